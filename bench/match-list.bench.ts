@@ -51,7 +51,7 @@ export async function run(): Promise<Result[]> {
 
 async function answer({ db }: BenchDatabase): Promise<void> {
   const day = await findReaderDay(db, zone, undefined)
-  if (typeof day === 'string') throw new Error(day)
+  if (day === null) throw new Error('today is no day')
   const { matches } = await listMatchesOfDay(db, 'zh', zone, day)
   if (matches.length !== few / days) throw new Error(`${matches.length} matches are not the day’s`)
 }

@@ -60,6 +60,36 @@ describe('content', () => {
     expect(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('<input')
   })
 
+  test.each(['Etc/Unknown', '+05:30', 'GMT-7', '', undefined])(
+    'a browser that names its zone "%s" gets the list of its own day',
+    async (name) => {
+      const before = `
+        globalThis.Temporal && (Temporal.Now.timeZoneId = () => ${JSON.stringify(name)});
+        const options = Intl.DateTimeFormat.prototype.resolvedOptions;
+        Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+          return { ...options.call(this), timeZone: ${JSON.stringify(name)} }
+        }`
+      await using reader = await openReader(browser(), {
+        ...english,
+        ...tall,
+        timezoneId: 'Asia/Kolkata',
+        before,
+      })
+      const { page } = reader
+      const [answer] = await Promise.all([
+        page.waitForResponse(`**${pathOf('matchList')}`),
+        visit(page, '/match?date=2026-09-20'),
+      ])
+      expect(answer.status()).toBe(200)
+      const { matches } = await ask('matchList', { date: '2026-09-20', zone: 'Asia/Kolkata' })
+      const got: { data: Day } = await answer.json()
+      const ids = (all: Day['matches']) => all.map(({ matchId }) => matchId)
+      expect(ids(got.data.matches)).toEqual(ids(matches))
+      await expect.poll(() => rows(page).count()).toBe(matches.length)
+      expect(reader.said).toEqual([])
+    },
+  )
+
   test('after midnight, the list of today is that of the new day', async () => {
     await using reader = await openReader(browser(), {
       ...english,

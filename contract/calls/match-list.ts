@@ -27,8 +27,17 @@ export const matchListCalls = {
       date: Type.Optional(Day),
       zone: Type.Optional(
         Type.String({
-          pattern: '^[A-Za-z][A-Za-z0-9_+/-]{1,63}$',
-          description: 'IANA zone whose day is meant; Asia/Shanghai without it',
+          maxLength: 64,
+          description:
+            'zone whose day is meant, as the browser says it: an IANA name or an offset such as +05:30. One that the server does not know counts as absent',
+        }),
+      ),
+      offset: Type.Optional(
+        Type.Integer({
+          minimum: -1439,
+          maximum: 1439,
+          description:
+            'minutes ahead of UTC: the zone where `zone` is absent or unknown; Asia/Shanghai without both',
         }),
       ),
     }),

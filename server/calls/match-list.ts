@@ -4,20 +4,18 @@ import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { listMatchesOfDay } from '../matches/match-list.ts'
-import { findReaderDay } from '../matches/reader-day.ts'
+import { findReaderDay, zoneOf } from '../matches/reader-day.ts'
 import { followMatch, unfollowMatch } from '../following/follow-match.ts'
-
-/** The time zone of requests that name none, and of pages rendered on the server. */
-const defaultZone = 'Asia/Shanghai'
 
 export function matchListCalls(db: Kysely<Tables>): HandlersOf<'matchList' | 'followMatch'> {
   return {
     matchList: {
       // the answer includes the number of plans on each match
       topics: ['match', 'plan'],
-      answer: async ({ date, zone = defaultZone }, language) => {
+      answer: async ({ date, zone: name, offset }, language) => {
+        const zone = zoneOf(name, offset)
         const day = await findReaderDay(db, zone, date)
-        if (typeof day === 'string') throw new Refusal(codes.badRequest, day)
+        if (day === null) throw new Refusal(codes.badRequest, 'date')
         return listMatchesOfDay(db, language, zone, day)
       },
     },

@@ -5,7 +5,7 @@ import { calls, type ResultOf } from '../../contract/calls.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
 import { listMatchesOfDay } from './match-list.ts'
-import { findReaderDay } from './reader-day.ts'
+import { findReaderDay, zoneOf } from './reader-day.ts'
 
 let test1: TestDatabase
 let ids: number[] = []
@@ -31,7 +31,7 @@ afterAll(() => test1.drop())
 
 async function list(zone = 'UTC', date?: string): Promise<ResultOf<'matchList'>> {
   const day = await findReaderDay(test1.db, zone, date)
-  if (typeof day === 'string') throw new Error(day)
+  if (day === null) throw new Error(`no day ${date}`)
   const answer = await listMatchesOfDay(test1.db, 'en', zone, day)
   expect(Check(calls.matchList.result, answer)).toBe(true)
   return answer
@@ -70,16 +70,33 @@ test.each([
   ['Asia/Kathmandu', '2026-03-01', 24],
 ])('in %s %s has %i hours', async (zone, date, hours) => {
   const day = await findReaderDay(test1.db, zone, date)
-  if (typeof day === 'string') throw new Error(day)
+  if (day === null) throw new Error(`no day ${date}`)
   expect((day.to.getTime() - day.from.getTime()) / 3_600_000).toBe(hours)
 })
 
+test.each(['2026-02-29', '2026-13-01'])('%s is no day', async (date) => {
+  expect(await findReaderDay(test1.db, 'UTC', date)).toBeNull()
+})
+
 test.each([
-  ['Mars/Olympus', undefined, 'zone'],
-  ['UTC', '2026-02-29', 'date'],
-  ['UTC', '2026-13-01', 'date'],
-])('%s %s makes no sense', async (zone, date, what) => {
-  expect(await findReaderDay(test1.db, zone, date)).toBe(what)
+  ['Asia/Kathmandu', 0, 'Asia/Kathmandu'],
+  ['+05:30', undefined, '+05:30'],
+  ['-03:00', -180, '-03:00'],
+  ['Etc/Unknown', 330, '+05:30'],
+  ['Mars/Olympus', -570, '-09:30'],
+  ['GMT+5', 0, '+00:00'],
+  ['', -1439, '-23:59'],
+  [undefined, 845, '+14:05'],
+  ['Etc/Unknown', undefined, 'Asia/Shanghai'],
+  [undefined, undefined, 'Asia/Shanghai'],
+])('a reader in "%s", %s minutes ahead of UTC, is in %s', async (name, offset, zone) => {
+  expect(zoneOf(name, offset)).toBe(zone)
+  expect(await findReaderDay(test1.db, zone, '2026-03-01')).toMatchObject({ date: '2026-03-01' })
+})
+
+test('a zone by its offset has the same day as by its name', async () => {
+  const named = await findReaderDay(test1.db, 'Asia/Kolkata', '2026-03-01')
+  expect(await findReaderDay(test1.db, '+05:30', '2026-03-01')).toEqual(named)
 })
 
 test('any calendar day can be requested', async () => {

@@ -15,23 +15,42 @@ export interface ReaderDay {
 // the Swedish date format equals ISO 8601
 const formatOf = formatsByZone('sv-SE', { dateStyle: 'short' })
 
-/** The date of an instant in an IANA time zone. */
+/** The time zone of requests that name none, and of pages rendered on the server. */
+const defaultZone = 'Asia/Shanghai'
+
+/**
+ * The zone of a reader: by the name that the browser says, which may be one that this server does
+ * not know ("Etc/Unknown", or one of a newer time zone database), else by the offset from UTC in
+ * minutes, else the site's own.
+ */
+export function zoneOf(name: string | undefined, offset: number | undefined): string {
+  if (name !== undefined && isZone(name)) return name
+  return offset === undefined ? defaultZone : offsetName(offset)
+}
+
+/** "+05:30": offsets are zone names too (ECMA-402). */
+function offsetName(offset: number): string {
+  const size = Math.abs(offset)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${offset < 0 ? '-' : '+'}${two(Math.trunc(size / 60))}:${two(size % 60)}`
+}
+
+/** The date of an instant in a time zone. */
 export const dayIn = (zone: string, instant: Date): string => formatOf(zone).format(instant)
 
 const dayLong = 86_400_000
 
-/** The day `date` (default: today) in a time zone, or the name of the invalid parameter. */
+/** The day `date` (default: today) in a time zone, or null for an invalid date. */
 export async function findReaderDay(
   db: Kysely<Tables>,
   zone: string,
   date: string | undefined,
-): Promise<ReaderDay | 'zone' | 'date'> {
-  if (!isZone(zone)) return 'zone'
+): Promise<ReaderDay | null> {
   const { rows } = await sql<{ now: Date }>`select touchline_now() as now`.execute(db)
   const today = dayIn(zone, rows[0]?.now ?? new Date())
   const requested = date ?? today
   const midnight = dayOf(requested)
-  if (midnight === null) return 'date'
+  if (midnight === null) return null
   return {
     date: requested,
     today,

@@ -24,7 +24,7 @@ export function matchListQuery(
     name: 'matchList',
     data: {
       ...(date !== undefined && { date }),
-      ...(clock === 'reader' && { zone: readersZone() }),
+      ...(clock === 'reader' && readersZone(date)),
     },
     lang,
   }
@@ -42,8 +42,18 @@ export function matchListQuestions(lang: Language, parameters: MatchListParamete
 
 let known: string | undefined
 /** Uses Temporal if available: the first Intl formatter takes 80 ms on a slow phone. */
-const readersZone = (): string =>
+const zoneName = (): string =>
   (known ??=
     'Temporal' in globalThis
       ? Temporal.Now.timeZoneId()
       : new Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+/**
+ * The reader's zone: its name, and its offset on the day (default: now) for a server that does not
+ * know the name. Browsers also say "Etc/Unknown", an offset, or nothing.
+ */
+function readersZone(date: string | undefined): { zone?: string; offset: number } {
+  // noon, which no change of clocks skips
+  const at = date === undefined ? new Date() : new Date(`${date}T12:00`)
+  return { zone: zoneName(), offset: -at.getTimezoneOffset() }
+}
