@@ -1,7 +1,7 @@
 /** One connection for all tabs of a browser: the leader tab holds it and passes its messages on. */
 import { Connection } from './connection.ts'
 import { Cursor } from './cursor.ts'
-import { standForElection, type Candidate } from './leader-election.ts'
+import { Election } from './leader-election.ts'
 import type { Message, Publish } from './message.ts'
 import { openTabChannel, type TabChannel, type TabMessage } from './tab-channel.ts'
 import { isNothing, nothing, union, type Watch } from './watch.ts'
@@ -19,6 +19,7 @@ export class LiveTab {
   readonly #name = String(Math.random())
   readonly #closed = new AbortController()
   readonly #channel: TabChannel | null
+  readonly #election: Election
   readonly #check: ReturnType<typeof setInterval>
   /** By tab; kept by the leader. */
   readonly #watches = new Map<string, Watch>()
@@ -33,8 +34,13 @@ export class LiveTab {
     this.#publish = publish
     this.#cursor = new Cursor(from)
     this.#channel = openTabChannel((message) => this.#onTabMessage(message))
-    // without a channel (no secure context) there are no locks either: each tab leads itself
-    void (this.#channel === null ? this.#candidate.lead() : standForElection(this.#candidate))
+    this.#election = new Election({
+      lead: () => this.#lead(),
+      resign: () => this.#resign(),
+      closed: this.#closed.signal,
+    })
+    // without a channel each tab leads itself
+    void (this.#channel === null ? this.#lead() : this.#election.stand())
     this.#check = setInterval(() => this.#replaceDeadLeader(), leaderCheck)
   }
 
@@ -58,19 +64,10 @@ export class LiveTab {
   close(): number | null {
     this.#channel?.post({ tab: this.#name, gone: true })
     clearInterval(this.#check)
-    this.#candidate.resign()
     this.#closed.abort()
+    this.#resign()
     this.#channel?.close()
     return this.#cursor.id
-  }
-
-  readonly #candidate: Candidate = {
-    lead: () => this.#lead(),
-    resign: () => {
-      this.#connection?.close()
-      this.#connection = null
-    },
-    closed: this.#closed.signal,
   }
 
   /**
@@ -87,6 +84,13 @@ export class LiveTab {
     this.#connection.subscribe(this.#watch, this.#cursor.id)
     this.#channel?.post({ who: true })
     return new Promise((resolve) => this.#closed.signal.addEventListener('abort', () => resolve()))
+  }
+
+  #resign(): void {
+    if (this.#connection === null) return
+    this.#connection.close()
+    this.#connection = null
+    if (!this.#closed.signal.aborted) this.#announceWatch()
   }
 
   #onTabMessage(message: TabMessage): void {
@@ -123,6 +127,6 @@ export class LiveTab {
     const isAlive = performance.now() - this.#lastMessageAt < leaderTimeout
     if (this.#connection !== null || document.visibilityState !== 'visible' || isAlive) return
     this.#lastMessageAt = performance.now()
-    void standForElection(this.#candidate, true)
+    void this.#election.stand(true)
   }
 }

@@ -2,6 +2,7 @@
  * Messages between the tabs of a browser. Tabs with different builds may be open at once, so field
  * names must not change.
  */
+import { openTabs, type Tabs } from '../api/tabs.ts'
 import type { Message } from './message.ts'
 import type { Watch } from './watch.ts'
 
@@ -17,20 +18,8 @@ export type TabMessage =
   /** What the leader's connection has published. */
   | { heard: Message }
 
-export interface TabChannel {
-  post: (message: TabMessage) => void
-  close: () => void
-}
+export type TabChannel = Tabs<TabMessage>
 
-/** Null where the browser has no BroadcastChannel. */
-export function openTabChannel(onMessage: (message: TabMessage) => void): TabChannel | null {
-  if (typeof BroadcastChannel === 'undefined') return null
-  const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => onMessage(data))
-  return {
-    // A channel has no target origin: it reaches only this origin.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    post: (message) => channel.postMessage(message),
-    close: () => channel.close(),
-  }
-}
+/** Null where the tabs of this browser cannot hear of each other. */
+export const openTabChannel = (onMessage: (message: TabMessage) => void): TabChannel | null =>
+  openTabs(channelName, onMessage)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Language } from '../../contract/values.ts'
 import { useLanguage, usePlace } from '../app/nav.tsx'
+import { copy } from './copy.ts'
 import { Drawing } from './icon.tsx'
 import styles from './share.module.css'
 
@@ -54,9 +55,4 @@ export function Share({
       </button>
     </>
   )
-}
-
-/** Rejects when the page may not write to the clipboard, for example without TLS. */
-async function copy(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text)
 }

@@ -5,6 +5,7 @@ import type { Ask } from '../api/ask.ts'
 import { href, proof } from '../app/links.ts'
 import { Go } from '../app/nav.tsx'
 import button from '../parts/button.module.css'
+import { copy } from '../parts/copy.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Verified } from '../parts/verified.tsx'
@@ -145,20 +146,21 @@ function verdict(own: Shape, { failed, steps }: Progress, equal: boolean): strin
 const witnessing = (own: Shape, { witnesses }: Progress) =>
   witnesses.length > 0 ? own.witnessed(witnesses.join(', ')) : `${own.recorded} ${own.unwitnessed}`
 
+/** Where copying is blocked the button shows the command, to be copied by hand. */
 function Copy({ own, text }: { own: Shape; text: string }) {
-  const [copied, setCopied] = useState(false)
+  const [label, setLabel] = useState(own.command)
   return (
     <button
       type="button"
       className={button.button}
       onClick={() =>
-        void navigator.clipboard.writeText(text).then(
-          () => setCopied(true),
-          () => {},
+        void copy(text).then(
+          () => setLabel(own.copied),
+          () => setLabel(text),
         )
       }
     >
-      {copied ? own.copied : own.command}
+      {label}
     </button>
   )
 }

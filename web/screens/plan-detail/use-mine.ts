@@ -8,6 +8,7 @@ import type { ResultOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
 import { useAct, useUid } from '../../api/act.ts'
 import { AskContext, queryOf } from '../../api/queries.ts'
+import { openTabs } from '../../api/tabs.ts'
 import { useLanguage } from '../../app/nav.tsx'
 
 type Mine = ResultOf<'planMine'>
@@ -49,13 +50,12 @@ export function useMine(id: number): MinePlan {
   })
 
   useEffect(() => {
-    const channel = new BroadcastChannel(channelName)
     // The plan is open now, and fewer points are left for any other.
-    channel.addEventListener(
-      'message',
+    const tabs = openTabs<number>(
+      channelName,
       () => void client.invalidateQueries({ queryKey: ['planMine'] }),
     )
-    return () => channel.close()
+    return () => tabs?.close()
   }, [client])
 
   async function run(price: number) {
@@ -81,11 +81,9 @@ export function useMine(id: number): MinePlan {
       (before) => before && { ...before, balance: done.balance, content: done.content },
     )
     void client.invalidateQueries({ queryKey: ['planMine', { id }] })
-    const channel = new BroadcastChannel(channelName)
-    // Goes to our own tabs only, and contains only a number.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    channel.postMessage(id)
-    channel.close()
+    const tabs = openTabs<number>(channelName, () => {})
+    tabs?.post(id)
+    tabs?.close()
   }
 
   return {

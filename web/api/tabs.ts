@@ -1,0 +1,67 @@
+/** Messages between the tabs that a browser has open on this site. */
+
+export interface Tabs<T> {
+  /** Reaches every other tab, and never the one that posts. */
+  post: (message: T) => void
+  close: () => void
+}
+
+/**
+ * By a BroadcastChannel, or by events of storage where the browser has none. Null where both are
+ * missing or blocked: the tabs then do not hear of each other.
+ */
+export const openTabs = <T>(name: string, onMessage: (message: T) => void): Tabs<T> | null =>
+  byChannel(name, onMessage) ?? byStorage(name, onMessage)
+
+function byChannel<T>(name: string, onMessage: (message: T) => void): Tabs<T> | null {
+  if (typeof BroadcastChannel === 'undefined') return null
+  const channel = new BroadcastChannel(name)
+  channel.addEventListener('message', ({ data }: MessageEvent<T>) => onMessage(data))
+  return {
+    // A channel has no target origin: it reaches only this origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    post: (message) => channel.postMessage(message),
+    close: () => channel.close(),
+  }
+}
+
+/** Each message is stored and removed at once: the other tabs get both as events. */
+function byStorage<T>(name: string, onMessage: (message: T) => void): Tabs<T> | null {
+  const store = storage()
+  if (store === null) return null
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key !== name || newValue === null) return
+    const message = messageIn<T>(newValue)
+    if (message !== undefined) onMessage(message)
+  }
+  addEventListener('storage', listen)
+  return {
+    post(message) {
+      try {
+        // Equal values cause no event, so each message has a number.
+        store.setItem(name, JSON.stringify({ no: Math.random(), message }))
+        store.removeItem(name)
+      } catch {
+        // A full storage: the other tabs stay without this message.
+      }
+    },
+    close: () => removeEventListener('storage', listen),
+  }
+}
+
+function storage(): Storage | null {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage
+  } catch {
+    return null
+  }
+}
+
+function messageIn<T>(text: string): T | undefined {
+  try {
+    // Written by post() in another tab of this site.
+    return (JSON.parse(text) as { message?: T }).message
+  } catch {
+    return undefined
+  }
+}
