@@ -10,6 +10,8 @@ import { startLive } from './live/live.ts'
 import { placeHere } from './app/navigation.ts'
 import { factsOfDocument, type SiteName } from './app/site.ts'
 import { stateId, takeState } from './app/page-state.ts'
+import { showPlainPage } from './app/plain-page.ts'
+import { keepTextInPlace } from './app/translated-text.ts'
 import { isAnswered, prepare, navigationTimeout } from './app/view.ts'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -24,6 +26,7 @@ async function keepForLater(site: SiteName): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  keepTextInPlace()
   const facts = factsOfDocument()
   const supplies = { ask, cache: answerCache(), site: facts.site, timeout: navigationTimeout }
   takeState(supplies.cache, document.getElementById(stateId)?.textContent)
@@ -52,5 +55,8 @@ const root = document.getElementById('app')
 // In a task of its own: a press does not wait for the rest of the bundle's set-up.
 if (root !== null)
   setTimeout(() =>
-    start(root).catch((error: unknown) => logFailure('the page did not start', error)),
+    start(root).catch((error: unknown) => {
+      logFailure('the page did not start', error)
+      showPlainPage()
+    }),
   )

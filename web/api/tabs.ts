@@ -31,8 +31,9 @@ function byStorage<T>(name: string, onMessage: (message: T) => void): Tabs<T> | 
   if (store === null) return null
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key !== name || newValue === null) return
-    const message = messageIn<T>(newValue)
-    if (message !== undefined) onMessage(message)
+    const message = messageIn(newValue)
+    // Only post() in another tab of this site writes under this name.
+    if (message !== undefined) onMessage(message as T)
   }
   addEventListener('storage', listen)
   return {
@@ -57,10 +58,11 @@ function storage(): Storage | null {
   }
 }
 
-function messageIn<T>(text: string): T | undefined {
+/** Undefined for a value that post() did not write. */
+function messageIn(text: string): unknown {
   try {
-    // Written by post() in another tab of this site.
-    return (JSON.parse(text) as { message?: T }).message
+    const value: { message?: unknown } | null = JSON.parse(text)
+    return value?.message
   } catch {
     return undefined
   }

@@ -4,7 +4,9 @@
  * bundle.
  */
 import { keepIdentity } from '../api/identity.ts'
+import { logFailure } from '../api/log.ts'
 import { mirrorLanguage, storedLanguage } from '../app/language.ts'
+import { isPlainPage, showPlainPage } from '../app/plain-page.ts'
 import { factsOfDocument } from '../app/site.ts'
 import { storedTheme, showTheme } from '../app/theme.ts'
 import { keepPress } from './replay-press.ts'
@@ -19,23 +21,36 @@ const facts = factsOfDocument()
 showTheme(storedTheme())
 
 if (!redirectToMobile(facts)) {
+  try {
+    begin()
+  } catch (error) {
+    logFailure('the page did not start', error)
+    showPlainPage()
+  }
+}
+
+function begin(): void {
   const language = storedLanguage()
   if (language !== null) mirrorLanguage(language)
 
   const keeper = keepIdentity({ ...facts, language: language ?? facts.language })
   window.touchlineIdentity = keeper
   const say = () => {
+    if (isPlainPage()) return
     document.documentElement.dataset['identity'] = keeper.state()
     document.documentElement.toggleAttribute('data-account', keeper.isUser())
   }
   keeper.subscribe(say)
   say()
   const showSkeleton = () => {
-    if (keeper.state() !== 'ready') document.documentElement.dataset['waited'] = ''
+    if (keeper.state() !== 'ready' && !isPlainPage()) document.documentElement.dataset['waited'] = ''
   }
   requestAnimationFrame(() => setTimeout(showSkeleton, skeletonDelay))
 
   if (keeper.state() === 'missing') void layOutAhead(keeper)
   keepPress()
-  void startOncePainted(facts.scripts)
+  startOncePainted(facts.scripts).catch((error: unknown) => {
+    logFailure('the bundle did not load', error)
+    showPlainPage()
+  })
 }

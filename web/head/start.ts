@@ -1,5 +1,4 @@
 import { identity } from '../api/identity.ts'
-import { logFailure } from '../api/log.ts'
 import type { DocumentFacts } from '../app/site.ts'
 
 /**
@@ -54,7 +53,8 @@ const painted = async () => {
  * Runs the page's scripts once the main view is on screen; the entry imports the others. The server
  * has rendered the whole page, so no script is needed to read it, and running them would delay the
  * paint and the visitor call. Sets `html[data-painted]` then, which shows the content that the
- * first paint did not need: see gate.css. Starts to follow other tabs.
+ * first paint did not need: see gate.css. Starts to follow other tabs. Rejects if the browser cannot
+ * run them.
  */
 export async function startOncePainted(scripts: DocumentFacts['scripts']): Promise<void> {
   const later = isQuick()
@@ -68,7 +68,5 @@ export async function startOncePainted(scripts: DocumentFacts['scripts']): Promi
   identity().followTabs()
   await parsed
   if (later) fetchAhead(scripts, 'high')
-  await import(/* @vite-ignore */ scripts[0]).catch((error: unknown) =>
-    logFailure('the bundle did not load', error),
-  )
+  await import(/* @vite-ignore */ scripts[0])
 }
