@@ -111,35 +111,43 @@ describe.each(sites)('the translated $site site', ({ base, viewport }) => {
   })
 })
 
-test.each(languages)('a page in %s that is translated before it is hydrated works', async (language) => {
-  await using reader = await openReader(browser(), { language })
-  const { page } = reader
-  await page.addInitScript(
-    `addEventListener('DOMContentLoaded', ${startTranslator.toString()})`,
-  )
-  await visit(page, '/')
-  expect(await page.locator('header').count()).toBe(1)
-  await page.locator('main a[href*="planDetail"]:visible').first().click()
-  await expect.poll(() => address(page)).toContain('planDetail')
-  await page.locator('main h1').first().waitFor({ state: 'attached' })
-  expect(reader.said.filter((text) => !text.includes('was not what the server wrote'))).toEqual([])
-})
+test.each(languages)(
+  'a page in %s that is translated before it is hydrated works',
+  async (language) => {
+    await using reader = await openReader(browser(), { language })
+    const { page } = reader
+    await page.addInitScript(`addEventListener('DOMContentLoaded', ${startTranslator.toString()})`)
+    await visit(page, '/')
+    expect(await page.locator('header').count()).toBe(1)
+    await page.locator('main a[href*="planDetail"]:visible').first().click()
+    await expect.poll(() => address(page)).toContain('planDetail')
+    await page.locator('main h1').first().waitFor({ state: 'attached' })
+    expect(reader.said.filter((text) => !text.includes('was not what the server wrote'))).toEqual(
+      [],
+    )
+  },
+)
 
-test.each(['', '/h5'])('an extension’s nodes and attributes on %s/ change nothing', async (base) => {
-  await using plain = await openReader(browser(), { language: 'en' })
-  await using reader = await openReader(browser(), { language: 'en' })
-  await reader.page.addInitScript(extend)
-  for (const path of ['/', '/match', '/expertList']) {
-    await visit(plain.page, `${base}${path}`)
-    await visit(reader.page, `${base}${path}`)
-    await reader.page.locator('html[data-extended="3"]').waitFor({ state: 'attached' })
-    const ids = (page: Page) =>
-      page.locator('#app a').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
-    expect(await ids(reader.page)).toEqual(await ids(plain.page))
-    expect(await reader.page.locator('main').count()).toBe(1)
-  }
-  expect(reader.said.filter((text) => !text.includes('was not what the server wrote'))).toEqual([])
-})
+test.each(['', '/h5'])(
+  'an extension’s nodes and attributes on %s/ change nothing',
+  async (base) => {
+    await using plain = await openReader(browser(), { language: 'en' })
+    await using reader = await openReader(browser(), { language: 'en' })
+    await reader.page.addInitScript(extend)
+    for (const path of ['/', '/match', '/expertList']) {
+      await visit(plain.page, `${base}${path}`)
+      await visit(reader.page, `${base}${path}`)
+      await reader.page.locator('html[data-extended="3"]').waitFor({ state: 'attached' })
+      const ids = (page: Page) =>
+        page.locator('#app a').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+      expect(await ids(reader.page)).toEqual(await ids(plain.page))
+      expect(await reader.page.locator('main').count()).toBe(1)
+    }
+    expect(reader.said.filter((text) => !text.includes('was not what the server wrote'))).toEqual(
+      [],
+    )
+  },
+)
 
 /** Runs before the page's own scripts. */
 function extend(): void {

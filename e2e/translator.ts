@@ -34,7 +34,8 @@ export function translateByInserting(): void {
   while (walker.nextNode()) if (walker.currentNode instanceof Text) found.push(walker.currentNode)
   for (const text of found) {
     const parent = text.parentElement
-    if (text.data.trim() === '' || parent?.closest('script, style, noscript, svg') !== null) continue
+    if (text.data.trim() === '' || parent?.closest('script, style, noscript, svg') !== null)
+      continue
     const font = document.createElement('font')
     font.append(`‹${text.data}›`)
     text.before(font)

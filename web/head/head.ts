@@ -43,7 +43,8 @@ function begin(): void {
   keeper.subscribe(say)
   say()
   const showSkeleton = () => {
-    if (keeper.state() !== 'ready' && !isPlainPage()) document.documentElement.dataset['waited'] = ''
+    if (keeper.state() !== 'ready' && !isPlainPage())
+      document.documentElement.dataset['waited'] = ''
   }
   requestAnimationFrame(() => setTimeout(showSkeleton, skeletonDelay))
 
