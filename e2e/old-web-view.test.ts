@@ -1,10 +1,9 @@
 /** Web views that cannot run the bundle: the server's page stays to be read. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visitorCreate } from '../web/api/paths.ts'
 import { address } from './actions.ts'
 import { openReader, useBrowser, type Wishes } from './browser.ts'
-import { withCode } from './calls.ts'
+import { pathOf, withCode } from './calls.ts'
 
 const browser = useBrowser()
 
@@ -20,7 +19,7 @@ test.each<{ name: string; wishes?: Wishes; break?: (page: Page) => Promise<unkno
     name: 'whose engine cannot parse it, while no visitor can be made',
     async break(page) {
       await unreadable(page)
-      await page.route(`**${visitorCreate}`, withCode(503))
+      await page.route(`**${pathOf('visitorCreate')}`, withCode(503))
     },
   },
   {

@@ -515,6 +515,7 @@ const web: readonly Layer[] = [
     imports: [
       'contract',
       'web/api/log.ts',
+      'web/api/tabs.ts',
       'web/api/timeout.ts',
       'web/app/language.ts',
       'web/app/nav.tsx',
@@ -544,6 +545,7 @@ const web: readonly Layer[] = [
       'web/api/identity.ts',
       'web/api/log.ts',
       'web/app/language.ts',
+      'web/app/plain-page.ts',
       'web/app/site.ts',
       'web/app/theme.ts',
     ],

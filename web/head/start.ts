@@ -53,8 +53,8 @@ const painted = async () => {
  * Runs the page's scripts once the main view is on screen; the entry imports the others. The server
  * has rendered the whole page, so no script is needed to read it, and running them would delay the
  * paint and the visitor call. Sets `html[data-painted]` then, which shows the content that the
- * first paint did not need: see gate.css. Starts to follow other tabs. Rejects if the browser cannot
- * run them.
+ * first paint did not need: see gate.css. Starts to follow other tabs. Rejects if the browser
+ * cannot run them.
  */
 export async function startOncePainted(scripts: DocumentFacts['scripts']): Promise<void> {
   const later = isQuick()
