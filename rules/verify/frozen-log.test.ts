@@ -117,7 +117,7 @@ const windowsUnder = (book: Rulebook) =>
 
 const words = (text: string) => ({ zh: text, zht: text, en: text })
 const goals = (line: number): Selection => ({ play: 5, line, picks: [{ key: 'over' }] })
-const scores = ['0-0', '0-1', '0-2', '0-3', '1-0', '1-1', '1-2', '1-3', '2-0', '2-1', '2-2', '2-3']
+const scores = [0, 1, 2].flatMap((home) => [0, 1, 2, 3].map((away) => `${home}-${away}`))
 const scoresPicked = (count: number): Selection => ({
   play: 9,
   picks: [...scores, '3-0'].slice(0, count).map((key) => ({ key })),
