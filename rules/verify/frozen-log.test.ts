@@ -132,7 +132,7 @@ const soundDraft: PlanDraft = {
   selections: [goals(1.5), goals(2.5), goals(3.5), scoresPicked(12)],
   probabilities: { home: 0.5, draw: 0.3, away: 0.201_9 },
 }
-/** Drafts at the edge of what book 1 allows, and beyond it, with the faults that they have by it. */
+/** Drafts at the edge of what book 1 allows, and beyond it, with their faults by it. */
 const drafts: readonly { draft: PlanDraft; faults: readonly string[] }[] = [
   { draft: soundDraft, faults: [] },
   {
