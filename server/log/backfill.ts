@@ -1,7 +1,7 @@
 /** Enters what existed before the log, marked `late`; and the rules that settlements follow. */
 import { sql, type Kysely } from 'kysely'
 import { commitmentOf } from '../../rules/log/entry.ts'
-import { currentBook } from '../../rules/book/index.ts'
+import type { Rulebook } from '../../rules/book/index.ts'
 import { rulesEntryOf } from '../../rules/book/rules-entry.ts'
 import type { Tables } from '../db/tables.ts'
 import { insertReveals, late, matchBody } from './enter.ts'
@@ -10,7 +10,8 @@ import { insertReveals, late, matchBody } from './enter.ts'
  * Runs in one transaction. A log that has begun gets a rules entry only if the rules have changed;
  * everything else has been entered as it happened.
  */
-export async function enterEarlier(db: Kysely<Tables>): Promise<void> {
+export async function enterEarlier(db: Kysely<Tables>, book: Rulebook): Promise<void> {
+  const rules = rulesEntryOf(book)
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7202614)`.execute(tx)
     const { rows: known } = await sql<{ same: boolean }>`
@@ -28,8 +29,6 @@ export async function enterEarlier(db: Kysely<Tables>): Promise<void> {
     )
   })
 }
-
-const rules = rulesEntryOf(currentBook)
 
 /**
  * Enters everything about plans that are not in the log, in an order in which it could have

@@ -1,5 +1,6 @@
 /** The log's background jobs: backfill, sequence, sign, collect cosignatures. */
 import type { Kysely } from 'kysely'
+import { currentBook, type Rulebook } from '../../rules/book/index.ts'
 import { consistencyProof } from '../../rules/log/merkle.ts'
 import { parseCheckpoint, parseNote, verifierKey, type SigningKey } from '../../rules/log/note.ts'
 import type { Tables } from '../db/tables.ts'
@@ -28,6 +29,8 @@ export interface LogParts {
   logLine: (words: string) => void
   /** Minimum of milliseconds (real time) between two checkpoints: witnesses are asked each time. */
   signEvery?: number
+  /** The rulebook in force from now on. */
+  book?: Rulebook
 }
 
 export function createLog({
@@ -37,6 +40,7 @@ export function createLog({
   witnesses,
   logLine,
   signEvery = 5_000,
+  book = currentBook,
 }: LogParts): LogWork {
   const failing = new Map<string, string>()
   let key: SigningKey | null = null
@@ -78,7 +82,7 @@ export function createLog({
   }
 
   return {
-    begin: () => enterEarlier(db),
+    begin: () => enterEarlier(db, book),
     async round() {
       await attempt('The log cannot be put in order', () => sequence(db))
       if (performance.now() - signed < signEvery) return

@@ -1,5 +1,6 @@
 /** Effects of time and of moved kick-offs on plans that are not settled yet. */
 import { sql, type Kysely } from 'kysely'
+import { rulebooks, type Rulebook } from '../../rules/book/index.ts'
 import { touch } from '../live/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
@@ -7,8 +8,6 @@ import { enterMovedMatches, insertReveals } from '../log/enter.ts'
 import { publishPlanEvents } from '../live/publish-events.ts'
 import { lockPlans, plansToLock } from './lock-plans.ts'
 import { ruleOfPlan } from './plan-rules.ts'
-
-const deadlineMinutes = sql.raw(ruleOfPlan('deadlineMinutes', 'plan.book_version'))
 
 /**
  * Applies a changed kick-off to the undecided plans of these matches: their position in the record,
@@ -20,8 +19,10 @@ const deadlineMinutes = sql.raw(ruleOfPlan('deadlineMinutes', 'plan.book_version
 export async function moveKickoffs(
   tx: Kysely<Tables>,
   matchIds: readonly number[],
+  books: readonly Rulebook[] = rulebooks,
 ): Promise<number> {
   if (matchIds.length === 0) return 0
+  const deadlineMinutes = sql.raw(ruleOfPlan('deadlineMinutes', 'plan.book_version', books))
   await enterMovedMatches(tx, matchIds)
   if ((await lockPlans(tx, lockMoved(matchIds))) === 0) return 0
   const { rows } = await sql<{ moved: number }>`

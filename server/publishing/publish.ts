@@ -7,7 +7,7 @@ import { Compile } from 'typebox/compile'
 import { PlanDraft } from '../../contract/plan.ts'
 import { matchStatus } from '../../contract/values.ts'
 import { draftFaults, type DraftReason, type Fault } from '../../rules/draft.ts'
-import { currentBook } from '../../rules/book/index.ts'
+import { currentBook, type Rulebook } from '../../rules/book/index.ts'
 import { touch } from '../live/data-version.ts'
 import { isImmutable } from '../db/immutable.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -54,21 +54,22 @@ const shape = Compile(PlanDraft)
  * reason. A draft with `planId` becomes the next version of that plan. Serials have no gaps. The
  * deadline is five minutes before kick-off. It is compared with touchline_now() read while the
  * matches are locked, so that no kick-off can move in between. If `db` is a transaction, publishing
- * is part of it.
+ * is part of it. `book` judges the drafts, and later the plans that are made of them.
  */
 export async function publishPlans(
   db: Kysely<Tables>,
   drafts: readonly PlanDraft[],
+  book: Rulebook = currentBook,
 ): Promise<Publication> {
   const refused: Refusal[] = []
   const wellFormed = drafts.filter((draft) => {
-    const faults = shapeFaults(draft) ?? draftFaults(draft)
+    const faults = shapeFaults(draft) ?? draftFaults(draft, book)
     refused.push(...faults.map((fault) => ({ draft, ...fault })))
     return faults.length === 0
   })
   if (wellFormed.length === 0) return { published: [], refused }
   const publication = await retryTransaction(
-    () => inTransaction(db, (tx) => publishIn(tx, wellFormed)),
+    () => inTransaction(db, (tx) => publishIn(tx, wellFormed, book)),
     db.isTransaction ? 0 : 3,
   )
   return { published: publication.published, refused: [...refused, ...publication.refused] }
@@ -98,9 +99,13 @@ export async function retryTransaction<T>(run: () => Promise<T>, retriesLeft: nu
   }
 }
 
-async function publishIn(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Promise<Publication> {
+async function publishIn(
+  tx: Kysely<Tables>,
+  drafts: readonly PlanDraft[],
+  book: Rulebook,
+): Promise<Publication> {
   const experts = await lockExperts(tx, drafts)
-  const matches = await lockMatches(tx, drafts)
+  const matches = await lockMatches(tx, drafts, book)
   const plans = await lockPlans(tx, drafts)
   const newPlans: NewPlan[] = []
   const versions: NewVersion[] = []
@@ -109,7 +114,9 @@ async function publishIn(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Prom
     const expert = experts.get(draft.expertId)
     const existing = draft.planId === undefined ? undefined : plans.get(draft.planId)
     const fault =
-      expertFault(expert) ?? matchFault(matches.get(draft.matchId)) ?? planFault(draft, existing)
+      expertFault(expert) ??
+      matchFault(matches.get(draft.matchId), book) ??
+      planFault(draft, existing)
     if (fault) refused.push({ draft, ...fault })
     else if (existing) {
       versions.push({
@@ -130,7 +137,10 @@ async function publishIn(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Prom
       (id) => matches.get(id)?.plan_count === 0,
     ),
   )
-  const published = [...(await storePlans(tx, newPlans)), ...(await storeVersions(tx, versions))]
+  const published = [
+    ...(await storePlans(tx, newPlans, book)),
+    ...(await storeVersions(tx, versions, book)),
+  ]
   if (published.length > 0) await touch(tx, 'match', 'plan', 'expert')
   const matchIds = [...new Set(published.map(({ matchId }) => matchId))]
   await publishMatchEvents(tx, matchIds)
@@ -156,7 +166,7 @@ export async function lockExperts(tx: Kysely<Tables>, drafts: readonly PlanDraft
   return new Map(rows.map((row) => [row.expert_id, row]))
 }
 
-async function lockMatches(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
+async function lockMatches(tx: Kysely<Tables>, drafts: readonly PlanDraft[], book: Rulebook) {
   const ids = [...new Set(drafts.map((draft) => draft.matchId))]
   const selected = sql<boolean>`match_id = any(${ids}::bigint[])`
   await tx
@@ -173,7 +183,7 @@ async function lockMatches(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
     .select(
       sql<
         boolean | null
-      >`(select touchline_now()) < kickoff - make_interval(mins => ${currentBook.deadlineMinutes})`.as(
+      >`(select touchline_now()) < kickoff - make_interval(mins => ${book.deadlineMinutes})`.as(
         'open',
       ),
     )
@@ -211,12 +221,13 @@ function expertFault(expert: { withdrawn_at: Date | null } | undefined): Publish
 
 function matchFault(
   match: { kickoff_known: boolean; status: number; open: boolean | null } | undefined,
+  book: Rulebook,
 ): PublishFault | null {
   const field = 'matchId'
   if (!match) return { field, reason: 'matchUnknown' }
   if (match.status !== matchStatus.notStarted) return { field, reason: 'matchNotAhead' }
   if (!match.kickoff_known || match.open === null) return { field, reason: 'kickoffUnknown' }
-  return match.open ? null : { field, reason: 'deadlinePassed', limit: currentBook.deadlineMinutes }
+  return match.open ? null : { field, reason: 'deadlinePassed', limit: book.deadlineMinutes }
 }
 
 interface ExistingPlan {

@@ -2,7 +2,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { PlanDraft } from '../../contract/plan.ts'
-import { currentBook } from '../../rules/book/index.ts'
+import type { Rulebook } from '../../rules/book/index.ts'
 import { partsOf } from '../../rules/settle.ts'
 import { commitmentOf } from '../../rules/log/entry.ts'
 import type { Tables } from '../db/tables.ts'
@@ -52,13 +52,14 @@ const published = (row: StoredRow): PublishedPlan => ({
 export async function storePlans(
   tx: Kysely<Tables>,
   plans: readonly NewPlan[],
+  book: Rulebook,
 ): Promise<PublishedPlan[]> {
   const stored: PublishedPlan[] = []
   for (let from = 0; from < plans.length; from += batch) {
     const rows = plans
       .slice(from, from + batch)
       .map((plan, no) => ({ no, serial: plan.serial, ...columnsOf(plan.draft) }))
-    const { rows: inserted } = await insertPlans(tx, JSON.stringify(rows))
+    const { rows: inserted } = await insertPlans(tx, JSON.stringify(rows), book)
     stored.push(...inserted.map(published))
   }
   return stored
@@ -68,7 +69,7 @@ const columns =
   sql.raw(`expert_id int, serial int, match_id bigint, predict_play text, main_play smallint, price smallint, refund boolean,
   title jsonb, salt text, body jsonb, commitment text, picks jsonb`)
 
-const insertPlans = (tx: Kysely<Tables>, rows: string) =>
+const insertPlans = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
   sql<StoredRow>`
   with draft as materialized (
     select draft.*, kickoff, league_id from jsonb_to_recordset(${rows}::jsonb) as draft(no int, ${columns}) join match using (match_id)
@@ -78,7 +79,7 @@ const insertPlans = (tx: Kysely<Tables>, rows: string) =>
     insert into plan (expert_id, serial, match_id, predict_play, main_play, price, refund_on_miss, title,
       published_at, published_kickoff, book_version, deadline, kickoff)
     select expert_id, serial, match_id, predict_play, main_play, price, refund, title,
-      now, kickoff, ${currentBook.version}, kickoff - make_interval(mins => ${currentBook.deadlineMinutes}), kickoff
+      now, kickoff, ${book.version}, kickoff - make_interval(mins => ${book.deadlineMinutes}), kickoff
     from draft cross join clock
     order by no
     returning *
@@ -120,6 +121,7 @@ const picksIn =
 export async function storeVersions(
   tx: Kysely<Tables>,
   versions: readonly NewVersion[],
+  book: Rulebook,
 ): Promise<PublishedPlan[]> {
   if (versions.length === 0) return []
   const ids = versions.map((version) => version.planId)
@@ -130,11 +132,11 @@ export async function storeVersions(
     version,
     ...columnsOf(draft),
   }))
-  const { rows: updated } = await updatePlans(tx, JSON.stringify(rows))
+  const { rows: updated } = await updatePlans(tx, JSON.stringify(rows), book)
   return updated.map(published)
 }
 
-const updatePlans = (tx: Kysely<Tables>, rows: string) =>
+const updatePlans = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
   sql<StoredRow>`
   with draft as materialized (
     select draft.*, kickoff, league_id
@@ -144,7 +146,7 @@ const updatePlans = (tx: Kysely<Tables>, rows: string) =>
   ), stored as (
     update plan set version = draft.version, predict_play = draft.predict_play, main_play = draft.main_play, price = draft.price,
       refund_on_miss = draft.refund, title = draft.title, published_at = clock.now, published_kickoff = draft.kickoff,
-      book_version = ${currentBook.version}, deadline = draft.kickoff - make_interval(mins => ${currentBook.deadlineMinutes})
+      book_version = ${book.version}, deadline = draft.kickoff - make_interval(mins => ${book.deadlineMinutes})
     from draft cross join clock
     where plan.plan_id = draft.plan_id
     returning plan.*

@@ -9,6 +9,7 @@ import {
   statusesIn,
   type NotCountedReason,
 } from '../../contract/values.ts'
+import { rulebooks, type Rulebook } from '../../rules/book/index.ts'
 import { touch } from '../live/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
@@ -27,10 +28,11 @@ import { refundPlans } from '../wallet/refund.ts'
 export async function settleMatches(
   tx: Kysely<Tables>,
   matchIds: readonly number[],
+  books: readonly Rulebook[] = rulebooks,
 ): Promise<number> {
   if (matchIds.length === 0) return 0
   if ((await lockPlans(tx, lockOfMatches(matchIds))) === 0) return 0
-  const { plans } = await settle(tx, settleResults(matchIds))
+  const { plans } = await settle(tx, statementsBy(books).settleResults(matchIds))
   return plans
 }
 
@@ -38,7 +40,11 @@ export async function settleMatches(
  * NC3: settles plans whose match was neither finished nor void in time after the kick-off that
  * they were published for (playedWithinHours).
  */
-export function settleOverdue(db: Kysely<Tables>): Promise<number> {
+export function settleOverdue(
+  db: Kysely<Tables>,
+  books: readonly Rulebook[] = rulebooks,
+): Promise<number> {
+  const { isOverdue, lockNotPlayed, settleNotPlayed } = statementsBy(books)
   return inTransaction(db, async (tx) => {
     if ((await lockPlans(tx, lockNotPlayed())) === 0) return 0
     // its position in the record is its original day, not a later day that the match was moved to
@@ -55,7 +61,11 @@ export function settleOverdue(db: Kysely<Tables>): Promise<number> {
  * Settles plans that were not revealed in time after their kick-off (revealedWithinHours). It does
  * not wait for the result, which may still make them Not Counted.
  */
-export function settleHidden(db: Kysely<Tables>): Promise<number> {
+export function settleHidden(
+  db: Kysely<Tables>,
+  books: readonly Rulebook[] = rulebooks,
+): Promise<number> {
+  const { lockHidden, settleUnrevealed } = statementsBy(books)
   return inTransaction(db, async (tx) => {
     if ((await lockPlans(tx, lockHidden())) === 0) return 0
     return settleByTime(tx, settleUnrevealed())
@@ -64,7 +74,7 @@ export function settleHidden(db: Kysely<Tables>): Promise<number> {
 
 async function settleByTime(
   tx: Kysely<Tables>,
-  due: ReturnType<typeof settleNotPlayed>,
+  due: ReturnType<ReturnType<typeof settleDue>>,
 ): Promise<number> {
   const { plans, matches } = await settle(tx, due)
   if (plans > 0) await touch(tx, 'plan', 'expert')
@@ -74,7 +84,7 @@ async function settleByTime(
 
 async function settle(
   tx: Kysely<Tables>,
-  due: ReturnType<typeof settleResults>,
+  due: ReturnType<ReturnType<typeof settleDue>>,
 ): Promise<Pick<Settled, 'plans' | 'matches'>> {
   const { rows } = await tx.executeQuery(due)
   const { plans = 0, matches = [], refunds = [] } = rows[0] ?? {}
@@ -91,79 +101,107 @@ const plansDue = `plan.plan_id, plan.expert_id, plan.match_id, plan.kickoff, pla
  */
 const noResult = '0 as result_version'
 
-/**
- * As isUnrevealed() of rules/settle.ts. A plan that this settlement itself reveals counts as
- * revealed at the statement's instant (settle-statement.ts).
- */
-const unrevealed = `coalesce(plan.revealed_at, (select now from clock)) >= plan.kickoff + make_interval(hours => ${ruleOfPlan('revealedWithinHours', 'plan.book_version')})`
-
 const finalStatuses = statusesIn('finished', 'void').join(', ')
 const voidStatuses = statusesIn('void').join(', ')
-
-/** When each reason applies, as in rules/not-counted.ts. */
-const reasonApplies: Record<NotCountedReason, string> = {
-  [notCountedReasons.void]: `match.awarded or match.status in (${voidStatuses})`,
-  [notCountedReasons.movedBeforePublishing]: 'match.kickoff <= plan.published_at',
-  [notCountedReasons.notPlayedInTime]: `match.kickoff > plan.published_kickoff + make_interval(hours => ${ruleOfPlan('playedWithinHours', 'plan.book_version')})`,
-  [notCountedReasons.furtherPlan]:
-    'row_number() over (partition by plan.match_id, plan.expert_id, plan.main_play order by plan.serial) > 1',
-}
 
 const allReasons = Object.values(notCountedReasons)
 const reasonsOfPlay = allReasons.filter((reason) => reason !== notCountedReasons.void)
 
-/** The first of these reasons that applies. */
-const firstOf = (reasons: readonly NotCountedReason[]) =>
-  `case ${reasons.map((reason) => `when ${reasonApplies[reason]} then ${reason}`).join(' ')} end::smallint`
-
 const lockOfMatches = plansToLock('lock_of_matches', 'match_id = any($1::bigint[])')
 
-const settleResults = settleDue(
-  'settle_results',
-  `
-  select * from (
-    select ${plansDue}, match.result_version, plan.settled_version,
-      ${firstOf(allReasons)} as nc_reason, ${unrevealed} as unrevealed
-    from match join plan using (match_id)
-    where match_id = any($1::bigint[])
-      and (match.awarded or match.status in (${voidStatuses})
-        or match.status = ${matchStatus.finished} and match.full_home is not null and match.full_away is not null)
-  ) plans
-  where outcome is null or settled_version < result_version`,
-)
+/** The statements that settle by these books, made once for each list of books. */
+function statementsBy(books: readonly Rulebook[]): Statements {
+  const made = madeStatements.get(books) ?? makeStatements(books)
+  madeStatements.set(books, made)
+  return made
+}
 
-/**
- * As isOverdue() of rules/not-counted.ts. Includes plans settled as unrevealed with no result:
- * their match may still turn out not to be played in time (NC3).
- */
-const isOverdue = `plan.match_id = match.match_id and (plan.outcome is null or plan.outcome = 'unrevealed' and plan.settled_version = 0)
-    and not match.awarded and match.status not in (${finalStatuses})
-    and ${hoursPassed('plan.published_kickoff', 'playedWithinHours', 'plan.book_version')}`
+type Statements = ReturnType<typeof makeStatements>
+const madeStatements = new WeakMap<readonly Rulebook[], Statements>()
 
-const settleNotPlayed = settleDue(
-  'settle_not_played',
-  `
-  select ${plansDue}, ${noResult}, ${notCountedReasons.notPlayedInTime}::smallint as nc_reason, false as unrevealed
-  from plan, match where ${isOverdue}`,
-)
+function makeStatements(books: readonly Rulebook[]) {
+  const rule = (name: Parameters<typeof ruleOfPlan>[0], version: string) =>
+    ruleOfPlan(name, version, books)
+  const passed = (time: string, name: Parameters<typeof hoursPassed>[1], version: string) =>
+    hoursPassed(time, name, version, books)
+  // The text of a prepared statement depends on the books.
+  const named = (name: string) => (books.length === 1 ? name : `${name}_by_${books.length}_books`)
 
-const lockNotPlayed = plansToLock('lock_not_played', isOverdue, 'plan, match')
+  /**
+   * As isUnrevealed() of rules/settle.ts. A plan that this settlement itself reveals counts as
+   * revealed at the statement's instant (settle-statement.ts).
+   */
+  const unrevealed = `coalesce(plan.revealed_at, (select now from clock)) >= plan.kickoff + make_interval(hours => ${rule('revealedWithinHours', 'plan.book_version')})`
 
-const isHidden = `not revealed and outcome is null and ${hoursPassed('kickoff', 'revealedWithinHours', 'book_version')}`
-const lockHidden = plansToLock('lock_unrevealed', isHidden)
+  /** When each reason applies, as in rules/not-counted.ts. */
+  const reasonApplies: Record<NotCountedReason, string> = {
+    [notCountedReasons.void]: `match.awarded or match.status in (${voidStatuses})`,
+    [notCountedReasons.movedBeforePublishing]: 'match.kickoff <= plan.published_at',
+    [notCountedReasons.notPlayedInTime]: `match.kickoff > plan.published_kickoff + make_interval(hours => ${rule('playedWithinHours', 'plan.book_version')})`,
+    [notCountedReasons.furtherPlan]:
+      'row_number() over (partition by plan.match_id, plan.expert_id, plan.main_play order by plan.serial) > 1',
+  }
 
-/**
- * Reads all plans of the matches, so that row_number() recognises further plans (NC4), which wait
- * for the result.
- */
-const settleUnrevealed = settleDue(
-  'settle_unrevealed',
-  `
-  select * from (
-    select ${plansDue}, ${noResult}, plan.revealed,
-      ${firstOf(reasonsOfPlay)} as nc_reason, ${unrevealed} as unrevealed
-    from match join plan using (match_id)
-    where match_id in (select match_id from plan where ${isHidden})
-  ) plans
-  where outcome is null and not revealed and unrevealed and nc_reason is null`,
-)
+  /** The first of these reasons that applies. */
+  const firstOf = (reasons: readonly NotCountedReason[]) =>
+    `case ${reasons.map((reason) => `when ${reasonApplies[reason]} then ${reason}`).join(' ')} end::smallint`
+
+  const settleResults = settleDue(
+    named('settle_results'),
+    `
+    select * from (
+      select ${plansDue}, match.result_version, plan.settled_version,
+        ${firstOf(allReasons)} as nc_reason, ${unrevealed} as unrevealed
+      from match join plan using (match_id)
+      where match_id = any($1::bigint[])
+        and (match.awarded or match.status in (${voidStatuses})
+          or match.status = ${matchStatus.finished} and match.full_home is not null and match.full_away is not null)
+    ) plans
+    where outcome is null or settled_version < result_version`,
+  )
+
+  /**
+   * As isOverdue() of rules/not-counted.ts. Includes plans settled as unrevealed with no result:
+   * their match may still turn out not to be played in time (NC3).
+   */
+  const isOverdue = `plan.match_id = match.match_id and (plan.outcome is null or plan.outcome = 'unrevealed' and plan.settled_version = 0)
+      and not match.awarded and match.status not in (${finalStatuses})
+      and ${passed('plan.published_kickoff', 'playedWithinHours', 'plan.book_version')}`
+
+  const settleNotPlayed = settleDue(
+    named('settle_not_played'),
+    `
+    select ${plansDue}, ${noResult}, ${notCountedReasons.notPlayedInTime}::smallint as nc_reason, false as unrevealed
+    from plan, match where ${isOverdue}`,
+  )
+
+  const lockNotPlayed = plansToLock(named('lock_not_played'), isOverdue, 'plan, match')
+
+  const isHidden = `not revealed and outcome is null and ${passed('kickoff', 'revealedWithinHours', 'book_version')}`
+  const lockHidden = plansToLock(named('lock_unrevealed'), isHidden)
+
+  /**
+   * Reads all plans of the matches, so that row_number() recognises further plans (NC4), which wait
+   * for the result.
+   */
+  const settleUnrevealed = settleDue(
+    named('settle_unrevealed'),
+    `
+    select * from (
+      select ${plansDue}, ${noResult}, plan.revealed,
+        ${firstOf(reasonsOfPlay)} as nc_reason, ${unrevealed} as unrevealed
+      from match join plan using (match_id)
+      where match_id in (select match_id from plan where ${isHidden})
+    ) plans
+    where outcome is null and not revealed and unrevealed and nc_reason is null`,
+  )
+
+  return {
+    settleResults,
+    isOverdue,
+    lockNotPlayed,
+    settleNotPlayed,
+    lockHidden,
+    settleUnrevealed,
+  }
+}
