@@ -272,6 +272,11 @@ test('SIGTERM during catch-up ends it within seconds, with the database, and the
   running.push(first)
   await expect.poll(first.output, { timeout: 60_000 }).toContain('Catching up with the past: 10 %')
   expect(processesIn(data)).not.toEqual([])
+  const health = await fetch(`${first.origin}/healthz`)
+  expect([health.status, await health.text()]).toEqual([
+    503,
+    expect.stringMatching(/^catching up, 1\d %\n$/),
+  ])
   const since = performance.now()
   expect(await first.stop()).toBe(0)
   expect(performance.now() - since).toBeLessThan(14_000)

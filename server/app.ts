@@ -25,6 +25,7 @@ import { registerPages, type AnswerNotFound } from './http/pages.ts'
 import { registerLogFiles } from './log/log-files.ts'
 import { MalformedJson, parseJson } from './http/parse-json.ts'
 import { ResponseCache } from './http/response-cache.ts'
+import { callHeaders, securityHeaders } from './http/security-headers.ts'
 import { registerLive } from './live/live-routes.ts'
 import { visitorKeys } from './http/visitor-token.ts'
 import { registerPictures } from './pictures/pictures.ts'
@@ -43,6 +44,8 @@ export interface Parts {
   /** Serves pages from source instead (development). */
   dev?: ViteDevServer | undefined
   logger?: FastifyServerOptions['logger']
+  /** A server that listens already and hands its requests over; absent: one of its own. */
+  serverFactory?: FastifyServerOptions['serverFactory']
 }
 
 /** Builds the whole server; it does not listen on a port. */
@@ -52,6 +55,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   let answerNotFound: AnswerNotFound = (_request, _reply, otherwise) => otherwise()
   const app = Fastify({
     logger: parts.logger ?? false,
+    ...(parts.serverFactory && { serverFactory: parts.serverFactory }),
     // One logger for all requests: Fastify's child logger costs every request, but only errors are
     // logged.
     childLoggerFactory: (logger) => logger,
@@ -68,7 +72,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     // These two handlers answer requests that Node or the router cannot parse; no hook runs for
     // them.
-    clientErrorHandler: (error, socket) => answerUnparsable(error, socket, guards),
+    clientErrorHandler: (error, socket) => answerUnparsable(error, socket, securityHeaders),
     async frameworkErrors(error, request, reply) {
       try {
         await answerNotFound(request, guarded(request, reply), () =>
@@ -138,30 +142,8 @@ function acceptOnlyJson(app: FastifyInstance): void {
   })
 }
 
-/**
- * Headers of every answer. Pages replace this content security policy, which allows nothing, by
- * their own. A constant, so that answers from the cache cost next to nothing.
- */
-const guards = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-site',
-  'permissions-policy':
-    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-}
-
-/**
- * CORS is open (*): identity is in the body, never in cookies, so cross-origin callers may read
- * errors too.
- */
-const open = { ...guards, 'access-control-allow-origin': '*' }
-
 const guarded = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.headers(url.startsWith(`${prefix}/`) ? open : guards)
+  reply.headers(url.startsWith(`${prefix}/`) ? callHeaders : securityHeaders)
 
 async function guard(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
@@ -8,10 +7,11 @@ import { openDatabase } from './db/connect.ts'
 import { databaseName, describeWorld } from './db/world.ts'
 import { feedOf } from './feeds/feeds.ts'
 import { followDataVersions } from './live/data-versions.ts'
+import { listenEarly } from './http/early-listener.ts'
 import { developmentTools } from './http/dev-pages.ts'
 import { openKeyStore } from './log/keys.ts'
 import { createLog } from './log/log-jobs.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { readSettings } from './settings.ts'
 import { createHouse } from './house/house.ts'
 import { createCollector } from './witness/collect.ts'
 import { startWork } from './jobs/jobs.ts'
@@ -41,10 +41,13 @@ async function start(resources: Resources): Promise<void> {
   const env = dev
     ? { ...process.env, DATA_DIR: process.env['DATA_DIR'] || development.dataDir }
     : process.env
-  const port = await freePort(readSettings(env, root))
+  // first of all: pages say that the site is starting
+  const listener = await resources.open(listenEarly(readSettings(env, root)), (made) =>
+    made.close(),
+  )
   // links and passkeys contain the port, so a chosen free port must be known before anything uses
   // it
-  const settings = readSettings({ ...env, PORT: String(port) }, root)
+  const settings = readSettings({ ...env, PORT: String(listener.port) }, root)
   const feed = feedOf(settings.feed, logLine, dev ? development.historyDays : undefined)
   const database = await resources.open(
     openDatabase(settings, databaseName(settings), describeWorld(settings)),
@@ -80,6 +83,7 @@ async function start(resources: Resources): Promise<void> {
       replay: settings.clockAt && { at: settings.clockAt, speed: settings.clockSpeed },
       changed: () => versions.refresh(),
       logLine: logLine,
+      onProgress: (share) => listener.report(share),
     }),
     (made) => made.stop(),
   )
@@ -95,11 +99,16 @@ async function start(resources: Resources): Promise<void> {
       built: `${root}dist`,
       dev: dev ? await developmentTools() : undefined,
       logger: { level: settings.logLevel },
+      serverFactory: listener.adopt,
     }),
-    (app) => app.close(),
+    // the port closes with the app, so that every accepted request is answered before the database
+    // stops
+    (app) => Promise.all([app.close(), listener.close()]),
   )
   await work.caughtUp
-  await app.listen({ port: settings.port, host: settings.host })
+  await app.ready()
+  if (resources.closing) return
+  listener.handOver()
   logLine(`Touchline 球鉴 shows ${describeWorld(settings)} on ${settings.publicOrigin}`)
 }
 
@@ -130,29 +139,6 @@ class Resources {
     this.#closed ??= this.#stack.disposeAsync()
     return this.#closed
   }
-}
-
-/**
- * Resolves to the port to listen on; to any free one for 0. Rejects if the port is already in use,
- * before anything else is started.
- */
-function freePort({ port, host }: Settings): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error) =>
-      reject(
-        new Error(
-          `Cannot listen on ${host}:${port} (${error.message}). Set PORT or HOST to another.`,
-        ),
-      ),
-    )
-    probe.listen(port, host, () => {
-      const address = probe.address()
-      probe.close(() =>
-        resolve(typeof address === 'object' && address !== null ? address.port : port),
-      )
-    })
-  })
 }
 
 /**

@@ -56,6 +56,7 @@ const server: readonly Layer[] = [
       'server/feeds/feeds.ts',
       'server/house/house.ts',
       'server/http/dev-pages.ts',
+      'server/http/early-listener.ts',
       'server/jobs/jobs.ts',
       'server/live/data-versions.ts',
       'server/log/keys.ts',

@@ -31,6 +31,8 @@ export interface WorkOptions extends Worker {
   /** Called after rounds that may have changed what pages show. */
   changed: () => Promise<void>
   logLine: (words: string) => void
+  /** Called while the past is run through, with the share that is done, from 0 to 1. */
+  onProgress?: (share: number) => void
 }
 
 const tick = 1_000
@@ -239,7 +241,12 @@ async function reachPresent(
   // start catches up, and later starts only if that was interrupted.
   let since = done
   if (!done || feed.invented || (await isUnfinished(db))) {
-    const { steps, until } = await catchUp(options, present, stopped, progress(logLine))
+    const log = progress(logLine)
+    const report = (share: number) => {
+      options.onProgress?.(share)
+      log(share)
+    }
+    const { steps, until } = await catchUp(options, present, stopped, report)
     if (steps > 0) since = until
   }
   if (stopped()) return null

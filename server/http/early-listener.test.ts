@@ -1,0 +1,99 @@
+import { request } from 'node:http'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listenEarly, type EarlyListener } from './early-listener.ts'
+
+let listener: EarlyListener
+beforeEach(async () => {
+  listener = await listenEarly({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => listener.close())
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${listener.port}${path}`, init)
+const html = { accept: 'text/html' }
+
+test.each([
+  ['/?lang=en', {}, 'en', 'catching up, 40 %'],
+  ['/h5/matchList', { cookie: 'touchline_language=zht' }, 'zh-Hant', '正在補上過往賽事，40%'],
+  ['/', { 'accept-language': 'de, en-GB;q=0.8' }, 'en', 'catching up, 40 %'],
+  ['/', { 'accept-language': 'zh-TW' }, 'zh-Hant', '正在補上過往賽事，40%'],
+  ['/', {}, 'zh-Hans', '正在补上过往赛事，40%'],
+])('the page %s with %j says how far the start is', async (path, headers, tag, words) => {
+  listener.report(0.409)
+  const response = await ask(path, { headers: { ...html, ...headers } })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('2')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const page = await response.text()
+  expect(page).toContain(`<html lang="${tag}">`)
+  expect(page).toContain(`<h1>${words}</h1>`)
+  expect(page).toContain('<meta http-equiv="refresh" content="2">')
+  expect(page.length).toBeLessThan(2_000)
+})
+
+test('calls answer the envelope in their language, and health the same words', async () => {
+  const health = await ask('/healthz')
+  expect([health.status, await health.text()]).toEqual([503, 'starting\n'])
+  listener.report(0.4)
+  const call = await ask('/app/api/queryHome', {
+    method: 'POST',
+    body: JSON.stringify({ info: { lang: 'en' } }),
+  })
+  expect([call.status, await call.json()]).toEqual([
+    503,
+    { code: 503, msg: 'Temporarily unavailable, please try again: catching up, 40 %' },
+  ])
+  expect(call.headers.get('access-control-allow-origin')).toBe('*')
+  expect(await (await ask('/healthz')).text()).toBe('catching up, 40 %\n')
+  expect(await (await ask('/app/api/match/list?lang=zht')).json()).toMatchObject({
+    msg: expect.stringContaining('正在補上過往賽事，40%'),
+  })
+})
+
+test('an address that no URL can have is answered as well', async () => {
+  const status = await new Promise((resolve, reject) => {
+    const path = '//[/'
+    request({ host: '127.0.0.1', port: listener.port, path }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .once('error', reject)
+      .end()
+  })
+  expect(status).toBe(503)
+})
+
+test('no request is lost when the app takes over, and closing waits for running ones', async () => {
+  const app = Fastify({ serverFactory: listener.adopt, keepAliveTimeout: 65_000 })
+  const { promise: slow, resolve: finish } = Promise.withResolvers<string>()
+  app.get('/', () => 'ready')
+  app.get('/slow', () => slow)
+  const statuses = new Set<number>()
+  let handedOver = false
+  const clients = Array.from({ length: 8 }, async () => {
+    for (let ready = false; !ready;) {
+      const { status } = await ask('/')
+      statuses.add(status)
+      ready = handedOver && status === 200
+    }
+  })
+  await app.ready()
+  expect((await ask('/')).status).toBe(503)
+  listener.handOver()
+  handedOver = true
+  await Promise.all(clients)
+  expect([...statuses].sort()).toEqual([200, 503])
+  const running = ask('/slow')
+  await ask('/')
+  const closed = Promise.all([app.close(), listener.close()])
+  finish('finished')
+  expect(await (await running).text()).toBe('finished')
+  await closed
+})
+
+test('a port in use is named in the message', async () => {
+  await expect(listenEarly({ port: listener.port, host: '127.0.0.1' })).rejects.toThrow(
+    `Cannot listen on 127.0.0.1:${listener.port} (`,
+  )
+})

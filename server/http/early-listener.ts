@@ -1,0 +1,194 @@
+/**
+ * Listens on the port from the first moment of a start. Until the app takes over, every request is
+ * answered 503 with the progress of the start. The listening socket stays the same: no request is
+ * lost between the two.
+ */
+import { lookup } from 'node:dns/promises'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyServerOptions } from 'fastify'
+import { prefix } from '../../contract/calls.ts'
+import { codes, type Language } from '../../contract/values.ts'
+import { cookiesOf } from '../../server/http/mobile-redirect.ts'
+import { languageOf } from './envelope.ts'
+import { messageOf } from './refusal.ts'
+import { callHeaders, securityHeaders } from './security-headers.ts'
+import {
+  pageLanguage,
+  retrySeconds,
+  startingPage,
+  startingPolicy,
+  startWords,
+  type StartShare,
+} from './starting-page.ts'
+
+export interface EarlyListener {
+  port: number
+  /** The share of the past that has been run through, from 0 to 1. */
+  report(share: number): void
+  /** Gives the app this server, and keeps the app's handler for `handOver`. */
+  adopt: NonNullable<FastifyServerOptions['serverFactory']>
+  /** From now on the app answers. Call it when the app is ready. */
+  handOver(): void
+  /** Accepts nothing more, and resolves when every accepted request is answered. */
+  close(): Promise<unknown>
+}
+
+/** Rejects with a message if the port is in use. Port 0 takes a free one. */
+export async function listenEarly(where: { port: number; host: string }): Promise<EarlyListener> {
+  let share: StartShare = null
+  let handler: RequestListener = (request, response) => void answer(request, response, share)
+  let app: RequestListener | null = null
+  const serve = () =>
+    createServer(
+      { connectionsCheckingInterval: 1_000, headersTimeout: 10_000 },
+      (request, response) => handler(request, response),
+    )
+
+  const [first = where.host, ...others] = await addressesOf(where.host)
+  const server = serve()
+  await listen(server, where.port, first).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `Cannot listen on ${where.host}:${where.port} (${reason}). Set PORT or HOST to another.`,
+    )
+  })
+  // a TCP server has an address with a port
+  const { port } = server.address() as AddressInfo
+  const servers = [server]
+  for (const other of others) {
+    const more = serve()
+    more.on('clientError', (error, socket) => server.emit('clientError', error, socket))
+    // a machine may name an address that it does not have
+    if (await listen(more, port, other).catch(() => false)) servers.push(more)
+  }
+
+  let closed: Promise<unknown> | null = null
+  return {
+    port,
+    report(done) {
+      share = done
+    },
+    adopt(handle, options) {
+      app = handle
+      const limit = (name: string) => Number(options[name] ?? 0)
+      for (const one of servers) {
+        one.keepAliveTimeout = limit('keepAliveTimeout')
+        one.requestTimeout = limit('requestTimeout')
+        one.setTimeout(limit('connectionTimeout'))
+        one.maxRequestsPerSocket = limit('maxRequestsPerSocket')
+      }
+      return server
+    },
+    handOver() {
+      if (app) handler = app
+    },
+    close() {
+      closed ??= Promise.all(servers.map(closeServer))
+      return closed
+    },
+  }
+}
+
+/**
+ * Node closes the connections that are idle at that moment. One that is answered later would stay
+ * open for its keep-alive time.
+ */
+async function closeServer(server: Server): Promise<void> {
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  await new Promise((done) => server.close(done))
+  clearInterval(sweep)
+}
+
+/** "localhost" is every address that the machine gives this name. */
+async function addressesOf(host: string): Promise<string[]> {
+  if (host !== 'localhost') return [host]
+  return (await lookup(host, { all: true })).map(({ address }) => address)
+}
+
+function listen(server: Server, port: number, host: string): Promise<true> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve(true)
+    })
+  })
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  share: StartShare,
+): Promise<void> {
+  const base = 'http://site.invalid'
+  const url = URL.parse(request.url ?? '/', base) ?? new URL(base)
+  const { type, headers, text } = url.pathname.startsWith(`${prefix}/`)
+    ? callAnswer(share, await languageAsked(request, url))
+    : pathAnswer(share, url, request)
+  response
+    .writeHead(503, {
+      ...headers,
+      'cache-control': 'no-store',
+      // the next request of this client may be the app's
+      connection: 'close',
+      'content-length': Buffer.byteLength(text),
+      'content-type': `${type}; charset=utf-8`,
+      'retry-after': String(retrySeconds),
+    })
+    .end(request.method === 'HEAD' ? '' : text)
+  request.resume()
+}
+
+interface Answer {
+  type: string
+  headers: Record<string, string>
+  text: string
+}
+
+function callAnswer(share: StartShare, language: Language): Answer {
+  const msg = messageOf(codes.tryAgain, language, startWords(share, language))
+  const text = JSON.stringify({ code: codes.tryAgain, msg })
+  return { type: 'application/json', headers: callHeaders, text }
+}
+
+function pathAnswer(
+  share: StartShare,
+  { pathname, searchParams }: URL,
+  request: IncomingMessage,
+): Answer {
+  const { accept, cookie, 'accept-language': accepted } = request.headers
+  if (pathname === '/healthz' || !/\btext\/html\b/.test(accept ?? ''))
+    return { type: 'text/plain', headers: securityHeaders, text: `${startWords(share, 'en')}\n` }
+  const language = pageLanguage(searchParams.get('lang'), cookiesOf(cookie), accepted)
+  return {
+    type: 'text/html',
+    headers: { ...securityHeaders, 'content-security-policy': startingPolicy },
+    text: startingPage(share, language),
+  }
+}
+
+/** Bytes of a body that is read for its language. Calls accept no more. */
+const longest = 64 * 1024
+
+/** The language that a call asks for, in its body or its query. */
+async function languageAsked(request: IncomingMessage, url: URL): Promise<Language> {
+  if (request.method !== 'POST') return languageOf(Object.fromEntries(url.searchParams))
+  try {
+    let text = ''
+    for await (const chunk of request) {
+      text += String(chunk)
+      if (text.length > longest) break
+    }
+    const body: unknown = JSON.parse(text)
+    return languageOf(typeof body === 'object' && body !== null && 'info' in body ? body.info : {})
+  } catch {
+    return languageOf({})
+  }
+}
