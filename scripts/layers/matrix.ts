@@ -368,7 +368,7 @@ const server: readonly Layer[] = [
   {
     folder: 'server/db',
     rule: 'The database folder connects and migrates; a domain’s statements belong in the domain.',
-    imports: ['contract/values.ts', 'server/settings.ts'],
+    imports: ['contract/values.ts', 'rules/book', 'server/settings.ts'],
     types: ['contract', 'rules', feedTypes],
     tests: serverTests,
   },

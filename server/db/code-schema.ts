@@ -4,6 +4,8 @@
  */
 import { sql, type Kysely } from 'kysely'
 import { hitResults, matchStatus, notCountedReasons, statusesIn } from '../../contract/values.ts'
+import { currentBook } from '../../rules/book/index.ts'
+import { isCounted, isHit } from './hit-result.ts'
 import type { Tables } from './tables.ts'
 
 interface Part {
@@ -26,9 +28,8 @@ const index = (name: string, definition: string): Part => ({
 
 const codes = (list: Record<string, number>) => Object.values(list).join(', ')
 
+const { calibrationBins } = currentBook
 const { none, hit, miss } = hitResults
-const isHit = `hit_result = ${hit}`
-const isCounted = `hit_result > ${none}`
 
 /** Adds what settlements change to three tables of sums, and subtracts what stood before. */
 const recordPredictions = `create or replace function record_predictions() returns trigger language plpgsql as $$ begin
@@ -44,7 +45,7 @@ const recordPredictions = `create or replace function record_predictions() retur
   ), recorded as (
     insert into prediction_record as kept
     select play, league_id,
-      coalesce(sum(sign) filter (where ${isCounted}), 0), coalesce(sum(sign) filter (where ${isHit}), 0),
+      coalesce(sum(sign) filter (where ${isCounted()}), 0), coalesce(sum(sign) filter (where ${isHit()}), 0),
       coalesce(sum(sign) filter (where outcome = 'push'), 0),
       coalesce(sum(sign) filter (where profit is not null), 0), coalesce(sum(sign * profit), 0), coalesce(sum(sign * profit * profit), 0)
     from change group by play, league_id order by play, league_id
@@ -58,14 +59,14 @@ const recordPredictions = `create or replace function record_predictions() retur
     on conflict (play, league_id, reason) do update set plans = kept.plans + excluded.plans
   )
   insert into prediction_calibration as kept
-  select play, league_id, least(9, floor(stated * 10))::smallint as bin, sum(sign), sum(sign * stated),
-    coalesce(sum(sign) filter (where ${isHit}), 0)
+  select play, league_id, least(${calibrationBins - 1}, floor(stated * ${calibrationBins}))::smallint as bin, sum(sign), sum(sign * stated),
+    coalesce(sum(sign) filter (where ${isHit()}), 0)
   from change cross join lateral (
     -- stated to three places each, several picks can come to a little more than 1
     select least(1, round(sum(probability)::numeric, 6)) as stated from plan_secret_pick pick
     where pick.plan_id = change.plan_id and selection_no = 1 having bool_and(probability is not null)
   ) main
-  where ${isCounted}
+  where ${isCounted()}
   group by play, league_id, bin order by play, league_id, bin
   on conflict (play, league_id, bin) do update
     set n = kept.n + excluded.n, stated = kept.stated + excluded.stated, hits = kept.hits + excluded.hits;

@@ -1,4 +1,6 @@
+import { hitResults } from '../../contract/values.ts'
 import { partsPerUnit } from '../../rules/settle.ts'
+import { isCounted, isHit, isMiss } from '../db/hit-result.ts'
 import { statement } from '../db/named-statements.ts'
 import { insertReveals } from '../log/enter.ts'
 import { recentColumns, recentJoins } from '../standings/record.ts'
@@ -84,7 +86,8 @@ const picked = `
 const newOutcome = `case when nc_reason is not null then 'not_counted' when unrevealed then 'unrevealed'
   else (array['loss', 'half_loss', 'push', 'half_win', 'win'])[main + 3] end`
 
-const newHitResult = `case when nc_reason is not null then 0 when unrevealed then 2 when main = 0 then 0 when main > 0 then 1 else 2 end`
+const { none, hit, miss } = hitResults
+const newHitResult = `case when nc_reason is not null then ${none} when unrevealed then ${miss} when main = 0 then ${none} when main > 0 then ${hit} else ${miss} end`
 
 const nextSequence = `case when outcome is null then 1
   else (select max(sequence) + 1 from settlement where settlement.plan_id = verdict.plan_id) end`
@@ -100,8 +103,8 @@ const sums = ['', '90']
   .map((days) => {
     const inWindow = days ? ' and verdict.kickoff >= record.window_start' : ''
     return `
-        coalesce(sum(sign) filter (where change.hit > 0${inWindow}), 0) as n${days},
-        coalesce(sum(sign) filter (where change.hit = 1${inWindow}), 0) as hits${days},
+        coalesce(sum(sign) filter (where ${isCounted('change.hit')}${inWindow}), 0) as n${days},
+        coalesce(sum(sign) filter (where ${isHit('change.hit')}${inWindow}), 0) as hits${days},
         coalesce(sum(sign) filter (where change.profit is not null${inWindow}), 0) as yield_n${days},
         coalesce(sum(sign * change.profit) filter (where true${inWindow}), 0) as profit${days},
         coalesce(sum(sign * change.profit * change.profit) filter (where true${inWindow}), 0) as profit_squares${days}`
@@ -112,7 +115,7 @@ const differences = `
   select expert_id, count(*) filter (where sign = 1 and verdict.on_sale) as closed,
     array_agg(plan_id) filter (where sign = 1) as ids, array_agg(verdict.kickoff) filter (where sign = 1) as kickoffs,
     array_agg(new_hit_result) filter (where sign = 1) as marks,
-    coalesce(sum(sign) filter (where change.hit = 2), 0) as misses,
+    coalesce(sum(sign) filter (where ${isMiss('change.hit')}), 0) as misses,
     coalesce(sum(sign) filter (where change.outcome = 'push'), 0) as pushes,
     coalesce(sum(sign) filter (where change.outcome = 'not_counted'), 0) as not_counted,
     ${sums}

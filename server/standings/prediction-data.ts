@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import { notCountedReasons, type Language, type NotCountedReason } from '../../contract/values.ts'
+import { currentBook } from '../../rules/book/index.ts'
 import { wilson, yieldOf } from '../../rules/interval.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
@@ -27,6 +28,8 @@ const cells = statement<CellRow>(
       where reasons.play = prediction_record.play and reasons.league_id = prediction_record.league_id) as not_counted
   from prediction_record join league using (league_id) order by league_id, play`,
 )
+
+const { calibrationBins } = currentBook
 
 const bins = statement<{ bin: number; n: number; stated: number; hits: number }>(
   'prediction_bins',
@@ -61,8 +64,8 @@ export async function findPredictionRecord(
       }))
       .toSorted((a, b) => b.n - a.n || a.leagueId - b.leagueId),
     calibration: calibration.rows.map(({ bin, n, stated, hits }) => ({
-      from: bin / 10,
-      to: (bin + 1) / 10,
+      from: bin / calibrationBins,
+      to: (bin + 1) / calibrationBins,
       n,
       stated,
       happened: hits / n,

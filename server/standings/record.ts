@@ -4,6 +4,7 @@
 import { sql, type Kysely } from 'kysely'
 import { currentBook } from '../../rules/book/index.ts'
 import { touch } from '../live/data-version.ts'
+import { isCounted, isHit, isMiss, markOfPlan } from '../db/hit-result.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -35,20 +36,20 @@ const lastOf = (limit: number, holds: string) => `(
 /** Joins the sources of recentColumns to `changed` (expert_id, ids, kickoffs, marks). */
 export const recentJoins = `
   cross join lateral (
-    select coalesce(reverse(string_agg(substr('nhm', hit_result + 1, 1), '' ${lastFirst})), '') as form from ${lastOf(recentPlans, 'true')} marks
+    select coalesce(reverse(string_agg(${markOfPlan}, '' ${lastFirst})), '') as form from ${lastOf(recentPlans, 'true')} marks
   ) last
   cross join lateral (
     select position('n' in last.form) > 0 as gaps, position('m' in last.form) > 0 as missed
   ) has
   cross join lateral (
-    select count(*) as cnt, count(*) filter (where hit_result = 1) as win from ${lastOf(recentPlans, 'gaps and hit_result > 0')} counted
+    select count(*) as cnt, count(*) filter (where ${isHit()}) as win from ${lastOf(recentPlans, `gaps and ${isCounted()}`)} counted
   ) further
-  left join lateral ${lastOf(1, 'not missed and hit_result = 2')} miss on true
+  left join lateral ${lastOf(1, `not missed and ${isMiss()}`)} miss on true
   cross join lateral (
     select count(*) as streak from (
-      select kickoff, plan_id from plan where not missed and ${otherPlans} and hit_result = 1
+      select kickoff, plan_id from plan where not missed and ${otherPlans} and ${isHit()}
       union all select kickoff, plan_id from unnest(changed.kickoffs, changed.ids, changed.marks) as own (kickoff, plan_id, hit_result)
-        where not missed and hit_result = 1
+        where not missed and ${isHit()}
     ) hits where (kickoff, plan_id) > (coalesce(miss.kickoff, '-infinity'), coalesce(miss.plan_id, 0))
   ) run`
 
@@ -64,7 +65,7 @@ const windowStart = sql.raw(
 const today = sql`(select ${windowStart} as start offset 0) today`
 
 const windowSums =
-  sql.raw(`count(*) filter (where hit_result > 0) as n, count(*) filter (where hit_result = 1) as hits,
+  sql.raw(`count(*) filter (where ${isCounted()}) as n, count(*) filter (where ${isHit()}) as hits,
   count(profit) as yield_n, coalesce(sum(profit), 0) as profit, coalesce(sum(profit * profit), 0) as profit_squares`)
 
 /**
@@ -115,16 +116,16 @@ export async function rebuildRecords(db: Kysely<Tables>): Promise<void> {
       select ${windowStart} as start
     ), numbered as (
       select expert_id, kickoff, plan_id, outcome, hit_result, profit, row_number() over back as back,
-        count(*) filter (where hit_result > 0) over back as counted_back, count(*) filter (where hit_result = 2) over back as misses_back
+        count(*) filter (where ${sql.raw(isCounted())}) over back as counted_back, count(*) filter (where ${sql.raw(isMiss())}) over back as misses_back
       from plan where outcome is not null
       window back as (partition by expert_id order by kickoff desc, plan_id desc)
     ), totals as (
-      select expert_id, ${windowSums}, count(*) filter (where hit_result = 2) as misses, count(*) filter (where outcome = 'push') as pushes,
+      select expert_id, ${windowSums}, count(*) filter (where ${sql.raw(isMiss())}) as misses, count(*) filter (where outcome = 'push') as pushes,
         count(*) filter (where outcome = 'not_counted') as not_counted,
-        count(*) filter (where hit_result = 1 and misses_back = 0) as streak,
-        count(*) filter (where hit_result > 0 and counted_back <= ${recentPlans}) as recent_cnt,
-        count(*) filter (where hit_result = 1 and counted_back <= ${recentPlans}) as recent_win,
-        string_agg(substr('nhm', hit_result + 1, 1), '' order by kickoff, plan_id) filter (where back <= ${recentPlans}) as form
+        count(*) filter (where ${sql.raw(isHit())} and misses_back = 0) as streak,
+        count(*) filter (where ${sql.raw(isCounted())} and counted_back <= ${recentPlans}) as recent_cnt,
+        count(*) filter (where ${sql.raw(isHit())} and counted_back <= ${recentPlans}) as recent_win,
+        string_agg(${sql.raw(markOfPlan)}, '' order by kickoff, plan_id) filter (where back <= ${recentPlans}) as form
       from numbered group by expert_id
     ), recent as (
       select expert_id, ${windowSums} from plan, today where outcome is not null and kickoff >= start group by expert_id

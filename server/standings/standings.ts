@@ -6,6 +6,7 @@ import { sql, type Kysely } from 'kysely'
 import { currentBook } from '../../rules/book/index.ts'
 import { spans } from '../../rules/boards.ts'
 import { z95 } from '../../rules/interval.ts'
+import { isCounted, isHit, isMiss, markOfPlan } from '../db/hit-result.ts'
 import type { Tables } from '../db/tables.ts'
 
 const { recentPlans, rankedFrom, shortWindowDays, longWindowDays } = currentBook
@@ -23,7 +24,7 @@ const outdated = sql`
  */
 const numbered = sql`
   select expert_id, window_start, decided.play, kickoff, plan_id, outcome, hit_result, profit, row_number() over back as back,
-    count(*) filter (where hit_result > 0) over back as counted_back, count(*) filter (where hit_result = 2) over back as misses_back
+    count(*) filter (where ${sql.raw(isCounted())}) over back as counted_back, count(*) filter (where ${sql.raw(isMiss())}) over back as misses_back
   from stale join plan using (expert_id), lateral (values (0), (main_play)) as decided (play)
   where outcome is not null
   window back as (partition by expert_id, decided.play order by kickoff desc, plan_id desc)`
@@ -41,7 +42,7 @@ const sums = sql.raw(
   daySpans
     .map(
       ({ name, within }) => `
-    count(*) filter (where hit_result > 0${within})::int as n_${name}, count(*) filter (where hit_result = 1${within})::int as hits_${name},
+    count(*) filter (where ${isCounted()}${within})::int as n_${name}, count(*) filter (where ${isHit()}${within})::int as hits_${name},
     count(profit) filter (where true${within})::int as yield_n_${name}, coalesce(sum(profit) filter (where true${within}), 0) as profit_${name},
     coalesce(sum(profit * profit) filter (where true${within}), 0) as squares_${name}`,
     )
@@ -50,10 +51,10 @@ const sums = sql.raw(
 
 const totals = sql`
   select expert_id, play::smallint as play, ${sums}, count(*) filter (where outcome = 'not_counted')::int as not_counted,
-    count(*) filter (where hit_result = 1 and misses_back = 0)::int as streak,
-    count(*) filter (where hit_result > 0 and counted_back <= ${recentPlans})::int as recent_cnt,
-    count(*) filter (where hit_result = 1 and counted_back <= ${recentPlans})::int as recent_win,
-    coalesce(string_agg(substr('nhm', hit_result + 1, 1), '' order by kickoff, plan_id) filter (where back <= ${recentPlans}), '') as form
+    count(*) filter (where ${sql.raw(isHit())} and misses_back = 0)::int as streak,
+    count(*) filter (where ${sql.raw(isCounted())} and counted_back <= ${recentPlans})::int as recent_cnt,
+    count(*) filter (where ${sql.raw(isHit())} and counted_back <= ${recentPlans})::int as recent_win,
+    coalesce(string_agg(${sql.raw(markOfPlan)}, '' order by kickoff, plan_id) filter (where back <= ${recentPlans}), '') as form
   from numbered group by expert_id, play`
 
 const spanRow = (span: number, name: string) =>

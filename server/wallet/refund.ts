@@ -5,6 +5,7 @@
  * and is taken from the next points that come in.
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { isMiss } from '../db/hit-result.ts'
 import type { Tables } from '../db/tables.ts'
 
 /**
@@ -12,7 +13,7 @@ import type { Tables } from '../db/tables.ts'
  * undecided), hit result and refund rule.
  */
 export const isRefunded = (outcome: string, hitResult: string, refundOnMiss: string) =>
-  `(coalesce(${outcome}, '') in ('push', 'not_counted', 'unrevealed') or ${hitResult} = 2 and ${refundOnMiss})`
+  `(coalesce(${outcome}, '') in ('push', 'not_counted', 'unrevealed') or ${isMiss(hitResult)} and ${refundOnMiss})`
 
 /**
  * Refunds these plans, or reverses their refunds. Part of the settlement's transaction. Lock

@@ -30,7 +30,8 @@ export function Failed({ failure, title, brief = false }: Props) {
       </div>
     )
   }
-  const text = errors.byCode[failure.code] ?? errors.unknown
+  const byCode: Readonly<Partial<Record<number, string>>> = errors.byCode
+  const text = byCode[failure.code] ?? errors.unknown
   return (
     <div aria-live="polite">
       <EmptyState

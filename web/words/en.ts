@@ -2,7 +2,7 @@
  * The words of the site in English: the shape that the other languages must fill. The component
  * that shows a text sets its digits in the figure font, so texts have plain digits.
  */
-import type { MatchStatus, NamedPick, PlayType } from '../../contract/values.ts'
+import type { Code, MatchStatus, NamedPick, PlayType } from '../../contract/values.ts'
 import { wordmark } from '../assets/wordmark-en.ts'
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
@@ -40,12 +40,12 @@ const picks: Record<NamedPick, string> = {
 }
 
 /** By response code; any other code uses `unknown`. */
-const byCode: Record<number, string> = {
+const byCode = {
   404: 'There is no such thing here.',
   429: 'Too many requests in a short time. Please wait a moment.',
   503: 'The service cannot be reached right now. Please try again shortly.',
   504: 'Request timeout, please check connection',
-}
+} satisfies Partial<Record<Code, string>>
 
 export const en = {
   site: { name: 'Touchline', wordmark },

@@ -142,11 +142,12 @@ function Unlock({ price, mine: { mine, busy, unlock } }: { price: number; mine: 
 }
 
 function Failure({ own: { failure }, code }: { own: Own; code: number | undefined }) {
+  const byCode: Readonly<Partial<Record<number, string>>> = failure.byCode
   return (
     <p className={styles.failure} role="status">
       {code !== undefined && (
         <span>
-          <strong>{failure.failed}</strong> {failure.byCode[code] ?? failure.other}
+          <strong>{failure.failed}</strong> {byCode[code] ?? failure.other}
         </span>
       )}
     </p>

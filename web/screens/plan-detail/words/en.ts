@@ -1,4 +1,5 @@
 /** The words of the plan screen in English: the shape that the other languages must fill. */
+import type { Code } from '../../../../contract/values.ts'
 import { roundWords } from '../../../parts/round-words/en.ts'
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
@@ -67,7 +68,7 @@ export const en = {
       1006: 'The price has changed. Nothing was taken; the new price is shown here.',
       429: 'Too many requests in a short time. Please wait a moment.',
       504: 'Request timeout, please check connection. Trying again never charges twice.',
-    } as Record<number, string>,
+    } satisfies Partial<Record<Code, string>>,
     other: 'The service did not answer as expected. Trying again never charges twice.',
   },
   settled: {
