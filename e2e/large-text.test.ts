@@ -1,6 +1,9 @@
-/** Every screen on a phone with text twice as large, as WeChat and iOS enlarge it. */
+/**
+ * Every screen with text twice as large: on a phone, as WeChat and iOS enlarge it, and by the
+ * browser's own text size.
+ */
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { hitResults, languages, playTypes, resultPicks } from '../contract/values.ts'
 import { openReader, useBrowser, visit } from './browser.ts'
 import { ask, standIn } from './calls.ts'
@@ -100,6 +103,61 @@ test.each(languages)(
     expect(found).toEqual([])
   },
 )
+
+/** Sizes of the visible texts in the order of the page; avatars' initials are part of a picture. */
+const sizes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#app :not(svg *, .vh, .vh *, [aria-hidden] *)')]
+      .filter(
+        (one) =>
+          [...one.childNodes].some((node) => node instanceof Text && node.data.trim() !== '') &&
+          one.closest('[role="img"], [class*="avatar"], [class*="skeleton"]') === null,
+      )
+      .map((one) => ({
+        words: one.textContent.slice(0, 30),
+        size: parseFloat(getComputedStyle(one).fontSize),
+      })),
+  )
+
+describe.each([
+  { base: '', width: 1440 },
+  { base: '', width: 390 },
+  { base: '/h5', width: 390 },
+])("the browser's own text at 200 %, base path '$base', $width px", ({ base, width }) => {
+  test.each(languages)(
+    '%s: every text grows, and none is cut off or overlaps',
+    { timeout: 240_000 },
+    async (language) => {
+      await using reader = await openReader(browser(), {
+        language,
+        viewport: { width, height: 900 },
+      })
+      const { page } = reader
+      const found: string[] = []
+      for (const path of paths) {
+        await visit(page, base + path)
+        const before = await sizes(page)
+        await page.evaluate(() => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync('html { font-size: 200% }')
+          document.adoptedStyleSheets = [sheet]
+          // As a reader has it, from the start.
+          dispatchEvent(new Event('resize'))
+        })
+        await laidOut(page)
+        const after = await sizes(page)
+        for (const [at, { words, size }] of after.entries()) {
+          const was = before[at]
+          // Another layout may have another size of type, and abbreviate with size 0.
+          if (was?.words === words && size > 0 && size < 1.15 * was.size)
+            found.push(`${path} ${words} is ${size} px, was ${was.size} px`)
+        }
+        found.push(...(await crowdedAt(page, width)).map((words) => `${path} ${words}`))
+      }
+      expect(found).toEqual([])
+    },
+  )
+})
 
 /** The text of a line for the pick; empty while it is sealed. */
 const picked = [

@@ -29,9 +29,9 @@ export function IntervalBar({ rate, low, high, label, lettered = false }: Props)
   const right = at(high)
   return (
     <svg
-      className={styles.bar}
+      className={`${styles.bar} ${lettered ? styles.lettered : ''}`}
       width="100%"
-      height={lettered ? 34 : 20}
+      height="20"
       role="img"
       aria-label={label}
     >
@@ -52,7 +52,7 @@ export function IntervalBar({ rate, low, high, label, lettered = false }: Props)
       )}
       {lettered &&
         [axis.from, 0.5, axis.to].map((share) => (
-          <text key={share} className={styles.letters} x={at(share)} y="32">
+          <text key={share} className={styles.letters} x={at(share)} y="100%" dy="-2">
             {share * 100}%
           </text>
         ))}

@@ -1,12 +1,16 @@
 import { useBrowserState, useSiteName } from '../../app/nav.tsx'
 
-const query = '(min-width: 721px)'
+/** The width in rem up to which the page has one column: "@container page (max-width: 45rem)". */
+const narrow = 45
 
 function subscribe(changed: () => void): () => void {
-  const media = matchMedia(query)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
+  addEventListener('resize', changed)
+  return () => removeEventListener('resize', changed)
 }
+
+/** The rem of a media query would be the browser's, not the page's. */
+const isWide = () =>
+  innerWidth > narrow * parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 /**
  * Tests whether the page has the desktop layout. The mobile site never has, however wide the
@@ -14,6 +18,6 @@ function subscribe(changed: () => void): () => void {
  */
 export function useWide(): boolean {
   const site = useSiteName()
-  const wide = useBrowserState(subscribe, () => matchMedia(query).matches, false)
+  const wide = useBrowserState(subscribe, isWide, false)
   return wide && site === 'desktop'
 }
