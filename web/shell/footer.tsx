@@ -1,11 +1,11 @@
-import { href, proof } from '../app/links.ts'
+import { expertList, href, proof } from '../app/links.ts'
 import { Go, useSiteName, useOtherSite, useSite, useWords } from '../app/nav.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
 /** The notice, the rule in one line, and links to other screens. */
 export function Footer() {
-  const { foot } = useWords()
+  const { experts, foot } = useWords()
   const { apiBase } = useSite()
   const otherSite = useOtherSite()
   const phones = useSiteName() === 'h5'
@@ -18,6 +18,7 @@ export function Footer() {
           <p>{foot.rules}</p>
         </div>
         <nav aria-label={foot.label}>
+          <Go to={href(expertList)}>{experts.all}</Go>
           <Go to={href(proof)}>{foot.proof}</Go>
           {apiBase === '' && <a href="/app/docs">{foot.api}</a>}
           <a href={otherSite} className={phones ? undefined : styles.phones}>

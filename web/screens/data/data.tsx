@@ -9,6 +9,7 @@ import { data, href } from '../../app/links.ts'
 import { LastUpdated } from '../../live/last-updated.tsx'
 import { Go, ScreenPart, useLanguage, usePlace } from '../../app/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
+import { ExpertsLink } from '../../parts/experts-link.tsx'
 import row from '../../parts/tabs.module.css'
 import styles from './data.module.css'
 import { Fixtures } from './fixtures.tsx'
@@ -33,6 +34,7 @@ export default function Data() {
       <Tabs parameters={parameters} />
       <LastUpdated className={styles.note} />
       <Tab parameters={parameters} />
+      <ExpertsLink />
     </div>
   )
 }

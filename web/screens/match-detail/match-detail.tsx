@@ -2,6 +2,7 @@ import { matchDetailQuery, matchTabOf } from '../../api/match-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { ScreenPart, useLanguage, usePlace } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
+import { ExpertsLink } from '../../parts/experts-link.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { HeadSkeleton } from './skeleton.tsx'
 import styles from './match-detail.module.css'
@@ -35,6 +36,7 @@ export default function MatchDetail() {
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)} className={styles.panel}>
         <ScreenPart />
       </div>
+      <ExpertsLink />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { LastUpdated } from '../../live/last-updated.tsx'
 import { onClock, siteNow } from '../../live/clock.ts'
 import { useClock, useLanguage, usePlace } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
+import { ExpertsLink } from '../../parts/experts-link.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { timeText, type Clock } from '../../parts/time-text.ts'
 import { DaySkeleton, StripSkeleton } from './skeleton.tsx'
@@ -53,6 +54,7 @@ export default function MatchList() {
           </>
         )}
       </Block>
+      <ExpertsLink />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useAnswer } from '../../api/queries.ts'
 import { href, match, matchDetail } from '../../app/links.ts'
 import { Go, useLanguage, usePlace, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
+import { ExpertsLink } from '../../parts/experts-link.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { PlanSkeleton } from './skeleton.tsx'
@@ -41,6 +42,7 @@ export default function PlanDetail() {
       >
         {(detail) => <Plan key={detail.plan.id} detail={detail} />}
       </Block>
+      <ExpertsLink />
     </>
   )
 }

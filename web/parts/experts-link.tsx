@@ -1,0 +1,17 @@
+import { expertList, href } from '../app/links.ts'
+import { Go, useWords } from '../app/nav.tsx'
+import styles from './experts-link.module.css'
+import { Icon } from './icon.tsx'
+
+/** The link to all experts at the end of a screen about matches, plans or leagues. */
+export function ExpertsLink() {
+  const { experts } = useWords()
+  return (
+    <p className={styles.line}>
+      <Go to={href(expertList)}>
+        {experts.all}
+        <Icon name="right" size={16} />
+      </Go>
+    </p>
+  )
+}
