@@ -96,7 +96,8 @@ export async function openReader(
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
+    // A reader without a stored language is offered that of the browser.
+    locale: language === undefined ? 'zh-CN' : 'en-GB',
     timezoneId: 'Asia/Shanghai',
     extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
     ...wishes,

@@ -368,7 +368,7 @@ describe('days', () => {
     await expect.poll(() => rows(page).count()).toBe(theirs.matches.length)
     expect(
       asked.filter(({ name }) => name === 'matchList').map(({ envelope }) => envelope.data),
-    ).toEqual([{ zone: 'America/New_York' }])
+    ).toEqual([{ zone: 'America/New_York', offset: expect.any(Number) }])
     const ids = await rows(page)
       .locator('a')
       .evaluateAll((all) =>

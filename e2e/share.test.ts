@@ -30,7 +30,9 @@ test.each(['', '/h5'])(
       await visit(page, `${site}${place}&door=desktop`)
       await page.getByRole('button', { name: 'Share' }).click()
       await page.getByText('Link copied').waitFor()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + place)
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        `${origin}${place}&lang=en`,
+      )
     }
   },
 )
@@ -46,7 +48,7 @@ test('where copying is blocked too, the link is shown to be copied by hand', asy
   for (const place of await places()) {
     await visit(page, `/h5${place}`)
     await page.getByRole('button', { name: 'Share' }).click()
-    await page.getByText(origin + place).waitFor()
+    await page.getByText(`${origin}${place}&lang=en`).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   }
 })

@@ -1,6 +1,7 @@
 /** robots.txt and sitemap.xml. */
 import type { FastifyInstance } from 'fastify'
-import { defaultLanguage } from '../../contract/values.ts'
+import { defaultLanguage, languages, type Language } from '../../contract/values.ts'
+import { addressIn, searchTags } from '../../web/app/language.ts'
 import {
   data,
   expertDetail,
@@ -42,7 +43,8 @@ export function registerCrawlers(
 }
 
 /**
- * The lists, and the matches, experts and plans that home links to; each with its mobile address.
+ * The lists, and the matches, experts and plans that home links to, in each language; each with its
+ * mobile address and its addresses in the other languages.
  */
 async function sitemap(ask: PageAsk, publicOrigin: string): Promise<Made> {
   const places = [
@@ -53,14 +55,9 @@ async function sitemap(ask: PageAsk, publicOrigin: string): Promise<Made> {
     href(proof),
     ...(await placesOnHome(ask)),
   ]
-  const urls = places.map((place) => {
-    // "&" is the only character of our URLs that XML has to escape: they carry ids and numbers
-    // only
-    const [desktop, phones] = [siteBases.desktop, siteBases.h5].map((base) =>
-      (publicOrigin + base + place).replaceAll('&', '&amp;'),
-    )
-    return `<url><loc>${desktop}</loc><xhtml:link rel="alternate" media="${phonesMedia}" href="${phones}"/></url>`
-  })
+  const urls = places.flatMap((place) =>
+    languages.map((language) => urlOf(place, language, publicOrigin)),
+  )
   const spaces =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join('\n')}\n</urlset>\n`
@@ -69,6 +66,22 @@ async function sitemap(ask: PageAsk, publicOrigin: string): Promise<Made> {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },
     body,
   }
+}
+
+function urlOf(place: Href, language: Language, publicOrigin: string): string {
+  // "&" is the only character of our URLs that XML has to escape: they carry ids, numbers and codes
+  // only
+  const at = (base: string, one: Language) =>
+    (publicOrigin + base + addressIn(one, place)).replaceAll('&', '&amp;')
+  const link = (attribute: string, address: string) =>
+    `<xhtml:link rel="alternate" ${attribute} href="${address}"/>`
+  return [
+    `<url><loc>${at(siteBases.desktop, language)}</loc>`,
+    ...languages.map((one) => link(`hreflang="${searchTags[one]}"`, at(siteBases.desktop, one))),
+    link('hreflang="x-default"', at(siteBases.desktop, defaultLanguage)),
+    link(`media="${phonesMedia}"`, at(siteBases.h5, language)),
+    '</url>',
+  ].join('')
 }
 
 /** @throws if a call fails: an incomplete sitemap must not be cached */

@@ -3,8 +3,8 @@
  * that allows exactly these.
  */
 import { createHash } from 'node:crypto'
-import { matchStatus, type Language } from '../../contract/values.ts'
-import { languageTags } from '../../web/app/language.ts'
+import { defaultLanguage, languages, matchStatus, type Language } from '../../contract/values.ts'
+import { addressIn, languageTags, searchTags } from '../../web/app/language.ts'
 import { href, links, type Place } from '../../web/app/links.ts'
 import type { RenderedPage } from '../../web/server.tsx'
 import {
@@ -136,14 +136,15 @@ function descriptions({ place, facts, page, publicOrigin }: DocumentParts): stri
     return [...tags, '<meta name="robots" content="noindex">'].join('\n')
   tags.push(
     `<meta name="description" content="${escapeHtml(page.description)}">`,
-    ...siteLinks(place, facts.site, publicOrigin),
+    ...siteLinks(place, facts, publicOrigin),
+    ...languageLinks(place, facts.site, publicOrigin),
   )
   tags.push(
     property('type', 'website'),
     property('site_name', page.siteName),
     property('title', page.title),
     property('description', page.description),
-    property('url', publicOrigin + place.href),
+    property('url', publicOrigin + addressIn(facts.language, place.href)),
     property('locale', locales[facts.language]),
     ...picture(place, facts.language, publicOrigin),
     `<script type="application/ld+json">${scriptJson(linkedData(page, facts, publicOrigin))}</script>`,
@@ -155,17 +156,30 @@ function descriptions({ place, facts, page, publicOrigin }: DocumentParts): stri
  * Links to the same page on the other site (desktop or mobile):
  * docs/decisions/0019-one-page-two-doors.md.
  */
-function siteLinks({ name, href }: Place, site: PageFacts['site'], publicOrigin: string): string[] {
-  const desktop = escapeHtml(publicOrigin + href)
+function siteLinks(place: Place, { site, language }: PageFacts, publicOrigin: string): string[] {
+  const address = addressIn(language, place.href)
+  const desktop = escapeHtml(publicOrigin + address)
   const canonical = `<link rel="canonical" href="${desktop}">`
   if (site === 'desktop') {
-    const phones = escapeHtml(publicOrigin + siteBases.h5 + href)
+    const phones = escapeHtml(publicOrigin + siteBases.h5 + address)
     return [canonical, `<link rel="alternate" media="${phonesMedia}" href="${phones}">`]
   }
   return [
-    name === 'home'
+    place.name === 'home'
       ? `<link rel="alternate" media="only screen and (min-width: 721px)" href="${desktop}">`
       : canonical,
+  ]
+}
+
+/** Links to the same page of this site in each language. */
+function languageLinks({ href }: Place, site: PageFacts['site'], publicOrigin: string): string[] {
+  const link = (tag: string, language: Language) => {
+    const address = publicOrigin + siteBases[site] + addressIn(language, href)
+    return `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(address)}">`
+  }
+  return [
+    ...languages.map((language) => link(searchTags[language], language)),
+    link('x-default', defaultLanguage),
   ]
 }
 
@@ -197,19 +211,19 @@ function linkedData(page: RenderedPage, facts: PageFacts, publicOrigin: string):
   const site = {
     '@type': 'WebSite',
     name: page.siteName,
-    url: `${publicOrigin}/`,
+    url: publicOrigin + addressIn(facts.language, '/'),
     inLanguage: languageTags[facts.language],
   }
   const itemListElement = page.list.map(({ name, href }, at) => ({
     '@type': 'ListItem',
     position: at + 1,
     name,
-    url: publicOrigin + href,
+    url: publicOrigin + addressIn(facts.language, href),
   }))
   const list = itemListElement.length === 0 ? [] : [{ '@type': 'ItemList', itemListElement }]
   return {
     '@context': 'https://schema.org',
-    '@graph': [site, ...list, ...eventOf(page, publicOrigin)],
+    '@graph': [site, ...list, ...eventOf(page, facts.language, publicOrigin)],
   }
 }
 
@@ -220,14 +234,18 @@ const eventStates = new Map<number, string>([
   [matchStatus.cancelled, 'EventCancelled'],
 ])
 
-function eventOf({ match, title }: RenderedPage, publicOrigin: string): unknown[] {
+function eventOf(
+  { match, title }: RenderedPage,
+  language: Language,
+  publicOrigin: string,
+): unknown[] {
   if (match === null) return []
   const team = (name: string) => ({ '@type': 'SportsTeam', name })
   return [
     {
       '@type': 'SportsEvent',
       name: title,
-      url: publicOrigin + href(links.matchDetail, { matchId: match.matchId }),
+      url: publicOrigin + addressIn(language, href(links.matchDetail, { matchId: match.matchId })),
       eventStatus: `https://schema.org/${eventStates.get(match.status) ?? 'EventScheduled'}`,
       sport: 'Association football',
       superEvent: { '@type': 'SportsEvent', name: `${match.leagueName} ${match.season}` },

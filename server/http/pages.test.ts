@@ -174,9 +174,44 @@ describe('the document', () => {
               canonical,
               `<link rel="alternate" media="only screen and (max-width: 720px)" ${at(`/h5${path}`)}`,
             ]
-      expect(body.match(/<link rel="(?:canonical|alternate)"[^>]*>/g)).toEqual(links)
+      const tagged = [
+        ['zh-Hans', ''],
+        ['zh-HK', 'zht'],
+        ['en', 'en'],
+        ['x-default', ''],
+      ].map(([tag, language = '']) => {
+        const query = language && `${path.includes('?') ? '&amp;' : '?'}lang=${language}`
+        return `<link rel="alternate" hreflang="${tag}" ${at(path + query)}`
+      })
+      expect(body.match(/<link rel="(?:canonical|alternate)"[^>]*>/g)).toEqual([
+        ...links,
+        ...tagged,
+      ])
     },
   )
+
+  test.each(['', 'touchline_language=zh', 'touchline_language=en'])(
+    'the address names the language, whatever the cookie "%s" says, and is canonical',
+    async (cookie) => {
+      const { body, headers } = await get('/matchDetail?matchId=7&lang=zht', { cookie })
+      expect(body).toContain('<html lang="zh-Hant">')
+      const address = 'https://touchline.example/matchDetail?matchId=7&amp;lang=zht'
+      expect(body).toContain(`<link rel="canonical" href="${address}">`)
+      expect(body).toContain(`<meta property="og:url" content="${address}">`)
+      // The first address decides for the pages after it; a choice of the reader stays.
+      expect(headers['set-cookie']).toBe(
+        cookie === ''
+          ? 'touchline_language=zht; Path=/; Max-Age=31536000; SameSite=Lax'
+          : undefined,
+      )
+    },
+  )
+
+  test('an unknown language in the address is ignored', async () => {
+    const { body, headers } = await get('/?lang=fr')
+    expect(body).toContain('<html lang="zh-Hans">')
+    expect(headers['set-cookie']).toBeUndefined()
+  })
 
   test('is in the language of the cookie, whatever other cookies there are', async () => {
     expect((await get('/', { cookie: 'x=1; touchline_language=zht' })).body).toContain(
@@ -193,7 +228,7 @@ describe('the document', () => {
 
 describe('S-11: the cache of pages', () => {
   test('has one entry for a page, whatever parameters and headers a request has', async () => {
-    const noise = fc.webQueryParameters().filter((search) => !/door|tab|matchId/.test(search))
+    const noise = fc.webQueryParameters().filter((search) => !/door|tab|matchId|lang/.test(search))
     const first = await get('/matchDetail?matchId=7')
     await fc.assert(
       fc.asyncProperty(noise, fc.string(), async (search, odd) => {
@@ -386,18 +421,26 @@ describe('unknown addresses, and pages that fail', () => {
   })
 })
 
-test('the sitemap names each page once, with its mobile address, and robots.txt names the sitemap', async () => {
+test('the sitemap names each page in each language, with its other addresses, and robots.txt names the sitemap', async () => {
   const { body } = await get('/sitemap.xml', { host: 'evil.example' })
-  const places = ['/', '/match', '/expertList', '/data', '/proof']
-  expect(Array.from(body.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address)).toEqual(
-    places.map((path) => `https://touchline.example${path}`),
-  )
-  const phones = body.matchAll(
-    /<xhtml:link rel="alternate" media="only screen and \(max-width: 720px\)" href="([^"]*)"\/><\/url>/g,
-  )
-  expect(Array.from(phones, ([, address]) => address)).toEqual(
-    places.map((path) => `https://touchline.example/h5${path}`),
-  )
+  const site = 'https://touchline.example'
+  const urls = ['/', '/match', '/expertList', '/data', '/proof'].flatMap((path) => {
+    const alternates = [
+      ['zh-Hans', path],
+      ['zh-HK', `${path}?lang=zht`],
+      ['en', `${path}?lang=en`],
+      ['x-default', path],
+    ].map(([tag, at]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${site}${at}"/>`)
+    return ['', '?lang=zht', '?lang=en'].map((query) =>
+      [
+        `<url><loc>${site}${path}${query}</loc>`,
+        ...alternates,
+        '<xhtml:link rel="alternate" media="only screen and (max-width: 720px)" ',
+        `href="${site}/h5${path}${query}"/></url>`,
+      ].join(''),
+    )
+  })
+  expect(body.match(/<url>.*<\/url>/g)).toEqual(urls)
   expect((await get('/robots.txt')).body).toContain(
     'Sitemap: https://touchline.example/sitemap.xml',
   )

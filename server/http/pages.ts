@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { siteCookie } from '../../web/head/site-redirect.ts'
-import { languageByCookie } from '../../web/app/language.ts'
+import { languageByCookie, languageCookie, languageInQuery } from '../../web/app/language.ts'
 import { links, locate, nowhere, type Place } from '../../web/app/links.ts'
 import { siteBases, type SiteName, type PageFacts } from '../../web/app/site.ts'
 import type { Topic } from '../live/data-version.ts'
@@ -86,6 +86,7 @@ export async function registerPages(
     place: Place,
   ): Promise<FastifyReply> | FastifyReply {
     const asked = factsOf(options, site, place, request)
+    keepFirstLanguage(request, reply)
     // only parameters that the route's codec reads are part of the cache key
     const key = `page ${site} ${asked.language} ${place.name} ${place.href}`
     // cached pages are sent synchronously
@@ -210,6 +211,16 @@ const visitOf = (request: FastifyRequest): Visit => ({
     URL.parse(request.headers.referer ?? '')?.host === request.host,
 })
 
+/**
+ * Keeps the language of a reader's first address, so that the links of that page lead on in it
+ * without scripts too. A choice that the reader made stays.
+ */
+function keepFirstLanguage(request: FastifyRequest, reply: FastifyReply): void {
+  const named = languageInQuery(splitTarget(targetOf(request))[1])
+  if (named !== null && !cookiesOf(request.headers.cookie).has(languageCookie))
+    reply.header('set-cookie', `${languageCookie}=${named}; Path=/; Max-Age=${year}; SameSite=Lax`)
+}
+
 function factsOf(
   { settings, lastEventId }: PagesOptions,
   site: SiteName,
@@ -218,7 +229,8 @@ function factsOf(
 ): Asked {
   const { apiBase, realm } = settings
   const staticBase = settings.staticBase.replace(/\/$/, '')
-  const language = languageByCookie(cookiesOf(request.headers.cookie))
+  const [, search] = splitTarget(targetOf(request))
+  const language = languageInQuery(search) ?? languageByCookie(cookiesOf(request.headers.cookie))
   const other = site === 'desktop' ? siteBases.h5 : siteBases.desktop
   const lastEvent = lastEventId()
   const otherSite = place.name === 'notFound' ? null : other + place.href

@@ -5,7 +5,7 @@
  */
 const memory = new Map<string, string>()
 
-export type StoredKey = 'visitor' | 'user' | 'language' | 'theme' | 'claim' | 'checkpoint'
+export type StoredKey = 'visitor' | 'user' | 'language' | 'theme' | 'claim' | 'checkpoint' | 'offer'
 
 const nameOf = (key: StoredKey) => `touchline:${key}`
 

@@ -11,9 +11,34 @@ const year = 365 * 24 * 60 * 60
 /** The codes of <html lang> and Intl. */
 export const languageTags: Record<Language, string> = { zh: 'zh-Hans', zht: 'zh-Hant', en: 'en' }
 
+/** The codes of search engines (hreflang). The traditional Chinese is that of Hong Kong. */
+export const searchTags: Record<Language, string> = { zh: 'zh-Hans', zht: 'zh-HK', en: 'en' }
+
 /** Parses a language code; null if it is unknown. */
 export const languageNamed = (text: string | null | undefined): Language | null =>
   languages.find((language) => language === text) ?? null
+
+/** The query parameter that names the language of a page. */
+const parameter = 'lang'
+
+/** The language that a query string names; null if there is none, or an unknown one. */
+export const languageInQuery = (search: string): Language | null =>
+  search.includes(`${parameter}=`)
+    ? languageNamed(new URLSearchParams(search).get(parameter))
+    : null
+
+/** The address of a page in a language. The default language needs no parameter. */
+export function addressIn(language: Language, address: string): string {
+  if (language === defaultLanguage) return address
+  return `${address}${address.includes('?') ? '&' : '?'}${parameter}=${language}`
+}
+
+/** Names another language in an address that names one. */
+export function readdressed(address: string, language: Language): string {
+  const url = new URL(address)
+  if (url.searchParams.has(parameter)) url.searchParams.set(parameter, language)
+  return url.href
+}
 
 export const storedLanguage = (): Language | null => languageNamed(load('language'))
 

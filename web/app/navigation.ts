@@ -14,7 +14,14 @@ import {
   stillness,
   type Left,
 } from './history.ts'
-import { keepLanguage, languageTags, storedLanguage } from './language.ts'
+import {
+  addressIn,
+  keepLanguage,
+  languageInQuery,
+  languageTags,
+  readdressed,
+  storedLanguage,
+} from './language.ts'
 import { locate, placeOf, type Href, type Place } from './links.ts'
 import { pageWordsOf } from './routes.ts'
 import { siteBases } from './site.ts'
@@ -25,9 +32,14 @@ export function placeHere(): Place {
   return locate(location.pathname.replace(/^\/h5/, '') || '/', location.search)
 }
 
-/** Pushes the address of the next screen, unless it is the current one. */
-function enter(address: string, link?: Element): void {
+/**
+ * Pushes the address of the next screen, unless it is the current one. After an address that names
+ * its language so do the next ones.
+ */
+function enter(plain: string, link?: Element): void {
   leave(link)
+  const named = languageInQuery(location.search)
+  const address = named === null ? plain : addressIn(named, plain)
   if (address !== location.pathname + location.search) addEntry(address)
 }
 
@@ -136,6 +148,8 @@ export function useClientNavigation(supplies: Supplies, start: View): ClientNavi
   function changeLanguage(next: Language) {
     const arrive = () => {
       keepLanguage(next)
+      const address = readdressed(location.href, next)
+      if (address !== location.href) history.replaceState(history.state, '', address)
       return null
     }
     const leave = () => {
@@ -174,7 +188,8 @@ export function useClientNavigation(supplies: Supplies, start: View): ClientNavi
 
   useEffect(() => {
     function follow() {
-      const stored = storedLanguage()
+      // An address that names its language stays in it.
+      const stored = languageInQuery(location.search) === null ? storedLanguage() : null
       if (stored !== null && stored !== scene.language) changeLanguage(stored)
     }
     follow()

@@ -5,7 +5,7 @@
  */
 import { keepIdentity } from '../api/identity.ts'
 import { logFailure } from '../api/log.ts'
-import { mirrorLanguage, storedLanguage } from '../app/language.ts'
+import { keepLanguage, languageInQuery, mirrorLanguage, storedLanguage } from '../app/language.ts'
 import { isPlainPage, showPlainPage } from '../app/plain-page.ts'
 import { factsOfDocument } from '../app/site.ts'
 import { storedTheme, showTheme } from '../app/theme.ts'
@@ -30,10 +30,13 @@ if (!redirectToMobile(facts)) {
 }
 
 function begin(): void {
-  const language = storedLanguage()
-  if (language !== null) mirrorLanguage(language)
+  const named = languageInQuery(location.search)
+  const stored = storedLanguage()
+  if (stored !== null) mirrorLanguage(stored)
+  // The first language that a reader comes for is kept; a later link does not change their choice.
+  else if (named !== null) keepLanguage(named)
 
-  const keeper = keepIdentity({ ...facts, language: language ?? facts.language })
+  const keeper = keepIdentity({ ...facts, language: named ?? stored ?? facts.language })
   window.touchlineIdentity = keeper
   const say = () => {
     if (isPlainPage()) return

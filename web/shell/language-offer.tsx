@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { defaultLanguage } from '../../contract/values.ts'
+import { keep } from '../api/stored.ts'
+import { languageTags } from '../app/language.ts'
+import { useChangeLanguage, useLanguage } from '../app/nav.tsx'
+import { Icon } from '../parts/icon.tsx'
+import type { Offered } from './language-offer-host.tsx'
+import styles from './language-offer.module.css'
+
+/** In the offered language. Inline, because separate files would be larger than these texts. */
+const words: Record<Offered, { label: string; read: string; close: string }> = {
+  zht: { label: '語言', read: '以繁體中文閱讀', close: '不用了' },
+  en: { label: 'Language', read: 'Read in English', close: 'No, thanks' },
+}
+
+/** Lies over the foot of the window, so that nothing moves. */
+export function LanguageOffer({ offered }: { offered: Offered }) {
+  const language = useLanguage()
+  const changeLanguage = useChangeLanguage()
+  const [answered, setAnswered] = useState(false)
+  const isShown = !answered && language === defaultLanguage
+  useEffect(() => keep('offer', 'made'), [])
+  if (!isShown) return null
+  const own = words[offered]
+  return (
+    <aside className={styles.offer} lang={languageTags[offered]} aria-label={own.label}>
+      <button
+        type="button"
+        className={styles.read}
+        onClick={() => {
+          setAnswered(true)
+          changeLanguage(offered)
+        }}
+      >
+        {own.read}
+      </button>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={own.close}
+        onClick={() => setAnswered(true)}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </aside>
+  )
+}
