@@ -1,15 +1,7 @@
 /** Elects one leader among the tabs of a browser. */
-import { channelName } from './tab-channel.ts'
+import type { Candidate } from './candidate.ts'
 import type { Votes } from './leader-votes.ts'
-
-export interface Candidate {
-  /** Called when this tab becomes the leader; leads until the promise resolves. */
-  lead: () => Promise<void>
-  /** Another tab has taken the lead, or this one closes. */
-  resign: () => void
-  /** Aborts when this tab closes. */
-  closed: AbortSignal
-}
+import { channelName } from './tab-channel.ts'
 
 const loadVotes = () => import('./leader-votes.ts')
 

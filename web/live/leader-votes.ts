@@ -1,6 +1,6 @@
 /** Elects a leader by messages between the tabs. */
 import { openTabs, type Tabs } from '../api/tabs.ts'
-import type { Candidate } from './leader-election.ts'
+import type { Candidate } from './candidate.ts'
 
 /** With names of tabs. */
 type Vote = { stands: string } | { leads: string } | { left: string }
