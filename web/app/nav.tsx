@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { Language } from '../../contract/values.ts'
+import { addressIn } from './language.ts'
 import type { Href, Place } from './links.ts'
 import { siteBases, type SiteName, type PageFacts, type Site } from './site.ts'
 import { onThemeChange, setTheme, shownTheme, type Theme } from './theme.ts'
@@ -99,6 +100,12 @@ export function useTheme(): [Theme, (next: Theme) => void] {
 export function useOtherSite(): string {
   const { facts, place } = useNavigation()
   return `${place.href}${place.href.includes('?') ? '&' : '?'}door=${facts.site === 'h5' ? 'desktop' : 'h5'}`
+}
+
+/** The address of this place in the language on screen, for readers with any other. */
+export function useSharedAddress(): string {
+  const { place, language } = useNavigation()
+  return addressIn(language, place.href)
 }
 
 interface GoProps extends Omit<React.ComponentProps<'a'>, 'href' | 'style'> {

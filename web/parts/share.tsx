@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Language } from '../../contract/values.ts'
-import { addressIn } from '../app/language.ts'
-import { useLanguage, usePlace } from '../app/nav.tsx'
+import { useLanguage, useSharedAddress } from '../app/nav.tsx'
 import { copy } from './copy.ts'
 import { Drawing } from './icon.tsx'
 import styles from './share.module.css'
@@ -32,13 +31,12 @@ export function Share({
   name: string
   className?: string | undefined
 }) {
-  const language = useLanguage()
-  const own = words[language]
-  const place = usePlace()
+  const own = words[useLanguage()]
+  const address = useSharedAddress()
   const [message, setMessage] = useState('')
   function press() {
     // The address of the desktop site: on a phone it redirects to the mobile site.
-    const link = { title: name, url: location.origin + addressIn(language, place.href) }
+    const link = { title: name, url: location.origin + address }
     // A rejection means that the reader closed the platform's dialog: no message.
     if ('share' in navigator) void navigator.share(link).catch(() => {})
     else

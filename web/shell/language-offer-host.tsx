@@ -2,21 +2,10 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { logFailure } from '../api/log.ts'
 import { load } from '../api/stored.ts'
 import { languageInQuery, storedLanguage } from '../app/language.ts'
-
-/** Every language but the default one. */
-export type Offered = 'zht' | 'en'
+import { languageOfBrowser } from './browser-language.ts'
 
 /** Search engines run scripts too, with an English browser. */
 const robots = /bot|crawl|spider|preview|lighthouse/i
-
-/** The first language of the browser that the site has, if it is not the default one. */
-function languageOfBrowser(): Offered | null {
-  for (const tag of navigator.languages) {
-    if (/^zh\b/i.test(tag)) return /-(hant|hk|mo|tw)\b/i.test(tag) ? 'zht' : null
-    if (/^en\b/i.test(tag)) return 'en'
-  }
-  return null
-}
 
 const loadOffer = () => import('./language-offer.tsx')
 

@@ -4,7 +4,7 @@ import { keep } from '../api/stored.ts'
 import { languageTags } from '../app/language.ts'
 import { useChangeLanguage, useLanguage } from '../app/nav.tsx'
 import { Icon } from '../parts/icon.tsx'
-import type { Offered } from './language-offer-host.tsx'
+import type { Offered } from './browser-language.ts'
 import styles from './language-offer.module.css'
 
 /** In the offered language. Inline, because separate files would be larger than these texts. */
