@@ -93,7 +93,8 @@ test('two leaders that meet become one', async () => {
     },
   )
   openTab()
-  await expect.poll(() => now.size, moment).toBe(2)
+  // The first one may resign at once, if it hears a lower name.
+  await expect.poll(() => most, moment).toBe(2)
   deaf = false
   vi.stubGlobal('BroadcastChannel', Channel)
   // A third one asks who leads: both answer, and hear each other.
