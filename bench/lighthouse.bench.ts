@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { calls, prefix, type ResultOf } from '../contract/calls.ts'
+import { calls, prefix, type OwnResultOf } from '../contract/calls.ts'
 import { siteBases } from '../web/app/site.ts'
 import { median } from './client.ts'
 import { freePort, startSite } from './processes.ts'
@@ -46,8 +46,8 @@ export async function run(): Promise<Result[]> {
 
 async function routesOf(origin: string): Promise<string[]> {
   const answer = await fetch(`${origin}${prefix}${calls.queryRecommend.path}?page=1&size=1&lang=zh`)
-  const { data } = (await answer.json()) as { data: ResultOf<'queryRecommend'> }
-  const [{ id, expertId }] = data.records as [ResultOf<'queryRecommend'>['records'][number]]
+  const { data } = (await answer.json()) as { data: OwnResultOf<'queryRecommend'> }
+  const [{ id, expertId }] = data.records as [OwnResultOf<'queryRecommend'>['records'][number]]
   return [
     '/',
     '/match',

@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
-import { calls, prefix, type CallName, type DataOf, type ResultOf } from '../contract/calls.ts'
+import { calls, prefix, type CallName, type DataOf, type OwnResultOf } from '../contract/calls.ts'
 import { median } from './client.ts'
 import { startSite } from './processes.ts'
 import type { Result } from './result.ts'
@@ -69,7 +69,7 @@ async function ask<N extends CallName>(
   origin: string,
   name: N,
   data: DataOf<N>,
-): Promise<ResultOf<N>> {
+): Promise<OwnResultOf<N>> {
   const body = JSON.stringify({ data })
   const answer = await fetch(origin + prefix + calls[name].path, {
     method: 'POST',
@@ -77,7 +77,7 @@ async function ask<N extends CallName>(
     body,
   })
   // boundary: our own server answers by the contract
-  const { data: result } = (await answer.json()) as { data: ResultOf<N> }
+  const { data: result } = (await answer.json()) as { data: OwnResultOf<N> }
   return result
 }
 

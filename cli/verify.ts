@@ -7,7 +7,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Compile } from 'typebox/compile'
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
-import { calls, prefix, type DataOf, type ResultOf } from '../contract/calls.ts'
+import { calls, prefix, type DataOf, type OwnResultOf } from '../contract/calls.ts'
 import { boards, codes, type Language } from '../contract/values.ts'
 import { bytesWithin, fromBase64, toBase64 } from '../rules/log/bytes.ts'
 import { parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
@@ -250,7 +250,7 @@ async function isShown(site: URL, expertId: number): Promise<boolean> {
   return code !== codes.notFound
 }
 
-async function ask<N extends Asked>(site: URL, name: N, data: DataOf<N>): Promise<ResultOf<N>> {
+async function ask<N extends Asked>(site: URL, name: N, data: DataOf<N>): Promise<OwnResultOf<N>> {
   const answer = await answerOf(site, name, data)
   if (answer.data === undefined)
     throw new NoAnswer(`${site.origin} answers ${printable(answer.msg)}`)
@@ -268,7 +268,7 @@ type Asked = keyof typeof shapes
 interface Answer<N extends Asked> {
   code: number
   msg: string
-  data?: ResultOf<N>
+  data?: OwnResultOf<N>
 }
 
 /**

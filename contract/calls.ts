@@ -14,6 +14,7 @@ import { matchLineupCalls } from './calls/match-lineup.ts'
 import { matchListCalls } from './calls/match-list.ts'
 import { planCalls } from './calls/plan.ts'
 import { pointsCalls } from './calls/points.ts'
+import type { WithNumberIds } from './id.ts'
 
 export const prefix = '/app'
 export const calls = {
@@ -32,7 +33,11 @@ export const calls = {
 
 export type CallName = keyof typeof calls
 export type DataOf<N extends CallName> = Static<(typeof calls)[N]['data']>
+/** The payload after the server's check: its ids are the whole numbers of this server. */
+export type CheckedDataOf<N extends CallName> = WithNumberIds<DataOf<N>>
 export type ResultOf<N extends CallName> = Static<(typeof calls)[N]['result']>
+/** The answer of this server: its ids are whole numbers. */
+export type OwnResultOf<N extends CallName> = WithNumberIds<ResultOf<N>>
 /**
  * The calls that anyone may read. The answer is the same for everyone, so pages can be rendered
  * from it and caches can store it.

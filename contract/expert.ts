@@ -1,12 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { PicturePath } from './match.ts'
-import { share, text } from './schema.ts'
+import { idTo, share, text } from './schema.ts'
 
-export const ExpertId = Type.Integer({
-  minimum: 1,
-  maximum: 2 ** 31 - 1,
-  description: 'stable id of an expert',
-})
+export const ExpertId = idTo(2 ** 31 - 1, 'stable id of an expert')
 
 /**
  * An expert's recent record, shown beside the name: specification section 3. Counted plans only,

@@ -1,13 +1,9 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import type { LiveField } from './live-fields.ts'
-import { count, orNull, text } from './schema.ts'
+import { count, idTo, orNull, text } from './schema.ts'
 import { firstStatus, lastStatus, matchStatus, statusRange } from './values.ts'
 
-export const MatchId = Type.Integer({
-  minimum: 1,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'stable id of a match',
-})
+export const MatchId = idTo(Number.MAX_SAFE_INTEGER, 'stable id of a match')
 
 /**
  * The path of a picture below the static prefix. Empty when there is none; the client then draws a

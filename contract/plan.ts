@@ -1,14 +1,11 @@
 import { Type, type Static } from 'typebox'
+import type { WithNumberIds } from './id.ts'
 import { ExpertId, recentRecord, ExpertKind } from './expert.ts'
 import { Instant, MatchId, PicturePath } from './match.ts'
-import { orNull, text } from './schema.ts'
+import { idTo, orNull, text } from './schema.ts'
 import { notCountedReasons, oddsForm, playForms, playTypes, Words } from './values.ts'
 
-export const PlanId = Type.Integer({
-  minimum: 1,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'stable id of a plan',
-})
+export const PlanId = idTo(Number.MAX_SAFE_INTEGER, 'stable id of a plan')
 
 const reasonCodes = Object.values(notCountedReasons)
 const [firstReason, lastReason] = [Math.min(...reasonCodes), Math.max(...reasonCodes)]
@@ -157,9 +154,9 @@ export const KeyedDraft = Type.Object(draftFields, {
   additionalProperties: false,
   description: 'the plan, as it is to be published',
 })
-export type KeyedDraft = Static<typeof KeyedDraft>
+export type KeyedDraft = WithNumberIds<Static<typeof KeyedDraft>>
 export const PlanDraft = Type.Object(
   { expertId: ExpertId, ...draftFields },
   { additionalProperties: false },
 )
-export type PlanDraft = Static<typeof PlanDraft>
+export type PlanDraft = WithNumberIds<Static<typeof PlanDraft>>

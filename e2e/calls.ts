@@ -1,7 +1,7 @@
 /** The API: called directly, observed in the browser's requests, or replaced by stubs. */
 import type { BrowserContext, Page, Request, Route } from 'playwright-core'
 import { inject } from 'vitest'
-import { calls, prefix, type CallName, type ResultOf } from '../contract/calls.ts'
+import { calls, prefix, type CallName, type OwnResultOf, type ResultOf } from '../contract/calls.ts'
 import type { LiveSince } from '../contract/live.ts'
 import { planStatus, type Language } from '../contract/values.ts'
 import { freshAddress, origin } from './browser.ts'
@@ -17,11 +17,11 @@ export async function ask<N extends CallName>(
   data: object = {},
   who: object = {},
   lang: Language = 'en',
-): Promise<ResultOf<N>> {
+): Promise<OwnResultOf<N>> {
   const body = JSON.stringify({ ...who, data, info: { lang } })
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': freshAddress() }
   const answer = await fetch(origin + pathOf(name), { method: 'POST', headers, body })
-  const { code, data: result }: { code: number; data: ResultOf<N> } = JSON.parse(
+  const { code, data: result }: { code: number; data: OwnResultOf<N> } = JSON.parse(
     await answer.text(),
   )
   if (code !== 0) throw new Error(`${calls[name].path} answered ${code}`)

@@ -1,4 +1,5 @@
 /** The API's answers about home, and the texts that the page must show for them. */
+import type { Id } from '../contract/id.ts'
 import { playName } from '../web/parts/plan-words.ts'
 import { stateName } from '../web/parts/live-match.ts'
 import type { CallName, ResultOf } from '../contract/calls.ts'
@@ -108,8 +109,7 @@ export function expectedHome(answers: HomeAnswers, setting: Setting): HomeShown 
   }
 }
 
-const expertLink = (expertId: number, { base }: Setting) =>
-  `${base}/expertDetail?expertId=${expertId}`
+const expertLink = (expertId: Id, { base }: Setting) => `${base}/expertDetail?expertId=${expertId}`
 const streak = (count: number, words: Shape) => (count >= 3 ? pieces(words.plan.streak(count)) : [])
 
 function matchCard(

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ResultOf } from '../contract/calls.ts'
+import type { OwnResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { ask, blackHole, listenTo, pathOf, tellLive, watchCalls } from './calls.ts'
@@ -18,7 +18,7 @@ interface Sold {
 }
 /** Priced plans on sale, the dearest first, with enough time left to stay open during the tests. */
 let sold: Sold[] = []
-let decided: ResultOf<'planList'>['records'] = []
+let decided: OwnResultOf<'planList'>['records'] = []
 beforeAll(async () => {
   const onSale = await ask('planList', { size: 100, state: 'onSale' })
   const details = await Promise.all(

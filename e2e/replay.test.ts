@@ -2,6 +2,7 @@
  * A replayed real season: plans before each kick-off, results at their time, and rates computed
  * from these only.
  */
+import type { WithNumberIds } from '../contract/id.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -145,7 +146,7 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
     await expect
       .poll(
         async () => {
-          const { records } = await get<{ records: RankedExpert[] }>(
+          const { records } = await get<{ records: WithNumberIds<RankedExpert>[] }>(
             'expert/list?page=1&size=100&type=1&lang=en',
           )
           const counted = await Promise.all(records.map(({ expertId }) => lastTen(expertId)))

@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ResultOf } from '../contract/calls.ts'
+import type { OwnResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import { formatVerifierKey, signatureTypes, verifierKey } from '../rules/log/note.ts'
 import { parseBundle, formatBundle } from '../rules/log/tiles.ts'
@@ -219,7 +219,7 @@ describe('a changed log', () => {
     const expertId = experts[7] ?? 0
     await page.route(`**${pathOf('expertDetail')}`, async (route: Route) => {
       const answer = await route.fetch()
-      const body: { data: ResultOf<'expertDetail'> } = await answer.json()
+      const body: { data: OwnResultOf<'expertDetail'> } = await answer.json()
       body.data.record.hits += 1
       await route.fulfill({ response: answer, json: body })
     })
@@ -270,7 +270,7 @@ async function siteWithout(expertId: number): Promise<{ origin: string; close: (
     )
     if (!url.includes('/expert/list'))
       return void response.end(Buffer.from(await answer.arrayBuffer()))
-    const said: { data: ResultOf<'expertList'> } = JSON.parse(await answer.text())
+    const said: { data: OwnResultOf<'expertList'> } = JSON.parse(await answer.text())
     const records = said.data.records.filter((one) => one.expertId !== expertId)
     response.end(JSON.stringify({ ...said, data: { ...said.data, records } }))
   }

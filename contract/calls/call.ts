@@ -1,4 +1,4 @@
-import { Type, type TInteger, type TSchema } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 
 /**
  * One call. `path` is below the prefix /app. A `read` changes nothing and may be repeated. `caller`
@@ -31,11 +31,11 @@ export const paging = {
  * An optional filter of a list by id. Unlike the id of a call's subject, it may belong to nothing;
  * the list is then empty.
  */
-export const only = (id: TInteger, whose: string) =>
-  Type.Integer({
-    ...id,
-    description: `only ${whose}; an id that does not exist finds none, it is no 404`,
-  })
+export const only = <T extends TSchema>(id: T, whose: string) =>
+  redescribed(id, `only ${whose}; an id that does not exist finds none, it is no 404`)
+/** The same schema for another use. */
+export const redescribed = <T extends TSchema>(schema: T, description: string) =>
+  Type.Unsafe<Static<T>>(Type.With(schema, { description }))
 /** An object schema that allows exactly these fields. */
 export const fields = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })

@@ -6,7 +6,7 @@ import { PlanContent, PlanDetail } from '../plan-detail.ts'
 import { PlanCard, PlanId } from '../plan.ts'
 import { planStatus, playTypes } from '../values.ts'
 import { Balance } from './points.ts'
-import { call, fields, only, size } from './call.ts'
+import { call, fields, only, redescribed, size } from './call.ts'
 
 const cursor = Type.String({
   pattern: '^[A-Za-z0-9_.-]{1,80}$',
@@ -49,10 +49,10 @@ export const planCalls = {
     data: fields({
       id: PlanId,
       expertId: Type.Optional(
-        Type.Integer({
-          ...ExpertId,
-          description: 'as links have it; not looked at: a plan is shown with its own expert',
-        }),
+        redescribed(
+          ExpertId,
+          'as links have it; not looked at: a plan is shown with its own expert',
+        ),
       ),
     }),
     result: PlanDetail,

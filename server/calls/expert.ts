@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DataOf } from '../../contract/calls.ts'
+import type { CheckedDataOf } from '../../contract/calls.ts'
 import { boards, codes } from '../../contract/values.ts'
 import { spanOf } from '../../rules/boards.ts'
 import type { Tables } from '../db/tables.ts'
@@ -30,7 +30,7 @@ const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 /**
  * Checks the fields that depend on each other. Throws `Refusal` with the name of the wrong field.
  */
-function mustMakeSense({ type, window, ids, search }: DataOf<'expertList'>): void {
+function mustMakeSense({ type, window, ids, search }: CheckedDataOf<'expertList'>): void {
   if (spanOf(type, window) === null) throw new Refusal(codes.badRequest, 'window')
   if ((type === boards.followed) !== (ids !== undefined)) throw new Refusal(codes.badRequest, 'ids')
   if (search === undefined) return

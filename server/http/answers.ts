@@ -2,12 +2,14 @@
  * Answers the contract's calls: the same code for POST, for GET and for pages rendered on the
  * server. Results are stripped to their schema and validated before they are sent.
  */
+import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import type { Answer } from '../../contract/envelope.ts'
 import {
   calls,
   type CallName,
+  type CheckedDataOf,
   type DataOf,
   type PublicRead,
   type ResultOf,
@@ -33,11 +35,15 @@ type RequesterOf<N extends CallName> = (typeof calls)[N]['caller'] extends 'iden
 /** A public read: the same answer for everyone, cached until one of its topics changes. */
 export interface PublicHandler<N extends CallName> {
   topics: readonly Topic[]
-  answer(data: DataOf<N>, language: Language): Promise<ResultOf<N>>
+  answer(data: CheckedDataOf<N>, language: Language): Promise<ResultOf<N>>
 }
 /** A call that changes something, or whose answer depends on the identity. */
 export interface OwnHandler<N extends CallName> {
-  answer(data: DataOf<N>, language: Language, requester: RequesterOf<N>): Promise<ResultOf<N>>
+  answer(
+    data: CheckedDataOf<N>,
+    language: Language,
+    requester: RequesterOf<N>,
+  ): Promise<ResultOf<N>>
 }
 
 export type Handlers = { [N in CallName]: N extends PublicRead ? PublicHandler<N> : OwnHandler<N> }
@@ -74,7 +80,12 @@ function keyOf(name: CallName, data: unknown, language: Language): string {
 const nobody: Requester = { who: null, address: '' }
 
 export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
-  const validators = new Map<CallName, Validator>()
+  const validators = new Map<TSchema, Validator>()
+  function validatorOf(schema: TSchema): Validator {
+    const validator = validators.get(schema) ?? Compile(schema)
+    validators.set(schema, validator)
+    return validator
+  }
 
   async function result(
     name: CallName,
@@ -83,7 +94,7 @@ export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
     requester: Requester,
   ): Promise<unknown> {
     const schema = calls[name].result
-    // the HTTP layer has validated the payload against the call's schema and the requester against
+    // `ask` or the HTTP layer has validated the payload against the call's schema and the requester against
     // its `caller`
     const answer = handlers[name].answer as (
       data: unknown,
@@ -91,8 +102,7 @@ export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
       requester: Requester,
     ) => Promise<unknown>
     const clean = Value.Clean(schema, await answer(data, language, requester))
-    const validator = validators.get(name) ?? Compile(schema)
-    validators.set(name, validator)
+    const validator = validatorOf(schema)
     if (!validator.Check(clean)) {
       const [first] = validator.Errors(clean)
       throw new Error(
@@ -132,6 +142,8 @@ export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
     bytes,
     async ask(name, data, language) {
       try {
+        // an address may have an id that this server cannot have
+        if (!validatorOf(calls[name].data).Check(data)) throw new Refusal(codes.badRequest)
         const made = await bytes(name, data, language, nobody)
         // the cached bytes that a browser would get, so that pages and calls share one cache
         // entry; they fit the schema

@@ -245,6 +245,16 @@ describe('calls over HTTP', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
+  it.each(['matchDetail?matchId=', 'planDetail?id=', 'expertDetail?expertId='])(
+    'an id that this site cannot have is not found: /%s',
+    async (subject) => {
+      for (const id of ['p-301x', '0', '-7', '7.5', '1e3', '2147483648000', '9'.repeat(30)]) {
+        const { statusCode } = await server.app.inject({ url: `/${subject}${id}` })
+        expect([id, statusCode]).toEqual([id, 404])
+      }
+    },
+  )
+
   it.each(['/%zz', '/%E0%A4', '/h5/%E0%A4?x', '/assets/%zz', `${prefix}/%E0%A4`])(
     'an address that cannot be read is refused as any other, in a page where a person asks: %s',
     async (url) => {

@@ -2,6 +2,7 @@
  * The HTML document around a rendered page: head, embedded data, and the content security policy
  * that allows exactly these.
  */
+import type { Id } from '../../contract/id.ts'
 import { createHash } from 'node:crypto'
 import { defaultLanguage, languages, matchStatus, type Language } from '../../contract/values.ts'
 import { addressIn, languageTags, searchTags } from '../../web/app/language.ts'
@@ -200,10 +201,11 @@ function picture(place: Place, language: Language, publicOrigin: string): string
 }
 
 function ownPicture(place: Place, language: Language): string | null {
-  if (place.name === 'planDetail') return picturePath('plan', place.parameters.id, language)
-  if (place.name === 'matchDetail') return picturePath('match', place.parameters.matchId, language)
-  if (place.name === 'expertDetail')
-    return picturePath('expert', place.parameters.expertId, language)
+  const path = (kind: 'plan' | 'match' | 'expert', id: Id) =>
+    typeof id === 'number' ? picturePath(kind, id, language) : null
+  if (place.name === 'planDetail') return path('plan', place.parameters.id)
+  if (place.name === 'matchDetail') return path('match', place.parameters.matchId)
+  if (place.name === 'expertDetail') return path('expert', place.parameters.expertId)
   return null
 }
 

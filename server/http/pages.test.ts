@@ -367,7 +367,7 @@ describe('the mobile site', () => {
 })
 
 describe('unknown addresses, and pages that fail', () => {
-  test.each(['/nope', '/matchDetail', '/matchDetail?matchId=x', '/h5/nope', '/match/'])(
+  test.each(['/nope', '/matchDetail', '/matchDetail?matchId=', '/h5/nope', '/match/'])(
     '%s is 404 with a page',
     async (url) => {
       const { statusCode, body } = await get(url, { accept: 'text/html' })

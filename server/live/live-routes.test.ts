@@ -254,7 +254,7 @@ describe('the stream', () => {
     await reader.until(ids.length * 2, 'plans')
     expect(
       settled()
-        .map(({ data }) => (data as PlansNews).matchId)
+        .map(({ data }) => Number((data as PlansNews).matchId))
         .toSorted((one, other) => one - other),
     ).toEqual(ids)
     const numbers = reader.told.flatMap(({ id }) => (id === '' ? [] : [Number(id)]))

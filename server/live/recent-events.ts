@@ -1,6 +1,7 @@
 /**
  * Recent events in memory. Every process of the site has the same ones, whichever made the change.
  */
+import type { Id } from '../../contract/id.ts'
 import type { Kysely } from 'kysely'
 import type { LiveEvent, LiveMoment, PlansNews } from '../../contract/live.ts'
 import type { MatchNews } from '../../contract/match.ts'
@@ -17,8 +18,8 @@ const pageAge = 120_000
 /** A watch set: what a client subscribes to. */
 export interface Watch {
   all: boolean
-  matches: ReadonlySet<number>
-  experts: ReadonlySet<number>
+  matches: ReadonlySet<Id>
+  experts: ReadonlySet<Id>
 }
 
 export type Listener = (events: readonly LiveEvent[], snapshot: boolean) => void
@@ -40,7 +41,7 @@ export class RecentEvents {
   /** clients whose cursor is below this have missed events that are no longer kept */
   #from = 0
   /** The latest event of each match among these. */
-  readonly #latest = new Map<number, LiveEvent>()
+  readonly #latest = new Map<Id, LiveEvent>()
   readonly #listeners = new Set<Listener>()
   #pending: LiveEvent[] = []
   #snapshot = false

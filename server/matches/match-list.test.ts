@@ -38,7 +38,7 @@ async function list(zone = 'UTC', date?: string): Promise<ResultOf<'matchList'>>
 }
 const shown = async (zone: string, date?: string) =>
   (await list(zone, date)).matches
-    .map(({ matchId }) => ids.indexOf(matchId))
+    .map(({ matchId }) => ids.indexOf(Number(matchId)))
     .toSorted((a, b) => a - b)
 const set = (at: number, what: ReturnType<typeof sql>) =>
   sql`update match set ${what} where match_id = ${ids[at]}`.execute(test1.db)
@@ -127,7 +127,7 @@ test('the biggest league is first; undetermined and void matches are last, abnor
     sql`status = 6, odds = '{"source": "a book", "result": {"home": "1.85", "draw": "3.4", "away": "4.20"}}'`,
   )
   const { matches, leagues, abnormal } = await list('UTC')
-  expect(matches.map(({ matchId }) => ids.indexOf(matchId))).toEqual([5, 6, 4, 0, 1, 7])
+  expect(matches.map(({ matchId }) => ids.indexOf(Number(matchId)))).toEqual([5, 6, 4, 0, 1, 7])
   expect(leagues.map(({ name, count }) => [name, count])).toEqual([
     ['Cup', 3],
     ['Premier', 3],

@@ -3,7 +3,7 @@
  * filters are public; picks may still be sealed.
  */
 import type { Kysely } from 'kysely'
-import type { DataOf, ResultOf } from '../../contract/calls.ts'
+import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import type { ExpertPlan } from '../../contract/expert-detail.ts'
 import type { PlanOutcome } from '../../contract/plan.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
@@ -12,7 +12,7 @@ import type { Tables } from '../db/tables.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-columns.ts'
 import { everyoneMayRead } from './secret.ts'
 
-type Wanted = DataOf<'expertPredicts'>
+type Wanted = CheckedDataOf<'expertPredicts'>
 
 interface LedgerRow extends PlanCardRow {
   serial: number

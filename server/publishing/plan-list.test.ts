@@ -105,7 +105,7 @@ describe('plan list', () => {
             wanted,
             cursor === null ? null : placeOf(cursor),
           )
-          seen.push(...page.records.map((record) => record.id))
+          seen.push(...page.records.map((record) => Number(record.id)))
           cursor = page.next
           if (cursor !== null) expect(page.records).toHaveLength(size)
         } while (cursor !== null)

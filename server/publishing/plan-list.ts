@@ -2,13 +2,13 @@
  * Plan lists by match, expert, play type and state: latest kick-off first, with keyset pagination.
  */
 import type { CompiledQuery, Kysely } from 'kysely'
-import type { DataOf, ResultOf } from '../../contract/calls.ts'
+import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import { planStatus, playTypes, type Language } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-columns.ts'
 
-type Wanted = DataOf<'planList'>
+type Wanted = CheckedDataOf<'planList'>
 
 /**
  * The position of the last plan of a page. The kick-off is in microseconds since 1970, the

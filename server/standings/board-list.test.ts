@@ -1,6 +1,6 @@
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calls, type DataOf } from '../../contract/calls.ts'
+import { calls, type CheckedDataOf } from '../../contract/calls.ts'
 import { boards, expertOrders, playTypes } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { recordOf } from '../../rules/record.ts'
@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 afterAll(() => test1.drop())
 
-const list = (wish: Partial<DataOf<'expertList'>>) =>
+const list = (wish: Partial<CheckedDataOf<'expertList'>>) =>
   listBoard(test1.db, 'en', { type: 2, page: 1, size: 50, ...wish })
 const day = 24 * 3_600_000
 
@@ -158,7 +158,7 @@ test('newcomers are all experts who published in the play type and have fewer th
     .filter(({ decided, figures }) => decided > 0 && figures.countedCnt < rankedFrom)
     .map(({ id }) => id)
   const { records } = await list({ type: boards.newcomers, play: 5 })
-  expect(records.map((row) => row.expertId).toSorted((a, b) => a - b)).toEqual(expected)
+  expect(records.map((row) => Number(row.expertId)).toSorted((a, b) => a - b)).toEqual(expected)
   expect(expected.length).toBeGreaterThan(0)
   expect(records.every((row) => row.rank === null)).toBe(true)
 })

@@ -3,7 +3,7 @@
  * or followed.
  */
 import type { CompiledQuery, Kysely } from 'kysely'
-import type { DataOf, ResultOf } from '../../contract/calls.ts'
+import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import type { RankedExpert } from '../../contract/expert.ts'
 import { boards, type Language } from '../../contract/values.ts'
 import { spanOf, spans } from '../../rules/boards.ts'
@@ -14,7 +14,7 @@ import type { Tables } from '../db/tables.ts'
 import { sortBy, storedOrder, storedSorts, type StoredSort } from './board-order.ts'
 import { placesOf, recentOf, type RecentRow } from './expert-columns.ts'
 
-type Wish = DataOf<'expertList'>
+type Wish = CheckedDataOf<'expertList'>
 
 /**
  * The length of the list and the time it was computed. They are on each row, or on a row without an

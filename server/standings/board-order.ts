@@ -1,5 +1,5 @@
 /** The sort orders of a board: those stored, and their SQL for a few experts. */
-import type { DataOf } from '../../contract/calls.ts'
+import type { CheckedDataOf } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
 
 /**
@@ -46,7 +46,7 @@ const columns: Record<Exclude<StoredSort, ''>, string> = {
  * stored in ascending order.
  */
 export function storedOrder(
-  { sort, ascending = false }: Pick<DataOf<'expertList'>, 'sort' | 'ascending'>,
+  { sort, ascending = false }: Pick<CheckedDataOf<'expertList'>, 'sort' | 'ascending'>,
   language: Language,
 ): { sort: StoredSort; backwards: boolean } {
   if (sort === undefined) return { sort: '', backwards: ascending }

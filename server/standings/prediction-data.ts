@@ -1,6 +1,6 @@
 /** The record of all predictions, from sums that every settlement updates: db/code-schema.ts. */
 import type { Kysely } from 'kysely'
-import type { DataOf, ResultOf } from '../../contract/calls.ts'
+import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import { notCountedReasons, type Language, type NotCountedReason } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { wilson, yieldOf } from '../../rules/interval.ts'
@@ -41,7 +41,7 @@ const bins = statement<{ bin: number; n: number; stated: number; hits: number }>
 export async function findPredictionRecord(
   db: Kysely<Tables>,
   language: Language,
-  { play, leagueId }: NonNullable<DataOf<'predictRecord'>>,
+  { play, leagueId }: NonNullable<CheckedDataOf<'predictRecord'>>,
 ): Promise<ResultOf<'predictRecord'>> {
   const [{ rows }, calibration] = await Promise.all([
     db.executeQuery(cells(language)),

@@ -1,3 +1,4 @@
+import type { Id } from '../../contract/id.ts'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { codes } from '../../contract/values.ts'
@@ -8,7 +9,7 @@ import { useLanguage, useWords } from '../app/nav.tsx'
 import button from '../parts/button.module.css'
 
 interface Props {
-  expertId: number
+  expertId: Id
   name: string
 }
 

@@ -2,6 +2,7 @@
  * The matches that a reader follows. Stored on the server; a change shows at once, before the
  * answer.
  */
+import type { Id } from '../../contract/id.ts'
 import { use } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../contract/calls.ts'
@@ -15,10 +16,10 @@ type Follows = ResultOf<'followMine'>
 
 export interface FollowedMatches {
   /** Null until the identity and its followed matches are loaded, and on the server. */
-  ids: readonly number[] | null
+  ids: readonly Id[] | null
   /** Why loading failed. */
   failed: Failure | undefined
-  follow: (matchId: number, on: boolean) => void
+  follow: (matchId: Id, on: boolean) => void
 }
 
 export function useFollowedMatches(): FollowedMatches {
@@ -30,7 +31,7 @@ export function useFollowedMatches(): FollowedMatches {
   const known = useUid() !== null
   const { data, error, refetch } = useQuery({ ...queryOf(ask, followsQuery(lang)), enabled: known })
 
-  async function follow(matchId: number, on: boolean) {
+  async function follow(matchId: Id, on: boolean) {
     const queryKey = ['followMine']
     // A read that is in flight would overwrite the change.
     await cache.cancelQueries({ queryKey })
@@ -52,7 +53,7 @@ export function useFollowedMatches(): FollowedMatches {
   }
 }
 
-const changed = (ids: number[], matchId: number, on: boolean) => [
+const changed = (ids: readonly Id[], matchId: Id, on: boolean) => [
   ...(on ? [matchId] : []),
   ...ids.filter((id) => id !== matchId),
 ]

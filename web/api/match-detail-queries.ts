@@ -1,3 +1,4 @@
+import type { Id } from '../../contract/id.ts'
 import { planStatus, type Language } from '../../contract/values.ts'
 import { matchDetail, type ParametersNamed } from '../app/links.ts'
 import type { Question } from './queries.ts'
@@ -7,7 +8,7 @@ export type MatchTab = NonNullable<MatchDetailParameters['tab']>
 
 export const matchTabOf = ({ tab = 'plans' }: MatchDetailParameters): MatchTab => tab
 
-export const matchDetailQuery = (lang: Language, matchId: number): Question<'matchDetail'> => ({
+export const matchDetailQuery = (lang: Language, matchId: Id): Question<'matchDetail'> => ({
   name: 'matchDetail',
   data: { matchId },
   lang,
@@ -37,20 +38,20 @@ export function matchPlansQuery(
 
 export const matchIntelligenceQuery = (
   lang: Language,
-  matchId: number,
+  matchId: Id,
 ): Question<'matchIntelligence'> => ({
   name: 'matchIntelligence',
   data: { matchId },
   lang,
 })
 
-export const matchLineupQuery = (lang: Language, matchId: number): Question<'matchLineup'> => ({
+export const matchLineupQuery = (lang: Language, matchId: Id): Question<'matchLineup'> => ({
   name: 'matchLineup',
   data: { matchId },
   lang,
 })
 
-export const matchDataQuery = (lang: Language, matchId: number): Question<'matchData'> => ({
+export const matchDataQuery = (lang: Language, matchId: Id): Question<'matchData'> => ({
   name: 'matchData',
   data: { matchId },
   lang,
@@ -58,7 +59,7 @@ export const matchDataQuery = (lang: Language, matchId: number): Question<'match
 
 export const matchProbabilityQuery = (
   lang: Language,
-  matchId: number,
+  matchId: Id,
 ): Question<'matchProbability'> => ({
   name: 'matchProbability',
   data: { matchId },

@@ -1,3 +1,4 @@
+import type { Id } from '../../contract/id.ts'
 import { boards, type Language } from '../../contract/values.ts'
 import type { Question } from './queries.ts'
 
@@ -23,7 +24,7 @@ export const followsQuery = (lang: Language): Question<'followMine'> => ({
 
 export const followedExpertsQuery = (
   lang: Language,
-  ids: readonly number[],
+  ids: readonly Id[],
 ): Question<'expertList'> => ({
   name: 'expertList',
   data: { page: 1, size: 100, type: boards.followed, ids: ids.join(',') },

@@ -1,29 +1,30 @@
+import type { Id } from '../../contract/id.ts'
 import type { Language } from '../../contract/values.ts'
 import type { Question } from './queries.ts'
 
 /** The number of other plans beside the open one. */
 const besides = 6
 
-export const planDetailQuery = (lang: Language, id: number): Question<'planDetail'> => ({
+export const planDetailQuery = (lang: Language, id: Id): Question<'planDetail'> => ({
   name: 'planDetail',
   data: { id },
   lang,
 })
 
 /** The entry of the plan in the public log. */
-export const planSealQuery = (lang: Language, id: number): Question<'planSeal'> => ({
+export const planSealQuery = (lang: Language, id: Id): Question<'planSeal'> => ({
   name: 'planSeal',
   data: { id },
   lang,
 })
 
-export const plansOfMatchQuery = (lang: Language, matchId: number): Question<'planList'> => ({
+export const plansOfMatchQuery = (lang: Language, matchId: Id): Question<'planList'> => ({
   name: 'planList',
   data: { matchId, size: besides },
   lang,
 })
 
-export const plansOfExpertQuery = (lang: Language, expertId: number): Question<'planList'> => ({
+export const plansOfExpertQuery = (lang: Language, expertId: Id): Question<'planList'> => ({
   name: 'planList',
   data: { expertId, size: besides },
   lang,

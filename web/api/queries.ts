@@ -98,6 +98,13 @@ export function useAskAnew(): () => Promise<void> {
 export const AskContext = createContext<Ask | null>(null)
 
 /**
+ * Tests whether a payload names its subject by id. A back end that refuses such a payload has no
+ * such subject.
+ */
+const hasSubject = (data: object | undefined): boolean =>
+  data !== undefined && ['matchId', 'expertId', 'id'].some((name) => name in data)
+
+/**
  * The options of a question for the query cache. For reads only: a call that changes something is
  * never repeated automatically.
  */
@@ -106,9 +113,9 @@ export function queryOf<N extends CallName>(ask: Ask, { name, data, lang }: Ques
     queryKey: [name, data, lang],
     async queryFn({ signal }) {
       const answer = await ask(name, data, { lang, signal })
-      if (answer.code !== codes.ok || answer.data === undefined)
-        throw new Refusal(answer.code, answer.msg)
-      return answer.data
+      if (answer.code === codes.ok && answer.data !== undefined) return answer.data
+      const isNothing = answer.code === codes.badRequest && hasSubject(data)
+      throw new Refusal(isNothing ? codes.notFound : answer.code, answer.msg)
     },
     retry: (failures, refusal) => failures < 2 && refusal.code === codes.tryAgain,
   })

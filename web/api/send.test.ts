@@ -138,3 +138,18 @@ test('a cancelled call is not an error', async () => {
   expect((await asked).code).toBe(503)
   expect(logged).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['{"code":0,"data":{"id":12345678901234567890}}', { id: '12345678901234567890' }],
+  [
+    '{"code":0,"data":{"id":[-9007199254740993, 9007199254740991]}}',
+    { id: ['-9007199254740993', 9007199254740991] },
+  ],
+  [
+    '{"code":0,"data":{"t":"a \\" 12345678901234567890 \\\\","n":0.12345678901234567890}}',
+    { t: 'a " 12345678901234567890 \\', n: 0.12345678901234568 },
+  ],
+])('a whole number that is too large for a number stays exact, as text: %s', async (body, data) => {
+  says(body)
+  expect(await send('/app/match/list', {}, to)).toMatchObject({ code: 0, data })
+})

@@ -1,4 +1,5 @@
 /** The declaration of an address: a name, a flat path and typed search parameters. */
+import { readId, type Id } from '../../contract/id.ts'
 
 /**
  * A known address with invalid parameters, such as /matchDetail without a match. Shown as "not
@@ -45,16 +46,17 @@ export interface Link<Name extends string = string, P extends Parameters = Param
   parameters: P
 }
 
-/** Ids are positive integers in plain digits. */
-export const id: Codec<number> = (text) => {
-  if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text)))
-    throw new BadLink(`"${text}" is not an id`)
-  return Number(text)
+/** The id of a record of any back end, of at most 200 characters. */
+export const id: Codec<Id> = (text) => {
+  const read = text.length > 200 ? undefined : readId(text)
+  if (read === undefined) throw new BadLink(`"${text}" is not an id`)
+  return read
 }
 
-/** The ids of experts and leagues fit a 32-bit integer column: contract/expert.ts. */
+/** A whole number from 1 that fits a 32-bit integer column, such as the id of a league. */
 export const smallId: Codec<number> = (text) => {
-  if (id(text) > 2 ** 31 - 1) throw new BadLink(`"${text}" is above the largest id`)
+  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > 2 ** 31 - 1)
+    throw new BadLink(`"${text}" is not a whole number from 1 to 2,147,483,647`)
   return Number(text)
 }
 

@@ -2,6 +2,7 @@
  * Finds matches and plans in answers and writes changes into them. It depends on no particular
  * call: objects are recognised by their fields.
  */
+import type { Id } from '../../contract/id.ts'
 import { liveFields } from '../../contract/live-fields.ts'
 import type { PlansNews } from '../../contract/live.ts'
 import type { MatchNews, MatchNow } from '../../contract/match.ts'
@@ -31,8 +32,8 @@ const recordFields = ['streakWinCnt', 'recentCnt', 'recentWinCnt', 'recentHitRat
  * plans, and the records beside experts' names.
  */
 export interface Known {
-  nows: ReadonlyMap<number, MatchNews>
-  hits: ReadonlyMap<number, PlansNews['plans'][number]>
+  nows: ReadonlyMap<Id, MatchNews>
+  hits: ReadonlyMap<Id, PlansNews['plans'][number]>
   records: ReadonlyMap<number, Readonly<Fields>>
 }
 

@@ -1,11 +1,12 @@
 /** The latest known state of matches and plans, from answers and events. Announces its changes. */
+import type { Id } from '../../contract/id.ts'
 import type { MatchNews, MatchNow } from '../../contract/match.ts'
 import { hitResults } from '../../contract/values.ts'
 import type { FoundMatch } from './cache-writer.ts'
 import type { Announce } from './lazy-announcer.ts'
 
 export class KnownState {
-  readonly matches = new Map<number, MatchNews>()
+  readonly matches = new Map<Id, MatchNews>()
   /** By plan id. */
   readonly #results = new Map<number, number>()
   readonly #announce: Announce

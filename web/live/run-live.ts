@@ -1,4 +1,5 @@
 /** Applies live events to the answers on screen. */
+import type { Id } from '../../contract/id.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { CallName } from '../../contract/calls.ts'
 import type { PlansNews } from '../../contract/live.ts'
@@ -42,7 +43,7 @@ class LiveUpdates {
   /** The last event that the page's own answers include. */
   readonly #seenByPage: number
   /** The last event of each match, by match id: polling may repeat it. */
-  readonly #lastEvent = new Map<number, number>()
+  readonly #lastEvent = new Map<Id, number>()
   /** Events about plans that were applied. */
   readonly #planEvents = new Set<number>()
 
@@ -102,7 +103,7 @@ class LiveUpdates {
     }
   }
 
-  #refetchDetails(matchId: number): void {
+  #refetchDetails(matchId: Id): void {
     this.#refetch.where(
       ({ queryKey, state }) =>
         hasDetails.has(queryKey[0]) &&

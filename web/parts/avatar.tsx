@@ -1,10 +1,11 @@
+import type { Id } from '../../contract/id.ts'
 import { useSite } from '../app/nav.tsx'
 import { pictureAddress } from './picture-address.ts'
 import styles from './avatar.module.css'
 import { initials, pigment } from './initials.ts'
 
 interface Props {
-  expertId: number
+  expertId: Id
   name: string
   /** Path below the static prefix. Empty: initials are drawn instead. */
   path: string

@@ -1,3 +1,5 @@
+import type { Id } from '../../contract/id.ts'
+
 const latin = /^\p{Script=Latin}/u
 
 /**
@@ -14,7 +16,16 @@ export function initials(name: string): string {
 }
 
 /** The background colour behind the initials, 1 to 8. An expert has the same one everywhere. */
-export function pigment(expertId: number): number {
+export function pigment(expertId: Id): number {
   // Knuth's multiplicative hash gives consecutive ids different colours.
-  return (Math.imul(expertId, 0x9e3779b1) >>> 29) + 1
+  return (Math.imul(wholeNumber(expertId), 0x9e3779b1) >>> 29) + 1
+}
+
+/** A whole number of an id that may be text: equal ids have equal numbers. */
+function wholeNumber(id: Id): number {
+  if (typeof id === 'number') return id
+  return Array.from(id).reduce(
+    (sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0),
+    7,
+  )
 }

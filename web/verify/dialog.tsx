@@ -1,3 +1,4 @@
+import type { Id } from '../../contract/id.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { stepNames, type Finding, type Step } from '../../rules/verify/findings.ts'
 import type { Language } from '../../contract/values.ts'
@@ -23,7 +24,7 @@ interface Props {
   own: Shape
   ask: Ask
   language: Language
-  expertId: number
+  expertId: Id
   close: () => void
 }
 

@@ -2,6 +2,7 @@
  * Verifies an expert's record in the reader's browser: fetches the site's claims, then checks all
  * of them.
  */
+import type { Id } from '../../contract/id.ts'
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { RecordWindow } from '../../contract/expert-detail.ts'
 import type { Language } from '../../contract/values.ts'
@@ -19,7 +20,7 @@ export class NoLog extends Error {}
 export interface Asked {
   ask: Ask
   lang: Language
-  expertId: number
+  expertId: Id
 }
 
 const windows: readonly RecordWindow[] = ['30', '90', 'all']
@@ -30,6 +31,8 @@ export async function* verify(asked: Asked): AsyncGenerator<Checked, void> {
   const key = parseVerifierKey(line)
   if (!key) throw new NoLog()
   const { expertId } = asked
+  // a log of this form names experts by number
+  if (typeof expertId !== 'number') throw new NoLog()
   // The page's answers are read first: a checkpoint read after them includes at least their plans.
   const shown = await Promise.all(
     windows.map((window) => answerOf(asked, 'expertDetail', { expertId, window })),

@@ -1,3 +1,4 @@
+import type { Id } from '../../contract/id.ts'
 import { use, useRef } from 'react'
 import { codes } from '../../contract/values.ts'
 import { AskContext } from '../api/queries.ts'
@@ -10,7 +11,7 @@ export function VerifyButton({
   label,
   className,
 }: {
-  expertId: number
+  expertId: Id
   label: string
   className: string | undefined
 }) {

@@ -1,3 +1,4 @@
+import type { Id } from '../../../contract/id.ts'
 import { useLanguage } from '../../app/nav.tsx'
 import { reasonText } from '../../parts/not-counted-words.ts'
 import type { ExpertDetail } from '../../../contract/expert-detail.ts'
@@ -11,7 +12,7 @@ export function SealedPanel({
   expertId,
   ledger,
 }: {
-  expertId: number
+  expertId: Id
   ledger: ExpertDetail['ledger']
 }) {
   const { sealed } = useOwn()

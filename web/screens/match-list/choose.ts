@@ -1,4 +1,5 @@
 /** Filters and groups a day's matches by the address. */
+import type { Id } from '../../../contract/id.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import type { ListedMatch, MatchListParameters, MatchTab } from '../../api/match-list-queries.ts'
 import { isLive } from '../../parts/live-match.ts'
@@ -10,12 +11,12 @@ const { notStarted, toBeDecided, finished, postponed, interrupted, abandoned, ca
 export const isUndecided = ({ status }: { status: number }): boolean =>
   status >= postponed && status <= cancelled
 
-const statusesOf: Record<'fixtures' | 'results', readonly number[]> = {
+const statusesOf: Record<'fixtures' | 'results', readonly Id[]> = {
   fixtures: [notStarted, toBeDecided, postponed, interrupted],
   results: [finished, abandoned, cancelled],
 }
 
-export function isOfTab(match: ListedMatch, tab: MatchTab, followed: readonly number[]): boolean {
+export function isOfTab(match: ListedMatch, tab: MatchTab, followed: readonly Id[]): boolean {
   if (tab === 'all') return true
   if (tab === 'live') return isLive(match)
   if (tab === 'followed') return followed.includes(match.matchId)
@@ -46,7 +47,7 @@ export interface Group {
  * Groups by league, in the answer's order: leagues with a followed match first, undetermined and
  * void matches last. A match that is postponed while the reader watches moves to the end.
  */
-export function groupsOf(matches: readonly ListedMatch[], followed: readonly number[]): Group[] {
+export function groupsOf(matches: readonly ListedMatch[], followed: readonly Id[]): Group[] {
   const groups = new Map<string, Group>()
   for (const match of matches) {
     const undecided = isUndecided(match)

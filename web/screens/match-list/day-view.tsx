@@ -1,3 +1,4 @@
+import type { Id } from '../../../contract/id.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import { useState } from 'react'
 import type { FollowedMatches } from '../../api/follow-match.ts'
@@ -72,7 +73,7 @@ export function Day({ day, calendar, parameters, following }: Props) {
 /**
  * The follows as first loaded: pressing a star must not reorder the list under the reader's finger.
  */
-function useFirst(ids: readonly number[] | null): readonly number[] {
+function useFirst(ids: readonly Id[] | null): readonly Id[] {
   const [first, setFirst] = useState(ids)
   if (first === null && ids !== null) setFirst(ids)
   return first ?? []

@@ -1,3 +1,4 @@
+import type { Id } from '../../../contract/id.ts'
 import {
   listTabOf,
   type ListedMatch,
@@ -19,7 +20,7 @@ interface Props {
   parameters: MatchListParameters
   /** The matches that pass the other filters. */
   matches: readonly ListedMatch[]
-  followed: readonly number[] | null
+  followed: readonly Id[] | null
 }
 
 export function Filters({ parameters, matches, followed }: Props) {

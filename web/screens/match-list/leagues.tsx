@@ -1,3 +1,4 @@
+import type { Id } from '../../../contract/id.ts'
 import { use, useState, type MouseEvent } from 'react'
 import {
   listTabOf,
@@ -15,7 +16,7 @@ import { useOwn } from './words.ts'
 interface Props {
   day: DayOfMatches
   parameters: MatchListParameters
-  followed: readonly number[]
+  followed: readonly Id[]
 }
 
 /** A day may have hundreds of leagues: this many are listed, the others are found by search. */

@@ -1,4 +1,4 @@
-import { BadLink, id, link, oneOf, optional, type Codec } from '../../app/parameters.ts'
+import { BadLink, link, oneOf, optional, smallId, type Codec } from '../../app/parameters.ts'
 
 /** A calendar day in the reader's time zone, YYYY-MM-DD. */
 const day: Codec<string> = (text) => {
@@ -11,6 +11,6 @@ const day: Codec<string> = (text) => {
 export const match = link('match', '/match', {
   date: optional(day),
   tab: optional(oneOf('all', 'live', 'fixtures', 'results', 'followed')),
-  league: optional(id),
+  league: optional(smallId),
   plans: optional(oneOf('1')),
 })

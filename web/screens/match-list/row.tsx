@@ -1,3 +1,4 @@
+import type { Id } from '../../../contract/id.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import type { ListedMatch } from '../../api/match-list-queries.ts'
 import { href, matchDetail } from '../../app/links.ts'
@@ -19,7 +20,7 @@ interface Props {
   late: '' | 'narrow' | undefined
   /** Undefined until the identity is known. */
   followed: boolean | undefined
-  follow: (matchId: number, on: boolean) => void
+  follow: (matchId: Id, on: boolean) => void
 }
 
 /** One match: the whole row links to it, except the star. */

@@ -1,3 +1,4 @@
+import type { Id } from '../../../contract/id.ts'
 import { FollowButton } from '../../account/follow.tsx'
 import { followedExpertsQuery, followsQuery } from '../../api/me-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
@@ -37,7 +38,7 @@ export function Follows() {
   )
 }
 
-function Followed({ ids }: { ids: readonly number[] }) {
+function Followed({ ids }: { ids: readonly Id[] }) {
   const { follows } = useOwn()
   const outcome = useAnswer(followedExpertsQuery(useLanguage(), ids))
   return (

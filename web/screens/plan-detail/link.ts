@@ -1,6 +1,6 @@
-import { hint, id, link, required, smallId } from '../../app/parameters.ts'
+import { hint, id, link, required } from '../../app/parameters.ts'
 
 export const planDetail = link('planDetail', '/planDetail', {
   id: required(id),
-  expertId: hint(smallId),
+  expertId: hint(id),
 })

@@ -1,3 +1,4 @@
+import type { Id } from '../../../contract/id.ts'
 import type { ResultOf } from '../../../contract/calls.ts'
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { plansOfExpertQuery, plansOfMatchQuery } from '../../api/plan-detail-queries.ts'
@@ -78,7 +79,7 @@ interface OthersProps {
   id: string
   title: string
   outcome: Outcome<ResultOf<'planList'>>
-  without: number
+  without: Id
 }
 
 function Others({ id, title, outcome, without }: OthersProps) {

@@ -2,6 +2,7 @@
  * The state of the plan for this reader. Fetched separately from the plan, which is the same for
  * everyone.
  */
+import type { Id } from '../../../contract/id.ts'
 import { use, useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
@@ -29,7 +30,7 @@ export interface MinePlan {
 /** Notifies this browser’s other tabs that a plan was unlocked. */
 const channelName = 'touchline:unlocked'
 
-export function useMine(id: number): MinePlan {
+export function useMine(id: Id): MinePlan {
   const ask = use(AskContext)
   if (ask === null) throw new Error('outside the app')
   const lang = useLanguage()
