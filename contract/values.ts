@@ -34,6 +34,8 @@ export const codes = {
   conflict: 409,
   tooManyRequests: 429,
   internal: 500,
+  /** Set by the client itself where a back end does not know the call. */
+  notOffered: 501,
   tryAgain: 503,
   /** Set by the client itself after 10,000 ms; never sent by a server. */
   timeout: 504,

@@ -34,7 +34,10 @@ import type { Settings } from './settings.ts'
 export interface Parts {
   db: Kysely<Tables>
   versions: DataVersions
-  settings: Pick<Settings, 'realm' | 'publicOrigin' | 'apiBase' | 'staticBase' | 'trustedProxies'>
+  settings: Pick<
+    Settings,
+    'realm' | 'publicOrigin' | 'apiBase' | 'apiZone' | 'staticBase' | 'trustedProxies'
+  >
   /** Whether all data is simulated. Every page then says so. */
   invented: boolean
   /** What keeps the site from being ready, as text for GET /healthz; null if it is ready. */
@@ -102,9 +105,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerHealth(app, parts.health)
   registerCrests(app)
   const own = settings.apiBase === ''
-  const ask: PageAsk = own
-    ? (name, data, language) => answers.ask(name, data, language)
-    : askRemoteApi(settings)
+  const ask: PageAsk = own ? answers.ask : askRemoteApi(settings)
   registerPictures(app, ask)
   registerLogFiles(app, db)
   answerNotFound = await registerPages(app, {

@@ -13,6 +13,7 @@ describe('settings', () => {
       clockAt: null,
       clockSpeed: 1,
       apiBase: '',
+      apiZone: 'Asia/Shanghai',
       staticBase: '/static/',
       realm: 'touchline',
       publicOrigin: 'http://localhost:8080',

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { realm } from '../contract/envelope.ts'
+import { defaultApiZone } from '../web/app/site.ts'
 import { parseVerifierKey, signatureTypes } from '../rules/log/note.ts'
 import type { OutsideWitness } from './witness/collect.ts'
 
@@ -25,6 +26,8 @@ export interface Settings {
   clockSpeed: number
   /** Origin that browsers send API calls to; empty for the site's own. */
   apiBase: string
+  /** IANA zone of times that another API sends without one. */
+  apiZone: string
   /** URL prefix of pictures, ending in "/". */
   staticBase: string
   realm: string
@@ -149,6 +152,13 @@ export const settingTable = {
     expected: 'an origin such as https://api.example.org',
     about: "another origin that answers the contract's calls",
   } satisfies Setting<string>,
+  apiZone: {
+    name: 'API_ZONE',
+    default: defaultApiZone,
+    parse: (text) => (isZone(text) ? text : null),
+    expected: 'a time zone such as Asia/Shanghai',
+    about: 'the zone of times that another API sends without one',
+  } satisfies Setting<string>,
   staticBase: {
     name: 'STATIC_BASE',
     default: '/static/',
@@ -228,6 +238,7 @@ export function readSettings(env: Environment, base: string): Settings {
     clockAt: readOptional(settingTable.clockAt),
     clockSpeed: read(settingTable.clockSpeed),
     apiBase: read(settingTable.apiBase),
+    apiZone: read(settingTable.apiZone),
     staticBase: read(settingTable.staticBase),
     realm: read(settingTable.realm),
     publicOrigin: readOptional({ ...settingTable.publicOrigin, default: own }) ?? own,
@@ -317,6 +328,15 @@ function url(text: string): URL | null {
 
 function postgresUrl(text: string): string | null {
   return /^postgres(ql)?:$/.test(url(text)?.protocol ?? '') ? text : null
+}
+
+/** Tests whether Node knows the name of a time zone. */
+function isZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined
+  } catch {
+    return false
+  }
 }
 
 /** An origin as browsers write it: lower case, without the scheme's default port. */

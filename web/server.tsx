@@ -53,9 +53,10 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
     cache.clear()
     return { ...(await renderPage(nowhere, { ...facts, missing: true }, ask)), missing: true }
   }
-  const failed = cache
-    .getQueryCache()
-    .findAll({ predicate: (query) => query.state.status === 'error' })
+  const failed = cache.getQueryCache().findAll({
+    // what a back end does not offer is not missing
+    predicate: ({ state }) => state.status === 'error' && !isNotOffered(state.error),
+  })
   // A refusal is final, and is shown. An error may be gone by the time the browser fetches again.
   for (const { queryKey, state } of failed)
     if (!isRefused(state.error)) cache.removeQueries({ queryKey, exact: true })
@@ -92,6 +93,7 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
 }
 
 const isRefused = (error: unknown) => error instanceof Refusal && error.code === codes.badRequest
+const isNotOffered = (error: unknown) => error instanceof Refusal && error.code === codes.notOffered
 
 /** Tests whether a call answered that its subject does not exist. */
 function asksForNothing(cache: QueryClient): boolean {

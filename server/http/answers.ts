@@ -10,13 +10,13 @@ import {
   calls,
   type CallName,
   type CheckedDataOf,
-  type DataOf,
   type PublicRead,
   type ResultOf,
 } from '../../contract/calls.ts'
 import { codes, type Language } from '../../contract/values.ts'
 import type { Topic } from '../live/data-version.ts'
 import type { Account, Who } from './identities.ts'
+import type { PageAsk } from './page.ts'
 import { messageOf, Refusal } from './refusal.ts'
 import type { Prepared, ResponseCache } from './response-cache.ts'
 
@@ -64,11 +64,7 @@ export interface Answers {
    * The answer for an anonymous requester, as a value, for pages. Refusals are answers, too;
    * throws only on an internal error.
    */
-  ask<N extends CallName>(
-    name: N,
-    data: DataOf<N>,
-    language: Language,
-  ): Promise<Answer<ResultOf<N>>>
+  ask: PageAsk
 }
 
 /** The same key for the same payload, whatever the order of its fields; payloads are flat. */

@@ -16,6 +16,7 @@ const meanings: Record<Code, string> = {
   429: 'too many requests: wait a moment',
   500: 'internal error',
   503: 'temporarily unavailable: try again',
+  501: 'never sent: what a client says itself of a call that a back end does not know',
   504: 'never sent: what a client says itself after 10,000 ms without an answer',
   1002: 'the plan is no longer on sale',
   1004: 'not enough points',

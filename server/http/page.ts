@@ -1,7 +1,8 @@
 /** One rendered page as an HTTP answer. */
-import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
+import type { CallName, DataOf } from '../../contract/calls.ts'
 import type { Answer } from '../../contract/envelope.ts'
 import type { Language } from '../../contract/values.ts'
+import type { ReadOf } from '../../web/api/read/bare.ts'
 import { nowhere, type Place } from '../../web/app/links.ts'
 import type { PageFacts } from '../../web/app/site.ts'
 import { loadWords } from '../../web/words/index.ts'
@@ -13,7 +14,7 @@ export type PageAsk = <N extends CallName>(
   name: N,
   data: DataOf<N>,
   lang: Language,
-) => Promise<Answer<ResultOf<N>>>
+) => Promise<Answer<ReadOf<N>>>
 
 export interface PageSources {
   ask: PageAsk

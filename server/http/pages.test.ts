@@ -72,6 +72,7 @@ beforeAll(async () => {
   const settings = {
     publicOrigin: 'https://touchline.example',
     apiBase: 'https://api.example',
+    apiZone: 'Asia/Shanghai',
     staticBase: '/static/',
     realm: 'touchline',
   }

@@ -7,7 +7,7 @@ import type { ViteDevServer } from 'vite'
 import { siteCookie } from '../../web/head/site-redirect.ts'
 import { languageByCookie, languageCookie, languageInQuery } from '../../web/app/language.ts'
 import { links, locate, nowhere, type Place } from '../../web/app/links.ts'
-import { siteBases, type SiteName, type PageFacts } from '../../web/app/site.ts'
+import { defaultApiZone, siteBases, type SiteName, type PageFacts } from '../../web/app/site.ts'
 import type { Topic } from '../live/data-version.ts'
 import { registerAssets } from './assets.ts'
 import { registerCrawlers } from './crawlers.ts'
@@ -25,6 +25,7 @@ import { rendersPerMinute, perMinute } from './limits.ts'
 import { readPageBuild } from './page-build.ts'
 import { logFailure } from './log-failure.ts'
 import { brokenPage, builtPage, Incomplete, type PageAsk } from './page.ts'
+import type { Settings } from '../settings.ts'
 import { Refusal } from './refusal.ts'
 import { sendPrepared, type Made, type ResponseCache } from './response-cache.ts'
 
@@ -32,7 +33,7 @@ export interface PagesOptions {
   /** The server's own calls, in process. */
   ask: PageAsk
   cache: ResponseCache
-  settings: { publicOrigin: string; apiBase: string; staticBase: string; realm: string }
+  settings: Pick<Settings, 'publicOrigin' | 'apiBase' | 'apiZone' | 'staticBase' | 'realm'>
   /** The last event that the calls' answers include; null if a remote API answers the calls. */
   lastEventId: () => number | null
   /** Whether the data is simulated; pages then say so. */
@@ -227,7 +228,7 @@ function factsOf(
   place: Place,
   request: FastifyRequest,
 ): Asked {
-  const { apiBase, realm } = settings
+  const { apiBase, apiZone, realm } = settings
   const staticBase = settings.staticBase.replace(/\/$/, '')
   const [, search] = splitTarget(targetOf(request))
   const language = languageInQuery(search) ?? languageByCookie(cookiesOf(request.headers.cookie))
@@ -238,6 +239,7 @@ function factsOf(
     staticBase,
     apiBase,
     realm,
+    ...(apiBase !== '' && apiZone !== defaultApiZone && { apiZone }),
     language,
     site,
     otherSite,

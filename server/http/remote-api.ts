@@ -2,7 +2,7 @@
  * For a site whose API is another origin (API_BASE): pages are made of its answers, as a browser
  * gets them.
  */
-import { calls, prefix } from '../../contract/calls.ts'
+import { calls, prefix, type ResultOf } from '../../contract/calls.ts'
 import { defaultLanguage } from '../../contract/values.ts'
 import { readAnswer } from '../../web/api/read/read-answer.ts'
 import { send } from '../../web/api/send.ts'
@@ -10,10 +10,20 @@ import type { Settings } from '../settings.ts'
 import type { DataVersions } from '../live/data-versions.ts'
 import type { PageAsk } from './page.ts'
 
-export function askRemoteApi({ apiBase, realm }: Pick<Settings, 'apiBase' | 'realm'>): PageAsk {
+export function askRemoteApi({
+  apiBase,
+  realm,
+  apiZone,
+}: Pick<Settings, 'apiBase' | 'realm' | 'apiZone'>): PageAsk {
   return async (name, data, lang) => {
     const path = prefix + calls[name].path
-    return readAnswer(name, await send(path, data, { apiBase, realm, who: null, lang }))
+    const answer = await send<ResultOf<typeof name>>(path, data, {
+      apiBase,
+      realm,
+      who: null,
+      lang,
+    })
+    return readAnswer(name, answer, data, apiZone)
   }
 }
 

@@ -11,10 +11,10 @@ import { expertPicture, matchPicture, planPicture, type Teller } from './compose
 
 const kinds = {
   plan: async (ask: PageAsk, id: number, teller: Teller) =>
-    planPicture(need(await ask('planDetail', { id }, teller.language)), teller),
+    planPicture(whole(need(await ask('planDetail', { id }, teller.language))), teller),
   expert: async (ask: PageAsk, id: number, teller: Teller) =>
     expertPicture(
-      need(await ask('expertDetail', { expertId: id, window: 'all' }, teller.language)),
+      whole(need(await ask('expertDetail', { expertId: id, window: 'all' }, teller.language))),
       teller,
     ),
   match: async (ask: PageAsk, id: number, teller: Teller) =>
@@ -25,6 +25,13 @@ type Kind = keyof typeof kinds
 function need<T>(answer: Answer<T>): T {
   if (answer.code === codes.ok && answer.data !== undefined) return answer.data
   throw new Refusal(answer.code === codes.notFound ? codes.notFound : codes.tryAgain)
+}
+
+/** A picture needs what Touchline adds; a back end without it has no pictures. */
+function whole<T extends object>(data: T): Exclude<T, { bare: true }> {
+  if ('bare' in data) throw new Refusal(codes.notFound)
+  // as just tested
+  return data as Exclude<T, { bare: true }>
 }
 
 interface Painted {

@@ -1,13 +1,14 @@
 /** Calls that change something, and the identity that makes them. */
 import { use, useEffect } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
-import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
+import type { CallName, DataOf } from '../../contract/calls.ts'
 import type { Answer } from '../../contract/envelope.ts'
 import { useBrowserState, useLanguage } from '../app/nav.tsx'
 import { identity } from './identity.ts'
+import type { ReadOf } from './read/bare.ts'
 import { AskContext } from './queries.ts'
 
-export type Act = <N extends CallName>(name: N, data: DataOf<N>) => Promise<Answer<ResultOf<N>>>
+export type Act = <N extends CallName>(name: N, data: DataOf<N>) => Promise<Answer<ReadOf<N>>>
 
 /**
  * Sends a call that changes something, in the reader's language. Never retried automatically; never

@@ -1,9 +1,10 @@
 import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
 import type { Answer } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
-import { factsOfDocument } from '../app/site.ts'
+import { defaultApiZone, factsOfDocument } from '../app/site.ts'
 import { identity } from './identity.ts'
 import { paths } from './paths.ts'
+import type { ReadOf } from './read/bare.ts'
 import { readAnswer } from './read/read-answer.ts'
 import { send } from './send.ts'
 
@@ -19,7 +20,7 @@ export type Ask = <N extends CallName>(
   name: N,
   data: DataOf<N>,
   asking: Asking,
-) => Promise<Answer<ResultOf<N>>>
+) => Promise<Answer<ReadOf<N>>>
 
 /**
  * The browser's only way to send calls: POST in the envelope, as the user if there is one, else as
@@ -27,13 +28,14 @@ export type Ask = <N extends CallName>(
  * because repeating it changes nothing.
  */
 export const ask: Ask = async (name, data, { lang, signal }) => {
-  const { apiBase, realm } = factsOfDocument()
+  const { apiBase, realm, apiZone = defaultApiZone } = factsOfDocument()
   const who = identity().current()
   const { path, read } = paths[name]
   const to = { apiBase, realm, lang, signal }
   const answer = await send<ResultOf<typeof name>>(path, data, { ...to, who })
-  if (answer.code !== codes.tokenInvalid || who === null) return readAnswer(name, answer)
+  if (answer.code !== codes.tokenInvalid || who === null)
+    return readAnswer(name, answer, data, apiZone)
   const next = await identity().renew(who)
-  if (next === null || !read) return answer
-  return readAnswer(name, await send(path, data, { ...to, who: next }))
+  if (next === null || !read) return { code: answer.code, msg: answer.msg }
+  return readAnswer(name, await send(path, data, { ...to, who: next }), data, apiZone)
 }

@@ -10,6 +10,11 @@ const words = {
     zht: '請求逾時，請檢查網路連線',
     en: 'Request timeout, please check connection',
   },
+  [codes.notOffered]: {
+    zh: '本站不提供此项内容',
+    zht: '本站不提供此項內容',
+    en: 'This site does not offer this',
+  },
   [codes.tryAgain]: {
     zh: '暂时无法连接，请稍后再试',
     zht: '暫時無法連線，請稍後再試',
@@ -17,7 +22,7 @@ const words = {
   },
 } as const
 
-/** An error of the network, not of the server: 504 after ten seconds, else 503. */
+/** An error without an answer: 504 after ten seconds, 501 for an unknown call, else 503. */
 export interface ErrorAnswer {
   code: keyof typeof words
   msg: string

@@ -4,9 +4,10 @@
  */
 import { createContext, use, useCallback } from 'react'
 import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
+import type { CallName, DataOf } from '../../contract/calls.ts'
 import { boards, codes, type Language } from '../../contract/values.ts'
 import type { Ask } from './ask.ts'
+import type { ReadOf } from './read/bare.ts'
 
 /** A call with its payload, in one language. */
 export interface Question<N extends CallName = CallName> {
@@ -62,7 +63,7 @@ function useAsk(): Ask {
 }
 
 /** The answer to a question, kept up to date. */
-export function useAnswer<N extends CallName>(question: Question<N>): Outcome<ResultOf<N>> {
+export function useAnswer<N extends CallName>(question: Question<N>): Outcome<ReadOf<N>> {
   const client = useQueryClient()
   const { data, error } = useQuery(queryOf(useAsk(), question))
   const failed =
@@ -109,7 +110,7 @@ const hasSubject = (data: object | undefined): boolean =>
  * never repeated automatically.
  */
 export function queryOf<N extends CallName>(ask: Ask, { name, data, lang }: Question<N>) {
-  return queryOptions<ResultOf<N>, Refusal>({
+  return queryOptions<ReadOf<N>, Refusal>({
     queryKey: [name, data, lang],
     async queryFn({ signal }) {
       const answer = await ask(name, data, { lang, signal })

@@ -95,7 +95,7 @@ describe('times out after ten seconds, and not before', () => {
         signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError'))),
       )
       if (late === 'head') return stopped
-      return Object.assign(new Response(''), { json: () => stopped })
+      return Object.assign(new Response(''), { text: () => stopped })
     })
   }
 

@@ -36,9 +36,10 @@ export async function send<T>(path: string, data: unknown, to: Sending): Promise
       signal,
       priority: 'high',
     })
-    const answer = readEnvelope(parseExactly(await response.text()))
+    const answer = readBody(await response.text())
     // Typed by the contract of the call: the tolerant reader after this fills absent fields.
     if (answer !== null) return answer as Answer<T>
+    if (unknownCall.has(response.status)) return errorAnswer(codes.notOffered, to.lang)
     throw new Error(`status ${response.status} without an answer of this contract`)
   } catch (error) {
     // The caller that aborted the call needs no log entry.
@@ -64,6 +65,18 @@ export function parseExactly(json: string): unknown {
       /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
     ),
   )
+}
+
+/** The statuses of a call that a back end does not know: not found, no POST, not implemented. */
+const unknownCall = new Set([404, 405, 501])
+
+/** The envelope in a body, or null for a body that is not JSON. */
+function readBody(body: string): Answer<unknown> | null {
+  try {
+    return readEnvelope(parseExactly(body))
+  } catch {
+    return null
+  }
 }
 
 /**

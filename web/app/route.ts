@@ -1,7 +1,8 @@
 /** What a screen's route.ts declares, and the part.ts of a part of a screen. */
 import type { ComponentType } from 'react'
-import type { CallName, ResultOf } from '../../contract/calls.ts'
+import type { CallName } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
+import type { ReadOf } from '../api/read/bare.ts'
 import type { Question } from '../api/queries.ts'
 import type { Shape } from '../words/en.ts'
 import type { PlaceName } from './links.ts'
@@ -18,7 +19,7 @@ export interface Module {
 }
 
 /** The cached answer to a question, or undefined. */
-export type Answered = <N extends CallName>(question: Question<N>) => ResultOf<N> | undefined
+export type Answered = <N extends CallName>(question: Question<N>) => ReadOf<N> | undefined
 
 /** The data that a page's title is made from. */
 export interface Known<P> {

@@ -23,7 +23,12 @@ export interface Site {
   apiBase: string
   /** The envelope's fixed value. */
   realm: string
+  /** The zone of times that a back end sends without one; absent for `defaultApiZone`. */
+  apiZone?: string
 }
+
+/** The zone of times without a zone, unless the setting API_ZONE names another. */
+export const defaultApiZone = 'Asia/Shanghai'
 
 /**
  * The facts that the head script and the bundle need about a page. Embedded in the head as JSON,

@@ -16,6 +16,11 @@ interface Props {
 /** A block that could not be loaded, with a retry button. Other blocks are not affected. */
 export function Failed({ failure, title, brief = false }: Props) {
   const { errors } = useWords()
+  const byCode: Readonly<Partial<Record<number, string>>> = errors.byCode
+  const text = byCode[failure.code] ?? errors.unknown
+  // Trying again cannot help.
+  if (failure.code === codes.notOffered)
+    return brief ? null : <EmptyState drawing="empty" title={text} text={errors.none} />
   const retry = (
     <button type="button" className={button.button} onClick={failure.retry}>
       <Icon name="refresh" size={16} />
@@ -30,8 +35,6 @@ export function Failed({ failure, title, brief = false }: Props) {
       </div>
     )
   }
-  const byCode: Readonly<Partial<Record<number, string>>> = errors.byCode
-  const text = byCode[failure.code] ?? errors.unknown
   return (
     <div aria-live="polite">
       <EmptyState

@@ -62,8 +62,9 @@ async function answerOf<N extends 'expertLog' | 'expertDetail'>(
   data: DataOf<N>,
 ): Promise<ResultOf<N>> {
   const answer = await ask(name, data, { lang })
-  if (answer.data === undefined) throw new NoAnswer()
-  return answer.data
+  if (answer.data === undefined || 'bare' in answer.data) throw new NoAnswer()
+  // not an answer of the specification's fields alone, as just tested
+  return answer.data as ResultOf<N>
 }
 
 async function textOf(path: 'keys' | 'checkpoint'): Promise<string> {

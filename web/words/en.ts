@@ -43,6 +43,7 @@ const picks: Record<NamedPick, string> = {
 const byCode = {
   404: 'There is no such thing here.',
   429: 'Too many requests in a short time. Please wait a moment.',
+  501: 'This site does not offer this',
   503: 'The service cannot be reached right now. Please try again shortly.',
   504: 'Request timeout, please check connection',
 } satisfies Partial<Record<Code, string>>
@@ -147,6 +148,8 @@ export const en = {
     board: 'The leaderboard did not load',
     retry: 'Try again',
     byCode,
+    /** A back end answered without anything to show. */
+    none: 'Nothing is known about this here.',
     unknown: 'The service did not answer as expected.',
     page: 'Something went wrong while showing this page. Nothing of yours is lost.',
     lost: 'No page has this address. It may have been copied incompletely.',

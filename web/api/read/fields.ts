@@ -2,6 +2,7 @@
  * Single fields of an answer of any back end that speaks the specification. Each function takes
  * what was sent and returns a value that a screen can show. `undefined` means that there is none.
  */
+import { defaultApiZone } from '../../app/site.ts'
 
 /** A record of named fields; null for anything else. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> | null {
@@ -33,12 +34,6 @@ export function share(value: unknown): number | undefined {
   return read !== undefined && read >= 0 && read <= 1 ? read : undefined
 }
 
-/** An id: a positive whole number that is exact, also one that is written as text. */
-export function id(value: unknown): number | undefined {
-  const read = number(value)
-  return read !== undefined && Number.isSafeInteger(read) && read > 0 ? read : undefined
-}
-
 /**
  * An image: a path under the static prefix without its leading slash, an absolute address, or a
  * `data:` address. Undefined where there is none.
@@ -56,14 +51,33 @@ const withoutZone = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(:\d{2}(\.\d+)?)?)$/
 
 /**
  * An instant as ISO 8601 in UTC: from ISO 8601 with a zone, from epoch seconds or milliseconds, or
- * from a date and time without a zone, which is read as Beijing time (UTC+8).
+ * from a date and time without a zone, which is read in `zone`.
  */
-export function instant(value: unknown): string | undefined {
+export function instant(value: unknown, zone: string): string | undefined {
   const epoch = number(value)
-  const parts = typeof value === 'string' ? withoutZone.exec(value.trim()) : null
+  const [, day, time] = (typeof value === 'string' && withoutZone.exec(value.trim())) || []
   const at =
     epoch !== undefined
       ? new Date(epoch < firstMilliseconds ? epoch * 1_000 : epoch)
-      : new Date(parts ? `${parts[1]}T${parts[2]}+08:00` : (text(value) ?? Number.NaN))
+      : day !== undefined
+        ? inZone(new Date(`${day}T${time}Z`), zone)
+        : new Date(text(value) ?? Number.NaN)
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+}
+
+/** The instant at which clocks in `zone` show what clocks in UTC show at `shown`. */
+function inZone(shown: Date, zone: string): Date {
+  if (Number.isNaN(shown.getTime())) return shown
+  const guess = new Date(shown.getTime() - aheadOfUtc(shown, zone))
+  // near a change of the clocks, the zone may be ahead by another time at that instant
+  return new Date(shown.getTime() - aheadOfUtc(guess, zone))
+}
+
+/** Milliseconds that clocks in `zone` are ahead of UTC at an instant. */
+function aheadOfUtc(at: Date, zone: string): number {
+  // most back ends of this field; without a formatter, whose first use is slow on phones
+  if (zone === defaultApiZone) return 8 * 3_600_000
+  // "2026-03-04, 05:06:07": Sweden writes dates in the order of ISO 8601
+  const shown = at.toLocaleString('sv-SE', { timeZone: zone })
+  return Date.parse(`${shown.replace(/,? /, 'T')}Z`) - Math.floor(at.getTime() / 1000) * 1000
 }

@@ -1,6 +1,7 @@
 /** Answers of back ends that know the specification's fields and no other (E-10). */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CallName, ResultOf } from '../../../contract/calls.ts'
+import type { CallName, DataOf, ResultOf } from '../../../contract/calls.ts'
+import type { ReadOf } from './bare.ts'
 import { readAnswer } from './read-answer.ts'
 import { instant, picture } from './fields.ts'
 
@@ -37,8 +38,14 @@ const plan = (id: unknown) => ({
  * Reads data as another back end sends it; the contract's type is what the reader has to make of
  * it.
  */
-function read<N extends CallName>(name: N, data: unknown): ResultOf<N> {
-  const answer = readAnswer(name, { code: 0, msg: '', data: data as ResultOf<N> })
+function read<N extends CallName>(
+  name: N,
+  data: unknown,
+  asked: object = {},
+  zone = 'Asia/Shanghai',
+): ReadOf<N> {
+  const sent = { code: 0 as const, msg: '', data: data as ResultOf<N> }
+  const answer = readAnswer(name, sent, asked as DataOf<N>, zone)
   if (answer.data === undefined) throw new Error('no data')
   return answer.data
 }
@@ -80,14 +87,11 @@ test('ranks are positions where none is sent; a null rank stays', () => {
 })
 
 describe('a broken record costs itself, and is logged', () => {
-  test.each([null, {}, 5, [], { ...match(undefined) }, match('not an id'), match(-1)])(
-    '%o',
-    (broken) => {
-      const { matches } = read('queryHome', { matches: [match(1), broken, match(2)] })
-      expect(matches.map(({ matchId }) => matchId)).toEqual([1, 2])
-      expect(logged).toHaveBeenCalledOnce()
-    },
-  )
+  test.each([null, {}, 5, [], { ...match(undefined) }, match(''), match(true)])('%o', (broken) => {
+    const { matches } = read('queryHome', { matches: [match(1), broken, match(2)] })
+    expect(matches.map(({ matchId }) => matchId)).toEqual([1, 2])
+    expect(logged).toHaveBeenCalledOnce()
+  })
 })
 
 test.each([null, undefined, {}, { matches: null, experts: null }, []])('no lists: %o', (data) => {
@@ -105,7 +109,7 @@ test('an answer of our own server passes unchanged', () => {
 
 test('a refusal passes as it is', () => {
   const refusal = { code: 500, msg: 'no' } as const
-  expect(readAnswer('queryHome', refusal)).toBe(refusal)
+  expect(readAnswer('queryHome', refusal, {}, 'UTC')).toEqual(refusal)
 })
 
 test.each([
@@ -120,7 +124,88 @@ test.each([
   [null, undefined],
   ['', undefined],
 ])('the instant %o is %o', (sent, at) => {
-  expect(instant(sent)).toBe(at)
+  expect(instant(sent, 'Asia/Shanghai')).toBe(at)
+})
+
+test.each([
+  ['UTC', '2026-03-04T13:06:07.000Z'],
+  ['America/New_York', '2026-03-04T18:06:07.000Z'],
+  ['Asia/Kathmandu', '2026-03-04T07:21:07.000Z'],
+])('a time without a zone is read in %s', (zone, at) => {
+  expect(instant('2026-03-04 13:06:07', zone)).toBe(at)
+})
+
+test('a time without a zone is right on both sides of a change of the clocks', () => {
+  expect(instant('2026-03-08 01:30:00', 'America/New_York')).toBe('2026-03-08T06:30:00.000Z')
+  expect(instant('2026-03-08 03:30:00', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z')
+})
+
+describe('a detail call that is answered with the specification’s fields alone', () => {
+  test('a match has its names, pictures and time, and nothing that is not known', () => {
+    const asked = { matchId: 'm-1x' }
+    expect(read('matchDetail', { ...match('m-1x'), homeShortName: 'Ash' }, asked)).toMatchObject({
+      matchId: 'm-1x',
+      home: { name: 'Ash', crest: 'logo/h.png' },
+      status: 1,
+      timeKnown: true,
+      split: null,
+      goals: [],
+    })
+  })
+
+  test.each([{}, null, []])('a match that is answered with %o has no names', (data) => {
+    expect(read('matchDetail', data, { matchId: 7 })).toMatchObject({
+      matchId: 7,
+      home: { name: '' },
+      matchTime: null,
+      timeKnown: false,
+    })
+  })
+
+  test('the matches of a day are grouped by the names of their leagues', () => {
+    const records = [
+      { ...match(1), leagueName: 'A' },
+      { ...match(2), leagueName: 'B' },
+      { ...match(3), leagueName: 'A' },
+      null,
+    ]
+    const day = read('matchList', { records }, { date: '2026-03-04' })
+    expect(day.date).toBe('2026-03-04')
+    expect(day.leagues).toEqual([
+      { leagueId: 1, name: 'A', count: 2 },
+      { leagueId: 2, name: 'B', count: 1 },
+    ])
+    expect(day.matches.map(({ leagueId }) => leagueId)).toEqual([1, 2, 1])
+  })
+
+  test('plans are those of the price that was asked for, where it is not sorted out', () => {
+    const records = [plan(1), { ...plan(2), status: 1 }, { ...plan(3), status: 1 }]
+    const ids = (asked: object) => read('planList', { records }, asked).records.map(({ id }) => id)
+    expect([ids({ status: 0 }), ids({ status: 1 }), ids({})]).toEqual([[1], [2, 3], [1, 2, 3]])
+  })
+
+  test('a plan and an expert are bare; without any field they are nothing', () => {
+    expect(read('planDetail', plan(5), { id: 5 })).toMatchObject({ bare: true, plan: { id: 5 } })
+    expect(read('planDetail', {}, { id: 5 })).toEqual({ bare: true, plan: null })
+    expect(read('expertDetail', { ...expert(3), name: 'Ash' }, { expertId: 3 })).toMatchObject({
+      bare: true,
+      expert: { expertId: 3, name: 'Ash' },
+    })
+    expect(read('expertDetail', {}, { expertId: 3 })).toEqual({ bare: true, expert: null })
+  })
+
+  test('there is no intelligence and no line-up', () => {
+    expect(read('matchIntelligence', {}, { matchId: 1 }).items).toEqual([])
+    expect(read('matchLineup', {}, { matchId: 1 })).toMatchObject({
+      home: { lineup: null },
+      away: { lineup: null },
+    })
+  })
+
+  test('the contract’s own structure passes as it came', () => {
+    const own = { home: {}, away: {}, plans: {}, anything: 1 }
+    expect(read('matchDetail', own, { matchId: 1 })).toEqual(own)
+  })
 })
 
 test.each([

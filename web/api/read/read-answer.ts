@@ -1,40 +1,78 @@
 /**
  * The tolerant reader between transport and cache, used by the browser and by the server's
- * rendering alike: whatever a back end sends in a successful answer, a screen gets the shape of the
- * contract.
+ * rendering alike: whatever a back end sends in a successful answer, a screen gets a shape that it
+ * can show.
  */
-import type { CallName, ResultOf } from '../../../contract/calls.ts'
+import type { CallName, DataOf, ResultOf } from '../../../contract/calls.ts'
 import type { Answer } from '../../../contract/envelope.ts'
 import { codes } from '../../../contract/values.ts'
+import type { ReadOf } from './bare.ts'
+import {
+  readExpertDetail,
+  readExpertPlans,
+  readIntelligence,
+  readLineup,
+  readMatchDetail,
+  readMatchList,
+  readPlanDetail,
+  readPlanList,
+} from './details.ts'
 import { count, instant, recordOf } from './fields.ts'
-import { readExpert, readList, readMatch, readPlan, readRankedExpert } from './records.ts'
+import {
+  readExpert,
+  readList,
+  readMatch,
+  readPlan,
+  readRankedExpert,
+  type Fields,
+  type Reading,
+} from './records.ts'
 
-type Readers = { [N in CallName]?: (data: Readonly<Record<string, unknown>>) => ResultOf<N> }
+type Readers = { [N in CallName]?: (data: Fields, reading: Reading) => ReadOf<N> }
 
-/** The calls whose fields the specification names. The data of other calls passes as it came. */
+/** The calls of the specification. The data of other calls passes as it came. */
 const readers: Readers = {
-  queryHome: (data) => ({
+  queryHome: (data, reading) => ({
     ...data,
-    matches: readList(data['matches'], readMatch, 'match'),
-    experts: readList(data['experts'], readExpert, 'expert'),
+    matches: readList(data['matches'], readMatch, reading),
+    experts: readList(data['experts'], readExpert, reading),
   }),
-  queryRecommend: (data) => ({
+  queryRecommend: (data, reading) => ({
     ...data,
-    records: readList(data['records'], readPlan, 'plan'),
+    records: readList(data['records'], readPlan, reading),
   }),
-  expertList(data) {
-    const records = readList(data['records'], readRankedExpert, 'ranked expert')
+  expertList(data, reading) {
+    const records = readList(data['records'], readRankedExpert, reading)
     const total = count(data['total']) ?? records.length
-    return { ...data, records, total, computedAt: instant(data['computedAt']) ?? '' }
+    return { ...data, records, total, computedAt: instant(data['computedAt'], reading.zone) ?? '' }
   },
+  expertDetail: readExpertDetail,
+  expertPredicts: readExpertPlans,
+  planList: readPlanList,
+  planDetail: readPlanDetail,
+  matchList: readMatchList,
+  matchDetail: readMatchDetail,
+  matchIntelligence: readIntelligence,
+  matchLineup: readLineup,
 }
 
-/** The same answer with data that can be shown. A failure passes as it is. */
+/**
+ * The same answer with data that can be shown. A failure passes as it is.
+ * @param asked the call's payload
+ * @param zone the zone of times that are sent without one
+ */
 export function readAnswer<N extends CallName>(
   name: N,
   answer: Answer<ResultOf<N>>,
-): Answer<ResultOf<N>> {
+  asked: DataOf<N>,
+  zone: string,
+): Answer<ReadOf<N>> {
+  if (answer.code !== codes.ok) return { code: answer.code, msg: answer.msg }
   const read = readers[name]
-  if (answer.code !== codes.ok || read === undefined) return answer
-  return { code: codes.ok, msg: answer.msg, data: read(recordOf(answer.data) ?? {}) }
+  const data =
+    read === undefined
+      ? answer.data
+      : read(recordOf(answer.data) ?? {}, { asked: recordOf(asked) ?? {}, zone })
+  // `read` is the reader of this call
+  return { code: codes.ok, msg: answer.msg, data: data as ReadOf<N> }
 }

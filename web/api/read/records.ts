@@ -3,15 +3,27 @@
  * to them is optional and gets the value that shows nothing. A reader returns null for a record
  * that cannot be shown.
  */
+import { readId, type Id } from '../../../contract/id.ts'
 import type { Expert, RankedExpert } from '../../../contract/expert.ts'
 import { liveFields } from '../../../contract/live-fields.ts'
 import type { HomeMatch } from '../../../contract/match.ts'
 import type { PlanCard } from '../../../contract/plan.ts'
 import { hitResults, isMatchStatus, matchStatus, planStatus } from '../../../contract/values.ts'
 import { logFailure } from '../log.ts'
-import { count, id, instant, number, picture, recordOf, share, text } from './fields.ts'
+import { count, instant, number, picture, recordOf, share, text } from './fields.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
+
+/** What is known beside the answer itself. */
+export interface Reading {
+  /** The call's payload. */
+  asked: Fields
+  /** The zone of times without one. */
+  zone: string
+}
+
+/** The id of a record that was not named. */
+export const noId: Id = 0
 
 /** A missing or unknown status is "not started". */
 function status(value: unknown): number {
@@ -19,8 +31,8 @@ function status(value: unknown): number {
   return read !== undefined && isMatchStatus(read) ? read : matchStatus.notStarted
 }
 
-export function readMatch(match: Fields): HomeMatch | null {
-  const matchId = id(match['matchId'])
+export function readMatch(match: Fields, { zone }: Reading): HomeMatch | null {
+  const matchId = readId(match['matchId'])
   if (matchId === undefined) return null
   return {
     // what a back end may leave out of a match's present state
@@ -28,14 +40,14 @@ export function readMatch(match: Fields): HomeMatch | null {
     ...match,
     matchId,
     leagueName: text(match['leagueName']) ?? '',
-    matchTime: instant(match['matchTime']) ?? null,
+    matchTime: instant(match['matchTime'], zone) ?? null,
     homeLogo: picture(match['homeLogo']) ?? '',
     homeShortName: text(match['homeShortName']) ?? '',
     awayLogo: picture(match['awayLogo']) ?? '',
     awayShortName: text(match['awayShortName']) ?? '',
     solutionCount: count(match['solutionCount']) ?? 0,
     status: status(match['status']),
-    observedAt: instant(match['observedAt']) ?? new Date().toISOString(),
+    observedAt: instant(match['observedAt'], zone) ?? new Date().toISOString(),
   }
 }
 
@@ -61,7 +73,7 @@ function kind(value: unknown): Expert['kind'] {
 }
 
 export function readExpert(expert: Fields): Expert | null {
-  const expertId = id(expert['expertId'])
+  const expertId = readId(expert['expertId'])
   if (expertId === undefined) return null
   return {
     ...expert,
@@ -75,7 +87,7 @@ export function readExpert(expert: Fields): Expert | null {
 }
 
 /** An expert on a board. `at` is the position in the list, from 0: the rank where none is sent. */
-export function readRankedExpert(fields: Fields, at: number): RankedExpert | null {
+export function readRankedExpert(fields: Fields, _: Reading, at: number): RankedExpert | null {
   const expert = readExpert(fields)
   if (expert === null) return null
   const { rank, form } = fields
@@ -102,9 +114,9 @@ function hitResult(value: unknown): number {
   return read === hitResults.hit || read === hitResults.miss ? read : hitResults.none
 }
 
-export function readPlan(plan: Fields): PlanCard | null {
-  const planId = id(plan['id'])
-  const expertId = id(plan['expertId'])
+export function readPlan(plan: Fields, { zone }: Reading): PlanCard | null {
+  const planId = readId(plan['id'])
+  const expertId = readId(plan['expertId'])
   if (planId === undefined || expertId === undefined) return null
   return {
     ...plan,
@@ -114,12 +126,11 @@ export function readPlan(plan: Fields): PlanCard | null {
     avatar: picture(plan['avatar']) ?? '',
     kind: kind(plan['kind']),
     solutionTitle: text(plan['solutionTitle']) ?? '',
-    // 0 is the id of no match: live events of a match are not applied to the card
-    matchId: id(plan['matchId']) ?? 0,
+    matchId: readId(plan['matchId']) ?? noId,
     leagueShortName: text(plan['leagueShortName']) ?? '',
     homeShortName: text(plan['homeShortName']) ?? '',
     awayShortName: text(plan['awayShortName']) ?? '',
-    matchTime: instant(plan['matchTime']) ?? null,
+    matchTime: instant(plan['matchTime'], zone) ?? null,
     predictPlay: text(plan['predictPlay']) ?? '',
     // only a plan that says so is free; a locked one shown as free would promise what it does not
     // hold
@@ -135,14 +146,14 @@ export function readPlan(plan: Fields): PlanCard | null {
  */
 export function readList<T>(
   list: unknown,
-  read: (fields: Fields, at: number) => T | null,
-  what: string,
+  read: (fields: Fields, reading: Reading, at: number) => T | null,
+  reading: Reading,
 ): T[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((value: unknown, at) => {
     const fields = recordOf(value)
-    const record = fields === null ? null : read(fields, at)
-    if (record === null) logFailure(`${what} ${at + 1} cannot be shown`, value)
+    const record = fields === null ? null : read(fields, reading, at)
+    if (record === null) logFailure(`record ${at + 1} of a list cannot be shown`, value)
     return record ?? []
   })
 }

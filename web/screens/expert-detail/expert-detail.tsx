@@ -17,7 +17,7 @@ import { Failed } from '../../parts/failed.tsx'
 import { HeadSkeleton, PanelSkeleton, RecordSkeleton } from './skeleton.tsx'
 import { Curves } from './curves.tsx'
 import styles from './expert-detail.module.css'
-import { Head } from './head.tsx'
+import { BareHead, Head } from './head.tsx'
 import { Ledger } from './ledger.tsx'
 import { Record } from './record.tsx'
 import { SealedPanel } from './sealed-panel.tsx'
@@ -38,30 +38,42 @@ export default function ExpertDetail() {
       {/* Shown until the name is loaded. */}
       {outcome.data === undefined && <h1 className="vh">{own.page.title}</h1>}
       <Block outcome={outcome} skeleton={<HeadSkeleton />} renderFailed={renderFailed}>
-        {(detail) => (
-          <>
-            <Head detail={detail} />
-            <Windows parameters={parameters} />
-            <Record detail={detail} />
-          </>
-        )}
+        {(detail) =>
+          'bare' in detail ? (
+            <BareHead expert={detail.expert} />
+          ) : (
+            <>
+              <Head detail={detail} />
+              <Windows parameters={parameters} />
+              <Record detail={detail} />
+            </>
+          )
+        }
       </Block>
       <div className={styles.columns}>
         <div className={styles.main}>
           {/* The block above already shows the error. */}
           <Block outcome={outcome} skeleton={<RecordSkeleton />} renderFailed={silent}>
             {(detail) =>
-              detail.curve.length === 0 ? (
+              'bare' in detail ? null : detail.curve.length === 0 ? (
                 <Nothing detail={detail} parameters={parameters} />
               ) : (
                 <Drawn detail={detail} />
               )
             }
           </Block>
-          <Ledger key={tabOf(parameters)} parameters={parameters} ledger={outcome.data?.ledger} />
+          <Ledger
+            key={tabOf(parameters)}
+            parameters={parameters}
+            ledger={outcome.data && 'ledger' in outcome.data ? outcome.data.ledger : undefined}
+          />
         </div>
         <Block outcome={outcome} skeleton={<PanelSkeleton />} renderFailed={silent}>
-          {({ expert, ledger }) => <SealedPanel expertId={expert.expertId} ledger={ledger} />}
+          {(detail) =>
+            'bare' in detail ? null : (
+              <SealedPanel expertId={detail.expert.expertId} ledger={detail.ledger} />
+            )
+          }
         </Block>
       </div>
     </>

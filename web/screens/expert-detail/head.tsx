@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
+import type { Expert } from '../../../contract/expert.ts'
 import type { ExpertDetail } from '../../../contract/expert-detail.ts'
 import { FollowButton } from '../../account/follow.tsx'
 import { useWords } from '../../app/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, RecentBadge, StreakBadge } from '../../parts/badges.tsx'
 import button from '../../parts/button.module.css'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { Rate } from '../../parts/rate.tsx'
 import { Share } from '../../parts/share.tsx'
 import styles from './head.module.css'
 import { useOwn } from './words.ts'
@@ -11,6 +15,31 @@ import { useOwn } from './words.ts'
 /** The expert's name, kind and start date, and the actions of the reader. */
 export function Head({ detail: { expert, since, withdrawnAt, ledger } }: { detail: ExpertDetail }) {
   const own = useOwn()
+  return (
+    <Who expert={expert}>
+      <p className={styles.facts}>
+        <span>{own.since(since.slice(0, 7))}</span>
+        <span>{own.published(ledger.published)}</span>
+        {withdrawnAt !== null && <span>{own.withdrawn}</span>}
+      </p>
+    </Who>
+  )
+}
+
+/** An expert of a back end that tells the specification's fields alone; null if not even a name. */
+export function BareHead({ expert }: { expert: Expert | null }) {
+  const { errors, plan } = useWords()
+  const { page } = useOwn()
+  if (expert === null)
+    return <EmptyState drawing="empty" level={1} title={page.title} text={errors.none} />
+  return (
+    <Who expert={expert}>
+      <Rate rate={expert.recentHitRate} count={expert.recentCnt} words={plan} />
+    </Who>
+  )
+}
+
+function Who({ expert, children }: { expert: Expert; children: ReactNode }) {
   const { plan } = useWords()
   const { expertId, name } = expert
   return (
@@ -29,11 +58,7 @@ export function Head({ detail: { expert, since, withdrawnAt, ledger } }: { detai
           <StreakBadge count={expert.streakWinCnt} words={plan} />
           <RecentBadge count={expert.recentCnt} hits={expert.recentWinCnt} words={plan} />
         </div>
-        <p className={styles.facts}>
-          <span>{own.since(since.slice(0, 7))}</span>
-          <span>{own.published(ledger.published)}</span>
-          {withdrawnAt !== null && <span>{own.withdrawn}</span>}
-        </p>
+        {children}
       </div>
       <div className={styles.actions}>
         <Share name={name} className={button.button} />

@@ -13,6 +13,7 @@ import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
+import { PlanCard } from '../../parts/plan-card.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { LedgerSkeleton } from './skeleton.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
@@ -42,9 +43,11 @@ export function Ledger({ parameters, ledger }: Props) {
         skeleton={<LedgerSkeleton />}
         renderFailed={(failure) => <Failed failure={failure} title={own.ledger.failed} />}
       >
-        {({ records }) =>
-          records.length === 0 ? (
+        {(found) =>
+          found.records.length === 0 ? (
             <Nothing parameters={parameters} />
+          ) : 'bare' in found ? (
+            found.records.map((plan) => <PlanCard key={plan.id} plan={plan} />)
           ) : (
             <Pages key={tabOf(parameters)} parameters={parameters} />
           )
@@ -101,7 +104,7 @@ function Pages({ parameters }: { parameters: ExpertDetailParameters }) {
   const name = `${parameters.expertId} ${tabOf(parameters)}`
   const [starts, setStarts] = useState(opened.get(name) ?? [])
   const last = useAnswer(expertPlansQuery(useLanguage(), parameters, starts.at(-1)))
-  const next = last.data?.next ?? null
+  const next = last.data && 'next' in last.data ? last.data.next : null
   function more() {
     if (next === null) return
     const further = [...starts, next]
@@ -145,7 +148,8 @@ function Page({
   before: number | undefined
 }) {
   const { data } = useAnswer(expertPlansQuery(useLanguage(), parameters, before))
-  return data?.records.map((plan) => <LedgerRow key={plan.serial} plan={plan} />)
+  if (data === undefined || 'bare' in data) return null
+  return data.records.map((plan) => <LedgerRow key={plan.serial} plan={plan} />)
 }
 
 /** Announces the number of plans after another page was opened. */

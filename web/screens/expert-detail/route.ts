@@ -9,7 +9,7 @@ export const route: Route<ParametersNamed<'expertDetail'>, Shape> = {
   load: () => import('./expert-detail.tsx'),
   page: ({ page }) => page,
   subject: ({ answered, language, parameters }) =>
-    answered(expertDetailQuery(language, parameters))?.expert.name,
+    answered(expertDetailQuery(language, parameters))?.expert?.name,
   questions: (language, parameters) => [
     expertDetailQuery(language, parameters),
     expertPlansQuery(language, parameters),

@@ -24,15 +24,16 @@ export function Board({ board }: { board: ResultOf<'expertList'> }) {
           </li>
         ))}
       </ol>
-      <p className={styles.foot}>
-        {words.foot}
-        {board.computedAt !== '' && (
+      {/* A board of another back end has rules of its own. */}
+      {board.computedAt !== '' && (
+        <p className={styles.foot}>
+          {words.foot}
           <span className={styles.computed}>
             {words.computed}{' '}
             <LocalTime value={board.computedAt} format="month-day-time" className={styles.time} />
           </span>
-        )}
-      </p>
+        </p>
+      )}
     </>
   )
 }

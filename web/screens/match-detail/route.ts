@@ -1,3 +1,4 @@
+import type { MatchDetail } from '../../../contract/match-detail.ts'
 import {
   matchDetailQuery,
   matchTabOf,
@@ -11,6 +12,9 @@ import { lineup } from './lineup/part.ts'
 import { plans } from './plans/part.ts'
 import { probability } from './probability/part.ts'
 import type { Shape } from './words/en.ts'
+
+/** A back end may answer without the names of the clubs. */
+const isNamed = ({ home, away }: MatchDetail) => home.name !== '' && away.name !== ''
 
 const tabs: Record<MatchTab, Part<MatchDetailParameters>> = {
   plans,
@@ -27,7 +31,9 @@ export const route: Route<MatchDetailParameters, Shape> = {
   page: ({ page }) => page,
   subject({ answered, language, parameters, words }) {
     const found = answered(matchDetailQuery(language, parameters.matchId))
-    return found && `${found.home.name} ${words.plan.versus} ${found.away.name}`
+    return found && isNamed(found)
+      ? `${found.home.name} ${words.plan.versus} ${found.away.name}`
+      : undefined
   },
   questions: (language, { matchId }) => [matchDetailQuery(language, matchId)],
   part: (parameters) => tabs[matchTabOf(parameters)],

@@ -3,6 +3,7 @@ import { data, href } from '../../app/links.ts'
 import { Changed, markOf, useChanges } from '../../live/changed.tsx'
 import { Go, useClock, useWords } from '../../app/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import { roundName } from '../../parts/rounds.ts'
 import { Share } from '../../parts/share.tsx'
 import { timeText, weekdayOf } from '../../parts/time-text.ts'
@@ -14,15 +15,22 @@ import { useOwn } from './words.ts'
 /** The teams, place and time of the match, its state, and its scorers. */
 export function ScoreHead({ match }: { match: MatchDetail }) {
   const own = useOwn()
+  const { errors } = useWords()
   const { home, away, leagueId, leagueName, round, season } = match
+  if (home.name === '' && away.name === '')
+    return <EmptyState drawing="empty" level={1} title={own.page.title} text={errors.none} />
   return (
     <header className={styles.head}>
       <h1 className="vh">{own.versus(home.name, away.name)}</h1>
       <div className={styles.line}>
-        <Go to={href(data, { league: leagueId, season })}>
-          {leagueName}
-          {round !== '' && <span>{roundName(round, own)}</span>}
-        </Go>
+        {leagueId > 0 ? (
+          <Go to={href(data, { league: leagueId, season })}>
+            {leagueName}
+            {round !== '' && <span>{roundName(round, own)}</span>}
+          </Go>
+        ) : (
+          <p>{leagueName}</p>
+        )}
         <div className={styles.end}>
           <p>
             <Changed value={match.matchTime}>

@@ -10,9 +10,11 @@ import { ExpertsLink } from '../../parts/experts-link.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { PlanSkeleton } from './skeleton.tsx'
+import { BarePlan } from './bare-plan.tsx'
 import { Content } from './content.tsx'
 import { LockPanel } from './lock-panel.tsx'
 import { MatchRow } from './match-row.tsx'
+import { Notes } from './notes.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { Share } from '../../parts/share.tsx'
 import styles from './plan-detail.module.css'
@@ -40,7 +42,13 @@ export default function PlanDetail() {
         skeleton={<PlanSkeleton />}
         renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
       >
-        {(detail) => <Plan key={detail.plan.id} detail={detail} />}
+        {(detail) =>
+          'bare' in detail ? (
+            <BarePlan plan={detail.plan} />
+          ) : (
+            <Plan key={detail.plan.id} detail={detail} />
+          )
+        }
       </Block>
       <ExpertsLink />
     </>
@@ -48,7 +56,6 @@ export default function PlanDetail() {
 }
 
 function Plan({ detail }: { detail: Detail }) {
-  const words = useWords()
   const { plan, settlements } = detail
   const mine = useMine(plan.id)
   const now = useNow(mine.mine?.clock, mine.at)
@@ -70,13 +77,7 @@ function Plan({ detail }: { detail: Detail }) {
         )}
         {settlements.length > 0 && <Settled settlements={settlements} />}
         <Proof detail={detail} />
-        <section aria-label={words.notes.title}>
-          <ol className={styles.notes}>
-            {words.notes.items.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ol>
-        </section>
+        <Notes />
       </article>
       <Side detail={detail} />
     </div>

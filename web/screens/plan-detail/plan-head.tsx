@@ -1,3 +1,4 @@
+import type { PlanCard } from '../../../contract/plan.ts'
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { FollowButton } from '../../account/follow.tsx'
 import { expertDetail, href } from '../../app/links.ts'
@@ -11,7 +12,11 @@ import styles from './plan-head.module.css'
 import { useOwn } from './words.ts'
 
 /** The title under its seal, and the expert who published it. */
-export function PlanHead({ plan }: { plan: PlanDetail['plan'] }) {
+export function PlanHead({
+  plan,
+}: {
+  plan: PlanCard & Pick<Partial<PlanDetail['plan']>, 'outcome'>
+}) {
   const language = useLanguage()
   const words = useWords()
   const own = useOwn()

@@ -13,7 +13,7 @@ export const route: Route<ParametersNamed<'planDetail'>, Shape> = {
   load: () => import('./plan-detail.tsx'),
   page: ({ page }) => page,
   subject: ({ answered, language, parameters }) =>
-    answered(planDetailQuery(language, parameters.id))?.plan.solutionTitle,
+    answered(planDetailQuery(language, parameters.id))?.plan?.solutionTitle,
   questions: (language, { id, expertId }) => [
     planDetailQuery(language, id),
     planSealQuery(language, id),

@@ -15,17 +15,19 @@ export function Side({ match }: { match: MatchDetail }) {
   return (
     <aside className={styles.side}>
       <Picks match={match} />
-      <section aria-labelledby="about">
-        <h2 id="about">{own.about}</h2>
-        <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      {facts.length > 0 && (
+        <section aria-labelledby="about">
+          <h2 id="about">{own.about}</h2>
+          <dl className={styles.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
     </aside>
   )
 }

@@ -1,0 +1,19 @@
+/**
+ * What a screen gets from a back end that answers a detail call with the specification's fields
+ * alone. The screen then shows those fields, and leaves out all that Touchline adds.
+ */
+import type { CallName, ResultOf } from '../../../contract/calls.ts'
+import type { Expert } from '../../../contract/expert.ts'
+import type { PlanCard } from '../../../contract/plan.ts'
+
+interface BareResults {
+  /** Null if not even the id of its expert is known. */
+  planDetail: { bare: true; plan: PlanCard | null }
+  /** Null if not even a name is known. */
+  expertDetail: { bare: true; expert: Expert | null }
+  expertPredicts: { bare: true; records: PlanCard[] }
+}
+
+/** The answer of a call after the tolerant reader. */
+export type ReadOf<N extends CallName> = ResultOf<N> | BareOf<N>
+type BareOf<N> = N extends keyof BareResults ? BareResults[N] : never

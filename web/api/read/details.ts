@@ -1,0 +1,161 @@
+/**
+ * The calls whose answers the specification does not show. An answer with the contract's own
+ * structure passes as it came. Any other is read as the one record that the call is about.
+ */
+import type { ResultOf } from '../../../contract/calls.ts'
+import { readId } from '../../../contract/id.ts'
+import type { Club, HomeMatch } from '../../../contract/match.ts'
+import type { ReadOf } from './bare.ts'
+import { count, recordOf } from './fields.ts'
+import {
+  noId,
+  readExpert,
+  readList,
+  readMatch,
+  readPlan,
+  type Fields,
+  type Reading,
+} from './records.ts'
+
+const has = (data: Fields, ...names: string[]) =>
+  names.every((name) => recordOf(data[name]) !== null)
+const lists = (data: Fields, name: string) => Array.isArray(data[name])
+
+/** A side of a match whose club is known by name only. `clubId` is 1 or 2, for keys. */
+const clubOf = (clubId: number, name: string, crest: string): Club => ({
+  clubId,
+  name,
+  shortName: name,
+  crest,
+})
+const homeOf = (match: HomeMatch) => clubOf(1, match.homeShortName, match.homeLogo)
+const awayOf = (match: HomeMatch) => clubOf(2, match.awayShortName, match.awayLogo)
+
+export function readMatchDetail(data: Fields, reading: Reading): ResultOf<'matchDetail'> {
+  // the contract's structure, as just tested
+  if (has(data, 'home', 'away', 'plans')) return data as ResultOf<'matchDetail'>
+  const match = readMatch(
+    { ...data, matchId: data['matchId'] ?? reading.asked['matchId'] ?? noId },
+    reading,
+  )
+  if (match === null) throw new Error('a match without an id was asked for')
+  return {
+    ...match,
+    // 0 is the id of no league: its name is no link
+    leagueId: count(data['leagueId']) ?? 0,
+    season: '',
+    round: '',
+    timeKnown: match.matchTime !== null,
+    venue: '',
+    home: homeOf(match),
+    away: awayOf(match),
+    homeRank: null,
+    awayRank: null,
+    extraHome: null,
+    extraAway: null,
+    goals: [],
+    plans: { free: 0, byPlay: [] },
+    split: null,
+  }
+}
+
+/** A day of matches: all that were sent, by the names of their leagues. */
+export function readMatchList(data: Fields, reading: Reading): ResultOf<'matchList'> {
+  // the contract's structure, as just tested
+  if (lists(data, 'leagues') && lists(data, 'matches')) return data as ResultOf<'matchList'>
+  const found = readList(data['records'] ?? data['matches'], readMatch, reading)
+  const names = [...new Set(found.map(({ leagueName }) => leagueName))]
+  const leagueIdOf = ({ leagueName }: HomeMatch) => names.indexOf(leagueName) + 1
+  // the day in Beijing, eight hours ahead of UTC
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const { date } = reading.asked
+  return {
+    date: typeof date === 'string' ? date : today,
+    today,
+    leagues: names.map((name, at) => ({
+      leagueId: at + 1,
+      name,
+      count: found.filter((match) => match.leagueName === name).length,
+    })),
+    matches: found.map((match) => ({
+      ...match,
+      leagueId: leagueIdOf(match),
+      round: '',
+      home: homeOf(match),
+      away: awayOf(match),
+      odds: null,
+    })),
+    abnormal: 0,
+    before: null,
+    after: null,
+  }
+}
+
+export function readIntelligence(data: Fields, reading: Reading): ResultOf<'matchIntelligence'> {
+  // the contract's structure, as just tested
+  if (has(data, 'home', 'away') && lists(data, 'items'))
+    return data as ResultOf<'matchIntelligence'>
+  return {
+    matchId: readId(reading.asked['matchId']) ?? noId,
+    asOf: new Date().toISOString(),
+    matchTime: null,
+    home: clubOf(1, '', ''),
+    away: clubOf(2, '', ''),
+    items: [],
+  }
+}
+
+export function readLineup(data: Fields, reading: Reading): ResultOf<'matchLineup'> {
+  // the contract's structure, as just tested
+  if (has(data, 'home', 'away')) return data as ResultOf<'matchLineup'>
+  return {
+    matchId: readId(reading.asked['matchId']) ?? noId,
+    home: { club: clubOf(1, '', ''), lineup: null },
+    away: { club: clubOf(2, '', ''), lineup: null },
+  }
+}
+
+/** A list of plans. A back end that does not know the filter by price gets it applied here. */
+export function readPlanList(data: Fields, reading: Reading): ResultOf<'planList'> {
+  const { status } = reading.asked
+  const records = readList(data['records'], readPlan, reading)
+  return {
+    records: records.filter((plan) => status === undefined || plan.status === status),
+    next: typeof data['next'] === 'string' ? data['next'] : null,
+  }
+}
+
+export function readPlanDetail(data: Fields, reading: Reading): ReadOf<'planDetail'> {
+  if (has(data, 'plan', 'match', 'record') && lists(data, 'versions'))
+    // the contract's structure, as just tested
+    return data as ResultOf<'planDetail'>
+  return { bare: true, plan: readPlan({ ...data, id: data['id'] ?? reading.asked['id'] }, reading) }
+}
+
+export function readExpertDetail(data: Fields, { asked }: Reading): ReadOf<'expertDetail'> {
+  // the contract's structure, as just tested
+  if (has(data, 'expert', 'record', 'ledger')) return data as ResultOf<'expertDetail'>
+  const expert = readExpert({ ...data, expertId: data['expertId'] ?? asked['expertId'] })
+  return { bare: true, expert: expert?.name === '' ? null : expert }
+}
+
+export function readExpertPlans(data: Fields, reading: Reading): ReadOf<'expertPredicts'> {
+  const { records, next } = data
+  if (
+    next !== undefined &&
+    Array.isArray(records) &&
+    records.every((plan) => count(recordOf(plan)?.['serial']))
+  )
+    // the contract's structure, as just tested
+    return data as ResultOf<'expertPredicts'>
+  const plans = readList(records, readPlan, reading)
+  // a back end that does not know the filter by state gets it applied here, as far as it can be
+  return { bare: true, records: plans.filter((plan) => isOfState(plan, reading.asked['state'])) }
+}
+
+const isOfState = ({ hitResult }: { hitResult: number }, state: unknown): boolean =>
+  state === 'settled'
+    ? hitResult !== 0
+    : state === 'onSale'
+      ? hitResult === 0
+      : state !== 'notCounted'

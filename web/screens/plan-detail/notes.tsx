@@ -1,0 +1,16 @@
+import { useWords } from '../../app/nav.tsx'
+import styles from './plan-detail.module.css'
+
+/** The disclaimer of the specification: note, note1, note2, note3. */
+export function Notes() {
+  const { notes } = useWords()
+  return (
+    <section aria-label={notes.title}>
+      <ol className={styles.notes}>
+        {notes.items.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
