@@ -7,7 +7,7 @@ import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, RecentBadge, StreakBadge } from '../../parts/badges.tsx'
 import button from '../../parts/button.module.css'
 import { EmptyState } from '../../parts/empty-state.tsx'
-import { Rate } from '../../parts/rate.tsx'
+import { wholePercent } from '../../parts/plan-words.ts'
 import { Share } from '../../parts/share.tsx'
 import styles from './head.module.css'
 import { useOwn } from './words.ts'
@@ -34,7 +34,11 @@ export function BareHead({ expert }: { expert: Expert | null }) {
     return <EmptyState drawing="empty" level={1} title={page.title} text={errors.none} />
   return (
     <Who expert={expert}>
-      <Rate rate={expert.recentHitRate} count={expert.recentCnt} words={plan} />
+      {expert.recentCnt > 0 && (
+        <p className={styles.facts}>
+          <span>{`${wholePercent(expert.recentHitRate)}% ${plan.rate(expert.recentCnt)}`}</span>
+        </p>
+      )}
     </Who>
   )
 }

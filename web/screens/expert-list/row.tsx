@@ -64,12 +64,20 @@ export function ExpertRow({
         {n === 0 ? (
           <span className="vh">{own.noSample}</span>
         ) : (
-          <IntervalBar
-            rate={expert.hitRate}
-            low={expert.hitRateLow}
-            high={expert.hitRateHigh}
-            label={own.intervalOf(n, rate, percent(expert.hitRateLow), percent(expert.hitRateHigh))}
-          />
+          expert.hitRateLow < expert.hitRateHigh && (
+            // another back end may tell no interval; a real one has a width
+            <IntervalBar
+              rate={expert.hitRate}
+              low={expert.hitRateLow}
+              high={expert.hitRateHigh}
+              label={own.intervalOf(
+                n,
+                rate,
+                percent(expert.hitRateLow),
+                percent(expert.hitRateHigh),
+              )}
+            />
+          )
         )}
       </td>
       <td className={styles.n}>{n}</td>
