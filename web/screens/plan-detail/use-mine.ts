@@ -82,7 +82,7 @@ export function useMine(id: Id): MinePlan {
       (before) => before && { ...before, balance: done.balance, content: done.content },
     )
     void client.invalidateQueries({ queryKey: ['planMine', { id }] })
-    const tabs = openTabs<number>(channelName, () => {})
+    const tabs = openTabs<Id>(channelName, () => {})
     tabs?.post(id)
     tabs?.close()
   }
