@@ -66,12 +66,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // Trusts exactly the nearest `trustedProxies` hops. X-Forwarded-For entries beyond them are
     // written by the client.
     trustProxy: (_, hop) => hop < settings.trustedProxies,
-    connectionTimeout: 10_000,
+    // None of these equals the client's own 10 s: it would win or lose by chance.
+    connectionTimeout: 12_000,
     requestTimeout: 8_000,
     keepAliveTimeout: 65_000,
     maxRequestsPerSocket: 10_000,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: 7_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 200 },
     // These two handlers answer requests that Node or the router cannot parse; no hook runs for
     // them.

@@ -333,7 +333,8 @@ function postgresUrl(text: string): string | null {
 /** Tests whether Node knows the name of a time zone. */
 function isZone(text: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined
+    new Intl.DateTimeFormat('en', { timeZone: text }).format()
+    return true
   } catch {
     return false
   }

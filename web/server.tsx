@@ -1,9 +1,10 @@
 /** The entry of a page on the server. */
 import { renderToString } from 'react-dom/server'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { MatchDetail } from '../contract/match-detail.ts'
 import { codes, type Language } from '../contract/values.ts'
 import type { Ask } from './api/ask.ts'
+import { logFailure } from './api/log.ts'
 import { matchDetailQuery } from './api/match-detail-queries.ts'
 import { answerCache, homeQuery, Refusal } from './api/queries.ts'
 import { App } from './app/app.tsx'
@@ -32,12 +33,18 @@ export interface RenderedPage {
   /**
    * The status of a page that lacks an answer, or null: 400 if the call refused the address, such
    * as a search for one letter, 503 if a call failed. The page shows the rest, and the browser
-   * fetches again.
+   * fetches again. Always null for another origin's answers: the browser tells of its failures.
    */
   incomplete: 400 | 503 | null
   /** Source files whose chunks and styles the page needs, by their names in the manifest. */
   sources: string[]
 }
+
+/**
+ * Milliseconds that a page waits for another origin's answers. Then it goes out with skeletons, and
+ * the browser asks.
+ */
+const remoteBudget = 1_000
 
 /**
  * Renders a place with answers from `ask`. Failed answers are left out of the state, so that the
@@ -47,7 +54,8 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
   const cache = answerCache()
   // Retries would delay the page; the browser will retry.
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } })
-  const supplies = { ask, cache, site: facts.site, timeout: null }
+  const remote = facts.apiBase !== ''
+  const supplies = { ask, cache, site: facts.site, timeout: remote ? remoteBudget : null }
   const view = await prepare(supplies, place, facts.language)
   if (place.name !== 'notFound' && asksForNothing(cache)) {
     cache.clear()
@@ -59,8 +67,20 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
   })
   // A refusal is final, and is shown. An error may be gone by the time the browser fetches again.
   for (const { queryKey, state } of failed)
-    if (!isRefused(state.error)) cache.removeQueries({ queryKey, exact: true })
-  const html = renderToString(<App facts={facts} supplies={supplies} start={view} />)
+    if (remote || !isRefused(state.error)) cache.removeQueries({ queryKey, exact: true })
+  const draw = () => renderToString(<App facts={facts} supplies={supplies} start={view} />)
+  let broken = false
+  let html: string
+  try {
+    html = draw()
+  } catch (error) {
+    // Data that no screen can show: the page goes out with skeletons, and the browser, where a
+    // block that breaks costs itself only, asks again.
+    broken = true
+    logFailure(`the page ${place.href} broke`, error)
+    cache.clear()
+    html = draw()
+  }
   const state = stateOf(cache)
   const { words, own, language } = view
   const answered = answeredBy(supplies)
@@ -80,8 +100,7 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
     siteName: words.site.name,
     state,
     missing: place.name === 'notFound',
-    incomplete:
-      failed.length === 0 ? null : failed.every(({ state }) => isRefused(state.error)) ? 400 : 503,
+    incomplete: remote ? null : broken ? 503 : incompleteness(failed),
     sources: [
       'web/client.tsx',
       shells[facts.site].source,
@@ -90,6 +109,11 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
       ...(part ? sourcesOf(part, language) : []),
     ],
   }
+}
+
+function incompleteness(failed: Query[]): RenderedPage['incomplete'] {
+  if (failed.length === 0) return null
+  return failed.every(({ state }) => isRefused(state.error)) ? 400 : 503
 }
 
 const isRefused = (error: unknown) => error instanceof Refusal && error.code === codes.badRequest

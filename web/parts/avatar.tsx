@@ -1,8 +1,7 @@
 import type { Id } from '../../contract/id.ts'
-import { useSite } from '../app/nav.tsx'
-import { pictureAddress } from './picture-address.ts'
 import styles from './avatar.module.css'
 import { initials, pigment } from './initials.ts'
+import { Picture } from './picture.tsx'
 
 interface Props {
   expertId: Id
@@ -15,23 +14,17 @@ interface Props {
 
 /** An expert's avatar. Hidden from assistive technology, because the name is always beside it. */
 export function Avatar({ expertId, name, path, size, className = '' }: Props) {
-  const { staticBase } = useSite()
   const box = `${styles.avatar} ${styles[`size${size}`]} ${className}`
-  if (path !== '')
-    return (
-      <img
-        className={box}
-        src={pictureAddress(staticBase, path)}
-        width={size}
-        height={size}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
-    )
   return (
-    <span className={`${box} ${styles[`pigment${pigment(expertId)}`]}`} aria-hidden="true">
-      {initials(name)}
-    </span>
+    <Picture
+      path={path}
+      size={size}
+      className={box}
+      fallback={
+        <span className={`${box} ${styles[`pigment${pigment(expertId)}`]}`} aria-hidden="true">
+          {initials(name)}
+        </span>
+      }
+    />
   )
 }

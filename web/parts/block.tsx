@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Failure, Outcome } from '../api/queries.ts'
+import { useWords } from '../app/nav.tsx'
+import { Contained } from './contained.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 interface Props<T> {
   outcome: Outcome<T>
@@ -24,11 +27,27 @@ export function Block<T>({ outcome, skeleton, renderFailed, className, children 
   return (
     <div data-gate="" className={className}>
       <div data-gate-content="">
-        {outcome.data === undefined ? skeleton : children(outcome.data)}
+        {outcome.data === undefined ? (
+          skeleton
+        ) : (
+          <Contained instead={<BrokenBlock />}>
+            <Content data={outcome.data} render={children} />
+          </Contained>
+        )}
       </div>
       <div data-gate-skeleton="" aria-hidden="true">
         {skeleton}
       </div>
     </div>
   )
+}
+
+/** Renders within the boundary: an error of `children` itself must not reach the block around. */
+function Content<T>({ data, render }: { data: T; render: (data: T) => ReactNode }) {
+  return render(data)
+}
+
+function BrokenBlock() {
+  const { errors } = useWords()
+  return <EmptyState drawing="torn" level={2} title={errors.title} text={errors.page} />
 }

@@ -1,7 +1,6 @@
 import { crestOutlines, readCrest } from '../../contract/crest.ts'
-import { useSite } from '../app/nav.tsx'
-import { pictureAddress } from './picture-address.ts'
 import styles from './crest.module.css'
+import { Picture } from './picture.tsx'
 
 /**
  * A club's crest, 24 px, beside its name. Crests that the site draws itself are inline: as files,
@@ -9,19 +8,15 @@ import styles from './crest.module.css'
  * gets an empty shield.
  */
 export function Crest({ path }: { path: string }) {
-  const { staticBase } = useSite()
   const drawing = readCrest(path)
-  if (path !== '' && drawing === null)
-    return (
-      <img
-        src={pictureAddress(staticBase, path)}
-        width="24"
-        height="24"
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
-    )
+  return drawing === null ? (
+    <Picture path={path} size={24} fallback={<Shield drawing={null} />} />
+  ) : (
+    <Shield drawing={drawing} />
+  )
+}
+
+function Shield({ drawing }: { drawing: ReturnType<typeof readCrest> }) {
   return (
     <svg
       className={drawing === null ? styles.none : styles.crest}

@@ -8,6 +8,7 @@ import {
 import { useAnswer } from '../../api/queries.ts'
 import { expertList, href } from '../../app/links.ts'
 import { useLanguage } from '../../app/nav.tsx'
+import { Contained } from '../../parts/contained.tsx'
 import { times } from '../../parts/skeleton.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { SkeletonRow } from './skeleton.tsx'
@@ -93,12 +94,9 @@ function Rows({
   if (outcome.data !== undefined) {
     const first = (page - 1) * pageSize + 2
     return outcome.data.records.map((expert, at) => (
-      <ExpertRow
-        key={expert.expertId}
-        expert={expert}
-        index={first + at}
-        board={boardOf(parameters)}
-      />
+      <Contained key={expert.expertId}>
+        <ExpertRow expert={expert} index={first + at} board={boardOf(parameters)} />
+      </Contained>
     ))
   }
   if (outcome.failed === undefined) return times(rows, (at) => <SkeletonRow key={at} />)

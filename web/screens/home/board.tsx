@@ -4,6 +4,7 @@ import { expertDetail, href } from '../../app/links.ts'
 import { Go, LocalTime, useWords } from '../../app/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
+import { Contained } from '../../parts/contained.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
 import { Medal } from '../../parts/medal.tsx'
 import { wholePercent } from '../../parts/plan-words.ts'
@@ -20,7 +21,9 @@ export function Board({ board }: { board: ResultOf<'expertList'> }) {
       <ol>
         {board.records.map((expert) => (
           <li key={expert.expertId}>
-            <Row expert={expert} />
+            <Contained>
+              <Row expert={expert} />
+            </Contained>
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { HomeMatch } from '../../../contract/match.ts'
 import { useWords } from '../../app/nav.tsx'
+import { Contained } from '../../parts/contained.tsx'
 import { times } from '../../parts/skeleton.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import styles from './carousel.module.css'
@@ -40,7 +41,9 @@ export function Carousel({ matches, unknown = false }: Props) {
               className={styles.place}
               data-late={at < places ? undefined : ''}
             >
-              <MatchCard match={match} />
+              <Contained>
+                <MatchCard match={match} />
+              </Contained>
             </li>
           ))}
           {times(places - matches.length, (at) => {

@@ -3,6 +3,7 @@ import type { Expert } from '../../../contract/expert.ts'
 import { streakBadgeFrom } from '../../../contract/values.ts'
 import { expertDetail, href } from '../../app/links.ts'
 import { Go, useWords } from '../../app/nav.tsx'
+import { Contained } from '../../parts/contained.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -28,7 +29,9 @@ export function Experts({ experts }: { experts: Expert[] }) {
       <ul ref={row} className={styles.row}>
         {experts.map((expert, at) => (
           <li key={expert.expertId} data-late={at < everFit ? undefined : ''}>
-            <One expert={expert} />
+            <Contained>
+              <One expert={expert} />
+            </Contained>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { href, match } from '../../app/links.ts'
 import { Go, useWords } from '../../app/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
+import { Contained } from '../../parts/contained.tsx'
 import { PlanCard } from '../../parts/plan-card.tsx'
 import styles from './plans.module.css'
 
@@ -11,7 +12,9 @@ export function Plans({ plans, deferred = false }: { plans: Plan[]; deferred?: b
   return (
     <div className={`${styles.plans} ${deferred ? styles.deferred : ''}`}>
       {plans.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} />
+        <Contained key={plan.id}>
+          <PlanCard plan={plan} />
+        </Contained>
       ))}
     </div>
   )
