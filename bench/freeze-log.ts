@@ -260,7 +260,7 @@ async function frozen(db: Kysely<Tables>, folder: string): Promise<FrozenLog> {
         ),
       })),
     ),
-    board: records.map(({ expertId }) => expertId),
+    board: records.map(({ expertId }) => Number(expertId)),
     spread: await findSpread(db),
   }
 }
