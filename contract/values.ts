@@ -13,6 +13,9 @@ export const Language = Type.Enum(languages, {
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'zh'
 
+/** The zone of times that a back end sends without one, unless API_ZONE names another. */
+export const defaultApiZone = 'Asia/Shanghai'
+
 /** One text in the three languages. */
 export const Words = Type.Object(
   {

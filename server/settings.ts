@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { realm } from '../contract/envelope.ts'
-import { defaultApiZone } from '../web/app/site.ts'
+import { defaultApiZone } from '../contract/values.ts'
 import { parseVerifierKey, signatureTypes } from '../rules/log/note.ts'
 import type { OutsideWitness } from './witness/collect.ts'
 

@@ -141,6 +141,7 @@ const server: readonly Layer[] = [
       'server/live/data-version.ts',
       'server/live/data-versions.ts',
       'server/settings.ts',
+      'web/api/read/bare.ts',
       'web/words/en.ts',
       'web/server.tsx',
     ],

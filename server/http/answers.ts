@@ -90,8 +90,8 @@ export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
     requester: Requester,
   ): Promise<unknown> {
     const schema = calls[name].result
-    // `ask` or the HTTP layer has validated the payload against the call's schema and the requester against
-    // its `caller`
+    // `ask` or the HTTP layer has validated the payload against the call's schema and the requester
+    // against its `caller`
     const answer = handlers[name].answer as (
       data: unknown,
       language: Language,

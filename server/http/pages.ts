@@ -4,10 +4,11 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import { defaultApiZone } from '../../contract/values.ts'
 import { siteCookie } from '../../web/head/site-redirect.ts'
 import { languageByCookie, languageCookie, languageInQuery } from '../../web/app/language.ts'
 import { links, locate, nowhere, type Place } from '../../web/app/links.ts'
-import { defaultApiZone, siteBases, type SiteName, type PageFacts } from '../../web/app/site.ts'
+import { siteBases, type SiteName, type PageFacts } from '../../web/app/site.ts'
 import type { Topic } from '../live/data-version.ts'
 import { registerAssets } from './assets.ts'
 import { registerCrawlers } from './crawlers.ts'

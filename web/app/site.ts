@@ -27,9 +27,6 @@ export interface Site {
   apiZone?: string
 }
 
-/** The zone of times without a zone, unless the setting API_ZONE names another. */
-export const defaultApiZone = 'Asia/Shanghai'
-
 /**
  * The facts that the head script and the bundle need about a page. Embedded in the head as JSON,
  * which needs no hash in the policy.

@@ -2,7 +2,7 @@
  * Single fields of an answer of any back end that speaks the specification. Each function takes
  * what was sent and returns a value that a screen can show. `undefined` means that there is none.
  */
-import { defaultApiZone } from '../../app/site.ts'
+import { defaultApiZone } from '../../../contract/values.ts'
 
 /** A record of named fields; null for anything else. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> | null {
