@@ -205,10 +205,13 @@ async function look(
     })
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   }
-  await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'load' })
+  const answer = await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'load' })
   await page.waitForTimeout(slow ? 2_500 : 800)
   const seen = await page.evaluate(() => window.touchlineSeen)
+  const bytes = (await answer?.body())?.length ?? 0
   await context.close()
+  if (answer?.status() !== 200 || bytes === 0 || seen.lcp === 0)
+    throw new Error(`${path}: status ${answer?.status()}, ${bytes} bytes, painted at ${seen.lcp}.`)
   if (visitor && seen.asked > 0)
     throw new Error('A returning visitor was refused: what was measured is a first visit.')
   return seen
