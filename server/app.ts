@@ -109,12 +109,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const ask: PageAsk = own ? answers.ask : askRemoteApi(settings)
   registerPictures(app, ask)
   registerLogFiles(app, db)
+  const invented = own ? async () => parts.invented : remoteIsInvented(ask, parts.invented)
+  // known before the first page, as far as the other origin answers
+  void invented()
   answerNotFound = await registerPages(app, {
     ask,
     cache: own ? cache : new ResponseCache(oneSecondVersions),
     settings,
     lastEventId: () => (own ? versions.events.lastId : null),
-    invented: own ? async () => parts.invented : remoteIsInvented(ask, parts.invented),
+    invented,
     built: parts.built,
     dev: parts.dev,
   })

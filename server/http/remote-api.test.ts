@@ -23,7 +23,7 @@ test('the remote API decides whether the world is simulated; before its first an
   expect([await invented(), calls]).toEqual([true, 3])
 })
 
-test('a page waits three seconds for a silent remote API, and one request serves all pages', async () => {
+test('a page waits 400 ms for a silent remote API, and one request serves all pages', async () => {
   let calls = 0
   const ask = () => {
     calls += 1
@@ -31,6 +31,6 @@ test('a page waits three seconds for a silent remote API, and one request serves
   }
   const invented = remoteIsInvented(ask as unknown as PageAsk, false)
   const both = Promise.all([invented(), invented()])
-  await vi.advanceTimersByTimeAsync(3_000)
+  await vi.advanceTimersByTimeAsync(400)
   expect([await both, calls]).toEqual([[false, false], 1])
 })

@@ -1,0 +1,196 @@
+/** The site in front of back ends that know the specification and nothing else (E-10 to E-12). */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languageCookie } from '../web/app/language.ts'
+import { languages } from '../contract/values.ts'
+import { en } from '../web/words/en.ts'
+import { openReader, useBrowser, visit } from './browser.ts'
+import { startPlainBackEnd, type Manner, type PlainBackEnd } from './plain-back-end.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+const browser = useBrowser()
+let folder: string
+let back: PlainBackEnd
+let front: ServerProcess
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'touchline-back-end-'))
+  back = await startPlainBackEnd()
+  front = await startServer({
+    DATA_DIR: join(folder, 'data'),
+    API_BASE: back.origin,
+    STATIC_BASE: `${back.origin}/static/`,
+  })
+})
+afterAll(async () => {
+  await front.stop()
+  back.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const paths = (match: string, expert: string, plan: string) => [
+  '/',
+  '/match',
+  `/matchDetail?matchId=${match}`,
+  `/matchDetail?matchId=${match}&tab=intelligence`,
+  `/matchDetail?matchId=${match}&tab=lineup`,
+  `/matchDetail?matchId=${match}&tab=data`,
+  '/expertList',
+  `/expertDetail?expertId=${expert}`,
+  `/planDetail?id=${plan}&expertId=${expert}`,
+  '/data',
+]
+const numbers = paths('1', '101', '301')
+const wrongWords = /undefined|NaN|\bnull\b|\[object/
+
+/** What is wrong with a page as a reader sees it. */
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  const errors: string[] = []
+  const listen = (error: Error) => errors.push(`uncaught: ${error.message}`)
+  page.on('pageerror', listen)
+  const response = await page.goto(front.origin + path)
+  await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+  const text = await page.locator('body').innerText()
+  page.off('pageerror', listen)
+  return [
+    ...errors,
+    ...(response?.status() === 200 ? [] : [`status ${response?.status()}`]),
+    ...(wrongWords.exec(`${text} ${await page.title()}`) ?? []),
+    ...(text.length < 100 ? ['a blank page'] : []),
+    ...((await brokenPictures(page)) > 0 ? ['a broken picture'] : []),
+  ]
+}
+
+const brokenPictures = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.images].filter(({ complete, naturalWidth }) => complete && !naturalWidth).length,
+  )
+
+async function walk(site: '' | '/h5', list: string[], language: (typeof languages)[number] = 'en') {
+  const desktop = { width: 1440, height: 900 }
+  const viewport = site === '' ? desktop : { width: 390, height: 844 }
+  await using reader = await openReader(browser(), { baseURL: front.origin, language, viewport })
+  const faults: [string, string[]][] = []
+  for (const path of list) {
+    const found = await faultsOf(reader.page, site + path)
+    if (found.length > 0) faults.push([path, found])
+  }
+  return faults
+}
+
+test.each(languages.flatMap((language) => [[language, ''] as const, [language, '/h5'] as const]))(
+  'every screen shows what there is, in %s on %s',
+  async (language, site) => {
+    back.behave({})
+    expect(await walk(site, numbers, language)).toEqual([])
+  },
+  60_000,
+)
+
+const asText = (record: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? String(value) : value,
+    ]),
+  )
+const without = (field: string) => (record: Record<string, unknown>) => {
+  const { [field]: _, ...rest } = record
+  return rest
+}
+/** The same number with 20 digits, or words with a dash. */
+const opaque = (record: Record<string, unknown>) => ({
+  ...record,
+  ...('matchId' in record && { matchId: 'm-1x' }),
+  ...('expertId' in record && { expertId: '98765432109876543210' }),
+  ...('id' in record && { id: 'p 1/x' }),
+})
+
+const manners: [string, Manner][] = [
+  ['numbers are text', { record: asText }],
+  ['ids are words', { record: opaque }],
+  ['the third record of a list is null', { record: (record, at) => (at === 2 ? null : record) }],
+  ['detail calls answer nothing', { data: (path, data) => (isList(path) ? data : {}) }],
+  ['data is null', { data: () => null }],
+  ['lists are null', { data: (_, data) => asNull(data) }],
+  ['every call answers code 500', { instead: () => ({ status: 200, body: '{"code":500}' }) }],
+  ['every call answers a proxy’s page', { instead: () => ({ status: 502, body: '<h1>502</h1>' }) }],
+  ['identities are numbers', { identity: { uid: 12_345, token: 678, expires: 1 } }],
+  ...['leagueName', 'matchTime', 'name', 'predictPlay', 'status', 'recentHitRate'].map(
+    (field): [string, Manner] => [`no record has ${field}`, { record: without(field) }],
+  ),
+]
+const isList = (path: string) => /queryHome|queryRecommend|expert\/list/.test(path)
+const asNull = (data: object) => Object.fromEntries(Object.keys(data).map((name) => [name, null]))
+
+test.each(manners)(
+  'no page is lost where %s',
+  async (name, manner) => {
+    back.behave(manner)
+    const list =
+      name === 'ids are words' ? paths('m-1x', '98765432109876543210', 'p%201%2Fx') : numbers
+    expect(await walk('', list.slice(0, 9))).toEqual([])
+  },
+  60_000,
+)
+
+test('one broken record costs one card', async () => {
+  const cards = async (manner: Manner) => {
+    back.behave(manner)
+    await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
+    await visit(reader.page, `${front.origin}/`)
+    await reader.page.locator('article h3').first().waitFor()
+    return reader.page.locator('article h3').count()
+  }
+  const whole = await cards({})
+  expect(whole).toBeGreaterThan(3)
+  await new Promise((done) => setTimeout(done, 1_100))
+  expect(await cards({ record: (record, at) => (at === 2 ? {} : record) })).toBe(whole - 1)
+})
+
+test('any id and any identity are sent back as they came', async () => {
+  back.behave({ record: opaque, identity: { uid: 'u:7', token: `${'x'.repeat(2_000)}+/=` } })
+  await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
+  await visit(reader.page, `${front.origin}/expertDetail?expertId=98765432109876543210`)
+  await reader.page.getByRole('button', { name: 'Follow' }).click()
+  const sent = () => back.asked.filter(({ body }) => body['uid'] === 'u:7')
+  await expect.poll(() => sent().length).toBeGreaterThan(0)
+  expect(sent()[0]?.body['token']).toBe(`${'x'.repeat(2_000)}+/=`)
+  const details = back.asked.filter(({ path }) => path === '/app/api/expert/detail')
+  expect(details[0]?.body['data']).toMatchObject({ expertId: '98765432109876543210' })
+  const created = back.asked.filter(({ path }) => path.endsWith('visitor/create'))
+  expect(created.map(({ body }) => body['uid'])).toEqual(created.map(() => undefined))
+})
+
+describe('a back end that never answers', () => {
+  beforeAll(() => back.behave({ instead: () => 'never' }))
+
+  test.each(['/', '/match', '/planDetail?id=301', '/h5/expertDetail?expertId=101'])(
+    'lets the shell of %s out',
+    async (path) => {
+      const headers = { cookie: `${languageCookie}=en` }
+      const answer = await fetch(front.origin + path, {
+        headers,
+        signal: AbortSignal.timeout(6_000),
+      })
+      const html = await answer.text()
+      expect([answer.status, html.includes('<header')]).toEqual([200, true])
+    },
+  )
+
+  test('and each block says so after ten seconds; Back works', async () => {
+    await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
+    await visit(reader.page, `${front.origin}/proof`)
+    await visit(reader.page, `${front.origin}/planDetail?id=301`)
+    await reader.page.getByText('Request timeout, please check connection').waitFor()
+    await reader.page.goBack()
+    await reader.page.locator('h1').waitFor()
+    expect(new URL(reader.page.url()).pathname).toBe('/proof')
+    expect(await reader.page.title()).toContain(en.site.name)
+  }, 60_000)
+})

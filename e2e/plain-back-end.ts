@@ -1,0 +1,147 @@
+/**
+ * A back end that knows the specification and nothing else: the thirteen calls of section 7 with
+ * the fields of section 3. It can be told to answer badly.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Fields = Record<string, unknown>
+
+/** How the back end answers. Each part is optional. */
+export interface Manner {
+  /** Changes a record, the `at`-th of its list from 0. */
+  record?: (record: Fields, at: number) => unknown
+  /** Changes the data of a call. */
+  data?: (path: string, data: Fields) => unknown
+  /** Answers instead: a status and a body, or nothing ever. */
+  instead?: (path: string) => { status: number; body: string } | 'never' | undefined
+  /** What visitor/create answers. */
+  identity?: Fields
+}
+
+export interface PlainBackEnd {
+  origin: string
+  behave: (manner: Manner) => void
+  /** The bodies that were sent since `behave`, by path. */
+  asked: { path: string; body: Fields }[]
+  stop: () => void
+}
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const recent = { streakWinCnt: 4, recentCnt: 10, recentWinCnt: 8, recentHitRate: 0.8 }
+
+const match = (n: number): Fields => ({
+  matchId: n,
+  leagueName: n % 2 === 0 ? 'Even League' : 'Odd League',
+  matchTime: inHours(n),
+  homeLogo: `/logo/${n}h.png`,
+  homeShortName: `Home ${n}`,
+  awayLogo: '',
+  awayShortName: `Away ${n}`,
+  solutionCount: 2,
+})
+const expert = (n: number): Fields => ({
+  expertId: 100 + n,
+  name: `Expert ${n}`,
+  avatar: `avatar/${n}.png`,
+  ...recent,
+  onSaleCnt: 1,
+})
+const plan = (n: number): Fields => ({
+  id: 300 + n,
+  expertId: 100 + n,
+  name: `Expert ${n}`,
+  avatar: null,
+  solutionTitle: `Title ${n}`,
+  leagueShortName: 'Odd',
+  homeShortName: `Home ${n}`,
+  awayShortName: `Away ${n}`,
+  matchTime: inHours(n),
+  predictPlay: '1,5',
+  status: n % 2,
+  hitResult: n % 3,
+  ...recent,
+})
+
+const list = (make: (n: number) => Fields, { record }: Manner): unknown[] =>
+  Array.from({ length: 6 }, (_, at) => (record ? record(make(at + 1), at) : make(at + 1)))
+const one = (make: (n: number) => Fields, { record }: Manner): unknown =>
+  record ? record(make(1), 0) : make(1)
+
+const answers: Record<string, (manner: Manner) => unknown> = {
+  '/app/api/queryHome': (manner) => ({
+    matches: list(match, manner),
+    experts: list(expert, manner),
+  }),
+  '/app/api/home/queryRecommend': (manner) => ({ records: list(plan, manner) }),
+  '/app/api/expert/list': (manner) => ({ records: list(expert, manner) }),
+  '/app/api/expert/detail': (manner) => one(expert, manner),
+  '/app/api/expert/queryPredicts': (manner) => ({ records: list(plan, manner) }),
+  '/app/api/predict/list': (manner) => ({ records: list(plan, manner) }),
+  '/app/api/predict/detail': (manner) => one(plan, manner),
+  '/app/api/predict/unlock': () => ({}),
+  '/app/match/list': (manner) => ({ records: list(match, manner) }),
+  '/app/match/detail': (manner) => one(match, manner),
+  '/app/match/intelligence': () => ({}),
+  '/app/match/lineup': () => ({}),
+}
+
+const visitorCreate = '/app/api/visitor/create'
+/** Any page may call it and read its answers. */
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Fields> {
+  let text = ''
+  for await (const part of request) text += String(part)
+  return text === '' ? {} : (JSON.parse(text) as Fields)
+}
+
+export async function startPlainBackEnd(): Promise<PlainBackEnd> {
+  let manner: Manner = {}
+  const asked: PlainBackEnd['asked'] = []
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? ''
+    const send = (status: number, body: string) =>
+      response.writeHead(status, { ...cors, 'content-type': 'application/json' }).end(body)
+    if (request.method === 'OPTIONS') return void send(204, '')
+    // pictures: there are none
+    if (request.method === 'GET') return void send(404, '')
+    asked.push({ path, body: await bodyOf(request) })
+    if (path === visitorCreate) {
+      const identity = manner.identity ?? { uid: 'visitor:1', token: 'a+/=' }
+      return void send(200, JSON.stringify({ code: 0, data: identity }))
+    }
+    const instead = manner.instead?.(path)
+    if (instead === 'never') return
+    if (instead !== undefined) return void send(instead.status, instead.body)
+    const make = answers[path]
+    if (make === undefined) return void send(404, '<html>404</html>')
+    const data = make(manner)
+    send(
+      200,
+      JSON.stringify({ code: '0', data: manner.data ? manner.data(path, data as Fields) : data }),
+    )
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  // a server on a port has such an address
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    behave(next) {
+      manner = next
+      asked.length = 0
+    },
+    asked,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
