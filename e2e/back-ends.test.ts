@@ -134,7 +134,8 @@ test.each(manners)(
     back.behave(manner)
     const list =
       name === 'ids are words' ? paths('m-1x', '98765432109876543210', 'p%201%2Fx') : numbers
-    expect(await walk('', list.slice(0, 9))).toEqual([])
+    const screens = list.filter((path) => !/tab=|expertList|data/.test(path))
+    expect(await walk('', screens)).toEqual([])
   },
   60_000,
 )
@@ -145,7 +146,8 @@ test('one broken record costs one card', async () => {
     await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
     await visit(reader.page, `${front.origin}/`)
     await reader.page.locator('article h3').first().waitFor()
-    return reader.page.locator('article h3').count()
+    // awaited here: the reader is closed on return
+    return await reader.page.locator('article h3').count()
   }
   const whole = await cards({})
   expect(whole).toBeGreaterThan(3)
