@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { sql, type Kysely } from 'kysely'
+import { readArguments, runCommand, WrongUsage } from '../cli/arguments.ts'
 import type { PlanDraft, Selection } from '../contract/plan.ts'
 import { boards, matchStatus, playTypes, prices } from '../contract/values.ts'
 import { currentBook } from '../rules/book/index.ts'
@@ -275,18 +276,26 @@ async function filesOf(db: Kysely<Tables>, size: number): Promise<Record<string,
   return files
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'touchline-frozen-'))
-const database = await startDatabase()
-try {
-  const log = await frozen(database.db, folder)
-  const file = fileURLToPath(
-    new URL(`../rules/verify/frozen/log-${currentBook.version}.json.gz`, import.meta.url),
-  )
-  const bytes = gzipSync(JSON.stringify(log), { level: 9 })
-  // A log that was frozen is never replaced.
-  writeFileSync(file, bytes, { flag: 'wx' })
-  console.log(`${file}: ${bytes.length} bytes\n${log.note}`)
-} finally {
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
+const usage = `npm run freeze --    makes the frozen log of the current rulebook in rules/verify/frozen/
+
+Fails if there is one: a log that was frozen is never replaced.`
+
+async function main(args: readonly string[]): Promise<void> {
+  if (readArguments(args, usage, {}).positionals.length > 0) throw new WrongUsage(usage)
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-frozen-'))
+  const database = await startDatabase()
+  try {
+    const log = await frozen(database.db, folder)
+    const file = fileURLToPath(
+      new URL(`../rules/verify/frozen/log-${currentBook.version}.json.gz`, import.meta.url),
+    )
+    const bytes = gzipSync(JSON.stringify(log), { level: 9 })
+    writeFileSync(file, bytes, { flag: 'wx' })
+    console.log(`${file}: ${bytes.length} bytes\n${log.note}`)
+  } finally {
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
+
+runCommand(main)

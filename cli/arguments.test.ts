@@ -23,7 +23,17 @@ function run(file: string, ...args: string[]) {
 
 test('all commands are tried', () => {
   expect(commands.map(([name]) => name).toSorted()).toEqual(
-    ['bench', 'expert', 'import', 'log', 'models', 'publish', 'verify', 'witness'].toSorted(),
+    [
+      'bench',
+      'expert',
+      'freeze',
+      'import',
+      'log',
+      'models',
+      'publish',
+      'verify',
+      'witness',
+    ].toSorted(),
   )
 })
 
