@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { fileURLToPath } from 'node:url'
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
+import { printable } from './printable.ts'
 import { openDatabase, type Database } from '../server/db/connect.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
 import { readingOfTable } from '../server/feeds/csv/csv.ts'
@@ -128,8 +129,5 @@ async function printReport({ work }: Database): Promise<void> {
     )
   }
 }
-
-/** Foreign text must not send control sequences to the terminal. */
-const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
 
 runCommand(main)

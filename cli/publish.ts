@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
+import { printable } from './printable.ts'
 import { calls, prefix, type CallName, type DataOf, type ResultOf } from '../contract/calls.ts'
 import { webProcess, type Answer } from '../contract/envelope.ts'
 import { codes, languages, type Language } from '../contract/values.ts'
@@ -143,8 +144,5 @@ function refused(msg: string): number {
   for (const line of msg.split('\n')) console.error(printable(line.replaceAll('data.plan.', '')))
   return ended.toMend
 }
-
-/** Foreign text must not send control sequences to the terminal. */
-const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
 
 runCommand(main, (error) => (error instanceof NoAnswer ? ended.noAnswer : 1))

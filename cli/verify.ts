@@ -7,6 +7,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Compile } from 'typebox/compile'
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
+import { printable } from './printable.ts'
 import { calls, prefix, type DataOf, type OwnResultOf } from '../contract/calls.ts'
 import { boards, codes, type Language } from '../contract/values.ts'
 import { bytesWithin, fromBase64, toBase64 } from '../rules/log/bytes.ts'
@@ -215,9 +216,6 @@ function tell(expertId: number, steps: readonly Checked[]): boolean {
 // a finding's sentence is stored under its own kind, which TypeScript cannot see
 const sentenceOf = (finding: Finding) =>
   (en.finding[finding.kind] as (finding: Finding) => string)(finding)
-
-/** Foreign text must not send control sequences to the terminal. */
-const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
 
 /** Experts on one page; also how many may have joined since the log was signed. */
 const pageSize = 100
