@@ -31,6 +31,7 @@ test('all commands are tried', () => {
       'log',
       'models',
       'publish',
+      'try-backend',
       'verify',
       'witness',
     ].toSorted(),

@@ -89,7 +89,7 @@ async function dataOf(backEnd: BackEnd, name: CallName, data: object): Promise<F
   if (envelope === null || envelope['code'] === undefined)
     return `status ${status} without the envelope: the pages say that this site does not offer it`
   if (Number(envelope['code']) !== codes.ok)
-    return `code ${String(envelope['code'])}: ${String(envelope['msg'])}`
+    return `code ${JSON.stringify(envelope['code'])}: ${JSON.stringify(envelope['msg'])}`
   return fieldsIn(envelope['data']) ?? {}
 }
 
