@@ -46,6 +46,12 @@ async function open(page: Page, day: Day, base = ''): Promise<void> {
   await page.locator('main table').first().waitFor({ state: 'detached' })
 }
 
+/** A picture of one pixel. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 describe('content', () => {
   test('the server’s page has today’s matches by league, with their data and without style attributes', async () => {
     const { matches, leagues } = await ask('matchList')
@@ -204,6 +210,10 @@ describe('content', () => {
     const decided = everyKind
       .slice(0, -2)
       .map((one) => (one.matchId === 1 ? { ...one, home, away } : one))
+    // a picture that cannot be loaded is replaced by an empty shield
+    await page.route('**/clubs/7.png', (route) =>
+      route.fulfill({ contentType: 'image/png', body: onePixel }),
+    )
     const pictures: string[] = []
     page.on(
       'request',
