@@ -5,18 +5,17 @@
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 import { printable } from './printable.ts'
 import { calls, prefix, type CallName } from '../contract/calls.ts'
-import { realm, webProcess } from '../contract/envelope.ts'
-import { boards, codes } from '../contract/values.ts'
+import { realm } from '../contract/envelope.ts'
+import { boards, codes, languages } from '../contract/values.ts'
+import { isIdentity } from '../web/api/identity.ts'
+import { recordOf } from '../web/api/read/fields.ts'
+import type { Fields } from '../web/api/read/records.ts'
+import { send, type Sending } from '../web/api/send.ts'
 
 const usage = `npm run try-backend -- https://api.example.org    walks the thirteen calls of that back end
   --lang LANGUAGE    zh, zht or en; by default zh
 
 Ends with 0 when every call answers, 1 when one does not, 2 for a wrong command.`
-
-type Fields = Readonly<Record<string, unknown>>
-
-/** Milliseconds that a browser waits for an answer: specification section 9. */
-const patience = 10_000
 
 /** The fields of each record, with what a page leaves out where a back end does not send one. */
 const records = {
@@ -61,66 +60,31 @@ const records = {
 } as const
 type Kind = keyof typeof records
 
-interface BackEnd {
-  origin: string
-  lang: string
-  identity: Fields | null
-}
+type BackEnd = Pick<Sending, 'apiBase' | 'realm' | 'who' | 'lang'>
 
-/** The data of one call, or the sentence that says why there is none. */
+/** The data of one call as a browser gets it, or the sentence that says why there is none. */
 async function dataOf(backEnd: BackEnd, name: CallName, data: object): Promise<Fields | string> {
-  const { origin, lang, identity } = backEnd
-  const body = { realm, process: webProcess, ...identity, data, info: { lang } }
-  let text: string
-  let status: number
-  try {
-    const answer = await fetch(origin + prefix + calls[name].path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
-    })
-    status = answer.status
-    text = await answer.text()
-  } catch (error) {
-    return `no answer: ${error instanceof Error ? error.message : String(error)}`
-  }
-  const envelope = fieldsIn(parsed(text))
-  if (envelope === null || envelope['code'] === undefined)
-    return `status ${status} without the envelope: the pages say that this site does not offer it`
-  if (Number(envelope['code']) !== codes.ok)
-    return `code ${JSON.stringify(envelope['code'])}: ${JSON.stringify(envelope['msg'])}`
-  return fieldsIn(envelope['data']) ?? {}
+  const answer = await send<unknown>(prefix + calls[name].path, data, backEnd)
+  return answer.code === codes.ok ? (recordOf(answer.data) ?? {}) : `${answer.code}: ${answer.msg}`
 }
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** An object of named fields; null for anything else. */
-const fieldsIn = (value: unknown): Fields | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : null
 
 const listIn = (data: Fields, name: string): unknown[] => {
   const { [name]: list } = data
   return Array.isArray(list) ? list : []
 }
 
-/** One line for each field that some record of a list does not have. */
+/** One line for what is no record, and for each field that some record of a list does not have. */
 function missingIn(list: readonly unknown[], kind: Kind): string[] {
-  const found = list.map((record) => fieldsIn(record) ?? {})
-  return Object.entries(records[kind]).flatMap(([field, effect]) => {
-    const without = found.filter(({ [field]: value }) => value === undefined || value === null)
-    return without.length === 0
-      ? []
-      : [`${without.length} of ${list.length} without ${field}; left out: ${effect}`]
-  })
+  const found = list.map(recordOf).filter((record) => record !== null)
+  const line = (count: number, what: string) =>
+    count === 0 ? [] : [`${count} of ${list.length} ${what}`]
+  return [
+    ...line(list.length - found.length, 'are no records; left out: those'),
+    ...Object.entries(records[kind]).flatMap(([field, effect]) => {
+      const without = found.filter(({ [field]: value }) => value === undefined || value === null)
+      return line(without.length, `without ${field}; left out: ${effect}`)
+    }),
+  ]
 }
 
 /** A call with what its answer should have: lists of records, or one record. */
@@ -135,8 +99,9 @@ async function main(args: readonly string[]): Promise<number> {
   const options = { lang: { type: 'string', default: 'zh' } } as const
   const { positionals, values } = readArguments(args, usage, options)
   const [address = '', ...rest] = positionals
-  if (!URL.canParse(address) || rest.length > 0) throw new WrongUsage(usage)
-  const backEnd: BackEnd = { origin: new URL(address).origin, lang: values.lang, identity: null }
+  const lang = languages.find((language) => language === values.lang)
+  if (!URL.canParse(address) || rest.length > 0 || lang === undefined) throw new WrongUsage(usage)
+  const backEnd: BackEnd = { apiBase: new URL(address).origin, realm, who: null, lang }
   let failed = 0
 
   async function walk({ name, data, lists = {}, one }: Step): Promise<Fields> {
@@ -154,13 +119,14 @@ async function main(args: readonly string[]): Promise<number> {
       for (const line of missingIn(found, kind)) console.log(`       ${line}`)
     }
     // a Touchline site answers details with a structure of its own, which has all of these
-    if (one !== undefined && !Object.values(answer).some((value) => fieldsIn(value) !== null))
+    if (one !== undefined && !Object.values(answer).some((value) => recordOf(value) !== null))
       for (const line of missingIn([answer], one)) console.log(`       ${line}`)
     return answer
   }
 
   const visitor = await walk({ name: 'visitorCreate', data: {} })
-  backEnd.identity = { uid: visitor['uid'], token: visitor['token'] }
+  if (isIdentity(visitor)) backEnd.who = { uid: visitor.uid, token: visitor.token }
+  else console.log('       data has no uid and token: the pages stay hidden')
   const home = await walk({
     name: 'queryHome',
     data: {},
@@ -176,7 +142,7 @@ async function main(args: readonly string[]): Promise<number> {
     data: { page: 1, size: 10, type: boards.recentForm },
     lists: { records: 'expert' },
   })
-  const first = (list: unknown[]) => fieldsIn(list[0]) ?? {}
+  const first = (list: unknown[]) => recordOf(list[0]) ?? {}
   const { matchId = 1 } = first(listIn(home, 'matches'))
   const { expertId = 1 } = first(listIn(home, 'experts'))
   const { id = 1 } = first(listIn(plans, 'records'))

@@ -185,10 +185,10 @@ const views = {
 type View = keyof typeof views
 
 /**
- * For each number of the book: other values, and where they are seen. A reader of the log sees
- * most; who is ranked shows on the board, and what a draft may be is checked before it is sealed. A
- * reader accepts a window that begins a day earlier or later, because a midnight may have passed
- * since the page was made; and a site that settles sooner than it has to.
+ * For each number of the book: other values, and what detects them. The verifier detects most. The
+ * board shows from how many plans an expert is ranked. The check of a draft has the limits of
+ * drafts. The verifier accepts a window that begins a day earlier or later, because a midnight may
+ * have passed since the page was made. It also accepts a site that settles sooner than it has to.
  */
 const changes: { [N in keyof Rulebook]: readonly [Rulebook[N], View][] } = {
   version: [[2, 'findings']],

@@ -12,10 +12,10 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify'
 import { prefix } from '../../contract/calls.ts'
 import { codes, type Language } from '../../contract/values.ts'
-import { cookiesOf } from '../../server/http/mobile-redirect.ts'
+import { cookiesOf } from './mobile-redirect.ts'
 import { languageOf } from './envelope.ts'
 import { messageOf } from './refusal.ts'
 import { callHeaders, securityHeaders } from './security-headers.ts'
@@ -46,9 +46,9 @@ export async function listenEarly(where: { port: number; host: string }): Promis
   let handler: RequestListener = (request, response) => void answer(request, response, share)
   let app: RequestListener | null = null
   const serve = () =>
-    createServer(
-      { connectionsCheckingInterval: 1_000, headersTimeout: 10_000 },
-      (request, response) => handler(request, response),
+    // the app's time-outs are set when it takes over; this one cannot be set later
+    createServer({ connectionsCheckingInterval: 1_000 }, (request, response) =>
+      handler(request, response),
     )
 
   const [first = where.host, ...others] = await addressesOf(where.host)
@@ -78,9 +78,12 @@ export async function listenEarly(where: { port: number; host: string }): Promis
     adopt(handle, options) {
       app = handle
       const limit = (name: string) => Number(options[name] ?? 0)
+      // Fastify passes all of its options
+      const { headersTimeout = 0 } = (options as FastifyHttpOptions<Server>).http ?? {}
       for (const one of servers) {
         one.keepAliveTimeout = limit('keepAliveTimeout')
         one.requestTimeout = limit('requestTimeout')
+        one.headersTimeout = headersTimeout
         one.setTimeout(limit('connectionTimeout'))
         one.maxRequestsPerSocket = limit('maxRequestsPerSocket')
       }

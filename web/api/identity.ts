@@ -75,7 +75,7 @@ export function identity(): IdentityKeeper {
  * Accepts any uid and token of any back end, as text or number: they are opaque and sent back
  * unchanged.
  */
-function isIdentity(value: unknown): value is Identity {
+export function isIdentity(value: unknown): value is Identity {
   const fields = recordOf(value)
   return isOpaque(fields?.['uid']) && isOpaque(fields?.['token'])
 }

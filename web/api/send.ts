@@ -52,7 +52,7 @@ export async function send<T>(path: string, data: unknown, to: Sending): Promise
 }
 
 /** A string or a number of JSON. Strings match whole, so that no digits within them match. */
-const stringOrNumber = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
+const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
 
 /**
  * Parses JSON without changing an id: a whole number beyond 2^53, which a number of JavaScript

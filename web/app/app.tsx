@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { useOwnAnswers } from '../api/act.ts'
 import { AskContext } from '../api/queries.ts'
-import { Boundary } from './boundary.tsx'
+import { Contained } from '../parts/contained.tsx'
+import { ErrorScreen } from '../screens/error/error.tsx'
 import { IdentityNotice } from '../shell/identity-notice.tsx'
 import { useClientNavigation } from './navigation.ts'
 import type { Place } from './links.ts'
@@ -42,9 +43,14 @@ export function App({
           <Hydration>
             <Shell>
               <IdentityNotice />
-              <Boundary key={subjectOf(place)} at={place.href}>
+              <Contained
+                key={subjectOf(place)}
+                of={place.href}
+                what="a screen"
+                instead={<ErrorScreen />}
+              >
                 <Screen />
-              </Boundary>
+              </Contained>
             </Shell>
           </Hydration>
         </NavigationContext>

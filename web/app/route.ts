@@ -35,7 +35,7 @@ export interface Part<P> extends Module {
   questions: (language: Language, parameters: P) => Question[]
 }
 
-/** What a page says of itself in its head. */
+/** The title and the description in the head of a page. */
 export interface PageWords {
   title: string
   /** For search engines and previews. */

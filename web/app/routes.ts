@@ -41,7 +41,7 @@ export function questionsAt(place: Place, language: Language): Question[] {
 type KnownPage = Omit<Known<object>, 'parameters'> & { place: Place; own: unknown }
 
 /**
- * What a page says of itself. The title is the name of its subject, or the screen's title until
+ * The title and the description of a page. The title is the name of its subject, or the screen's title until
  * that is loaded.
  */
 export function pageWordsOf({ place, own, ...known }: KnownPage): PageWords {

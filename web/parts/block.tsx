@@ -30,7 +30,7 @@ export function Block<T>({ outcome, skeleton, renderFailed, className, children 
         {outcome.data === undefined ? (
           skeleton
         ) : (
-          <Contained instead={<BrokenBlock />}>
+          <Contained of={outcome.data} what="a block" instead={<BrokenBlock />}>
             <Content data={outcome.data} render={children} />
           </Contained>
         )}

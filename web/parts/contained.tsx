@@ -2,21 +2,34 @@ import { Component, type ReactNode } from 'react'
 import { logFailure } from '../api/log.ts'
 
 interface Props {
+  /** What is rendered, such as a record or an address. Another one clears the error. */
+  of: unknown
+  /** What it is, for the log. */
+  what: string
   /** Shown in the place of content that failed to render; nothing without it. */
   instead?: ReactNode
   children: ReactNode
 }
 
-/** Contains a render error: a block costs that block, a card of a list costs that card. */
-export class Contained extends Component<Props, { broken: boolean }> {
-  override state = { broken: false }
+type State = { of: unknown; broken: boolean }
+
+/**
+ * Contains a render error: a screen that breaks leaves the shell usable, a block costs that block,
+ * and a card of a list costs that card.
+ */
+export class Contained extends Component<Props, State> {
+  override state: State = { of: this.props.of, broken: false }
 
   static getDerivedStateFromError() {
     return { broken: true }
   }
 
+  static getDerivedStateFromProps({ of }: Props, state: State) {
+    return of === state.of ? null : { of, broken: false }
+  }
+
   override componentDidCatch(error: unknown) {
-    logFailure('a part of the page broke', error)
+    logFailure(`${this.props.what} broke`, error)
   }
 
   override render() {

@@ -9,7 +9,9 @@ const robots = /bot|crawl|spider|preview|lighthouse/i
 
 const loadOffer = () => import('./language-offer.tsx')
 
-/** Offers the browser's own language to a reader who has not chosen one, once. */
+/**
+ * Offers the language of the browser once, to a reader who has not chosen a language.
+ */
 export function LanguageOfferHost() {
   const [offer, setOffer] = useState<ReactNode>(null)
   useEffect(() => {

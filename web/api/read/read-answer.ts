@@ -1,7 +1,6 @@
 /**
- * The tolerant reader between transport and cache, used by the browser and by the server's
- * rendering alike: whatever a back end sends in a successful answer, a screen gets a shape that it
- * can show.
+ * The tolerant reader between transport and cache. The browser and the rendering on the server use
+ * it. A back end may send anything in a successful answer: a screen gets data that it can show.
  */
 import type { CallName, DataOf, ResultOf } from '../../../contract/calls.ts'
 import type { Answer } from '../../../contract/envelope.ts'

@@ -94,7 +94,7 @@ function Rows({
   if (outcome.data !== undefined) {
     const first = (page - 1) * pageSize + 2
     return outcome.data.records.map((expert, at) => (
-      <Contained key={expert.expertId}>
+      <Contained key={expert.expertId} of={expert} what="an expert">
         <ExpertRow expert={expert} index={first + at} board={boardOf(parameters)} />
       </Contained>
     ))

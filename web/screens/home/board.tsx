@@ -21,7 +21,7 @@ export function Board({ board }: { board: ResultOf<'expertList'> }) {
       <ol>
         {board.records.map((expert) => (
           <li key={expert.expertId}>
-            <Contained>
+            <Contained of={expert} what="a row of the board">
               <Row expert={expert} />
             </Contained>
           </li>

@@ -41,7 +41,7 @@ export function Carousel({ matches, unknown = false }: Props) {
               className={styles.place}
               data-late={at < places ? undefined : ''}
             >
-              <Contained>
+              <Contained of={match} what="a match">
                 <MatchCard match={match} />
               </Contained>
             </li>

@@ -29,7 +29,7 @@ export function Experts({ experts }: { experts: Expert[] }) {
       <ul ref={row} className={styles.row}>
         {experts.map((expert, at) => (
           <li key={expert.expertId} data-late={at < everFit ? undefined : ''}>
-            <Contained>
+            <Contained of={expert} what="an expert">
               <One expert={expert} />
             </Contained>
           </li>

@@ -12,7 +12,7 @@ export function Plans({ plans, deferred = false }: { plans: Plan[]; deferred?: b
   return (
     <div className={`${styles.plans} ${deferred ? styles.deferred : ''}`}>
       {plans.map((plan) => (
-        <Contained key={plan.id}>
+        <Contained key={plan.id} of={plan} what="a plan">
           <PlanCard plan={plan} />
         </Contained>
       ))}
