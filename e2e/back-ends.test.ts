@@ -9,6 +9,7 @@ import { languages } from '../contract/values.ts'
 import { en } from '../web/words/en.ts'
 import { openReader, useBrowser, visit } from './browser.ts'
 import { startPlainBackEnd, type Manner, type PlainBackEnd } from './plain-back-end.ts'
+import { smallestWorld } from './season.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 const browser = useBrowser()
@@ -19,8 +20,10 @@ let front: ServerProcess
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-back-end-'))
   back = await startPlainBackEnd()
+  // This server's own world is not shown.
   front = await startServer({
     DATA_DIR: join(folder, 'data'),
+    ...smallestWorld(folder),
     API_BASE: back.origin,
     STATIC_BASE: `${back.origin}/static/`,
   })

@@ -1,5 +1,5 @@
 /** The front end of one server with the calls of another, on another origin: API_BASE. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { openReader, origin, useBrowser, visit } from './browser.ts'
 import { homeAnswers } from './home-answers.ts'
 import { languageCookie } from '../web/app/language.ts'
 import { en as words } from '../web/words/en.ts'
+import { smallestWorld } from './season.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 const browser = useBrowser()
@@ -15,17 +16,7 @@ let front: ServerProcess
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-front-'))
-  const file = join(folder, 'season.json')
-  const match = {
-    round: 'Matchday 1',
-    date: '2024-08-16',
-    time: '20:00',
-    team1: 'Home',
-    team2: 'Away',
-    score: { ft: [1, 0] },
-  }
-  writeFileSync(file, JSON.stringify({ name: 'English Premier League 2024/25', matches: [match] }))
-  const world = { FEED: `openfootball:${file}`, CLOCK_AT: '2024-08-18T12:00:00Z' }
+  const world = smallestWorld(folder)
   front = await startServer({ ...world, DATA_DIR: join(folder, 'data'), API_BASE: origin })
 })
 afterAll(async () => {

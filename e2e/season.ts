@@ -72,3 +72,18 @@ export function writeSeason(folder: string, fixtures: readonly Fixture[]): strin
   )
   return `openfootball:${season}`
 }
+
+/** Settings of a site whose past is one played match: it is ready soonest. */
+export function smallestWorld(folder: string): { FEED: string; CLOCK_AT: string } {
+  const match = {
+    round: 'Matchday 1',
+    date: '2024-08-16',
+    time: '20:00',
+    team1: 'Home',
+    team2: 'Away',
+    score: { ft: [1, 0] },
+  }
+  const file = join(folder, 'season.json')
+  writeFileSync(file, JSON.stringify({ name: 'English Premier League 2024/25', matches: [match] }))
+  return { FEED: `openfootball:${file}`, CLOCK_AT: '2024-08-18T12:00:00Z' }
+}
