@@ -41,8 +41,8 @@ export function questionsAt(place: Place, language: Language): Question[] {
 type KnownPage = Omit<Known<object>, 'parameters'> & { place: Place; own: unknown }
 
 /**
- * The title and the description of a page. The title is the name of its subject, or the screen's title until
- * that is loaded.
+ * The title and the description of a page. The title is the name of its subject, or the screen's
+ * title until that is loaded.
  */
 export function pageWordsOf({ place, own, ...known }: KnownPage): PageWords {
   const { page, subject } = routeAt(place)
