@@ -290,6 +290,14 @@ describe('public answers', () => {
     expect(await ask(call, data, null)).toMatchObject({ code: 0, data: found })
   })
 
+  it.each(['0', '-1', 'x', '__proto__', '2147483648', '9'.repeat(30)])(
+    'the page of a plan is shown whatever expert its address names: %s',
+    async (expertId) => {
+      const url = `/planDetail?id=${planId}&expertId=${expertId}`
+      expect((await server.app.inject({ url })).statusCode).toBe(200)
+    },
+  )
+
   it.each(['Mars/Olympus', '../etc', ''])(
     'matchList reads the zone "%s", which it does not know, as its own',
     async (zone) => {

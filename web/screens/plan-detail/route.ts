@@ -1,3 +1,4 @@
+import type { Id } from '../../../contract/id.ts'
 import {
   planDetailQuery,
   planSealQuery,
@@ -6,6 +7,13 @@ import {
 import type { ParametersNamed } from '../../app/links.ts'
 import type { Route } from '../../app/route.ts'
 import type { Shape } from './words/en.ts'
+
+/**
+ * An address may name any expert. The plans of one whom this server cannot have are not asked for
+ * ahead: a refusal would cost the whole page.
+ */
+const isPlausible = (expertId: Id | undefined): expertId is number =>
+  typeof expertId === 'number' && expertId < 2 ** 31
 
 export const route: Route<ParametersNamed<'planDetail'>, Shape> = {
   name: 'planDetail',
@@ -17,6 +25,6 @@ export const route: Route<ParametersNamed<'planDetail'>, Shape> = {
   questions: (language, { id, expertId }) => [
     planDetailQuery(language, id),
     planSealQuery(language, id),
-    ...(expertId === undefined ? [] : [plansOfExpertQuery(language, expertId)]),
+    ...(isPlausible(expertId) ? [plansOfExpertQuery(language, expertId)] : []),
   ],
 }
