@@ -42,6 +42,8 @@ export interface Parts {
   invented: boolean
   /** What keeps the site from being ready, as text for GET /healthz; null if it is ready. */
   health: () => string | null
+  /** What GET /healthz says besides, ready or not; null for nothing. */
+  healthNote?: () => string | null
   /** The folder of the built front end. */
   built: string
   /** Serves pages from source instead (development). */
@@ -103,7 +105,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await registerCalls(app, { answers, identities: new Identities(db, keys), realm: settings.realm })
   registerLive(app, versions.events)
   registerDocs(app)
-  registerHealth(app, parts.health)
+  registerHealth(app, parts.health, parts.healthNote)
   registerCrests(app)
   const own = settings.apiBase === ''
   const ask: PageAsk = own ? answers.ask : askRemoteApi(settings)
@@ -163,13 +165,17 @@ async function guard(app: FastifyInstance): Promise<void> {
   })
 }
 
-function registerHealth(app: FastifyInstance, health: () => string | null): void {
+function registerHealth(
+  app: FastifyInstance,
+  health: () => string | null,
+  note: () => string | null = () => null,
+): void {
   app.get('/healthz', { schema: { hide: true } }, (_, reply) => {
     const problem = health()
     return reply
       .code(problem ? 503 : 200)
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send(`${problem ?? 'ready'}\n`)
+      .send(`${[problem ?? 'ready', note()].filter(Boolean).join('\n')}\n`)
   })
 }

@@ -96,6 +96,7 @@ async function start(resources: Resources): Promise<void> {
       settings,
       invented: feed.invented,
       health: () => work.problem(),
+      healthNote: () => work.note(),
       built: `${root}dist`,
       dev: dev ? await developmentTools() : undefined,
       logger: { level: settings.logLevel },

@@ -22,6 +22,7 @@ import * as clockNeverBehind from './migrations/0019-clock-never-behind.ts'
 import * as finishedWithoutScore from './migrations/0020-finished-without-score.ts'
 import * as reasonsInRows from './migrations/0021-reasons-in-rows.ts'
 import * as planRules from './migrations/0022-plan-rules.ts'
+import * as plansSetAside from './migrations/0035-plans-set-aside.ts'
 import { makeCodeSchema } from './code-schema.ts'
 import type { Tables } from './tables.ts'
 
@@ -49,6 +50,7 @@ export const migrations = {
   '0020-finished-without-score': finishedWithoutScore,
   '0021-reasons-in-rows': reasonsInRows,
   '0022-plan-rules': planRules,
+  '0035-plans-set-aside': plansSetAside,
 }
 
 /**

@@ -198,6 +198,7 @@ export interface Tables {
     probability: number | null
     parts: number
   }
+  plan_set_aside: { plan_id: number; found_at: Generated<Date> }
   settlement: {
     plan_id: number
     sequence: number

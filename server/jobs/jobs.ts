@@ -9,6 +9,8 @@ import type { Tables } from '../db/tables.ts'
 import type { LogWork } from '../log/log-jobs.ts'
 import { catchUp, isUnfinished, storeSourceUpdated, storeLastRound, lastRound } from './catch-up.ts'
 import { createFeedReader } from './feed-reader.ts'
+import { describeAside } from '../publishing/set-aside.ts'
+import { settleTakenBack } from '../settlement/settle.ts'
 import { deleteOldEvents } from '../live/publish-events.ts'
 import { refreshBoards, runDueWork, type Worker } from './round.ts'
 import { watchInvariants } from '../wallet/watch.ts'
@@ -21,6 +23,8 @@ export interface SiteWork {
   caughtUp: Promise<void>
   /** What presently keeps the jobs from running, as a message; null if nothing does. */
   problem(): string | null
+  /** What is kept apart without stopping anything, as a message; null for nothing. */
+  note(): string | null
   stop(): Promise<void>
 }
 
@@ -53,12 +57,13 @@ const longestPause = 60_000
  * machine's clock are normal.
  */
 const briefest = 10
-/** Rounds between two deletions of old events. */
+/** Rounds between two deletions of old events, and between two tries of plans set aside. */
 const cleanEvery = 60
 
 export function startWork(options: WorkOptions): SiteWork {
   let stopped = false
   let problem: string | null = null
+  let aside: string | null = null
   // false while another server holds the lock: its log is not this server's problem
   let logs = false
   const wake = new AbortController()
@@ -75,6 +80,12 @@ export function startWork(options: WorkOptions): SiteWork {
     // logged once, although it is retried every few seconds
     if (problem !== words) options.logLine(words)
     problem = words
+  }
+
+  async function noteAside(): Promise<void> {
+    const words = await describeAside(options.db)
+    if (words !== null && words !== aside) options.logLine(words)
+    aside = words
   }
 
   /** The site is served all the same, and reports why no match begins. */
@@ -123,7 +134,11 @@ export function startWork(options: WorkOptions): SiteWork {
             await storeLastRound(options.db, reader.since)
           if (count % noteEvery === 0 && reader.sourceUpdated)
             await storeSourceUpdated(options.db, reader.sourceUpdated)
-          if (count % cleanEvery === 0) await deleteOldEvents(options.db)
+          if (count % cleanEvery === 0) {
+            await deleteOldEvents(options.db)
+            await settleTakenBack(options.db)
+          }
+          await noteAside()
           count++
           const still = await secondsBehindLog(options.db)
           if (away === null) checkClock(still)
@@ -202,6 +217,7 @@ export function startWork(options: WorkOptions): SiteWork {
   return {
     caughtUp: caught.promise,
     problem: () => problem ?? (logs ? options.log.problem() : null),
+    note: () => aside,
     async stop() {
       stopped = true
       wake.abort()

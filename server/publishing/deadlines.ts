@@ -8,6 +8,7 @@ import { enterMovedMatches, insertReveals } from '../log/enter.ts'
 import { publishPlanEvents } from '../live/publish-events.ts'
 import { lockPlans, plansToLock } from './lock-plans.ts'
 import { ruleOfPlan } from './plan-rules.ts'
+import { isNotAside, isWhole, setAside } from './set-aside.ts'
 
 /**
  * Applies a changed kick-off to the undecided plans of these matches: their position in the record,
@@ -70,28 +71,41 @@ export function closeDeadlines(db: Kysely<Tables>): Promise<number> {
 
 const lockClosing = plansToLock('lock_closing', 'on_sale and deadline <= (select touchline_now())')
 
-/** Reveals plans to everyone once their kick-off has passed. Resolves to the number of plans. */
+/**
+ * Reveals plans to everyone once their kick-off has passed, and sets those aside that cannot be
+ * revealed. Resolves to the number of plans revealed.
+ */
 export function revealStarted(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
     if ((await lockPlans(tx, lockStarted())) === 0) return 0
-    const { rows } = await sql<{ plan_id: number; match_id: number }>`
+    const { rows } = await sql<{ plan_id: number; match_id: number; whole: boolean }>`
       with clock as materialized (
         -- read once: plans are settled by the same instant as the log has
         select touchline_now() as now
+      ), started as materialized (
+        select plan_id, match_id, ${sql.raw(isWhole('plan.plan_id'))} as whole from plan
+        where not revealed and kickoff <= (select now from clock) and ${sql.raw(isNotAside)}
       ), revealed as (
-        update plan set revealed_at = (select now from clock) where not revealed and kickoff <= (select now from clock) returning plan_id, match_id
+        update plan set revealed_at = (select now from clock) from started
+        where started.plan_id = plan.plan_id and whole returning plan.plan_id
       ), logged as (${sql.raw(insertReveals('revealed', '(select now from clock)'))})
-      select plan_id, match_id from revealed`.execute(tx)
+      select plan_id, match_id, whole from started`.execute(tx)
+    const revealed = rows.filter(({ whole }) => whole)
+    await setAside(
+      tx,
+      rows.filter(({ whole }) => !whole).map((row) => row.plan_id),
+    )
+    if (revealed.length === 0) return 0
     await touch(tx, 'plan')
     await publishPlanEvents(tx, 'revealed', {
-      matchIds: rows.map((row) => row.match_id),
-      planIds: rows.map((row) => row.plan_id),
+      matchIds: revealed.map((row) => row.match_id),
+      planIds: revealed.map((row) => row.plan_id),
     })
-    return rows.length
+    return revealed.length
   })
 }
 
 const lockStarted = plansToLock(
   'lock_started',
-  'not revealed and kickoff <= (select touchline_now())',
+  `not revealed and kickoff <= (select touchline_now()) and ${isNotAside}`,
 )

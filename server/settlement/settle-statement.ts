@@ -3,6 +3,7 @@ import { partsPerUnit } from '../../rules/settle.ts'
 import { isCounted, isHit, isMiss } from '../db/hit-result.ts'
 import { statement } from '../db/named-statements.ts'
 import { insertReveals } from '../log/enter.ts'
+import { isWhole } from '../publishing/set-aside.ts'
 import { recentColumns, recentJoins } from '../standings/record.ts'
 import { isRefunded } from '../wallet/refund.ts'
 import { halvesTable, keyInTable, position } from './pick-positions.ts'
@@ -13,6 +14,8 @@ export interface Settled {
   matches: number[]
   /** Priced plans whose entitlement to a refund changed, either way. */
   refunds: number[]
+  /** Plans that were due and cannot be settled: their sealed content is not complete. */
+  incomplete: number[]
 }
 
 /**
@@ -30,8 +33,10 @@ export const settleDue = (name: string, due: string) =>
      ), due as materialized (${due}
      ), picked as materialized (
        ${picked}
-     ), verdict as materialized (
+     ), judged as materialized (
        select *, ${newOutcome} as new_outcome, ${newHitResult} as new_hit_result from picked
+     ), verdict as materialized (
+       select * from judged where new_outcome is not null and ${isWhole('judged.plan_id')}
      ), settled as (
        update plan set outcome = new_outcome, nc_reason = verdict.nc_reason, hit_result = new_hit_result, profit = new_profit,
          settled_at = now, settled_version = verdict.result_version, on_sale = false, revealed_at = coalesce(plan.revealed_at, now)
@@ -46,7 +51,8 @@ export const settleDue = (name: string, due: string) =>
      ), counted as (
        ${addDifferences}
      )
-     select count(*)::int as plans, array(select distinct match_id from due) as matches, coalesce(array_agg(plan_id) filter (where ${refundChanges}), '{}') as refunds from verdict`,
+     select count(*)::int as plans, array(select distinct match_id from due join verdict using (plan_id)) as matches,
+       array(select plan_id from judged except select plan_id from verdict) as incomplete, coalesce(array_agg(plan_id) filter (where ${refundChanges}), '{}') as refunds from verdict`,
   )
 
 const dueColumns = [

@@ -16,6 +16,7 @@ import type { Tables } from '../db/tables.ts'
 import { publishPlanEvents } from '../live/publish-events.ts'
 import { lockPlans, plansToLock } from '../publishing/lock-plans.ts'
 import { hoursPassed, ruleOfPlan } from '../publishing/plan-rules.ts'
+import { isNotAside, setAside, takeBack } from '../publishing/set-aside.ts'
 import { settleDue, type Settled } from './settle-statement.ts'
 import { refundPlans } from '../wallet/refund.ts'
 
@@ -72,6 +73,15 @@ export function settleHidden(
   })
 }
 
+/** Settles by the known results the plans that had been set aside and are complete again. */
+export function settleTakenBack(db: Kysely<Tables>): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const plans = await settleMatches(tx, await takeBack(tx))
+    if (plans > 0) await touch(tx, 'plan', 'expert')
+    return plans
+  })
+}
+
 async function settleByTime(
   tx: Kysely<Tables>,
   due: ReturnType<ReturnType<typeof settleDue>>,
@@ -87,7 +97,8 @@ async function settle(
   due: ReturnType<ReturnType<typeof settleDue>>,
 ): Promise<Pick<Settled, 'plans' | 'matches'>> {
   const { rows } = await tx.executeQuery(due)
-  const { plans = 0, matches = [], refunds = [] } = rows[0] ?? {}
+  const { plans = 0, matches = [], refunds = [], incomplete = [] } = rows[0] ?? {}
+  await setAside(tx, incomplete)
   if (refunds.length > 0) await refundPlans(tx, refunds)
   return { plans, matches }
 }
@@ -165,7 +176,7 @@ function makeStatements(books: readonly Rulebook[]) {
    * their match may still turn out not to be played in time (NC3).
    */
   const isOverdue = `plan.match_id = match.match_id and (plan.outcome is null or plan.outcome = 'unrevealed' and plan.settled_version = 0)
-      and not match.awarded and match.status not in (${finalStatuses})
+      and ${isNotAside} and not match.awarded and match.status not in (${finalStatuses})
       and ${passed('plan.published_kickoff', 'playedWithinHours', 'plan.book_version')}`
 
   const settleNotPlayed = settleDue(
@@ -177,7 +188,7 @@ function makeStatements(books: readonly Rulebook[]) {
 
   const lockNotPlayed = plansToLock(named('lock_not_played'), isOverdue, 'plan, match')
 
-  const isHidden = `not revealed and outcome is null and ${passed('kickoff', 'revealedWithinHours', 'book_version')}`
+  const isHidden = `not revealed and outcome is null and ${isNotAside} and ${passed('kickoff', 'revealedWithinHours', 'book_version')}`
   const lockHidden = plansToLock(named('lock_unrevealed'), isHidden)
 
   /**

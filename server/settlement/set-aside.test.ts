@@ -1,0 +1,135 @@
+/** One plan whose sealed content is gone from the database never stops the others. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
+import { revealStarted } from '../publishing/deadlines.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { describeAside } from '../publishing/set-aside.ts'
+import { settleHidden, settleMatches, settleOverdue, settleTakenBack } from './settle.ts'
+
+let database: TestDatabase
+const isolated = { timeout: 60_000 }
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await addLeague(database.db)
+})
+afterAll(() => database.drop())
+
+/** Two plans by two experts on one match, of which the first loses `rows`. */
+async function world(rows: readonly ('plan_secret' | 'plan_secret_pick')[]) {
+  const { db, owner } = database
+  await standStill(db, noon)
+  const experts = await addExperts(db, 2)
+  const [match = 0] = await addMatches(db, [after(5)])
+  const { published } = await publishPlans(
+    db,
+    experts.map((expert) => draftOf(expert, match)),
+  )
+  const [lost = 0, sound = 0] = published.map(({ planId }) => planId)
+  const stored = await Promise.all([
+    db.selectFrom('plan_secret').selectAll().where('plan_id', '=', lost).execute(),
+    db.selectFrom('plan_secret_pick').selectAll().where('plan_id', '=', lost).execute(),
+  ])
+  const asOwner = (...statements: ReturnType<typeof sql>[]) =>
+    owner.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      for (const statement of statements) await statement.execute(tx)
+    })
+  await asOwner(
+    ...rows.map((table) => sql`delete from ${sql.table(table)} where plan_id = ${lost}`),
+  )
+  return { db, match, lost, sound, stored, asOwner }
+}
+
+const outcomes = async (plans: readonly number[]) => {
+  const rows = await database.db
+    .selectFrom('plan')
+    .select(['outcome', 'revealed'])
+    .where('plan_id', 'in', plans)
+    .orderBy('plan_id')
+    .execute()
+  return rows.map(({ outcome, revealed }) => [outcome, revealed])
+}
+
+test.each([
+  ['its salt and body', ['plan_secret'] as const],
+  ['its picks', ['plan_secret_pick'] as const],
+  ['both', ['plan_secret', 'plan_secret_pick'] as const],
+])(
+  'a plan that lost %s is set aside and named; the other is revealed and settled; put back, it is settled too',
+  isolated,
+  async (_, rows) => {
+    const { db, match, lost, sound, stored, asOwner } = await world(rows)
+    await standStill(db, after(6))
+    expect(await revealStarted(db)).toBe(1)
+    expect(await describeAside(db)).toMatch(
+      new RegExp(`^1 plan is set aside, .* not complete in the database: ${lost} \\(`),
+    )
+    const settle = () =>
+      db.transaction().execute(async (tx) => {
+        await storeResult(tx, match, { status: 8, full: [2, 1] })
+        return settleMatches(tx, [match])
+      })
+    expect(await settle()).toBe(1)
+    expect(await outcomes([lost, sound])).toEqual([
+      [null, false],
+      ['win', true],
+    ])
+    // neither time settles it as a miss or as Not Counted, nor is it tried in every round
+    await standStill(db, after(60))
+    expect([await settleHidden(db), await settleOverdue(db), await revealStarted(db)]).toEqual([
+      0, 0, 0,
+    ])
+    expect(await settleTakenBack(db)).toBe(0)
+    await standStill(db, after(6))
+    const [secrets, picks] = stored
+    await asOwner(
+      ...(rows.some((table) => table === 'plan_secret')
+        ? secrets.map(
+            (row) =>
+              sql`insert into plan_secret (plan_id, version, published_at, salt, body)
+                values (${row.plan_id}, ${row.version}, ${row.published_at}, ${row.salt}, ${JSON.stringify(row.body)})`,
+          )
+        : []),
+      ...(rows.some((table) => table === 'plan_secret_pick')
+        ? picks.map(
+            (row) => sql`insert into plan_secret_pick
+              select * from jsonb_populate_record(null::plan_secret_pick, ${JSON.stringify(row)}::jsonb)`,
+          )
+        : []),
+    )
+    expect(await settleTakenBack(db)).toBe(1)
+    expect(await describeAside(db)).toBeNull()
+    expect(await outcomes([lost, sound])).toEqual([
+      ['win', true],
+      ['win', true],
+    ])
+  },
+)
+
+test('ten of twelve are named, all are counted', isolated, async () => {
+  const { db } = database
+  const { lost, sound } = await world([])
+  const more = await Promise.all(Array.from({ length: 5 }, () => world([])))
+  const plans = [lost, sound, ...more.flatMap((one) => [one.lost, one.sound])].toSorted(
+    (a, b) => a - b,
+  )
+  await db
+    .insertInto('plan_set_aside')
+    .values(plans.map((plan_id) => ({ plan_id })))
+    .execute()
+  const words = await describeAside(db)
+  expect(words).toMatch(/^12 plans are set aside/)
+  expect(words).toContain(`${plans.slice(0, 10).join(', ')} … (`)
+})
