@@ -2,6 +2,7 @@
  * The real server on a real database in which one match keeps changing. Controlled by messages;
  * see streams.bench.ts.
  */
+import { healthy } from '../server/http/health.ts'
 import { buildApp } from '../server/app.ts'
 import { followDataVersions } from '../server/live/data-versions.ts'
 import { readSettings } from '../server/settings.ts'
@@ -21,7 +22,7 @@ const app = await buildApp({
   versions,
   settings,
   invented: true,
-  health: () => null,
+  health: healthy,
   built,
   logger: { level: 'warn' },
 })

@@ -19,6 +19,7 @@ import type { DataVersions } from './live/data-versions.ts'
 import { askRemoteApi, oneSecondVersions, remoteIsInvented } from './http/remote-api.ts'
 import { answerUnparsable, registerErrors, sendError } from './http/errors.ts'
 import { describeCalls, registerDocs } from './http/openapi.ts'
+import { registerHealth, type Health } from './http/health.ts'
 import { Identities } from './http/identities.ts'
 import type { PageAsk } from './http/page.ts'
 import { registerPages, type AnswerNotFound } from './http/pages.ts'
@@ -40,10 +41,7 @@ export interface Parts {
   >
   /** Whether all data is simulated. Every page then says so. */
   invented: boolean
-  /** What keeps the site from being ready, as text for GET /healthz; null if it is ready. */
-  health: () => string | null
-  /** What GET /healthz says besides, ready or not; null for nothing. */
-  healthNote?: () => string | null
+  health: Health
   /** The folder of the built front end. */
   built: string
   /** Serves pages from source instead (development). */
@@ -74,6 +72,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     maxRequestsPerSocket: 10_000,
     forceCloseConnections: 'idle',
+    // while the server closes, what still arrives on an open connection is answered as usual
+    return503OnClosing: false,
+    // the client's own limit is 10 s; what still runs then is bounded by the database's limits
+    handlerTimeout: 7_000,
     http: { headersTimeout: 7_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 200 },
     // These two handlers answer requests that Node or the router cannot parse; no hook runs for
@@ -105,7 +107,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await registerCalls(app, { answers, identities: new Identities(db, keys), realm: settings.realm })
   registerLive(app, versions.events)
   registerDocs(app)
-  registerHealth(app, parts.health, parts.healthNote)
+  registerHealth(app, parts.health)
   registerCrests(app)
   const own = settings.apiBase === ''
   const ask: PageAsk = own ? answers.ask : askRemoteApi(settings)
@@ -162,20 +164,5 @@ async function guard(app: FastifyInstance): Promise<void> {
     maxEventLoopDelay: 2_000,
     maxHeapUsedBytes: 1_500_000_000,
     retryAfter: 2,
-  })
-}
-
-function registerHealth(
-  app: FastifyInstance,
-  health: () => string | null,
-  note: () => string | null = () => null,
-): void {
-  app.get('/healthz', { schema: { hide: true } }, (_, reply) => {
-    const problem = health()
-    return reply
-      .code(problem ? 503 : 200)
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send(`${[problem ?? 'ready', note()].filter(Boolean).join('\n')}\n`)
   })
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/connect.ts'
+import { stopEmbedded } from './db/embedded/embedded.ts'
 import { databaseName, describeWorld } from './db/world.ts'
 import { feedOf } from './feeds/feeds.ts'
 import { followDataVersions } from './live/data-versions.ts'
@@ -11,6 +13,7 @@ import { listenEarly } from './http/early-listener.ts'
 import { developmentTools } from './http/dev-pages.ts'
 import { openKeyStore } from './log/keys.ts'
 import { createLog } from './log/log-jobs.ts'
+import { Resources } from './resources.ts'
 import { readSettings } from './settings.ts'
 import { createHouse } from './house/house.ts'
 import { createCollector } from './witness/collect.ts'
@@ -20,8 +23,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const logLine = (words: string) => console.log(words)
 
 async function main(): Promise<void> {
-  const resources = new Resources()
-  closeOnSignals(() => resources.close())
+  const resources = new Resources((words) => console.error(words))
+  closeOnSignals(
+    async () => {
+      await resources.close()
+      // one that was still being started, or did not stop in its time
+      await stopEmbedded()
+    },
+    () => resources.hurry(),
+  )
   try {
     await start(resources)
   } catch (error) {
@@ -33,6 +43,17 @@ async function main(): Promise<void> {
   }
 }
 
+/**
+ * Milliseconds for each step of closing, with the waiting for load balancers in the first: together
+ * below 10 s. See `Opened`.
+ */
+const closing = {
+  requests: { within: 4_000, hurried: 500 },
+  jobs: { within: 1_500, hurried: 300 },
+  versions: { within: 100, hurried: 100 },
+  database: { within: 4_000, hurried: 4_000 },
+}
+
 /** `npm run dev` has a data folder of its own and a short history, so that it starts in seconds. */
 const development = { dataDir: 'data/dev', historyDays: 3 }
 
@@ -42,16 +63,18 @@ async function start(resources: Resources): Promise<void> {
     ? { ...process.env, DATA_DIR: process.env['DATA_DIR'] || development.dataDir }
     : process.env
   // first of all: pages say that the site is starting
-  const listener = await resources.open(listenEarly(readSettings(env, root)), (made) =>
-    made.close(),
-  )
+  const listener = await resources.open(listenEarly(readSettings(env, root)), {
+    name: 'the port',
+    close: (made) => made.close(0),
+    ...closing.versions,
+  })
   // links and passkeys contain the port, so a chosen free port must be known before anything uses
   // it
   const settings = readSettings({ ...env, PORT: String(listener.port) }, root)
   const feed = feedOf(settings.feed, logLine, dev ? development.historyDays : undefined)
   const database = await resources.open(
     openDatabase(settings, databaseName(settings), describeWorld(settings)),
-    (made) => made.close(),
+    { name: 'the database', close: (made) => made.close(), ...closing.database },
   )
   void database.embedded?.crashed.then((words) => {
     if (resources.closing) return
@@ -59,7 +82,11 @@ async function start(resources: Resources): Promise<void> {
     process.exit(1)
   })
   if (database.warning) console.warn(database.warning)
-  const versions = await resources.open(followDataVersions(database.db), (made) => made.stop())
+  const versions = await resources.open(followDataVersions(database.db), {
+    name: 'reading data versions',
+    close: (made) => made.stop(),
+    ...closing.versions,
+  })
   const house = createHouse({
     db: database.work,
     invented: feed.invented,
@@ -85,7 +112,7 @@ async function start(resources: Resources): Promise<void> {
       logLine: logLine,
       onProgress: (share) => listener.report(share),
     }),
-    (made) => made.stop(),
+    { name: 'the jobs', close: (made) => made.stop(), ...closing.jobs },
   )
   // avoids an unhandled rejection before the await below, which reports the error
   work.caughtUp.catch(() => {})
@@ -95,16 +122,29 @@ async function start(resources: Resources): Promise<void> {
       versions,
       settings,
       invented: feed.invented,
-      health: () => work.problem(),
-      healthNote: () => work.note(),
+      health: {
+        unready: () => (resources.closing ? 'stopping' : versions.problem()),
+        problem: () => work.problem(),
+        note: () => work.note(),
+      },
       built: `${root}dist`,
       dev: dev ? await developmentTools() : undefined,
       logger: { level: settings.logLevel },
       serverFactory: listener.adopt,
     }),
-    // the port closes with the app, so that every accepted request is answered before the database
-    // stops
-    (app) => Promise.all([app.close(), listener.close()]),
+    {
+      name: 'the HTTP server',
+      // readiness goes down first, and every accepted request is answered before the database stops
+      async close(app) {
+        listener.drain()
+        await delay(1_000 * settings.drainSeconds)
+        const left = closing.requests.within - 1_000 * settings.drainSeconds - 200
+        // streams get their last words before the port closes
+        await app.close()
+        await listener.close(left)
+      },
+      ...closing.requests,
+    },
   )
   await work.caughtUp
   await app.ready()
@@ -113,45 +153,18 @@ async function start(resources: Resources): Promise<void> {
   logLine(`Touchline 球鉴 shows ${describeWorld(settings)} on ${settings.publicOrigin}`)
 }
 
-/** Everything this process has opened or is opening. Closes it in reverse order, at any moment. */
-class Resources {
-  readonly #stack = new AsyncDisposableStack()
-  #closed: Promise<void> | null = null
-
-  get closing(): boolean {
-    return this.#closed !== null
-  }
-
-  /**
-   * Resolves to the opened thing. Throws once closing has begun: nothing more may be opened then.
-   */
-  async open<T>(opening: T | Promise<T>, close: (made: T) => unknown): Promise<T> {
-    const made = Promise.resolve(opening)
-    this.#stack.defer(async () => {
-      // a failed opening has cleaned up after itself
-      await made.then(close, () => {})
-    })
-    await made
-    if (this.closing) throw new Error('The start was cut off.')
-    return made
-  }
-
-  close(): Promise<void> {
-    this.#closed ??= this.#stack.disposeAsync()
-    return this.#closed
-  }
-}
-
 /**
- * SIGINT, SIGTERM and SIGHUP close the process gracefully; a second signal more than one second
- * after the first exits at once. SIGHUP is ignored without a terminal: nohup ignores it, too, but
- * Node resets that at its start (both npm's Node and ours).
+ * SIGINT, SIGTERM and SIGHUP close the process gracefully and within 10 s, always with exit code 0
+ * and without a database left behind; a second signal more than one second after the first
+ * shortens that. SIGHUP is ignored without a terminal: nohup ignores it, too, but Node resets that
+ * at its start (both npm's Node and ours).
  */
-function closeOnSignals(close: () => Promise<void>): void {
+function closeOnSignals(close: () => Promise<void>, hurry: () => void): void {
   // read at the start: after a hang-up the stream is no terminal any more
   const ofTerminal = [0, 1, 2].some((stream) => isatty(stream))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  const grace = closeWithGrace({ delay: 15_000, skip: [...signals] }, async ({ err }) => {
+  // each resource has a time-out of its own
+  const grace = closeWithGrace({ delay: false, skip: [...signals] }, async ({ err }) => {
     if (err) console.error(err)
     await close()
   })
@@ -161,7 +174,7 @@ function closeOnSignals(close: () => Promise<void>): void {
       if (signal === 'SIGHUP' && !ofTerminal) return
       // under npm, Ctrl-C arrives twice (from the terminal and from npm), and so does a hang-up
       // (from the kernel and from the shell)
-      if (first > 0 && Date.now() - first > 1_000) process.exit(1)
+      if (first > 0 && Date.now() - first > 1_000) hurry()
       if (first === 0) grace.close()
       first ||= Date.now()
     })

@@ -35,6 +35,8 @@ export interface Settings {
   publicOrigin: string
   /** Number of reverse proxies in front of this server whose X-Forwarded-For is trusted. */
   trustedProxies: number
+  /** Seconds for which a stopping server still takes requests while /readyz refuses readers. */
+  drainSeconds: number
   /** External witnesses that are asked to cosign each checkpoint of the log. */
   witnesses: OutsideWitness[]
   /** The least severe level that is written to the server's log. */
@@ -189,6 +191,13 @@ export const settingTable = {
     expected: 'a number from 0 to 10',
     about: 'proxies in front, whose X-Forwarded-For is believed',
   } satisfies Setting<number>,
+  drainSeconds: {
+    name: 'DRAIN_SECONDS',
+    default: '0',
+    parse: (text) => integer(text, 0, 3),
+    expected: 'a number from 0 to 3',
+    about: 'seconds between refusing readers at `/readyz` and closing the port, when it stops',
+  } satisfies Setting<number>,
   witnesses: {
     name: 'WITNESSES',
     default: '-',
@@ -243,6 +252,7 @@ export function readSettings(env: Environment, base: string): Settings {
     realm: read(settingTable.realm),
     publicOrigin: readOptional({ ...settingTable.publicOrigin, default: own }) ?? own,
     trustedProxies: read(settingTable.trustedProxies),
+    drainSeconds: read(settingTable.drainSeconds),
     witnesses: read(settingTable.witnesses),
     logLevel: read(settingTable.logLevel),
   }

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenEarly, type EarlyListener } from './early-listener.ts'
@@ -7,7 +9,7 @@ let listener: EarlyListener
 beforeEach(async () => {
   listener = await listenEarly({ port: 0, host: '127.0.0.1' })
 })
-afterEach(() => listener.close())
+afterEach(() => listener.close(1_000))
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${listener.port}${path}`, init)
@@ -46,6 +48,10 @@ test('calls answer the envelope in their language, and health the same words', a
   ])
   expect(call.headers.get('access-control-allow-origin')).toBe('*')
   expect(await (await ask('/healthz')).text()).toBe('catching up, 40 %\n')
+  const ready = await ask('/readyz')
+  expect([ready.status, await ready.text()]).toEqual([503, 'catching up, 40 %\n'])
+  const live = await ask('/livez')
+  expect([live.status, await live.text()]).toEqual([200, 'alive\n'])
   expect(await (await ask('/app/api/match/list?lang=zht')).json()).toMatchObject({
     msg: expect.stringContaining('正在補上過往賽事，40%'),
   })
@@ -86,10 +92,42 @@ test('no request is lost when the app takes over, and closing waits for running 
   expect(statuses).toEqual(new Set([200, 503]))
   const running = ask('/slow')
   await ask('/')
-  const closed = Promise.all([app.close(), listener.close()])
+  const closed = Promise.all([app.close(), listener.close(1_000)])
   finish('finished')
   expect(await (await running).text()).toBe('finished')
   await closed
+})
+
+test('closing waits for no connection without a request, and for no answer beyond its time', async () => {
+  const app = Fastify({ serverFactory: listener.adopt, keepAliveTimeout: 65_000 })
+  app.get('/', () => 'ready')
+  app.get('/never', () => new Promise(() => {}))
+  await app.ready()
+  listener.handOver()
+  const ahead = connect(listener.port, '127.0.0.1')
+  await once(ahead, 'connect')
+  await ask('/')
+  const never = ask('/never').catch((error: unknown) => String(error))
+  await ask('/')
+  const since = performance.now()
+  await Promise.all([app.close(), listener.close(400)])
+  const took = performance.now() - since
+  expect(took).toBeGreaterThanOrEqual(399)
+  expect(took).toBeLessThan(2_000)
+  expect(await never).toContain('fetch failed')
+  ahead.destroy()
+})
+
+test('while it drains, requests are answered and their connections end', async () => {
+  const app = Fastify({ serverFactory: listener.adopt, keepAliveTimeout: 65_000 })
+  app.get('/', () => 'ready')
+  await app.ready()
+  listener.handOver()
+  expect((await ask('/')).headers.get('connection')).toBe('keep-alive')
+  listener.drain()
+  const answer = await ask('/')
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  await app.close()
 })
 
 test('a port in use is named in the message', async () => {

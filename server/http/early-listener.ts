@@ -11,12 +11,14 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify'
 import { prefix } from '../../contract/calls.ts'
 import { codes, type Language } from '../../contract/values.ts'
 import { cookiesOf } from './mobile-redirect.ts'
 import { languageOf } from './envelope.ts'
+import { alive, healthPaths } from './health.ts'
 import { messageOf } from './refusal.ts'
 import { callHeaders, securityHeaders } from './security-headers.ts'
 import {
@@ -36,8 +38,13 @@ export interface EarlyListener {
   adopt: NonNullable<FastifyServerOptions['serverFactory']>
   /** From now on the app answers. Call it when the app is ready. */
   handOver(): void
-  /** Accepts nothing more, and resolves when every accepted request is answered. */
-  close(): Promise<unknown>
+  /** From now on every answer ends its connection, so that clients go on elsewhere. */
+  drain(): void
+  /**
+   * Accepts nothing more, and resolves when every accepted request is answered, at the latest
+   * after `within` milliseconds: what is open then is cut.
+   */
+  close(within: number): Promise<unknown>
 }
 
 /** Rejects with a message if the port is in use. Port 0 takes a free one. */
@@ -45,11 +52,17 @@ export async function listenEarly(where: { port: number; host: string }): Promis
   let share: StartShare = null
   let handler: RequestListener = (request, response) => void answer(request, response, share)
   let app: RequestListener | null = null
+  let draining = false
+  const sockets = new Set<Socket>()
   const serve = () =>
     // the app's time-outs are set when it takes over; this one cannot be set later
-    createServer({ connectionsCheckingInterval: 1_000 }, (request, response) =>
-      handler(request, response),
-    )
+    createServer({ connectionsCheckingInterval: 1_000 }, (request, response) => {
+      if (draining) response.shouldKeepAlive = false
+      handler(request, response)
+    }).on('connection', (socket: Socket) => {
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    })
 
   const [first = where.host, ...others] = await addressesOf(where.host)
   const server = serve()
@@ -92,8 +105,12 @@ export async function listenEarly(where: { port: number; host: string }): Promis
     handOver() {
       if (app) handler = app
     },
-    close() {
-      closed ??= Promise.all(servers.map(closeServer))
+    drain() {
+      draining = true
+    },
+    close(within) {
+      draining = true
+      closed ??= closeServers(servers, sockets, within)
       return closed
     },
   }
@@ -101,12 +118,25 @@ export async function listenEarly(where: { port: number; host: string }): Promis
 
 /**
  * Node closes the connections that are idle at that moment. One that is answered later would stay
- * open for its keep-alive time.
+ * open for its keep-alive time, and one that a browser has opened ahead, without a request, for
+ * the time allowed to headers.
  */
-async function closeServer(server: Server): Promise<void> {
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  await new Promise((done) => server.close(done))
+async function closeServers(
+  servers: readonly Server[],
+  sockets: ReadonlySet<Socket>,
+  within: number,
+): Promise<void> {
+  const sweep = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections()
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  }, 50)
+  const answered = Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
+  const timer = new AbortController()
+  await Promise.race([answered, delay(within, null, { signal: timer.signal })])
+  timer.abort()
   clearInterval(sweep)
+  for (const socket of sockets) socket.destroy()
+  await answered
 }
 
 /** "localhost" is every address that the machine gives this name. */
@@ -132,6 +162,7 @@ async function answer(
 ): Promise<void> {
   const base = 'http://site.invalid'
   const url = URL.parse(request.url ?? '/', base) ?? new URL(base)
+  if (url.pathname === healthPaths.live) return answerAlive(request, response)
   const { type, headers, text } = url.pathname.startsWith(`${prefix}/`)
     ? callAnswer(share, await languageAsked(request, url))
     : pathAnswer(share, url, request)
@@ -146,6 +177,13 @@ async function answer(
       'retry-after': String(retrySeconds),
     })
     .end(request.method === 'HEAD' ? '' : text)
+  request.resume()
+}
+
+/** A server that starts is alive, however long that takes. */
+function answerAlive(request: IncomingMessage, response: ServerResponse): void {
+  const type = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  response.writeHead(200, { ...securityHeaders, ...type, connection: 'close' }).end(alive)
   request.resume()
 }
 
@@ -167,7 +205,8 @@ function pathAnswer(
   request: IncomingMessage,
 ): Answer {
   const { accept, cookie, 'accept-language': accepted } = request.headers
-  if (pathname === '/healthz' || !/\btext\/html\b/.test(accept ?? ''))
+  const asksHealth = pathname === healthPaths.ready || pathname === healthPaths.health
+  if (asksHealth || !/\btext\/html\b/.test(accept ?? ''))
     return { type: 'text/plain', headers: securityHeaders, text: `${startWords(share, 'en')}\n` }
   const language = pageLanguage(searchParams.get('lang'), cookiesOf(cookie), accepted)
   return {

@@ -27,8 +27,8 @@ function codeOf(error: unknown, language: Language): { code: Code; about: string
       code: codes.badRequest,
       about: validationLines(validation, validationContext ?? 'body', language),
     }
-  if (code === 'FST_UNDER_PRESSURE' || isDatabaseUnavailable(code, error))
-    return { code: codes.tryAgain, about: '' }
+  if (code !== undefined && temporary.has(code)) return { code: codes.tryAgain, about: '' }
+  if (isDatabaseUnavailable(code, error)) return { code: codes.tryAgain, about: '' }
   if (statusCode === 429) return { code: codes.tooManyRequests, about: '' }
   if (statusCode === 404) return { code: codes.notFound, about: '' }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
@@ -41,6 +41,8 @@ type Fields = Partial<
 >
 const fieldsOf = (error: unknown): Fields =>
   typeof error === 'object' && error !== null ? error : {}
+
+const temporary = new Set(['FST_UNDER_PRESSURE', 'FST_ERR_HANDLER_TIMEOUT'])
 
 const reasons: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'content-type',

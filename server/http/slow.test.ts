@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/connect.ts'
+import { healthy } from './health.ts'
 import { readSettings } from '../settings.ts'
 import { testServer, type TestServer } from './test-server.ts'
 
@@ -74,7 +75,7 @@ it.concurrent('T23: a statement that takes too long is cancelled, and requests w
     versions,
     settings,
     invented: true,
-    health: () => null,
+    health: healthy,
     built,
   })
   const ask = async (page: number) => {

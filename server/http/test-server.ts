@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
 import { buildApp, type Parts } from '../app.ts'
+import { healthy } from './health.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { followDataVersions, type DataVersions } from '../live/data-versions.ts'
@@ -26,7 +27,7 @@ export async function testServer(
     versions,
     settings,
     invented: true,
-    health: () => null,
+    health: healthy,
     built,
     logger,
   })

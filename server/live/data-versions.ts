@@ -14,8 +14,13 @@ export interface DataVersions {
    * once.
    */
   refresh(): Promise<void>
+  /** For how long the database has not answered, as text; null while it does. */
+  problem(): string | null
   stop(): void
 }
+
+/** Milliseconds without an answer after which the database counts as away. */
+const longestSilence = 5_000
 
 export async function followDataVersions(
   db: Kysely<Tables>,
@@ -23,8 +28,10 @@ export async function followDataVersions(
 ): Promise<DataVersions> {
   const seen = new Map<string, number>()
   const events = new RecentEvents(db)
+  let answered = performance.now()
   const look = async () => {
     const rows = await db.selectFrom('data_version').selectAll().execute()
+    answered = performance.now()
     await events.load(rows.find(({ topic }) => topic === 'live')?.version ?? 0)
     for (const { topic, version } of rows) seen.set(topic, version)
     events.publish()
@@ -50,6 +57,11 @@ export async function followDataVersions(
     of: (topics) => topics.map((topic) => seen.get(topic) ?? 0).join('.'),
     events,
     refresh,
+    problem() {
+      const silence = performance.now() - answered
+      if (silence < longestSilence) return null
+      return `The database has not answered for ${Math.round(silence / 1_000)} seconds.`
+    },
     stop: () => clearInterval(timer),
   }
 }

@@ -14,6 +14,9 @@ export const snapshotText = (id: number): string => `id: ${id}\nevent: snapshot\
 export const beat = (name: 'hello' | 'beat', moment: LiveMoment): string =>
   `event: ${name}\ndata: ${JSON.stringify(moment)}\n\n`
 
+/** After how many milliseconds a client whose stream ends now connects again. */
+export const reconnectText = (ms: number): string => `retry: ${ms}\n\n`
+
 export const chunk = (text: string): string =>
   `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
 export const lastChunk = '0\r\n\r\n'

@@ -4,7 +4,7 @@
  */
 import type { Socket } from 'node:net'
 import type { LiveEvent, LiveMoment } from '../../contract/live.ts'
-import { beat, chunk, eventText, lastChunk, snapshotText } from './event-text.ts'
+import { beat, chunk, eventText, lastChunk, reconnectText, snapshotText } from './event-text.ts'
 import { concerns, eventFor, type RecentEvents, type Watch } from './recent-events.ts'
 
 /** Maximum number of streams in all, and from one address (several people may share it). */
@@ -16,6 +16,8 @@ const beatEvery = 15
 const longestLife = 30 * 60
 /** Milliseconds in which the last bytes may be sent before the sockets are destroyed. */
 const closeTimeout = 500
+/** Milliseconds after which clients of a closed server connect again. */
+const reconnect = { from: 500, span: 4_500 }
 /** Streams written to before the event loop gets a turn. */
 const slice = 1_000
 
@@ -188,17 +190,23 @@ export class Streams {
     )
   }
 
-  /** Ends all streams; no new one is opened. */
+  /**
+   * Ends all streams; no new one is opened. Each client is given a moment of its own at which to
+   * connect again, so that the next server does not get all of them at once.
+   */
   close(): void {
     this.#closed = true
     clearInterval(this.#timer)
     const sockets = this.#turns.flatMap((turn) => [...turn].map(({ socket }) => socket))
-    for (const socket of sockets) socket.end(lastChunk)
+    for (const socket of sockets)
+      if (!socket.writableEnded) socket.end(chunk(reconnectText(reconnectTime())) + lastChunk)
     setTimeout(() => {
       for (const socket of sockets) socket.destroy()
     }, closeTimeout)
   }
 }
+
+const reconnectTime = () => Math.round(reconnect.from + Math.random() * reconnect.span)
 
 function write({ socket }: Stream, bytes: Buffer): void {
   if (socket.writableLength > mostUnread) socket.destroy()

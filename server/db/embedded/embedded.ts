@@ -11,10 +11,11 @@ import {
   statSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { databaseAccount, give, reachableBinaries, type Account } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { lockFolder } from './folder-lock.ts'
-import { clearOrphan } from './orphan.ts'
+import { clearOrphan, killAll } from './orphan.ts'
 import { clearSocketFolders, makeSocketFolder } from './socket-folder.ts'
 
 /**
@@ -93,7 +94,7 @@ function command(
   args: string[],
   account: Account | null,
 ): ChildProcess {
-  return spawn(
+  const child = spawn(
     join(bin, name),
     ['-D', process.platform === 'linux' ? '/proc/self/cwd' : data, ...args],
     {
@@ -105,6 +106,13 @@ function command(
       ...account,
     },
   )
+  const exited = new Promise<void>((done) => {
+    child.once('error', () => done())
+    child.once('exit', () => done())
+  })
+  programs.set(child, () => end(child, exited, data, account))
+  void exited.then(() => programs.delete(child))
+  return child
 }
 
 async function initialise(bin: string, data: string, account: Account | null): Promise<void> {
@@ -215,12 +223,48 @@ async function run(
     ),
     async stop() {
       stopping = true
-      child.kill('SIGINT')
-      await exited
+      await end(child, exited, data, account)
       rmSync(socket, { recursive: true, force: true })
       release()
     },
   }
+}
+
+/** Milliseconds for each way of stopping; the last one cannot be refused. */
+const patience = { fast: 2_500, immediate: 500, killed: 500 }
+
+/**
+ * Stops PostgreSQL: it finishes nothing, writes what is committed and ends. One that does not end
+ * in its time is ended as by a crash, from which the next start recovers by itself.
+ */
+async function end(
+  child: ChildProcess,
+  exited: Promise<unknown>,
+  data: string,
+  account: Account | null,
+): Promise<void> {
+  const within = (ms: number) =>
+    Promise.race([exited.then(() => true), delay(ms, false, { ref: false })])
+  child.kill('SIGINT')
+  if (await within(patience.fast)) return
+  child.kill('SIGQUIT')
+  if (await within(patience.immediate)) return
+  child.kill('SIGKILL')
+  killAll(data, account)
+  await within(patience.killed)
+}
+
+/** Programs of PostgreSQL that this process has started and that have not ended. */
+const programs = new Map<ChildProcess, () => Promise<void>>()
+
+// whatever ends this process: the database is not left behind
+process.on('exit', () => {
+  for (const child of programs.keys()) child.kill('SIGQUIT')
+})
+
+/** Stops every database and every `initdb` that this process has started. */
+export async function stopEmbedded(): Promise<void> {
+  await Promise.all([...programs.values()].map((stop) => stop()))
 }
 
 /** Truncates the log at the start if it exceeds 10 MB. */

@@ -24,13 +24,25 @@ export async function clearOrphan(data: string, account: Account | null): Promis
     for (let waited = 0; existsSync(file) && serves(pid); waited += 20) await rest(waited, pid)
   }
   for (let waited = 0; ; waited += 20) {
-    const [one, ...more] =
-      process.platform === 'linux' ? readdirSync('/proc').map(Number).filter(serves) : []
+    const [one, ...more] = processesOf(data, account)
     if (one === undefined) break
-    for (const pid of [one, ...more]) quit(pid)
+    for (const pid of [one, ...more]) signal(pid, 'SIGQUIT')
     await rest(waited, one)
   }
   rmSync(file, { force: true })
+}
+
+/** Kills every process of the folder's PostgreSQL, also those that are stopped or hang. */
+export function killAll(data: string, account: Account | null): void {
+  for (const pid of processesOf(data, account)) signal(pid, 'SIGKILL')
+}
+
+/** Only Linux tells which of its processes have the folder open. */
+function processesOf(data: string, account: Account | null): number[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => servesFolder(pid, data, account))
 }
 
 async function rest(waited: number, pid: number): Promise<void> {
@@ -43,9 +55,9 @@ async function rest(waited: number, pid: number): Promise<void> {
  * Ends a PostgreSQL process in the middle of its statement; what it had not committed is rolled
  * back.
  */
-function quit(pid: number): void {
+function signal(pid: number, name: 'SIGQUIT' | 'SIGKILL'): void {
   try {
-    process.kill(pid, 'SIGQUIT')
+    process.kill(pid, name)
   } catch {
     // already ended
   }

@@ -1,0 +1,68 @@
+/**
+ * Three questions about a server. Load balancers ask /livez (restart it?) and /readyz (send it
+ * readers?); /healthz is for people and says what is wrong with the site.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of @fastify/under-pressure: what a route does instead of refusing. */
+    pressureHandler?: () => void
+  }
+}
+
+export interface Health {
+  /** Why no readers should be sent to this server, as text; null if they should. */
+  unready(): string | null
+  /**
+   * What is wrong with the site, as text for its operator; null if nothing is. Readers can be
+   * served meanwhile.
+   */
+  problem(): string | null
+  /** What /healthz says besides, ready or not; null for nothing. */
+  note(): string | null
+}
+
+/** Of a server for which nothing is looked at, such as one of a test. */
+export const healthy: Health = { unready: () => null, problem: () => null, note: () => null }
+
+export const healthPaths = { live: '/livez', ready: '/readyz', health: '/healthz' } as const
+/** The answer of /livez: whoever can send it is alive. */
+export const alive = 'alive\n'
+
+export function registerHealth(app: FastifyInstance, health: Health): void {
+  const options = {
+    schema: { hide: true },
+    // under pressure a server is alive, and says whether it is ready
+    config: { pressureHandler: () => {} },
+  }
+  const answer =
+    (what: () => string | null, note: () => string | null) =>
+    (_: FastifyRequest, reply: FastifyReply) => {
+      const words = what()
+      return reply
+        .code(words === null ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send(`${[words ?? 'ready', note()].filter(Boolean).join('\n')}\n`)
+    }
+  app.get(healthPaths.live, options, (_, reply) =>
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(alive),
+  )
+  app.get(
+    healthPaths.ready,
+    options,
+    answer(
+      () => health.unready(),
+      () => null,
+    ),
+  )
+  app.get(
+    healthPaths.health,
+    options,
+    answer(
+      () => health.unready() ?? health.problem(),
+      () => health.note(),
+    ),
+  )
+}

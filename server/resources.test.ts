@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeEach, expect, test } from 'vitest'
+import { Resources } from './resources.ts'
+
+let said: string[]
+let closed: string[]
+let resources: Resources
+beforeEach(() => {
+  said = []
+  closed = []
+  resources = new Resources((words) => said.push(words))
+})
+
+const open = (name: string, opening: Promise<string> | string = name, hangs = false) =>
+  resources.open(opening, {
+    name,
+    close: (made) => (hangs ? new Promise(() => {}) : closed.push(made)),
+    within: 300,
+    hurried: 50,
+  })
+
+test('closes in reverse order, once', async () => {
+  await open('database')
+  await open('jobs')
+  await Promise.all([resources.close(), resources.close()])
+  expect([closed, said]).toEqual([['jobs', 'database'], []])
+})
+
+test('one that hangs is left behind after its time, and the others are closed', async () => {
+  await open('database')
+  await open('jobs', 'jobs', true)
+  const since = performance.now()
+  await resources.close()
+  const took = performance.now() - since
+  expect(took).toBeGreaterThanOrEqual(299)
+  expect(took).toBeLessThan(1_000)
+  expect(closed).toEqual(['database'])
+  expect(said).toEqual(['Closing jobs takes too long: it is left behind.'])
+})
+
+test('asked a second time, it waits less', async () => {
+  await open('jobs', 'jobs', true)
+  const since = performance.now()
+  const ended = resources.close()
+  await delay(20)
+  resources.hurry()
+  await ended
+  expect(performance.now() - since).toBeLessThan(290)
+})
+
+test('one that is being opened is closed once it is open, and the start ends there', async () => {
+  const opening = open(
+    'database',
+    delay(50).then(() => 'database'),
+  )
+  const refused = expect(opening).rejects.toThrow('cut off')
+  await resources.close()
+  await refused
+  expect(closed).toEqual(['database'])
+  await expect(open('jobs')).rejects.toThrow('cut off')
+})
+
+test('an error of closing is said and stops nothing', async () => {
+  await open('database')
+  await resources.open('jobs', {
+    name: 'the jobs',
+    close: () => Promise.reject(new Error('no')),
+    within: 300,
+    hurried: 50,
+  })
+  await resources.close()
+  expect([closed, said]).toEqual([['database'], ['Closing the jobs failed: Error: no']])
+})

@@ -1,0 +1,78 @@
+/**
+ * Everything that this process has opened or is opening, closed in reverse order at any moment. A
+ * resource that does not close in its time is left behind, so that the process ends in a known
+ * time.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+
+export interface Opened<T> {
+  /** In the line about a resource that was left behind. */
+  name: string
+  close: (made: T) => unknown
+  /** Milliseconds in which it has to be opened and closed again once closing has begun. */
+  within: number
+  /** The same from the moment at which the operator asks a second time. */
+  hurried: number
+}
+
+interface Entry {
+  name: string
+  close: () => Promise<unknown>
+  within: number
+  hurried: number
+}
+
+export class Resources {
+  readonly #opened: Entry[] = []
+  readonly #hurry = Promise.withResolvers<void>()
+  readonly #logLine: (words: string) => void
+  #closed: Promise<void> | null = null
+
+  constructor(logLine: (words: string) => void) {
+    this.#logLine = logLine
+  }
+
+  get closing(): boolean {
+    return this.#closed !== null
+  }
+
+  /**
+   * Resolves to the opened thing. Throws once closing has begun: nothing more may be opened then.
+   */
+  async open<T>(opening: T | Promise<T>, { name, close, within, hurried }: Opened<T>): Promise<T> {
+    const made = Promise.resolve(opening)
+    // a failed opening has cleaned up after itself
+    const undo = () => made.then(close, () => {})
+    this.#opened.push({ name, close: undo, within, hurried })
+    await made
+    if (this.closing) throw new Error('The start was cut off.')
+    return made
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#closeAll()
+    return this.#closed
+  }
+
+  /** Shortens what is left of closing: the operator has asked a second time. */
+  hurry(): void {
+    this.#hurry.resolve()
+  }
+
+  async #closeAll(): Promise<void> {
+    for (const { name, close, within, hurried } of this.#opened.toReversed()) {
+      const closed = close().catch((error: unknown) =>
+        this.#logLine(`Closing ${name} failed: ${String(error)}`),
+      )
+      const timer = new AbortController()
+      const limit = (ms: number) => delay(ms, true, { signal: timer.signal }).catch(() => false)
+      const late = await Promise.race([
+        closed.then(() => false),
+        limit(within),
+        this.#hurry.promise.then(() => limit(hurried)),
+      ])
+      timer.abort()
+      if (late) this.#logLine(`Closing ${name} takes too long: it is left behind.`)
+    }
+  }
+}
