@@ -172,6 +172,8 @@ const inMemory = () => ({
   makeKey: () => Promise.resolve(key),
   head: () => Promise.resolve(null),
   keepHead: () => Promise.resolve(),
+  walked: () => Promise.resolve(null),
+  keepWalked: () => Promise.resolve(),
 })
 
 async function timed(run: () => Promise<unknown>): Promise<number> {

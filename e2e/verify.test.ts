@@ -13,6 +13,7 @@ import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
+import type { LogDamage, LogState } from '../rules/log/damage.ts'
 import { formatVerifierKey, signatureTypes, verifierKey } from '../rules/log/note.ts'
 import { parseBundle, formatBundle } from '../rules/log/tiles.ts'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
@@ -379,6 +380,32 @@ describe.each([
     await page.locator('section[aria-labelledby="log"][aria-busy="false"] dl').waitFor()
     expect(await violationsAt(page, widths)).toEqual([])
     expect(reader.said).toEqual([])
+    // What the site says of its own stored files when they are damaged.
+    const damage: LogDamage[] = [
+      { kind: 'entry', index: 12 },
+      { kind: 'row', index: 34 },
+      { kind: 'tile', level: 1, index: 5 },
+      { kind: 'root', size: 678 },
+      { kind: 'checkpoint', size: 90 },
+      { kind: 'checkpoints', size: 321 },
+    ]
+    await page.route('**/log/state.json', (route) =>
+      route.fulfill({ json: { damage, walked: null } satisfies LogState }),
+    )
+    await visit(page, `${base}/proof`)
+    const alert = page.locator('section[aria-labelledby="log"] [role=alert]')
+    await page.locator('section[aria-labelledby="log"]').scrollIntoViewIfNeeded()
+    await alert.waitFor()
+    const places = await alert.getByRole('listitem').allTextContents()
+    expect(places.map((place) => place.replaceAll(/\D+/g, ' ').trim())).toEqual([
+      '12',
+      '34',
+      '1 5',
+      '678',
+      '90',
+      '321',
+    ])
+    expect(await violationsAt(page, widths)).toEqual([])
     // The state in the first seconds of a new world, of which this browser has seen nothing.
     await page.evaluate(() => localStorage.removeItem('touchline:checkpoint'))
     await page.route('**/log/checkpoint', (route) => route.fulfill({ status: 404 }))

@@ -107,12 +107,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await registerCalls(app, { answers, identities: new Identities(db, keys), realm: settings.realm })
   registerLive(app, versions.events)
   registerDocs(app)
-  registerHealth(app, parts.health)
   registerCrests(app)
   const own = settings.apiBase === ''
   const ask: PageAsk = own ? answers.ask : askRemoteApi(settings)
   registerPictures(app, ask)
-  registerLogFiles(app, db)
+  const logFiles = registerLogFiles(app, db)
+  registerHealth(app, {
+    ...parts.health,
+    problem: () => parts.health.problem() ?? logFiles.problem(),
+  })
   const invented = own ? async () => parts.invented : remoteIsInvented(ask, parts.invented)
   // known before the first page, as far as the other origin answers
   void invented()

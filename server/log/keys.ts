@@ -20,11 +20,31 @@ export interface KeyStore {
   head(): Promise<Head | null>
   /** Resolves once it is on disk. */
   keepHead(head: Head): Promise<void>
+  /** How far the walk through the stored log has come; null before the first. */
+  walked(): Promise<Walked | null>
+  keepWalked(walked: Walked): Promise<void>
+}
+
+/** See walk.ts. Digests are SHA-256 in hexadecimal over all checkpoints up to one, in order. */
+export interface Walked {
+  /** The next bundle of entries. */
+  next: number
+  /** Only checkpoints of less than this size are counted; null before the walk's first step. */
+  below: number | null
+  /** Checkpoints so far, and their digest. */
+  count: number
+  digest: string
+  /** Whether each of them is signed, and of this tree. */
+  sound: boolean
+  /** The same where those end that the walk before counted; null until the walk is there. */
+  reached: { count: number; digest: string } | null
+  /** What the walk before counted; null if it is the first. */
+  before: { below: number; count: number; digest: string } | null
 }
 
 /** Stores both as files in a folder. Rejects, naming the file, if one cannot be parsed. */
 export function openKeyStore(folder: string): KeyStore {
-  const files = { key: join(folder, 'key'), head: join(folder, 'head') }
+  const files = { key: join(folder, 'key'), head: join(folder, 'head'), walk: join(folder, 'walk') }
   const read = (file: string) =>
     readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
@@ -51,6 +71,16 @@ export function openKeyStore(folder: string): KeyStore {
         throw new Error(`${files.head} does not say how large the signed tree was`)
       return { size: Number(size), root: fromHex(root) }
     },
+    async walked() {
+      const text = await read(files.walk)
+      if (text === null) return null
+      try {
+        return JSON.parse(text) as Walked
+      } catch {
+        throw new Error(`${files.walk} does not say how far the log has been walked through`)
+      }
+    },
+    keepWalked: (walked) => write(folder, files.walk, `${JSON.stringify(walked)}\n`),
     keepHead: ({ size, root }) => write(folder, files.head, `${size} ${bytesToHex(root)}\n`),
   }
 }

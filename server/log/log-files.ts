@@ -9,15 +9,24 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
-import { inclusionProof } from '../../rules/log/merkle.ts'
+import { inclusionProof, sameHash } from '../../rules/log/merkle.ts'
+import { parseCheckpoint, parseNote } from '../../rules/log/note.ts'
 import { toBase64 } from '../../rules/log/bytes.ts'
-import { parseTilePath, readTiles, tileAt, tileWidth } from '../../rules/log/tiles.ts'
+import {
+  formatBundle,
+  parseTilePath,
+  readTiles,
+  tileAt,
+  tileWidth,
+  type Tile,
+} from '../../rules/log/tiles.ts'
 import { keyChangesPath } from '../../rules/verify/key-changes.ts'
 import type { Tables } from '../db/tables.ts'
+import { addDamage, DamagedLog, describeAll, logState } from './damage.ts'
 import { listKeyChanges } from './key-changes.ts'
-import { lastCheckpoint } from './signer.ts'
+import { lastCheckpoint, type Published } from './signer.ts'
 import { listPublicKeys } from './public-keys.ts'
-import { loadEntries, tileBytes, treeOf } from './tiles.ts'
+import { openStoredLog, type StoredLog } from './stored-log.ts'
 import { findCommitIndex } from './plan-entries.ts'
 import { Refusal } from '../http/refusal.ts'
 import { acceptsGzip } from '../http/response-cache.ts'
@@ -33,11 +42,32 @@ const hidden = { schema: { hide: true } }
  */
 const keeps = 200
 
-export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void {
+/** Milliseconds for which damage that a reader met is told: the working server tells it on. */
+const toldFor = 60_000
+
+export interface LogFiles {
+  /** What was not served because it is not what was signed, as a message; null for nothing. */
+  problem(): string | null
+}
+
+export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): LogFiles {
   const kept = new Map<string, Uint8Array>()
+  let met: { damage: DamagedLog['damage']; at: number } | null = null
+
+  /** Nothing that a reader would find damaged is served; the first who asks for it reports it. */
+  async function proven<T>(read: () => Promise<T>): Promise<T> {
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof DamagedLog)) throw error
+      met = { damage: error.damage, at: performance.now() }
+      await addDamage(db, error.damage).catch(() => {})
+      throw error
+    }
+  }
 
   app.get('/log/checkpoint', hidden, async (_, reply) => {
-    const { note } = await published(db)
+    const { note } = await proven(() => published(db))
     return reply
       .type('text/plain; charset=utf-8')
       .headers({ ...open, 'cache-control': 'no-cache' })
@@ -54,7 +84,7 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
   })
 
   app.get(`/log/${keyChangesPath}`, hidden, async (_, reply) => {
-    const { size } = await published(db)
+    const { size } = await proven(() => published(db))
     const places = await listKeyChanges(db, size)
     return reply
       .type('text/plain; charset=utf-8')
@@ -62,8 +92,12 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
       .send(places.map((index) => `${index}\n`).join(''))
   })
 
+  app.get('/log/state.json', hidden, async (_, reply) =>
+    reply.headers({ ...open, 'cache-control': 'no-cache' }).send(await logState(db)),
+  )
+
   app.get('/log/entries.jsonl', hidden, async (_, reply) => {
-    const { size } = await published(db)
+    const log = await proven(() => storedLog(db))
     return reply
       .type('application/jsonl; charset=utf-8')
       .headers({
@@ -71,7 +105,7 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
         'cache-control': 'no-cache',
         'content-disposition': 'attachment; filename="touchline-log.jsonl"',
       })
-      .send(Readable.from(linesOf(db, size)))
+      .send(Readable.from(linesOf(log, proven)))
   })
 
   app.get<{ Params: { '*': string } }>('/log/tile/*', hidden, async (request, reply) => {
@@ -89,10 +123,7 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
   async function load(path: string, zipped: boolean): Promise<Uint8Array> {
     const tile = parseTilePath(path)
     if (!tile) throw new Refusal(codes.notFound)
-    const { size } = await published(db)
-    // a tile must not extend beyond the signed tree
-    const there = tileAt(tile.level, tile.index, size)
-    const plain = there && there.width >= tile.width ? await tileBytes(db, tile) : null
+    const plain = await proven(async () => provenBytes(await storedLog(db), tile))
     if (!plain) throw new Refusal(codes.notFound)
     const bytes = zipped ? await compress(plain) : plain
     if (tile.width === tileWidth) kept.set(nameOf(path, zipped), bytes)
@@ -103,7 +134,7 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
   app.get<{ Params: { name: string } }>('/log/proof/:name', hidden, async (request, reply) => {
     const [, planId] = /^plan-([1-9]\d{0,15})\.tlog-proof$/.exec(request.params.name) ?? []
     if (planId === undefined) throw new Refusal(codes.notFound)
-    const proof = await proofOf(db, Number(planId))
+    const proof = await proven(() => proofOf(db, Number(planId)))
     return reply
       .type('text/plain; charset=utf-8')
       .headers({
@@ -113,13 +144,19 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): void
       })
       .send(proof)
   })
+
+  return {
+    problem: () => (met && performance.now() - met.at < toldFor ? describeAll([met.damage]) : null),
+  }
 }
 
 /** Every entry on its own line: an entry is JSON without newlines. */
-async function* linesOf(db: Kysely<Tables>, size: number): AsyncGenerator<Buffer> {
-  for (let from = 0; from < size; from += tileWidth) {
-    for (const entry of await loadEntries(db, from, Math.min(size, from + tileWidth)))
-      yield Buffer.concat([entry, newline])
+async function* linesOf(
+  log: StoredLog,
+  proven: <T>(read: () => Promise<T>) => Promise<T>,
+): AsyncGenerator<Buffer> {
+  for (let index = 0; index * tileWidth < log.head.size; index++) {
+    for (const entry of await proven(() => log.bundle(index))) yield Buffer.concat([entry, newline])
   }
 }
 
@@ -132,16 +169,36 @@ function send(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
   return reply.type('application/octet-stream').headers(forEver).send(Buffer.from(bytes))
 }
 
-async function published(db: Kysely<Tables>) {
+async function published(db: Kysely<Tables>): Promise<Published> {
   const checkpoint = await lastCheckpoint(db)
   if (!checkpoint) throw new Refusal(codes.notFound)
+  const { size, root, note } = checkpoint
+  const said = parseCheckpoint(parseNote(note)?.text ?? '')
+  if (said?.size !== size || !sameHash(said.root, root))
+    throw new DamagedLog({ kind: 'checkpoint', size })
   return checkpoint
+}
+
+const storedLog = async (db: Kysely<Tables>): Promise<StoredLog> =>
+  openStoredLog(db, await published(db))
+
+/** A tile or bundle in this width; null if it extends beyond the signed tree. */
+async function provenBytes(
+  log: StoredLog,
+  { level, index, width }: Tile,
+): Promise<Uint8Array | null> {
+  const there = tileAt(level, index, log.head.size)
+  if (!there || there.width < width) return null
+  if (level === 'entries') return formatBundle((await log.bundle(index)).slice(0, width))
+  return (await log.tile(level, index)).subarray(0, width * 32)
 }
 
 /** c2sp.org/tlog-proof of the entry that sealed the last version of a plan. */
 async function proofOf(db: Kysely<Tables>, planId: number): Promise<string> {
-  const [index, { size, note }] = await Promise.all([findCommitIndex(db, planId), published(db)])
+  const [index, checkpoint] = await Promise.all([findCommitIndex(db, planId), published(db)])
+  const { size, note } = checkpoint
   if (index === null || index >= size) throw new Refusal(codes.notFound)
-  const hashes = await inclusionProof(index, size, readTiles(treeOf(db, size)))
+  const log = openStoredLog(db, checkpoint)
+  const hashes = await inclusionProof(index, size, readTiles(log.tile))
   return `c2sp.org/tlog-proof@v1\nindex ${index}\n${hashes.map((hash) => `${toBase64(hash)}\n`).join('')}\n${note}`
 }

@@ -6,10 +6,12 @@ import { parseCheckpoint, parseNote, verifierKey, type SigningKey } from '../../
 import type { Tables } from '../db/tables.ts'
 import type { Collector } from '../witness/collect.ts'
 import { enterEarlier } from './backfill.ts'
+import { describeAll } from './damage.ts'
 import type { KeyStore } from './keys.ts'
 import { keepPublicKeys } from './public-keys.ts'
 import { lastCheckpoint, SigningError, sign } from './signer.ts'
 import { sequence } from './sequence.ts'
+import { createWalk, type WalkOptions } from './walk.ts'
 
 export interface LogWork {
   /** Call once, before the first round. */
@@ -31,7 +33,11 @@ export interface LogParts {
   signEvery?: number
   /** The rulebook in force from now on. */
   book?: Rulebook
+  /** How fast the stored log is read again. */
+  walking?: Pick<WalkOptions, 'within' | 'rest'>
 }
+
+const reading = 'The stored log cannot be read'
 
 export function createLog({
   db,
@@ -41,10 +47,12 @@ export function createLog({
   logLine,
   signEvery = 5_000,
   book = currentBook,
+  walking = {},
 }: LogParts): LogWork {
   const failing = new Map<string, string>()
   let key: SigningKey | null = null
   let signed = -Infinity
+  const walk = createWalk({ db, keeping, ...walking })
 
   async function signTree(): Promise<void> {
     if (!key) {
@@ -85,6 +93,12 @@ export function createLog({
     begin: () => enterEarlier(db, book),
     async round() {
       await attempt('The log cannot be put in order', () => sequence(db))
+      await attempt(reading, async () => {
+        const damage = describeAll(await walk.round())
+        if (damage) throw new SigningError(damage)
+      })
+      // a damaged log is not signed, and one that cannot be read may be damaged
+      if (failing.has(reading)) return
       if (performance.now() - signed < signEvery) return
       signed = performance.now()
       await attempt('The log cannot be signed', signTree)

@@ -474,7 +474,7 @@ describe('the signer', () => {
     await tamper(`update log_tile set hashes = set_byte(hashes, 40, get_byte(hashes, 40) # 1)`)
     await grow(5)
     await log.round()
-    expect(log.problem()).toContain('not those that have been signed')
+    expect(log.problem()).toContain('do not lead to the root that was signed')
   })
 
   test('refuses a log whose key or head is missing or malformed', async () => {

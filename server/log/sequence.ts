@@ -140,6 +140,9 @@ async function placesOf(tx: Kysely<Tables>, waiting: readonly Waiting[]): Promis
 
 type Correction = Omit<Placed, 'entry_id'>
 
+/** What an entry gets with its place: its row in the database, written before, does not have it. */
+export const placedFields = ['follows'] as const
+
 /** Places entries in order. Right after one that replaces an earlier entry comes a correction. */
 function place(
   waiting: readonly Waiting[],

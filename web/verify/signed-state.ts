@@ -1,4 +1,5 @@
 /** The last signed state of the log, verified in the browser. */
+import type { LogState } from '../../rules/log/damage.ts'
 import { toBase64 } from '../../rules/log/bytes.ts'
 import {
   formatVerifierKey,
@@ -7,7 +8,7 @@ import {
   parseVerifierKey,
   signedBy,
 } from '../../rules/log/note.ts'
-import { logBase, signedText } from '../api/log-files.ts'
+import { logBase, readLog, signedText } from '../api/log-files.ts'
 
 export interface SignedState {
   origin: string
@@ -19,6 +20,8 @@ export interface SignedState {
   witnesses: { name: string; at: string | null }[]
   /** The address below which the log's files are served. */
   prefix: string
+  /** What the site says of its stored files; null where it says nothing. */
+  stored: LogState | null
 }
 
 /** Null if nothing is signed yet, or the signature is not by the log's own key. */
@@ -44,5 +47,20 @@ export async function signedState(): Promise<SignedState | null> {
       }
     }),
     prefix: logBase(),
+    stored: await storedState(),
+  }
+}
+
+/** Other back ends may not have this file: then nothing is said. */
+async function storedState(): Promise<LogState | null> {
+  try {
+    const state: Partial<LogState> = JSON.parse(
+      new TextDecoder().decode(await readLog('state.json')),
+    )
+    return Array.isArray(state.damage)
+      ? { damage: state.damage, walked: state.walked ?? null }
+      : null
+  } catch {
+    return null
   }
 }

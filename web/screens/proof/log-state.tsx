@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { LogDamage } from '../../../rules/log/damage.ts'
 import { logFailure } from '../../api/log.ts'
 import { LocalTime } from '../../app/nav.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
@@ -75,7 +76,7 @@ function Witnesses({ own, state: { witnesses, key } }: { own: Shape; state: Sign
 
 function Facts({
   own: { log },
-  state: { origin, size, root, key, prefix },
+  state: { origin, size, root, key, prefix, stored },
 }: {
   own: Shape
   state: SignedState
@@ -88,6 +89,7 @@ function Facts({
         <Fact name={log.root} value={root} />
         <Fact name={log.key} value={key} />
       </dl>
+      {stored && <Stored own={log} stored={stored} />}
       <p className={styles.links}>
         <a href={`${prefix}entries.jsonl`} download>
           {log.download}
@@ -98,6 +100,42 @@ function Facts({
     </>
   )
 }
+
+/** Most damaged places that are named. */
+const most = 10
+
+/** Whether the stored files are still what was signed, by the site's own walk through them. */
+function Stored({
+  own,
+  stored: { damage, walked },
+}: {
+  own: Shape['log']
+  stored: NonNullable<SignedState['stored']>
+}) {
+  if (damage.length === 0)
+    return (
+      walked && (
+        <p>
+          {own.walked(walked.size)} <LocalTime value={walked.at} format="month-day-time" />
+        </p>
+      )
+    )
+  return (
+    <div role="alert" className={styles.damage}>
+      <strong>{own.damaged}</strong>
+      <ul>
+        {damage.slice(0, most).map((place) => (
+          <li key={JSON.stringify(place)}>{placeOf(own, place)}</li>
+        ))}
+      </ul>
+      {damage.length > most && <p>{own.more(damage.length - most)}</p>}
+    </div>
+  )
+}
+
+/** The words of a place are stored under its kind, so the two types match. */
+const placeOf = (own: Shape['log'], place: LogDamage) =>
+  (own.places[place.kind] as ((place: LogDamage) => string) | undefined)?.(place) ?? place.kind
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (

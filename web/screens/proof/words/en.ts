@@ -1,6 +1,20 @@
 /** The words of the page about the log in English: the shape that the other languages must fill. */
+import type { LogDamage } from '../../../../rules/log/damage.ts'
 
 const many = (count: number, one: string, more: string) => (count === 1 ? one : more)
+
+export type Places = {
+  [K in LogDamage['kind']]: (place: Extract<LogDamage, { kind: K }>) => string
+}
+
+const places: Places = {
+  entry: ({ index }) => `entry ${index} was changed or is gone`,
+  row: ({ index }) => `the index of entry ${index} says something else than the entry`,
+  tile: ({ level, index }) => `tile ${level}/${index} was changed or is gone`,
+  root: ({ size }) => `the last tiles do not lead to the root signed for ${size} entries`,
+  checkpoint: ({ size }) => `the signed state of ${size} entries was changed`,
+  checkpoints: ({ size }) => `signed states of less than ${size} entries were changed or removed`,
+}
 
 export const en = {
   page: {
@@ -84,6 +98,10 @@ export const en = {
     root: 'Root',
     key: 'Key of the log',
     checkpoint: 'Signed state',
+    walked: (size: number) => `All ${size} stored entries hashed again, none changed:`,
+    damaged: 'The stored log is damaged. Nothing more is signed until that is repaired.',
+    places,
+    more: (count: number) => `And ${count} more ${many(count, 'place', 'places')}.`,
     download: 'The whole log',
     format: 'How the files are built',
   },

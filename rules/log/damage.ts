@@ -1,0 +1,28 @@
+/**
+ * Where a stored log is not what was signed. The site publishes the list at `log/state.json`, and
+ * its pages say it in words.
+ */
+export type LogDamage =
+  /** The bytes of an entry are gone or changed. */
+  | { kind: 'entry'; index: number }
+  /** What the database has beside an entry's bytes does not agree with them. */
+  | { kind: 'row'; index: number }
+  /** A full tile of hashes is gone or changed. */
+  | { kind: 'tile'; level: number; index: number }
+  /** The partial tiles at the end do not lead to the root that was signed for `size` entries. */
+  | { kind: 'root'; size: number }
+  /** The stored checkpoint of `size` entries is not what was signed. */
+  | { kind: 'checkpoint'; size: number }
+  /** Checkpoints of less than `size` entries were changed or removed since the last walk. */
+  | { kind: 'checkpoints'; size: number }
+
+/** The answer of `log/state.json`. */
+export interface LogState {
+  /** Empty when nothing is wrong. Nothing is signed as long as it is not empty. */
+  damage: LogDamage[]
+  /**
+   * The last time that the server read all of its stored log again: the number of entries, and when
+   * it ended, by the machine's clock (ISO 8601, UTC). Null before the first.
+   */
+  walked: { size: number; at: string } | null
+}

@@ -1,0 +1,348 @@
+/**
+ * L-13: what is stored of the log is edited, deleted or swapped while the server runs, by somebody
+ * who controls the whole database. The walk finds it, health says what and where, nothing damaged
+ * is served, and signing stops until it is repaired.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+import { revealStarted } from '../publishing/deadlines.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { settleMatches } from '../settlement/settle.ts'
+import { openKeyStore, type KeyStore } from './keys.ts'
+import { createLog, type LogWork } from './log-jobs.ts'
+import { lastCheckpoint } from './signer.ts'
+
+let server: TestServer
+let folder: string
+let keeping: KeyStore
+let log: LogWork
+
+const newLog = (): LogWork =>
+  createLog({
+    db: server.database.db,
+    keeping,
+    origin: 'touchline.test/log',
+    witnesses: { keys: [], collect: () => Promise.resolve([]) },
+    logLine: () => {},
+    signEvery: 0,
+    // the whole log in every round
+    walking: { within: 1, rest: 0 },
+  })
+
+beforeAll(async () => {
+  server = await testServer()
+  const { db } = server.database
+  folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
+  keeping = openKeyStore(folder)
+  log = newLog()
+  await standStill(db, noon)
+  await log.begin()
+  await addLeague(db)
+  const experts = await addExperts(db, 2)
+  const matches = await addMatches(db, [after(5), after(6)])
+  await publishPlans(
+    db,
+    experts.flatMap((expert) => matches.map((match) => draftOf(expert, match))),
+  )
+  await log.round()
+  await standStill(db, after(8))
+  await revealStarted(db)
+  for (const score of [
+    [2, 1],
+    [0, 0],
+  ] as const) {
+    await db.transaction().execute(async (tx) => {
+      for (const match of matches) await storeResult(tx, match, { status: 8, full: score })
+      await sql`insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
+        select match_id, result_version, status, full_home, full_away, touchline_now() from match`.execute(
+        tx,
+      )
+      await settleMatches(tx, matches)
+    })
+    await log.round()
+  }
+  await addExperts(db, 560)
+  await log.round()
+  await addExperts(db, 1)
+  await log.round()
+  await log.round()
+  expect(log.problem()).toBeNull()
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Like an attacker who controls the whole database. */
+async function tamper(...statements: string[]): Promise<void> {
+  await server.database.owner.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const statement of statements) await sql.raw(statement).execute(tx)
+  })
+}
+
+const tables = ['log_entry', 'log_tile', 'log_checkpoint']
+const keep = () => tamper(...tables.map((one) => `create table kept_${one} as table ${one}`))
+const putBack = () =>
+  tamper(
+    ...tables.flatMap((one) => [
+      `delete from ${one}`,
+      `insert into ${one} ${one === 'log_entry' ? 'overriding system value' : ''} select * from kept_${one}`,
+      `drop table kept_${one}`,
+    ]),
+  )
+
+const aHash = `decode(repeat('ab', 32), 'hex')`
+/** Swaps two values of a column. */
+const swap = (table: string, column: string, a: string, b: string) =>
+  `update ${table} set ${column} = case when ${a} then (select ${column} from ${table} where ${b}) else (select ${column} from ${table} where ${a}) end where ${a} or ${b}`
+const entry = (index: number) => `Entry ${index} of the stored log is not what was signed`
+const row = (index: number) => `The stored row of log entry ${index} does not agree`
+const tile = (name: string) => `Tile ${name} of the stored log is not what was signed`
+const edge = 'do not lead to the root that was signed'
+const removed = 'were changed or removed'
+const indexOf = async (kind: string): Promise<number> => {
+  const { rows } = await sql<{ at: number }>`
+    select min(log_index) as at from log_entry where kind = ${kind}`.execute(server.database.db)
+  return rows[0]?.at ?? -1
+}
+const second = '(select size from log_checkpoint order by size offset 1 limit 1)'
+
+interface Case {
+  what: string
+  statement: string | ((index: number) => string)
+  /** An entry of this kind is meant; absent: none. */
+  kind?: string
+  says: string | ((index: number) => string)
+  /** A file that must not be served any more. */
+  file?: string
+}
+
+const cases: Case[] = [
+  {
+    what: 'the bytes of an entry edited',
+    statement: `update log_entry set bytes = bytes || ' ' where log_index = 300`,
+    says: entry(300),
+    file: 'tile/entries/001',
+  },
+  {
+    what: 'one letter of an entry edited, so that it is as long as before',
+    statement: `update log_entry set bytes = set_byte(bytes, 20, 65) where log_index = 10`,
+    says: entry(10),
+    file: 'tile/entries/000',
+  },
+  {
+    what: 'an entry deleted',
+    statement: 'delete from log_entry where log_index = 257',
+    says: entry(257),
+    file: 'tile/entries/001',
+  },
+  {
+    what: 'two entries swapped',
+    statement: [40, -1, 41, 40, -1, 41]
+      .flatMap((from, at, all) => (at % 2 === 0 ? [[from, all[at + 1]]] : []))
+      .map(([from, to]) => `update log_entry set log_index = ${to} where log_index = ${from}`)
+      .join(';'),
+    says: entry(40),
+    file: 'tile/entries/000',
+  },
+  ...['expert', 'match', 'commit', 'reveal', 'result', 'settlement', 'correction', 'rules'].map(
+    (kind): Case => ({
+      what: `the body of a row of the kind ${kind} edited`,
+      kind,
+      statement: (index) =>
+        `update log_entry set body = body || '{"at": "2020-01-01T00:00:00.000Z"}' where log_index = ${index}`,
+      says: row,
+    }),
+  ),
+  {
+    what: 'a field of a row’s body deleted',
+    kind: 'commit',
+    statement: (index) => `update log_entry set body = body - 'serial' where log_index = ${index}`,
+    says: row,
+  },
+  ...['expert_id', 'plan_id', 'match_id'].map((column): Case => ({
+    what: `the ${column} of an entry edited`,
+    kind: 'settlement',
+    statement: (index) =>
+      `update log_entry set ${column} = ${column} + 1 where log_index = ${index}`,
+    says: row,
+  })),
+  {
+    what: 'the match of a correction edited',
+    kind: 'correction',
+    statement: (index) => `update log_entry set match_id = 77 where log_index = ${index}`,
+    says: row,
+  },
+  {
+    what: 'the kind of a row edited',
+    kind: 'result',
+    statement: (index) => `update log_entry set kind = 'rules' where log_index = ${index}`,
+    says: row,
+  },
+  {
+    what: 'a hash in a full tile edited',
+    statement: `update log_tile set hashes = overlay(hashes placing ${aHash} from 65) where level = 0 and tile_index = 1`,
+    says: tile('0/1'),
+    file: 'tile/0/001',
+  },
+  {
+    what: 'a full tile deleted',
+    statement: 'delete from log_tile where level = 0 and tile_index = 0',
+    says: tile('0/0'),
+    file: 'tile/0/000',
+  },
+  {
+    what: 'two full tiles swapped',
+    statement: swap(
+      'log_tile',
+      'hashes',
+      'level = 0 and tile_index = 0',
+      'level = 0 and tile_index = 1',
+    ),
+    says: tile('0/0'),
+    file: 'tile/entries/000',
+  },
+  {
+    what: 'a tile cut short',
+    statement:
+      'update log_tile set hashes = substring(hashes for 8160) where level = 0 and tile_index = 0',
+    says: tile('0/0'),
+    file: 'tile/0/000',
+  },
+  {
+    what: 'the last tile edited',
+    statement: `update log_tile set hashes = overlay(hashes placing ${aHash} from 1) where level = 0 and tile_index = 2`,
+    says: edge,
+  },
+  {
+    what: 'a tile of the level above edited',
+    statement: `update log_tile set hashes = overlay(hashes placing ${aHash} from 33) where level = 1 and tile_index = 0`,
+    says: edge,
+    file: 'tile/0/000',
+  },
+  {
+    what: 'a tile of the level above deleted',
+    statement: 'delete from log_tile where level = 1',
+    says: edge,
+    file: 'tile/entries/000',
+  },
+  {
+    what: 'the note of an old checkpoint edited',
+    statement: `update log_checkpoint set note = regexp_replace(note, 'log \\S{8}', 'log AAAAAAAA') where size = ${second}`,
+    says: 'The stored checkpoint of',
+  },
+  {
+    what: 'the root of an old checkpoint edited',
+    statement: `update log_checkpoint set root = ${aHash} where size = ${second}`,
+    says: 'The stored checkpoint of',
+  },
+  {
+    what: 'the size of an old checkpoint edited',
+    statement: `update log_checkpoint set size = size + 1 where size = ${second}`,
+    says: 'The stored checkpoint of',
+  },
+  {
+    what: 'an old checkpoint deleted',
+    statement: `delete from log_checkpoint where size = ${second}`,
+    says: removed,
+  },
+  {
+    what: 'the number of witnesses of an old checkpoint edited',
+    statement: `update log_checkpoint set witnesses = 3 where size = ${second}`,
+    says: removed,
+  },
+  {
+    what: 'two old checkpoints swapped',
+    statement: `update log_checkpoint set note = (select note from log_checkpoint order by size limit 1) where size = ${second}`,
+    says: 'The stored checkpoint of',
+  },
+]
+
+const get = (path: string) => server.app.inject({ url: `/log/${path}` })
+const state = async () => (await get('state.json')).json<{ damage: unknown[]; walked: unknown }>()
+
+test.each(cases)(
+  'found, named and not signed over: $what',
+  { timeout: 60_000 },
+  async ({ statement, kind, says, file }) => {
+    const { db } = server.database
+    const index = kind === undefined ? -1 : await indexOf(kind)
+    const words = typeof says === 'string' ? says : says(index)
+    await keep()
+    const before = await lastCheckpoint(db)
+    try {
+      await tamper(typeof statement === 'string' ? statement : statement(index))
+      await addExperts(db, 1)
+      await log.round()
+      expect(log.problem()).toContain(words)
+      expect((await state()).damage).not.toEqual([])
+      if (file !== undefined) {
+        const answer = await get(file)
+        expect(answer.statusCode).toBe(500)
+        expect(answer.headers['cache-control']).toBe('no-store')
+        expect((await get('../healthz')).body).toMatch(/is not what was signed|do not lead/)
+      }
+      // another server that takes over knows it, too
+      log = newLog()
+      await log.round()
+      expect(log.problem()).toContain(words)
+      expect((await lastCheckpoint(db))?.note).toBe(before?.note)
+    } finally {
+      await putBack()
+    }
+    await addExperts(db, 1)
+    await log.round()
+    expect(log.problem()).toBeNull()
+    expect((await state()).damage).toEqual([])
+    expect((await lastCheckpoint(db))?.size).toBe((before?.size ?? 0) + 1)
+  },
+)
+
+test('what is sound again is served again', async () => {
+  for (const file of new Set(cases.flatMap((one) => one.file ?? [])))
+    expect((await get(file)).statusCode).toBe(200)
+})
+
+test('a long log is read a part at a time, from where the walk before was interrupted', async () => {
+  const { db } = server.database
+  await addExperts(db, 2_000)
+  await log.round()
+  const slowly = () =>
+    createLog({
+      db,
+      keeping,
+      origin: 'touchline.test/log',
+      witnesses: { keys: [], collect: () => Promise.resolve([]) },
+      logLine: () => {},
+      signEvery: 0,
+      walking: { within: 3_600_000, rest: 0 },
+    })
+  await tamper(`update log_entry set body = body - 'kind' where log_index = 2000`)
+  // one bundle is due, and it is the first
+  const first = slowly()
+  await first.round()
+  expect(first.problem()).toBeNull()
+  const walked = await keeping.walked()
+  if (walked) await keeping.keepWalked({ ...walked, next: 7 })
+  const second = slowly()
+  await second.round()
+  expect(second.problem()).toContain(row(2000))
+  await tamper(`update log_entry set body = body || '{"kind": "expert"}' where log_index = 2000`)
+  await second.round()
+  expect(second.problem()).toBeNull()
+})
