@@ -30,6 +30,7 @@ test('all commands are tried', () => {
       'import',
       'log',
       'models',
+      'operator',
       'publish',
       'try-backend',
       'verify',

@@ -5,6 +5,7 @@
 import type { Static } from 'typebox'
 import { accountCalls } from './calls/account.ts'
 import { dataCalls } from './calls/data.ts'
+import { deskCalls } from './calls/desk.ts'
 import { expertCalls } from './calls/expert.ts'
 import { homeCalls } from './calls/home.ts'
 import { logCalls } from './calls/log.ts'
@@ -14,6 +15,7 @@ import { matchLineupCalls } from './calls/match-lineup.ts'
 import { matchListCalls } from './calls/match-list.ts'
 import { planCalls } from './calls/plan.ts'
 import { pointsCalls } from './calls/points.ts'
+import { studioCalls } from './calls/studio.ts'
 import type { WithNumberIds } from './id.ts'
 
 export const prefix = '/app'
@@ -29,6 +31,8 @@ export const calls = {
   ...accountCalls,
   ...dataCalls,
   ...logCalls,
+  ...studioCalls,
+  ...deskCalls,
 } as const
 
 export type CallName = keyof typeof calls

@@ -46,6 +46,7 @@ export const codes = {
   notEnoughPoints: 1004,
   accountsOnly: 1005,
   priceChanged: 1006,
+  operatorsOnly: 1007,
 } as const
 export type Code = (typeof codes)[keyof typeof codes]
 

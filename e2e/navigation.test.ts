@@ -20,7 +20,9 @@ const sites = [
 ]
 
 /** The links of home and its header, by selector. */
-const waysOf = (base: string): Record<Exclude<LinkName, 'home' | 'me'>, string> => ({
+const waysOf = (
+  base: string,
+): Record<Exclude<LinkName, 'home' | 'me' | 'studio' | 'desk'>, string> => ({
   match: `nav a[href="${base}/match"]:visible`,
   data: `nav a[href="${base}/data"]:visible`,
   matchDetail: `${places.matchCards} >> nth=0`,

@@ -37,7 +37,13 @@ export interface Parts {
   versions: DataVersions
   settings: Pick<
     Settings,
-    'realm' | 'publicOrigin' | 'apiBase' | 'apiZone' | 'staticBase' | 'trustedProxies'
+    | 'realm'
+    | 'publicOrigin'
+    | 'apiBase'
+    | 'apiZone'
+    | 'staticBase'
+    | 'trustedProxies'
+    | 'openStudio'
   >
   /** Whether all data is simulated. Every page then says so. */
   invented: boolean
@@ -100,7 +106,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const keys = await visitorKeys(db)
   const cache = new ResponseCache(versions)
   const answers = answersOf(
-    callHandlers(db, { keys, publicOrigin: settings.publicOrigin, invented: parts.invented }),
+    callHandlers(db, {
+      keys,
+      publicOrigin: settings.publicOrigin,
+      invented: parts.invented,
+      openStudio: settings.openStudio,
+    }),
     cache,
   )
   await describeCalls(app, '1')

@@ -20,6 +20,7 @@ describe('settings', () => {
       publicOrigin: 'http://localhost:8080',
       trustedProxies: 0,
       witnesses: [],
+      openStudio: false,
       logLevel: 'warn',
     })
   })

@@ -39,6 +39,8 @@ export interface Settings {
   drainSeconds: number
   /** External witnesses that are asked to cosign each checkpoint of the log. */
   witnesses: OutsideWitness[]
+  /** Whether an account with a passkey becomes an expert without an operator's decision. */
+  openStudio: boolean
   /** The least severe level that is written to the server's log. */
   logLevel: (typeof logLevels)[number]
 }
@@ -205,6 +207,14 @@ export const settingTable = {
     expected: 'verifier keys, each with its address behind a space, between commas',
     about: 'outside witnesses of the log: verifier key, a space, its address, between commas',
   } satisfies Setting<OutsideWitness[]>,
+  openStudio: {
+    name: 'OPEN_STUDIO',
+    default: 'no',
+    parse: (text) => (text === 'yes' || text === 'no' ? text : null),
+    expected: '"yes" or "no"',
+    about:
+      '`yes` lets any account with a passkey publish at once, 3 plans a day until 30 are settled',
+  } satisfies Setting<'yes' | 'no'>,
   logLevel: {
     name: 'LOG_LEVEL',
     default: 'warn',
@@ -254,6 +264,7 @@ export function readSettings(env: Environment, base: string): Settings {
     trustedProxies: read(settingTable.trustedProxies),
     drainSeconds: read(settingTable.drainSeconds),
     witnesses: read(settingTable.witnesses),
+    openStudio: read(settingTable.openStudio) === 'yes',
     logLevel: read(settingTable.logLevel),
   }
   if (settings.clockSpeed !== 1 && !settings.clockAt && wrong.length === 0)

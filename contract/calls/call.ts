@@ -3,14 +3,16 @@ import { Type, type Static, type TSchema } from 'typebox'
 /**
  * One call. `path` is below the prefix /app. A `read` changes nothing and may be repeated. `caller`
  * says who may call: anyone, with or without an identity; anyone with an identity; an account only;
- * or an expert with a publishing key. A read that is open to anyone has the same answer for
- * everyone, is cached in memory, and can also be sent by GET with the payload as query.
+ * an account that is an operator, which for a change has signed in within the last ten minutes by a
+ * passkey that verified its user; or an expert with a publishing key. A read that is open to anyone
+ * has the same answer for everyone, is cached in memory, and can also be sent by GET with the
+ * payload as query.
  */
 export interface Call {
   readonly path: string
   readonly summary: string
   readonly read: boolean
-  readonly caller: 'anyone' | 'identity' | 'account' | 'expert'
+  readonly caller: 'anyone' | 'identity' | 'account' | 'operator' | 'expert'
   readonly data: TSchema
   readonly result: TSchema
 }
@@ -37,5 +39,8 @@ export const only = <T extends TSchema>(id: T, whose: string) =>
 export const redescribed = <T extends TSchema>(schema: T, description: string) =>
   Type.Unsafe<Static<T>>(Type.With(schema, { description }))
 /** An object schema that allows exactly these fields. */
-export const fields = <P extends Record<string, TSchema>>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false })
+export const fields = <P extends Record<string, TSchema>>(properties: P, description?: string) =>
+  Type.Object(properties, {
+    additionalProperties: false,
+    ...(description !== undefined && { description }),
+  })

@@ -111,6 +111,7 @@ const server: readonly Layer[] = [
       'contract',
       'rules',
       'server/accounts',
+      'server/desk',
       'server/following',
       'server/http',
       'server/intelligence',
@@ -118,6 +119,7 @@ const server: readonly Layer[] = [
       'server/matches',
       'server/publishing',
       'server/standings',
+      'server/studio',
       'server/wallet',
     ],
     types: ['server/db/tables.ts', 'kysely'],
@@ -271,6 +273,24 @@ const server: readonly Layer[] = [
       'server/wallet/carry.ts',
       'server/wallet/grants.ts',
     ],
+    types: ['server/db/tables.ts'],
+    tests: serverTests,
+  },
+  {
+    folder: 'server/studio',
+    rule:
+      'The studio is what an expert’s own account does; plans are stored by publishing, and what ' +
+      'an operator decides belongs in desk.',
+    imports: ['contract', 'server/publishing'],
+    types: ['server/db/tables.ts'],
+    tests: serverTests,
+  },
+  {
+    folder: 'server/desk',
+    rule:
+      'The desk is what operators see and may do; it changes no result, settlement, points or ' +
+      'number, so it imports neither settlement nor wallet.',
+    imports: ['contract', 'server/accounts/names.ts', 'server/publishing'],
     types: ['server/db/tables.ts'],
     tests: serverTests,
   },
@@ -608,6 +628,7 @@ const outside: readonly Layer[] = [
       'rules',
       'server/settings.ts',
       'server/db',
+      'server/desk/operators.ts',
       'server/feeds',
       'server/house',
       'server/intake',

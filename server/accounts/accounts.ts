@@ -54,7 +54,7 @@ export async function createAccount(
   { name, key }: AccountName,
   passphrase: string | null,
   from: Arrival,
-  addWayIn: (ownerId: number) => Promise<void> = async () => {},
+  passkey?: { verified: boolean; add: (ownerId: number) => Promise<void> },
 ): Promise<Identity | null> {
   const { rows } = await sql<{ owner_id: number }>`
     insert into owner (uid, kind, created_at)
@@ -69,9 +69,9 @@ export async function createAccount(
     await sql`delete from owner where owner_id = ${ownerId}`.execute(tx)
     return null
   }
-  await addWayIn(ownerId)
+  await passkey?.add(ownerId)
   await grantWelcome(tx, ownerId, { kind: 'account' })
-  return arrive(tx, ownerId, from)
+  return arrive(tx, ownerId, from, { verified: passkey?.verified ?? false })
 }
 
 /**
@@ -83,12 +83,12 @@ export async function arrive(
   tx: Kysely<Tables>,
   ownerId: number,
   { who }: Arrival,
-  proof?: string,
+  { proof, verified = false }: { proof?: string; verified?: boolean },
 ): Promise<Identity | null> {
   const account = await lockAccount(tx, ownerId)
   if (!account || (proof !== undefined && account.passphrase !== proof)) return null
   if (who?.kind === 'visitor') await carryOver(tx, who.uid, ownerId)
-  return openSession(tx, ownerId)
+  return openSession(tx, ownerId, verified)
 }
 
 /** Locks an account until the end of the transaction; undefined if it has been deleted. */
@@ -126,7 +126,9 @@ export async function signIn(
   const proof = account?.passphrase ?? null
   const right = await isPassphrase(proof, passphrase)
   if (!right || !account || proof === null) return not('wrong')
-  const identity = await db.transaction().execute((tx) => arrive(tx, account.owner_id, from, proof))
+  const identity = await db
+    .transaction()
+    .execute((tx) => arrive(tx, account.owner_id, from, { proof }))
   if (!identity) return not('wrong')
   await succeeded(db, allowed)
   return ok(identity)
@@ -186,6 +188,7 @@ export async function deleteAccount(
     )
     await tx.deleteFrom('passkey_challenge').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('passkey').where('owner_id', '=', ownerId).execute()
+    await tx.deleteFrom('application').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('follow').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('follow_match').where('owner_id', '=', ownerId).execute()
     await endSessions(tx, ownerId)

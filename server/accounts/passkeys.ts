@@ -148,6 +148,8 @@ interface NewPasskey {
   publicKey: Uint8Array
   counter: number
   transports: string[]
+  /** The authenticator verified its user: Web Authentication Level 3, flag UV. */
+  verified: boolean
 }
 
 /** The passkey in a browser's answer, or null if it does not verify. */
@@ -172,6 +174,7 @@ async function registered(
       publicKey,
       counter,
       transports: transports.filter((one) => /^[a-z-]{1,20}$/.test(one)).slice(0, 8),
+      verified: registrationInfo.userVerified,
     }
   } catch {
     return null
@@ -218,9 +221,12 @@ export async function signUpByPasskey(
   const allowed = await beginAttempt(db, signUpLimits(from.address))
   if (!allowed) return { ok: false, why: 'too many' }
   const identity = await db.transaction().execute((tx) =>
-    createAccount(tx, name, null, from, async (ownerId) => {
-      if (!(await insertPasskey(tx, ownerId, name.name, passkey)))
-        throw new Error('a passkey just made is another account’s')
+    createAccount(tx, name, null, from, {
+      verified: passkey.verified,
+      async add(ownerId) {
+        if (!(await insertPasskey(tx, ownerId, name.name, passkey)))
+          throw new Error('a passkey just made is another account’s')
+      },
     }),
   )
   if (identity) return { ok: true, value: identity }
@@ -238,9 +244,10 @@ export async function signInByPasskey(
   const allowed = await beginAttempt(db, passkeyLimits(from.address))
   if (!allowed) return { ok: false, why: 'too many' }
   const kept = await consumeChallenge(db, reply.challenge, 'signIn')
-  const ownerId = kept && (await authenticated(db, party, kept.challenge, reply.credential))
-  if (ownerId === null) return { ok: false, why: 'wrong' }
-  const identity = await db.transaction().execute((tx) => arrive(tx, ownerId, from))
+  const signed = kept && (await authenticated(db, party, kept.challenge, reply.credential))
+  if (signed === null) return { ok: false, why: 'wrong' }
+  const { ownerId, verified } = signed
+  const identity = await db.transaction().execute((tx) => arrive(tx, ownerId, from, { verified }))
   if (!identity) return { ok: false, why: 'wrong' }
   await succeeded(db, allowed)
   return { ok: true, value: identity }
@@ -252,7 +259,7 @@ async function authenticated(
   party: RelyingParty,
   challenge: string,
   credential: object,
-): Promise<number | null> {
+): Promise<{ ownerId: number; verified: boolean } | null> {
   const id = 'id' in credential && typeof credential.id === 'string' ? credential.id : ''
   const passkey = await db
     .selectFrom('passkey')
@@ -279,21 +286,25 @@ async function authenticated(
     await sql`
       update passkey set counter = ${authenticationInfo.newCounter}, used_at = touchline_now()
       where passkey_id = ${passkey.passkey_id}`.execute(db)
-    return passkey.owner_id
+    return { ownerId: passkey.owner_id, verified: authenticationInfo.userVerified }
   } catch {
     return null
   }
 }
 
-/** Adds a passkey to an account that signed in within the last ten minutes. */
+/**
+ * Adds a passkey to an account that signed in within the last ten minutes: an operator by another
+ * passkey, since a passphrase must not lead to the desk.
+ */
 export async function addPasskey(
   db: Kysely<Tables>,
   party: RelyingParty,
-  { ownerId, sessionId }: Account,
+  { ownerId, sessionId, operator, verifiedUntil }: Account,
   reply: Reply,
   label: string,
 ): Promise<Done<null>> {
-  if (!(await isRecent(db, sessionId))) return { ok: false, why: 'sign in again' }
+  const allowed = operator ? verifiedUntil !== null : await isRecent(db, sessionId)
+  if (!allowed) return { ok: false, why: 'sign in again' }
   const kept = await consumeChallenge(db, reply.challenge, 'add')
   const passkey =
     kept?.owner_id === ownerId ? await registered(party, kept.challenge, reply.credential) : null
@@ -306,7 +317,8 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey. An account keeps at least one credential: another passkey, or a passphrase.
+ * Removes a passkey. An account keeps at least one credential: another passkey, or a passphrase. An
+ * operator keeps at least one passkey.
  */
 export async function removePasskey(
   db: Kysely<Tables>,
@@ -316,17 +328,17 @@ export async function removePasskey(
   if (!(await isRecent(db, sessionId))) return 'sign in again'
   return db.transaction().execute(async (tx) => {
     // serialised: two concurrent removals must not remove the last two passkeys
-    const { rows } = await sql<{ passphrase: boolean }>`
-      select passphrase is not null as passphrase from account where owner_id = ${ownerId} for no key update`.execute(
-      tx,
-    )
+    const { rows } = await sql<{ other: boolean }>`
+      select passphrase is not null and not exists (
+        select from operator where operator.owner_id = account.owner_id and removed_at is null
+      ) as other from account where owner_id = ${ownerId} for no key update`.execute(tx)
     const passkeys = await tx
       .selectFrom('passkey')
       .select('passkey_id')
       .where('owner_id', '=', ownerId)
       .execute()
     if (!passkeys.some(({ passkey_id: own }) => own === id)) return 'no such passkey'
-    if (passkeys.length === 1 && !rows[0]?.passphrase) return 'last'
+    if (passkeys.length === 1 && !rows[0]?.other) return 'last'
     await tx.deleteFrom('passkey').where('passkey_id', '=', id).execute()
     return 'removed'
   })

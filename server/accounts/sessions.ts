@@ -2,20 +2,25 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
-import { hashOfToken } from '../http/identities.ts'
+import { hashOfToken, recentMinutes } from '../http/identities.ts'
 import type { Tables } from '../db/tables.ts'
 
 const days = 90
-/** Minutes after signing in during which an account may change its credentials. */
-const recentMinutes = 10
 
-/** Opens a session: a token of 256 random bits, of which only the SHA-256 is stored. */
-export async function openSession(tx: Kysely<Tables>, ownerId: number): Promise<Identity> {
+/**
+ * Opens a session: a token of 256 random bits, of which only the SHA-256 is stored. `verified`: by
+ * a passkey that verified its user.
+ */
+export async function openSession(
+  tx: Kysely<Tables>,
+  ownerId: number,
+  verified: boolean,
+): Promise<Identity> {
   const token = randomBytes(32).toString('base64url')
   const { rows } = await sql<{ uid: string }>`
     with opened as (
-      insert into session (owner_id, token_hash, expires_at)
-      values (${ownerId}, ${hashOfToken(token)}, clock_timestamp() + make_interval(days => ${days})) returning owner_id
+      insert into session (owner_id, token_hash, expires_at, verified)
+      values (${ownerId}, ${hashOfToken(token)}, clock_timestamp() + make_interval(days => ${days}), ${verified}) returning owner_id
     )
     select uid from owner join opened using (owner_id)`.execute(tx)
   const [row] = rows

@@ -7,4 +7,6 @@ export interface HandlerParts {
   publicOrigin: string
   /** The world is simulated; the home call says so. */
   invented: boolean
+  /** An account with a passkey becomes an expert without an operator's decision. */
+  openStudio: boolean
 }

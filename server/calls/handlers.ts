@@ -4,6 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Handlers } from '../http/answers.ts'
 import { accountCalls } from './account.ts'
 import { dataCalls } from './data.ts'
+import { deskCalls } from './desk.ts'
 import { expertCalls } from './expert.ts'
 import { expertDetailCalls } from './expert-detail.ts'
 import type { HandlerParts } from './handler-parts.ts'
@@ -16,6 +17,7 @@ import { matchListCalls } from './match-list.ts'
 import { planCalls } from './plan.ts'
 import { pointsCalls } from './points.ts'
 import { publishCalls } from './publish.ts'
+import { studioCalls } from './studio.ts'
 
 export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers {
   return {
@@ -32,5 +34,7 @@ export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers 
     ...accountCalls(db, parts),
     ...dataCalls(db),
     ...logCalls(db),
+    ...studioCalls(db, parts),
+    ...deskCalls(db),
   }
 }

@@ -23,6 +23,7 @@ import * as finishedWithoutScore from './migrations/0020-finished-without-score.
 import * as reasonsInRows from './migrations/0021-reasons-in-rows.ts'
 import * as planRules from './migrations/0022-plan-rules.ts'
 import * as plansSetAside from './migrations/0035-plans-set-aside.ts'
+import * as operatorsAndApplications from './migrations/0040-operators-and-applications.ts'
 import { makeCodeSchema } from './code-schema.ts'
 import type { Tables } from './tables.ts'
 
@@ -51,6 +52,7 @@ export const migrations = {
   '0021-reasons-in-rows': reasonsInRows,
   '0022-plan-rules': planRules,
   '0035-plans-set-aside': plansSetAside,
+  '0040-operators-and-applications': operatorsAndApplications,
 }
 
 /**

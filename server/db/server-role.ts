@@ -27,10 +27,15 @@ const limited: Record<string, string[]> = {
   log_tile: ['insert', 'update (hashes)'],
   log_checkpoint: ['insert'],
   unlock: ['insert', 'update (owner_id, refunded)'],
-  expert: ['insert', 'update (name, avatar, next_serial, withdrawn_at)'],
+  expert: [
+    'insert',
+    'update (name, avatar, next_serial, withdrawn_at, languages, bio, daily_plans, daily_plans_until)',
+  ],
   // written by operator commands only
   publishing_key: [],
-  operator_action: [],
+  operator: [],
+  // the desk's actions and those of commands
+  operator_action: ['insert'],
   // written with the schema only
   code_schema: [],
   kysely_migration: [],

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PointsReason } from '../../contract/calls/points.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
-import type { Words } from '../../contract/values.ts'
+import type { Language, Words } from '../../contract/values.ts'
 import type { EntryKind } from '../../rules/log/entry.ts'
 import type { PlanOutcome } from '../../rules/settle.ts'
 import type { FeedGoal, FeedOdds, Side } from '../feeds/feed.ts'
@@ -153,6 +153,11 @@ export interface Tables {
     withdrawn_at: Instant | null
     name_key: GeneratedAlways<string>
     name_parts: GeneratedAlways<string[]>
+    owner_id: number | null
+    languages: Generated<Language[]>
+    bio: Generated<string>
+    daily_plans: number | null
+    daily_plans_until: number | null
   }
   plan: {
     plan_id: GeneratedAlways<number>
@@ -333,6 +338,7 @@ export interface Tables {
     seen_at: ColumnType<Date, Date | string | undefined, Date | string>
     expires_at: Instant
     ended_at: Instant | null
+    verified: Generated<boolean>
   }
   sign_in_failure: { failure_id: GeneratedAlways<number>; subject: string; at: Generated<Date> }
   wallet: {
@@ -372,5 +378,25 @@ export interface Tables {
     action: string
     detail: Json<unknown>
     at: Instant
+    owner_id: number | null
+    subject: Generated<string>
+    before: Json<unknown> | null
+    after: Json<unknown> | null
+  }
+  operator: { owner_id: number; added_at: Instant; removed_at: Instant | null }
+  application: {
+    application_id: GeneratedAlways<number>
+    owner_id: number
+    name: Json<Partial<Words>>
+    languages: Language[]
+    about: string
+    sample_match_id: number
+    sample_pick: string
+    sample_analysis: string
+    applied_at: Instant
+    decided_at: Instant | null
+    admitted: boolean | null
+    reason: string | null
+    decided_by: number | null
   }
 }

@@ -19,6 +19,7 @@ async function answersWith(match: object) {
     keys: await visitorKeys(db),
     publicOrigin: 'http://localhost:8080',
     invented: true,
+    openStudio: false,
   })
   // A faulty query might return more fields than the contract has, or fewer.
   calls.queryHome.answer = async () =>

@@ -28,7 +28,7 @@ export interface Requester<W extends Who | null = Who | null> {
 
 type RequesterOf<N extends CallName> = (typeof calls)[N]['caller'] extends 'identity'
   ? Requester<Who>
-  : (typeof calls)[N]['caller'] extends 'account'
+  : (typeof calls)[N]['caller'] extends 'account' | 'operator'
     ? Requester<Account>
     : Requester
 

@@ -41,6 +41,10 @@ const needs: Record<Call['caller'], { description?: string }> = {
   anyone: {},
   identity: { description: 'Needs uid and token, of a visitor or an account.' },
   account: { description: 'Needs uid and token of an account.' },
+  operator: {
+    description:
+      'Needs uid and token of an operator; a change also a sign-in of the last ten minutes by a passkey that verified its user (409 otherwise).',
+  },
   expert: { description: 'Needs a publishing key in data; uid and token are not looked at.' },
 }
 
@@ -82,7 +86,7 @@ function registerCall(
     reply: FastifyReply,
     asked: Asked,
   ): FastifyReply | Promise<FastifyReply> {
-    requireCaller(caller, asked.who)
+    requireCaller(calls[name], asked.who)
     const kept = answers.cached(name, asked.payload, asked.language)
     return kept ? sendPrepared(request, reply, kept) : make(request, reply, asked)
   }
@@ -152,12 +156,17 @@ interface Asked {
 
 /**
  * Throws `Refusal` if the call is not for this caller: badRequest without an identity,
- * accountsOnly for a visitor where an account is required.
+ * accountsOnly for a visitor where an account is required, operatorsOnly for any other account at
+ * the desk, conflict for an operator's change without a recent verified sign-in.
  */
-function requireCaller(caller: Call['caller'], who: Who | null): void {
-  if ((caller === 'identity' || caller === 'account') && who === null)
-    throw new Refusal(codes.badRequest, 'uid')
-  if (caller === 'account' && who?.kind !== 'account') throw new Refusal(codes.accountsOnly)
+function requireCaller({ caller, read }: Call, who: Who | null): void {
+  if (caller === 'anyone' || caller === 'expert') return
+  if (who === null) throw new Refusal(codes.badRequest, 'uid')
+  if (caller === 'identity') return
+  if (who.kind !== 'account') throw new Refusal(codes.accountsOnly)
+  if (caller === 'account') return
+  if (!who.operator) throw new Refusal(codes.operatorsOnly)
+  if (!read && who.verifiedUntil === null) throw new Refusal(codes.conflict, 'signIn')
 }
 
 /** The payload as query parameters; null for a call that takes none. */

@@ -17,6 +17,13 @@ export interface Account {
   uid: string
   ownerId: number
   sessionId: number
+  /** May read the desk. */
+  operator: boolean
+  /**
+   * Signed in within the last ten minutes by a passkey that verified its user; null otherwise. When
+   * these minutes end.
+   */
+  verifiedUntil: Date | null
 }
 export type Who = Visitor | Account
 
@@ -25,6 +32,17 @@ export type Who = Visitor | Account
  */
 const provedFor = 5_000
 const mostProved = 10_000
+
+/** How long after a sign-in an operator may change something, and anyone their credentials. */
+export const recentMinutes = 10
+const recent = sql`make_interval(mins => ${recentMinutes})`
+
+interface SessionRow {
+  owner_id: number
+  session_id: number
+  operator: boolean
+  verified_until: Date | null
+}
 
 /**
  * Only the hash of a session token is stored, so that a copy of the database cannot sign anybody
@@ -58,18 +76,28 @@ export class Identities {
   }
 
   async #look({ uid, token }: Identity): Promise<Account | null> {
-    const { rows } = await sql<{ owner_id: number; session_id: number }>`
+    const { rows } = await sql<SessionRow>`
       update session set seen_at = case when seen_at < clock_timestamp() - interval '1 minute' then clock_timestamp() else seen_at end
       from owner
       where owner.owner_id = session.owner_id and owner.uid = ${uid} and token_hash = ${hashOfToken(token)}
         and ended_at is null and expires_at > clock_timestamp()
-      returning session.owner_id, session_id`.execute(this.#db)
+      returning session.owner_id, session_id,
+        exists (select from operator where operator.owner_id = session.owner_id and removed_at is null) as operator,
+        case when verified and session.created_at > clock_timestamp() - ${recent}
+          then session.created_at + ${recent} end as verified_until`.execute(this.#db)
     const [row] = rows
     if (!row) {
       this.#proved.delete(`${uid} ${token}`)
       return null
     }
-    const who: Account = { kind: 'account', uid, ownerId: row.owner_id, sessionId: row.session_id }
+    const who: Account = {
+      kind: 'account',
+      uid,
+      ownerId: row.owner_id,
+      sessionId: row.session_id,
+      operator: row.operator,
+      verifiedUntil: row.verified_until,
+    }
     if (this.#proved.size >= mostProved) this.#proved.clear()
     this.#proved.set(`${uid} ${token}`, { who, until: performance.now() + provedFor })
     return who

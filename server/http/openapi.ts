@@ -22,6 +22,7 @@ const meanings: Record<Code, string> = {
   1004: 'not enough points',
   1005: 'only an account can do this',
   1006: 'the price has changed, and nothing was charged',
+  1007: 'only an operator can do this',
 }
 
 /** Describes every route that is registered after it, as OpenAPI 3.1. */

@@ -7,20 +7,22 @@ import { calls, prefix, type CallName, type ResultOf } from '../../contract/call
 import type { Identity } from '../../contract/envelope.ts'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { ingest } from '../intake/ingest.ts'
+import { age, operatorAccount, signInAgain } from '../desk/test-accounts.ts'
 import { addExpert, makeKey, withdrawKey } from '../publishing/experts.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { addLeague, addMatches, after, draftOf, noon, standStill } from '../db/test-world.ts'
 import { testServer, type TestServer } from './test-server.ts'
 
 /**
- * The result by caller: anonymous, a visitor, an account. An invalid token is refused by every
- * call.
+ * The result by caller: anonymous, a visitor, an account, an operator who has just signed in by
+ * passkey. An invalid token is refused by every call.
  */
 interface Row {
   data: unknown
   nobody: number
   visitor: number
   account: number
+  operator: number
 }
 
 const open = (data: unknown, code = 0): Row => ({
@@ -28,18 +30,25 @@ const open = (data: unknown, code = 0): Row => ({
   nobody: code,
   visitor: code,
   account: code,
+  operator: code,
 })
-const own = (data: unknown, code = 0): Row => ({ data, nobody: 400, visitor: code, account: code })
-const accountsOnly = (data: unknown, code = 0): Row => ({
-  data,
-  nobody: 400,
-  visitor: 1005,
-  account: code,
+const own = (data: unknown, code = 0): Row => ({ ...open(data, code), nobody: 400 })
+const accountsOnly = (data: unknown, code = 0): Row => ({ ...own(data, code), visitor: 1005 })
+const operatorsOnly = (data: unknown, code = 0): Row => ({
+  ...accountsOnly(data, code),
+  account: 1007,
 })
 
 const name = 'Somebody Else'
 const passphrase = 'correct horse battery'
 const stale = { challenge: 'A'.repeat(24), credential: {} }
+
+const application = {
+  name: { en: 'A Candidate' },
+  languages: ['en'],
+  about: 'Watches football.',
+  sample: { matchId: 999_999, pick: '2', analysis: 'Because.' },
+}
 
 /** A draft as it is sent together with a key. */
 function withoutExpert(draft: PlanDraft): Partial<PlanDraft> {
@@ -84,7 +93,7 @@ const rows: Record<CallName, Row> = {
   // Two invisible characters.
   userSignUp: open({ name: '\u200b\u200b', passphrase }, 400),
   userSignIn: open({ name, passphrase }, 409),
-  passkeyOptions: { ...open({ purpose: 'add' }, 1005), account: 0 },
+  passkeyOptions: { ...open({ purpose: 'add' }, 1005), account: 0, operator: 0 },
   passkeySignUp: open({ ...stale, name }, 409),
   passkeySignIn: open(stale, 409),
   passkeyAdd: accountsOnly({ ...stale, label: 'x' }, 409),
@@ -93,6 +102,13 @@ const rows: Record<CallName, Row> = {
   userMe: accountsOnly({}),
   userSignOut: accountsOnly({ everywhere: false }),
   userDelete: accountsOnly({ name: 'wrong' }, 400),
+  studioMine: accountsOnly({}),
+  // an operator who signed up by passkey may apply, and names a match that does not exist
+  studioApply: { ...accountsOnly(application, 409), operator: 400 },
+  deskOverview: operatorsOnly({}),
+  deskApplications: operatorsOnly({}),
+  deskDecide: operatorsOnly({ id: 999_999, admit: false, reason: 'No.' }, 404),
+  deskAudit: operatorsOnly({ size: 10 }),
 }
 
 let server: TestServer
@@ -191,6 +207,30 @@ describe('permissions of each call', () => {
       account: (await ask(call, row.data, account)).code,
     }).toEqual({ nobody: row.nobody, visitor: row.visitor, account: row.account })
   })
+
+  it.each(Object.entries(rows) as [CallName, Row][])('%s by an operator', async (call, row) => {
+    const { who } = await operatorAccount(server, `Op ${call.slice(0, 16)}`)
+    // the passphrase exists, so that a wrong one is refused like any account's
+    if (call === 'userPassphrase') await got('userPassphrase', { next: passphrase }, who)
+    expect((await ask(call, row.data, who)).code).toBe(row.operator)
+  })
+
+  const changes = (Object.keys(calls) as CallName[]).filter(
+    (call) => calls[call].caller === 'operator' && !calls[call].read,
+  )
+  it.each(changes)(
+    '%s needs a sign-in of the last ten minutes by passkey, never by passphrase',
+    async (call) => {
+      const operator = await operatorAccount(server, `Slow ${call.slice(0, 16)}`)
+      await got('userPassphrase', { next: passphrase }, operator.who)
+      await age(server, operator.who, 10)
+      expect((await ask(call, rows[call].data, operator.who)).code).toBe(409)
+      const byPassphrase = await got('userSignIn', { name: operator.name, passphrase })
+      expect((await ask(call, rows[call].data, byPassphrase)).code).toBe(409)
+      const again = await signInAgain(server, operator)
+      expect((await ask(call, rows[call].data, again)).code).toBe(rows[call].operator)
+    },
+  )
 
   it('an invalid token is refused by every call, and always by 403', async () => {
     const [visitor, other] = [await newVisitor(), await newVisitor()]

@@ -64,6 +64,11 @@ const messages: Record<number, Record<Language, Sentence>> = {
     zht: wide('價格已有變動，未扣積分'),
     en: colon('The price has changed; nothing was charged'),
   },
+  [codes.operatorsOnly]: {
+    zh: wide('只有值班员可以这样做'),
+    zht: wide('只有值班員可以這樣做'),
+    en: colon('Only an operator can do this'),
+  },
   [codes.internal]: {
     zh: wide('服务器内部错误'),
     zht: wide('伺服器內部錯誤'),

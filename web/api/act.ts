@@ -39,6 +39,10 @@ const personal = new Set<unknown>([
   'pointsMine',
   'followMine',
   'userMe',
+  'studioMine',
+  'deskOverview',
+  'deskApplications',
+  'deskAudit',
 ] satisfies CallName[])
 
 /** Removes one reader's own answers when the identity changes, and refetches those on screen. */

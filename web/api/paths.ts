@@ -58,4 +58,10 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   userMe: read('user/me'),
   userSignOut: write('user/signOut'),
   userDelete: write('user/delete'),
+  studioMine: read('studio/mine'),
+  studioApply: write('studio/apply'),
+  deskOverview: read('desk/overview'),
+  deskApplications: read('desk/applications'),
+  deskDecide: write('desk/decide'),
+  deskAudit: read('desk/audit'),
 }

@@ -7,6 +7,7 @@ import { Follows } from './follows.tsx'
 import styles from './me.module.css'
 import { Points } from './points.tsx'
 import { useOwn } from './words.ts'
+import { Work } from './work.tsx'
 
 /** The reader's own screen. The page is the same for everyone; the browser fetches its content. */
 export default function Me() {
@@ -30,6 +31,7 @@ export default function Me() {
           <Follows />
         </div>
         <div>
+          {account && <Work />}
           {account && <Account />}
           <section aria-labelledby="rules">
             <h2 id="rules" className={styles.sideTitle}>

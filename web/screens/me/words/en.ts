@@ -48,6 +48,18 @@ export const en = {
     find: 'See all experts',
     failed: 'The experts you follow did not load',
   },
+  work: {
+    title: 'Work',
+    studio: 'Studio',
+    desk: 'Desk',
+    none: 'Write plans yourself: apply in the studio.',
+    as: 'You write as',
+    states: {
+      waiting: 'Your application waits',
+      admitted: 'You were admitted',
+      declined: 'Your application was declined',
+    },
+  },
   account: {
     title: 'Account',
     failed: 'Your account did not load',

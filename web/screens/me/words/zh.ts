@@ -45,6 +45,14 @@ export const zh: Shape = {
     find: '看看全部专家',
     failed: '关注的专家没有加载出来',
   },
+  work: {
+    title: '写方案',
+    studio: '工作室',
+    desk: '值班台',
+    none: '想自己写方案，可以在工作室申请。',
+    as: '署名',
+    states: { waiting: '申请等待答复', admitted: '申请已通过', declined: '申请被谢绝' },
+  },
   account: {
     title: '账号',
     failed: '账号没有加载出来',

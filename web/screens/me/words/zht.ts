@@ -45,6 +45,14 @@ export const zht: Shape = {
     find: '看看全部專家',
     failed: '關注的專家未能載入',
   },
+  work: {
+    title: '寫方案',
+    studio: '工作室',
+    desk: '值班台',
+    none: '想自己寫方案，可在工作室申請。',
+    as: '署名',
+    states: { waiting: '申請等待答覆', admitted: '申請已通過', declined: '申請被謝絕' },
+  },
   account: {
     title: '帳戶',
     failed: '帳戶未能載入',

@@ -1,0 +1,84 @@
+/** A site of its own for the tests of the studio and the desk, and people who sign up to it. */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import type { Language } from '../contract/values.ts'
+import { languageCookie } from '../web/app/language.ts'
+import { openReader, type Reader, type Wishes } from './browser.ts'
+import { compileCache, root, startServer } from './server-process.ts'
+
+export interface StudioWorld extends AsyncDisposable {
+  /** With a host name, which passkeys need. */
+  origin: string
+  /** Makes an account an operator, as the command on the machine does. */
+  addOperator: (account: string) => Promise<void>
+  /** Opens a browser that has an authenticator with a fingerprint. */
+  open: (browser: Browser, wishes?: Wishes) => Promise<Reader>
+}
+
+/** Starts the site. Settings are those of `npm start`. */
+export async function startStudioWorld(
+  settings: Record<string, string> = {},
+): Promise<StudioWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-studio-'))
+  const world = { CLOCK_AT: '2026-03-07T10:00:00Z', FEED: 'simulated:studio', ...settings }
+  const env = { ...world, DATA_DIR: join(folder, 'data') }
+  const server = await startServer({ ...env, TRUSTED_PROXIES: '1' })
+  const origin = server.origin.replace('127.0.0.1', 'localhost')
+
+  const addOperator = (account: string) =>
+    new Promise<void>((resolve, reject) => {
+      execFile(
+        process.execPath,
+        [join(root, 'cli', 'operator.ts'), 'add', account],
+        { cwd: root, env: { ...env, ...compileCache, PATH: process.env['PATH'] } },
+        (error, _, err) => (error ? reject(new Error(err)) : resolve()),
+      )
+    })
+
+  async function open(browser: Browser, wishes: Wishes = {}): Promise<Reader> {
+    const reader = await openReader(browser, { language: 'en', baseURL: origin, ...wishes })
+    const language: Language = wishes.language ?? 'en'
+    await reader.context.addCookies([{ name: languageCookie, value: language, url: origin }])
+    await addAuthenticator(reader.page)
+    return reader
+  }
+
+  return {
+    origin,
+    addOperator,
+    open,
+    async [Symbol.asyncDispose]() {
+      const code = await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+      if (code !== 0) throw new Error(`The server ended with ${code}.\n${server.output()}`)
+    },
+  }
+}
+
+async function addAuthenticator(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('WebAuthn.enable')
+  await tools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Signs up by passkey in the English dialog, opened by the page's own button. */
+export async function signUpByPasskey(page: Page, name: string): Promise<void> {
+  await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  const box = page.getByRole('dialog')
+  await box.getByRole('button', { name: 'New here' }).click()
+  await box.getByLabel('Account name').fill(name)
+  await box.getByRole('button', { name: 'Create with a passkey' }).click()
+  await box.waitFor({ state: 'detached' })
+}

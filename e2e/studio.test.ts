@@ -1,0 +1,102 @@
+/** The studio and the desk for people: from a stranger to an expert, decided by an operator. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser, visit } from './browser.ts'
+import { signUpByPasskey, startStudioWorld, type StudioWorld } from './studio-world.ts'
+import { byAxe, violationsAt } from './violations.ts'
+
+const browser = useBrowser()
+let world: StudioWorld
+beforeAll(async () => {
+  world = await startStudioWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+/** Fills the form of an application; the name is the only part that differs. */
+async function fillApplication(page: Page, name: string): Promise<void> {
+  await page.getByLabel('English', { exact: true }).fill(name)
+  await page.getByLabel('About you').fill('Has watched the valley for eleven years.')
+  const match = page.getByLabel('Match', { exact: true })
+  await match.locator('option').nth(1).waitFor({ state: 'attached' })
+  await match.selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Draw', exact: true }).click()
+  await page.getByLabel('Why').fill('Both sides tire after seventy minutes.')
+}
+
+describe('a stranger', () => {
+  test('applies in the studio, is admitted on the desk with a reason, and reads it on the own page', async () => {
+    await using stranger = await world.open(browser())
+    const { page } = stranger
+    await visit(page, '/studio')
+    await signUpByPasskey(page, 'Reader in the rain')
+    const send = page.getByRole('button', { name: 'Send application' })
+    // pressed with nothing filled in, it says what is missing and goes there
+    await send.click()
+    await page.getByText('Give a name in one language.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('lang'))).toBe('zh-Hans')
+    await fillApplication(page, 'Touchline official')
+    await send.click()
+    await page.getByText('This name reads like the site or a model.').waitFor()
+    await page.getByLabel('English', { exact: true }).fill('Ada Rain')
+    await send.click()
+    await page.getByText('Your application is with the operators.', { exact: false }).waitFor()
+
+    await using operator = await world.open(browser())
+    await visit(operator.page, '/desk')
+    await signUpByPasskey(operator.page, 'On duty')
+    await operator.page.getByText('This account is no operator.', { exact: false }).waitFor()
+    await world.addOperator('On duty')
+    await operator.page.reload()
+    await operator.page.getByText('1 application').waitFor()
+    await operator.page.getByRole('link', { name: 'Open', exact: true }).click()
+    const entry = operator.page.getByRole('article', { name: 'Ada Rain' })
+    await entry.getByRole('button', { name: 'Admit' }).click()
+    await entry.getByText('Give a reason.').waitFor()
+    await entry.getByLabel('Reason').fill('Says where it may be wrong.')
+    await entry.getByRole('button', { name: 'Admit' }).click()
+    await operator.page.getByText('No application waits.').waitFor()
+    await operator.page.getByRole('link', { name: 'Audit trail' }).click()
+    await operator.page.getByText('application admitted').waitFor()
+
+    await visit(page, '/me')
+    await page.getByText('Says where it may be wrong.').waitFor()
+    await page.getByRole('link', { name: 'Studio' }).click()
+    await page.getByRole('heading', { name: 'Ada Rain' }).waitFor()
+    await page.getByRole('link', { name: 'Public page' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ada Rain' }).waitFor()
+    expect(stranger.said.filter((words) => !words.includes('400'))).toEqual([])
+  })
+})
+
+describe.each([
+  { base: '', widths: [1440, 768, 390, 320] },
+  { base: '/h5', widths: [390, 320] },
+])('everyone can use it, at base path "$base"', ({ base, widths }) => {
+  test.each(['zh', 'zht', 'en'] as const)(
+    'no axe violation, in %s',
+    async (language) => {
+      await using reader = await world.open(browser(), byAxe)
+      const { page } = reader
+      const name = `Viewer ${base} ${language}`.replace('/', '')
+      await visit(page, `${base}/studio`)
+      expect(await violationsAt(page, widths)).toEqual([])
+      await signUpByPasskey(page, name)
+      await world.addOperator(name)
+      await reader.context.addCookies([
+        { name: 'touchline_language', value: language, url: world.origin },
+      ])
+      await page.evaluate((chosen) => localStorage.setItem('touchline:language', chosen), language)
+      await page.reload()
+      await page.locator('form select').first().waitFor()
+      await page.locator('form button[type="submit"]').click()
+      await page.locator('form [role="alert"]').waitFor()
+      expect(await violationsAt(page, widths)).toEqual([])
+      for (const tab of ['', '?tab=experts', '?tab=log']) {
+        await visit(page, `${base}/desk${tab}`)
+        await page.locator('main section h2').first().waitFor()
+        expect(await violationsAt(page, widths)).toEqual([])
+      }
+    },
+    120_000,
+  )
+})

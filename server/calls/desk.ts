@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { CallName } from '../../contract/calls.ts'
+import { codes } from '../../contract/values.ts'
+import type { Tables } from '../db/tables.ts'
+import { decide, listApplications } from '../desk/applications.ts'
+import { listActions } from '../desk/audit.ts'
+import { findOverview } from '../desk/overview.ts'
+import type { HandlersOf } from '../http/answers.ts'
+import { Refusal } from '../http/refusal.ts'
+import { readableText } from '../studio/readable-text.ts'
+
+type DeskCall = Extract<CallName, `desk${string}`>
+
+/** The calls of the desk. Every change is an entry of the audit trail, in its own transaction. */
+export function deskCalls(db: Kysely<Tables>): HandlersOf<DeskCall> {
+  return {
+    deskOverview: {
+      answer: (_, __, { who }) => findOverview(db, who),
+    },
+    deskApplications: {
+      answer: (_, language) => listApplications(db, language),
+    },
+    deskDecide: {
+      async answer({ id, admit, reason }, _, { who }) {
+        const decision = { id, admit, reason: reasonOf(reason), by: who.ownerId }
+        const result = await decide(db, decision)
+        if (result === 'no such application') throw new Refusal(codes.notFound, 'id')
+        if (result !== 'done') throw new Refusal(codes.conflict, result)
+        return {}
+      },
+    },
+    deskAudit: {
+      answer: (page) => listActions(db, page),
+    },
+  }
+}
+
+function reasonOf(text: string): string {
+  const reason = readableText(text)
+  if (reason === null) throw new Refusal(codes.badRequest, 'data.reason')
+  return reason
+}

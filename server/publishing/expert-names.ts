@@ -1,0 +1,93 @@
+/**
+ * Names of experts: what is allowed, and which names count as the same. A name must not look like
+ * somebody else's, a model's or the site's own.
+ */
+import type { GivenNames } from '../../contract/calls/studio.ts'
+import { textLimits } from '../../contract/text-limits.ts'
+import { languages, type Language, type Words } from '../../contract/values.ts'
+
+export type NameReason = 'empty' | 'form' | 'script' | 'reserved' | 'taken'
+export interface NameFault {
+  /** Null where no name is given in any language. */
+  language: Language | null
+  reason: NameReason
+}
+
+const shortest = 2
+
+// Unicode Technical Standard 39, "highly restrictive": Latin beside Chinese, Japanese or Korean
+// letters. Other scripts have letters that look Latin.
+const letters =
+  /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{M}\p{Nd}ー ·・.'’-]*$/u
+const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]|\p{M}{4}/u
+
+/** What only the site itself is called, as first keys. */
+const reserved = ['touchline', '球鉴', '球鑑', '官方', '客服', 'official', 'admin', 'moderator']
+/** A person must not be taken for a model. */
+const models = ['模型', 'model']
+
+/** Letters and digits, as they are written, each with the letter that it looks like. */
+const alike = new Map(
+  'Il 1l ıi łl 0o øo ØO đd ɑa ɡg ロ口 カ力 エ工 ト卜 ハ八 ニ二 タ夕 ー一 オ才'
+    .split(' ')
+    .map(([letter = '', like = '']) => [letter, like]),
+)
+
+// upper case first: it makes "ß" equal to "ss"
+const folded = (text: string) => text.toUpperCase().toLowerCase()
+
+/**
+ * The keys of a name: names that share one are the same name. Width, case, accents, spaces and
+ * signs are ignored. The second key takes letters that look alike for one.
+ */
+export function nameKeys(name: string): string[] {
+  const bare = name.normalize('NFKD').replaceAll(/[^\p{L}\p{Nd}]/gu, '')
+  const seen = Array.from(bare, (letter) => alike.get(letter) ?? letter).join('')
+  return [folded(bare), folded(seen).replaceAll('rn', 'm').replaceAll('vv', 'w')]
+}
+
+const clean = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ')
+
+/** The names as they are stored: NFKC, trimmed; a language without one is left out. */
+export function cleanNames(given: GivenNames): GivenNames {
+  const names: GivenNames = {}
+  for (const language of languages) {
+    const name = clean(given[language] ?? '')
+    if (name !== '') names[language] = name
+  }
+  return names
+}
+
+/**
+ * The first fault of cleaned names; null for none. `taken` are the keys of the names of everybody
+ * else.
+ */
+export function nameFault(names: GivenNames, taken: ReadonlySet<string>): NameFault | null {
+  const given = languages.flatMap((language) => {
+    const name = names[language]
+    return name === undefined ? [] : [{ language, name }]
+  })
+  if (given.length === 0) return { language: null, reason: 'empty' }
+  for (const { language, name } of given) {
+    const reason = reasonAgainst(name, taken)
+    if (reason) return { language, reason }
+  }
+  return null
+}
+
+function reasonAgainst(name: string, taken: ReadonlySet<string>): NameReason | null {
+  const length = Array.from(name).length
+  const keys = nameKeys(name)
+  if (length < shortest || length > textLimits.expertName || unseen.test(name) || keys.includes(''))
+    return 'form'
+  if (!letters.test(name)) return 'script'
+  if ([...reserved, ...models].some((word) => keys.some((key) => key.includes(word))))
+    return 'reserved'
+  return keys.some((key) => taken.has(key)) ? 'taken' : null
+}
+
+/** The names in every language: where one is missing, the first that is given. */
+export function everyLanguage(names: GivenNames): Words {
+  const first = names.zh ?? names.zht ?? names.en ?? ''
+  return { zh: names.zh ?? first, zht: names.zht ?? first, en: names.en ?? first }
+}

@@ -1,0 +1,20 @@
+import type { Language } from '../../contract/values.ts'
+import type { Question } from './queries.ts'
+
+// Fetched by the browser only: the answers are for operators.
+
+export const deskOverviewQuery = (lang: Language): Question<'deskOverview'> => ({
+  name: 'deskOverview',
+  data: {},
+  lang,
+})
+export const deskApplicationsQuery = (lang: Language): Question<'deskApplications'> => ({
+  name: 'deskApplications',
+  data: {},
+  lang,
+})
+export const deskAuditQuery = (lang: Language, before?: number): Question<'deskAudit'> => ({
+  name: 'deskAudit',
+  data: { size: 30, ...(before !== undefined && { before }) },
+  lang,
+})

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { deskAuditQuery } from '../../api/desk-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { LocalTime, useLanguage } from '../../app/nav.tsx'
+import { Block } from '../../parts/block.tsx'
+import button from '../../parts/button.module.css'
+import { Failed } from '../../parts/failed.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import styles from './desk.module.css'
+import { useOwn } from './words.ts'
+
+/** What operators did: who, when, what, before and after. */
+export function Audit() {
+  const { audit } = useOwn()
+  const [before, setBefore] = useState<number | undefined>(undefined)
+  const outcome = useAnswer(deskAuditQuery(useLanguage(), before))
+  return (
+    <section aria-labelledby="audit">
+      <h2 id="audit" className={styles.title}>
+        {audit.title}
+      </h2>
+      <p className={styles.quiet}>{audit.note}</p>
+      <Block
+        outcome={outcome}
+        skeleton={<Skeleton width="100%" height={200} />}
+        renderFailed={(failure) => <Failed failure={failure} title={audit.failed} brief />}
+      >
+        {({ records, next }) => (
+          <>
+            <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="audit">
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    {audit.columns.map((column) => (
+                      <th key={column} scope="col">
+                        {column}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {records.map((record) => (
+                    <tr key={record.id}>
+                      <td>
+                        <LocalTime value={record.at} format="month-day-time" />
+                      </td>
+                      <td>{record.who}</td>
+                      <td lang="en">{record.action}</td>
+                      <td>{record.subject}</td>
+                      <td className={styles.state}>{shown(record.before)}</td>
+                      <td className={styles.state}>{shown(record.after)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <p className={styles.buttons}>
+              {before !== undefined && (
+                <button
+                  type="button"
+                  className={button.button}
+                  onClick={() => setBefore(undefined)}
+                >
+                  {audit.latest}
+                </button>
+              )}
+              {next !== null && (
+                <button type="button" className={button.button} onClick={() => setBefore(next)}>
+                  {audit.earlier}
+                </button>
+              )}
+            </p>
+          </>
+        )}
+      </Block>
+    </section>
+  )
+}
+
+const shown = (state: unknown) => (state === null ? '' : JSON.stringify(state))

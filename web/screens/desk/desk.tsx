@@ -1,0 +1,162 @@
+import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ResultOf } from '../../../contract/calls.ts'
+import { codes } from '../../../contract/values.ts'
+import { askToSignIn } from '../../account/sign-in.ts'
+import { useAccount } from '../../api/act.ts'
+import { deskOverviewQuery } from '../../api/desk-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { desk, href } from '../../app/links.ts'
+import { Go, LocalTime, useLanguage, usePlace } from '../../app/nav.tsx'
+import { Block } from '../../parts/block.tsx'
+import button from '../../parts/button.module.css'
+import { Failed } from '../../parts/failed.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import tabs from '../../parts/tabs.module.css'
+import { Applications } from './applications.tsx'
+import { Audit } from './audit.tsx'
+import styles from './desk.module.css'
+import { deskTabs, type DeskTab } from './link.ts'
+import { useOwn } from './words.ts'
+
+type Overview = ResultOf<'deskOverview'>
+
+/** Milliseconds between two readings of what waits. */
+const refreshed = 5_000
+
+/** The desk. The page is the same for everyone; its content is answered to operators only. */
+export default function Desk() {
+  const own = useOwn()
+  return (
+    <div className={styles.page}>
+      <h1>{own.page.title}</h1>
+      {useAccount() ? <OnDuty /> : <Visitor />}
+    </div>
+  )
+}
+
+function Visitor() {
+  const own = useOwn()
+  return (
+    <div className={styles.notice}>
+      <p>{own.visitor}</p>
+      <button type="button" className={button.button} onClick={() => askToSignIn()}>
+        {own.signIn}
+      </button>
+    </div>
+  )
+}
+
+function OnDuty() {
+  const own = useOwn()
+  const client = useQueryClient()
+  const outcome = useAnswer(deskOverviewQuery(useLanguage()))
+  useEffect(() => {
+    const timer = setInterval(
+      () => void client.invalidateQueries({ queryKey: ['deskOverview'] }),
+      refreshed,
+    )
+    return () => clearInterval(timer)
+  }, [client])
+  return (
+    <Block
+      outcome={outcome}
+      skeleton={<Skeleton width="100%" height={320} />}
+      renderFailed={(failure) =>
+        failure.code === codes.operatorsOnly ? (
+          <p className={styles.notice}>{own.operatorsOnly}</p>
+        ) : (
+          <Failed failure={failure} title={own.failed} />
+        )
+      }
+    >
+      {(overview) => <Tabs overview={overview} />}
+    </Block>
+  )
+}
+
+function Tabs({ overview }: { overview: Overview }) {
+  const own = useOwn()
+  const place = usePlace()
+  const tab: DeskTab = (place.name === 'desk' ? place.parameters.tab : undefined) ?? 'overview'
+  return (
+    <>
+      <ChangesAllowed overview={overview} />
+      <nav className={tabs.tabs} aria-label={own.page.title}>
+        <ul>
+          {deskTabs.map((one) => (
+            <li key={one}>
+              <Go
+                to={href(desk, one === 'overview' ? {} : { tab: one })}
+                stay
+                {...(one === tab && { 'aria-current': 'page' })}
+              >
+                {own.tabs[one]}
+              </Go>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {tab === 'overview' && <NeedsYou overview={overview} />}
+      {tab === 'experts' && <Applications />}
+      {tab === 'log' && <Audit />}
+    </>
+  )
+}
+
+/** Until when changes are allowed. After that the first change asks for the passkey. */
+function ChangesAllowed({ overview: { name, changesUntil } }: { overview: Overview }) {
+  const own = useOwn()
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: ['deskOverview'] })
+  return (
+    <p className={styles.allowed}>
+      <strong>{name}</strong>
+      {changesUntil === null ? (
+        <>
+          {own.readOnly}
+          <button type="button" className={button.button} onClick={() => askToSignIn(refresh)}>
+            {own.signInAgain}
+          </button>
+        </>
+      ) : (
+        <span>
+          {own.changesUntil} <LocalTime value={changesUntil} format="time" />
+        </span>
+      )}
+    </p>
+  )
+}
+
+function NeedsYou({ overview: { waiting } }: { overview: Overview }) {
+  const own = useOwn()
+  const needed = waiting
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1))
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs" className={styles.title}>
+        {own.needs}
+      </h2>
+      {needed.length === 0 ? (
+        <p className={styles.quiet}>{own.nothing}</p>
+      ) : (
+        <ul className={styles.todo}>
+          {needed.map(({ kind, count, since }) => (
+            <li key={kind}>
+              <span>
+                <strong>{own.waiting[kind].title(count)}</strong>
+                <span className={styles.quiet}>
+                  {own.since} <LocalTime value={since} format="month-day-time" />
+                </span>
+              </span>
+              <Go to={href(desk, { tab: own.waiting[kind].tab })} className={button.button}>
+                {own.open}
+              </Go>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

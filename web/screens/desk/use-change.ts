@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { CallName, DataOf } from '../../../contract/calls.ts'
+import { codes } from '../../../contract/values.ts'
+import { askToSignIn } from '../../account/sign-in.ts'
+import { useAct } from '../../api/act.ts'
+import { useOwn } from './words.ts'
+
+/**
+ * Sends a change of the desk. Where the sign-in is too old it asks for the passkey, then sends it.
+ * The error's text stands until the next attempt.
+ */
+export function useChange<N extends CallName>(name: N, refreshed: readonly CallName[]) {
+  const own = useOwn()
+  const act = useAct()
+  const client = useQueryClient()
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function change(data: DataOf<N>, signedIn = false): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setError(null)
+    const { code, msg } = await act(name, data)
+    setBusy(false)
+    const tooOld = code === codes.conflict && msg.endsWith('signIn')
+    if (tooOld && !signedIn) return askToSignIn(() => void change(data, true))
+    if (code !== codes.ok) setError(tooOld ? own.notVerified : msg || own.unknown)
+    for (const query of [...refreshed, 'deskOverview', 'deskAudit'])
+      void client.invalidateQueries({ queryKey: [query] })
+  }
+
+  return { change: (data: DataOf<N>) => change(data), error, busy }
+}

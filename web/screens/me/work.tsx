@@ -1,0 +1,58 @@
+import type { ResultOf } from '../../../contract/calls.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { studioQuery } from '../../api/studio-queries.ts'
+import { desk, href, studio } from '../../app/links.ts'
+import { Go, LocalTime, useLanguage } from '../../app/nav.tsx'
+import button from '../../parts/button.module.css'
+import page from './me.module.css'
+import { useOwn } from './words.ts'
+import styles from './work.module.css'
+
+/** The ways to the studio and, for operators, to the desk; and what became of an application. */
+export function Work() {
+  const { work } = useOwn()
+  const { data } = useAnswer(studioQuery(useLanguage()))
+  return (
+    <section aria-labelledby="work">
+      <h2 id="work" className={page.sideTitle}>
+        {work.title}
+      </h2>
+      {data !== undefined && <State mine={data} />}
+      <p className={styles.ways}>
+        <Go to={href(studio)} className={button.button}>
+          {work.studio}
+        </Go>
+        {data?.operator === true && (
+          <Go to={href(desk)} className={button.button}>
+            {work.desk}
+          </Go>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function State({ mine: { expert, applications } }: { mine: ResultOf<'studioMine'> }) {
+  const { work } = useOwn()
+  const language = useLanguage()
+  const [latest] = applications
+  return (
+    <>
+      {latest === undefined && expert === null && <p className={styles.state}>{work.none}</p>}
+      {latest !== undefined && (
+        <p className={styles.state}>
+          {work.states[latest.state]}{' '}
+          <LocalTime value={latest.decidedAt ?? latest.at} format="date" />
+          {latest.reason !== null && latest.reason !== '' && (
+            <span className={styles.reason}>{latest.reason}</span>
+          )}
+        </p>
+      )}
+      {expert !== null && (
+        <p className={styles.state}>
+          {work.as} <strong>{expert.names[language]}</strong>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ResultOf } from '../../../contract/calls.ts'
+import { href, me } from '../../app/links.ts'
+import { Go, LocalTime } from '../../app/nav.tsx'
+import button from '../../parts/button.module.css'
+import { ApplicationForm } from './application-form.tsx'
+import styles from './studio.module.css'
+import { useOwn } from './words.ts'
+
+type Mine = ResultOf<'studioMine'>
+
+/** The way to become an expert: what is asked, the form, and what became of it. */
+export function Application({ mine }: { mine: Mine }) {
+  const { apply } = useOwn()
+  return (
+    <div className={styles.columns}>
+      <div>
+        <p className={styles.quiet}>{apply.about}</p>
+        <NextStep mine={mine} />
+      </div>
+      <aside>
+        {mine.applications.length > 0 && (
+          <section aria-labelledby="applications">
+            <h2 id="applications" className={styles.sideTitle}>
+              {apply.mine}
+            </h2>
+            <ApplicationList applications={mine.applications} />
+          </section>
+        )}
+        <section aria-labelledby="judged">
+          <h2 id="judged" className={styles.sideTitle}>
+            {apply.judged.title}
+          </h2>
+          <ul className={styles.notes}>
+            {apply.judged.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="then">
+          <h2 id="then" className={styles.sideTitle}>
+            {apply.admitted.title}
+          </h2>
+          <ul className={styles.notes}>
+            {apply.admitted.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+      </aside>
+    </div>
+  )
+}
+
+function NextStep({ mine: { passkey, open, applications } }: { mine: Mine }) {
+  const { apply } = useOwn()
+  const [latest] = applications
+  if (!passkey)
+    return (
+      <div className={styles.notice}>
+        <p>{apply.needsPasskey}</p>
+        <Go to={href(me)} className={button.button}>
+          {apply.addPasskey}
+        </Go>
+      </div>
+    )
+  if (latest?.state === 'waiting')
+    return (
+      <div className={styles.notice} role="status">
+        <p>{apply.waiting}</p>
+      </div>
+    )
+  return <ApplicationForm open={open} />
+}
+
+/** The applications of the account with what became of each. */
+function ApplicationList({ applications }: { applications: Mine['applications'] }) {
+  const { apply } = useOwn()
+  return (
+    <ul className={styles.notes}>
+      {applications.map(({ id, at, state, reason, againFrom }) => (
+        <li key={id}>
+          <LocalTime value={at} format="date" /> <strong>{apply.states[state]}</strong>
+          {reason !== null && reason !== '' && <span className={styles.reason}>{reason}</span>}
+          {againFrom !== null && (
+            <span className={styles.reason}>
+              {apply.againFrom} <LocalTime value={againFrom} format="date" />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Shape } from './en.ts'
+
+const days = ['未来 24 小时', '一天后']
+
+export const zh: Shape = {
+  page: { title: '工作室', description: '专家在这里写方案，读者在这里申请成为专家。' },
+  visitor: '工作室面向账号：登录后可以写方案，或者申请写方案。',
+  signIn: '登录',
+  failed: '工作室没有加载出来',
+  publicPage: '公开主页',
+  today: (plans, limit) =>
+    limit === null ? `今天封存 ${plans} 份` : `今天封存 ${plans} 份，上限 ${limit} 份`,
+  limitEnds: (settled) => `结算满 ${settled} 份后取消这一上限。`,
+  withdrawn: '值班员已停止你的发布。战绩照旧公开。',
+  apply: {
+    about: '每个人都从第 1 号开始。能定多高的价、上不上榜，只看封存后的战绩。',
+    needsPasskey: '申请需要有通行密钥的账号。',
+    addPasskey: '添加通行密钥',
+    waiting: '申请已递交。答复和理由会写在这里。',
+    mine: '我的申请',
+    states: { waiting: '等待答复', admitted: '通过', declined: '谢绝' },
+    againFrom: '可再次申请：',
+    judged: {
+      title: '审什么',
+      items: [
+        '样稿有没有可查的事实，说没说哪里可能错。',
+        '有没有联系方式、站外链接、保证式的话。',
+        '不审你看好谁，也不审过去的战绩：站外的战绩无法核验。',
+      ],
+    },
+    admitted: {
+      title: '通过之后',
+      items: [
+        '方案从第 1 号起连续编号，不能重来。',
+        '前 10 份计入的方案只能免费。',
+        '计入满 10 份才上榜。',
+      ],
+    },
+    name: '署名',
+    nameHint: '至少写一种语言。没写的语言，读者看到第一个写出的署名。',
+    languageNames: { zh: '简体中文', zht: '繁体中文', en: 'English' },
+    languages: '写作语言',
+    bio: '简介',
+    bioHint: '几句话即可，通过后公开。',
+    sample: '样稿',
+    sampleHint: '挑一场还没开赛的比赛。样稿只给值班员看，不算战绩，不公开。',
+    day: '日期',
+    days: (day) => days[day] ?? `${day} 天后`,
+    match: '比赛',
+    choose: '选一场比赛',
+    noMatch: '这 24 小时没有比赛',
+    pick: '你的选择',
+    analysis: '理由',
+    agreed: [
+      '方案截止后不能改，永远不能删；黑和红一样留着。',
+      '一人一个专家身份，不代笔。',
+      '署名与简介从通过那天起公开。',
+    ],
+    send: '递交申请',
+    sending: '递交中',
+    answered: '值班员会写明理由答复。',
+    atOnce: '递交后即可写方案：每天 3 份，直到结算满 30 份。',
+    missing: {
+      'name.zh': '请至少用一种语言写署名。',
+      languages: '请至少选一种语言。',
+      about: '请写几句简介。',
+      'sample.matchId': '请选一场比赛。',
+      'sample.pick': '请三选一。',
+      'sample.analysis': '请写出理由。',
+    },
+    nameErrors: {
+      empty: '请至少用一种语言写署名。',
+      form: '署名为 2 至 24 个可见字符。',
+      script: '署名只能用中文、日文、韩文或拉丁字母。',
+      reserved: '这个署名会被误认为本站或模型。',
+      taken: '这个署名已有专家使用，或与其过于相似。',
+    },
+    unreadable: '这里的内容无法显示，或已不再可行。',
+    unknown: '服务没有按预期答复，申请没有递交。',
+  },
+}

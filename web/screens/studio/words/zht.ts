@@ -1,0 +1,81 @@
+import type { Shape } from './en.ts'
+
+const days = ['未來 24 小時', '一天後']
+
+export const zht: Shape = {
+  page: { title: '工作室', description: '專家在此寫方案，讀者在此申請成為專家。' },
+  visitor: '工作室供帳戶使用：登入後可寫方案，或申請寫方案。',
+  signIn: '登入',
+  failed: '工作室未能載入',
+  publicPage: '公開主頁',
+  today: (plans, limit) =>
+    limit === null ? `今日封存 ${plans} 份` : `今日封存 ${plans} 份，上限 ${limit} 份`,
+  limitEnds: (settled) => `結算滿 ${settled} 份後取消這個上限。`,
+  withdrawn: '值班員已終止你的發布。戰績照舊公開。',
+  apply: {
+    about: '人人由第 1 號開始。可定多高的價、能否上榜，只看封存後的戰績。',
+    needsPasskey: '申請須有設有通行密鑰的帳戶。',
+    addPasskey: '加入通行密鑰',
+    waiting: '申請已遞交。答覆及理由會寫在這裏。',
+    mine: '我的申請',
+    states: { waiting: '等待答覆', admitted: '通過', declined: '謝絕' },
+    againFrom: '可再次申請：',
+    judged: {
+      title: '審甚麼',
+      items: [
+        '樣稿有沒有可查的事實，有否說明哪裏可能錯。',
+        '有沒有聯絡方法、站外連結、保證式的話。',
+        '不審你看好誰，亦不審過往戰績：站外的戰績無從核驗。',
+      ],
+    },
+    admitted: {
+      title: '通過之後',
+      items: [
+        '方案由第 1 號起連續編號，不能重來。',
+        '首 10 份計入的方案只可免費。',
+        '計入滿 10 份才上榜。',
+      ],
+    },
+    name: '署名',
+    nameHint: '至少寫一種語言。沒有寫的語言，讀者看到第一個寫出的署名。',
+    languageNames: { zh: '簡體中文', zht: '繁體中文', en: 'English' },
+    languages: '寫作語言',
+    bio: '簡介',
+    bioHint: '數句即可，通過後公開。',
+    sample: '樣稿',
+    sampleHint: '選一場未開賽的賽事。樣稿只供值班員閱讀，不計戰績，不公開。',
+    day: '日期',
+    days: (day) => days[day] ?? `${day} 天後`,
+    match: '賽事',
+    choose: '選一場賽事',
+    noMatch: '這 24 小時沒有賽事',
+    pick: '你的選擇',
+    analysis: '理由',
+    agreed: [
+      '方案截止後不能改，永遠不能刪；黑和紅一樣留着。',
+      '一人一個專家身份，不代筆。',
+      '署名與簡介由通過當日起公開。',
+    ],
+    send: '遞交申請',
+    sending: '遞交中',
+    answered: '值班員會寫明理由答覆。',
+    atOnce: '遞交後即可寫方案：每日 3 份，直至結算滿 30 份。',
+    missing: {
+      'name.zh': '請至少用一種語言寫署名。',
+      languages: '請至少選一種語言。',
+      about: '請寫數句簡介。',
+      'sample.matchId': '請選一場賽事。',
+      'sample.pick': '請三選一。',
+      'sample.analysis': '請寫出理由。',
+    },
+    nameErrors: {
+      empty: '請至少用一種語言寫署名。',
+      form: '署名為 2 至 24 個可見字元。',
+      script: '署名只可用中文、日文、韓文或拉丁字母。',
+      reserved: '這個署名會被誤認為本站或模型。',
+      taken: '這個署名已有專家使用，或與其過於相似。',
+    },
+    unreadable: '這裏的內容無法顯示，或已不可行。',
+    unknown: '服務沒有按預期答覆，申請未有遞交。',
+  },
+}
