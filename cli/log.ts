@@ -26,7 +26,13 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const witnesses = createCollector(settings.witnesses, console.error)
     const folder = join(settings.dataDir, 'log', databaseName(settings))
-    const key = await changeKey({ db: database.work, folder, name, witnesses })
+    const key = await changeKey({
+      db: database.work,
+      holder: database.worker,
+      folder,
+      name,
+      witnesses,
+    })
     console.log(`The log goes on under the key\n${formatVerifierKey(key)}`)
     return 0
   } finally {

@@ -4,7 +4,7 @@ import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { openDatabase } from './db/connect.ts'
+import { cutConnections, openDatabase } from './db/connect.ts'
 import { stopEmbedded } from './db/embedded/embedded.ts'
 import { databaseName, describeWorld } from './db/world.ts'
 import { feedOf } from './feeds/feeds.ts'
@@ -82,7 +82,7 @@ async function start(resources: Resources): Promise<void> {
     process.exit(1)
   })
   if (database.warning) console.warn(database.warning)
-  const versions = await resources.open(followDataVersions(database.db), {
+  const versions = await resources.open(followDataVersions(database.watch), {
     name: 'reading data versions',
     close: (made) => made.stop(),
     ...closing.versions,
@@ -105,6 +105,11 @@ async function start(resources: Resources): Promise<void> {
     startWork({
       log,
       db: database.work,
+      lease: {
+        db: database.watch,
+        holder: database.worker,
+        cut: () => cutConnections(database.work),
+      },
       feed,
       house,
       replay: settings.clockAt && { at: settings.clockAt, speed: settings.clockSpeed },

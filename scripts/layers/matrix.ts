@@ -389,7 +389,7 @@ const server: readonly Layer[] = [
       'server/http/refusal.ts',
       'server/http/response-cache.ts',
       'server/jobs/clock.ts',
-      'server/jobs/jobs.ts',
+      'server/jobs/lease.ts',
       'server/live/data-version.ts',
     ],
     types: ['server/witness/collect.ts'],

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type CompiledQuery, type LogEvent } from 'kysely'
-import { Pool, TypeOverrides, type PoolConfig } from 'pg'
+import { Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg'
 import { withoutPassword } from '../settings.ts'
 import type { EmbeddedDatabase } from './embedded/embedded.ts'
 import { joinEmbedded, startEmbedded } from './embedded/embedded.ts'
 import { FolderInUse } from './embedded/folder-lock.ts'
 import { migrate } from './migrate.ts'
+import { cut, endWhenSilent } from './silence.ts'
 import { nameStatements } from './named-statements.ts'
 import { prepareServerRole, serverRole } from './server-role.ts'
 import type { Tables } from './tables.ts'
@@ -17,6 +19,13 @@ export interface Database {
   db: Kysely<Tables>
   /** For jobs: ingesting a season takes longer than a call may. */
   work: Kysely<Tables>
+  /** The application_name of the connections of `work`: of this process alone. */
+  worker: string
+  /**
+   * For heartbeats, which must not wait for calls or jobs: answers or fails within 3 s for a
+   * connection and 3 s for a statement, whatever the network does.
+   */
+  watch: Kysely<Tables>
   embedded: EmbeddedDatabase | null
   /** What is less safe than it could be, as a message for the operator; null if nothing is. */
   warning: string | null
@@ -28,20 +37,63 @@ const types = new TypeOverrides()
 types.setTypeParser(20, Number)
 
 /**
+ * What each of our sessions needs, whatever the server's own settings are. Compiling costs more
+ * than any statement here takes. PostgreSQL notices within 25 s that the machine of a client has
+ * gone, and frees its locks; on a Unix socket these settings have no effect.
+ */
+const session = {
+  jit: 'off',
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 3,
+  tcp_user_timeout: 25_000,
+}
+const sessionOptions = Object.entries(session)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
+
+/** Milliseconds after the database's own time limit in which its answer has to arrive. */
+const answerTime = 1_000
+
+const connections = new WeakMap<Kysely<Tables>, Set<PoolClient>>()
+
+/**
  * A Kysely with its own pool. A lost connection fails only its query; the next query gets a fresh
- * one. `listen` is called for every statement.
+ * one. So does a connection that is silent for longer than a statement may take. `listen` is called
+ * for every statement.
  */
 export function pooled(
   config: PoolConfig,
   listen?: (query: CompiledQuery) => void,
 ): Kysely<Tables> {
-  const pool = new Pool({ types, connectionTimeoutMillis: 5_000, ...config })
+  const pool = new Pool({
+    types,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    options: sessionOptions,
+    ...config,
+  })
   pool.on('error', () => {})
+  const open = new Set<PoolClient>()
+  const limit = typeof config.statement_timeout === 'number' ? config.statement_timeout : 0
   // The pool does not listen to a client in use; without a listener its loss would end the
   // process. The query reports the loss.
-  pool.on('connect', (client) => nameStatements(client.on('error', () => {})))
+  pool.on('connect', (client) => {
+    open.add(client)
+    nameStatements(client.on('error', () => {}))
+    if (limit > 0) endWhenSilent(client, limit + answerTime)
+  })
+  pool.on('remove', (client) => open.delete(client))
   const log = listen && (({ query }: LogEvent) => listen(query))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
+  connections.set(db, open)
+  return db
+}
+
+/** Ends all connections of a pool, with what they are doing; the next query gets a fresh one. */
+export function cutConnections(db: Kysely<Tables>): void {
+  for (const client of connections.get(db) ?? []) cut(client)
 }
 
 /** Address of a database: a URL, or the socket of an embedded one. */
@@ -49,18 +101,24 @@ export type Place = string | { socket: string; user: string; database: string }
 
 export function at(place: Place): PoolConfig {
   return typeof place === 'string'
-    ? { connectionString: place }
+    ? { connectionString: withOptions(place, sessionOptions) }
     : { host: place.socket, user: place.user, database: place.database }
 }
 
 /** The same database for the server's role: as user if it needs no password, else by `-c role`. */
 export function asServer(place: Place): Place {
   if (typeof place !== 'string') return { ...place, user: serverRole }
+  return withOptions(place, `-c role=${serverRole}`)
+}
+
+/** The address with options for its sessions, besides those that it has. */
+function withOptions(place: string, more: string): string {
   const url = new URL(place)
-  url.searchParams.set(
-    'options',
-    `${url.searchParams.get('options') ?? ''} -c role=${serverRole}`.trim(),
-  )
+  // the name of a session says which of our servers it belongs to
+  url.searchParams.delete('application_name')
+  const options = url.searchParams.get('options') ?? ''
+  // what the operator has written comes last and wins
+  if (!options.includes(more)) url.searchParams.set('options', `${more} ${options}`.trim())
   return url.href
 }
 
@@ -104,17 +162,56 @@ export async function openDatabase(
     }
     const restricted = await prepare(place, world)
     const as = at(restricted && !options.operator ? asServer(place) : place)
-    const db = pooled({ ...as, max: 12, connectionTimeoutMillis: 2_500, statement_timeout: 5_000 })
-    const work = pooled({ ...as, max: 4, statement_timeout: 120_000 })
+    const pools = poolsAt(as)
     const close = async () => {
-      await Promise.all([db.destroy(), work.destroy()])
+      await closePools([pools.db, pools.work, pools.watch])
       await embedded?.stop()
     }
-    return { db, work, embedded, warning: restricted ? null : unrestricted, close }
+    return { ...pools, embedded, warning: restricted ? null : unrestricted, close }
   } catch (error) {
     await embedded?.stop()
     throw error
   }
+}
+
+function poolsAt(as: PoolConfig): Pick<Database, 'db' | 'work' | 'worker' | 'watch'> {
+  const worker = `touchline work ${randomUUID()}`
+  return {
+    db: pooled({
+      ...as,
+      application_name: 'touchline',
+      max: 12,
+      connectionTimeoutMillis: 2_500,
+      statement_timeout: 5_000,
+      lock_timeout: 4_500,
+      idle_in_transaction_session_timeout: 15_000,
+    }),
+    work: pooled({
+      ...as,
+      application_name: worker,
+      max: 4,
+      statement_timeout: 120_000,
+      idle_in_transaction_session_timeout: 60_000,
+    }),
+    worker,
+    watch: pooled({
+      ...as,
+      application_name: 'touchline watch',
+      max: 3,
+      connectionTimeoutMillis: 3_000,
+      statement_timeout: 2_000,
+    }),
+  }
+}
+
+/** Milliseconds in which connections may say goodbye; a silent one is cut then. */
+const closeTime = 500
+
+async function closePools(pools: readonly Kysely<Tables>[]): Promise<void> {
+  const closed = Promise.all(pools.map((db) => db.destroy()))
+  const timer = setTimeout(() => pools.forEach(cutConnections), closeTime)
+  await closed
+  clearTimeout(timer)
 }
 
 const unrestricted =

@@ -22,6 +22,7 @@ import * as clockNeverBehind from './migrations/0019-clock-never-behind.ts'
 import * as finishedWithoutScore from './migrations/0020-finished-without-score.ts'
 import * as reasonsInRows from './migrations/0021-reasons-in-rows.ts'
 import * as planRules from './migrations/0022-plan-rules.ts'
+import * as lease from './migrations/0030-lease.ts'
 import * as plansSetAside from './migrations/0035-plans-set-aside.ts'
 import * as operatorsAndApplications from './migrations/0040-operators-and-applications.ts'
 import { makeCodeSchema } from './code-schema.ts'
@@ -51,6 +52,7 @@ export const migrations = {
   '0020-finished-without-score': finishedWithoutScore,
   '0021-reasons-in-rows': reasonsInRows,
   '0022-plan-rules': planRules,
+  '0030-lease': lease,
   '0035-plans-set-aside': plansSetAside,
   '0040-operators-and-applications': operatorsAndApplications,
 }
@@ -60,7 +62,12 @@ export const migrations = {
  * follow from the closed lists. Throws, naming the migration that failed.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // two branches may land in another order than that of their numbers
+    allowUnorderedMigrations: true,
+  })
   const { error, results } = await migrator.migrateToLatest()
   if (!error) return makeCodeSchema(db)
   const failed = results?.find((result) => result.status === 'Error')?.migrationName

@@ -75,9 +75,9 @@ describe('with DATABASE_URL', () => {
     expect(await userOf(database.db)).toBe(serverRole)
     await database.close()
     // Options in the address stay in effect.
-    const again = await open(`${url}?options=${encodeURIComponent('-c application_name=mine')}`)
-    const { rows } = await sql`select current_setting('application_name') as name`.execute(again.db)
-    expect([rows, await userOf(again.db)]).toEqual([[{ name: 'mine' }], serverRole])
+    const again = await open(`${url}?options=${encodeURIComponent('-c work_mem=9MB')}`)
+    const { rows } = await sql`select current_setting('work_mem') as name`.execute(again.db)
+    expect([rows, await userOf(again.db)]).toEqual([[{ name: '9MB' }], serverRole])
     await again.close()
     await drop('of_superuser')
   })

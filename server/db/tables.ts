@@ -23,6 +23,7 @@ export interface Tables {
     speed: number
     not_before: Instant | null
   }
+  lease: { name: string; holder: string | null; renewed_at: Generated<Date> }
   live_event: {
     event_id: number
     kind: 'match' | 'plans' | 'all'

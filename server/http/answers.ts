@@ -18,6 +18,7 @@ import type { Topic } from '../live/data-version.ts'
 import type { Account, Who } from './identities.ts'
 import type { PageAsk } from './page.ts'
 import { messageOf, Refusal } from './refusal.ts'
+import { isUnavailable } from './unavailable.ts'
 import type { Prepared, ResponseCache } from './response-cache.ts'
 
 /** The identity that sent a request, and its IP address; empty for pages. */
@@ -147,6 +148,8 @@ export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
           ResultOf<typeof name>
         >
       } catch (error) {
+        if (isUnavailable(error))
+          return { code: codes.tryAgain, msg: messageOf(codes.tryAgain, language) }
         if (!(error instanceof Refusal)) throw error
         return {
           code: error.code === codes.ok ? codes.internal : error.code,

@@ -13,6 +13,7 @@ import { logFailure } from './log-failure.ts'
 import { MalformedJson } from './parse-json.ts'
 import { httpStatus, messageOf, Refusal } from './refusal.ts'
 import { validationLines } from './schema-messages.ts'
+import { isUnavailable } from './unavailable.ts'
 
 /**
  * The public form of an error: a code, and for an invalid payload its fields and what is expected.
@@ -28,7 +29,7 @@ function codeOf(error: unknown, language: Language): { code: Code; about: string
       about: validationLines(validation, validationContext ?? 'body', language),
     }
   if (code !== undefined && temporary.has(code)) return { code: codes.tryAgain, about: '' }
-  if (isDatabaseUnavailable(code, error)) return { code: codes.tryAgain, about: '' }
+  if (isUnavailable(error)) return { code: codes.tryAgain, about: '' }
   if (statusCode === 429) return { code: codes.tooManyRequests, about: '' }
   if (statusCode === 404) return { code: codes.notFound, about: '' }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
@@ -50,18 +51,6 @@ const reasons: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'body',
 }
 const shortReason = (code: string | undefined) => reasons[code ?? ''] ?? ''
-
-/**
- * Temporary database errors: PostgreSQL's classes 08 (connection), 53 (resources) and 57 (operator
- * intervention), and the socket's errors.
- */
-function isDatabaseUnavailable(code: string | undefined, error: unknown): boolean {
-  if (code !== undefined && /^(08|53|57)...$|^(ECONN|EPIPE|ENOENT)/.test(code)) return true
-  return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  )
-}
 
 /** Answers every error of a call in the envelope. */
 export function registerErrors(app: FastifyInstance): void {

@@ -1,14 +1,17 @@
 /** Several servers on one database: one works, the others serve and take over. */
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { at, pooled } from '../db/connect.ts'
+import { at, cutConnections, pooled } from '../db/connect.ts'
+import { startFaultProxy } from '../db/test-fault-proxy.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { Feed } from '../feeds/feed.ts'
 import { findPresent } from '../live/events.ts'
 import { storeLastRound } from './catch-up.ts'
 import { publishPlans } from '../publishing/publish.ts'
-import { startWork, workKey, type SiteWork } from './jobs.ts'
+import { startWork, type SiteWork } from './jobs.ts'
+import { takeLease } from './lease.ts'
 import { addExperts, addLeague, addMatches, draftOf } from '../db/test-world.ts'
 
 let database: TestDatabase
@@ -42,12 +45,21 @@ function start(
   begin = () => Promise.resolve(),
   unsigned: string | null = null,
   sign = () => {},
+  url = database.url,
 ): Server {
-  const db = pooled({ ...at(database.url), application_name: name, max: 4 })
+  const db = pooled({ ...at(url), application_name: name, max: 4, statement_timeout: 60_000 })
+  const watch = pooled({
+    ...at(url),
+    application_name: 'watch',
+    max: 2,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 2_000,
+  })
   const said: string[] = []
   let rounds = 0
   const work = startWork({
     db,
+    lease: { db: watch, holder: name, cut: () => cutConnections(db) },
     feed,
     house: { publishDue: () => Promise.resolve({ published: 0, refused: [] }) },
     log: { begin, round: async () => sign(), problem: () => unsigned },
@@ -58,7 +70,9 @@ function start(
   work.caughtUp.catch(() => {})
   const stop = async () => {
     await work.stop()
-    await db.destroy()
+    // a silent connection does not say goodbye
+    setTimeout(() => [db, watch].forEach(cutConnections), 500).unref()
+    await Promise.all([db.destroy(), watch.destroy()])
   }
   opened.push(stop)
   return {
@@ -83,6 +97,19 @@ async function administer(what: RawBuilder<unknown>): Promise<void> {
   const admin = pooled({ ...at(url.href), max: 1 })
   await what.execute(admin)
   await admin.destroy()
+}
+
+/** Another working server, which does nothing; takes the lease from whoever has it. */
+async function holdLease(): Promise<() => Promise<void>> {
+  const holder = 'idle'
+  const db = pooled({ ...at(database.url), application_name: holder, max: 1 })
+  await sql`update lease set holder = null`.execute(db)
+  const lease = await takeLease({ db, holder, logLine: () => {} })
+  if (!lease) throw new Error('The lease is held')
+  return async () => {
+    await lease.release()
+    await db.destroy()
+  }
 }
 
 /** Closes every connection of the server, as a restart of the database does. */
@@ -113,12 +140,9 @@ test('a signing problem is reported by the working server, for as long as it wor
   const first = start('first', silent, undefined, 'no space left')
   await first.caughtUp
   expect(first.problem()).toBe('no space left')
-  await database.owner.connection().execute(async (working) => {
-    await cut('first')
-    await sql`select pg_advisory_lock(${workKey})`.execute(working)
-    await vi.waitFor(() => expect(first.problem()).toBeNull(), within)
-    await sql`select pg_advisory_unlock(${workKey})`.execute(working)
-  })
+  const release = await holdLease()
+  await vi.waitFor(() => expect(first.problem()).toBeNull(), within)
+  await release()
   await vi.waitFor(() => expect(first.problem()).toBe('no space left'), within)
 })
 
@@ -135,17 +159,15 @@ test('the time of the source’s last update is stored: that of the last reading
 })
 
 test('beside a server without a finished round there is nothing to serve: the second one waits', async () => {
-  await database.owner.connection().execute(async (working) => {
-    await sql`select pg_advisory_lock(${workKey})`.execute(working)
-    const second = start('second')
-    await delay(2_500)
-    expect(await isReady(second)).toBe(false)
-    await storeLastRound(database.db, new Date())
-    await vi.waitFor(async () => expect(await isReady(second)).toBe(true), within)
-    expect(second.rounds()).toBe(0)
-    await sql`select pg_advisory_unlock(${workKey})`.execute(working)
-    await vi.waitFor(() => expect(second.rounds()).toBeGreaterThan(0), within)
-  })
+  const release = await holdLease()
+  const second = start('second')
+  await delay(2_500)
+  expect(await isReady(second)).toBe(false)
+  await storeLastRound(database.db, new Date())
+  await vi.waitFor(async () => expect(await isReady(second)).toBe(true), within)
+  expect(second.rounds()).toBe(0)
+  await release()
+  await vi.waitFor(() => expect(second.rounds()).toBeGreaterThan(0), within)
 })
 
 test('a server on standby survives an unreachable database, reports it meanwhile, and still takes over', async () => {
@@ -250,6 +272,70 @@ test('a server that lost its lock with its connection stops working once another
     const both = [first.rounds(), second.rounds()].filter((rounds) => rounds > 1)
     expect(both.length).toBeLessThan(2)
   }
+})
+
+test('F-13: a working server whose machine vanishes is replaced within 60 s, and its locks end', async () => {
+  const proxy = await startFaultProxy(
+    join(process.env['TOUCHLINE_TEST_SOCKET'] ?? '', '.s.PGSQL.5432'),
+  )
+  opened.push(() => proxy.close())
+  const { username, pathname } = new URL(database.url)
+  const url = `postgresql://${username}@127.0.0.1:${proxy.port}${pathname}`
+  const first = start('first', silent, undefined, null, undefined, url)
+  await first.caughtUp
+  // it vanishes in the middle of a transaction that others need
+  const locked = pooled({ ...at(url), application_name: 'first', max: 1 })
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  opened.push(async () => {
+    over.resolve()
+    cutConnections(locked)
+    await locked.destroy()
+  })
+  void locked
+    .transaction()
+    .execute(async (tx) => {
+      await sql`lock table clock in access exclusive mode`.execute(tx)
+      begun.resolve()
+      await over.promise
+    })
+    .catch(() => {})
+  await begun.promise
+  proxy.silenceAll()
+  const second = start('second')
+  await second.caughtUp
+  await vi.waitFor(() => expect(second.rounds()).toBeGreaterThan(0), { timeout: 59_000 })
+  // cut off, the first one has stopped by itself
+  first.rounds()
+  await delay(3_000)
+  expect(first.rounds()).toBe(0)
+  expect(first.problem()).not.toBeNull()
+  proxy.heal()
+  await vi.waitFor(() => expect(first.problem()).toBeNull(), within)
+  expect(first.rounds()).toBe(0)
+}, 120_000)
+
+test('a lease that is renewed is not taken, and one that is not is taken at its end', async () => {
+  const working = (holder: string) => {
+    const db = pooled({ ...at(database.url), application_name: holder, max: 2 })
+    opened.push(() => db.destroy())
+    return { db, holder, logLine: () => {} }
+  }
+  const one = working('one')
+  const lease = await takeLease(one)
+  await sql`update lease set renewed_at = clock_timestamp() - interval '19 seconds'`.execute(one.db)
+  expect(await takeLease(working('two'))).toBeNull()
+  await sql`update lease set renewed_at = clock_timestamp() - interval '21 seconds'`.execute(one.db)
+  const other = await takeLease(working('two'))
+  expect(other?.held()).toBe(true)
+  await lease?.lost
+  expect(lease?.held()).toBe(false)
+  // what it gives back is not the other's
+  await lease?.release()
+  expect(await takeLease(working('three'))).toBeNull()
+  await other?.release()
+  const third = await takeLease(working('three'))
+  expect(third?.held()).toBe(true)
+  await third?.release()
 })
 
 test('stopped during catch-up, it ends after the current step, and the next start continues there', async () => {

@@ -1,6 +1,6 @@
 /**
- * The background jobs of a running server. Of several servers on one database one works; the
- * others stand by.
+ * The background jobs of a running server. Of several servers on one database one works, the one
+ * with the lease; the others stand by.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
@@ -13,12 +13,13 @@ import { describeAside } from '../publishing/set-aside.ts'
 import { settleTakenBack } from '../settlement/settle.ts'
 import { deleteOldEvents } from '../live/publish-events.ts'
 import { refreshBoards, runDueWork, type Worker } from './round.ts'
+import { takeLease, type Lease } from './lease.ts'
 import { watchInvariants } from '../wallet/watch.ts'
 
 export interface SiteWork {
   /**
    * Resolves when the site's present is reached for the first time, or when another working server
-   * holds the lock. Rejects if neither is possible.
+   * holds the lease. Rejects if neither is possible.
    */
   caughtUp: Promise<void>
   /** What presently keeps the jobs from running, as a message; null if nothing does. */
@@ -29,6 +30,14 @@ export interface SiteWork {
 }
 
 export interface WorkOptions extends Worker {
+  lease: {
+    /** Other connections than those of the work: they fail within seconds in a silent network. */
+    db: Kysely<Tables>
+    /** The application_name of the connections of the work, of this server alone. */
+    holder: string
+    /** Ends the connections of the work, with what they are doing. */
+    cut: () => void
+  }
   log: LogWork
   /** The replay's first instant and speed; null for the real time. */
   replay: { at: Date; speed: number } | null
@@ -64,7 +73,7 @@ export function startWork(options: WorkOptions): SiteWork {
   let stopped = false
   let problem: string | null = null
   let aside: string | null = null
-  // false while another server holds the lock: its log is not this server's problem
+  // false while another server holds the lease: its log is not this server's problem
   let logs = false
   const wake = new AbortController()
   const caught = Promise.withResolvers<void>()
@@ -97,7 +106,7 @@ export function startWork(options: WorkOptions): SiteWork {
     problem = still ? words : null
   }
 
-  async function rounds(holds: Holds, clock: Clock, from: Date | null): Promise<void> {
+  async function rounds(lease: Lease, clock: Clock, from: Date | null): Promise<void> {
     const reader = createFeedReader(options, clock, from)
     let seen = ''
     let nextRound = 0
@@ -118,9 +127,8 @@ export function startWork(options: WorkOptions): SiteWork {
         away = error ?? new Error('The feed cannot be read')
       }
     }
-    while (!stopped) {
+    while (!stopped && lease.held()) {
       const round = performance.now() >= nextRound
-      if (round && !(await holds())) break
       try {
         if (round || reader.isDue()) await readFeed(() => reader.read())
         if (round) {
@@ -162,20 +170,20 @@ export function startWork(options: WorkOptions): SiteWork {
           : retryDelay,
       )
     }
-    // another server may hold the lock by now; then the last round is its own to store
-    if (reader.since && (await holds())) await storeLastRound(options.db, reader.since)
+    // another server may hold the lease by now; then the last round is its own to store
+    if (reader.since && lease.held()) await storeLastRound(options.db, reader.since)
     await Promise.all([watching, logging])
   }
 
-  async function work(holds: Holds): Promise<void> {
+  async function work(lease: Lease): Promise<void> {
     logs = true
     const done = await lastRound(options.db)
     const present = await presentOf(options, done)
     // in a replay, the log begins at the replayed time
     if (options.replay) await stopClock(options.db, present)
     await options.log.begin()
-    const reached = await reachPresent(options, done, present, () => stopped)
-    if (reached) await rounds(holds, reached.clock, reached.since)
+    const reached = await reachPresent(options, done, present, () => stopped || !lease.held())
+    if (reached) await rounds(lease, reached.clock, reached.since)
   }
 
   /** If another server works, this one is ready as soon as there is data to serve. */
@@ -187,8 +195,8 @@ export function startWork(options: WorkOptions): SiteWork {
   }
 
   /**
-   * Works while this server holds the lock, and stands by while another one does. Survives the
-   * loss of its connection, and, once there is data to serve, failures of the jobs: they are
+   * Works while this server holds the lease, and stands by while another one does. Survives the
+   * loss of its connections, and, once there is data to serve, failures of the jobs: they are
    * retried with growing delays, by any of the servers.
    */
   async function workOrStandBy(): Promise<void> {
@@ -196,10 +204,9 @@ export function startWork(options: WorkOptions): SiteWork {
     while (!stopped) {
       let working = false
       try {
-        await alone(options.db, standBy, (holds) => {
-          working = true
-          return work(holds)
-        })
+        const lease = await takeLease({ ...options, ...options.lease })
+        working = lease !== null
+        await (lease ? workWith(lease) : standBy())
         pause = retryDelay
       } catch (error) {
         if (working && !ready) throw error
@@ -207,6 +214,16 @@ export function startWork(options: WorkOptions): SiteWork {
         if (working) pause = Math.min(2 * pause, longestPause)
       }
       await rest(pause)
+    }
+  }
+
+  /** Without the lease nothing more is written: another server may have begun to work. */
+  async function workWith(lease: Lease): Promise<void> {
+    void lease.lost.then(() => options.lease.cut())
+    try {
+      await work(lease)
+    } finally {
+      await lease.release()
     }
   }
 
@@ -290,38 +307,4 @@ function progress(logLine: (words: string) => void): (share: number) => void {
     told = tenth
     logLine(`Catching up with the past: ${tenth * 10} %`)
   }
-}
-
-/** Key of the advisory lock of the working server. */
-export const workKey = 7_202_611
-
-/**
- * Whether the lock is still held. PostgreSQL frees it when its connection is lost, and another
- * server may take it then.
- */
-type Holds = () => Promise<boolean>
-
-/** One attempt: runs `work` while holding the lock, or `standBy` if another server holds it. */
-async function alone(
-  db: Kysely<Tables>,
-  standBy: () => Promise<void>,
-  work: (holds: Holds) => Promise<void>,
-): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    const { rows } = await sql<{
-      held: boolean
-    }>`select pg_try_advisory_lock(${workKey}) held`.execute(connection)
-    if (!rows[0]?.held) return standBy()
-    const holds = () =>
-      sql`select 1`.execute(connection).then(
-        () => true,
-        () => false,
-      )
-    try {
-      await work(holds)
-    } finally {
-      // the connection returns to the pool: with the lock on it no server could work again
-      if (await holds()) await sql`select pg_advisory_unlock(${workKey})`.execute(connection)
-    }
-  })
 }

@@ -24,9 +24,10 @@ import { openLog, type Claim, type Remembered } from '../../rules/verify/checkpo
 import { keyChangesPath } from '../../rules/verify/key-changes.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
 import type { Tables } from '../db/tables.ts'
+import { at, pooled } from '../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { addExperts, noon, standStill } from '../db/test-world.ts'
-import { workKey } from '../jobs/jobs.ts'
+import { takeLease } from '../jobs/lease.ts'
 import { openKeyStore } from './keys.ts'
 import { listKeyChanges } from './key-changes.ts'
 import { createLog } from './log-jobs.ts'
@@ -50,7 +51,7 @@ const newLog = () =>
     signEvery: 0,
   })
 const change = (name = 'touchline.test/log/2027') =>
-  changeKey({ db, folder, name, witnesses: nobody })
+  changeKey({ db, holder: 'touchline test', folder, name, witnesses: nobody })
 
 beforeEach(async () => {
   database = await testDatabase()
@@ -143,7 +144,9 @@ test('interrupted after any step, it is finished by running it again', async () 
     keys: [],
     collect: () => (asked++ === 0 ? Promise.resolve([]) : Promise.reject(new Error('cut'))),
   }
-  await expect(changeKey({ db, folder, name: now.name, witnesses: cut })).rejects.toThrow('cut')
+  await expect(
+    changeKey({ db, holder: 'touchline test', folder, name: now.name, witnesses: cut }),
+  ).rejects.toThrow('cut')
   expect(await change()).toEqual(now)
   // Between the two files: the old key is moved away, the new one not in place yet.
   await mkdir(join(folder, 'next'), { recursive: true })
@@ -157,11 +160,13 @@ test('interrupted after any step, it is finished by running it again', async () 
 })
 
 test('it is refused while a server works', async () => {
-  await database.owner.connection().execute(async (server) => {
-    await sql`select pg_advisory_lock(${workKey})`.execute(server)
-    await expect(change()).rejects.toThrow('Stop it first')
-    await sql`select pg_advisory_unlock(${workKey})`.execute(server)
-  })
+  const holder = 'a working server'
+  const working = pooled({ ...at(database.url), application_name: holder, max: 1 })
+  await sql`select 1`.execute(working)
+  const lease = await takeLease({ db, holder, logLine: () => {} })
+  await expect(change()).rejects.toThrow('Stop it first')
+  await lease?.release()
+  await working.destroy()
   expect(await change()).toMatchObject({ name: 'touchline.test/log/2027' })
 })
 

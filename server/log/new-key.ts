@@ -21,12 +21,14 @@ import type { Tables } from '../db/tables.ts'
 import type { Collector } from '../witness/collect.ts'
 import { openKeyStore } from './keys.ts'
 import { keepPublicKeys } from './public-keys.ts'
-import { workKey } from '../jobs/jobs.ts'
+import { whileNobodyWorks } from '../jobs/lease.ts'
 import { lastCheckpoint, SigningError, sign } from './signer.ts'
 import { sequence } from './sequence.ts'
 
 export interface KeyChange {
   db: Kysely<Tables>
+  /** The application_name of the connections of `db`. */
+  holder: string
   /** Folder with the signer's key and head. */
   folder: string
   /** The new name: like an address, without a scheme. It must never have been used for this log. */
@@ -38,18 +40,12 @@ export interface KeyChange {
  * Resolves to the new key. If interrupted, call it again to finish. @throws SigningError; also
  * while a server works
  */
-export function changeKey(change: KeyChange): Promise<VerifierKey> {
-  return change.db.connection().execute(async (connection) => {
-    const { rows } = await sql<{
-      held: boolean
-    }>`select pg_try_advisory_lock(${workKey}) held`.execute(connection)
-    if (!rows[0]?.held) throw new SigningError('A server signs this log. Stop it first.')
-    try {
-      return await changeAlone(change)
-    } finally {
-      await sql`select pg_advisory_unlock(${workKey})`.execute(connection)
-    }
-  })
+export async function changeKey(change: KeyChange): Promise<VerifierKey> {
+  const { db, holder } = change
+  const lease = { db, holder, logLine: console.error }
+  const changed = await whileNobodyWorks(lease, () => changeAlone(change))
+  if (!changed) throw new SigningError('A server signs this log. Stop it first.')
+  return changed.result
 }
 
 async function changeAlone({ db, folder, name, witnesses }: KeyChange): Promise<VerifierKey> {

@@ -1,0 +1,26 @@
+import type { Socket } from 'node:net'
+import type { PoolClient } from 'pg'
+
+/** Ends a connection at once, with the statement that it is running. */
+export function cut(client: PoolClient, reason = 'The connection was cut'): void {
+  // pg does not publish its socket, and its own end() waits for an answer
+  const { connection } = client as unknown as { connection: { stream: Socket } }
+  connection.stream.destroy(Object.assign(new Error(reason), { code: 'ETIMEDOUT' }))
+}
+
+/**
+ * Ends a connection whose statement is not answered within `ms`: it has gone silent. The database's
+ * own time limits do not help there, since their errors do not arrive either; and TCP repeats for a
+ * quarter of an hour what nobody acknowledges.
+ */
+export function endWhenSilent(client: PoolClient, ms: number): void {
+  // one overload of `query`; a call by another has no promise and is passed on unchanged
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const watched = (...given: unknown[]) => {
+    const result = query(...given)
+    if (!(result instanceof Promise)) return result
+    const timer = setTimeout(() => cut(client, `The database was silent for ${ms} ms`), ms)
+    return result.finally(() => clearTimeout(timer))
+  }
+  Object.assign(client, { query: watched })
+}

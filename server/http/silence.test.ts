@@ -1,0 +1,214 @@
+/**
+ * F-13: a network that loses, delays or refuses what passes between the server and its database.
+ * Every answer is an envelope within 8 s and none says 500; health tells within 10 s, and the site
+ * recovers within 15 s.
+ */
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { openDatabase } from '../db/connect.ts'
+import { startFaultProxy, type FaultProxy } from '../db/test-fault-proxy.ts'
+import { addExperts, addLeague } from '../db/test-world.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { followDataVersions } from '../live/data-versions.ts'
+import { readSettings } from '../settings.ts'
+import { ask, newVisitor, type Reader } from '../wallet/test-reader.ts'
+import { healthy } from './health.ts'
+
+interface Site {
+  app: Awaited<ReturnType<typeof buildApp>>
+  close(): Promise<void>
+}
+
+let database: TestDatabase
+let proxy: FaultProxy
+let site: Site
+let reader: Reader
+let experts: number[]
+
+beforeEach(async () => {
+  database = await testDatabase()
+  await addLeague(database.db)
+  experts = await addExperts(database.db, 2)
+  proxy = await startFaultProxy(join(process.env['TOUCHLINE_TEST_SOCKET'] ?? '', '.s.PGSQL.5432'))
+  const url = new URL(database.url)
+  const opened = await openDatabase(
+    {
+      databaseUrl: `postgresql://${url.username}@127.0.0.1:${proxy.port}${url.pathname}`,
+      dataDir: '',
+    },
+    '',
+    'a world',
+  )
+  const versions = await followDataVersions(opened.watch)
+  const app = await buildApp({
+    db: opened.db,
+    versions,
+    settings: { ...readSettings({}, '/nowhere'), trustedProxies: 1 },
+    invented: true,
+    health: { ...healthy, unready: () => versions.problem() },
+    built: fileURLToPath(new URL('../../dist', import.meta.url)),
+  })
+  site = {
+    app,
+    async close() {
+      await app.close()
+      versions.stop()
+      await opened.close()
+    },
+  }
+  reader = await newVisitor(app, '10.1.0.1')
+  await ask(app, reader, 'followExpert', { expertId: experts[0], on: true })
+})
+afterEach(async () => {
+  await site.close()
+  await proxy.close()
+  await database.drop()
+})
+
+interface Asked {
+  what: string
+  status: number
+  ms: number
+  words: string
+  retryAfter: unknown
+}
+
+let count = 0
+
+/** One request each of a read that is not cached, a change, a page and the API by GET. */
+function askEverything(): Promise<Asked>[] {
+  const from = `10.1.${(++count >> 8) % 256}.${count % 256}`
+  const post = (path: string, data: object) => ({
+    method: 'POST' as const,
+    url: `/app/api/${path}`,
+    headers: { 'x-forwarded-for': from },
+    payload: { uid: reader.uid, token: reader.token, data },
+  })
+  const requests = {
+    read: { url: `/app/api/expert/list?type=5&page=${count}&size=10&lang=en` },
+    change: post('follow/expert', { expertId: experts[count % 2], on: true }),
+    own: post('points/mine', { size: 10 }),
+    page: {
+      url: `/expertDetail?expertId=${experts[count % 2]}&n=${count}`,
+      headers: { accept: 'text/html' },
+    },
+  }
+  return Object.entries(requests).map(async ([what, request]) => {
+    const since = performance.now()
+    const answer = await site.app.inject({ headers: { 'x-forwarded-for': from }, ...request })
+    return {
+      what,
+      status: answer.statusCode,
+      ms: performance.now() - since,
+      words: answer.body.slice(0, 120),
+      retryAfter: answer.headers['retry-after'],
+    }
+  })
+}
+
+/** Asks every 300 ms for `seconds`; resolves to all answers. */
+async function askFor(seconds: number): Promise<Asked[]> {
+  const asked: Promise<Asked>[] = []
+  for (const end = performance.now() + 1_000 * seconds; performance.now() < end; await delay(300))
+    asked.push(...askEverything())
+  return Promise.all(asked)
+}
+
+function expectDecent(answers: readonly Asked[]): void {
+  for (const { what, status, ms, words, retryAfter } of answers) {
+    expect([200, 503], `${what}: ${status} ${words}`).toContain(status)
+    expect(ms, what).toBeLessThan(8_000)
+    if (what === 'page') continue
+    expect(JSON.parse(words.endsWith('}') ? words : '{"code":0}')).toMatchObject({
+      code: status === 200 ? 0 : 503,
+    })
+    if (status === 503) expect(retryAfter).toBe('2')
+  }
+}
+
+const readiness = async () => (await site.app.inject('/readyz')).statusCode
+
+async function secondsUntil(what: () => Promise<boolean>): Promise<number> {
+  const since = performance.now()
+  while (!(await what())) {
+    if (performance.now() - since > 30_000) throw new Error('never')
+    await delay(100)
+  }
+  return (performance.now() - since) / 1_000
+}
+
+const works = async () => {
+  const answers = await Promise.all(askEverything())
+  return answers.every(({ status }) => status === 200)
+}
+
+test('all open connections go silent for ever, and new ones work', async () => {
+  await Promise.all(Array.from({ length: 12 }, askEverything).flat())
+  proxy.silenceOpen()
+  const answers = askFor(4)
+  expect(await secondsUntil(works)).toBeLessThan(15)
+  expectDecent(await answers)
+  expect(await readiness()).toBe(200)
+})
+
+test('everything is silent for 20 s', async () => {
+  proxy.silenceAll()
+  const answers = askFor(20)
+  expect(await secondsUntil(async () => (await readiness()) === 503)).toBeLessThan(10)
+  expect((await site.app.inject('/healthz')).body).toMatch(/^The database has not answered for \d+/)
+  const given = await answers
+  expectDecent(given)
+  expect(given.some(({ status }) => status === 503)).toBe(true)
+  proxy.heal()
+  expect(await secondsUntil(works)).toBeLessThan(15)
+  expect(await readiness()).toBe(200)
+})
+
+test('the database is unreachable, and comes back', async () => {
+  proxy.refuse()
+  const answers = askFor(8)
+  expect(await secondsUntil(async () => (await readiness()) === 503)).toBeLessThan(10)
+  expectDecent(await answers)
+  proxy.heal()
+  expect(await secondsUntil(works)).toBeLessThan(15)
+})
+
+test('each packet takes 3 s', async () => {
+  proxy.delay(3_000)
+  expectDecent(await askFor(9))
+  proxy.heal()
+  expect(await secondsUntil(works)).toBeLessThan(15)
+})
+
+test('R-06: every connection is cut between COMMIT and its answer: 503, and a retry succeeds', async () => {
+  proxy.cutCommits(true)
+  const answers: Asked[] = []
+  for (let at = 0; at < 50; at++) {
+    const expertId = experts[at % 2]
+    const payload = { uid: reader.uid, token: reader.token, data: { expertId, on: at % 4 < 2 } }
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/app/api/follow/expert',
+      headers: { 'x-forwarded-for': `10.2.0.${at}` },
+      payload,
+    })
+    const retryAfter = answer.headers['retry-after']
+    answers.push({
+      what: 'change',
+      status: answer.statusCode,
+      ms: 0,
+      words: answer.body,
+      retryAfter,
+    })
+  }
+  proxy.cutCommits(false)
+  expectDecent(answers)
+  expect(proxy.cut).toBeGreaterThan(20)
+  expect(answers.filter(({ status }) => status === 503)).toHaveLength(proxy.cut)
+  expect(
+    (await ask(site.app, reader, 'followExpert', { expertId: experts[0], on: true })).code,
+  ).toBe(0)
+})
