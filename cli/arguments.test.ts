@@ -24,6 +24,7 @@ function run(file: string, ...args: string[]) {
 test('all commands are tried', () => {
   expect(commands.map(([name]) => name).toSorted()).toEqual(
     [
+      'backup',
       'bench',
       'expert',
       'freeze',
@@ -32,6 +33,7 @@ test('all commands are tried', () => {
       'models',
       'operator',
       'publish',
+      'restore',
       'try-backend',
       'verify',
       'witness',

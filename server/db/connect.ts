@@ -270,6 +270,78 @@ async function embeddedOn(dataDir: string, join: boolean): Promise<EmbeddedDatab
   }
 }
 
+export interface OpenPlace {
+  place: Place
+  /** Stops the embedded database if this process started it. */
+  close: () => Promise<void>
+}
+
+/**
+ * The database of the settings as it is, without a look at its schema. A server may run on the data
+ * folder.
+ */
+export async function openPlace(settings: DatabaseSettings, name: string): Promise<OpenPlace> {
+  if (settings.databaseUrl !== null) return { place: settings.databaseUrl, close: async () => {} }
+  const embedded = await embeddedOn(settings.dataDir, true)
+  const { socket, user } = embedded
+  return { place: { socket, user, database: name }, close: () => embedded.stop() }
+}
+
+export interface NewPlace extends OpenPlace {
+  /** Gives the database its name; until then no server finds it, and a next attempt removes it. */
+  keep: () => Promise<void>
+}
+
+/** A new database for the settings: an embedded one, or the external one if it is empty. */
+export async function newPlace(settings: DatabaseSettings, name: string): Promise<NewPlace> {
+  if (settings.databaseUrl !== null) {
+    await mustBeEmpty(settings.databaseUrl)
+    return { place: settings.databaseUrl, keep: async () => {}, close: async () => {} }
+  }
+  const embedded = await embeddedOn(settings.dataDir, false)
+  const { socket, user } = embedded
+  const unfinished = `${name}_unfinished`
+  const administer = async (what: (admin: Kysely<Tables>) => Promise<unknown>) => {
+    const admin = pooled({ ...at({ socket, user, database: 'postgres' }), max: 1 })
+    await what(admin).finally(() => admin.destroy())
+  }
+  try {
+    await administer(async (admin) => {
+      const { rows } = await sql`select from pg_database where datname = ${name}`.execute(admin)
+      if (rows.length > 0)
+        throw new Error(
+          `The data folder ${settings.dataDir} has the database ${name} already. Set DATA_DIR to an empty folder.`,
+        )
+      await sql`drop database if exists ${sql.id(unfinished)}`.execute(admin)
+      await sql`create database ${sql.id(unfinished)}`.execute(admin)
+    })
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+  return {
+    place: { socket, user, database: unfinished },
+    keep: () =>
+      administer((admin) =>
+        sql`alter database ${sql.id(unfinished)} rename to ${sql.id(name)}`.execute(admin),
+      ),
+    close: () => embedded.stop(),
+  }
+}
+
+async function mustBeEmpty(address: string): Promise<void> {
+  const db = pooled({ ...at(address), max: 1 })
+  try {
+    await reach(db, address)
+    const { rows } =
+      await sql`select from pg_tables where schemaname = current_schema() limit 1`.execute(db)
+    if (rows.length > 0)
+      throw new Error('The database of DATABASE_URL has tables already. Name an empty one.')
+  } finally {
+    await db.destroy()
+  }
+}
+
 async function createIfMissing({ socket, user }: EmbeddedDatabase, name: string): Promise<void> {
   const admin = pooled({ ...at({ socket, user, database: 'postgres' }), max: 1 })
   try {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { Migrator, type Migration } from 'kysely/migration'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as accountsAndPoints from './migrations/0002-accounts-and-points.ts'
 import * as immutable from './migrations/0003-immutable.ts'
@@ -23,6 +23,7 @@ import * as finishedWithoutScore from './migrations/0020-finished-without-score.
 import * as reasonsInRows from './migrations/0021-reasons-in-rows.ts'
 import * as planRules from './migrations/0022-plan-rules.ts'
 import * as lease from './migrations/0030-lease.ts'
+import * as dumpsRestore from './migrations/0031-dumps-restore.ts'
 import * as plansSetAside from './migrations/0035-plans-set-aside.ts'
 import * as operatorsAndApplications from './migrations/0040-operators-and-applications.ts'
 import { makeCodeSchema } from './code-schema.ts'
@@ -53,23 +54,40 @@ export const migrations = {
   '0021-reasons-in-rows': reasonsInRows,
   '0022-plan-rules': planRules,
   '0030-lease': lease,
+  '0031-dumps-restore': dumpsRestore,
   '0035-plans-set-aside': plansSetAside,
   '0040-operators-and-applications': operatorsAndApplications,
 }
+
+/** Whether this release knows a migration of this name. */
+export const isKnownMigration = (name: string): boolean => Object.hasOwn(migrations, name)
 
 /**
  * Migrates the database to the current schema; each migration is atomic. Then makes the parts that
  * follow from the closed lists. Throws, naming the migration that failed.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
+  await run(db, migrations)
+  await makeCodeSchema(db)
+}
+
+/** Runs only the migrations of these names, for the data of an earlier release. */
+export function migrateAsIn(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
+  return run(
+    db,
+    Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name))),
+  )
+}
+
+async function run(db: Kysely<Tables>, chosen: Record<string, Migration>): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => chosen },
     // two branches may land in another order than that of their numbers
     allowUnorderedMigrations: true,
   })
   const { error, results } = await migrator.migrateToLatest()
-  if (!error) return makeCodeSchema(db)
+  if (!error) return
   const failed = results?.find((result) => result.status === 'Error')?.migrationName
   const reason = error instanceof Error ? error.message : JSON.stringify(error)
   throw new Error(

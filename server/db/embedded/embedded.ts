@@ -166,7 +166,7 @@ function checkData(data: string, account: Account | null): void {
     )
   if (version !== '18')
     throw new Error(
-      `${data} was made by PostgreSQL ${version}, this is 18. Move the data over with pg_dump and pg_restore.`,
+      `${data} was made by PostgreSQL ${version}, this is 18. Save it with the release that made it (npm run backup) and restore it here into an empty folder (docs/upgrading.md).`,
     )
 }
 

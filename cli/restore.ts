@@ -1,0 +1,27 @@
+/** npm run restore -- FILE: restores a saved site on an empty machine. For its operator. */
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { keyFileOf, restoreSite } from '../server/db/backup/site.ts'
+import { readSettings } from '../server/settings.ts'
+import { readArguments, runCommand, WrongUsage } from './arguments.ts'
+
+const usage = `npm run restore -- FILE   restores what "npm run backup" has saved in FILE, with the key and head of the log in FILE.key
+
+Into the data folder DATA_DIR, which must not have this site, or into the empty database of DATABASE_URL. Then start the server with
+the settings of the saved site. An interrupted command leaves nothing in DATA_DIR that looks finished.`
+
+async function main(args: readonly string[]): Promise<void> {
+  const [file, ...rest] = readArguments(args, usage, {}).positionals
+  if (file === undefined || rest.length > 0) throw new WrongUsage(usage)
+  const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))
+  const path = resolve(process.env['INIT_CWD'] ?? '.', file)
+  const { rows, at, database, key } = await restoreSite(settings, path)
+  console.log(`Restored ${rows} rows of the database ${database}, as it was at ${at}.`)
+  console.log(
+    key
+      ? `The signing key of the log and its last head are in DATA_DIR/log/${database} again. If the old machine can still be read, its head may be newer: copy that file over before the first start, so that the log notices what is missing.`
+      : `${keyFileOf(path)} is not there: put the folder DATA_DIR/log/${database} of the old machine in place before the first start. Without its key the log cannot go on.`,
+  )
+}
+
+runCommand(main)

@@ -1,0 +1,52 @@
+/**
+ * The signing key of the public log and its last signed head, which are not in the database. They
+ * are saved apart from it: who has the key can sign in the site's name.
+ */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface Saved {
+  /** Of this format. */
+  version: 1
+  /** Texts by the names of their files. */
+  files: Record<string, string>
+}
+
+/** The texts of the folder; null if there is none. Files that are being written are left out. */
+export async function readLogFolder(folder: string): Promise<Saved | null> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    },
+  )
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.new'))
+    .map(({ name }) => name)
+  if (names.length === 0) return null
+  const texts = await Promise.all(
+    names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+  )
+  return { version: 1, files: Object.fromEntries(texts) }
+}
+
+export async function saveLogFolder(saved: Saved, file: string): Promise<void> {
+  await writeFile(file, `${JSON.stringify(saved, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+}
+
+/** Puts the texts back, readable by their owner only; false if `file` does not exist. */
+export async function restoreLogFolder(file: string, folder: string): Promise<boolean> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return false
+  // written by saveLogFolder
+  const { files } = JSON.parse(text) as Saved
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const [name, content] of Object.entries(files)) {
+    if (!/^[\w.-]+$/.test(name)) throw new Error(`${file} has a wrong name of a file: ${name}`)
+    await writeFile(join(folder, name), content, { mode: 0o600, flag: 'wx' })
+  }
+  return true
+}
