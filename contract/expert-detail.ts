@@ -65,7 +65,22 @@ export const ExpertRecord = Type.Object(
     ),
     expectedHitRate: orNull(
       Type.Number({ minimum: 0, maximum: 1 }),
-      'mean chance of the main selections by the market’s odds, its margin taken out in proportion; on lines with a push, given no push',
+      'mean chance of a hit of the main selections by the market’s odds at sealing, its margin taken out in proportion; on lines with a push, given no push; of quarter lines, solved from the neighbouring lines',
+    ),
+    skill: orNull(
+      Type.Number({ minimum: -1, maximum: 1 }),
+      'hits less the market’s expectation, per plan of expectedN; null without any',
+    ),
+    skillLow: orNull(Type.Number(), 'lower bound of its 95 % interval'),
+    skillHigh: orNull(Type.Number(), 'upper bound of its 95 % interval'),
+    closingN: count('counted plans whose closing price is known: the sample of closingValue'),
+    closingValue: orNull(
+      Type.Number(),
+      'mean closing-line value: price at sealing / fair closing price, less 1; null without any',
+    ),
+    closingError: orNull(
+      Type.Number({ minimum: 0 }),
+      'standard error of closingValue; null below two plans',
     ),
     longestHits: count('longest run of hits'),
     longestMisses: count('longest run of misses'),

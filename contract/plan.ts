@@ -3,7 +3,7 @@ import type { WithNumberIds } from './id.ts'
 import { ExpertId, recentRecord, ExpertKind } from './expert.ts'
 import { Instant, MatchId, PicturePath } from './match.ts'
 import { idTo, orNull, text } from './schema.ts'
-import { notCountedReasons, oddsForm, playForms, playTypes, Words } from './values.ts'
+import { GivenWords, notCountedReasons, oddsForm, playForms, playTypes, Words } from './values.ts'
 
 export const PlanId = idTo(Number.MAX_SAFE_INTEGER, 'stable id of a plan')
 
@@ -150,7 +150,7 @@ const draftFields = {
   ),
 }
 /** A draft over HTTP, with the publishing key that identifies its expert. */
-export const KeyedDraft = Type.Object(draftFields, {
+export const KeyedDraft = Type.Object({ ...draftFields, title: GivenWords, analysis: GivenWords }, {
   additionalProperties: false,
   description: 'the plan, as it is to be published',
 })

@@ -27,6 +27,12 @@ export const Words = Type.Object(
 )
 export type Words = Static<typeof Words>
 
+/** A text as a person gives it: in one language or more. */
+export const GivenWords = Type.Partial(Words, {
+  additionalProperties: false,
+  description: 'a text in one of the three languages or more; readers of others get it as it is',
+})
+
 /** Response codes; 0 is success. Clients decide by these, never by the HTTP status alone. */
 export const codes = {
   ok: 0,
@@ -240,6 +246,13 @@ export const oddsForm = /^[1-9]\d{0,3}(\.\d{1,3})?$/
 
 /** A streak badge is shown from this many consecutive hits on. */
 export const streakBadgeFrom = 3
+
+/**
+ * What a site shows: matches as they happen, a past season played again, or invented ones. Only in
+ * the last two can plans be published for a kick-off that has passed in the real world.
+ */
+export const worlds = ['real', 'replay', 'invented'] as const
+export type World = (typeof worlds)[number]
 
 /** The name of the simulated world as a source of data. */
 export const simulatedSource = 'simulated'

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { KeyedDraft, type PlanDraft } from '../contract/plan.ts'
-import { draftFaults } from './draft.ts'
+import { book1 } from './book/v1.ts'
+import { draftFaults, marketFaults } from './draft.ts'
+import { allLanguages } from './text.ts'
 
 const text = (en: string) => ({ zh: '主队连续七轮先入球', zht: '主隊連續七輪先入球', en })
 const sound: PlanDraft = {
@@ -13,7 +15,7 @@ const sound: PlanDraft = {
   title: text('Seven in a row'),
   analysis: text('First line.\nSecond line.'),
   selections: [
-    { play: 1, picks: [{ key: '2', odds: '1.85', probability: 0.6 }] },
+    { play: 1, picks: [{ key: '2', probability: 0.6 }] },
     { play: 5, line: 2.25, picks: [{ key: 'over' }] },
     { play: 9, picks: [{ key: '2-0' }, { key: '10-1' }] },
   ],
@@ -29,7 +31,7 @@ const one = (selection: PlanDraft['selections'][number]) => ({ selections: [sele
 const picks = [{ key: '2' }]
 
 test.each<[string, Partial<PlanDraft>]>([
-  ['title.en', { title: text('   ') }],
+  ['title', { title: { zh: '', zht: ' ', en: '   ' } }],
   ['title.en', { title: text('x'.repeat(121)) }],
   ['title.en', { title: text('a\u0007b') }],
   ['title.en', { title: text('a\nb') }],
@@ -48,7 +50,7 @@ test.each<[string, Partial<PlanDraft>]>([
   ['selections.0.picks.0.key', one({ play: 9, picks })],
   ['selections.0.picks.0.key', one({ play: 9, picks: [{ key: '02-1' }] })],
   ['selections.0.picks.1.key', one({ play: 1, picks: [{ key: '2' }, { key: '2' }] })],
-  ['selections.0.picks.0.odds', one({ play: 1, picks: [{ key: '2', odds: '1.000' }] })],
+  ['selections.0.picks.0.odds', one({ play: 1, picks: [{ key: '2', odds: '1.85' }] })],
   [
     'selections.0.picks',
     one({
@@ -75,6 +77,76 @@ test.each<[string, Partial<PlanDraft>]>([
   expect(draftFaults({ ...sound, ...change })[0]).toMatchObject({ field })
 })
 
+test.each<[string, Partial<PlanDraft>]>([
+  ['title.en', { title: { ...text(''), en: ' ' } }],
+  ['selections.0.picks.0.odds', one({ play: 1, picks: [{ key: '2', odds: '1.000' }] })],
+])('by book 1 also a fault at %s', (field, change) => {
+  expect(draftFaults({ ...sound, ...change }, book1)[0]).toMatchObject({ field })
+})
+
+test.each([
+  ['tags', 'a\u{E0041}b', 'unreadable'],
+  ['a private character', 'a\uE000', 'unreadable'],
+  ['an unassigned character', 'a\u0378', 'unreadable'],
+  ['a zero-width space', 'a\u200Bb', 'unreadable'],
+  ['only Hangul fillers', '\u3164\u3164', 'unreadable'],
+  ['only a joiner', '\u200D', 'unreadable'],
+  ['four marks in a row', 'a\u0301\u0302\u0303\u0304', 'marks'],
+])('a text with %s is refused', (_, en, reason) => {
+  expect(draftFaults({ ...sound, title: text(en) })).toEqual([{ field: 'title.en', reason }])
+})
+
+test.each(['👩‍👩‍👦', 'क्ष', 'Việt Nam', 'นี่คือ', '!'])('a text of any script is taken: %s', (en) => {
+  expect(draftFaults({ ...sound, title: text(en) })).toEqual([])
+})
+
+test('one language is enough, and a plan without any has no title', () => {
+  expect(draftFaults({ ...sound, title: { zh: '', zht: '', en: 'x' } })).toEqual([])
+  expect(draftFaults({ ...sound, title: { zh: '', zht: '', en: '' } })).toEqual([
+    { field: 'title', reason: 'empty' },
+  ])
+})
+
+test.each<[PlanDraft['selections'][number], string]>([
+  [{ play: 1, picks: [{ key: '1' }, { key: '2' }, { key: '3' }] }, 'tooManyPicks'],
+  [{ play: 5, line: 2.5, picks: [{ key: 'over' }, { key: 'under' }] }, 'tooManyPicks'],
+  [
+    { play: 9, picks: ['0-0', '1-0', '0-1', '1-1', '2-0', '0-2'].map((key) => ({ key })) },
+    'tooManyPicks',
+  ],
+])('no sure thing: %j', (selection, reason) => {
+  expect(draftFaults({ ...sound, ...one(selection) })[0]).toMatchObject({ reason })
+})
+
+const market = {
+  result: { home: '1.04', draw: '13', away: '26' },
+  totals: [
+    { line: 0.75, over: '1.08', under: '9' },
+    { line: 2.5, over: '1.9', under: '1.9' },
+  ],
+}
+const over = (line: number) => one({ play: 5, line, picks: [{ key: 'over' }] })
+
+test('what the market refuses: lines that it does not offer, and what it takes for sure', () => {
+  const reasons = (selections: Pick<PlanDraft, 'selections'>, offered: typeof market | null) =>
+    [...marketFaults(selections, offered)].map(({ reason }) => reason)
+  expect(reasons(over(2.25), market)).toEqual(['lineNotOffered'])
+  expect(reasons(over(15), null)).toEqual(['lineNotOffered'])
+  expect(reasons(over(2.25), null)).toEqual(['lineNotOffered'])
+  expect([1.5, 2, 2.5, 3, 3.5, 4, 4.5].flatMap((line) => reasons(over(line), null))).toEqual([])
+  expect(reasons(over(2.5), market)).toEqual([])
+  expect(reasons(over(0.75), market)).toEqual(['tooSure'])
+  expect(reasons(one({ play: 1, picks }), market)).toEqual(['tooSure'])
+  expect(reasons(one({ play: 1, picks: [{ key: '3' }, { key: '1' }] }), market)).toEqual([])
+})
+
+test('a version has at most 16 kB, whatever its texts', () => {
+  const analysis = text('x'.repeat(2_000) + '界'.repeat(3_000))
+  expect(draftFaults({ ...sound, analysis: { ...analysis, zh: analysis.en } })).toEqual([
+    { field: '', reason: 'tooLarge', limit: 16_384 },
+  ])
+})
+
 test('length is counted in characters, not in code units', () => {
   expect(draftFaults({ ...sound, title: text('𝟙'.repeat(120)) })).toEqual([])
 })
@@ -87,7 +159,6 @@ test('every error is named, in the order of the fields', () => {
     ...one({ play: 9, line: 1, picks }),
   }
   expect(draftFaults(draft)).toEqual([
-    { field: 'title.zh', reason: 'empty' },
     { field: 'title.en', reason: 'tooLong', limit: 120 },
     { field: 'refundOnMiss', reason: 'freeRefund' },
     { field: 'selections.0.line', reason: 'lineNotHere' },
@@ -100,5 +171,12 @@ test('the example for experts is a valid draft', () => {
   const json: unknown = JSON.parse(/```json\n([^`]+)```/.exec(guide)?.[1] ?? '')
   // the schema allows whole numbers as ids only
   const example = Value.Parse(KeyedDraft, json) as KeyedDraft
-  expect(draftFaults({ expertId: 1, ...example })).toEqual([])
+  expect(
+    draftFaults({
+      ...example,
+      expertId: 1,
+      title: allLanguages(example.title),
+      analysis: allLanguages(example.analysis),
+    }),
+  ).toEqual([])
 })

@@ -2,14 +2,14 @@
 import type { PlanDraft, Selection } from '../contract/plan.ts'
 import { languages, playForms, type PlayType, type Words } from '../contract/values.ts'
 import { currentBook, type Rulebook } from './book/index.ts'
-import { plays } from './plays/plays.ts'
+import { betOf, hitChance, marketShare } from './market.ts'
+import type { Market } from './plays/play.ts'
+import { findPlay, plays } from './plays/plays.ts'
+import { textReasons, type TextReason } from './text.ts'
 
 /** Why a draft is not taken. Whoever says so to a reader has the words for it. */
 export type DraftReason =
-  | 'empty'
-  | 'tooLong'
-  | 'control'
-  | 'malformed'
+  | TextReason
   | 'priceUnknown'
   | 'freeRefund'
   | 'tooManySelections'
@@ -21,6 +21,10 @@ export type DraftReason =
   | 'pickKey'
   | 'pickTwice'
   | 'oddsTooLow'
+  | 'oddsStated'
+  | 'lineNotOffered'
+  | 'tooSure'
+  | 'tooLarge'
   | 'probabilitiesTooHigh'
   | 'probabilityRange'
   | 'probabilitiesSum'
@@ -33,32 +37,72 @@ export type Fault<Reason extends string = DraftReason> =
   | { field: string; reason: Exclude<Reason, 'pickKey'>; limit?: number }
   | { field: string; reason: 'pickKey'; play: PlayType }
 
-// Controls, and the marks that turn the direction of what stands around them (T12). Line breaks are
-// let through in an analysis.
-const forbidden = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
-
 /** Every fault of a draft, in the order of its fields; none where it is sound. */
 export function draftFaults(draft: PlanDraft, book: Rulebook = currentBook): Fault[] {
   return [
-    ...wordsFaults(draft.title, 'title', 1, book.titleLength),
-    ...wordsFaults(draft.analysis, 'analysis', 0, book.analysisLength),
+    ...wordsFaults(draft.title, 'title', 1, book.titleLength, book),
+    ...wordsFaults(draft.analysis, 'analysis', 0, book.analysisLength, book),
     ...priceFaults(draft, book),
     ...selectionsFaults(draft.selections, book),
     ...probabilitiesFaults(draft, book),
+    ...sizeFaults(draft, book),
   ]
 }
 
-function* wordsFaults(words: Words, name: string, min: number, max: number): Generator<Fault> {
+/** Every fault of a plan's sealed body, of which the texts are not known. */
+export const bodyFaults = (
+  body: Pick<PlanDraft, 'selections' | 'probabilities'>,
+  market: Market | null,
+  book: Rulebook = currentBook,
+): Fault[] => [
+  ...selectionsFaults(body.selections, book),
+  ...probabilitiesFaults(body, book),
+  ...marketFaults(body, market, book),
+]
+
+/**
+ * What the market of the match refuses in a draft that is sound by itself: a line that is not
+ * offered, and a main selection that the market holds for too likely. `market` is null where it is
+ * not known.
+ */
+export function* marketFaults(
+  { selections }: Pick<PlanDraft, 'selections'>,
+  market: Market | null,
+  book: Rulebook = currentBook,
+): Generator<Fault> {
+  for (const [index, { play, line }] of selections.entries()) {
+    if (line === undefined || book.linesWithoutMarket === null) continue
+    const offered = market ? (findPlay(play)?.offers(market) ?? []) : []
+    const lines =
+      offered.length > 0 ? offered.map((offer) => offer.line) : book.linesWithoutMarket
+    if (!lines.includes(line)) yield { field: `selections.${index}.line`, reason: 'lineNotOffered' }
+  }
+  const [main] = selections
+  if (!main || book.likeliest === null) return
+  const bet = betOf(main)
+  const chance = hitChance(market, bet, book) ?? marketShare(market, bet)
+  if (chance !== null && chance > book.likeliest)
+    yield { field: 'selections.0', reason: 'tooSure', limit: Math.round(book.likeliest * 100) }
+}
+
+function* wordsFaults(
+  words: Words,
+  name: string,
+  min: number,
+  max: number,
+  book: Rulebook,
+): Generator<Fault> {
+  const limits = { longest: max, lines: name === 'analysis', mostMarks: book.mostMarks }
   for (const language of languages) {
     const field = `${name}.${language}`
     const text = words[language].trim()
-    const length = Array.from(text).length
-    if (length < min) yield { field, reason: 'empty' }
-    if (length > max) yield { field, reason: 'tooLong', limit: max }
-    const checked = name === 'analysis' ? text.replaceAll('\n', ' ') : text
-    if (forbidden.test(checked)) yield { field, reason: 'control' }
-    if (!text.isWellFormed()) yield { field, reason: 'malformed' }
+    if (min > 0 && text === '' && book.languages?.includes(language))
+      yield { field, reason: 'empty' }
+    for (const reason of textReasons(text, limits))
+      yield reason === 'tooLong' ? { field, reason, limit: max } : { field, reason }
   }
+  if (min > 0 && languages.every((language) => words[language].trim() === '') && !book.languages)
+    yield { field: name, reason: 'empty' }
 }
 
 function* priceFaults({ price, refundOnMiss }: PlanDraft, book: Rulebook): Generator<Fault> {
@@ -72,6 +116,8 @@ function* selectionsFaults(selections: readonly Selection[], book: Rulebook): Ge
   const seen = new Set<string>()
   for (const [index, selection] of selections.entries()) {
     const field = `selections.${index}`
+    if (selection.oddsSource !== undefined && book.pricesOf === 'site')
+      yield { field: `${field}.oddsSource`, reason: 'oddsStated' }
     for (const fault of [...lineFaults(selection), ...picksFaults(selection, book)])
       yield { ...fault, field: `${field}.${fault.field}` }
     const bet = `${selection.play} ${selection.line}`
@@ -89,7 +135,7 @@ function* lineFaults({ play, line }: Selection): Generator<Fault> {
 }
 
 function* picksFaults({ play, picks }: Selection, book: Rulebook): Generator<Fault> {
-  const { mostPicks: limit } = book
+  const limit = book.mostPicks[play]
   if (picks.length > limit) yield { field: 'picks', reason: 'tooManyPicks', limit }
   const seen = new Set<string>()
   let stated = 0
@@ -97,7 +143,9 @@ function* picksFaults({ play, picks }: Selection, book: Rulebook): Generator<Fau
     const field = `picks.${index}`
     if (!plays[play].isKey(pick.key)) yield { field: `${field}.key`, reason: 'pickKey', play }
     if (seen.has(pick.key)) yield { field: `${field}.key`, reason: 'pickTwice' }
-    if (pick.odds !== undefined && !(Number(pick.odds) > 1))
+    if (pick.odds !== undefined && book.pricesOf === 'site')
+      yield { field: `${field}.odds`, reason: 'oddsStated' }
+    else if (pick.odds !== undefined && !(Number(pick.odds) > 1))
       yield { field: `${field}.odds`, reason: 'oddsTooLow' }
     seen.add(pick.key)
     stated += pick.probability ?? 0
@@ -106,7 +154,10 @@ function* picksFaults({ play, picks }: Selection, book: Rulebook): Generator<Fau
     yield { field: 'picks', reason: 'probabilitiesTooHigh' }
 }
 
-function* probabilitiesFaults({ probabilities }: PlanDraft, book: Rulebook): Generator<Fault> {
+function* probabilitiesFaults(
+  { probabilities }: Pick<PlanDraft, 'probabilities'>,
+  book: Rulebook,
+): Generator<Fault> {
   if (!probabilities) return
   const { home, draw, away } = probabilities
   for (const [name, value] of Object.entries(probabilities))
@@ -114,4 +165,13 @@ function* probabilitiesFaults({ probabilities }: PlanDraft, book: Rulebook): Gen
       yield { field: `probabilities.${name}`, reason: 'probabilityRange' }
   if (!(Math.abs(home + draw + away - 1) <= book.probabilityTolerance))
     yield { field: 'probabilities', reason: 'probabilitiesSum' }
+}
+
+const utf8 = new TextEncoder()
+
+function* sizeFaults(draft: PlanDraft, { versionBytes }: Rulebook): Generator<Fault> {
+  const { title, analysis, selections, probabilities } = draft
+  const sealed = JSON.stringify({ title, analysis, selections, probabilities })
+  if (versionBytes !== null && utf8.encode(sealed).length > versionBytes)
+    yield { field: '', reason: 'tooLarge', limit: versionBytes }
 }

@@ -2,9 +2,9 @@
  * All that an expert's screen says about a window, from the plans decided in it: anyone who has the
  * plans can compute the same.
  */
-import { hitResults } from '../contract/values.ts'
+import { hitResults, notCountedReasons } from '../contract/values.ts'
 import { currentBook, type Rulebook } from './book/index.ts'
-import { wilson, yieldOf } from './interval.ts'
+import { skillOf, wilson, yieldOf } from './interval.ts'
 import { recordOf, type DecidedPlan } from './record.ts'
 import { hitResultOf } from './settle.ts'
 
@@ -20,6 +20,8 @@ export interface RecordedPlan extends DecidedPlan {
   odds: number | null
   /** Its chance by the market's odds, the margin taken out. */
   expected: number | null
+  /** Its closing-line value: see `closingValue` of rules/market.ts. */
+  closing: number | null
   /** The expert's own probability of it. */
   stated: number | null
 }
@@ -68,6 +70,16 @@ export function fullRecordOf(plans: readonly RecordedPlan[], book: Rulebook = cu
   const odds = counted.flatMap(({ plan }) => plan.odds ?? [])
   const expected = counted.flatMap(({ plan }) => plan.expected ?? [])
   const averageOdds = mean(odds)
+  const measured = counted.flatMap(({ plan, hit }) =>
+    plan.expected === null ? [] : [{ hit, expected: plan.expected }],
+  )
+  const closing = counted.flatMap(({ plan }) => plan.closing ?? [])
+  const squares = closing.reduce((sum, value) => sum + value * value, 0)
+  const close = yieldOf(
+    closing.length,
+    closing.reduce((sum, value) => sum + value, 0),
+    squares,
+  )
   return {
     ...figuresOf(n, hits, yieldOf(yieldN, Number(profit), Number(profitSquares))),
     misses: record.misses,
@@ -80,6 +92,15 @@ export function fullRecordOf(plans: readonly RecordedPlan[], book: Rulebook = cu
     breakEven: averageOdds === null ? null : 1 / averageOdds,
     expectedN: expected.length,
     expectedHitRate: mean(expected),
+    ...skillOf(
+      measured.length,
+      measured.filter(({ hit }) => hit).length,
+      measured.reduce((sum, plan) => sum + plan.expected, 0),
+      measured.reduce((sum, plan) => sum + plan.expected * (1 - plan.expected), 0),
+    ),
+    closingN: closing.length,
+    closingValue: close.yield,
+    closingError: close.error,
     longestHits: record.longestHits,
     longestMisses: record.longestMisses,
     maxDrawdown: yieldN === 0 ? null : drawdownOf(plans),
@@ -91,7 +112,7 @@ const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
 function reasonsOf(plans: readonly RecordedPlan[]): { reason: number; plans: number }[] {
-  return [1, 2, 3, 4].flatMap((reason) => {
+  return Object.values(notCountedReasons).flatMap((reason) => {
     const { length } = plans.filter((plan) => plan.ncReason === reason)
     return length === 0 ? [] : [{ reason, plans: length }]
   })

@@ -41,3 +41,28 @@ export function yieldOf(n: number, profit: number, profitSquares: number): Yield
   const variance = Math.max(0, (profitSquares - n * mean * mean) / (n - 1))
   return { yield: mean, error: Math.sqrt(variance / n) }
 }
+
+export interface Skill {
+  /** Hits less the market's expectation, per plan; null without a plan. */
+  skill: number | null
+  /** The 95 % interval of it. */
+  skillLow: number | null
+  skillHigh: number | null
+}
+
+/**
+ * Skill over `n` plans: their hits, the sum of the market's chances of a hit, and the sum of
+ * chance x (1 - chance), which is the variance of the hits if the market is right.
+ */
+export function skillOf(
+  n: number,
+  hits: number,
+  expected: number,
+  variance: number,
+  quantile = z95,
+): Skill {
+  if (n === 0) return { skill: null, skillLow: null, skillHigh: null }
+  const skill = (hits - expected) / n
+  const reach = (quantile * Math.sqrt(variance)) / n
+  return { skill, skillLow: skill - reach, skillHigh: skill + reach }
+}

@@ -1,5 +1,7 @@
 /** What odds say about chances. */
+import type { Selection } from '../contract/plan.ts'
 import { playTypes, resultPicks } from '../contract/values.ts'
+import { currentBook, type Rulebook } from './book/index.ts'
 import type { Market } from './plays/play.ts'
 import { findPlay } from './plays/plays.ts'
 
@@ -11,18 +13,70 @@ export interface Bet {
   keys: readonly string[]
 }
 
+export const betOf = ({ play, line, picks }: Selection): Bet => ({
+  play,
+  line: line ?? null,
+  keys: picks.map(({ key }) => key),
+})
+
 /**
- * The chance, 0 to 1, that one of the picks happens: 1 / odds, divided by their sum over the
- * market, which takes the bookmaker's margin out in proportion. Null where the market is not known,
- * as it never is for exact scores.
+ * The share of the stakes that the market gives to these picks: 1 / odds, divided by their sum over
+ * the market, which takes the bookmaker's margin out in proportion. 0 to 1; null where the market
+ * is not known, as it never is for exact scores. Its inverse is the fair price of the bet.
  */
-export function marketChance(market: Market | null, { play, line, keys }: Bet): number | null {
+export function marketShare(market: Market | null, { play, line, keys }: Bet): number | null {
   const prices = pricesOf(market, play, line)
   if (prices === null || !keys.every((key) => prices.has(key))) return null
   const weight = (odds: string | undefined) => 1 / Number(odds)
   const sum = (of: Iterable<string>) =>
     Array.from(of).reduce((total, key) => total + weight(prices.get(key)), 0)
   return Math.min(1, sum(keys) / sum(prices.keys()))
+}
+
+/**
+ * The chance, 0 to 1, that the bet is a hit if it counts: on lines with a push, given no push. Null
+ * where the market does not say. From book 2 on the chance of a quarter line is solved from its
+ * neighbours (see `quarterChance`), because a half win counts as a hit and a half loss as a miss.
+ */
+export function hitChance(
+  market: Market | null,
+  bet: Bet,
+  book: Rulebook = currentBook,
+): number | null {
+  const share = marketShare(market, bet)
+  const { line } = bet
+  const isQuarter = line !== null && !Number.isInteger(line * 2)
+  if (!isQuarter || book.quarterLines === 'asQuoted') return share
+  return quarterChance(market, { ...bet, line }, share)
+}
+
+/**
+ * A quarter line is hit exactly when the half line beside it is: over 2.25 and over 2.75 both from
+ * three goals on. Where the market has no such line, its price and the one of the whole line beside
+ * it leave one solution for the chances of more goals, of exactly that many, and of fewer.
+ */
+function quarterChance(
+  market: Market | null,
+  { play, line, keys }: Bet & { line: number },
+  share: number | null,
+): number | null {
+  const half = Math.floor(line) + 0.5
+  const beside = marketShare(market, { play, line: half, keys })
+  if (beside !== null || share === null || keys.length !== 1) return beside
+  const isBelowHalf = line < half
+  const over = keys[0] === 'over'
+  const whole = marketShare(market, { play, line: isBelowHalf ? half - 0.5 : half + 0.5, keys: ['over'] })
+  if (whole === null || whole <= 0 || whole >= 1) return null
+  // the fair price of the over side, less the stake: what one unit wins
+  const gain = 1 / (over ? share : 1 - share) - 1
+  // below the half line a push of the whole line loses half a stake on the over side; above it,
+  // it wins half of the gain
+  const more = isBelowHalf
+    ? 0.5 / (gain + 0.5 / whole - (1 - whole) / whole)
+    : gain / 2 / ((1 - whole) / whole - gain + gain / (2 * whole))
+  const overHit = isBelowHalf ? more : 1 - (more * (1 - whole)) / whole
+  if (!(overHit > 0 && overHit < 1)) return null
+  return over ? overHit : 1 - overHit
 }
 
 /**
@@ -33,7 +87,7 @@ export function resultChances(
   market: Market | null,
 ): { home: number; draw: number; away: number } | null {
   const chance = (key: string) =>
-    marketChance(market, { play: playTypes.result, line: null, keys: [key] })
+    marketShare(market, { play: playTypes.result, line: null, keys: [key] })
   const [home, draw, away] = [
     chance(resultPicks.home),
     chance(resultPicks.draw),
@@ -56,9 +110,56 @@ function pricesOf(market: Market | null, play: number, line: number | null) {
   return offers.find((offer) => offer.line === line)?.odds ?? null
 }
 
+/** The market's price of a pick; undefined where it has none. */
+export const priceOf = (market: Market | null, play: number, line: number | null, key: string) =>
+  pricesOf(market, play, line)?.get(key)
+
+/** The selections with the market's price on each pick that it prices, in place of any other. */
+export function pricedBy<Priced extends Pick<Selection, 'play' | 'line' | 'picks'>>(
+  selections: readonly Priced[],
+  market: Market | null,
+): Priced[] {
+  return selections.map((selection) => ({
+    ...selection,
+    picks: selection.picks.map(({ odds: _stated, ...pick }) => {
+      const odds = priceOf(market, selection.play, selection.line ?? null, pick.key)
+      return odds === undefined ? pick : { ...pick, odds }
+    }),
+  }))
+}
+
+/** The part of a market that prices these play types; null where it prices none of them. */
+export function marketOfPlays(market: Market, playCodes: readonly number[]): Market | null {
+  const kept = {
+    ...(playCodes.includes(playTypes.result) && market.result && { result: market.result }),
+    ...(playCodes.includes(playTypes.totalGoals) && market.totals && { totals: market.totals }),
+  }
+  return Object.values(playCodes).some((play) => findPlay(play)?.offers(kept).length) ? kept : null
+}
+
 /**
- * Decimal odds of several picks as one bet, its stake spread so that every hit returns the same;
- * null unless all are known.
+ * Closing-line value of a bet whose stake is split evenly over its picks: their prices at sealing,
+ * each divided by the fair closing price, less 1. Null where a price or the close is not known.
+ */
+export function closingValue(
+  sealed: Market | null,
+  close: Market | null,
+  { play, line, keys }: Bet,
+): number | null {
+  let sum = 0
+  for (const key of keys) {
+    const price = priceOf(sealed, play, line, key)
+    const share = marketShare(close, { play, line, keys: [key] })
+    if (price === undefined || share === null) return null
+    sum += (Number(price) * share) / keys.length
+  }
+  return sum - 1
+}
+
+/**
+ * Decimal odds of several picks as one bet: 1 / the sum of 1 / odds; null unless all are known. With
+ * a stake split evenly over picks that happen as the market expects, this is what a hit returns on
+ * average.
  */
 export function oddsAsOne(odds: readonly (string | null)[]): number | null {
   if (odds.length === 0 || odds.includes(null)) return null

@@ -6,7 +6,7 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { cutConnections, openDatabase } from './db/connect.ts'
 import { stopEmbedded } from './db/embedded/embedded.ts'
-import { databaseName, describeWorld } from './db/world.ts'
+import { databaseName, describeWorld, worldOf } from './db/world.ts'
 import { feedOf } from './feeds/feeds.ts'
 import { followDataVersions } from './live/data-versions.ts'
 import { listenEarly } from './http/early-listener.ts'
@@ -112,6 +112,7 @@ async function start(resources: Resources): Promise<void> {
       },
       feed,
       house,
+      world: worldOf(settings),
       replay: settings.clockAt && { at: settings.clockAt, speed: settings.clockSpeed },
       changed: () => versions.refresh(),
       logLine: logLine,

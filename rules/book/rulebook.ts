@@ -1,3 +1,18 @@
+import type { Language, PlayType } from '../../contract/values.ts'
+
+/** What an expert's record must show before a plan may cost this much. */
+export interface PriceStep {
+  /** Points. */
+  readonly price: number
+  /** Counted plans, of all time. */
+  readonly counted: number
+  /**
+   * What the hits must show: nothing, more hits than the market expected (of all time), or a lower
+   * bound of skill above zero over the long window.
+   */
+  readonly skill: 'any' | 'aboveExpected' | 'lowerBoundAboveZero'
+}
+
 /**
  * The numbers of one version of the rules: what a reader needs to judge a plan and to recompute a
  * number. What only limits a display is not here. A change of any number is a new version.
@@ -11,14 +26,47 @@ export interface Rulebook {
   readonly deadlineMinutes: number
   /** Points that a plan may cost; 0 is free. */
   readonly prices: readonly number[]
+  /** Who may ask which price; null where everyone may ask any. Models are always free to. */
+  readonly priceSteps: readonly PriceStep[] | null
   /** The longest title in each language, in Unicode characters. */
   readonly titleLength: number
   /** The longest analysis in each language, in Unicode characters. */
   readonly analysisLength: number
   /** The most selections of a plan. */
   readonly mostSelections: number
-  /** The most picks of a selection. */
-  readonly mostPicks: number
+  /** The most picks of a selection, by play type. */
+  readonly mostPicks: Readonly<Record<PlayType, number>>
+  /** Languages that every text must have; null where one language of any is enough. */
+  readonly languages: readonly Language[] | null
+  /** The most combining marks in a row in a text; null where any number is taken. */
+  readonly mostMarks: number | null
+  /**
+   * Whose prices count: those that the expert states, or those that the site records for all
+   * outcomes of the plan's play types with each version.
+   */
+  readonly pricesOf: 'expert' | 'site'
+  /**
+   * The greatest chance of the main selection by the market, its margin taken out, where the market
+   * is known; null where any chance is taken.
+   */
+  readonly likeliest: number | null
+  /**
+   * Lines that a selection may have where the market has none of its play type. Where it has some,
+   * only those. Null: any line is taken.
+   */
+  readonly linesWithoutMarket: readonly number[] | null
+  /** Daily limits of an expert who is no model, from midnight to midnight UTC; null: no limit. */
+  readonly plansPerDay: number | null
+  readonly versionsPerDay: number | null
+  /** The most versions of one plan; null: no limit. */
+  readonly versionsPerPlan: number | null
+  /** The largest version: bytes of its texts and its body as JSON; null: no limit. */
+  readonly versionBytes: number | null
+  /**
+   * The least version of log entries (`v` in rules/log/entry.ts). From version 2 on, texts of
+   * people are hashed, and each entry of an expert names the one before it.
+   */
+  readonly entryVersion: number
   /**
    * How far stated probabilities may be from their sum, 0 to 1: each may be rounded to three
    * places.
@@ -46,6 +94,16 @@ export interface Rulebook {
   readonly leastChance: number
   /** Stated probabilities are compared with what happened in so many bins of equal width. */
   readonly calibrationBins: number
+  /**
+   * How likely a hit is by the market on a quarter line: as if its quoted prices were of a hit, or
+   * solved from the neighbouring lines.
+   */
+  readonly quarterLines: 'asQuoted' | 'solved'
+  /**
+   * The chance that luck alone gives a medal to anyone on a board of skill, yield or closing-line
+   * value; null where the first three have one.
+   */
+  readonly medalsByLuck: number | null
   /** Hit rates of all experts are spread over so many bins of equal width. */
   readonly spreadBins: number
 }

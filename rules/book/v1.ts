@@ -1,14 +1,30 @@
 /** Rulebook 1: in force from the first log on. Never edited; other numbers are a new book. */
+import { languages, playTypes } from '../../contract/values.ts'
 import type { Rulebook } from './rulebook.ts'
 
 export const book1: Rulebook = {
   version: 1,
   deadlineMinutes: 5,
   prices: [0, 8, 18, 28, 38],
+  priceSteps: null,
   titleLength: 120,
   analysisLength: 5_000,
   mostSelections: 4,
-  mostPicks: 12,
+  mostPicks: {
+    [playTypes.result]: 12,
+    [playTypes.totalGoals]: 12,
+    [playTypes.exactScore]: 12,
+  },
+  languages,
+  mostMarks: null,
+  pricesOf: 'expert',
+  likeliest: null,
+  linesWithoutMarket: null,
+  plansPerDay: null,
+  versionsPerDay: null,
+  versionsPerPlan: null,
+  versionBytes: null,
+  entryVersion: 1,
   probabilityTolerance: 0.002,
   playedWithinHours: 48,
   revealedWithinHours: 24,
@@ -19,5 +35,7 @@ export const book1: Rulebook = {
   rankedFrom: 10,
   leastChance: 1e-6,
   calibrationBins: 10,
+  quarterLines: 'asQuoted',
+  medalsByLuck: null,
   spreadBins: 20,
 }

@@ -7,12 +7,15 @@ import canonicalize from 'canonicalize'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
 import type { PlanDraft } from '../../contract/plan.ts'
-import type { Words } from '../../contract/values.ts'
+import type { Words, World } from '../../contract/values.ts'
 import type { Market } from '../plays/play.ts'
 import type { PlanOutcome } from '../settle.ts'
 
-/** The version of these shapes, `v` in every entry. */
-export const entryVersion = 1
+/**
+ * The version of the shapes that are written now, `v` in every entry. Version 1 had texts of people
+ * in clear, no `prev` and no `close`; its entries stay as they are.
+ */
+export const entryVersion = 2
 
 interface Common {
   v: number
@@ -29,6 +32,19 @@ interface Common {
   late?: true
 }
 
+/** Of every entry with an `expertId`, from version 2 on. */
+interface OfExpert extends Common {
+  expertId: number
+  /** Index of this expert's entry before it; null for the first. */
+  prev?: number | null
+}
+
+/** The market as the site knew it, with its source and the time of the reading that brought it. */
+export interface RecordedMarket extends Market {
+  source: string
+  at: string
+}
+
 /** The numbers that settlement depends on. A new entry follows each change of them. */
 export interface RulesEntry extends Common {
   kind: 'rules'
@@ -42,14 +58,21 @@ export interface RulesEntry extends Common {
   playedWithinHours: number
   /** A plan revealed this many hours after its kick-off or later is a miss. */
   revealedWithinHours: number
+  /** From version 2 on. */
+  world?: World
 }
 
-/** An expert starts to publish here, or is withdrawn. */
-export interface ExpertEntry extends Common {
+/**
+ * An expert starts to publish here, is withdrawn, gets another name, or is of another kind from here
+ * on.
+ */
+export interface ExpertEntry extends OfExpert {
   kind: 'expert'
-  expertId: number
   handle: string
-  name: Words
+  /** Version 1 only. */
+  name?: Words
+  /** From version 2 on: the name by its fingerprint (`textHash`). */
+  nameHash?: string
   expertKind: 'person' | 'model' | 'invented'
   withdrawn: boolean
 }
@@ -72,10 +95,9 @@ export interface MatchEntry extends Common {
 }
 
 /** A sealed version of a plan: of its content the log has only the commitment. */
-export interface CommitEntry extends Common {
+export interface CommitEntry extends OfExpert {
   kind: 'commit'
   planId: number
-  expertId: number
   /**
    * Counts the expert's plans: 1, 2, 3 … without a gap. All versions of a plan have the same
    * serial.
@@ -92,31 +114,65 @@ export interface CommitEntry extends Common {
    * Play type codes, comma-separated. The first is the main selection's, which decides hit or miss.
    */
   plays: string
-  title: Words
+  /** Version 1 only. */
+  title?: Words
+  /** From version 2 on: the title by its fingerprint (`textHash`). */
+  titleHash?: string
+  /**
+   * From version 2 on: the prices of all outcomes of these play types when this version was stored;
+   * null where the site knew none. It says nothing about the picks.
+   */
+  market?: RecordedMarket | null
   /** SHA-256 over 32 random bytes of salt and the canonical JSON of the body, in hexadecimal. */
   commitment: string
 }
 
 /** The content of a plan that its commitment seals. */
-export type PlanBody = Pick<PlanDraft, 'selections' | 'analysis' | 'probabilities'>
+export type PlanBody = Pick<PlanDraft, 'selections' | 'probabilities'> & {
+  /** Version 1 only. */
+  analysis?: Words
+  /** From version 2 on: the analysis by its fingerprint (`textHash`). */
+  analysisHash?: string
+}
 
 /**
  * Opens the commitment of a version, from kick-off on or when the match will not be played. Every
  * version is revealed.
  */
-export interface RevealEntry extends Common {
+export interface RevealEntry extends OfExpert {
   kind: 'reveal'
   planId: number
-  expertId: number
   version: number
   /** 32 bytes, hexadecimal. */
   salt: string
   body: PlanBody
-  /**
-   * The market on the match when this version was stored, if odds were known. The expected hit rate
-   * is computed from it.
-   */
-  market: Market | null
+  /** Version 1 only: the market on the match at the reveal, if odds were known. */
+  market?: Market | null
+}
+
+/**
+ * The last prices before kick-off on a match with plans, entered when its plans are revealed; null
+ * where the site knew none. From version 2 on.
+ */
+export interface CloseEntry extends Common {
+  kind: 'close'
+  matchId: number
+  kickoff: string
+  market: RecordedMarket | null
+}
+
+/**
+ * The operator took a text off the pages, or put it back. The plan counts as ever, and the
+ * fingerprint of the text stays. From version 2 on.
+ */
+export interface ModerationEntry extends OfExpert {
+  kind: 'moderation'
+  planId: number | null
+  field: 'title' | 'analysis' | 'name' | 'bio'
+  textHash: string
+  removed: boolean
+  /** One of the public reasons; null where the text is put back. */
+  reason: string | null
 }
 
 /**
@@ -136,10 +192,9 @@ export interface ResultEntry extends Common {
 }
 
 /** The outcome of a plan, derived by the rules from the entries that it refers to. */
-export interface SettlementEntry extends Common {
+export interface SettlementEntry extends OfExpert {
   kind: 'settlement'
   planId: number
-  expertId: number
   matchId: number
   /** 1 for the plan's first settlement, then one more for each that replaces the one before. */
   sequence: number
@@ -197,6 +252,8 @@ export type LogEntry =
   | RevealEntry
   | ResultEntry
   | SettlementEntry
+  | CloseEntry
+  | ModerationEntry
   | CorrectionEntry
   | KeyEntry
 export type EntryKind = LogEntry['kind']
@@ -224,3 +281,10 @@ export function commitmentOf(
 ): string {
   return bytesToHex(hash(concatBytes(salt, canonicalBytes(body))))
 }
+
+/**
+ * The fingerprint of a text in up to three languages: SHA-256 over 32 random bytes of salt and the
+ * canonical JSON of its `Words`, in hexadecimal. The text and its salt are served beside the log,
+ * so that a text can go and its fingerprint stay.
+ */
+export const textHash = (salt: Uint8Array, words: Words): string => commitmentOf(salt, words)

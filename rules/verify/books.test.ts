@@ -22,7 +22,7 @@ const both = [book1, book2] as const
 
 const words = { zh: 'x', zht: 'x', en: 'x' }
 const kickoff = '2026-08-01T18:00:00.000Z'
-const rules = (book: Rulebook, at: string): LogEntry => ({ ...rulesEntryOf(book), at })
+const rules = (book: Rulebook, at: string): LogEntry => ({ ...rulesEntryOf(book, 'replay'), at })
 const match = (at: string): LogEntry => ({
   kind: 'match',
   v: 1,

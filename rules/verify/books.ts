@@ -1,4 +1,5 @@
 /** Which rulebook was in force at which place of a log, by its `rules` entries. */
+import { worlds, type World } from '../../contract/values.ts'
 import { rulebooks, type Rulebook } from '../book/index.ts'
 import { rulesEntryOf } from '../book/rules-entry.ts'
 import type { Fact } from './facts.ts'
@@ -15,6 +16,8 @@ export interface BooksInForce {
   at(index: number): Rulebook
   /** The book in force at the end of the log. */
   last: Rulebook
+  /** The world that the log's last `rules` entry states; null in a log that never states one. */
+  world: World | null
 }
 
 /**
@@ -26,24 +29,29 @@ export function booksIn(
   books: Books = rulebooks,
 ): BooksInForce | Extract<Finding, { kind: 'rulesUnknown' | 'rulesDiffer' }> {
   const [first] = books
-  const changes: { index: number; book: Rulebook }[] = []
+  const changes: { index: number; book: Rulebook; world: World | null }[] = []
   for (const fact of facts) {
     if (fact.kind !== 'rules') continue
     const { index, ruleVersion } = fact
     const book = books.find(({ version }) => version === ruleVersion)
     if (!book) return { kind: 'rulesUnknown', index, version: ruleVersion }
     if (!states(fact, book)) return { kind: 'rulesDiffer', index, version: ruleVersion }
-    changes.push({ index, book })
+    changes.push({ index, book, world: fact.world ?? null })
   }
   const begin = changes[0]?.book ?? first
   return {
     at: (index) => changes.findLast((change) => change.index < index)?.book ?? begin,
     last: changes.at(-1)?.book ?? begin,
+    world: changes.at(-1)?.world ?? null,
   }
 }
 
-/** Tests whether the entry gives all the numbers of the book that it should. */
+/** Tests whether the entry gives all the numbers of the book that it should, and a world. */
 function states(entry: Rules, book: Rulebook): boolean {
   const logged = new Map<string, unknown>(Object.entries(entry))
-  return Object.entries(rulesEntryOf(book)).every(([name, value]) => logged.get(name) === value)
+  const world = worlds.find((one) => one === entry.world)
+  if (book.entryVersion > 1 && world === undefined) return false
+  return Object.entries(rulesEntryOf(book, world ?? 'real')).every(
+    ([name, value]) => logged.get(name) === value,
+  )
 }

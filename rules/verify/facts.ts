@@ -1,8 +1,9 @@
 /** Parses an expert's entries once and groups them by plan and match. */
-import { isInPhase } from '../../contract/values.ts'
+import { isInPhase, oddsForm } from '../../contract/values.ts'
 import {
   commitmentOf,
   entryVersion,
+  type CloseEntry,
   type CommitEntry,
   type LogEntry,
   type MatchEntry,
@@ -11,8 +12,10 @@ import {
   type SettlementEntry,
 } from '../log/entry.ts'
 import { fromHex } from '../log/bytes.ts'
-import { marketChance } from '../market.ts'
+import { betOf, marketShare } from '../market.ts'
 import type { Rulebook } from '../book/index.ts'
+import type { Market } from '../plays/play.ts'
+import { plays } from '../plays/plays.ts'
 import { settlePlan } from '../settle.ts'
 
 /** Of every entry: its place in the log, and its time as this site states it. */
@@ -26,13 +29,14 @@ export type Commit = CommitEntry & Written & { kickoffTime: Date; mainPlay: numb
 export type Reveal = RevealEntry & Written & { opens: string }
 export type Result = ResultEntry & Written & { kickoffTime: Date | null }
 export type Match = MatchEntry & Written & { kickoffTime: Date | null }
+export type Close = CloseEntry & Written & { kickoffTime: Date }
 export type Settlement = SettlementEntry & Written & { kickoffTime: Date }
 type Other = Exclude<
   LogEntry,
-  CommitEntry | RevealEntry | ResultEntry | MatchEntry | SettlementEntry
+  CommitEntry | RevealEntry | ResultEntry | MatchEntry | SettlementEntry | CloseEntry
 > &
   Written
-export type Fact = Commit | Reveal | Result | Match | Settlement | Other
+export type Fact = Commit | Reveal | Result | Match | Settlement | Close | Other
 
 /**
  * Tests whether a result settles plans. A result that does not settle undoes an earlier one: the
@@ -58,6 +62,8 @@ export interface PlanFacts {
   last: Commit
   reveals: Reveal[]
   settlements: Settlement[]
+  /** The last prices before kick-off on its match. */
+  close: Close | null
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -85,7 +91,8 @@ const maybe = (text: string | null) => (text === null ? null : instant(text))
  * check reads are taken as they are.
  */
 function validated(index: number, entry: LogEntry): Fact {
-  if (entry.v !== entryVersion) throw new TypeError('another version')
+  if (!Number.isInteger(entry.v) || entry.v < 1 || entry.v > entryVersion)
+    throw new TypeError('another version')
   const written = { index, time: instant(entry.at) }
   switch (entry.kind) {
     case 'commit':
@@ -97,6 +104,7 @@ function validated(index: number, entry: LogEntry): Fact {
         entry.matchId,
         entry.leagueId,
       )
+      if (entry.market) priceable(entry.market)
       return {
         ...entry,
         ...written,
@@ -113,6 +121,10 @@ function validated(index: number, entry: LogEntry): Fact {
     case 'match':
       whole(entry.matchId)
       return { ...entry, ...written, kickoffTime: maybe(entry.kickoff) }
+    case 'close':
+      whole(entry.matchId)
+      if (entry.market) priceable(entry.market)
+      return { ...entry, ...written, kickoffTime: instant(entry.kickoff) }
     case 'settlement':
       whole(entry.planId, entry.sequence, entry.ruleVersion, entry.resultVersion)
       return { ...entry, ...written, kickoffTime: instant(entry.kickoff) }
@@ -122,6 +134,7 @@ function validated(index: number, entry: LogEntry): Fact {
       return { ...entry, ...written }
     case 'rules':
     case 'expert':
+    case 'moderation':
     case 'correction':
       return { ...entry, ...written }
     default:
@@ -133,12 +146,19 @@ function whole(...numbers: readonly number[]): void {
   if (!numbers.every(Number.isSafeInteger)) throw new TypeError('not a whole number')
 }
 
+/** Throws when no chance can be computed from a market. */
+function priceable(market: Market): void {
+  for (const play of Object.values(plays))
+    for (const { odds } of play.offers(market))
+      for (const price of odds.values())
+        if (!oddsForm.test(price)) throw new TypeError('not a price')
+}
+
 /**
  * Throws when no score could settle the revealed selections, or when its market is invalid: a
  * commitment may seal any content.
  */
 function computable({ body: { selections }, market }: RevealEntry): void {
   settlePlan(selections, [0, 0])
-  for (const { play, line = null, picks } of selections)
-    marketChance(market, { play, line, keys: picks.map(({ key }) => key) })
+  if (market) for (const selection of selections) marketShare(market, betOf(selection))
 }

@@ -2,6 +2,7 @@
  * The findings of a check. Each names the exact place; the words for readers are in
  * web/verify/words.
  */
+import type { DraftReason } from '../draft.ts'
 import type { Difference } from './numbers.ts'
 
 export type Finding =
@@ -26,6 +27,10 @@ export type Finding =
   | { kind: 'rulesDiffer'; index: number; version: number }
   /** The whole log has an entry of this expert that the site's list of entries leaves out. */
   | { kind: 'leftOut'; index: number }
+  /** An entry of this expert does not name the one before it: one was left out or put in. */
+  | { kind: 'chain'; index: number; follows: number | null }
+  /** An entry in a shape that the rulebook in force no longer allows. */
+  | { kind: 'oldShape'; index: number }
   | { kind: 'backdated'; index: number }
   | { kind: 'gap'; serial: number }
   /** Two plans have the same serial, or a version of a plan appears twice. */
@@ -38,6 +43,9 @@ export type Finding =
   | { kind: 'published'; serial: number; index: number; logged: string; follows: string }
   /** The plan's league differs from the match's. */
   | { kind: 'league'; serial: number; index: number }
+  /** More versions or plans than the rulebook allows, or a draft that it refuses. */
+  | { kind: 'quota'; serial: number; index: number; limit: number }
+  | { kind: 'draft'; serial: number; index: number; field: string; reason: DraftReason }
   | { kind: 'unopened'; serial: number }
   | { kind: 'commitment'; serial: number; index: number }
   | { kind: 'unsettled'; serial: number }

@@ -7,13 +7,17 @@ import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { PlanDraft, Selection } from '../../contract/plan.ts'
+import { playTypes } from '../../contract/values.ts'
 import { book1 } from '../book/v1.ts'
+import { book2 } from '../book/v2.ts'
 import type { Rulebook } from '../book/index.ts'
-import { draftFaults } from '../draft.ts'
+import { draftFaults, marketFaults } from '../draft.ts'
 import { wilson } from '../interval.ts'
+import { highestPrice } from '../price-steps.ts'
 import { fromBase64 } from '../log/bytes.ts'
 import { parseVerifierKey } from '../log/note.ts'
 import { binOf, luckBins } from '../luck.ts'
+import { medalOf } from '../medals.ts'
 import { recordOf } from '../record.ts'
 import { windowDays } from '../windows.ts'
 import { openLog } from './checkpoint.ts'
@@ -64,7 +68,7 @@ async function rankedUnder(book: Rulebook) {
         (fact) => fact !== null && (!('expertId' in fact) || fact.expertId === expertId),
       )
       // In force under any version: only the numbers matter here.
-      const inForce = { at: () => book, last: book }
+      const inForce = { at: () => book, last: book, world: null }
       const settled = settledPlans(
         gather(
           facts.filter((fact) => fact !== null),
@@ -115,6 +119,11 @@ const windowsUnder = (book: Rulebook) =>
     }),
   )
 
+const allPlays = (most: number) => ({
+  [playTypes.result]: most,
+  [playTypes.totalGoals]: most,
+  [playTypes.exactScore]: most,
+})
 const words = (text: string) => ({ zh: text, zht: text, en: text })
 const goals = (line: number): Selection => ({ play: 5, line, picks: [{ key: 'over' }] })
 const scores = [0, 1, 2].flatMap((home) => [0, 1, 2, 3].map((away) => `${home}-${away}`))
@@ -147,20 +156,33 @@ const drafts: readonly { draft: PlanDraft; faults: readonly string[] }[] = [
     draft: { ...soundDraft, selections: [...soundDraft.selections, goals(4.5)] },
     faults: ['selections'],
   },
+  { draft: { ...soundDraft, selections: [{ play: 1, picks: [{ key: '2' }] }] }, faults: [] },
+  {
+    draft: { ...soundDraft, title: { zh: '', zht: '', en: 'One language' } },
+    faults: ['title.zh', 'title.zht'],
+  },
+  { draft: { ...soundDraft, title: words(`e${'\u0301'.repeat(9)}`) }, faults: [] },
   { draft: { ...soundDraft, selections: [scoresPicked(13)] }, faults: ['selections.0.picks'] },
   {
     draft: { ...soundDraft, probabilities: { home: 0.5, draw: 0.3, away: 0.202_1 } },
     faults: ['probabilities'],
   },
 ]
+/** A market with a sure winner, which offers one line only. */
+const market = {
+  result: { home: '1.02', draw: '15', away: '30' },
+  totals: [{ line: 2.5, over: '1.9', under: '1.9' }],
+}
 const faultsUnder = (book: Rulebook) =>
-  drafts.map(({ draft }) => draftFaults(draft, book).map(({ field }) => field))
+  drafts.map(({ draft }) =>
+    [...draftFaults(draft, book), ...marketFaults(draft, market, book)].map(({ field }) => field),
+  )
 /** Every price up to 50 points that a draft may have. */
 const pricesUnder = (book: Rulebook) =>
   Array.from({ length: 51 }, (_, price) => price).filter((price) => {
     // boundary: the contract would not let another price through
     const draft = { ...soundDraft, price: price as PlanDraft['price'] }
-    return draftFaults(draft, book).length === 0
+    return draftFaults(draft, book).length === 0 && price <= highestPrice(null, book)
   })
 
 /** Ways to see a number of the book, each with what book 1 gives. */
@@ -176,6 +198,11 @@ const views = {
   windows: {
     under: async (book: Rulebook) => windowsUnder(book),
     frozen: log.experts.flatMap(({ shown }) => shown.map(({ from }) => from)),
+  },
+  medals: {
+    // third of twenty, hardly better than the market
+    under: async (book: Rulebook) => medalOf({ place: 3, ranked: 20, mean: 0.01, error: 0.01 }, book),
+    frozen: 3,
   },
   settledBy: {
     under: async (book: Rulebook) => settledBy(new Date('2026-03-02T00:00:00Z'), book),
@@ -200,6 +227,22 @@ const changes: { [N in keyof Rulebook]: readonly [Rulebook[N], View][] } = {
     [[0, 8, 18, 28], 'prices'],
     [[0, 8, 18, 28, 38, 48], 'prices'],
   ],
+  priceSteps: [[book2.priceSteps, 'prices']],
+  languages: [
+    [null, 'drafts'],
+    [['en'], 'drafts'],
+  ],
+  mostMarks: [[3, 'drafts']],
+  pricesOf: [['site', 'findings']],
+  likeliest: [[0.85, 'drafts']],
+  linesWithoutMarket: [[book2.linesWithoutMarket, 'drafts']],
+  plansPerDay: [[1, 'findings']],
+  versionsPerDay: [[1, 'findings']],
+  versionsPerPlan: [[0, 'findings']],
+  versionBytes: [[8_000, 'drafts']],
+  entryVersion: [[2, 'findings']],
+  quarterLines: [['solved', 'findings']],
+  medalsByLuck: [[0.05, 'medals']],
   titleLength: [
     [119, 'drafts'],
     [121, 'drafts'],
@@ -213,8 +256,8 @@ const changes: { [N in keyof Rulebook]: readonly [Rulebook[N], View][] } = {
     [5, 'drafts'],
   ],
   mostPicks: [
-    [11, 'drafts'],
-    [13, 'drafts'],
+    [allPlays(11), 'drafts'],
+    [allPlays(13), 'drafts'],
   ],
   probabilityTolerance: [
     [0.001_8, 'drafts'],

@@ -136,7 +136,7 @@ function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail, boo
   )
   return {
     leadMinutes: leadOf(plans),
-    record: fullRecordOf(plans, book),
+    record: recordUnder(plans, book),
     curve: curveOf(plans, curvePoints).map((point) => ({ ...point, at: point.at.toISOString() })),
     byPlay: samplesBy(plans, ({ play }) => play)
       .toSorted((a, b) => a.key - b.key)
@@ -155,6 +155,14 @@ function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail, boo
       .map(({ key: month, ...sample }) => ({ month, ...sample })),
     calibration: calibrationOf(plans, book),
   }
+}
+
+/** The record without the numbers that the book in force did not have. */
+function recordUnder(plans: readonly SettledPlan[], book: Rulebook) {
+  const record = fullRecordOf(plans, book)
+  if (book.pricesOf === 'site') return record
+  const { skill, skillLow, skillHigh, closingN, closingValue, closingError, ...known } = record
+  return known
 }
 
 /**

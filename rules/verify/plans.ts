@@ -3,6 +3,7 @@
  * plan is the one that was sealed.
  */
 import { matchStatus } from '../../contract/values.ts'
+import { bodyFaults } from '../draft.ts'
 import { deadlineOf } from '../not-counted.ts'
 import type { BooksInForce } from './books.ts'
 import {
@@ -31,6 +32,7 @@ const ofKind = <K extends Fact['kind']>(facts: readonly Fact[], kind: K) =>
 export function gather(facts: readonly Fact[], books: BooksInForce): Gathered {
   const reveals = Map.groupBy(ofKind(facts, 'reveal'), ({ planId }) => planId)
   const settlements = Map.groupBy(ofKind(facts, 'settlement'), ({ planId }) => planId)
+  const closes = new Map(ofKind(facts, 'close').map((close) => [close.matchId, close]))
   const plans: PlanFacts[] = []
   for (const [serial, commits] of Map.groupBy(ofKind(facts, 'commit'), (commit) => commit.serial)) {
     const last = commits.at(-1)
@@ -43,6 +45,7 @@ export function gather(facts: readonly Fact[], books: BooksInForce): Gathered {
       last,
       reveals: reveals.get(planId) ?? [],
       settlements: settlements.get(planId) ?? [],
+      close: closes.get(last.matchId) ?? null,
     })
   }
   return {
@@ -65,7 +68,9 @@ export function checkPlans(
   published: number,
 ): Finding[] {
   return [
+    ...chainFindings(facts, books),
     ...backdated(facts, books),
+    ...dailyFindings(facts, plans, books),
     ...afterwardsFindings(facts),
     ...serialFindings(plans, published),
     ...plans.flatMap((plan) => [
@@ -73,8 +78,76 @@ export function checkPlans(
       ...claimedFindings(plan, kickoffs),
       ...leagueFindings(plan, kickoffs),
       ...openedFindings(plan),
+      ...draftFindings(plan, books),
     ]),
   ]
+}
+
+/**
+ * From the book on that asks for it, each entry of the expert names the one before it, so none can
+ * be left out in the middle; and no entry has an earlier shape, in which texts stood in clear. Only
+ * the reveal of a version that was sealed in the earlier shape keeps it.
+ */
+function* chainFindings(facts: readonly Fact[], books: BooksInForce): Generator<Finding> {
+  let before: number | null = null
+  const early = new Set<string>()
+  for (const fact of facts) {
+    const { entryVersion } = books.at(fact.index)
+    const version = 'planId' in fact && 'version' in fact ? `${fact.planId} ${fact.version}` : ''
+    if (fact.kind === 'commit' && fact.v < 2) early.add(version)
+    const isEarlyReveal = fact.kind === 'reveal' && early.has(version)
+    if (fact.v < entryVersion && !isEarlyReveal) yield { kind: 'oldShape', index: fact.index }
+    if (!('expertId' in fact)) continue
+    if (entryVersion > 1 && fact.prev !== before)
+      yield { kind: 'chain', index: fact.index, follows: before }
+    before = fact.index
+  }
+}
+
+/** The daily limits, by the day (UTC) of each entry's time. Models have none. */
+function* dailyFindings(
+  facts: readonly Fact[],
+  plans: readonly PlanFacts[],
+  books: BooksInForce,
+): Generator<Finding> {
+  let isModel = false
+  const serials = new Map(plans.flatMap(({ commits, serial }) => commits.map((one) => [one, serial])))
+  const used = new Map<string, { plans: number; versions: number }>()
+  for (const fact of facts) {
+    if (fact.kind === 'expert') isModel = fact.expertKind === 'model'
+    if (fact.kind !== 'commit' || isModel) continue
+    const { plansPerDay, versionsPerDay } = books.at(fact.index)
+    const day = fact.time.toISOString().slice(0, 10)
+    const today = used.get(day) ?? { plans: 0, versions: 0 }
+    today.versions += 1
+    if (fact.version === 1) today.plans += 1
+    used.set(day, today)
+    const limit =
+      plansPerDay !== null && today.plans > plansPerDay
+        ? plansPerDay
+        : versionsPerDay !== null && today.versions > versionsPerDay
+          ? versionsPerDay
+          : null
+    const serial = serials.get(fact) ?? 0
+    if (limit !== null) yield { kind: 'quota', serial, index: fact.index, limit }
+  }
+}
+
+/** Revealed versions that the book in force where they were sealed does not take. */
+function draftFindings({ serial, commits, reveals }: PlanFacts, books: BooksInForce): Finding[] {
+  const found: Finding[] = []
+  for (const commit of commits) {
+    const book = books.at(commit.index)
+    const limit = book.versionsPerPlan
+    if (limit !== null && commit.version > limit)
+      found.push({ kind: 'quota', serial, index: commit.index, limit })
+    const reveal = reveals.find(({ version }) => version === commit.version)
+    if (!reveal || book.pricesOf !== 'site') continue
+    const { index } = commit
+    for (const { field, reason } of bodyFaults(reveal.body, commit.market ?? null, book))
+      found.push({ kind: 'draft', serial, index, field, reason })
+  }
+  return found
 }
 
 /**

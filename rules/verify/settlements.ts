@@ -2,8 +2,10 @@
  * Checks that every settlement follows from the result in the log by the published rules, and that
  * every plan with a result is settled.
  */
+import type { Selection } from '../../contract/plan.ts'
 import { matchStatus, notCountedReasons, type NotCountedReason } from '../../contract/values.ts'
-import { marketChance, oddsAsOne } from '../market.ts'
+import { betOf, closingValue, hitChance, oddsAsOne, pricedBy } from '../market.ts'
+import type { Rulebook } from '../book/index.ts'
 import { isOverdue, notCountedReason } from '../not-counted.ts'
 import { isUnrevealed, settlePlan, settleUnrevealed, type PlanOutcome } from '../settle.ts'
 import {
@@ -224,7 +226,7 @@ function followsFor(
   if (ncReason !== null) return result && { outcome: 'not_counted', ncReason, profit: null }
   const opened = openedOf(plan)
   if (!opened) return null
-  const { selections } = opened.body
+  const selections = pricedSelections(plan, opened)
   if (isUnrevealed(settlement.kickoffTime, opened.time, book))
     return { ...settleUnrevealed(selections), ncReason: null }
   return result?.score ? { ...settlePlan(selections, result.score), ncReason: null } : null
@@ -251,7 +253,7 @@ const say = ({ outcome, ncReason, profit }: Follows | Settlement) =>
     .join(' ')
 
 /** The settled plans in the form that the record is computed from. */
-export function settledPlans({ plans }: Gathered): SettledPlan[] {
+export function settledPlans({ plans, books }: Gathered): SettledPlan[] {
   return plans.flatMap((plan) => {
     const settlement = plan.settlements.at(-1)
     if (!settlement) return []
@@ -269,21 +271,34 @@ export function settledPlans({ plans }: Gathered): SettledPlan[] {
         outcome,
         ncReason,
         profit,
-        ...ofMain(openedOf(plan)),
+        ...ofMain(plan, openedOf(plan), books.last),
       },
     ]
   })
 }
 
-/** The odds and probabilities of the main selection; empty for a plan that was not revealed. */
-function ofMain(opened: Reveal | undefined): Pick<SettledPlan, 'odds' | 'expected' | 'stated'> {
-  const main = opened?.body.selections[0]
-  if (!opened || !main) return { odds: null, expected: null, stated: null }
-  const { play, line = null, picks } = main
-  const stated = picks.map(({ probability }) => probability)
+/**
+ * The selections with the prices that count: by book 1 those that the expert stated, from book 2 on
+ * those that the site recorded when this version was sealed.
+ */
+const pricedSelections = ({ book, last }: PlanFacts, { body }: Reveal): Selection[] =>
+  book.pricesOf === 'site' ? pricedBy(body.selections, last.market ?? null) : body.selections
+
+/** What is measured of the main selection; empty for a plan that was not revealed. */
+function ofMain(
+  plan: PlanFacts,
+  opened: Reveal | undefined,
+  book: Rulebook,
+): Pick<SettledPlan, 'odds' | 'expected' | 'closing' | 'stated'> {
+  const main = opened && pricedSelections(plan, opened)[0]
+  if (!opened || !main) return { odds: null, expected: null, closing: null, stated: null }
+  const stated = main.picks.map(({ probability }) => probability)
+  // version 1 of the entries had the market in the reveal
+  const market = plan.last.market ?? opened.market ?? null
   return {
-    odds: oddsAsOne(picks.map(({ odds }) => odds ?? null)),
-    expected: marketChance(opened.market, { play, line, keys: picks.map(({ key }) => key) }),
+    odds: oddsAsOne(main.picks.map(({ odds }) => odds ?? null)),
+    expected: hitChance(market, betOf(main), book),
+    closing: closingValue(market, plan.close?.market ?? null, betOf(main)),
     stated: stated.every((one) => one !== undefined)
       ? stated.reduce((sum, one) => sum + one, 0)
       : null,

@@ -19,6 +19,7 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 let server: TestServer
 let experts: number[]
@@ -44,7 +45,7 @@ const visitor = async () => (await post('visitorCreate', {})).data
 async function publish(changes: Parameters<typeof draftOf>[2], match = 0): Promise<number> {
   const { published, refused } = await publishPlans(server.database.db, [
     draftOf(experts[0] ?? 0, matches[match] ?? 0, changes),
-  ])
+  ], book1)
   expect(refused).toEqual([])
   await server.versions.refresh()
   return published[0]?.planId ?? 0

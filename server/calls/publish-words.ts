@@ -51,6 +51,66 @@ const sentences: Record<Exclude<KeyedReason, 'pickKey'>, Sentences> = {
     '不是完整的 Unicode 文字',
     'is not well-formed Unicode',
   ),
+  marks: sameForAnyLimit(
+    '连续的组合符号过多，请删去',
+    '連續的組合符號過多，請刪去',
+    'has too many combining marks in a row; take some out',
+  ),
+  unreadable: sameForAnyLimit(
+    '含有读者看不见或无法显示的字符，或没有任何可见文字',
+    '含有讀者看不見或無法顯示的字元，或沒有任何可見文字',
+    'has characters that no reader can see or no font has, or shows nothing at all',
+  ),
+  oddsStated: sameForAnyLimit(
+    '赔率由本站在封存时记录，请删去',
+    '賠率由本站於封存時記錄，請刪去',
+    'this site records the odds when the plan is sealed; take them out',
+  ),
+  lineNotOffered: sameForAnyLimit(
+    '市场没有开出这个界线；没有市场时可用 1.5 至 4.5',
+    '市場沒有開出這個界線；沒有市場時可用 1.5 至 4.5',
+    'the market does not offer this line; without a market, 1.5 to 4.5 in halves can be used',
+  ),
+  tooSure: {
+    zh: (limit) => `市场认为主选项有超过 ${limit}% 的机会，这样的方案不说明什么，请换一个选项`,
+    zht: (limit) => `市場認為主選項有超過 ${limit}% 的機會，這樣的方案說明不了甚麼，請換一個選項`,
+    en: (limit) =>
+      `the market gives the main selection more than ${limit} %: such a plan shows nothing; pick another`,
+  },
+  tooLarge: {
+    zh: (limit) => `整份方案超过 ${limit} 字节，请缩短文字`,
+    zht: (limit) => `整份方案超過 ${limit} 位元組，請縮短文字`,
+    en: (limit) => `the whole plan has more than ${limit} bytes; shorten its texts`,
+  },
+  plansToday: {
+    zh: (limit) => `今天已发布 ${limit} 份方案，世界时零点后可再发布`,
+    zht: (limit) => `今日已發布 ${limit} 份方案，世界時零時後可再發布`,
+    en: (limit) => `you published ${limit} plans today, the most of a day (UTC); go on tomorrow`,
+  },
+  versionsToday: {
+    zh: (limit) => `今天已封存 ${limit} 个版本，世界时零点后可再封存`,
+    zht: (limit) => `今日已封存 ${limit} 個版本，世界時零時後可再封存`,
+    en: (limit) => `you sealed ${limit} versions today, the most of a day (UTC); go on tomorrow`,
+  },
+  versionsOfPlan: {
+    zh: (limit) => `这份方案已有 ${limit} 个版本，不能再改`,
+    zht: (limit) => `這份方案已有 ${limit} 個版本，不可再改`,
+    en: (limit) => `this plan has ${limit} versions, the most a plan can have`,
+  },
+  priceNotEarned: {
+    zh: (limit) =>
+      limit === 0
+        ? '目前只能发布免费方案：8 积分须有 10 份计入战绩的方案'
+        : `按目前的战绩，价格最高为 ${limit} 积分`,
+    zht: (limit) =>
+      limit === 0
+        ? '目前只可發布免費方案：8 積分須有 10 份計入戰績的方案'
+        : `按目前的戰績，價格最高為 ${limit} 積分`,
+    en: (limit) =>
+      limit === 0
+        ? 'only free plans for now: a price of 8 needs 10 counted plans'
+        : `by your record so far, the highest price is ${limit} points`,
+  },
   priceUnknown: sameForAnyLimit('没有这一价格', '沒有這個價格', 'is not a price of a plan'),
   tooManySelections: {
     zh: (limit) => `超过 ${limit} 个选项`,
@@ -164,7 +224,9 @@ const sentences: Record<Exclude<KeyedReason, 'pickKey'>, Sentences> = {
 export function faultLines(faults: readonly KeyedFault[], language: Language): string {
   const colon = language === 'en' ? ': ' : '：'
   const place = (field: string) =>
-    field === 'key' || field === 'expertId' ? 'data.key' : `data.plan.${field}`
+    field === 'key' || field === 'expertId'
+      ? 'data.key'
+      : ['data.plan', field].filter((part) => part !== '').join('.')
   const sentence = (fault: KeyedFault) =>
     fault.reason === 'pickKey'
       ? wrongKey[language](pickKeys[fault.play][language])

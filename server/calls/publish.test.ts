@@ -42,8 +42,8 @@ beforeEach(async () => {
 })
 
 const draft = (changes: Partial<KeyedDraft> = {}): KeyedDraft => {
-  const { expertId: _, ...rest } = draftOf(expert, match, changes)
-  return rest
+  const { expertId: _, ...rest } = draftOf(expert, match)
+  return { ...rest, ...changes }
 }
 
 /** Posts as the expert of this test, from an address used by no other test. */

@@ -19,6 +19,9 @@ const stateReasons: ReadonlySet<KeyedReason> = new Set([
   'deadlinePassed',
   'planSettled',
   'planRevealed',
+  'plansToday',
+  'versionsToday',
+  'versionsOfPlan',
 ])
 
 /** The call that publishes a plan, and the call that lists the matches open for publishing. */

@@ -9,6 +9,9 @@ export const isMiss = (column = 'hit_result'): string => `${column} = ${miss}`
 /** A hit or a miss. */
 export const isCounted = (column = 'hit_result'): string => `${column} > ${none}`
 
+/** 1 for a hit, 0 for anything else. */
+export const hitAsNumber = `(hit_result = ${hit})::int`
+
 const marks = { none: 'n', hit: 'h', miss: 'm' } as const satisfies Record<
   keyof typeof hitResults,
   string

@@ -19,6 +19,7 @@ import {
 import { pooled } from './connect.ts'
 import type { Tables } from './tables.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 let database: TestDatabase
 let expert = 0
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const { published } = await publishPlans(db, [
     draftOf(expert, now, { price: 8 }),
     draftOf(expert, later),
-  ])
+  ], book1)
   ;[settled = 0, open = 0] = published.map(({ planId }) => planId)
   await standStill(db, after(3))
   await storeResult(db, now, { status: 8, full: [2, 0] })

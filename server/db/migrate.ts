@@ -22,6 +22,7 @@ import * as clockNeverBehind from './migrations/0019-clock-never-behind.ts'
 import * as finishedWithoutScore from './migrations/0020-finished-without-score.ts'
 import * as reasonsInRows from './migrations/0021-reasons-in-rows.ts'
 import * as planRules from './migrations/0022-plan-rules.ts'
+import * as rulebook2 from './migrations/0023-rulebook-2.ts'
 import * as lease from './migrations/0030-lease.ts'
 import * as dumpsRestore from './migrations/0031-dumps-restore.ts'
 import * as plansSetAside from './migrations/0035-plans-set-aside.ts'
@@ -53,6 +54,7 @@ export const migrations = {
   '0020-finished-without-score': finishedWithoutScore,
   '0021-reasons-in-rows': reasonsInRows,
   '0022-plan-rules': planRules,
+  '0023-rulebook-2': rulebook2,
   '0030-lease': lease,
   '0031-dumps-restore': dumpsRestore,
   '0035-plans-set-aside': plansSetAside,

@@ -19,7 +19,7 @@ const limited: Record<string, string[]> = {
   plan_secret_pick: ['insert', 'delete'],
   plan: [
     'insert',
-    'update (version, predict_play, main_play, price, refund_on_miss, title, published_at, published_kickoff, book_version)',
+    'update (version, predict_play, main_play, price, refund_on_miss, title, title_salt, market, published_at, published_kickoff, book_version)',
     'update (deadline, kickoff, on_sale, revealed_at, outcome, nc_reason, hit_result, profit, settled_at, settled_version)',
   ],
   live_event: ['insert', 'delete'],
@@ -27,9 +27,11 @@ const limited: Record<string, string[]> = {
   log_tile: ['insert', 'update (hashes)'],
   log_checkpoint: ['insert'],
   unlock: ['insert', 'update (owner_id, refunded)'],
+  match_close: ['insert'],
   expert: [
     'insert',
-    'update (name, avatar, next_serial, withdrawn_at, languages, bio, daily_plans, daily_plans_until)',
+    'update (name, name_salt, avatar, next_serial, withdrawn_at, quota_day, quota_plans, quota_versions)',
+    'update (languages, bio, daily_plans, daily_plans_until)',
   ],
   // written by operator commands only
   publishing_key: [],

@@ -2,8 +2,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PointsReason } from '../../contract/calls/points.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
-import type { Language, Words } from '../../contract/values.ts'
-import type { EntryKind } from '../../rules/log/entry.ts'
+import type { Language, Words, World } from '../../contract/values.ts'
+import type { EntryKind, RecordedMarket } from '../../rules/log/entry.ts'
 import type { PlanOutcome } from '../../rules/settle.ts'
 import type { FeedGoal, FeedOdds, Side } from '../feeds/feed.ts'
 import type { LineupBody } from './lineup-body.ts'
@@ -21,6 +21,7 @@ export interface Tables {
     real_at: Instant
     at: Instant
     speed: number
+    world: Generated<World>
     not_before: Instant | null
   }
   lease: { name: string; holder: string | null; renewed_at: Generated<Date> }
@@ -95,6 +96,7 @@ export interface Tables {
     awarded: Generated<boolean>
     venue: string | null
     odds: Json<FeedOdds> | null
+    odds_at: Instant | null
     result_version: Generated<number>
     plan_count: Generated<number>
     observed_at: Instant
@@ -159,6 +161,10 @@ export interface Tables {
     bio: Generated<string>
     daily_plans: number | null
     daily_plans_until: number | null
+    name_salt: Generated<Buffer>
+    quota_day: Instant | null
+    quota_plans: Generated<number>
+    quota_versions: Generated<number>
   }
   plan: {
     plan_id: GeneratedAlways<number>
@@ -171,6 +177,8 @@ export interface Tables {
     price: number
     refund_on_miss: Generated<boolean>
     title: Json<Words>
+    title_salt: Generated<Buffer>
+    market: Json<RecordedMarket> | null
     published_at: Instant
     published_kickoff: Instant
     book_version: Generated<number>
@@ -192,6 +200,7 @@ export interface Tables {
     published_at: Instant
     salt: Buffer
     body: Json<unknown>
+    analysis_salt: Buffer | null
   }
   plan_secret_pick: {
     plan_id: number
@@ -258,6 +267,24 @@ export interface Tables {
     recent_win: number
     form: string
     not_counted: number
+    skill_n: Generated<number>
+    skill_hits: Generated<number>
+    expected: Generated<number>
+    expected_variance: Generated<number>
+    closing_n: Generated<number>
+    closing_sum: Generated<number>
+    closing_squares: Generated<number>
+  }
+  match_close: {
+    match_id: number
+    kickoff: Instant
+    market: Json<RecordedMarket> | null
+  }
+  plan_measure: {
+    plan_id: number
+    measured: Generated<boolean>
+    expected: number | null
+    closing_value: number | null
   }
   standing_state: {
     expert_id: number

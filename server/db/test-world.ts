@@ -1,6 +1,7 @@
 /** A small world for tests: one league, clubs, matches, experts, and a stopped clock. */
 import { sql, type Kysely } from 'kysely'
 import type { PlanDraft, Selection } from '../../contract/plan.ts'
+import type { FeedOdds } from '../feeds/feed.ts'
 import type { Tables } from './tables.ts'
 
 export const noon = new Date('2026-03-01T12:00:00Z')
@@ -32,11 +33,28 @@ export async function addLeague(db: Kysely<Tables>): Promise<void> {
   await db.insertInto('club').values(clubs).execute()
 }
 
-/** Inserts matches with these kick-offs, not started; resolves to their ids in order. */
-export async function addMatches(db: Kysely<Tables>, kickoffs: readonly Date[]): Promise<number[]> {
+/** The market on every match of `addMatches`. */
+export const testOdds = {
+  source: 'test',
+  result: { home: '1.85', draw: '3.5', away: '4.2' },
+  totals: [
+    { line: 2.25, over: '1.7', under: '2.15' },
+    { line: 2.5, over: '1.9', under: '1.95' },
+  ],
+}
+
+/**
+ * Inserts matches with these kick-offs, not started; `odds` is null for matches without a market.
+ * Resolves to their ids in order.
+ */
+export async function addMatches(
+  db: Kysely<Tables>,
+  kickoffs: readonly Date[],
+  odds: FeedOdds | null = testOdds,
+): Promise<number[]> {
   const { rows } = await sql<{ match_id: number }>`
-    insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, observed_at, updated_at)
-    select 'test', 'match ' || gen_random_uuid(), league_id, '2025-26', (select min(club_id) from club), (select max(club_id) from club), kickoff, now(), now()
+    insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, odds, odds_at, observed_at, updated_at)
+    select 'test', 'match ' || gen_random_uuid(), league_id, '2025-26', (select min(club_id) from club), (select max(club_id) from club), kickoff, nullif(${JSON.stringify(odds)}::jsonb, 'null'), touchline_now(), now(), now()
     from league, unnest(${kickoffs}::timestamptz[]) with ordinality as kickoffs (kickoff, no) order by no
     returning match_id`.execute(db)
   return rows.map((row) => row.match_id)
@@ -79,7 +97,7 @@ export async function storeResult(
     .execute()
 }
 
-const homeWin: Selection = { play: 1, picks: [{ key: '2', odds: '1.85' }] }
+const homeWin: Selection = { play: 1, picks: [{ key: '2' }] }
 
 export function draftOf(
   expertId: number,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { World } from '../../contract/values.ts'
 import type { Settings } from '../settings.ts'
 
 /**
@@ -13,6 +14,12 @@ export function databaseName({ feed, clockAt }: Pick<Settings, 'feed' | 'clockAt
   const from = clockAt ? ` from ${clockAt.toISOString()}` : ''
   if (feed.name === 'simulated') return named('simulated', feed.seed + from)
   return clockAt ? named('replay', feed.location + from) : 'real'
+}
+
+/** What a site with these settings shows. */
+export function worldOf({ feed, clockAt }: Pick<Settings, 'feed' | 'clockAt'>): World {
+  if (feed.name === 'simulated') return 'invented'
+  return clockAt ? 'replay' : 'real'
 }
 
 /**

@@ -4,7 +4,7 @@ import { touch } from '../live/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { listFixtures, loadHistory } from './history.ts'
-import { addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
+import { addLeague, addMatches, after, noon, standStill, testOdds } from '../db/test-world.ts'
 
 let database: TestDatabase
 let db: Kysely<Tables>
@@ -110,7 +110,7 @@ test('fixtures are those still open for plans within the horizon, soonest first'
     leagueName: { en: 'Pre' },
     homeName: { en: 'Nor' },
     awayName: { en: 'Sou' },
-    odds: null,
+    odds: testOdds,
     kickoff: after(1),
   })
 })

@@ -109,7 +109,7 @@ test('every model publishes once on every match, before its deadline, across ste
 test('a step states its length: plans due within it are published at once, and none beyond it', async () => {
   const at = hours(10_000)
   await standStill(db, at)
-  const [match] = await addMatches(db, [new Date(at.getTime() + 26 * 3_600_000)])
+  const [match] = await addMatches(db, [new Date(at.getTime() + 26 * 3_600_000)], null)
   await db.transaction().execute((tx) => touch(tx, 'match'))
   const house = createHouse({ db, invented: false, seed: 'test', logLine })
   expect((await house.publishDue()).published).toBe(0)
@@ -126,7 +126,7 @@ test('a step states its length: plans due within it are published at once, and n
 test('plans that could not be stored are tried again', async () => {
   const at = hours(11_000)
   await standStill(db, at)
-  await addMatches(db, [new Date(at.getTime() + 20 * 3_600_000)])
+  await addMatches(db, [new Date(at.getTime() + 20 * 3_600_000)], null)
   await db.transaction().execute((tx) => touch(tx, 'match'))
   const house = createHouse({ db, invented: false, seed: 'test', logLine })
   await sql`alter table plan add constraint broken check (serial < 0) not valid`.execute(
@@ -140,7 +140,7 @@ test('plans that could not be stored are tried again', async () => {
 test('two servers publishing at the same moment publish once', async () => {
   const at = hours(12_000)
   await standStill(db, at)
-  const [match = 0] = await addMatches(db, [new Date(at.getTime() + 20 * 3_600_000)])
+  const [match = 0] = await addMatches(db, [new Date(at.getTime() + 20 * 3_600_000)], null)
   await db.transaction().execute((tx) => touch(tx, 'match'))
   const houses = [1, 2].map(() => createHouse({ db, invented: false, seed: 'test', logLine }))
   const done = await Promise.all(houses.map((house) => house.publishDue()))
@@ -156,6 +156,7 @@ test('refused plans are reported with the reason', async () => {
   const ids = await addMatches(
     db,
     [20, 21].map((later) => new Date(at.getTime() + later * 3_600_000)),
+    null,
   )
   await db.transaction().execute((tx) => touch(tx, 'match'))
   await db

@@ -4,6 +4,8 @@
  */
 import { sql, type Kysely } from 'kysely'
 import type { PlanDraft } from '../../contract/plan.ts'
+import { currentBook } from '../../rules/book/index.ts'
+import { marketFaults } from '../../rules/draft.ts'
 import { touch } from '../live/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import { History, listFixtures, type Fixture } from './history.ts'
@@ -12,6 +14,8 @@ import { inventedPublishers } from './invented/publishers.ts'
 import { DixonColes } from './models/dixon-coles.ts'
 import { houseModels, type Draft } from './models/house-models.ts'
 import type { Publisher } from './publisher.ts'
+import { mayPublish } from '../publishing/plan-rules.ts'
+import { affordable, highestPrices } from '../publishing/price-steps.ts'
 import {
   retryTransaction,
   lockExperts,
@@ -87,7 +91,9 @@ export function createHouse(options: HouseOptions): House {
     const made: { plan: Draft; publisher: Publisher }[] = []
     for (const { publisher, fixture } of due) {
       const plan = publisher.draft(fixture)
-      if (plan) made.push({ plan, publisher })
+      // what the market takes for sure shows nothing, so an automatic publisher leaves it out
+      if (plan && [...marketFaults(plan, fixture.odds)].length === 0)
+        made.push({ plan, publisher })
     }
     if (made.length === 0) return { published: [], refused: [] }
     const ids = await ensureExperts(
@@ -96,10 +102,10 @@ export function createHouse(options: HouseOptions): House {
       new Set(made.map(({ publisher }) => publisher)),
       now,
     )
-    const drafts = made.map(({ plan, publisher }) => ({
-      expertId: ids.get(publisher.handle) ?? 0,
-      ...plan,
-    }))
+    const highest = await highestPrices(db, [...ids.values()], currentBook)
+    const drafts = made
+      .map(({ plan, publisher }) => ({ expertId: ids.get(publisher.handle) ?? 0, ...plan }))
+      .map((draft) => affordable(draft, highest.get(draft.expertId), currentBook))
     return retryTransaction(() => db.transaction().execute((tx) => publishOnce(tx, drafts)), 3)
   }
 
@@ -121,7 +127,8 @@ export function createHouse(options: HouseOptions): House {
   return {
     async publishDue(aheadHours = 0) {
       if (await history.refresh(db)) nextLook = -Infinity
-      const now = await siteNow(db)
+      const { now, open } = await siteNow(db)
+      if (!open) return { published: 0, refused: [] }
       const until = now.getTime() + aheadHours * hour
       if (until < nextLook) return { published: 0, refused: [] }
       const { due, next } = await listDue(now, until)
@@ -135,10 +142,11 @@ export function createHouse(options: HouseOptions): House {
   }
 }
 
-async function siteNow(db: Kysely<Tables>): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select touchline_now() as now`.execute(db)
+async function siteNow(db: Kysely<Tables>): Promise<{ now: Date; open: boolean }> {
+  const { rows } = await sql<{ now: Date; open: boolean }>`
+    select touchline_now() as now, ${sql.raw(mayPublish)} as open from clock`.execute(db)
   if (!rows[0]) throw new Error('touchline_now() answered nothing')
-  return rows[0].now
+  return rows[0]
 }
 
 async function allPublishers(

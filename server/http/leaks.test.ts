@@ -24,6 +24,7 @@ import {
 } from '../db/test-world.ts'
 import { hashOfToken } from './identities.ts'
 import { testServer, type TestServer } from './test-server.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 /** Unique texts in each hidden part of every plan: in two versions and three languages. */
 interface Canaries {
@@ -105,7 +106,7 @@ beforeAll(async () => {
           ...draft,
           ...(planId && { planId }),
         }
-        const { published, refused } = await publishPlans(db, [sent])
+        const { published, refused } = await publishPlans(db, [sent], book1)
         expect(refused).toEqual([])
         planId = published[0]?.planId
       }
@@ -387,7 +388,7 @@ describe('text of experts (T12)', () => {
       .execute()
     const { published } = await publishPlans(db, [
       draftOf(expertId, matchId, { title: { zh: evil, zht: evil, en: evil } }),
-    ])
+    ], book1)
     expect(published).toHaveLength(1)
     await rebuildBoards(db)
     await server.versions.refresh()
@@ -405,7 +406,7 @@ describe('text of experts (T12)', () => {
       const [matchId = 0] = await addMatches(db, [after(4)])
       const { published, refused } = await publishPlans(db, [
         draftOf(expertId, matchId, { title: { zh: text, zht: text, en: text } }),
-      ])
+      ], book1)
       expect(published).toEqual([])
       expect(refused.map(({ field }) => field)).toContain('title.zh')
     },

@@ -12,6 +12,7 @@ import { addExpert, makeKey, withdrawKey } from '../publishing/experts.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { addLeague, addMatches, after, draftOf, noon, standStill } from '../db/test-world.ts'
 import { testServer, type TestServer } from './test-server.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 /**
  * The result by caller: anonymous, a visitor, an account, an operator who has just signed in by
@@ -188,7 +189,7 @@ beforeAll(async () => {
   }
   await ingest(owner, 'test', { leagues: [], clubs: [], rejected: [], matches: [known] })
   const priced = ids.map((expertId) => draftOf(expertId, matchId, { price: 28 }))
-  planId = (await publishPlans(owner, priced)).published[0]?.planId ?? 0
+  planId = (await publishPlans(owner, priced, book1)).published[0]?.planId ?? 0
   keys.mine = (await makeKey(owner, 'one', 'test')).key
   keys.anothers = (await makeKey(owner, 'two', 'test')).key
   const gone = await makeKey(owner, 'one', 'test')

@@ -5,6 +5,7 @@ import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { ingest } from './ingest.ts'
 import { addExperts, draftOf, standStill } from '../db/test-world.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 // order.test.ts tests the merge rules in thousands of orders. This test checks the same for the
 // database, including plans.
@@ -77,7 +78,7 @@ test('for any order and any repetition of snapshots, the same is stored and each
         .select('match_id')
         .where('source_key', '=', key)
         .executeTakeFirstOrThrow()
-      const { published } = await publishPlans(db, [draftOf(expert, match_id)])
+      const { published } = await publishPlans(db, [draftOf(expert, match_id)], book1)
       await standStill(database.owner, at(600))
       for (const [count, step] of steps.entries()) {
         const said = course[step]

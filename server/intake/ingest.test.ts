@@ -8,6 +8,7 @@ import { readingOfFile } from '../feeds/openfootball/openfootball.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { ingest } from './ingest.ts'
 import { addExperts, after, draftOf, noon, standStill } from '../db/test-world.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 let test1: TestDatabase
 beforeAll(async () => {
@@ -211,7 +212,7 @@ describe('plans', () => {
   beforeEach(async () => {
     ;[expert = 0] = await addExperts(test1.db, 1)
     await take(match())
-    const { published } = await publishPlans(test1.db, [draftOf(expert, (await row()).match_id)])
+    const { published } = await publishPlans(test1.db, [draftOf(expert, (await row()).match_id)], book1)
     expect(published).toHaveLength(1)
   })
 
@@ -334,7 +335,7 @@ describe('invalid items are rejected and the rest is stored', () => {
     await two(match())
     const [expert = 0] = await addExperts(test1.db, 1)
     const { match_id, league_id } = await row()
-    await publishPlans(test1.db, [draftOf(expert, match_id)])
+    await publishPlans(test1.db, [draftOf(expert, match_id)], book1)
     await standStill(test1.db, after(7))
     await two(match({ status: 8, full: [2, 1] }))
     const taken = await two(match({ status: 8, full: [1, 1], league: 'other' }))
@@ -478,8 +479,7 @@ describe.skipIf(!dataFolder)('real seasons', () => {
     const known = (await stored()).filter((one) => one.kickoff_known)
     const { published, refused } = await publishPlans(
       test1.db,
-      known.map((one) => draftOf(expert, one.match_id)),
-    )
+      known.map((one) => draftOf(expert, one.match_id)), book1)
     expect([published.length, refused]).toEqual([36, []])
     await standStill(test1.db, new Date('2026-09-14T12:00:00Z'))
     const result = await ingest(test1.db, source, file(v2))

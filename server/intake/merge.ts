@@ -1,7 +1,7 @@
 /**
  * Merges a new snapshot of a match into the stored one. Pure: the merge rules without the database.
  */
-import { matchStatus, statusesIn, type MatchStatus } from '../../contract/values.ts'
+import { isInPhase, matchStatus, statusesIn, type MatchStatus } from '../../contract/values.ts'
 import type { FeedMatch, FeedOdds, Score } from '../feeds/feed.ts'
 import { leadsTo } from './check.ts'
 
@@ -73,6 +73,10 @@ export function firstState(match: FeedMatch, ids: Ids): MatchState {
   return { ...facts, result_version: isDecided(facts) ? 1 : 0 }
 }
 
+/** Tests whether a match is still to be played: its market can move. */
+const isOpen = ({ status }: { status: number }) =>
+  isInPhase(status, 'ahead') || isInPhase(status, 'delayed')
+
 const minuteOf = ({ minute, status }: FeedMatch) =>
   live.includes(status) ? (minute ?? null) : null
 
@@ -116,7 +120,8 @@ export function mergedState(stored: MatchState, match: FeedMatch, ids: Ids): Mat
     red: match.redCards ?? stored.red,
     awarded: match.awarded ?? (stored.awarded && !isCorrected(stored, snapshot)),
     venue: snapshot.venue ?? stored.venue,
-    odds: snapshot.odds ?? stored.odds,
+    // prices after the kick-off are not the market that plans and the close are measured by
+    odds: isOpen(stored) && isOpen(match) ? (snapshot.odds ?? stored.odds) : (stored.odds ?? snapshot.odds),
     said_at: snapshot.said_at ?? stored.said_at,
     result_version: stored.result_version,
   }

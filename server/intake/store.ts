@@ -149,8 +149,8 @@ export async function addMatches(
 ): Promise<number[]> {
   if (rows.length === 0) return []
   const { rows: added } = await sql<{ match_id: number }>`
-    insert into match (source, source_key, ${columns}, observed_at, updated_at)
-    select ${source}, source_key, ${columns}, now, now from (${snapshotRows(rows)}) said, (select touchline_now() as now) clock
+    insert into match (source, source_key, ${columns}, odds_at, observed_at, updated_at)
+    select ${source}, source_key, ${columns}, case when odds is not null then now end, now, now from (${snapshotRows(rows)}) said, (select touchline_now() as now) clock
     order by kickoff, source_key
     returning match_id`.execute(tx)
   return added.map(({ match_id }) => match_id)
@@ -162,7 +162,8 @@ export async function changeMatches(
 ): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    update match set (${columns}, observed_at, updated_at) = (${snapshotColumns}, clock.now, clock.now)
+    update match set (${columns}, odds_at, observed_at, updated_at) = (${snapshotColumns},
+      case when said.odds is distinct from match.odds then clock.now else match.odds_at end, clock.now, clock.now)
     from (${snapshotRows(rows)}) said, (select touchline_now() as now) clock
     where match.match_id = said.match_id`.execute(tx)
 }

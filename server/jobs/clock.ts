@@ -5,6 +5,7 @@
  * machine's clock is set back, the site's clock stops until that has caught up.
  */
 import { sql, type Kysely } from 'kysely'
+import type { World } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 
 export interface Clock {
@@ -32,6 +33,14 @@ export async function stopClock(db: Kysely<Tables>, at: Date): Promise<Clock> {
     .set({ at, real_at: sql`clock_timestamp()`, speed: 0 })
     .execute()
   return clockOf({ at: at.getTime(), realAt: Date.now(), speed: 0 })
+}
+
+/**
+ * States what this site shows. In the real world nothing is published for a kick-off that has
+ * passed by the real clock, whatever the site's clock says.
+ */
+export async function setWorld(db: Kysely<Tables>, world: World): Promise<void> {
+  await db.updateTable('clock').set({ world }).execute()
 }
 
 /** Starts the clock in real time, or at `at` with `speed`. */

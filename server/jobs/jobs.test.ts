@@ -63,6 +63,7 @@ function start(
     feed,
     house: { publishDue: () => Promise.resolve({ published: 0, refused: [] }) },
     log: { begin, round: async () => sign(), problem: () => unsigned },
+    world: 'invented',
     replay: null,
     changed: async () => void rounds++,
     logLine: (words) => said.push(words),

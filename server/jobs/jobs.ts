@@ -4,7 +4,8 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import { secondsBehindLog, startClock, stopClock, type Clock } from './clock.ts'
+import type { World } from '../../contract/values.ts'
+import { secondsBehindLog, setWorld, startClock, stopClock, type Clock } from './clock.ts'
 import type { Tables } from '../db/tables.ts'
 import type { LogWork } from '../log/log-jobs.ts'
 import { catchUp, isUnfinished, storeSourceUpdated, storeLastRound, lastRound } from './catch-up.ts'
@@ -39,6 +40,7 @@ export interface WorkOptions extends Worker {
     cut: () => void
   }
   log: LogWork
+  world: World
   /** The replay's first instant and speed; null for the real time. */
   replay: { at: Date; speed: number } | null
   /** Called after rounds that may have changed what pages show. */
@@ -179,6 +181,7 @@ export function startWork(options: WorkOptions): SiteWork {
     logs = true
     const done = await lastRound(options.db)
     const present = await presentOf(options, done)
+    await setWorld(options.db, options.world)
     // in a replay, the log begins at the replayed time
     if (options.replay) await stopClock(options.db, present)
     await options.log.begin()

@@ -9,6 +9,7 @@ import { rebuildBoards, rebuildSorts } from '../standings/boards.ts'
 import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
 import type { House } from '../house/house.ts'
 import { invalidateByTime } from './day-change.ts'
+import { measureRevealed } from '../standings/measure.ts'
 import { rollWindows } from '../standings/record.ts'
 import { settleHidden, settleOverdue } from '../settlement/settle.ts'
 import { ingest } from '../intake/ingest.ts'
@@ -39,6 +40,7 @@ const timeSteps: ((worker: Worker, aheadHours: number) => Promise<unknown>)[] = 
   ({ db }) => settleOverdue(db),
   ({ db }) => settleHidden(db),
   ({ db }) => revealStarted(db),
+  ({ db }) => measureRevealed(db),
   ({ db }) => invalidateByTime(db),
 ]
 

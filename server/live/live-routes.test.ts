@@ -17,6 +17,7 @@ import { ingest } from '../intake/ingest.ts'
 import { addExperts, addLeague, addMatches, after, draftOf, noon } from '../db/test-world.ts'
 import { followDataVersions } from './data-versions.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 let server: TestServer
 let port = 0
@@ -210,8 +211,7 @@ describe('the stream', () => {
     const [expertId = 0] = await addExperts(db, 1)
     await publishPlans(
       db,
-      ids.map((id) => draftOf(expertId, id)),
-    )
+      ids.map((id) => draftOf(expertId, id)), book1)
     await server.versions.refresh()
     const reader = await listen(`?match=${ids.join()}&after=${server.versions.events.lastId}`)
     const said = (no: number): Partial<FeedMatch> => ({
@@ -292,7 +292,7 @@ describe('the stream', () => {
       listen(`?expert=${ours}`),
       listen('?watch=all'),
     ])
-    const { published } = await publishPlans(db, [draftOf(ours, matchId), draftOf(other, matchId)])
+    const { published } = await publishPlans(db, [draftOf(ours, matchId), draftOf(other, matchId)], book1)
     expect(published).toHaveLength(2)
     await server.versions.refresh()
     await db

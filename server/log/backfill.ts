@@ -11,9 +11,10 @@ import { insertReveals, late, matchBody } from './enter.ts'
  * everything else has been entered as it happened.
  */
 export async function enterEarlier(db: Kysely<Tables>, book: Rulebook): Promise<void> {
-  const rules = rulesEntryOf(book)
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7202614)`.execute(tx)
+    const { world } = await tx.selectFrom('clock').select('world').executeTakeFirstOrThrow()
+    const rules = rulesEntryOf(book, world)
     const { rows: known } = await sql<{ same: boolean }>`
       select body - 'at' = ${JSON.stringify(rules)}::jsonb as same from log_entry where kind = 'rules' order by entry_id desc limit 1`.execute(
       tx,

@@ -4,6 +4,7 @@
  * need more than their own row. Entries get their places later: see sequence.ts.
  */
 import { sql, type Kysely } from 'kysely'
+import { entryVersion } from '../../rules/log/entry.ts'
 import type { Tables } from '../db/tables.ts'
 
 /**
@@ -47,7 +48,7 @@ async function enterMatches(tx: Kysely<Tables>, which: ReturnType<typeof sql>): 
 /** MatchEntry; `at` is SQL. */
 export const matchBody = (
   at: string,
-) => `jsonb_build_object('kind', 'match', 'v', 1, 'at', log_time(${at}), 'matchId', match_id,
+) => `jsonb_build_object('kind', 'match', 'v', ${entryVersion}, 'at', log_time(${at}), 'matchId', match_id,
   'source', match.source, 'sourceKey', match.source_key, 'leagueId', match.league_id, 'league', league.name, 'season', match.season,
   'home', home.name, 'away', away.name, 'kickoff', log_time(match.kickoff))`
 
@@ -58,17 +59,50 @@ export const matchBody = (
 export const commitBody = (
   commitment: string,
   leagueId: string,
-) => `(select to_jsonb(entry) from (select 'commit' as kind, 1 as v,
+) => `(select to_jsonb(entry) from (select 'commit' as kind, ${entryVersion} as v,
   log_time(plan.published_at) as at, plan.plan_id as "planId", plan.expert_id as "expertId", plan.serial, plan.version,
   plan.match_id as "matchId", ${leagueId} as "leagueId", log_time(plan.published_kickoff) as kickoff, plan.price,
-  plan.refund_on_miss as "refundOnMiss", plan.predict_play as plays, plan.title, ${commitment} as commitment) entry)`
+  plan.refund_on_miss as "refundOnMiss", plan.predict_play as plays, text_hash(plan.title_salt, plan.title) as "titleHash",
+  plan.market, ${commitment} as commitment) entry)`
 
-/** RevealEntry, of rows of plan, plan_secret (as `secret`) and match; `at` is SQL. */
+/**
+ * RevealEntry, of rows of plan, plan_secret (as `secret`) and match; `at` is SQL. A version that was
+ * sealed with its text is revealed with it, and with the market, in the shape of version 1.
+ */
 const revealBody = (
   at: string,
-) => `jsonb_build_object('kind', 'reveal', 'v', 1, 'at', log_time(${at}), 'planId', plan.plan_id,
-  'expertId', plan.expert_id, 'version', secret.version, 'salt', encode(secret.salt, 'hex'), 'body', secret.body,
-  'market', match.odds - 'source')`
+) => `case when secret.analysis_salt is null
+  then jsonb_build_object('kind', 'reveal', 'v', 1, 'at', log_time(${at}), 'planId', plan.plan_id,
+    'expertId', plan.expert_id, 'version', secret.version, 'salt', encode(secret.salt, 'hex'), 'body', secret.body,
+    'market', match.odds - 'source')
+  else jsonb_build_object('kind', 'reveal', 'v', ${entryVersion}, 'at', log_time(${at}), 'planId', plan.plan_id,
+    'expertId', plan.expert_id, 'version', secret.version, 'salt', encode(secret.salt, 'hex'),
+    'body', secret.body - 'analysis'
+      || jsonb_build_object('analysisHash', text_hash(secret.analysis_salt, secret.body->'analysis')))
+  end`
+
+/**
+ * Records the last prices before kick-off of the matches of these plans, once for each match, here
+ * and in the log. Left out: matches that have not kicked off, and plans of book 1, which had no
+ * closing prices.
+ */
+export async function enterCloses(tx: Kysely<Tables>, planIds: readonly number[]): Promise<void> {
+  await sql`
+    with clock as materialized (
+      select touchline_now() as now
+    ), closed as (
+      insert into match_close (match_id, kickoff, market)
+      select match_id, kickoff, odds || jsonb_build_object('at', log_time(coalesce(odds_at, observed_at)))
+      from match
+      where kickoff <= (select now from clock)
+        and match_id in (select match_id from plan where plan_id = any(${planIds}::bigint[]) and book_version > 1)
+      on conflict (match_id) do nothing returning *
+    )
+    insert into log_entry (kind, body, match_id)
+    select 'close', jsonb_build_object('kind', 'close', 'v', ${sql.lit(entryVersion)}, 'at', log_time((select now from clock)),
+      'matchId', match_id, 'kickoff', log_time(kickoff), 'market', market), match_id
+    from closed order by match_id`.execute(tx)
+}
 
 /** Marks what was published before the log began. */
 export const late = (body: string): string => `${body} || '{"late": true}'`

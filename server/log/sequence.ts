@@ -50,7 +50,8 @@ async function sequenceBatch(tx: Kysely<Tables>): Promise<number> {
   if (waiting.length === 0) return 0
   const size = await sizeOf(tx)
   const known = await placesOf(tx, waiting)
-  const { placed, corrections } = place(waiting, size, known)
+  const lastOfExperts = await lastPlacesOf(tx, waiting)
+  const { placed, corrections } = place(waiting, size, known, lastOfExperts)
   await writePlaces(tx, placed)
   await addCorrections(tx, corrections)
   const times = placed.flatMap(({ body }) => (body['late'] ? [] : [Date.parse(String(body['at']))]))
@@ -138,6 +139,23 @@ async function placesOf(tx: Kysely<Tables>, waiting: readonly Waiting[]): Promis
   )
 }
 
+/** The place of each expert's last entry in the log, of the experts of the waiting entries. */
+async function lastPlacesOf(
+  tx: Kysely<Tables>,
+  waiting: readonly Waiting[],
+): Promise<Map<number, number>> {
+  const experts = [...new Set(waiting.flatMap(({ expert_id }) => expert_id ?? []))]
+  if (experts.length === 0) return new Map()
+  // corrections name no expert, so they are not part of the chain
+  const { rows } = await sql<{ expert_id: number; last: number }>`
+    select expert_id, last.log_index as last from unnest(${experts}::int[]) as expert_id cross join lateral (
+      select log_index from log_entry own
+      where own.expert_id = expert_id.expert_id and log_index is not null and kind <> 'correction'
+      order by log_index desc limit 1
+    ) last`.execute(tx)
+  return new Map(rows.map(({ expert_id, last }) => [expert_id, last]))
+}
+
 type Correction = Omit<Placed, 'entry_id'>
 
 /** What an entry gets with its place: its row in the database, written before, does not have it. */
@@ -148,15 +166,18 @@ function place(
   waiting: readonly Waiting[],
   size: number,
   known: Places,
+  lastOfExperts: Map<number, number>,
 ): { placed: Placed[]; corrections: Correction[] } {
   const placed: Placed[] = []
   const corrections: Correction[] = []
   let index = size
   for (const entry of waiting) {
-    const body =
-      entry.kind === 'settlement'
-        ? { ...entry.body, follows: follows(entry.body, known) }
-        : entry.body
+    const body = {
+      ...entry.body,
+      ...(entry.kind === 'settlement' && { follows: follows(entry.body, known) }),
+      ...(entry.expert_id !== null && { prev: lastOfExperts.get(entry.expert_id) ?? null }),
+    }
+    if (entry.expert_id !== null) lastOfExperts.set(entry.expert_id, index)
     placed.push({ ...entry, body, index, bytes: canonicalBytes(body) })
     const name = nameOfEntry(entry)
     if (name !== null) known.set(name, index)

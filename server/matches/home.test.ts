@@ -18,6 +18,7 @@ import {
 } from '../db/test-world.ts'
 import { listBoard } from '../standings/board-list.ts'
 import { listHomeMatches, listRecommendedExperts, listRecommendedPlans } from './home.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 let test1: TestDatabase
 let expert = 0
@@ -35,8 +36,7 @@ beforeAll(async () => {
   )
   await publishPlans(
     db,
-    past.map((match) => draftOf(expert, match)),
-  )
+    past.map((match) => draftOf(expert, match)), book1)
   for (const [index, match] of past.entries())
     await storeResult(db, match, { status: 8, full: index === 2 ? [0, 0] : [1, 0] })
   await settleMatches(db, past)
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const { published } = await publishPlans(db, [
     draftOf(expert, first),
     draftOf(expert, second, { price: 18, selections }),
-  ])
+  ], book1)
   ;[free = 0, priced = 0] = published.map((plan) => plan.planId)
   await rebuildBoards(db)
 })

@@ -18,6 +18,7 @@ import {
 import { findMatchData } from './match-data.ts'
 import { findMatchDetail } from './match-detail.ts'
 import { findMatchProbability } from './match-probability.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 let database: TestDatabase
 let north = 0
@@ -71,7 +72,7 @@ async function addMatch(hours: number): Promise<number> {
   return matchId
 }
 async function publish(...drafts: PlanDraft[]): Promise<number[]> {
-  const { published, refused } = await publishPlans(database.db, drafts)
+  const { published, refused } = await publishPlans(database.db, drafts, book1)
   expect(refused).toEqual([])
   return published.map(({ planId }) => planId)
 }

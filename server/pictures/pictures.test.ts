@@ -17,6 +17,7 @@ import {
 import { matchPicture } from './compose.ts'
 import { letter, letterLines } from './lettering.ts'
 import { picturePath } from './picture-path.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 let server: TestServer
 let experts: number[]
@@ -38,7 +39,7 @@ beforeAll(async () => {
     selections: [{ play: 1 as const, picks: [{ key, odds: '1.85' }] }],
   })
   const drafts = ['2', '1'].map((key, at) => draftOf(experts[0] ?? 0, matches[at] ?? 0, pick(key)))
-  const { published } = await publishPlans(db, drafts)
+  const { published } = await publishPlans(db, drafts, book1)
   plans = published.map(({ planId }) => planId)
   await server.versions.refresh()
 })

@@ -88,6 +88,8 @@ export function revealStarted(db: Kysely<Tables>): Promise<number> {
       ), revealed as (
         update plan set revealed_at = (select now from clock) from started
         where started.plan_id = plan.plan_id and whole returning plan.plan_id
+      ), to_measure as (
+        insert into plan_measure (plan_id) select plan_id from revealed
       ), logged as (${sql.raw(insertReveals('revealed', '(select now from clock)'))})
       select plan_id, match_id, whole from started`.execute(tx)
     const revealed = rows.filter(({ whole }) => whole)

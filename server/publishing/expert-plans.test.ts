@@ -25,6 +25,7 @@ import {
 import { findExpertDetail } from '../standings/expert-detail.ts'
 import { listPredicts } from './expert-plans.ts'
 import { scansOf } from '../db/explain.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 let database: TestDatabase
 let expert = 0
@@ -66,7 +67,7 @@ beforeAll(async () => {
     }),
     draftOf(second, match, {}),
   ])
-  expect((await publishPlans(db, drafts)).refused).toEqual([])
+  expect((await publishPlans(db, drafts, book1)).refused).toEqual([])
   await standStill(db, after(10))
   for (const [at, match] of matches.slice(0, 8).entries())
     await storeResult(db, match, at === 5 ? { status: 12 } : { status: 8, full: [2, 1] })

@@ -24,6 +24,7 @@ import {
   standStill,
   storeResult,
 } from '../db/test-world.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -71,7 +72,7 @@ test("of an expert's plans on one match and main play type, only the first count
               ...(known && { planId: known.planId }),
             },
           )
-          const { published } = await publishPlans(db, [draft])
+          const { published } = await publishPlans(db, [draft], book1)
           if (!known) stored.push(...published)
         }
         await standStill(db, after(9))

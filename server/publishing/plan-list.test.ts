@@ -17,6 +17,7 @@ import {
 } from '../db/test-world.ts'
 import { listPlans, placeOf } from './plan-list.ts'
 import { scansOf } from '../db/explain.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 let database: TestDatabase
 let experts: number[]
@@ -52,7 +53,7 @@ beforeAll(async () => {
       ),
     ),
   )
-  expect((await publishPlans(db, drafts)).refused).toEqual([])
+  expect((await publishPlans(db, drafts, book1)).refused).toEqual([])
   for (const matchId of matches.slice(0, 2))
     await storeResult(db, matchId, { status: 8, full: [2, 1] })
   await db.transaction().execute((tx) => settleMatches(tx, matches.slice(0, 2)))

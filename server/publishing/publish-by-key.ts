@@ -5,6 +5,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { KeyedDraft, PlanDraft } from '../../contract/plan.ts'
 import type { Fault } from '../../rules/draft.ts'
+import { allLanguages } from '../../rules/text.ts'
 import type { Tables } from '../db/tables.ts'
 import { bodyOf, titleOf } from './store-plan.ts'
 import { retryTransaction, publishPlans, type PublishReason } from './publish.ts'
@@ -35,7 +36,12 @@ export function publishByKey(
     const holder = await lockHolder(tx, hashOfKey(key))
     const fault = holderFault(holder)
     if (fault || !holder) return { faults: fault ? [fault] : [] }
-    const draft = { ...keyed, expertId: holder.expert_id }
+    const draft = {
+      ...keyed,
+      title: allLanguages(keyed.title),
+      analysis: allLanguages(keyed.analysis),
+      expertId: holder.expert_id,
+    }
     const same = await findSame(tx, draft)
     if (same) return { stored: same }
     const { published, refused } = await publishPlans(tx, [draft])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlanDraft } from '../../contract/plan.ts'
+import { book1 } from '../../rules/book/v1.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { moveKickoffs, revealStarted } from './deadlines.ts'
 import { publishPlans } from './publish.ts'
@@ -12,6 +13,7 @@ import {
   draftOf,
   noon,
   standStill,
+  testOdds,
 } from '../db/test-world.ts'
 
 let test1: TestDatabase
@@ -36,12 +38,12 @@ const planRow = (planId = 0) =>
 
 test('stores the plan, its secret and its picks, and increments the counts', async () => {
   const selections: PlanDraft['selections'] = [
-    { play: 1, picks: [{ key: '2', odds: '2.1', probability: 0.5 }, { key: '3' }] },
-    { play: 5, line: 2.25, picks: [{ key: 'over', odds: '1.925' }] },
+    { play: 1, picks: [{ key: '2', probability: 0.5 }, { key: '3' }] },
+    { play: 5, line: 2.25, picks: [{ key: 'over' }] },
   ]
   const probabilities = { home: 0.5, draw: 0.3, away: 0.2 }
   const { published, refused } = await publish(
-    draftOf(expert, match, { selections, probabilities, price: 18, refundOnMiss: true }),
+    draftOf(expert, match, { selections, probabilities }),
   )
   expect(refused).toEqual([])
   expect(published).toEqual([
@@ -51,8 +53,9 @@ test('stores the plan, its secret and its picks, and increments the counts', asy
   expect(await planRow(planId)).toMatchObject({
     predict_play: '1,5',
     main_play: 1,
-    price: 18,
-    refund_on_miss: true,
+    price: 0,
+    refund_on_miss: false,
+    market: { ...testOdds, at: noon.toISOString() },
     published_at: noon,
     published_kickoff: after(5),
     kickoff: after(5),
@@ -74,9 +77,9 @@ test('stores the plan, its secret and its picks, and increments the counts', asy
     .orderBy('selection_no')
     .execute()
   expect(picks.map(({ play, line, key, odds, parts }) => [play, line, key, odds, parts])).toEqual([
-    [1, null, '2', '2.100', 83_160],
-    [1, null, '3', null, 83_160],
-    [5, '2.25', 'over', '1.925', 166_320],
+    [1, null, '2', '1.850', 83_160],
+    [1, null, '3', '3.500', 83_160],
+    [5, '2.25', 'over', '1.700', 166_320],
   ])
   const counted =
     await sql`select plan_count, on_sale, next_serial from match, expert_record join expert using (expert_id)
@@ -121,7 +124,7 @@ test.each<[string, Partial<PlanDraft>]>([
   ['expertId', { expertId: 999_999 }],
   ['matchId', { matchId: 999_999 }],
   ['planId', { planId: 999_999 }],
-  ['title.zh', { title: { zh: ' ', zht: 'a', en: 'a' } }],
+  ['title', { title: { zh: ' ', zht: '', en: '' } }],
   ['selections', { selections: [] }],
 ])('refuses with the field %s', async (field, change) => {
   const { published, refused } = await publish(draftOf(expert, match, change))
@@ -204,17 +207,15 @@ test('a new version keeps the serial and the earlier secret; the last version co
   await standStill(test1.db, after(1))
   const changed = draftOf(expert, match, {
     planId,
-    price: 8,
-    selections: [{ play: 5, line: 2.5, picks: [{ key: 'under', odds: '2' }] }],
+    selections: [{ play: 5, line: 2.5, picks: [{ key: 'under' }] }],
   })
-  const again = await publish(changed, { ...changed, price: 28 })
+  const again = await publish(changed, { ...changed, title: draftOf(expert, match).analysis })
   expect(again.published).toEqual([
     { planId, expertId: expert, matchId: match, serial: 1, version: 2 },
   ])
   expect(again.refused).toMatchObject([{ field: 'planId' }])
   expect(await planRow(planId)).toMatchObject({
     version: 2,
-    price: 8,
     predict_play: '5',
     main_play: 5,
     published_at: after(1),
@@ -261,6 +262,7 @@ test('a revealed plan cannot be changed when its match is postponed to a later d
 })
 
 test('a promised refund cannot be withdrawn; one may be added, and the price may change', async () => {
+  const publish = (...drafts: PlanDraft[]) => publishPlans(test1.db, drafts, book1)
   const { published } = await publish(draftOf(expert, match, { price: 18 }))
   const planId = published[0]?.planId ?? 0
   const next = (price: 0 | 8 | 18, refundOnMiss: boolean) =>

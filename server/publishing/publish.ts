@@ -6,7 +6,8 @@ import { sql, type Kysely } from 'kysely'
 import { Compile } from 'typebox/compile'
 import { PlanDraft } from '../../contract/plan.ts'
 import { matchStatus } from '../../contract/values.ts'
-import { draftFaults, type DraftReason, type Fault } from '../../rules/draft.ts'
+import { draftFaults, marketFaults, type DraftReason, type Fault } from '../../rules/draft.ts'
+import type { RecordedMarket } from '../../rules/log/entry.ts'
 import { currentBook, type Rulebook } from '../../rules/book/index.ts'
 import { touch } from '../live/data-version.ts'
 import { isImmutable } from '../db/immutable.ts'
@@ -14,6 +15,9 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { enterNewMatches } from '../log/enter.ts'
 import { publishMatchEvents, publishPlanEvents } from '../live/publish-events.ts'
+import { highestPrices, priceFault } from './price-steps.ts'
+import { mayPublish } from './plan-rules.ts'
+import { Quotas, type QuotaReason } from './quotas.ts'
 import {
   storePlans,
   storeVersions,
@@ -24,6 +28,8 @@ import {
 
 export type PublishReason =
   | DraftReason
+  | QuotaReason
+  | 'priceNotEarned'
   | 'shape'
   | 'expertUnknown'
   | 'expertWithdrawn'
@@ -107,27 +113,41 @@ async function publishIn(
   const experts = await lockExperts(tx, drafts)
   const matches = await lockMatches(tx, drafts, book)
   const plans = await lockPlans(tx, drafts)
+  const quotas = new Quotas(experts.values(), book)
+  const priced = drafts.filter(({ price }) => price > 0).map(({ expertId }) => expertId)
+  const highest = await highestPrices(tx, priced, book)
   const newPlans: NewPlan[] = []
   const versions: NewVersion[] = []
   const refused: Refusal[] = []
   for (const draft of drafts) {
     const expert = experts.get(draft.expertId)
     const existing = draft.planId === undefined ? undefined : plans.get(draft.planId)
-    const fault =
-      expertFault(expert) ??
-      matchFault(matches.get(draft.matchId), book) ??
-      planFault(draft, existing)
-    if (fault) refused.push({ draft, ...fault })
+    const match = matches.get(draft.matchId)
+    const market = match ? marketOf(match) : null
+    const faults = firstOf(
+      () => expertFault(expert),
+      () => matchFault(match, book),
+      () => planFault(draft, existing),
+      () => [...marketFaults(draft, market, book)],
+      () => priceFault(draft, existing?.price, expert?.kind, highest),
+      () => quotas.fault(draft.expertId, existing?.version),
+    )
+    if (faults.length > 0) refused.push(...faults.map((fault) => ({ draft, ...fault })))
     else if (existing) {
       versions.push({
         draft,
+        market,
         planId: existing.plan_id,
         serial: existing.serial,
         version: existing.version + 1,
       })
+      quotas.count(draft.expertId, 'version')
       // a second draft for the same plan in this batch is refused
       plans.delete(existing.plan_id)
-    } else if (expert) newPlans.push({ draft, serial: expert.next_serial++ })
+    } else if (expert) {
+      newPlans.push({ draft, market, serial: expert.next_serial++ })
+      quotas.count(draft.expertId, 'plan')
+    }
   }
   // A match that has plans is in the log already. The lock on the match holds back other
   // transactions that would enter it first.
@@ -137,6 +157,7 @@ async function publishIn(
       (id) => matches.get(id)?.plan_count === 0,
     ),
   )
+  await quotas.store(tx)
   const published = [
     ...(await storePlans(tx, newPlans, book)),
     ...(await storeVersions(tx, versions, book)),
@@ -151,6 +172,20 @@ async function publishIn(
   return { published, refused }
 }
 
+/** The faults of the first check that finds any. */
+function firstOf(
+  ...checks: readonly (() => PublishFault | null | readonly PublishFault[])[]
+): PublishFault[] {
+  for (const check of checks) {
+    const found = [check() ?? []].flat()
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+const marketOf = ({ odds, odds_at }: LockedMatch): RecordedMarket | null =>
+  odds && { ...odds, at: odds_at.toISOString() }
+
 // Locks rows in one order: experts, matches, plans, each by id. "for no key update", because
 // foreign keys of other transactions may still reference the rows.
 
@@ -158,7 +193,16 @@ export async function lockExperts(tx: Kysely<Tables>, drafts: readonly PlanDraft
   const ids = [...new Set(drafts.map((draft) => draft.expertId))]
   const rows = await tx
     .selectFrom('expert')
-    .select(['expert_id', 'next_serial', 'withdrawn_at'])
+    .select([
+      'expert_id',
+      'kind',
+      'next_serial',
+      'withdrawn_at',
+      'quota_plans',
+      'quota_versions',
+    ])
+    .select(sql<string | null>`quota_day::text`.as('quota_day'))
+    .select(sql<string>`((select touchline_now()) at time zone 'UTC')::date::text`.as('today'))
     .where(sql<boolean>`expert_id = any(${ids}::int[])`)
     .orderBy('expert_id')
     .forNoKeyUpdate()
@@ -179,18 +223,23 @@ async function lockMatches(tx: Kysely<Tables>, drafts: readonly PlanDraft[], boo
   // the clock is read in a statement of its own, after any wait for the locks
   const rows = await tx
     .selectFrom('match')
-    .select(['match_id', 'kickoff_known', 'status', 'plan_count'])
-    .select(
-      sql<
-        boolean | null
-      >`(select touchline_now()) < kickoff - make_interval(mins => ${book.deadlineMinutes})`.as(
-        'open',
-      ),
-    )
+    .select(['match_id', 'kickoff_known', 'status', 'plan_count', 'odds'])
+    .select(sql<Date>`coalesce(odds_at, observed_at)`.as('odds_at'))
+    .select(isOpen(book).as('open'))
     .where(selected)
     .execute()
   return new Map(rows.map((row) => [row.match_id, row]))
 }
+
+/**
+ * Whether the deadline of a match is ahead. In the real world nothing is published unless the site's
+ * clock is the real one: a site that catches up with a past season publishes nothing for it (T29).
+ */
+const isOpen = (book: Rulebook) => sql<boolean | null>`
+  (select touchline_now()) < kickoff - make_interval(mins => ${book.deadlineMinutes})
+    and (select ${sql.raw(mayPublish)} from clock)`
+
+type LockedMatch = Awaited<ReturnType<typeof lockMatches>> extends Map<number, infer Row> ? Row : never
 
 async function lockPlans(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
   const ids = drafts.flatMap((draft) => draft.planId ?? [])
@@ -206,6 +255,7 @@ async function lockPlans(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
       'outcome',
       'revealed',
       'refund_on_miss',
+      'price',
     ])
     .where(sql<boolean>`plan_id = any(${ids}::bigint[])`)
     .orderBy('plan_id')

@@ -2,15 +2,20 @@
 import { hash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { PlanDraft } from '../../contract/plan.ts'
+import type { Words } from '../../contract/values.ts'
 import type { Rulebook } from '../../rules/book/index.ts'
 import { partsOf } from '../../rules/settle.ts'
-import { commitmentOf } from '../../rules/log/entry.ts'
+import { allLanguages } from '../../rules/text.ts'
+import { commitmentOf, textHash, type PlanBody, type RecordedMarket } from '../../rules/log/entry.ts'
+import { marketOfPlays, pricedBy } from '../../rules/market.ts'
 import type { Tables } from '../db/tables.ts'
 import { commitBody } from '../log/enter.ts'
 
 export interface NewPlan {
   draft: PlanDraft
   serial: number
+  /** All prices of its match at this moment; null where none are known. */
+  market: RecordedMarket | null
 }
 
 export interface NewVersion extends NewPlan {
@@ -58,7 +63,7 @@ export async function storePlans(
   for (let from = 0; from < plans.length; from += batch) {
     const rows = plans
       .slice(from, from + batch)
-      .map((plan, no) => ({ no, serial: plan.serial, ...columnsOf(plan.draft) }))
+      .map((plan, no) => ({ no, serial: plan.serial, ...columnsOf(plan, book) }))
     const { rows: inserted } = await insertPlans(tx, JSON.stringify(rows), book)
     stored.push(...inserted.map(published))
   }
@@ -67,7 +72,7 @@ export async function storePlans(
 
 const columns =
   sql.raw(`expert_id int, serial int, match_id bigint, predict_play text, main_play smallint, price smallint, refund boolean,
-  title jsonb, salt text, body jsonb, commitment text, picks jsonb`)
+  title jsonb, title_salt text, market jsonb, salt text, analysis_salt text, body jsonb, commitment text, picks jsonb`)
 
 const insertPlans = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
   sql<StoredRow>`
@@ -76,9 +81,9 @@ const insertPlans = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
   ), clock as materialized (
     select touchline_now() as now
   ), stored as (
-    insert into plan (expert_id, serial, match_id, predict_play, main_play, price, refund_on_miss, title,
+    insert into plan (expert_id, serial, match_id, predict_play, main_play, price, refund_on_miss, title, title_salt, market,
       published_at, published_kickoff, book_version, deadline, kickoff)
-    select expert_id, serial, match_id, predict_play, main_play, price, refund, title,
+    select expert_id, serial, match_id, predict_play, main_play, price, refund, title, decode(title_salt, 'hex'), nullif(draft.market, 'null'::jsonb),
       now, kickoff, ${book.version}, kickoff - make_interval(mins => ${book.deadlineMinutes}), kickoff
     from draft cross join clock
     order by no
@@ -89,8 +94,8 @@ const insertPlans = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
     from stored plan join draft using (expert_id, serial)
     order by plan.plan_id
   ), secret as (
-    insert into plan_secret (plan_id, version, published_at, salt, body)
-    select stored.plan_id, stored.version, published_at, decode(salt, 'hex'), body
+    insert into plan_secret (plan_id, version, published_at, salt, analysis_salt, body)
+    select stored.plan_id, stored.version, published_at, decode(salt, 'hex'), decode(analysis_salt, 'hex'), body
     from stored join draft using (expert_id, serial)
   ), picks as (
     insert into plan_secret_pick (plan_id, selection_no, pick_no, play, line, key, odds, probability, parts)
@@ -126,11 +131,11 @@ export async function storeVersions(
   if (versions.length === 0) return []
   const ids = versions.map((version) => version.planId)
   await sql`delete from plan_secret_pick where plan_id = any(${ids}::bigint[])`.execute(tx)
-  const rows = versions.map(({ draft, planId, serial, version }) => ({
-    plan_id: planId,
-    serial,
-    version,
-    ...columnsOf(draft),
+  const rows = versions.map((version) => ({
+    plan_id: version.planId,
+    serial: version.serial,
+    version: version.version,
+    ...columnsOf(version, book),
   }))
   const { rows: updated } = await updatePlans(tx, JSON.stringify(rows), book)
   return updated.map(published)
@@ -145,7 +150,8 @@ const updatePlans = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
     select touchline_now() as now
   ), stored as (
     update plan set version = draft.version, predict_play = draft.predict_play, main_play = draft.main_play, price = draft.price,
-      refund_on_miss = draft.refund, title = draft.title, published_at = clock.now, published_kickoff = draft.kickoff,
+      refund_on_miss = draft.refund, title = draft.title, title_salt = decode(draft.title_salt, 'hex'),
+      market = nullif(draft.market, 'null'::jsonb), published_at = clock.now, published_kickoff = draft.kickoff,
       book_version = ${book.version}, deadline = draft.kickoff - make_interval(mins => ${book.deadlineMinutes})
     from draft cross join clock
     where plan.plan_id = draft.plan_id
@@ -156,8 +162,8 @@ const updatePlans = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
     from stored plan join draft using (plan_id)
     order by plan.plan_id
   ), secret as (
-    insert into plan_secret (plan_id, version, published_at, salt, body)
-    select stored.plan_id, stored.version, published_at, decode(salt, 'hex'), body from stored join draft using (plan_id)
+    insert into plan_secret (plan_id, version, published_at, salt, analysis_salt, body)
+    select stored.plan_id, stored.version, published_at, decode(salt, 'hex'), decode(analysis_salt, 'hex'), body from stored join draft using (plan_id)
   ), picks as (
     insert into plan_secret_pick (plan_id, selection_no, pick_no, play, line, key, odds, probability, parts)
     select draft.plan_id, pick.* from draft, ${picksIn}
@@ -165,24 +171,33 @@ const updatePlans = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
   select plan_id, expert_id, match_id, serial, version from stored order by plan_id`.execute(tx)
 
 /** A draft as a row of the statements' JSON parameter. */
-function columnsOf(draft: PlanDraft) {
+function columnsOf({ draft, market }: NewPlan, book: Rulebook) {
   const { selections } = draft
+  const playCodes = [...new Set(selections.map(({ play }) => play))]
+  const offered = market && marketOfPlays(market, playCodes)
+  const priced = book.pricesOf === 'site' ? pricedBy(selections, offered) : selections
   // A 1X2 plan has three possible picks: without a random salt, its published hash could be matched
   // by trying them.
   const salt = randomBytes(32)
+  const analysisSalt = randomBytes(32)
   const body = bodyOf(draft)
   return {
     expert_id: draft.expertId,
     match_id: draft.matchId,
-    predict_play: [...new Set(selections.map((selection) => selection.play))].join(','),
+    predict_play: playCodes.join(','),
     main_play: selections[0]?.play,
     price: draft.price,
     refund: draft.refundOnMiss,
     title: titleOf(draft),
+    title_salt: randomBytes(32).toString('hex'),
+    market: market && offered && { ...offered, source: market.source, at: market.at },
     salt: salt.toString('hex'),
+    analysis_salt: analysisSalt.toString('hex'),
     body,
-    commitment: commitmentOf(salt, body, (bytes) => hash('sha256', bytes, 'buffer')),
-    picks: selections.flatMap(({ play, line, picks }, selection) =>
+    commitment: commitmentOf(salt, sealedBody(body, analysisSalt), (bytes) =>
+      hash('sha256', bytes, 'buffer'),
+    ),
+    picks: priced.flatMap(({ play, line, picks }, selection) =>
       picks.map(({ key, odds, probability }, pick) => ({
         selection_no: selection + 1,
         pick_no: pick + 1,
@@ -197,17 +212,21 @@ function columnsOf(draft: PlanDraft) {
   }
 }
 
-export const titleOf = ({ title }: PlanDraft) => trimmed(title)
+export const titleOf = ({ title }: PlanDraft): Words => allLanguages(title)
 
-/** The sealed part of a plan: nothing in it is public before kick-off. */
+/** The secret part of a plan: nothing in it is public before kick-off. */
 export const bodyOf = ({ selections, analysis, probabilities }: PlanDraft) => ({
   selections,
-  analysis: trimmed(analysis),
+  analysis: allLanguages(analysis),
   ...(probabilities && { probabilities }),
 })
 
-const trimmed = ({ zh, zht, en }: PlanDraft['title']) => ({
-  zh: zh.trim(),
-  zht: zht.trim(),
-  en: en.trim(),
+/** What the commitment seals: the secret part, with the analysis by its fingerprint. */
+export const sealedBody = (
+  { selections, analysis, probabilities }: ReturnType<typeof bodyOf>,
+  analysisSalt: Uint8Array,
+): PlanBody => ({
+  selections,
+  analysisHash: textHash(analysisSalt, analysis),
+  ...(probabilities && { probabilities }),
 })

@@ -41,6 +41,9 @@ export const settleDue = (name: string, due: string) =>
        update plan set outcome = new_outcome, nc_reason = verdict.nc_reason, hit_result = new_hit_result, profit = new_profit,
          settled_at = now, settled_version = verdict.result_version, on_sale = false, revealed_at = coalesce(plan.revealed_at, now)
        from verdict cross join clock where plan.plan_id = verdict.plan_id
+     ), to_measure as (
+       insert into plan_measure (plan_id) select plan_id from verdict join plan using (plan_id) where not revealed
+       on conflict do nothing
      ), opened as (${insertReveals('(select plan_id from verdict join plan using (plan_id) where not revealed)', '(select now from clock)')}
      ), logged as (
        insert into settlement (plan_id, sequence, result_version, rule_version, outcome, nc_reason, hit_result, profit, settled_at)

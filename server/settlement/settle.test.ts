@@ -108,7 +108,7 @@ test('a correction settles again, and both settlements are kept', async () => {
     {
       sequence: 1,
       result_version: 1,
-      rule_version: 1,
+      rule_version: 2,
       outcome: 'win',
       hit_result: 1,
       profit: '0.850000',
@@ -116,7 +116,7 @@ test('a correction settles again, and both settlements are kept', async () => {
     {
       sequence: 2,
       result_version: 2,
-      rule_version: 1,
+      rule_version: 2,
       outcome: 'loss',
       hit_result: 2,
       profit: '-1.000000',
@@ -255,7 +255,7 @@ test('a plan not revealed for 24 hours is a miss, and no result makes it better'
 
 test('a plan revealed too late is settled as unrevealed, whatever its picks', async () => {
   const unpriced: Parameters<typeof draftOf>[2] = {
-    selections: [{ play: 5, line: 2.5, picks: [{ key: 'under' }] }],
+    selections: [{ play: 9, picks: [{ key: '1-0' }] }],
   }
   await publishPlans(test1.db, [draftOf(expert, match, unpriced)])
   await standStill(test1.db, after(5 + 24))

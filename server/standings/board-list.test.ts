@@ -24,6 +24,7 @@ import {
 } from '../db/test-world.ts'
 import { listBoard } from './board-list.ts'
 import { findSpread } from './spread.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 const { rankedFrom } = currentBook
 let test1: TestDatabase
@@ -69,7 +70,7 @@ beforeAll(async () => {
   const drafts = matches.flatMap((match, no) =>
     experts.flatMap((id, expert) => draftBy(expert, no, id, match)),
   )
-  expect((await publishPlans(db, drafts)).refused).toEqual([])
+  expect((await publishPlans(db, drafts, book1)).refused).toEqual([])
   await standStill(db, end)
   await openStarted(db)
   for (const match of matches) await storeResult(db, match, { status: 8, full: [1, 0] })
@@ -80,7 +81,7 @@ beforeAll(async () => {
     .where('expert_id', '=', experts[1] ?? 0)
     .execute()
   const [later = 0] = await addMatches(db, [after(2, end)])
-  await publishPlans(db, [draftOf(experts[2] ?? 0, later), draftOf(experts[11] ?? 0, later)])
+  await publishPlans(db, [draftOf(experts[2] ?? 0, later), draftOf(experts[11] ?? 0, later)], book1)
   await rollWindows(db)
   await rebuildBoards(db)
   await rebuildSorts(db)

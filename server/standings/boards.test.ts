@@ -18,6 +18,7 @@ import {
   standStill,
   storeResult,
 } from '../db/test-world.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 let test1: TestDatabase
 let experts: number[] = []
@@ -48,7 +49,7 @@ beforeAll(async () => {
       return speaks(expert, no) ? [draftOf(id, match, { selections: [{ play: 1, picks }] })] : []
     }),
   )
-  expect((await publishPlans(db, drafts)).refused).toEqual([])
+  expect((await publishPlans(db, drafts, book1)).refused).toEqual([])
   await standStill(db, after(played * 24))
   await openStarted(db)
   for (const match of matches.slice(0, played))

@@ -16,6 +16,7 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 import { listDecided } from './expert-detail-plans.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 test('the combined probability of several picks has the same digits as in the log, in any order of rows', async () => {
   const database = await testDatabase()
@@ -30,7 +31,7 @@ test('the combined probability of several picks has the same digits as in the lo
     { key: '2-1', odds: '6', probability: 0.2 },
     { key: '0-0', odds: '7.3', probability: 0.3 },
   ]
-  await publishPlans(db, [draftOf(expertId, matchId, { selections: [{ play: 9, picks }] })])
+  await publishPlans(db, [draftOf(expertId, matchId, { selections: [{ play: 9, picks }] })], book1)
   await sql`
     with taken as (delete from plan_secret_pick returning *)
     insert into plan_secret_pick select * from taken order by pick_no desc`.execute(db)

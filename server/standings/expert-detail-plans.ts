@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { PlanOutcome } from '../../contract/plan.ts'
 import type { RecordedPlan } from '../../rules/full-record.ts'
-import { marketChance, oddsAsOne } from '../../rules/market.ts'
+import { closingValue, hitChance, oddsAsOne } from '../../rules/market.ts'
 import type { Market } from '../../rules/plays/play.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
@@ -27,6 +27,7 @@ interface DecidedRow {
   line: string | null
   stated: number | null
   market: Market | null
+  close: Market | null
 }
 
 /** Ordered by kick-off, then by id; from an instant on, or all plans. */
@@ -45,27 +46,31 @@ export async function listDecided(
     play: row.main_play,
     leagueId: row.league_id,
     odds: row.odds && oddsAsOne(row.odds),
-    expected:
-      row.keys &&
-      marketChance(row.market, {
-        play: row.main_play,
-        line: row.line === null ? null : Number(row.line),
-        keys: row.keys,
-      }),
+    ...measuresOf(row),
     stated: row.stated,
   }))
 }
 
+function measuresOf({ keys, main_play: play, line, market, close }: DecidedRow) {
+  if (keys === null) return { expected: null, closing: null }
+  const bet = { play, line: line === null ? null : Number(line), keys }
+  return { expected: hitChance(market, bet), closing: closingValue(market, close, bet) }
+}
+
 /**
- * The market odds are those in the log from when the plan was revealed, because the match's own
- * odds may change later. A probability is stated only if each of the main selection's picks has
+ * The market is the one recorded with the plan; of a plan that was sealed before there was any, the
+ * one in the log from its reveal, because the match's own odds
+ * may change later. A probability is stated only if each of the main selection's picks has
  * one. Picks are in order, as another order of addition may change the last digit.
  */
 const decided = statement<DecidedRow>(
   'expert_decided',
   `select plan.kickoff, published_at, outcome, nc_reason, profit, main_play, league_id, main.*,
-    (select body->'market' from log_entry opened where opened.plan_id = plan.plan_id and kind = 'reveal' limit 1) as market
-  from plan join match using (match_id) left join lateral (
+    coalesce(plan.market, (
+      select body->'market' from log_entry opened where opened.plan_id = plan.plan_id and kind = 'reveal' limit 1
+    )) as market,
+    match_close.market as close
+  from plan join match using (match_id) left join match_close using (match_id) left join lateral (
     select array_agg(key order by pick_no) as keys, array_agg(odds::text order by pick_no) as odds, max(line) as line,
       case when bool_and(probability is not null) then sum(probability order by pick_no) end as stated
     from plan_secret_pick pick where pick.plan_id = plan.plan_id and selection_no = 1

@@ -24,6 +24,7 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 import { findExpertDetail } from './expert-detail.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 type Detail = ResultOf<'expertDetail'>
 type Plan = StoredPlan & { published: Date; league: string; odds: FeedOdds | null }
@@ -96,7 +97,7 @@ beforeAll(async () => {
       ),
     ),
   )
-  expect((await publishPlans(db, drafts)).refused).toEqual([])
+  expect((await publishPlans(db, drafts, book1)).refused).toEqual([])
   await standStill(db, end)
   await revealStarted(db)
   // each revealed in time
@@ -183,7 +184,9 @@ function sample(plans: Plan[]) {
 function marketOf({ odds, selections: [first] }: Plan): Record<string, string> | undefined {
   if (first?.play === 1 && odds?.result)
     return { 1: odds.result.away, 2: odds.result.home, 3: odds.result.draw }
-  const total = odds?.totals?.find(({ line }) => line === first?.line)
+  // over 2.25 is hit by the same scores as over 2.5
+  const sameHits = first?.line === 2.25 ? 2.5 : first?.line
+  const total = odds?.totals?.find(({ line }) => line === sameHits)
   return first?.play === 5 && total ? { over: total.over, under: total.under } : undefined
 }
 
@@ -224,6 +227,15 @@ function longest(plans: Plan[], is: (plan: Plan) => boolean): number {
   )
 }
 
+function expectedSkill(plans: Plan[]) {
+  const [hits, chances] = [plans.filter(isHit).length, plans.flatMap(expectedChance)]
+  if (plans.length === 0) return { skill: null, skillLow: null, skillHigh: null }
+  const skill = (hits - chances.reduce((a, b) => a + b)) / plans.length
+  const spread = Math.sqrt(chances.reduce((sum, chance) => sum + chance * (1 - chance), 0))
+  const reach = (1.959963984540054 * spread) / plans.length
+  return { skill: near(skill), skillLow: near(skill - reach), skillHigh: near(skill + reach) }
+}
+
 function expectedRecord(plans: Plan[]) {
   const counted = plans.filter(counts)
   const profits = plans.flatMap(({ profit }) => (profit === null ? [] : [Number(profit)]))
@@ -249,6 +261,11 @@ function expectedRecord(plans: Plan[]) {
     breakEven: near(odds.length === 0 ? null : 1 / must(average(odds) ?? undefined)),
     expectedN: chances.length,
     expectedHitRate: near(average(chances)),
+    ...expectedSkill(counted.filter((plan) => expectedChance(plan).length > 0)),
+    // under book 1 no closing prices are recorded
+    closingN: 0,
+    closingValue: null,
+    closingError: null,
     longestHits: longest(plans, isHit),
     longestMisses: longest(plans, isMiss),
     maxDrawdown: near(profits.length === 0 ? null : Math.max(...falls)),

@@ -15,6 +15,7 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 import { findPredictionRecord } from './prediction-data.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 let database: TestDatabase
 let experts: number[] = []
@@ -89,7 +90,7 @@ test('the sums agree with the plans through first settlements, corrections and m
     draftOf(four, match, { selections: [pick('3', '3.4', null)] }),
     draftOf(four, match, { selections: [pick('2', '2.1', 0.5)] }),
   ])
-  const { published } = await publishPlans(database.db, drafts)
+  const { published } = await publishPlans(database.db, drafts, book1)
   expect(published).toHaveLength(20)
   await standStill(database.owner, after(12))
   const results = [

@@ -22,6 +22,7 @@ import {
   standStill,
   storeResult,
 } from '../db/test-world.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 const experts = 3
 /** One match every 40 hours, so that a run covers more than the 90 days of a window. */
@@ -123,7 +124,7 @@ async function take(run: Run, step: Step): Promise<void> {
     const drafts = step.plans.map(({ expert, selections }) =>
       draftOf(run.experts[expert] ?? 0, matchOf(run, step.match), { selections }),
     )
-    await publishPlans(db, drafts)
+    await publishPlans(db, drafts, book1)
   } else if (step.kind === 'revise') {
     const own = db
       .selectFrom('plan')
@@ -140,7 +141,7 @@ async function take(run: Run, step: Step): Promise<void> {
           planId: plan.plan_id,
           selections: step.selections,
         }),
-      ])
+      ], book1)
   } else if (step.kind === 'pass') {
     run.now = after(step.hours, run.now)
     await standStill(db, run.now)

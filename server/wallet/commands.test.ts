@@ -23,6 +23,7 @@ import { carryOver } from './carry.ts'
 import { isRefundedPlan, isMoved, isLate, type PlanFacts } from './test-model.ts'
 import { mustHold } from './test-points.ts'
 import { ask, dataOf, newAccount, newVisitor, type Reader } from './test-reader.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -286,7 +287,7 @@ class Revise implements Command {
       planId: plan.id,
       ...sold(plan, this.price),
     })
-    const { published } = await publishPlans(server.database.db, [draft])
+    const { published } = await publishPlans(server.database.db, [draft], book1)
     if (published.length === 0) return
     plan.price = this.price
     plan.publishedAt = model.now
@@ -347,7 +348,7 @@ async function start(): Promise<{ model: Model; real: Real }> {
   const drafts = planKinds.map((kind, index) =>
     draftOf(expert[index] ?? 0, matches[kind.no] ?? 0, sold(kind, kind.price)),
   )
-  const { published } = await publishPlans(db, drafts)
+  const { published } = await publishPlans(db, drafts, book1)
   const plans = planKinds.map((kind, index) => {
     const kickoff = kickoffs[kind.no] ?? noon
     const ids = { id: published[index]?.planId ?? 0, match: matches[kind.no] ?? 0 }

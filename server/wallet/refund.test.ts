@@ -17,6 +17,7 @@ import {
   visitor,
 } from './test-points.ts'
 import { findUnlock, unlockPlan } from './unlock.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 let test1: TestDatabase
 let count = 0
@@ -141,7 +142,7 @@ test('results, corrections, a void and a late plan in any order: only the last o
       if (event === 'late') {
         const { published } = await publishPlans(test1.db, [
           draftOf(expert_id, match, { price: 8 }),
-        ])
+        ], book1)
         expect(published).toEqual([])
       } else await finish(test1.db, match, results[(last = event)])
     }

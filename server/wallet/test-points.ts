@@ -9,6 +9,7 @@ import { addExperts, addMatches, after, draftOf, storeResult } from '../db/test-
 import { findBroken } from './invariants.ts'
 import { move } from './move.ts'
 import { ensureOwner } from './owner.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 export const visitor = (uid: string) => ({ kind: 'visitor', uid }) as const
 
@@ -24,7 +25,7 @@ export async function addPlans(
   const experts = await addExperts(db, count)
   const [match = 0] = await addMatches(db, [after(5)])
   const drafts = experts.map((expert) => draftOf(expert, match, { price: 8, ...changes }))
-  const { published } = await publishPlans(db, drafts)
+  const { published } = await publishPlans(db, drafts, book1)
   return { match, plans: published.map(({ planId }) => planId) }
 }
 

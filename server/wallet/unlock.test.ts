@@ -21,6 +21,7 @@ import { addAccount, addPlans, away, finish, fund, mustHold, visitor } from './t
 import { grantWelcome } from './grants.ts'
 import { findUnlock, unlockPlan } from './unlock.ts'
 import { watchInvariants } from './watch.ts'
+import { book1 } from '../../rules/book/v1.ts'
 
 let test1: TestDatabase
 let plan = 0
@@ -172,7 +173,7 @@ test('an account gets 100, and 20 on each day it visits', async () => {
     draftOf((await addExperts(db, 1))[0] ?? 0, (await addMatches(db, [after(50)]))[0] ?? 0, {
       price: 38,
     }),
-  ])
+  ], book1)
   const [published] = tomorrow.published
   expect(await unlockPlan(db, account, published?.planId ?? 0, 38, '')).toEqual({
     ok: true,
@@ -268,7 +269,7 @@ test(
           const drafts = picks.map(([key, price]) =>
             draftOf(expert, match, { price, selections: [{ play: 1, picks: [{ key }] }] }),
           )
-          const { published } = await publishPlans(db, drafts)
+          const { published } = await publishPlans(db, drafts, book1)
           for (const [at, { planId }] of published.entries())
             await unlockPlan(db, visitor(uid), planId, picks[at]?.[1] ?? 0, '')
           await finish(db, match, away)

@@ -53,11 +53,11 @@ export function viewOn(
     const side = favourite(chances)
     const beside =
       profile.beside === 'result'
-        ? [onResult(fixture.odds, [sure(side)])]
-        : besides(profile, fixture, scores, null, total)
+        ? [onResult([sure(side)])]
+        : besides(profile, scores, null, total)
     return {
       chances,
-      selections: [onTotal(fixture.odds, total.line, total.key, total.probability), ...beside],
+      selections: [onTotal(total.line, total.key, total.probability), ...beside],
     }
   }
   const picked = pickSides(profile, chances, market)
@@ -65,8 +65,8 @@ export function viewOn(
   return {
     chances,
     selections: [
-      onResult(fixture.odds, picked.map(sure)),
-      ...besides(profile, fixture, scores, picked[0] ?? null, total),
+      onResult(picked.map(sure)),
+      ...besides(profile, scores, picked[0] ?? null, total),
     ],
   }
 }
@@ -104,13 +104,12 @@ function likelierTotal(
  */
 function besides(
   profile: Profile,
-  { odds }: Fixture,
   scores: Forecast['scores'],
   side: Side | null,
   total: Total | null,
 ): Selection[] {
   if (profile.beside === 'goals' && total)
-    return [onTotal(odds, total.line, total.key, total.probability)]
+    return [onTotal(total.line, total.key, total.probability)]
   if (profile.beside !== 'scores') return []
   const agrees = ({ score: [home, away] }: Forecast['scores'][number]) => {
     if (side) return side === (home > away ? 'home' : home < away ? 'away' : 'draw')

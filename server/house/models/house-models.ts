@@ -14,7 +14,7 @@ import { Elo } from './elo.ts'
 import { chancesFrom, favourite, rounded, type Chances } from './forecast.ts'
 import { impliedResult } from './market.ts'
 import { baseRates, coin } from './naive.ts'
-import { onResult, onScores, onTotal } from './picks.ts'
+import { lineNear25, onResult, onScores, onTotal } from './picks.ts'
 
 /** Hours before kick-off at which the models publish. */
 const leadHours = 24
@@ -88,7 +88,7 @@ function eloDraft(elo: Elo, fixture: Fixture, history: History): Draft {
     home: Math.round(elo.rating(fixture.homeId)),
     away: Math.round(elo.rating(fixture.awayId)),
   }
-  const selection = onResult(fixture.odds, [{ side, probability: result[side] }])
+  const selection = onResult([{ side, probability: result[side] }])
   const isAtHome = !history.isOnNeutralGround(fixture.leagueId)
   return free(
     fixture,
@@ -101,12 +101,13 @@ function eloDraft(elo: Elo, fixture: Fixture, history: History): Draft {
 function dixonColesDraft(model: DixonColes, fixture: Fixture): Draft {
   const { result, over25, scores } = model.forecast(fixture)
   const side = favourite(result)
-  const selections = [onResult(fixture.odds, [{ side, probability: result[side] }])]
+  const selections = [onResult([{ side, probability: result[side] }])]
   // A selection without odds beside one with odds would leave the plan's yield undefined.
   const priced = fixture.odds?.result !== undefined
   const key = over25 >= 0.5 ? 'over' : 'under'
-  const total = onTotal(fixture.odds, 2.5, key, key === 'over' ? over25 : rounded(1 - over25))
-  if (!priced || total.oddsSource !== undefined) selections.push(total)
+  const total = onTotal(2.5, key, key === 'over' ? over25 : rounded(1 - over25))
+  const lines = fixture.odds?.totals?.map(({ line }) => line) ?? []
+  if (lines.length === 0 ? !priced : lines.includes(2.5)) selections.push(total)
   if (!priced)
     selections.push(
       onScores(scores.slice(0, 1).map(({ score, chance }) => ({ score, probability: chance }))),
@@ -121,7 +122,7 @@ function favouriteDraft(fixture: Fixture): Draft | null {
   return free(
     fixture,
     favouriteWords(fixture, result, side),
-    [onResult(fixture.odds, [{ side, probability: result[side] }])],
+    [onResult([{ side, probability: result[side] }])],
     result,
   )
 }
@@ -130,16 +131,18 @@ function homeDraft(history: History, fixture: Fixture): Draft {
   const result = baseRates(history, fixture.leagueId)
   const seen = history.league(fixture.leagueId)
   const wins = seen.filter(({ full }) => full[0] > full[1]).length
-  const selection = onResult(fixture.odds, [{ side: 'home', probability: result.home }])
+  const selection = onResult([{ side: 'home', probability: result.home }])
   return free(fixture, homeWords(fixture, wins, seen.length), [selection], result)
 }
 
-function coinDraft(fixture: Fixture): Draft {
+function coinDraft(fixture: Fixture): Draft | null {
   const key = coin(fixture.matchId)
+  const line = lineNear25(fixture.odds)
+  if (line === null) return null
   return free(
     fixture,
-    coinWords(fixture, key),
-    [onTotal(fixture.odds, 2.5, key, 0.5)],
+    coinWords(fixture, key, line),
+    [onTotal(line, key, 0.5)],
     chancesFrom({ home: 1, draw: 1, away: 1 }),
   )
 }

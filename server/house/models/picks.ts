@@ -3,42 +3,30 @@ import { playTypes, resultPicks } from '../../../contract/values.ts'
 import type { FeedOdds, Score } from '../../feeds/feed.ts'
 import type { Side } from './forecast.ts'
 
-/** Selections with the odds and their source at the time of publishing. */
-
-const from = (odds: FeedOdds | null, priced: boolean) =>
-  odds && priced ? { oddsSource: odds.source.slice(0, 60) } : {}
+/** Selections. Their prices are recorded by the site when the plan is stored. */
 
 /** One or more sides of the match result, each with its stated probability. */
-export function onResult(
-  odds: FeedOdds | null,
-  picks: readonly { side: Side; probability: number }[],
-): Selection {
-  const prices = odds?.result
+export function onResult(picks: readonly { side: Side; probability: number }[]): Selection {
   return {
     play: playTypes.result,
-    picks: picks.map(({ side, probability }) => ({
-      key: resultPicks[side],
-      probability,
-      ...(prices ? { odds: prices[side] } : {}),
-    })),
-    ...from(odds, prices !== undefined),
+    picks: picks.map(({ side, probability }) => ({ key: resultPicks[side], probability })),
   }
 }
 
 /** Over or under a line of total goals. */
-export function onTotal(
-  odds: FeedOdds | null,
-  line: number,
-  key: 'over' | 'under',
-  probability: number,
-): Selection {
-  const prices = odds?.totals?.find((total) => total.line === line)
-  return {
-    play: playTypes.totalGoals,
-    line,
-    picks: [{ key, probability, ...(prices ? { odds: prices[key] } : {}) }],
-    ...from(odds, prices !== undefined),
-  }
+export function onTotal(line: number, key: 'over' | 'under', probability: number): Selection {
+  return { play: playTypes.totalGoals, line, picks: [{ key, probability }] }
+}
+
+/**
+ * The line on which a plan about 2.5 goals is published: that one, or where the market offers others
+ * only, the closest half line among them; null where it offers no half line.
+ */
+export function lineNear25(odds: FeedOdds | null): number | null {
+  const lines = (odds?.totals ?? []).map(({ line }) => line)
+  if (lines.length === 0) return 2.5
+  const halves = lines.filter((line) => !Number.isInteger(line) && Number.isInteger(line * 2))
+  return halves.toSorted((a, b) => Math.abs(a - 2.5) - Math.abs(b - 2.5))[0] ?? null
 }
 
 /**

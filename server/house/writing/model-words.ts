@@ -145,7 +145,7 @@ export function homeWords({ homeName, leagueName }: Fixture, wins: number, seen:
   return text(seen > 0 ? [known, unknown, short] : [unknown, short], analysis)
 }
 
-export function coinWords({ homeName, awayName }: Fixture, key: 'over' | 'under'): Text {
+export function coinWords({ homeName, awayName }: Fixture, key: 'over' | 'under', line: number): Text {
   const side = {
     over: { zh: '大', zht: '大', en: 'over' },
     under: { zh: '小', zht: '細', en: 'under' },
@@ -153,20 +153,20 @@ export function coinWords({ homeName, awayName }: Fixture, key: 'over' | 'under'
   return text(
     [
       {
-        zh: `${homeName.zh}对${awayName.zh}，硬币落在${side.zh} 2.5`,
-        zht: `${homeName.zht}對${awayName.zht}，硬幣擲出${side.zht} 2.5`,
-        en: `${homeName.en} v ${awayName.en}: the coin says ${side.en} 2.5`,
+        zh: `${homeName.zh}对${awayName.zh}，硬币落在${side.zh} ${line}`,
+        zht: `${homeName.zht}對${awayName.zht}，硬幣擲出${side.zht} ${line}`,
+        en: `${homeName.en} v ${awayName.en}: the coin says ${side.en} ${line}`,
       },
       {
-        zh: `硬币落在${side.zh} 2.5`,
-        zht: `硬幣擲出${side.zht} 2.5`,
-        en: `The coin says ${side.en} 2.5`,
+        zh: `硬币落在${side.zh} ${line}`,
+        zht: `硬幣擲出${side.zht} ${line}`,
+        en: `The coin says ${side.en} ${line}`,
       },
     ],
     {
-      zh: `一枚硬币，两面各 50%，这次是${side.zh} 2.5。它什么也不知道，因此胜平负三项各给 33%。十场里碰巧中七八场，它也做得到。`,
-      zht: `一枚硬幣，兩面各 50%，今次是${side.zht} 2.5。它甚麼也不知道，所以主客和三項各給 33%。十場碰巧中七八場，它也做得到。`,
-      en: `A coin with two sides, 50% each; this time it fell on ${side.en} 2.5. It knows nothing, so it gives 33% to home, draw and away alike. Seven or eight of ten by luck is within its reach too.`,
+      zh: `一枚硬币，两面各 50%，这次是${side.zh} ${line}。它什么也不知道，因此胜平负三项各给 33%。十场里碰巧中七八场，它也做得到。`,
+      zht: `一枚硬幣，兩面各 50%，今次是${side.zht} ${line}。它甚麼也不知道，所以主客和三項各給 33%。十場碰巧中七八場，它也做得到。`,
+      en: `A coin with two sides, 50% each; this time it fell on ${side.en} ${line}. It knows nothing, so it gives 33% to home, draw and away alike. Seven or eight of ten by luck is within its reach too.`,
     },
   )
 }

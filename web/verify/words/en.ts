@@ -59,6 +59,13 @@ const finding: Says = {
   rulesDiffer: ({ index, version }) =>
     `The numbers in ${entry(index)} are not those of version ${version} of the rules.`,
   leftOut: ({ index }) => `The site leaves out ${entry(index)}, which belongs to this record.`,
+  chain: ({ index, follows }) =>
+    `${entry(index)} does not name the entry of this expert before it (${follows === null ? 'there is none' : entry(follows)}): one was left out or put in.`,
+  oldShape: ({ index }) => `${entry(index)} has a shape that the rules in force no longer allow.`,
+  quota: ({ serial, index, limit }) =>
+    `Plan ${serial} goes beyond the limit of ${limit} (${entry(index)}).`,
+  draft: ({ serial, index, field, reason }) =>
+    `Plan ${serial} is one that the rules do not take (${entry(index)}): ${field}, ${reason}.`,
   backdated: ({ index }) =>
     `${entry(index)} claims a time before that of an entry that precedes it.`,
   gap: ({ serial }) => `Plan ${serial} of this expert is missing.`,

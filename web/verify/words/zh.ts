@@ -78,6 +78,13 @@ export const zh: Shape = {
       `按${entry(index)}，生效的是第 ${version} 版规则，本次核验没有这一版。`,
     rulesDiffer: ({ index, version }) => `${entry(index)}写明的数值与第 ${version} 版规则不符。`,
     leftOut: ({ index }) => `网站漏掉了属于这份战绩的${entry(index)}。`,
+    chain: ({ index, follows }) =>
+      `${entry(index)}没有指向该专家的前一条目（${follows === null ? '没有前一条' : entry(follows)}）：有条目被漏掉或插入。`,
+    oldShape: ({ index }) => `${entry(index)}的格式已不为现行规则所允许。`,
+    quota: ({ serial, index, limit }) =>
+      `第 ${serial} 份方案超出了 ${limit} 的限额（${entry(index)}）。`,
+    draft: ({ serial, index, field, reason }) =>
+      `第 ${serial} 份方案不符合规则（${entry(index)}）：${field}，${reason}。`,
     backdated: ({ index }) => `${entry(index)}声称的时间早于排在它前面的条目。`,
     gap: ({ serial }) => `缺少该专家的第 ${serial} 份方案。`,
     twice: ({ serial }) => `该专家的第 ${serial} 份方案重复出现，或缺少某个版本。`,

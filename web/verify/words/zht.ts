@@ -78,6 +78,13 @@ export const zht: Shape = {
       `按${entry(index)}，生效的是第 ${version} 版規則，這次核驗沒有這一版。`,
     rulesDiffer: ({ index, version }) => `${entry(index)}寫明的數值與第 ${version} 版規則不符。`,
     leftOut: ({ index }) => `網站漏掉了屬於這份戰績的${entry(index)}。`,
+    chain: ({ index, follows }) =>
+      `${entry(index)}沒有指向該專家的前一條目（${follows === null ? '沒有前一條' : entry(follows)}）：有條目被漏掉或插入。`,
+    oldShape: ({ index }) => `${entry(index)}的格式已不為現行規則所容許。`,
+    quota: ({ serial, index, limit }) =>
+      `第 ${serial} 份方案超出了 ${limit} 的限額（${entry(index)}）。`,
+    draft: ({ serial, index, field, reason }) =>
+      `第 ${serial} 份方案不符合規則（${entry(index)}）：${field}，${reason}。`,
     backdated: ({ index }) => `${entry(index)}聲稱的時間早於排在它之前的條目。`,
     gap: ({ serial }) => `缺少這位專家的第 ${serial} 份方案。`,
     twice: ({ serial }) => `這位專家的第 ${serial} 份方案重複出現，或缺少某個版本。`,

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { book1 } from './book/v1.ts'
+import { closingValue, hitChance, marketShare } from './market.ts'
+import type { Market } from './plays/play.ts'
+
+/** Chances of 0, 1, 2, … goals: a Poisson distribution of mean 2.6. */
+const goals = Array.from({ length: 30 }, (_, n) => {
+  let chance = Math.exp(-2.6)
+  for (let k = 1; k <= n; k++) chance *= 2.6 / k
+  return chance
+})
+const more = (than: number) => goals.reduce((sum, chance, n) => sum + (n > than ? chance : 0), 0)
+
+/** The fair price of the over side of a line, from what each number of goals pays. */
+function fairOver(line: number): number {
+  let [win, lose] = [0, 0]
+  for (const [n, chance] of goals.entries()) {
+    const distance = n - line
+    const share = Math.abs(distance) === 0.25 ? 0.5 : distance === 0 ? 0 : 1
+    if (distance > 0) win += share * chance
+    else lose += share * chance
+  }
+  return 1 + lose / win
+}
+
+const margin = 1.06
+function offer(line: number) {
+  const over = fairOver(line)
+  const under = 1 / (1 - 1 / over)
+  return { line, over: String(over / margin), under: String(under / margin) }
+}
+const marketOf = (...lines: number[]): Market => ({ totals: lines.map(offer) })
+const bet = (line: number, key: 'over' | 'under') => ({ play: 5, line, keys: [key] })
+
+test.each([
+  [1.25, [1, 1.25]],
+  [1.75, [1.75, 2]],
+  [2.25, [2, 2.25]],
+  [2.75, [2.75, 3]],
+  [3.25, [3, 3.25]],
+])('a quarter line is hit as often as the goals say: %d from %j', (line, lines) => {
+  const half = Math.floor(line)
+  const market = marketOf(...lines)
+  expect(hitChance(market, bet(line, 'over'))).toBeCloseTo(more(half), 9)
+  expect(hitChance(market, bet(line, 'under'))).toBeCloseTo(1 - more(half), 9)
+})
+
+test('the half line beside a quarter line has the same chance', () => {
+  const market = marketOf(2.25, 2.5, 2.75)
+  for (const line of [2.25, 2.75])
+    expect(hitChance(market, bet(line, 'over'))).toBe(marketShare(market, bet(2.5, 'over')))
+})
+
+test('a quarter line without neighbours has no known chance', () => {
+  expect(hitChance(marketOf(2.25), bet(2.25, 'over'))).toBeNull()
+  expect(hitChance(null, bet(2.25, 'over'))).toBeNull()
+  expect(hitChance(marketOf(2, 2.25), { ...bet(2.25, 'over'), play: 7 })).toBeNull()
+})
+
+test('book 1 took the quoted price of a quarter line for the chance of a hit', () => {
+  const market = marketOf(2, 2.25)
+  const quoted = marketShare(market, bet(2.25, 'under'))
+  expect(hitChance(market, bet(2.25, 'under'), book1)).toBe(quoted)
+  // a coin on under 2.25 seemed to beat the market by this
+  expect((hitChance(market, bet(2.25, 'under')) ?? 0) - (quoted ?? 0)).toBeGreaterThan(0.05)
+})
+
+test('whole and half lines are as quoted: on a whole one, given no push', () => {
+  const market = marketOf(2, 2.5)
+  expect(hitChance(market, bet(2.5, 'over'))).toBeCloseTo(more(2), 9)
+  const [three = 0, under = 0] = [more(2), goals[0]! + goals[1]!]
+  expect(hitChance(market, bet(2, 'over'))).toBeCloseTo(three / (three + under), 9)
+})
+
+test('closing-line value: the price at sealing against the fair closing price', () => {
+  const sealed: Market = { result: { home: '2', draw: '4', away: '4' } }
+  const close: Market = { result: { home: '1.6', draw: '4.8', away: '4.8' } }
+  const home = { play: 1, line: null, keys: ['2'] }
+  // fair: 0.6 to 0.2 to 0.2
+  expect(closingValue(sealed, close, home)).toBeCloseTo(0.2, 9)
+  expect(closingValue(sealed, close, { ...home, keys: ['2', '3'] })).toBeCloseTo(0, 9)
+  expect(closingValue(sealed, sealed, home)).toBeCloseTo(0, 9)
+  expect(closingValue(null, close, home)).toBeNull()
+  expect(closingValue(sealed, null, home)).toBeNull()
+  expect(closingValue(sealed, close, { play: 9, line: null, keys: ['1-0'] })).toBeNull()
+})

@@ -1,0 +1,65 @@
+/** Who gets a medal on a board. */
+import { currentBook, type Rulebook } from './book/index.ts'
+
+export interface Ranked {
+  /** On the board, from 1; equal figures share a place. */
+  place: number
+  /** How many experts the board ranks. */
+  ranked: number
+  /** What the board measures, such as skill per plan, and its standard error; null below two. */
+  mean: number
+  error: number | null
+}
+
+/**
+ * The medal of an expert, 1 to 3; null for none. On a board of skill, yield or closing-line value
+ * the lower bound must be above zero at the level that the size of the field asks for (Šidák), so
+ * that luck alone gives any medal to the whole field at most once in 1 / `medalsByLuck` times.
+ */
+export function medalOf(
+  { place, ranked, mean, error }: Ranked,
+  { medalsByLuck }: Rulebook = currentBook,
+): number | null {
+  if (place > 3) return null
+  if (medalsByLuck === null) return place
+  return error !== null && mean - fieldQuantile(ranked, medalsByLuck) * error > 0 ? place : null
+}
+
+/**
+ * How many standard errors above zero one of `ranked` experts must be, so that luck alone brings
+ * anyone of the field there with this chance.
+ */
+export function fieldQuantile(ranked: number, chance: number): number {
+  return upperQuantile(1 - (1 - chance) ** (1 / Math.max(1, ranked)))
+}
+
+/** The value that a standard normal variable exceeds with this chance, above 0 and below 1. */
+function upperQuantile(chance: number): number {
+  let [low, high] = [-10, 10]
+  for (let step = 0; step < 80; step++) {
+    const middle = (low + high) / 2
+    if (upperTail(middle) > chance) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
+/**
+ * The chance that a standard normal variable exceeds `z`: a series near zero, and a continued
+ * fraction further out (Abramowitz and Stegun 26.2.11 and 26.2.14). Exact to about 1e-14.
+ */
+export function upperTail(z: number): number {
+  if (z < 0) return 1 - upperTail(-z)
+  const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)
+  if (z < 3) {
+    let [sum, term] = [z, z]
+    for (let n = 1; n < 80; n++) {
+      term *= (z * z) / (2 * n + 1)
+      sum += term
+    }
+    return 0.5 - density * sum
+  }
+  let fraction = 0
+  for (let n = 100; n > 0; n--) fraction = n / (z + fraction)
+  return density / (z + fraction)
+}

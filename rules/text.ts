@@ -1,0 +1,55 @@
+/** What a text must be that a person wrote: titles, analyses, names. */
+import { languages, type Language, type Words } from '../contract/values.ts'
+
+export type TextReason = 'empty' | 'tooLong' | 'control' | 'malformed' | 'marks' | 'unreadable'
+
+export interface TextLimits {
+  /** The most Unicode characters. */
+  longest: number
+  /** Whether line breaks are taken. */
+  lines: boolean
+  /** The most combining marks in a row; null: any number. */
+  mostMarks: number | null
+}
+
+// Controls, and the marks that turn the direction of what stands around them (T12).
+const forbidden = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+
+// Characters that no reader can see or that no font has: tags, private use, unassigned, and format
+// characters other than the two joiners, which scripts and emoji need.
+const unreadable = /[\p{Co}\p{Cn}]|(?![\u200C\u200D])\p{Cf}/u
+
+// Letters and symbols that show nothing: Hangul fillers, the empty braille cell.
+const blank = /[\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/gu
+
+/** Why a text is not taken; none where it is sound. An empty text is sound. */
+export function* textReasons(text: string, limits: TextLimits): Generator<TextReason> {
+  if (Array.from(text).length > limits.longest) yield 'tooLong'
+  if (forbidden.test(limits.lines ? text.replaceAll('\n', ' ') : text)) yield 'control'
+  if (!text.isWellFormed()) yield 'malformed'
+  if (limits.mostMarks === null) return
+  if (new RegExp(`\\p{M}{${limits.mostMarks + 1}}`, 'u').test(text)) yield 'marks'
+  if (unreadable.test(text.toWellFormed()) || (text !== '' && text.replaceAll(blank, '') === ''))
+    yield 'unreadable'
+}
+
+/** A text as it is stored: composed (NFC), without space around it. */
+export const cleaned = (text: string): string => text.trim().normalize('NFC')
+
+/** All three languages of a text of which some may be missing; a missing one is empty. */
+export function allLanguages(text: Partial<Words>): Words {
+  return {
+    zh: cleaned(text.zh ?? ''),
+    zht: cleaned(text.zht ?? ''),
+    en: cleaned(text.en ?? ''),
+  }
+}
+
+/**
+ * The text for a reader, and its language: the reader's own, or the first that the text has, in
+ * the order of `languages`. An empty text is in the reader's own language.
+ */
+export function textFor(words: Words, language: Language): { text: string; language: Language } {
+  const found = [language, ...languages].find((one) => words[one] !== '') ?? language
+  return { text: words[found], language: found }
+}

@@ -1,0 +1,189 @@
+/** What book 2 asks of publishing, beyond a sound draft: prices, quotas, the world, texts. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PlanDraft } from '../../contract/plan.ts'
+import { languages, type Words } from '../../contract/values.ts'
+import { textHash } from '../../rules/log/entry.ts'
+import { textFor } from '../../rules/text.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+  testOdds,
+} from '../db/test-world.ts'
+import { setWorld, startClock } from '../jobs/clock.ts'
+import { settleMatches } from '../settlement/settle.ts'
+import { measureRevealed } from '../standings/measure.ts'
+import { revealStarted } from './deadlines.ts'
+import { highestPrices } from './price-steps.ts'
+import { publishPlans } from './publish.ts'
+import { book2 } from '../../rules/book/v2.ts'
+
+let world: TestDatabase
+let expert = 0
+let match = 0
+beforeAll(async () => {
+  world = await testDatabase()
+  await addLeague(world.db)
+})
+afterAll(() => world.drop())
+beforeEach(async () => {
+  await standStill(world.db, noon)
+  await setWorld(world.db, 'replay')
+  ;[expert = 0] = await addExperts(world.db, 1)
+  ;[match = 0] = await addMatches(world.db, [after(5)])
+})
+
+const publish = (...drafts: PlanDraft[]) => publishPlans(world.db, drafts)
+const reasons = async (...drafts: PlanDraft[]) =>
+  (await publish(...drafts)).refused.map(({ reason }) => reason)
+
+async function settled(selections: PlanDraft['selections'], full: [number, number]) {
+  const { published, refused } = await publish(draftOf(expert, match, { selections }))
+  expect(refused).toEqual([])
+  await standStill(world.db, after(5))
+  await revealStarted(world.db)
+  await storeResult(world.db, match, { status: 8, full })
+  await world.db.transaction().execute((tx) => settleMatches(tx, [match]))
+  await measureRevealed(world.db)
+  const planId = published[0]?.planId ?? 0
+  const { rows } = await sql<Record<string, unknown>>`
+    select outcome, profit, market, expected, closing_value from plan join plan_measure using (plan_id) where plan_id = ${planId}`.execute(
+    world.db,
+  )
+  return rows[0]
+}
+
+test('the site’s prices make the profit, and are in the log for all outcomes', async () => {
+  const found = await settled([{ play: 1, picks: [{ key: '2' }] }], [1, 0])
+  const fair = 1 / 1.85 / (1 / 1.85 + 1 / 3.5 + 1 / 4.2)
+  expect(found).toMatchObject({
+    outcome: 'win',
+    profit: '0.850000',
+    expected: expect.closeTo(fair, 12),
+    closing_value: expect.closeTo(1.85 * fair - 1, 12),
+  })
+  const { rows } = await sql<{ kind: string; market: unknown; title: unknown }>`
+    select kind, body->'market' as market, body->'title' as title from log_entry
+    where match_id = ${match} and kind in ('commit', 'close') order by entry_id`.execute(world.db)
+  const { source, result } = testOdds
+  const at = noon.toISOString()
+  expect(rows).toEqual([
+    { kind: 'commit', market: { source, at, result }, title: null },
+    { kind: 'close', market: { ...testOdds, at }, title: null },
+  ])
+})
+
+test('without a market a plan counts, and has no part in yield and expectation', async () => {
+  ;[match = 0] = await addMatches(world.db, [after(5)], null)
+  const found = await settled([{ play: 5, line: 2.5, picks: [{ key: 'under' }] }], [1, 0])
+  expect(found).toEqual({
+    outcome: 'win',
+    profit: null,
+    market: null,
+    expected: null,
+    closing_value: null,
+  })
+})
+
+test('stated odds, a line that is not offered and a sure thing are refused', async () => {
+  const [sure = 0] = await addMatches(world.db, [after(5)], {
+    source: 'test',
+    result: { home: '1.05', draw: '12', away: '30' },
+  })
+  const home: PlanDraft['selections'] = [{ play: 1, picks: [{ key: '2' }] }]
+  const odds: PlanDraft['selections'] = [{ play: 1, picks: [{ key: '2', odds: '50' }] }]
+  expect(await reasons(draftOf(expert, match, { selections: odds }))).toEqual(['oddsStated'])
+  expect(await reasons(draftOf(expert, sure, { selections: home }))).toEqual(['tooSure'])
+  const under15: PlanDraft['selections'] = [{ play: 5, line: 15, picks: [{ key: 'under' }] }]
+  expect(await reasons(draftOf(expert, match, { selections: under15 }))).toEqual(['lineNotOffered'])
+})
+
+test('30 plans a day and no more, until the next day; models have no limit', async () => {
+  const matches = await addMatches(
+    world.db,
+    Array.from({ length: 32 }, () => after(30)),
+  )
+  const drafts = (of: number) => matches.map((id) => draftOf(of, id))
+  const { published, refused } = await publish(...drafts(expert).slice(0, 31))
+  expect(published).toHaveLength(30)
+  expect(refused).toMatchObject([{ reason: 'plansToday', limit: 30 }])
+  expect(await reasons(draftOf(expert, match))).toEqual(['plansToday'])
+  await standStill(world.db, after(12.5))
+  expect((await publish(...drafts(expert).slice(31))).published).toMatchObject([{ serial: 31 }])
+  const [model = 0] = await addExperts(world.db, 1)
+  await sql`update expert set kind = 'model' where expert_id = ${model}`.execute(world.owner)
+  expect((await publish(...drafts(model))).published).toHaveLength(32)
+})
+
+test('8 versions of a plan and 60 versions a day', async () => {
+  const { published } = await publish(draftOf(expert, match))
+  const again = () => reasons(draftOf(expert, match, { planId: published[0]?.planId ?? 0 }))
+  for (let version = 2; version <= 8; version++) expect(await again()).toEqual([])
+  expect(await again()).toEqual(['versionsOfPlan'])
+  await sql`update expert set quota_versions = 60 where expert_id = ${expert}`.execute(world.db)
+  expect(await reasons(draftOf(expert, match))).toEqual(['versionsToday'])
+})
+
+test('in the real world nothing is published while the site’s clock is not the real one', async () => {
+  await setWorld(world.db, 'real')
+  expect(await reasons(draftOf(expert, match))).toEqual(['deadlinePassed'])
+  await startClock(world.db, null)
+  const [ahead = 0] = await addMatches(world.db, [new Date(Date.now() + 3_600_000)])
+  expect(await reasons(draftOf(expert, ahead))).toEqual([])
+  const [past = 0] = await addMatches(world.db, [new Date(Date.now() - 3_600_000)])
+  expect(await reasons(draftOf(expert, past))).toEqual(['deadlinePassed'])
+})
+
+test('a price is earned: none at first, 8 from ten counted plans, and kept by a version', async () => {
+  const priced = draftOf(expert, match, { price: 8 })
+  expect((await publish(priced)).refused).toMatchObject([
+    { field: 'price', reason: 'priceNotEarned', limit: 0 },
+  ])
+  const matches = await addMatches(
+    world.db,
+    Array.from({ length: 10 }, () => after(1)),
+  )
+  await publish(...matches.map((id) => draftOf(expert, id)))
+  for (const id of matches) await storeResult(world.db, id, { status: 8, full: [1, 0] })
+  await standStill(world.db, after(2))
+  await revealStarted(world.db)
+  await world.db.transaction().execute((tx) => settleMatches(tx, matches))
+  await measureRevealed(world.db)
+  expect(await highestPrices(world.db, [expert], book2)).toEqual(new Map([[expert, 8]]))
+  const { published } = await publish(priced)
+  expect(published).toHaveLength(1)
+  await sql`update plan set outcome = 'not_counted', nc_reason = 1, hit_result = 0 where expert_id = ${expert} and outcome is not null`.execute(
+    world.owner,
+  )
+  const planId = published[0]?.planId ?? 0
+  expect(await reasons({ ...priced, planId })).toEqual([])
+  expect(await reasons({ ...priced, planId, price: 18 })).toEqual(['priceNotEarned'])
+})
+
+test.each<Partial<Words>>([
+  { en: 'Plain' },
+  { zh: '主队', en: 'a "quoted" \\ back\nslash \u0001 \u007f' },
+  { zht: '主隊', en: '👩‍👩‍👦 \u2028' },
+  {},
+])('SQL and the rules agree on the hash and the language of a text: %j', async (given) => {
+  const words = { zh: '', zht: '', en: '', ...given }
+  const salt = Buffer.alloc(32, 7)
+  const { rows } = await sql<{ hash: string; texts: string[] }>`
+    select text_hash(${salt}, ${JSON.stringify(words)}::jsonb) as hash,
+      array(select text_for(${JSON.stringify(words)}::jsonb, language) from unnest(${[...languages]}::text[]) as language) as texts`.execute(
+    world.db,
+  )
+  expect(rows).toEqual([
+    {
+      hash: textHash(salt, words),
+      texts: languages.map((language) => textFor(words, language).text),
+    },
+  ])
+})
