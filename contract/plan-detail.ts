@@ -1,7 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { FormMark } from './expert.ts'
 import { Instant, MatchId, matchNow, PicturePath } from './match.ts'
-import { betTexts, Odds, PlanCard, PlanOutcome, ReasonOrNull, Selection } from './plan.ts'
+import {
+  betTexts,
+  Odds,
+  otherLanguage,
+  PlanCard,
+  PlanOutcome,
+  ReasonOrNull,
+  Selection,
+} from './plan.ts'
 import { orNull, share, text } from './schema.ts'
 
 const goals = (description: string) => Type.Integer({ minimum: 0, maximum: 99, description })
@@ -41,6 +49,7 @@ export const PlanContent = Type.Object(
       { description: 'the first one is the main one: it decides hit or miss' },
     ),
     analysis: Type.String({ description: 'plain text; paragraphs are separated by an empty line' }),
+    analysisLanguage: Type.Optional(otherLanguage('the analysis')),
     probabilities: Type.Optional(
       Type.Object(
         { home: share('home'), draw: share('draw'), away: share('away') },

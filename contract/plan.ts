@@ -3,7 +3,15 @@ import type { WithNumberIds } from './id.ts'
 import { ExpertId, recentRecord, ExpertKind } from './expert.ts'
 import { Instant, MatchId, PicturePath } from './match.ts'
 import { idTo, orNull, text } from './schema.ts'
-import { GivenWords, notCountedReasons, oddsForm, playForms, playTypes, Words } from './values.ts'
+import {
+  GivenWords,
+  languages,
+  notCountedReasons,
+  oddsForm,
+  playForms,
+  playTypes,
+  Words,
+} from './values.ts'
 
 export const PlanId = idTo(Number.MAX_SAFE_INTEGER, 'stable id of a plan')
 
@@ -40,6 +48,12 @@ export const PlanOutcome = Type.Enum(
 )
 export type PlanOutcome = Static<typeof PlanOutcome>
 
+/** The language of a text that its author did not write in the language asked for. */
+export const otherLanguage = (what: string) =>
+  Type.Enum(languages, {
+    description: `${what} is in this language; absent where it is in the one asked for`,
+  })
+
 /**
  * A plan on a card: specification section 3. It never includes picks or analysis, for any caller.
  */
@@ -50,6 +64,7 @@ export const PlanCard = Type.Object({
   avatar: PicturePath,
   kind: ExpertKind,
   solutionTitle: text('the plan’s title'),
+  titleLanguage: Type.Optional(otherLanguage('the title')),
   matchId: MatchId,
   leagueShortName: text('short name of the league or cup'),
   homeShortName: text('short name of the home side'),
@@ -150,10 +165,13 @@ const draftFields = {
   ),
 }
 /** A draft over HTTP, with the publishing key that identifies its expert. */
-export const KeyedDraft = Type.Object({ ...draftFields, title: GivenWords, analysis: GivenWords }, {
-  additionalProperties: false,
-  description: 'the plan, as it is to be published',
-})
+export const KeyedDraft = Type.Object(
+  { ...draftFields, title: GivenWords, analysis: GivenWords },
+  {
+    additionalProperties: false,
+    description: 'the plan, as it is to be published',
+  },
+)
 export type KeyedDraft = WithNumberIds<Static<typeof KeyedDraft>>
 export const PlanDraft = Type.Object(
   { expertId: ExpertId, ...draftFields },

@@ -73,8 +73,7 @@ export function* marketFaults(
   for (const [index, { play, line }] of selections.entries()) {
     if (line === undefined || book.linesWithoutMarket === null) continue
     const offered = market ? (findPlay(play)?.offers(market) ?? []) : []
-    const lines =
-      offered.length > 0 ? offered.map((offer) => offer.line) : book.linesWithoutMarket
+    const lines = offered.length > 0 ? offered.map((offer) => offer.line) : book.linesWithoutMarket
     if (!lines.includes(line)) yield { field: `selections.${index}.line`, reason: 'lineNotOffered' }
   }
   const [main] = selections

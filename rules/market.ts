@@ -65,7 +65,11 @@ function quarterChance(
   if (beside !== null || share === null || keys.length !== 1) return beside
   const isBelowHalf = line < half
   const over = keys[0] === 'over'
-  const whole = marketShare(market, { play, line: isBelowHalf ? half - 0.5 : half + 0.5, keys: ['over'] })
+  const whole = marketShare(market, {
+    play,
+    line: isBelowHalf ? half - 0.5 : half + 0.5,
+    keys: ['over'],
+  })
   if (whole === null || whole <= 0 || whole >= 1) return null
   // the fair price of the over side, less the stake: what one unit wins
   const gain = 1 / (over ? share : 1 - share) - 1

@@ -16,7 +16,10 @@ export interface PricedRecord {
 }
 
 /** The highest price that an expert with this record may ask, in points; 0: only free plans. */
-export function highestPrice(record: PricedRecord | null, { priceSteps, prices }: Rulebook): number {
+export function highestPrice(
+  record: PricedRecord | null,
+  { priceSteps, prices }: Rulebook,
+): number {
   if (priceSteps === null) return Math.max(...prices)
   const allowed = priceSteps.filter((step) => record !== null && holds(step, record))
   return Math.max(0, ...allowed.map(({ price }) => price))

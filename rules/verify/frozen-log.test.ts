@@ -201,7 +201,8 @@ const views = {
   },
   medals: {
     // third of twenty, hardly better than the market
-    under: async (book: Rulebook) => medalOf({ place: 3, ranked: 20, mean: 0.01, error: 0.01 }, book),
+    under: async (book: Rulebook) =>
+      medalOf({ place: 3, ranked: 20, mean: 0.01, error: 0.01 }, book),
     frozen: 3,
   },
   settledBy: {

@@ -111,7 +111,9 @@ function* dailyFindings(
   books: BooksInForce,
 ): Generator<Finding> {
   let isModel = false
-  const serials = new Map(plans.flatMap(({ commits, serial }) => commits.map((one) => [one, serial])))
+  const serials = new Map(
+    plans.flatMap(({ commits, serial }) => commits.map((one) => [one, serial])),
+  )
   const used = new Map<string, { plans: number; versions: number }>()
   for (const fact of facts) {
     if (fact.kind === 'expert') isModel = fact.expertKind === 'model'

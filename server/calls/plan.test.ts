@@ -43,9 +43,11 @@ async function post<N extends CallName>(name: N, data: object, who: object = {})
 const visitor = async () => (await post('visitorCreate', {})).data
 
 async function publish(changes: Parameters<typeof draftOf>[2], match = 0): Promise<number> {
-  const { published, refused } = await publishPlans(server.database.db, [
-    draftOf(experts[0] ?? 0, matches[match] ?? 0, changes),
-  ], book1)
+  const { published, refused } = await publishPlans(
+    server.database.db,
+    [draftOf(experts[0] ?? 0, matches[match] ?? 0, changes)],
+    book1,
+  )
   expect(refused).toEqual([])
   await server.versions.refresh()
   return published[0]?.planId ?? 0
@@ -82,7 +84,9 @@ describe('one plan', () => {
   })
 
   it('includes the content of a free plan, and no content of a sealed one', async () => {
-    const free = (await post('planDetail', { id: await publish({}) })).data
+    const free = (
+      await post('planDetail', { id: await publish({ selections: totals(2.5).selections }) })
+    ).data
     expect(free.content?.selections[0]?.picks).toEqual([{ key: '2', odds: '1.85' }])
     expect(free.versions[0]?.content).toEqual(free.content)
     const shut = (await post('planDetail', { id: await publish(totals(2.5)) })).data

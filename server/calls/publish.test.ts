@@ -74,7 +74,7 @@ const before = (seconds: number) => new Date(after(5).getTime() - seconds * 1_00
 
 describe('publishing', () => {
   it('returns the plan as stored', async () => {
-    const { code, data } = await publish({ price: 8, refundOnMiss: true })
+    const { code, data } = await publish()
     expect(code).toBe(0)
     expect(data).toEqual({
       id: expect.any(Number),
@@ -84,7 +84,7 @@ describe('publishing', () => {
       deadline: before(300).toISOString(),
     })
     expect(await plansOf(expert)).toMatchObject([
-      { plan_id: data?.id, match_id: match, price: 8, refund_on_miss: true },
+      { plan_id: data?.id, match_id: match, price: 0, refund_on_miss: false },
     ])
   })
 
@@ -100,13 +100,13 @@ describe('publishing', () => {
   it('stores another plan for another draft, and a new version if the draft names a plan', async () => {
     const first = (await publish()).data
     const other: Partial<KeyedDraft> = {
-      selections: [{ play: 5, line: 2.5, picks: [{ key: 'over', odds: '2.00' }] }],
+      selections: [{ play: 5, line: 2.5, picks: [{ key: 'over' }] }],
     }
     expect((await publish(other)).data).toMatchObject({ serial: 2, version: 1 })
     const change = { ...other, planId: first?.id ?? 0 }
     expect((await publish(change)).data).toMatchObject({ id: first?.id, serial: 1, version: 2 })
     expect((await publish(change)).data).toMatchObject({ id: first?.id, serial: 1, version: 2 })
-    expect((await publish({ ...change, price: 8 })).data).toMatchObject({
+    expect((await publish({ ...change, analysis: { en: 'Another reason.' } })).data).toMatchObject({
       id: first?.id,
       serial: 1,
       version: 3,
@@ -157,12 +157,11 @@ describe('a refusal says how to correct the draft', () => {
     })
     expect(code).toBe(400)
     expect(msg.split('\n')).toEqual([
-      'Bad request: data.plan.title.zh: is empty',
-      'data.plan.title.en: is longer than 120 characters',
+      'Bad request: data.plan.title.en: is longer than 120 characters',
       'data.plan.refundOnMiss: a free plan has nothing to give back; set it to false',
       'data.plan.selections.0.line: over/under needs a line, such as 2.5',
       'data.plan.selections.0.picks.0.key: is no pick of this play type; it takes "over" or "under"',
-      'data.plan.selections.0.picks.0.odds: is not above 1',
+      'data.plan.selections.0.picks.0.odds: this site records the odds when the plan is sealed; take them out',
     ])
     expect(await plansOf(expert)).toEqual([])
   })
@@ -180,11 +179,11 @@ describe('a refusal says how to correct the draft', () => {
   })
 
   it.each([
-    ['en', 'Bad request: data.plan.title.en: is empty'],
-    ['zh', '请求有误：data.plan.title.en：不能为空'],
-    ['zht', '請求有誤：data.plan.title.en：不可留空'],
+    ['en', 'Bad request: data.plan.title: is empty'],
+    ['zh', '请求有误：data.plan.title：不能为空'],
+    ['zht', '請求有誤：data.plan.title：不可留空'],
   ])('in %s', async (lang, msg) => {
-    expect((await publish({ title: { zh: '题', zht: '題', en: ' ' } }, lang)).msg).toBe(msg)
+    expect((await publish({ title: { zh: '', en: ' ' } }, lang)).msg).toBe(msg)
   })
 
   it.each([

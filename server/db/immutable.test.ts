@@ -32,10 +32,11 @@ beforeAll(async () => {
   await standStill(db, noon)
   ;[expert = 0] = await addExperts(db, 1)
   const [now = 0, later = 0] = await addMatches(db, [after(1), after(30)])
-  const { published } = await publishPlans(db, [
-    draftOf(expert, now, { price: 8 }),
-    draftOf(expert, later),
-  ], book1)
+  const { published } = await publishPlans(
+    db,
+    [draftOf(expert, now, { price: 8 }), draftOf(expert, later)],
+    book1,
+  )
   ;[settled = 0, open = 0] = published.map(({ planId }) => planId)
   await standStill(db, after(3))
   await storeResult(db, now, { status: 8, full: [2, 0] })

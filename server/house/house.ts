@@ -92,8 +92,7 @@ export function createHouse(options: HouseOptions): House {
     for (const { publisher, fixture } of due) {
       const plan = publisher.draft(fixture)
       // what the market takes for sure shows nothing, so an automatic publisher leaves it out
-      if (plan && [...marketFaults(plan, fixture.odds)].length === 0)
-        made.push({ plan, publisher })
+      if (plan && [...marketFaults(plan, fixture.odds)].length === 0) made.push({ plan, publisher })
     }
     if (made.length === 0) return { published: [], refused: [] }
     const ids = await ensureExperts(

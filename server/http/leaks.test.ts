@@ -386,9 +386,11 @@ describe('text of experts (T12)', () => {
       .set({ name: JSON.stringify({ zh: evil, zht: evil, en: evil }) })
       .where('expert_id', '=', expertId)
       .execute()
-    const { published } = await publishPlans(db, [
-      draftOf(expertId, matchId, { title: { zh: evil, zht: evil, en: evil } }),
-    ], book1)
+    const { published } = await publishPlans(
+      db,
+      [draftOf(expertId, matchId, { title: { zh: evil, zht: evil, en: evil } })],
+      book1,
+    )
     expect(published).toHaveLength(1)
     await rebuildBoards(db)
     await server.versions.refresh()
@@ -404,9 +406,11 @@ describe('text of experts (T12)', () => {
       const { db } = server.database
       const [expertId = 0] = await addExperts(db, 1)
       const [matchId = 0] = await addMatches(db, [after(4)])
-      const { published, refused } = await publishPlans(db, [
-        draftOf(expertId, matchId, { title: { zh: text, zht: text, en: text } }),
-      ], book1)
+      const { published, refused } = await publishPlans(
+        db,
+        [draftOf(expertId, matchId, { title: { zh: text, zht: text, en: text } })],
+        book1,
+      )
       expect(published).toEqual([])
       expect(refused.map(({ field }) => field)).toContain('title.zh')
     },

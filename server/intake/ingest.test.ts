@@ -212,7 +212,11 @@ describe('plans', () => {
   beforeEach(async () => {
     ;[expert = 0] = await addExperts(test1.db, 1)
     await take(match())
-    const { published } = await publishPlans(test1.db, [draftOf(expert, (await row()).match_id)], book1)
+    const { published } = await publishPlans(
+      test1.db,
+      [draftOf(expert, (await row()).match_id)],
+      book1,
+    )
     expect(published).toHaveLength(1)
   })
 
@@ -479,7 +483,9 @@ describe.skipIf(!dataFolder)('real seasons', () => {
     const known = (await stored()).filter((one) => one.kickoff_known)
     const { published, refused } = await publishPlans(
       test1.db,
-      known.map((one) => draftOf(expert, one.match_id)), book1)
+      known.map((one) => draftOf(expert, one.match_id)),
+      book1,
+    )
     expect([published.length, refused]).toEqual([36, []])
     await standStill(test1.db, new Date('2026-09-14T12:00:00Z'))
     const result = await ingest(test1.db, source, file(v2))

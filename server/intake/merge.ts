@@ -121,7 +121,10 @@ export function mergedState(stored: MatchState, match: FeedMatch, ids: Ids): Mat
     awarded: match.awarded ?? (stored.awarded && !isCorrected(stored, snapshot)),
     venue: snapshot.venue ?? stored.venue,
     // prices after the kick-off are not the market that plans and the close are measured by
-    odds: isOpen(stored) && isOpen(match) ? (snapshot.odds ?? stored.odds) : (stored.odds ?? snapshot.odds),
+    odds:
+      isOpen(stored) && isOpen(match)
+        ? (snapshot.odds ?? stored.odds)
+        : (stored.odds ?? snapshot.odds),
     said_at: snapshot.said_at ?? stored.said_at,
     result_version: stored.result_version,
   }

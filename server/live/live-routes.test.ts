@@ -211,7 +211,9 @@ describe('the stream', () => {
     const [expertId = 0] = await addExperts(db, 1)
     await publishPlans(
       db,
-      ids.map((id) => draftOf(expertId, id)), book1)
+      ids.map((id) => draftOf(expertId, id)),
+      book1,
+    )
     await server.versions.refresh()
     const reader = await listen(`?match=${ids.join()}&after=${server.versions.events.lastId}`)
     const said = (no: number): Partial<FeedMatch> => ({
@@ -292,7 +294,11 @@ describe('the stream', () => {
       listen(`?expert=${ours}`),
       listen('?watch=all'),
     ])
-    const { published } = await publishPlans(db, [draftOf(ours, matchId), draftOf(other, matchId)], book1)
+    const { published } = await publishPlans(
+      db,
+      [draftOf(ours, matchId), draftOf(other, matchId)],
+      book1,
+    )
     expect(published).toHaveLength(2)
     await server.versions.refresh()
     await db

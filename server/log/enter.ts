@@ -69,9 +69,7 @@ export const commitBody = (
  * RevealEntry, of rows of plan, plan_secret (as `secret`) and match; `at` is SQL. A version that was
  * sealed with its text is revealed with it, and with the market, in the shape of version 1.
  */
-const revealBody = (
-  at: string,
-) => `case when secret.analysis_salt is null
+const revealBody = (at: string) => `case when secret.analysis_salt is null
   then jsonb_build_object('kind', 'reveal', 'v', 1, 'at', log_time(${at}), 'planId', plan.plan_id,
     'expertId', plan.expert_id, 'version', secret.version, 'salt', encode(secret.salt, 'hex'), 'body', secret.body,
     'market', match.odds - 'source')

@@ -15,7 +15,7 @@ import type {
   RevealEntry,
   SettlementEntry,
 } from '../../rules/log/entry.ts'
-import { canonicalBytes, commitmentOf } from '../../rules/log/entry.ts'
+import { canonicalBytes, commitmentOf, textHash } from '../../rules/log/entry.ts'
 import { fromHex } from '../../rules/log/bytes.ts'
 import { inclusionProof, leafHash, nodeHash, verifyInclusion } from '../../rules/log/merkle.ts'
 import {
@@ -130,8 +130,8 @@ describe('entries', () => {
   test('a plan from publishing to its second settlement, each entry refers to the entries that it follows from', async () => {
     const log = newLog()
     await log.begin()
-    const planId = await publish({ price: 8 })
-    await publish({ planId, price: 18 })
+    const planId = await publish()
+    await publish({ planId, analysis: { zh: 'b', zht: 'b', en: 'b' } })
     await standStill(db, after(5))
     await revealStarted(db)
     await standStill(db, after(7))
@@ -147,8 +147,8 @@ describe('entries', () => {
     expect(
       commits.map(({ version, serial, price, planId: id }) => [version, serial, price, id]),
     ).toEqual([
-      [1, 1, 8, planId],
-      [2, 1, 18, planId],
+      [1, 1, 0, planId],
+      [2, 1, 0, planId],
     ])
     const reveals = all.filter((entry): entry is RevealEntry => entry.kind === 'reveal')
     expect(reveals.map(({ salt, body }) => commitmentOf(fromHex(salt), body))).toEqual(
@@ -285,14 +285,19 @@ describe('entries', () => {
     const log = newLog()
     await log.begin()
     const analysis = { zh: 'a', zht: 'a', en: 'a' }
-    await publish({ price: 8, analysis })
+    const selections = [{ play: 1 as const, picks: [{ key: '2', probability: 0.61 }] }]
+    await publish({ analysis, selections })
     await log.round()
     const commit = (await entries()).find((entry): entry is CommitEntry => entry.kind === 'commit')
-    const { rows } = await sql<{ salt: Buffer }>`select salt from plan_secret`.execute(db)
+    const { rows } = await sql<{
+      salt: Buffer
+      analysis_salt: Buffer
+    }>`select salt, analysis_salt from plan_secret`.execute(db)
+    const analysisHash = textHash(rows[0]?.analysis_salt ?? new Uint8Array(), analysis)
     const bodies = ['1', '2', '3'].flatMap((key) =>
-      Array.from({ length: 2_000 }, (_, at) => ({
-        selections: [{ play: 1, picks: [{ key, odds: (1.01 + at / 100).toFixed(2) }] }],
-        analysis,
+      Array.from({ length: 1_001 }, (_, at) => ({
+        selections: [{ play: 1, picks: [{ key, probability: at / 1_000 }] }],
+        analysisHash,
       })),
     )
     const empty = new Uint8Array()

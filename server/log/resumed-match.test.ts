@@ -194,7 +194,7 @@ describe('an operator who resumes a match that was played', () => {
         played.map((entry) => (entry.kind === 'result' ? { ...entry, score: null } : entry)),
         1,
       ),
-    ).toEqual(['late'])
+    ).toContain('late')
   })
 
   test('and leaves a losing plan open: it should have been settled by the existing result', async () => {

@@ -36,7 +36,8 @@ beforeAll(async () => {
   )
   await publishPlans(
     db,
-    past.map((match) => draftOf(expert, match)), book1)
+    past.map((match) => draftOf(expert, match)),
+  )
   for (const [index, match] of past.entries())
     await storeResult(db, match, { status: 8, full: index === 2 ? [0, 0] : [1, 0] })
   await settleMatches(db, past)
@@ -46,10 +47,11 @@ beforeAll(async () => {
     { play: 5 as const, line: 2.5, picks: [{ key: 'over' }] },
     { play: 1 as const, picks: [{ key: '2' }] },
   ]
-  const { published } = await publishPlans(db, [
-    draftOf(expert, first),
-    draftOf(expert, second, { price: 18, selections }),
-  ], book1)
+  const { published } = await publishPlans(
+    db,
+    [draftOf(expert, first), draftOf(expert, second, { price: 18, selections })],
+    book1,
+  )
   ;[free = 0, priced = 0] = published.map((plan) => plan.planId)
   await rebuildBoards(db)
 })

@@ -68,7 +68,7 @@ async function addPlayed(
   return matchId
 }
 async function addMatch(hours: number): Promise<number> {
-  const [matchId = 0] = await addMatches(database.db, [after(hours)])
+  const [matchId = 0] = await addMatches(database.db, [after(hours)], null)
   return matchId
 }
 async function publish(...drafts: PlanDraft[]): Promise<number[]> {

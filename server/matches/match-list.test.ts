@@ -119,7 +119,10 @@ test('the biggest league is first; undetermined and void matches are last, abnor
     .returning('league_id')
     .executeTakeFirstOrThrow()
   await set(5, sql`league_id = ${big}`)
-  await set(6, sql`league_id = ${big}, status = 13, kickoff = ${after(-3)}, kickoff_known = false`)
+  await set(
+    6,
+    sql`league_id = ${big}, odds = null, status = 13, kickoff = ${after(-3)}, kickoff_known = false`,
+  )
   await set(7, sql`league_id = ${big}, status = 9`)
   await set(8, sql`status = 0`)
   await set(

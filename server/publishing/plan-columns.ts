@@ -1,11 +1,13 @@
 /** The columns of a plan's card. All of them are public. */
 import type { PlanCard } from '../../contract/plan.ts'
-import { matchStatus, planStatus } from '../../contract/values.ts'
+import { matchStatus, planStatus, type Language } from '../../contract/values.ts'
 import { recentOf, recentOfExpert, type RecentRow } from '../standings/expert-columns.ts'
 
 export interface PlanCardRow extends RecentRow {
   plan_id: number
   title: string
+  /** Null where it is in the language asked for. */
+  title_language: Language | null
   match_id: number
   league: string
   home: string
@@ -22,7 +24,8 @@ export const cardTables = `join expert using (expert_id) join expert_record reco
   join club home on home.club_id = home_id join club away on away.club_id = away_id`
 
 /** For a statement whose $1 is the language. */
-export const cardColumns = `plan.plan_id, ${recentOfExpert}, plan.title->>$1 as title,
+export const cardColumns = `plan.plan_id, ${recentOfExpert}, text_for(plan.title, $1) as title,
+  nullif(language_for(plan.title, $1), $1) as title_language,
   match.match_id, league.short_name->>$1 as league, home.short_name->>$1 as home, away.short_name->>$1 as away,
   case when kickoff_known and match.status <> ${matchStatus.toBeDecided} then match.kickoff end as match_kickoff,
   predict_play, price, hit_result`
@@ -31,6 +34,7 @@ export const cardOf = (row: PlanCardRow): PlanCard => ({
   id: row.plan_id,
   ...recentOf(row),
   solutionTitle: row.title,
+  ...(row.title_language && { titleLanguage: row.title_language }),
   matchId: row.match_id,
   leagueShortName: row.league,
   homeShortName: row.home,

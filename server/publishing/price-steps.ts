@@ -63,7 +63,9 @@ export function priceFault(
   before: number | undefined,
   kind: ExpertKind | undefined,
   highest: ReadonlyMap<number, number>,
+  { priceSteps }: Rulebook,
 ): { field: string; reason: 'priceNotEarned'; limit: number } | null {
+  if (priceSteps === null) return null
   const limit = kind === 'model' ? 0 : highest.get(expertId)
   return price === 0 || price === before || limit === undefined || price <= limit
     ? null

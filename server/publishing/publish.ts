@@ -129,7 +129,7 @@ async function publishIn(
       () => matchFault(match, book),
       () => planFault(draft, existing),
       () => [...marketFaults(draft, market, book)],
-      () => priceFault(draft, existing?.price, expert?.kind, highest),
+      () => priceFault(draft, existing?.price, expert?.kind, highest, book),
       () => quotas.fault(draft.expertId, existing?.version),
     )
     if (faults.length > 0) refused.push(...faults.map((fault) => ({ draft, ...fault })))
@@ -193,14 +193,7 @@ export async function lockExperts(tx: Kysely<Tables>, drafts: readonly PlanDraft
   const ids = [...new Set(drafts.map((draft) => draft.expertId))]
   const rows = await tx
     .selectFrom('expert')
-    .select([
-      'expert_id',
-      'kind',
-      'next_serial',
-      'withdrawn_at',
-      'quota_plans',
-      'quota_versions',
-    ])
+    .select(['expert_id', 'kind', 'next_serial', 'withdrawn_at', 'quota_plans', 'quota_versions'])
     .select(sql<string | null>`quota_day::text`.as('quota_day'))
     .select(sql<string>`((select touchline_now()) at time zone 'UTC')::date::text`.as('today'))
     .where(sql<boolean>`expert_id = any(${ids}::int[])`)
@@ -239,7 +232,8 @@ const isOpen = (book: Rulebook) => sql<boolean | null>`
   (select touchline_now()) < kickoff - make_interval(mins => ${book.deadlineMinutes})
     and (select ${sql.raw(mayPublish)} from clock)`
 
-type LockedMatch = Awaited<ReturnType<typeof lockMatches>> extends Map<number, infer Row> ? Row : never
+type LockedMatch =
+  Awaited<ReturnType<typeof lockMatches>> extends Map<number, infer Row> ? Row : never
 
 async function lockPlans(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
   const ids = drafts.flatMap((draft) => draft.planId ?? [])

@@ -21,6 +21,7 @@ import { setWorld, startClock } from '../jobs/clock.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { measureRevealed } from '../standings/measure.ts'
 import { revealStarted } from './deadlines.ts'
+import { findPlanDetail } from './plan-detail.ts'
 import { highestPrices } from './price-steps.ts'
 import { publishPlans } from './publish.ts'
 import { book2 } from '../../rules/book/v2.ts'
@@ -78,6 +79,22 @@ test('the site’s prices make the profit, and are in the log for all outcomes',
     { kind: 'commit', market: { source, at, result }, title: null },
     { kind: 'close', market: { ...testOdds, at }, title: null },
   ])
+})
+
+test('readers see the site’s prices on the picks, and the text in a language that it has', async () => {
+  const title = { zh: '', zht: '', en: 'English only' }
+  const { published } = await publish(draftOf(expert, match, { title, analysis: title }))
+  const planId = published[0]?.planId ?? 0
+  const zht = await findPlanDetail(world.db, planId, 'zht')
+  expect(zht?.plan).toMatchObject({ solutionTitle: 'English only', titleLanguage: 'en' })
+  expect(zht?.content).toEqual({
+    selections: [{ play: 1, picks: [{ key: '2', odds: '1.85' }], oddsSource: 'test' }],
+    analysis: 'English only',
+    analysisLanguage: 'en',
+  })
+  const en = await findPlanDetail(world.db, planId, 'en')
+  expect(en?.plan).not.toHaveProperty('titleLanguage')
+  expect(en?.content).not.toHaveProperty('analysisLanguage')
 })
 
 test('without a market a plan counts, and has no part in yield and expectation', async () => {

@@ -7,8 +7,12 @@ import type { MatchDetail, ResultChances } from '../../contract/match-detail.ts'
 import type { PlanContent } from '../../contract/plan-detail.ts'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { playTypes, resultPicks, type Language } from '../../contract/values.ts'
+import { rulebooks } from '../../rules/book/index.ts'
+import type { RecordedMarket } from '../../rules/log/entry.ts'
+import { pricedBy } from '../../rules/market.ts'
 import type { RegularScore } from '../../rules/plays/play.ts'
 import { pickHalves } from '../../rules/settle.ts'
+import { textFor } from '../../rules/text.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** One version of a plan, with its content if the reader may see it. */
@@ -25,11 +29,19 @@ export interface PlanVersion {
 interface VersionRow extends Omit<PlanVersion, 'content'> {
   /** null: not visible to this reader. */
   body: SealedBody | null
+  /** The prices that the site recorded with the last version. */
+  market: RecordedMarket | null
+  book_version: number
   settling: boolean
   full_home: number | null
   full_away: number | null
 }
 type SealedBody = Pick<PlanDraft, 'selections' | 'analysis' | 'probabilities'>
+
+/** The market when a version was stored: the log has it of every version, the plan of the last. */
+const marketOfVersion = `case when secret.version = plan.version then plan.market else (
+  select body->'market' from log_entry sealed where sealed.plan_id = plan.plan_id and kind = 'commit'
+    and (sealed.body->>'version')::int = secret.version limit 1) end as market`
 
 /**
  * The condition for public content. It is part of every statement here, so no caller can read
@@ -101,7 +113,7 @@ export async function listModelChances(
   language: Language,
 ): Promise<ModelRow[]> {
   const { rows } = await sql<ModelRow>`
-    select expert_id, expert.name->>${language} as name, avatar, spoken.plan_id, spoken.chances
+    select expert_id, text_for(expert.name, ${language}) as name, avatar, spoken.plan_id, spoken.chances
     from expert left join lateral (
       select plan.plan_id, case when ${openToAll} then body->'probabilities' end as chances
       from plan join plan_secret using (plan_id, version)
@@ -144,12 +156,26 @@ async function read(
   allowed: RawBuilder<unknown>,
 ): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select secret.version, secret.published_at, jsonb_array_length(body->'selections') as selection_count,
-      char_length(body->'analysis'->>${language}) as analysis_length, case when ${allowed} then body end as body, full_home, full_away,
+    select secret.version, secret.published_at, jsonb_array_length(secret.body->'selections') as selection_count,
+      char_length(text_for(secret.body->'analysis', ${language})) as analysis_length, ${sql.raw(marketOfVersion)}, plan.book_version, case when ${allowed} then secret.body end as body, full_home, full_away,
       secret.version = plan.version and plan.outcome in ('win', 'half_win', 'push', 'half_loss', 'loss') as settling
     from plan join plan_secret secret using (plan_id) join match using (match_id)
     where plan_id = ${planId} order by secret.version`.execute(db)
   return rows
+}
+
+/** The body with the prices that count: from book 2 on those that the site recorded. */
+function pricedBody(
+  body: SealedBody,
+  { market, book_version }: Pick<VersionRow, 'market' | 'book_version'>,
+): SealedBody {
+  const book = rulebooks.find(({ version }) => version === book_version)
+  if (book?.pricesOf !== 'site') return body
+  const selections = pricedBy(body.selections, market).map((selection) => ({
+    ...selection,
+    ...(market && { oddsSource: market.source }),
+  }))
+  return { ...body, selections }
 }
 
 function versionOf({ body, ...row }: VersionRow, language: Language): PlanVersion {
@@ -159,7 +185,7 @@ function versionOf({ body, ...row }: VersionRow, language: Language): PlanVersio
     published_at,
     selection_count,
     analysis_length,
-    ...(body && { content: contentOf(body, language, scoreOf(row)) }),
+    ...(body && { content: contentOf(pricedBody(body, row), language, scoreOf(row)) }),
   }
 }
 
@@ -177,6 +203,7 @@ function contentOf(
   language: Language,
   score: RegularScore | null,
 ): PlanContent {
+  const { text, language: written } = textFor(analysis, language)
   return {
     selections: selections.map((selection) => ({
       ...selection,
@@ -190,7 +217,8 @@ function contentOf(
         }),
       })),
     })),
-    analysis: analysis[language],
+    analysis: text,
+    ...(written !== language && { analysisLanguage: written }),
     ...(probabilities && { probabilities }),
   }
 }

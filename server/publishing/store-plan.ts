@@ -6,7 +6,12 @@ import type { Words } from '../../contract/values.ts'
 import type { Rulebook } from '../../rules/book/index.ts'
 import { partsOf } from '../../rules/settle.ts'
 import { allLanguages } from '../../rules/text.ts'
-import { commitmentOf, textHash, type PlanBody, type RecordedMarket } from '../../rules/log/entry.ts'
+import {
+  commitmentOf,
+  textHash,
+  type PlanBody,
+  type RecordedMarket,
+} from '../../rules/log/entry.ts'
 import { marketOfPlays, pricedBy } from '../../rules/market.ts'
 import type { Tables } from '../db/tables.ts'
 import { commitBody } from '../log/enter.ts'

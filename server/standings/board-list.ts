@@ -39,7 +39,7 @@ interface RankedRow extends RecentRow, Head {
 type PageRow = RankedRow | (Head & { expert_id: null })
 
 /** Columns of `standing`, `expert` and `expert_record record`; $1 is the language. */
-const columns = `expert_id, expert.name->>$1 as name, avatar, kind, withdrawn_at is not null as withdrawn, standing.streak, standing.recent_cnt,
+const columns = `expert_id, text_for(expert.name, $1) as name, avatar, kind, withdrawn_at is not null as withdrawn, standing.streak, standing.recent_cnt,
   standing.recent_win, on_sale, standing.form, standing.n, standing.hits, standing.yield_n, standing.profit, standing.profit_squares,
   standing.not_counted`
 

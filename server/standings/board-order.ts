@@ -36,9 +36,9 @@ const columns: Record<Exclude<StoredSort, ''>, string> = {
   streak: 'streak desc',
   onSale: 'on_sale desc',
   notCounted: 'not_counted desc',
-  zh: `name->>'zh' collate "C"`,
-  zht: `name->>'zht' collate "C"`,
-  en: `lower(name->>'en') collate "C"`,
+  zh: `text_for(name, 'zh') collate "C"`,
+  zht: `text_for(name, 'zht') collate "C"`,
+  en: `lower(text_for(name, 'en')) collate "C"`,
 }
 
 /**

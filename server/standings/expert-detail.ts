@@ -70,7 +70,7 @@ async function findHead(
 ): Promise<HeadRow | undefined> {
   const days = windowDays(window)
   const { rows } = await sql<HeadRow>`
-    select expert.expert_id, expert.name->>${language} as name, avatar, kind, created_at, withdrawn_at, next_serial - 1 as published,
+    select expert.expert_id, text_for(expert.name, ${language}) as name, avatar, kind, created_at, withdrawn_at, next_serial - 1 as published,
       coalesce(streak, 0) as streak, coalesce(recent_cnt, 0) as recent_cnt, coalesce(recent_win, 0) as recent_win,
       coalesce(on_sale, 0) as on_sale, coalesce(n, 0) as n, coalesce(pushes, 0) as pushes, coalesce(not_counted, 0) as not_counted,
       coalesce(form, '') as form,

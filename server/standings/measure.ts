@@ -61,10 +61,7 @@ async function measureBatch(tx: Kysely<Tables>): Promise<number> {
 /**
  * A plan that was sealed before prices were recorded with it has the market of its reveal.
  */
-async function listUnmeasured(
-  tx: Kysely<Tables>,
-  ids: readonly number[],
-): Promise<Unmeasured[]> {
+async function listUnmeasured(tx: Kysely<Tables>, ids: readonly number[]): Promise<Unmeasured[]> {
   const { rows } = await sql<Unmeasured>`
     select plan.plan_id, plan.expert_id, secret.body->'selections'->0 as main, match_close.market as close,
       coalesce(plan.market, (

@@ -136,12 +136,16 @@ async function take(run: Run, step: Step): Promise<void> {
       .limit(1)
       .executeTakeFirst()
     if (plan)
-      await publishPlans(db, [
-        draftOf(plan.expert_id, plan.match_id, {
-          planId: plan.plan_id,
-          selections: step.selections,
-        }),
-      ], book1)
+      await publishPlans(
+        db,
+        [
+          draftOf(plan.expert_id, plan.match_id, {
+            planId: plan.plan_id,
+            selections: step.selections,
+          }),
+        ],
+        book1,
+      )
   } else if (step.kind === 'pass') {
     run.now = after(step.hours, run.now)
     await standStill(db, run.now)

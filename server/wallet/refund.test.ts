@@ -140,9 +140,11 @@ test('results, corrections, a void and a late plan in any order: only the last o
     await standStill(test1.db, after(6))
     for (const event of order) {
       if (event === 'late') {
-        const { published } = await publishPlans(test1.db, [
-          draftOf(expert_id, match, { price: 8 }),
-        ], book1)
+        const { published } = await publishPlans(
+          test1.db,
+          [draftOf(expert_id, match, { price: 8 })],
+          book1,
+        )
         expect(published).toEqual([])
       } else await finish(test1.db, match, results[(last = event)])
     }

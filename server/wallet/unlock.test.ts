@@ -169,11 +169,15 @@ test('an account gets 100, and 20 on each day it visits', async () => {
   await standStill(db, new Date('2026-03-01T23:59:59Z'))
   expect(await findBalance(db, account, '')).toBe(120)
   await standStill(db, new Date('2026-03-02T00:00:00Z'))
-  const tomorrow = await publishPlans(db, [
-    draftOf((await addExperts(db, 1))[0] ?? 0, (await addMatches(db, [after(50)]))[0] ?? 0, {
-      price: 38,
-    }),
-  ], book1)
+  const tomorrow = await publishPlans(
+    db,
+    [
+      draftOf((await addExperts(db, 1))[0] ?? 0, (await addMatches(db, [after(50)]))[0] ?? 0, {
+        price: 38,
+      }),
+    ],
+    book1,
+  )
   const [published] = tomorrow.published
   expect(await unlockPlan(db, account, published?.planId ?? 0, 38, '')).toEqual({
     ok: true,

@@ -52,9 +52,7 @@ export function viewOn(
     if (!total || total.probability < profile.bar) return null
     const side = favourite(chances)
     const beside =
-      profile.beside === 'result'
-        ? [onResult([sure(side)])]
-        : besides(profile, scores, null, total)
+      profile.beside === 'result' ? [onResult([sure(side)])] : besides(profile, scores, null, total)
     return {
       chances,
       selections: [onTotal(total.line, total.key, total.probability), ...beside],
@@ -64,10 +62,7 @@ export function viewOn(
   if (picked.reduce((sum, side) => sum + chances[side], 0) < profile.bar) return null
   return {
     chances,
-    selections: [
-      onResult(picked.map(sure)),
-      ...besides(profile, scores, picked[0] ?? null, total),
-    ],
+    selections: [onResult(picked.map(sure)), ...besides(profile, scores, picked[0] ?? null, total)],
   }
 }
 

@@ -145,7 +145,11 @@ export function homeWords({ homeName, leagueName }: Fixture, wins: number, seen:
   return text(seen > 0 ? [known, unknown, short] : [unknown, short], analysis)
 }
 
-export function coinWords({ homeName, awayName }: Fixture, key: 'over' | 'under', line: number): Text {
+export function coinWords(
+  { homeName, awayName }: Fixture,
+  key: 'over' | 'under',
+  line: number,
+): Text {
   const side = {
     over: { zh: '大', zht: '大', en: 'over' },
     under: { zh: '小', zht: '細', en: 'under' },
