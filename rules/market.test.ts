@@ -68,8 +68,8 @@ test('book 1 took the quoted price of a quarter line for the chance of a hit', (
 test('whole and half lines are as quoted: on a whole one, given no push', () => {
   const market = marketOf(2, 2.5)
   expect(hitChance(market, bet(2.5, 'over'))).toBeCloseTo(more(2), 9)
-  const [three = 0, under = 0] = [more(2), goals[0]! + goals[1]!]
-  expect(hitChance(market, bet(2, 'over'))).toBeCloseTo(three / (three + under), 9)
+  const under = 1 - more(1)
+  expect(hitChance(market, bet(2, 'over'))).toBeCloseTo(more(2) / (more(2) + under), 9)
 })
 
 test('closing-line value: the price at sealing against the fair closing price', () => {

@@ -161,9 +161,9 @@ export function closingValue(
 }
 
 /**
- * Decimal odds of several picks as one bet: 1 / the sum of 1 / odds; null unless all are known. With
- * a stake split evenly over picks that happen as the market expects, this is what a hit returns on
- * average.
+ * Decimal odds of several picks as one bet: 1 / the sum of 1 / odds; null unless all are known.
+ * With a stake split evenly over picks that happen as the market expects, this is what a hit
+ * returns on average.
  */
 export function oddsAsOne(odds: readonly (string | null)[]): number | null {
   if (odds.length === 0 || odds.includes(null)) return null

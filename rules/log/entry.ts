@@ -63,8 +63,8 @@ export interface RulesEntry extends Common {
 }
 
 /**
- * An expert starts to publish here, is withdrawn, gets another name, or is of another kind from here
- * on.
+ * An expert starts to publish here, is withdrawn, gets another name, or is of another kind from
+ * here on.
  */
 export interface ExpertEntry extends OfExpert {
   kind: 'expert'

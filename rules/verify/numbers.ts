@@ -157,12 +157,20 @@ function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail, boo
   }
 }
 
+const newNumbers: ReadonlySet<string> = new Set([
+  'skill',
+  'skillLow',
+  'skillHigh',
+  'closingN',
+  'closingValue',
+  'closingError',
+] satisfies (keyof ExpertDetail['record'])[])
+
 /** The record without the numbers that the book in force did not have. */
 function recordUnder(plans: readonly SettledPlan[], book: Rulebook) {
   const record = fullRecordOf(plans, book)
   if (book.pricesOf === 'site') return record
-  const { skill, skillLow, skillHigh, closingN, closingValue, closingError, ...known } = record
-  return known
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !newNumbers.has(name)))
 }
 
 /**

@@ -364,6 +364,7 @@ const server: readonly Layer[] = [
       'server/live',
       'server/publishing/deadlines.ts',
       'server/publishing/set-aside.ts',
+      'server/settlement/measure.ts',
       'server/settlement/settle.ts',
       'server/standings/boards.ts',
       'server/standings/record.ts',

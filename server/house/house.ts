@@ -4,7 +4,6 @@
  */
 import { sql, type Kysely } from 'kysely'
 import type { PlanDraft } from '../../contract/plan.ts'
-import { currentBook } from '../../rules/book/index.ts'
 import { marketFaults } from '../../rules/draft.ts'
 import { touch } from '../live/data-version.ts'
 import type { Tables } from '../db/tables.ts'
@@ -14,9 +13,9 @@ import { inventedPublishers } from './invented/publishers.ts'
 import { DixonColes } from './models/dixon-coles.ts'
 import { houseModels, type Draft } from './models/house-models.ts'
 import type { Publisher } from './publisher.ts'
-import { mayPublish } from '../publishing/plan-rules.ts'
-import { affordable, highestPrices } from '../publishing/price-steps.ts'
 import {
+  atAllowedPrices,
+  publishingClock,
   retryTransaction,
   lockExperts,
   publishPlans,
@@ -101,10 +100,10 @@ export function createHouse(options: HouseOptions): House {
       new Set(made.map(({ publisher }) => publisher)),
       now,
     )
-    const highest = await highestPrices(db, [...ids.values()], currentBook)
-    const drafts = made
-      .map(({ plan, publisher }) => ({ expertId: ids.get(publisher.handle) ?? 0, ...plan }))
-      .map((draft) => affordable(draft, highest.get(draft.expertId), currentBook))
+    const drafts = await atAllowedPrices(
+      db,
+      made.map(({ plan, publisher }) => ({ expertId: ids.get(publisher.handle) ?? 0, ...plan })),
+    )
     return retryTransaction(() => db.transaction().execute((tx) => publishOnce(tx, drafts)), 3)
   }
 
@@ -126,7 +125,7 @@ export function createHouse(options: HouseOptions): House {
   return {
     async publishDue(aheadHours = 0) {
       if (await history.refresh(db)) nextLook = -Infinity
-      const { now, open } = await siteNow(db)
+      const { now, open } = await publishingClock(db)
       if (!open) return { published: 0, refused: [] }
       const until = now.getTime() + aheadHours * hour
       if (until < nextLook) return { published: 0, refused: [] }
@@ -139,13 +138,6 @@ export function createHouse(options: HouseOptions): House {
       return { published: publication.published.length, refused: publication.refused }
     },
   }
-}
-
-async function siteNow(db: Kysely<Tables>): Promise<{ now: Date; open: boolean }> {
-  const { rows } = await sql<{ now: Date; open: boolean }>`
-    select touchline_now() as now, ${sql.raw(mayPublish)} as open from clock`.execute(db)
-  if (!rows[0]) throw new Error('touchline_now() answered nothing')
-  return rows[0]
 }
 
 async function allPublishers(

@@ -386,6 +386,9 @@ describe('private data', () => {
       ).toBeGreaterThanOrEqual(400)
     }
     expect((await got('planDetail', { id: planId })).plan.version).toBe(1)
-    expect((await got('expertPublish', { key: keys.mine, plan: draft })).version).toBe(2)
+    expect(
+      (await got('expertPublish', { key: keys.mine, plan: { ...draft, analysis: { en: 'New.' } } }))
+        .version,
+    ).toBe(2)
   })
 })

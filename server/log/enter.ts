@@ -66,8 +66,8 @@ export const commitBody = (
   plan.market, ${commitment} as commitment) entry)`
 
 /**
- * RevealEntry, of rows of plan, plan_secret (as `secret`) and match; `at` is SQL. A version that was
- * sealed with its text is revealed with it, and with the market, in the shape of version 1.
+ * RevealEntry, of rows of plan, plan_secret (as `secret`) and match; `at` is SQL. A version that
+ * was sealed with its text is revealed with it, and with the market, in the shape of version 1.
  */
 const revealBody = (at: string) => `case when secret.analysis_salt is null
   then jsonb_build_object('kind', 'reveal', 'v', 1, 'at', log_time(${at}), 'planId', plan.plan_id,

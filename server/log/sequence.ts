@@ -159,7 +159,7 @@ async function lastPlacesOf(
 type Correction = Omit<Placed, 'entry_id'>
 
 /** What an entry gets with its place: its row in the database, written before, does not have it. */
-export const placedFields = ['follows'] as const
+export const placedFields = ['follows', 'prev'] as const
 
 /** Places entries in order. Right after one that replaces an earlier entry comes a correction. */
 function place(

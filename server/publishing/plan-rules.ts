@@ -2,8 +2,8 @@
 import { rulebooks, type Rulebook } from '../../rules/book/index.ts'
 
 /**
- * A condition in SQL on the row of `clock`: plans can be published. In the real world only while the
- * site's clock is the real one; a replay and an invented world have a present of their own.
+ * A condition in SQL on the row of `clock`: plans can be published. In the real world only while
+ * the site's clock is the real one; a replay and an invented world have a present of their own.
  */
 export const mayPublish = `(world <> 'real' or (speed = 1 and at = real_at))`
 

@@ -15,7 +15,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { enterNewMatches } from '../log/enter.ts'
 import { publishMatchEvents, publishPlanEvents } from '../live/publish-events.ts'
-import { highestPrices, priceFault } from './price-steps.ts'
+import { affordable, highestPrices, priceFault } from './price-steps.ts'
 import { mayPublish } from './plan-rules.ts'
 import { Quotas, type QuotaReason } from './quotas.ts'
 import {
@@ -172,6 +172,25 @@ async function publishIn(
   return { published, refused }
 }
 
+/** The site's time, and whether anything can be published by it. */
+export async function publishingClock(db: Kysely<Tables>): Promise<{ now: Date; open: boolean }> {
+  const { rows } = await sql<{ now: Date; open: boolean }>`
+    select touchline_now() as now, ${sql.raw(mayPublish)} as open from clock`.execute(db)
+  if (!rows[0]) throw new Error('touchline_now() answered nothing')
+  return rows[0]
+}
+
+/** The drafts, each at the highest price up to its own that its expert may ask. */
+export async function atAllowedPrices(
+  db: Kysely<Tables>,
+  drafts: readonly PlanDraft[],
+  book: Rulebook = currentBook,
+): Promise<PlanDraft[]> {
+  const priced = drafts.filter(({ price }) => price > 0).map(({ expertId }) => expertId)
+  const highest = await highestPrices(db, priced, book)
+  return drafts.map((draft) => affordable(draft, highest.get(draft.expertId), book))
+}
+
 /** The faults of the first check that finds any. */
 function firstOf(
   ...checks: readonly (() => PublishFault | null | readonly PublishFault[])[]
@@ -225,8 +244,9 @@ async function lockMatches(tx: Kysely<Tables>, drafts: readonly PlanDraft[], boo
 }
 
 /**
- * Whether the deadline of a match is ahead. In the real world nothing is published unless the site's
- * clock is the real one: a site that catches up with a past season publishes nothing for it (T29).
+ * Whether the deadline of a match is ahead. In the real world nothing is published unless the
+ * site's clock is the real one: a site that catches up with a past season publishes nothing for it
+ * (T29).
  */
 const isOpen = (book: Rulebook) => sql<boolean | null>`
   (select touchline_now()) < kickoff - make_interval(mins => ${book.deadlineMinutes})

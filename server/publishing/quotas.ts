@@ -1,6 +1,7 @@
 /**
- * How much an expert may publish on one day (UTC, by the site's clock), and how many versions a plan
- * may have. Models have no daily limit: they publish on every match, as the baseline for everyone.
+ * How much an expert may publish on one day (UTC, by the site's clock), and how many versions a
+ * plan may have. Models have no daily limit: they publish on every match, as the baseline for
+ * everyone.
  */
 import { sql, type Kysely } from 'kysely'
 import type { ExpertKind } from '../../contract/expert.ts'

@@ -19,7 +19,7 @@ import {
 } from '../db/test-world.ts'
 import { setWorld, startClock } from '../jobs/clock.ts'
 import { settleMatches } from '../settlement/settle.ts'
-import { measureRevealed } from '../standings/measure.ts'
+import { measureRevealed } from '../settlement/measure.ts'
 import { revealStarted } from './deadlines.ts'
 import { findPlanDetail } from './plan-detail.ts'
 import { highestPrices } from './price-steps.ts'

@@ -19,8 +19,8 @@ export function onTotal(line: number, key: 'over' | 'under', probability: number
 }
 
 /**
- * The line on which a plan about 2.5 goals is published: that one, or where the market offers others
- * only, the closest half line among them; null where it offers no half line.
+ * The line on which a plan about 2.5 goals is published: that one, or where the market offers
+ * others only, the closest half line among them; null where it offers no half line.
  */
 export function lineNear25(odds: FeedOdds | null): number | null {
   const lines = (odds?.totals ?? []).map(({ line }) => line)
