@@ -13,7 +13,7 @@ import { sql, type Kysely } from 'kysely'
 import { readArguments, runCommand, WrongUsage } from '../cli/arguments.ts'
 import type { PlanDraft, Selection } from '../contract/plan.ts'
 import { boards, matchStatus, playTypes, prices } from '../contract/values.ts'
-import { currentBook } from '../rules/book/index.ts'
+import { book1 } from '../rules/book/v1.ts'
 import { toBase64 } from '../rules/log/bytes.ts'
 import { formatVerifierKey, verifierKey } from '../rules/log/note.ts'
 import { tileAt, tilePath, tileWidth } from '../rules/log/tiles.ts'
@@ -128,7 +128,7 @@ interface World {
 }
 
 async function publish({ db }: World, drafts: readonly PlanDraft[]): Promise<void> {
-  const { refused } = await publishPlans(db, [...drafts])
+  const { refused } = await publishPlans(db, [...drafts], book1)
   if (refused.length > 0) raise(`Refused: ${JSON.stringify(refused)}`)
 }
 
@@ -175,13 +175,13 @@ async function playMatch(world: World, match: number): Promise<void> {
   await standStill(db, kickoff)
   await closeDeadlines(db)
   if (match === special.hidden) {
-    await standStill(db, after(currentBook.revealedWithinHours, kickoff))
+    await standStill(db, after(book1.revealedWithinHours, kickoff))
     await settleHidden(db)
   } else await revealStarted(db)
   // The last match is never played, and the site does not come to settle its plans any more.
   if (match === matchCount - 1) return
   if (match === special.notPlayed) {
-    await standStill(db, after(currentBook.playedWithinHours, kickoff))
+    await standStill(db, after(book1.playedWithinHours, kickoff))
     await settleOverdue(db)
     return
   }
@@ -199,9 +199,9 @@ async function playMatch(world: World, match: number): Promise<void> {
  */
 async function end(world: World): Promise<void> {
   const { db, experts } = world
-  const due = after(currentBook.playedWithinHours, kickoffOf(matchCount - 1))
+  const due = after(book1.playedWithinHours, kickoffOf(matchCount - 1))
   const [next = 0] = await addMatches(db, [after(72, due)])
-  for (const [at, hours] of [0.25, currentBook.settledWithinHours - 0.5].entries()) {
+  for (const [at, hours] of [0.25, book1.settledWithinHours - 0.5].entries()) {
     await standStill(db, after(hours, due))
     await publish(world, [draftOf(experts[at] ?? raise('No expert'), next, changesOf(-1))])
   }
@@ -229,6 +229,7 @@ async function frozen(db: Kysely<Tables>, folder: string): Promise<FrozenLog> {
     witnesses: { keys: [], collect: () => Promise.resolve([]) },
     logLine: raise,
     signEvery: 0,
+    book: book1,
   })
   await log.begin()
   const world = { db, experts, matches }
@@ -287,7 +288,7 @@ async function main(args: readonly string[]): Promise<void> {
   try {
     const log = await frozen(database.db, folder)
     const file = fileURLToPath(
-      new URL(`../rules/verify/frozen/log-${currentBook.version}.json.gz`, import.meta.url),
+      new URL(`../rules/verify/frozen/log-${book1.version}.json.gz`, import.meta.url),
     )
     const bytes = gzipSync(JSON.stringify(log), { level: 9 })
     writeFileSync(file, bytes, { flag: 'wx' })

@@ -93,7 +93,7 @@ describe('a person who publishes', () => {
         refundOnMiss: false,
         title: { zh: '主队占优', zht: '主隊佔優', en: 'The home side is better' },
         analysis: { zh: '', zht: '', en: '' },
-        selections: [{ play: 1, picks: [{ key: '2', odds: '1.85' }] }],
+        selections: [{ play: 1, picks: [{ key: '2' }] }],
       }
       writeFileSync(file, JSON.stringify({ ...draft, refundOnMiss: true }))
       if (plans.length === 0)
