@@ -8,36 +8,50 @@ import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 import { formatVerifierKey } from '../rules/log/note.ts'
 import { openDatabase } from '../server/db/connect.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
-import { changeKey } from '../server/log/new-key.ts'
+import { continueLog } from '../server/log/continue.ts'
+import { changeKey, type KeyChange } from '../server/log/new-key.ts'
 import { readSettings } from '../server/settings.ts'
 import { createCollector } from '../server/witness/collect.ts'
 
-const usage = `npm run log -- new-key NAME   from now on another key signs the log, under another name, such as touchline.example/log/2027
+const usage = `npm run log -- new-key NAME    from now on another key signs the log, under another name, such as touchline.example/log/2027
+npm run log -- continue NAME   after a restore that lost signed entries: what is left goes on as another log, which says what is missing
+  --checkpoint FILE   the last published checkpoint of the old log, as a reader or a witness kept it; needed where the head file is lost
 
 The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or DATABASE_URL. Stop the server first.
 Cut off, the same command finishes it. Witnesses have to be told the new key.`
 
 async function main(args: readonly string[]): Promise<number> {
-  const [command, name, ...rest] = readArguments(args, usage, {}).positionals
-  if (command !== 'new-key' || !name || !/^[^\s+]+$/.test(name) || rest.length > 0)
-    throw new WrongUsage(usage)
+  const { values, positionals } = readArguments(args, usage, { checkpoint: { type: 'string' } })
+  const [command, name, ...rest] = positionals
+  const isKnown = command === 'new-key' || command === 'continue'
+  if (!isKnown || !name || !/^[^\s+]+$/.test(name) || rest.length > 0) throw new WrongUsage(usage)
+  if (command === 'new-key' && values.checkpoint !== undefined) throw new WrongUsage(usage)
   const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))
   const database = await openDatabase(settings, databaseName(settings), describeWorld(settings))
   try {
     const witnesses = createCollector(settings.witnesses, console.error)
     const folder = join(settings.dataDir, 'log', databaseName(settings))
-    const key = await changeKey({
-      db: database.work,
-      holder: database.worker,
-      folder,
-      name,
-      witnesses,
-    })
-    console.log(`The log goes on under the key\n${formatVerifierKey(key)}`)
+    const change = { db: database.work, holder: database.worker, folder, name, witnesses }
+    await (command === 'new-key'
+      ? changeAndTell(change)
+      : continueAndTell(change, values.checkpoint ?? null))
     return 0
   } finally {
     await database.close()
   }
+}
+
+async function changeAndTell(change: KeyChange): Promise<void> {
+  const key = await changeKey(change)
+  console.log(`The log goes on under the key\n${formatVerifierKey(key)}`)
+}
+
+async function continueAndTell(change: KeyChange, checkpointFile: string | null): Promise<void> {
+  const { key, kept, missing } = await continueLog({ ...change, checkpointFile })
+  console.log(`The log goes on from its first ${kept} entries under the key
+${formatVerifierKey(key)}
+Entries ${missing.from} to ${missing.to} of the old log are missing. Its readers are told so, and /proof says it for good.
+Tell them why, and tell every witness the new key.`)
 }
 
 runCommand(main)

@@ -15,7 +15,8 @@ import { parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
 import { longestFile } from '../rules/log/tiles.ts'
 import { openLog, type Claim, type Remembered } from '../rules/verify/checkpoint.ts'
 import type { Finding } from '../rules/verify/findings.ts'
-import { Unreadable, type Read } from '../rules/verify/tree.ts'
+import { listSetBacks, type SetBack } from '../rules/verify/key-changes.ts'
+import { Unreadable, type Read, type Tree } from '../rules/verify/tree.ts'
 import { guarded, verifyRecord, type Checked } from '../rules/verify/verify.ts'
 import { mostEntries, readWhole, type Whole } from '../rules/verify/whole.ts'
 import { en, utc, waits } from '../web/verify/words/en.ts'
@@ -24,6 +25,7 @@ const usage = `npm run verify -- https://site           every expert of the site
 npm run verify -- https://site EXPERT    one, by the number in the address of their page
   --key KEY        the log's verifier key, where you have it from elsewhere; by default the one that the site shows
   --witness KEY    the verifier key of a witness that you trust: the record must be cosigned by it; may be repeated
+  --accept-set-back   go on with what is left of a log that lost entries you knew, once you know of it
   --state FILE     where the last state of each site's log that you saw is kept; by default ~/.touchline/checkpoints
 
 Ends with 0 when all is equal, 1 when something differs or a witness is missing, 2 for a wrong command, 3 when there was no answer.`
@@ -37,10 +39,11 @@ interface Options {
   expertId: number | null
   key: VerifierKey | null
   witnesses: readonly VerifierKey[]
+  acceptsSetBack: boolean
   state: string
 }
 
-type Trusted = Pick<Claim, 'key' | 'pinned' | 'witnesses'>
+type Trusted = Pick<Claim, 'key' | 'pinned' | 'witnesses' | 'acceptsSetBack'>
 
 /** One run of the command. */
 interface Run {
@@ -51,6 +54,8 @@ interface Run {
   read: Read
   /** When the log was last written, in milliseconds since 1970; null until that is known. */
   latest: number | null
+  /** Where the log says that entries of it were lost. */
+  setBacks: readonly SetBack[]
 }
 
 async function main(args: readonly string[]): Promise<number> {
@@ -61,13 +66,16 @@ async function main(args: readonly string[]): Promise<number> {
   const key = parseVerifierKey(line)
   if (!key) throw new NoAnswer('The site shows no key of its log.')
   const known = others.flatMap((other) => parseVerifierKey(other) ?? [])
-  const trusted = { key, pinned: options.key, witnesses: [...options.witnesses, ...known] }
-  const run: Run = { options, trusted, files, read, latest: null }
+  const { acceptsSetBack } = options
+  const witnesses = [...options.witnesses, ...known]
+  const trusted = { key, pinned: options.key, witnesses, acceptsSetBack }
+  const run: Run = { options, trusted, files, read, latest: null, setBacks: [] }
   const differing =
     options.expertId === null
       ? await checkAll(run)
       : Number(!(await checkTwice(run, options.expertId)))
   if (run.latest !== null) console.log(ageOf(run.latest))
+  for (const setBack of run.setBacks) console.log(printable(lossOf(setBack)))
   return differing === 0 ? ended.equal : ended.differs
 }
 
@@ -102,11 +110,14 @@ async function checkAll(run: Run): Promise<number> {
   return differing
 }
 
-async function wholeOf({ options: { site, state }, trusted, read }: Run): Promise<Whole | Finding> {
+async function wholeOf(run: Run): Promise<Whole | Finding> {
+  const { options, trusted, read } = run
+  const { site, state } = options
   const note = new TextDecoder().decode(await fileOf(site, 'checkpoint'))
   return guarded(async () => {
     const opened = await openLog({ ...trusted, note, last: remembered(state, site) }, read)
     if ('kind' in opened) return opened
+    run.setBacks = await setBacksOf(opened.tree, read)
     const { size } = opened.checkpoint
     if (size > mostEntries)
       throw new NoAnswer(
@@ -122,6 +133,7 @@ function parse(args: readonly string[]): Options {
     key: text,
     witness: { type: 'string', multiple: true },
     state: text,
+    'accept-set-back': { type: 'boolean' },
   })
   const [address = '', expert, ...more] = positionals
   const keys = [values.key ?? [], values.witness ?? []].flat().map(parseVerifierKey)
@@ -137,6 +149,7 @@ function parse(args: readonly string[]): Options {
     expertId: expert === undefined ? null : Number(expert),
     key: values.key === undefined ? null : (key ?? null),
     witnesses: values.key === undefined && key ? [key, ...witnesses] : witnesses,
+    acceptsSetBack: values['accept-set-back'] ?? false,
     state: values.state ?? join(homedir(), '.touchline', 'checkpoints'),
   }
 }
@@ -173,7 +186,10 @@ async function check(run: Run, expertId: number, whole?: Whole): Promise<Checked
     shown,
     now: new Date(),
   })) {
-    if (checked.opened) remember(state, site, checked.opened.remember)
+    if (checked.opened) {
+      remember(state, site, checked.opened.remember)
+      run.setBacks = await setBacksOf(checked.opened.tree, read)
+    }
     steps.push(checked)
     run.latest = checked.facts['latest'] ?? run.latest
     const names = checked.opened?.witnessed.map(({ name }) => name)
@@ -182,6 +198,20 @@ async function check(run: Run, expertId: number, whole?: Whole): Promise<Checked
       throw new Error(`${missing.name} has not cosigned the state of the log that the site shows.`)
   }
   return steps
+}
+
+/** What the log says of its losses; nothing where a site has no file of key changes. */
+async function setBacksOf(tree: Tree, read: Read): Promise<SetBack[]> {
+  try {
+    return await listSetBacks(tree, read)
+  } catch (error) {
+    if (error instanceof Unreadable) return []
+    throw error
+  }
+}
+
+function lossOf({ index, at, kept, missing: { from, to }, last }: SetBack): string {
+  return `The log goes on from the first ${kept} entries of ${last.origin}, of which the site has lost entries ${from} to ${to}, as entry ${index} says (${utc(at)}).`
 }
 
 /**

@@ -390,7 +390,7 @@ describe.each([
       { kind: 'checkpoints', size: 321 },
     ]
     await page.route('**/log/state.json', (route) =>
-      route.fulfill({ json: { damage, walked: null } satisfies LogState }),
+      route.fulfill({ json: { damage, walked: null, setBacks: [] } satisfies LogState }),
     )
     await visit(page, `${base}/proof`)
     const alert = page.locator('section[aria-labelledby="log"] [role=alert]')

@@ -16,6 +16,18 @@ export type LogDamage =
   /** Checkpoints of less than `size` entries were changed or removed since the last walk. */
   | { kind: 'checkpoints'; size: number }
 
+/** A set-back that the log admits by its entry at `index` (`ContinueEntry`). */
+export interface AdmittedSetBack {
+  index: number
+  at: string
+  /** The name of the log that ended. */
+  origin: string
+  /** How many of its first entries this log is known to have, and which it has not. */
+  kept: number
+  from: number
+  to: number
+}
+
 /** The answer of `log/state.json`. */
 export interface LogState {
   /** Empty when nothing is wrong. Nothing is signed as long as it is not empty. */
@@ -25,4 +37,5 @@ export interface LogState {
    * it ended, by the machine's clock (ISO 8601, UTC). Null before the first.
    */
   walked: { size: number; at: string } | null
+  setBacks: AdmittedSetBack[]
 }

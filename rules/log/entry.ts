@@ -244,6 +244,31 @@ export interface KeyEntry extends Common {
   named: string
 }
 
+/**
+ * The log goes on under another name and key after entries that were signed were lost, for example
+ * by restoring an old backup. The tree begins with the old log's tree of `kept` entries; nothing is
+ * claimed of what follows up to this entry, which the new key signs first.
+ */
+export interface ContinueEntry extends Common {
+  kind: 'continue'
+  /** The new key's verifier key in one line. Its name is the log's origin from here on. */
+  key: string
+  before: {
+    key: string
+    /** The old log's last published checkpoint: a note signed by its key. */
+    checkpoint: string
+  }
+  /** The size of the last tree of the old log that this tree is known to begin with. */
+  kept: number
+  /**
+   * Indexes of the old log's entries that are not in this log, from the first to the last. Some
+   * may have been entered again, at other places.
+   */
+  missing: { from: number; to: number }
+  /** The old key's statement that the new one takes over: a signed note (key-change.ts). */
+  named: string
+}
+
 export type LogEntry =
   | RulesEntry
   | ExpertEntry
@@ -256,6 +281,7 @@ export type LogEntry =
   | ModerationEntry
   | CorrectionEntry
   | KeyEntry
+  | ContinueEntry
 export type EntryKind = LogEntry['kind']
 
 const utf8 = new TextEncoder()

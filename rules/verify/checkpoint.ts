@@ -12,7 +12,7 @@ import {
   type VerifierKey,
 } from '../log/note.ts'
 import type { Finding } from './findings.ts'
-import { leadsTo } from './key-changes.ts'
+import { admits, pathBetween } from './key-changes.ts'
 import { Misfit, openTree, type Read, type Tree } from './tree.ts'
 
 /** What a reader stores about a site's log between visits. */
@@ -46,11 +46,13 @@ export interface Claim {
   witnesses: readonly VerifierKey[]
   /** What this reader stored about the log before; null at the first visit. */
   last: Remembered | null
+  /** The reader knows that the log was set back, and goes on with what is left. */
+  acceptsSetBack?: boolean
 }
 
 /** Rejects with the errors of `read`. */
 export async function openLog(
-  { note, key, pinned, witnesses, last }: Claim,
+  { note, key, pinned, witnesses, last, acceptsSetBack = false }: Claim,
   read: Read,
 ): Promise<Opened | Finding> {
   const parsed = parseNote(note)
@@ -58,22 +60,29 @@ export async function openLog(
   const signed = parsed && signedBy(parsed, [key])
   if (!parsed || !checkpoint || !signed?.length || checkpoint.origin !== key.name)
     return { kind: 'unsigned' }
-  if (last && last.size > checkpoint.size)
-    return { kind: 'shrunk', seen: last.size, size: checkpoint.size }
   try {
     const tree = await openTree(checkpoint, read)
-    const continues =
-      !last ||
-      verifyConsistency(
-        last,
-        checkpoint,
-        await consistencyProof(last.size, checkpoint.size, tree.read),
-      )
-    if (last && !continues) return { kind: 'forked', seen: last.size }
     const line = formatVerifierKey(key)
-    for (const known of [pinned && formatVerifierKey(pinned), last?.key])
-      if (known && known !== line && !(await leadsTo(known, line, tree, read)))
-        return { kind: 'otherKey', known }
+    const known = [pinned && formatVerifierKey(pinned), last?.key].flatMap((other) =>
+      other && other !== line ? [other] : [],
+    )
+    const paths = await Promise.all(known.map((other) => pathBetween(other, line, tree, read)))
+    const setBacks = paths.find((path) => path !== null && path.length > 0) ?? []
+    const [setBack] = setBacks
+    // what was lost cannot be compared; what was kept is
+    const isLost = setBack !== undefined && last !== null && last.size > setBack.kept
+    if (isLost && !admits(setBacks, last)) return { kind: 'forked', seen: last.size }
+    if (last && !isLost) {
+      const finding = await differing(last, checkpoint, tree)
+      if (finding) return finding
+    }
+    const unnamed = known.find((_, at) => paths[at] === null)
+    if (unnamed !== undefined) return { kind: 'otherKey', known: unnamed }
+    if (setBack && !acceptsSetBack) {
+      const { at, kept, missing } = setBack
+      const { origin } = setBack.last
+      return { kind: 'setBack', seen: last?.size ?? 0, at, kept, ...missing, origin }
+    }
     const { size, root } = checkpoint
     return {
       checkpoint,
@@ -85,6 +94,18 @@ export async function openLog(
     if (error instanceof Misfit) return { kind: 'root' }
     throw error
   }
+}
+
+/** Whether the tree continues the one that this reader saw; null if it does. */
+async function differing(
+  last: Remembered,
+  checkpoint: Checkpoint,
+  tree: Tree,
+): Promise<Finding | null> {
+  const { size } = checkpoint
+  if (last.size > size) return { kind: 'shrunk', seen: last.size, size }
+  const proof = await consistencyProof(last.size, size, tree.read)
+  return verifyConsistency(last, checkpoint, proof) ? null : { kind: 'forked', seen: last.size }
 }
 
 /**

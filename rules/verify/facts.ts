@@ -132,6 +132,11 @@ function validated(index: number, entry: LogEntry): Fact {
       if (typeof entry.key !== 'string' || typeof entry.named !== 'string')
         throw new TypeError('not a key')
       return { ...entry, ...written }
+    case 'continue':
+      if (![entry.key, entry.named, entry.before.key, entry.before.checkpoint].every(isText))
+        throw new TypeError('not a key')
+      whole(entry.kept, entry.missing.from, entry.missing.to)
+      return { ...entry, ...written }
     case 'rules':
     case 'expert':
     case 'moderation':
@@ -141,6 +146,8 @@ function validated(index: number, entry: LogEntry): Fact {
       throw new TypeError('another kind')
   }
 }
+
+const isText = (value: unknown) => typeof value === 'string'
 
 function whole(...numbers: readonly number[]): void {
   if (!numbers.every(Number.isSafeInteger)) throw new TypeError('not a whole number')

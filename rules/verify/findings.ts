@@ -16,6 +16,19 @@ export type Finding =
   | { kind: 'shrunk'; seen: number; size: number }
   /** The tree does not begin with the one that this reader saw. */
   | { kind: 'forked'; seen: number }
+  /**
+   * Entries of the log that this reader knew, called `origin`, were lost: the site says so, and
+   * goes on from its first `kept` entries, without those `from` … `to`.
+   */
+  | {
+      kind: 'setBack'
+      seen: number
+      at: string
+      kept: number
+      from: number
+      to: number
+      origin: string
+    }
   /** The tiles do not lead to the signed root. */
   | { kind: 'root' }
   | { kind: 'notIncluded'; index: number }

@@ -74,11 +74,13 @@ type Timed = Pick<LogEntry, 'kind' | 'at' | 'late'>
 
 /**
  * The times, in milliseconds, at which the site was running according to these entries. Late
- * entries do not show that; neither do `key` entries, since a key is changed while the site is
- * stopped.
+ * entries do not show that; neither do `key` and `continue` entries, since a key is changed while
+ * the site is stopped.
  */
 export const timesIn = (entries: readonly (Timed | null)[]): number[] =>
   entries.flatMap((entry) => {
     const time = Date.parse(entry?.at ?? '')
-    return entry === null || entry.late || entry.kind === 'key' || Number.isNaN(time) ? [] : [time]
+    return entry === null || entry.late || isOfKeys(entry) || Number.isNaN(time) ? [] : [time]
   })
+
+const isOfKeys = ({ kind }: Timed) => kind === 'key' || kind === 'continue'

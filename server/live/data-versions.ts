@@ -29,10 +29,13 @@ export async function followDataVersions(
   const seen = new Map<string, number>()
   const events = new RecentEvents(db)
   let answered = performance.now()
+  // how often the database was set back: its versions are given again, for other data
+  let setBacks = 0
   const look = async () => {
     const rows = await db.selectFrom('data_version').selectAll().execute()
     answered = performance.now()
     await events.load(rows.find(({ topic }) => topic === 'live')?.version ?? 0)
+    if (rows.some(({ topic, version }) => version < (seen.get(topic) ?? 0))) setBacks++
     for (const { topic, version } of rows) seen.set(topic, version)
     events.publish()
   }
@@ -54,7 +57,11 @@ export async function followDataVersions(
   const timer = setInterval(() => void refresh().catch(() => {}), intervalMs)
   timer.unref()
   return {
-    of: (topics) => topics.map((topic) => seen.get(topic) ?? 0).join('.'),
+    of: (topics) =>
+      [
+        ...(setBacks > 0 ? [`r${setBacks}`] : []),
+        ...topics.map((topic) => seen.get(topic) ?? 0),
+      ].join('.'),
     events,
     refresh,
     problem() {

@@ -5,6 +5,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { Value } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LiveEvent, LiveMoment, type PlansNews } from '../../contract/live.ts'
@@ -355,6 +356,36 @@ describe('the stream', () => {
       ])
       expect(reader.told.map(({ event }) => event)).not.toContain('snapshot')
     }
+  })
+
+  it('goes on after the database was set back: every reader gets a snapshot, then the events that follow (L-16)', async () => {
+    const { db, owner } = server.database
+    const [matchId = 0] = await newMatches(1)
+    const reader = await listen('?watch=all')
+    await goal(matchId, [1, 0])
+    const [{ version: kept } = { version: 0 }] = await db
+      .selectFrom('data_version')
+      .select('version')
+      .where('topic', '=', 'live')
+      .execute()
+    const before = server.versions.of(['match'])
+    for (const home of [2, 3, 4]) await goal(matchId, [home, 0])
+    await reader.until(4, 'match')
+    await owner.transaction().execute(async (tx) => {
+      await sql`delete from live_event where event_id > ${kept}`.execute(tx)
+      await sql`update data_version set version = ${kept} where topic = 'live'`.execute(tx)
+      await sql`update data_version set version = ${Number(before.split('.').at(-1))} where topic = 'match'`.execute(
+        tx,
+      )
+    })
+    await reader.until(1, 'snapshot')
+    // what was cached for the same version before is not what it stands for now
+    expect(server.versions.of(['match'])).not.toBe(before)
+    await goal(matchId, [5, 0])
+    const last = () => reader.told.findLast(({ event }) => event === 'match')
+    await expect.poll(last).toMatchObject({ id: String(kept + 1), data: { homeScore: 5 } })
+    const next = await listen(`?watch=all&after=${kept + 3}`)
+    await next.until(1, 'snapshot')
   })
 
   it.each(['9999999', '0'])(

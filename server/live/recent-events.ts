@@ -62,6 +62,7 @@ export class RecentEvents {
   async load(last: number): Promise<void> {
     const first = !this.#loaded
     this.#loaded = true
+    if (last < this.#last) return this.#setBack(last)
     if (last <= this.#last) return
     const events = await listEvents(this.#db, this.#last, last, most)
     for (const event of events) this.#add(event, first)
@@ -81,6 +82,16 @@ export class RecentEvents {
     this.#events.push({ event, readAt: performance.now() })
     if (event.match) this.#latest.set(event.match.matchId, event)
     if (!first) this.#pending.push(event)
+  }
+
+  /** The database was set back: no event that was known is certain, and ids are given again. */
+  #setBack(last: number): void {
+    this.#events = []
+    this.#pending = []
+    this.#latest.clear()
+    this.#last = last
+    this.#from = last
+    this.#snapshot = true
   }
 
   /** Clients whose cursor is below this event need a snapshot. */

@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { LogDamage, LogState } from '../../rules/log/damage.ts'
 import type { Tables } from '../db/tables.ts'
+import { listAdmitted } from './key-changes.ts'
 
 /** Thrown where stored bytes are not what was signed. */
 export class DamagedLog extends Error {
@@ -85,9 +86,14 @@ export async function keepLastWalk(
     .execute()
 }
 
-export async function logState(db: Kysely<Tables>): Promise<LogState> {
-  const [damage, walked] = await Promise.all([listDamage(db), valueOf(db, walk)])
-  return { damage, walked: (walked as LogState['walked'] | undefined) ?? null }
+/** Of a log of which `size` entries are published. */
+export async function logState(db: Kysely<Tables>, size: number): Promise<LogState> {
+  const [damage, walked, setBacks] = await Promise.all([
+    listDamage(db),
+    valueOf(db, walk),
+    listAdmitted(db, size),
+  ])
+  return { damage, walked: (walked as LogState['walked'] | undefined) ?? null, setBacks }
 }
 
 async function valueOf(db: Kysely<Tables>, name: string): Promise<unknown> {

@@ -92,9 +92,10 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): LogF
       .send(places.map((index) => `${index}\n`).join(''))
   })
 
-  app.get('/log/state.json', hidden, async (_, reply) =>
-    reply.headers({ ...open, 'cache-control': 'no-cache' }).send(await logState(db)),
-  )
+  app.get('/log/state.json', hidden, async (_, reply) => {
+    const { size = 0 } = (await lastCheckpoint(db)) ?? {}
+    return reply.headers({ ...open, 'cache-control': 'no-cache' }).send(await logState(db, size))
+  })
 
   app.get('/log/entries.jsonl', hidden, async (_, reply) => {
     const log = await proven(() => storedLog(db))

@@ -40,10 +40,15 @@ export interface KeyChange {
  * Resolves to the new key. If interrupted, call it again to finish. @throws SigningError; also
  * while a server works
  */
-export async function changeKey(change: KeyChange): Promise<VerifierKey> {
-  const { db, holder } = change
-  const lease = { db, holder, logLine: console.error }
-  const changed = await whileNobodyWorks(lease, () => changeAlone(change))
+export const changeKey = (change: KeyChange): Promise<VerifierKey> =>
+  changeWhileStopped(change, () => changeAlone(change))
+
+/** Runs what no server may run beside. @throws SigningError while a server works */
+export async function changeWhileStopped<T>(
+  { db, holder }: Pick<KeyChange, 'db' | 'holder'>,
+  run: () => Promise<T>,
+): Promise<T> {
+  const changed = await whileNobodyWorks({ db, holder, logLine: console.error }, run)
   if (!changed) throw new SigningError('A server signs this log. Stop it first.')
   return changed.result
 }

@@ -98,6 +98,7 @@ export class Connection {
   }
 
   #take(message: Message): void {
+    if (message.kind === 'snapshot') this.#cursor.restart()
     if (message.kind === 'moment') this.#cursor.advance(message.body.id)
     this.#publish(message)
   }

@@ -1,4 +1,7 @@
-/** The id of the last event seen, null before the first. It moves forward, except by rewind(). */
+/**
+ * The id of the last event seen, null before the first. It moves forward, except by rewind() and
+ * restart().
+ */
 export class Cursor {
   #id: number | null
 
@@ -13,6 +16,11 @@ export class Cursor {
   advance(id: number): number {
     this.#id = Math.max(this.#id ?? 0, id)
     return this.#id
+  }
+
+  /** After a snapshot: the site may have been set back, and give the ids after it again. */
+  restart(): void {
+    this.#id = null
   }
 
   rewind(id: number): void {

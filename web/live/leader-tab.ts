@@ -118,6 +118,7 @@ export class LiveTab {
     // it, so its cursor must not advance.
     if (!isNothing(this.#watch)) {
       if ('id' in message) this.#cursor.advance(message.id)
+      if (message.kind === 'snapshot') this.#cursor.restart()
       if (message.kind === 'moment') this.#cursor.advance(message.body.id)
     }
     this.#publish(message)

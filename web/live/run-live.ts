@@ -41,7 +41,7 @@ class LiveUpdates {
   readonly #known: KnownState
   readonly #updates: CacheUpdates
   /** The last event that the page's own answers include. */
-  readonly #seenByPage: number
+  #seenByPage: number
   /** The last event of each match, by match id: polling may repeat it. */
   readonly #lastEvent = new Map<Id, number>()
   /** Events about plans that were applied. */
@@ -60,8 +60,16 @@ class LiveUpdates {
     setContact(message.kind !== 'lost')
     if (message.kind === 'moment') setClock(message.body)
     else if (message.kind === 'plans') this.#onPlans(message.id, message.body)
-    else if (message.kind === 'snapshot') this.#refetch.all()
+    else if (message.kind === 'snapshot') this.#onSnapshot()
     else if (message.kind === 'match') this.#onMatch(message.id, message.body)
+  }
+
+  /** A site that was set back gives the ids of events again. */
+  #onSnapshot(): void {
+    this.#seenByPage = 0
+    this.#lastEvent.clear()
+    this.#planEvents.clear()
+    this.#refetch.all()
   }
 
   /** A new answer may include more events than those seen so far, or fewer. */

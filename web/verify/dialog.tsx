@@ -37,6 +37,7 @@ export async function verifyDialog(props: Omit<Props, 'own'>): Promise<ReactNode
 function VerifyDialog({ own, ask, language, expertId, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [round, setRound] = useState(1)
+  const [acceptsSetBack, setAccepts] = useState(false)
   return (
     <Dialog
       ref={dialog}
@@ -48,8 +49,12 @@ function VerifyDialog({ own, ask, language, expertId, close }: Props) {
       <p className={styles.about}>{own.about}</p>
       <Verification
         key={round}
-        {...{ own, ask, language, expertId }}
+        {...{ own, ask, language, expertId, acceptsSetBack }}
         again={() => setRound(round + 1)}
+        goOn={() => {
+          setAccepts(true)
+          setRound(round + 1)
+        }}
       />
       <Go className={styles.proof} to={href(proof)} onClick={() => dialog.current?.close()}>
         {own.proof}
@@ -67,14 +72,19 @@ function Verification({
   ask,
   language,
   expertId,
+  acceptsSetBack,
   again,
-}: Omit<Props, 'close'> & { again: () => void }) {
-  const progress = useVerification({ ask, lang: language, expertId })
+  goOn,
+}: Omit<Props, 'close'> & { acceptsSetBack: boolean; again: () => void; goOn: () => void }) {
+  const progress = useVerification({ ask, lang: language, expertId, acceptsSetBack })
   const done = progress.running === null
   const equal =
     done &&
     progress.failed === null &&
     progress.steps.every(({ findings }) => findings.length === 0)
+  const isSetBack = progress.steps.some(({ findings }) =>
+    findings.some(({ kind }) => kind === 'setBack'),
+  )
   return (
     <>
       <Checks own={own} progress={progress} />
@@ -86,6 +96,11 @@ function Verification({
         <button type="button" className={styles.primary} disabled={!done} onClick={again}>
           {own.again}
         </button>
+        {done && isSetBack && (
+          <button type="button" className={button.button} onClick={goOn}>
+            {own.goOn}
+          </button>
+        )}
         <Copy own={own} text={`npm run verify -- ${location.origin} ${expertId}`} />
         {equal && <Verified language={language} label={own.seal} className={styles.seal} />}
       </div>

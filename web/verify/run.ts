@@ -21,6 +21,8 @@ export interface Asked {
   ask: Ask
   lang: Language
   expertId: Id
+  /** The reader has been told that the log was set back, and goes on with what is left. */
+  acceptsSetBack?: boolean
 }
 
 const windows: readonly RecordWindow[] = ['30', '90', 'all']
@@ -30,7 +32,7 @@ export async function* verify(asked: Asked): AsyncGenerator<Checked, void> {
   const [line = '', ...others] = (await textOf('keys')).split('\n')
   const key = parseVerifierKey(line)
   if (!key) throw new NoLog()
-  const { expertId } = asked
+  const { expertId, acceptsSetBack = false } = asked
   // a log of this form names experts by number
   if (typeof expertId !== 'number') throw new NoLog()
   // The page's answers are read first: a checkpoint read after them includes at least their plans.
@@ -46,6 +48,7 @@ export async function* verify(asked: Asked): AsyncGenerator<Checked, void> {
     key,
     witnesses,
     last: remembered(),
+    acceptsSetBack,
     indexes,
     read: readLog,
     shown,

@@ -57,9 +57,8 @@ async function storedState(): Promise<LogState | null> {
     const state: Partial<LogState> = JSON.parse(
       new TextDecoder().decode(await readLog('state.json')),
     )
-    return Array.isArray(state.damage)
-      ? { damage: state.damage, walked: state.walked ?? null }
-      : null
+    const { damage, walked = null, setBacks = [] } = state
+    return Array.isArray(damage) && Array.isArray(setBacks) ? { damage, walked, setBacks } : null
   } catch {
     return null
   }

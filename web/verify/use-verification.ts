@@ -38,20 +38,22 @@ const another: readonly Finding['kind'][] = [
 ]
 
 /** Runs the checks once; a new mount repeats them. */
-export function useVerification({ ask, lang, expertId }: Asked): Progress {
+export function useVerification({ ask, lang, expertId, acceptsSetBack = false }: Asked): Progress {
   const [progress, setProgress] = useState(start)
   useEffect(() => {
     const state = { wanted: true }
     const show = (next: Progress) => state.wanted && setProgress(next)
-    look({ ask, lang, expertId }, show, () => state.wanted).catch((error: unknown) => {
-      if (!(error instanceof NoAnswer || error instanceof NoLog))
-        logFailure('the verification broke off', error)
-      show({ ...start, running: null, failed: error instanceof NoLog ? 'noLog' : 'noAnswer' })
-    })
+    look({ ask, lang, expertId, acceptsSetBack }, show, () => state.wanted).catch(
+      (error: unknown) => {
+        if (!(error instanceof NoAnswer || error instanceof NoLog))
+          logFailure('the verification broke off', error)
+        show({ ...start, running: null, failed: error instanceof NoLog ? 'noLog' : 'noAnswer' })
+      },
+    )
     return () => {
       state.wanted = false
     }
-  }, [ask, lang, expertId])
+  }, [ask, lang, expertId, acceptsSetBack])
   return progress
 }
 

@@ -33,20 +33,49 @@ export function LogState({ own }: { own: Shape }) {
   }, [near, state])
   const known = typeof state === 'object' ? state : null
   return (
-    <div ref={place} className={styles.pair}>
-      <section className={styles.section} aria-labelledby="witnesses">
-        <h2 id="witnesses">{own.witnesses.title}</h2>
-        <p>{own.witnesses.text}</p>
-        {known && <Witnesses own={own} state={known} />}
-      </section>
-      <section className={styles.section} aria-labelledby="log" aria-busy={state === null}>
-        <h2 id="log">{own.log.title}</h2>
-        {state === 'missing' && <p>{own.log.missing}</p>}
-        {state === 'failed' && <p role="alert">{own.log.failed}</p>}
-        {state === null && <Skeleton width="100%" height={240} />}
-        {known && <Facts own={own} state={known} />}
-      </section>
-    </div>
+    <>
+      {known?.stored && known.stored.setBacks.length > 0 && (
+        <SetBacks own={own} setBacks={known.stored.setBacks} />
+      )}
+      <div ref={place} className={styles.pair}>
+        <section className={styles.section} aria-labelledby="witnesses">
+          <h2 id="witnesses">{own.witnesses.title}</h2>
+          <p>{own.witnesses.text}</p>
+          {known && <Witnesses own={own} state={known} />}
+        </section>
+        <section className={styles.section} aria-labelledby="log" aria-busy={state === null}>
+          <h2 id="log">{own.log.title}</h2>
+          {state === 'missing' && <p>{own.log.missing}</p>}
+          {state === 'failed' && <p role="alert">{own.log.failed}</p>}
+          {state === null && <Skeleton width="100%" height={240} />}
+          {known && <Facts own={own} state={known} />}
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** Which signed entries the site has lost, for good: readers of the old log look for it here. */
+function SetBacks({
+  own: { setBack },
+  setBacks,
+}: {
+  own: Shape
+  setBacks: NonNullable<SignedState['stored']>['setBacks']
+}) {
+  return (
+    <section className={styles.section} aria-labelledby="set-back">
+      <h2 id="set-back">{setBack.title}</h2>
+      <p>{setBack.text}</p>
+      <ul className={styles.witnesses}>
+        {setBacks.map(({ index, at, origin, kept, from, to }) => (
+          <li key={index}>
+            <span>{setBack.lost(origin, from, to, kept, index)}</span>{' '}
+            <LocalTime value={at} format="month-day-time" />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -49,6 +49,8 @@ const finding: Says = {
     `The log has ${size} entries; you saw it with ${seen} before. A log can only grow.`,
   forked: ({ seen }) =>
     `The log does not continue the one of ${seen} entries that you saw before: it is another history.`,
+  setBack: ({ seen, at, kept, from, to, origin }) =>
+    `The site has lost entries ${from} to ${to} of the log that you knew, ${origin}${seen > 0 ? `, which you saw with ${seen} entries` : ''}. It says so in the log (${utc(at)}), and goes on under another name from the first ${kept} entries.`,
   root: () => 'The files of the log do not lead to the root that was signed.',
   notIncluded: ({ index }) =>
     `What is served as ${entry(index)} is not what the signed tree has there.`,
@@ -146,6 +148,7 @@ export const en = {
     'The check could not be made: the site gave no answer. Nothing is said about the record.',
   none: 'Nothing is signed yet. A new site signs for the first time seconds after its start: then try again.',
   again: 'Verify again',
+  goOn: 'I know; go on with the new log',
   command: 'Copy the command',
   copied: 'Copied',
   proof: 'What this proves, and what not',

@@ -71,6 +71,8 @@ export const zh: Shape = {
     otherKey: () => '日志的签名密钥与你所知的不同，而原来的密钥并未指定它。',
     shrunk: ({ seen, size }) => `日志现有 ${size} 条，而你之前看到的是 ${seen} 条。日志只能增加。`,
     forked: ({ seen }) => `日志没有接续你之前看到的 ${seen} 条：这是另一份历史。`,
+    setBack: ({ seen, at, kept, from, to, origin }) =>
+      `你所知道的日志 ${origin}${seen > 0 ? `（你看到时有 ${seen} 条）` : ''}丢失了第 ${from} 至 ${to} 条。本站已在日志中说明（${utc(at)}），并从最初的 ${kept} 条起以新名称继续。`,
     root: () => '日志文件算不出已签名的根哈希。',
     notIncluded: ({ index }) => `网站给出的${entry(index)}与签名的树不符。`,
     malformed: ({ index }) => `网站列出的${entry(index)}不是本日志会写入的内容。`,
@@ -117,6 +119,7 @@ export const zh: Shape = {
   impossible: '未能完成核验：网站没有应答。这不说明战绩有问题。',
   none: '还没有任何签名。新站点会在启动后几秒内首次签名，请稍后再试。',
   again: '重新核验',
+  goOn: '知道了，改用新日志',
   command: '复制核验命令',
   copied: '已复制',
   proof: '这证明了什么，没有证明什么',

@@ -71,6 +71,8 @@ export const zht: Shape = {
     otherKey: () => '日誌的簽署密鑰與你所知的不同，而原來的密鑰並未指定它。',
     shrunk: ({ seen, size }) => `日誌現有 ${size} 條，而你先前看到的是 ${seen} 條。日誌只能增加。`,
     forked: ({ seen }) => `日誌沒有延續你先前看到的 ${seen} 條：這是另一份歷史。`,
+    setBack: ({ seen, at, kept, from, to, origin }) =>
+      `你所知道的日誌 ${origin}${seen > 0 ? `（你看到時有 ${seen} 條）` : ''}遺失了第 ${from} 至 ${to} 條。本站已在日誌中說明（${utc(at)}），並從最初的 ${kept} 條起以新名稱繼續。`,
     root: () => '由日誌檔案計不出已簽署的根雜湊值。',
     notIncluded: ({ index }) => `網站給出的${entry(index)}與已簽署的樹不符。`,
     malformed: ({ index }) => `網站列出的${entry(index)}不是本日誌會寫入的內容。`,
@@ -117,6 +119,7 @@ export const zht: Shape = {
   impossible: '未能完成核驗：網站沒有回應。這不代表戰績有問題。',
   none: '暫時未有任何簽署。新網站啟動後數秒便會首次簽署，請稍後再試。',
   again: '重新核驗',
+  goOn: '知道了，改用新日誌',
   command: '複製核驗指令',
   copied: '已複製',
   proof: '這證明了甚麼，沒有證明甚麼',

@@ -88,6 +88,12 @@ export const en = {
     own: 'Whether they are independent of this site is for you to judge: it names them, it does not choose for you whom to trust.',
     run: 'Run a witness',
   },
+  setBack: {
+    title: 'The log was set back',
+    text: 'Entries that had been signed were lost, for example when an old backup was restored. The site cannot give them back: it goes on under another name, and whoever knew the old log is told at the next verification. Plans in the missing entries no longer count here.',
+    lost: (origin: string, from: number, to: number, kept: number, index: number) =>
+      `Entries ${from} to ${to} of ${origin} are missing; its first ${kept} are kept (entry ${index})`,
+  },
   log: {
     title: 'The log now',
     missing:

@@ -1,0 +1,157 @@
+/**
+ * L-16 as an operator and readers see it: the database of a running site is restored from an old
+ * copy, while the folder of the signer is not.
+ */
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openReader, useBrowser, visit } from './browser.ts'
+import {
+  compileCache,
+  root,
+  spawnServer,
+  startServer,
+  type ServerProcess,
+} from './server-process.ts'
+import { byAxe, violationsAt } from './violations.ts'
+
+const browser = useBrowser()
+let folder: string
+let env: Record<string, string>
+const running: ServerProcess[] = []
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchline-set-back-'))
+  env = {
+    DATA_DIR: join(folder, 'data'),
+    FEED: 'simulated:set-back',
+    CLOCK_AT: '2026-03-07T12:00:00Z',
+    CLOCK_SPEED: '600',
+  }
+})
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.stop()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** With its owner: a database that runs as another user reads no other files. */
+const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to])
+
+async function start(): Promise<ServerProcess> {
+  const server = await startServer(env)
+  running.push(server)
+  return server
+}
+
+const sizeOf = async ({ origin }: ServerProcess) => {
+  const answer = await fetch(`${origin}/log/checkpoint`)
+  return answer.ok ? Number((await answer.text()).split('\n')[1]) : 0
+}
+
+/** Waits until more than this many entries are signed; resolves to their number. */
+async function signed(server: ServerProcess, above: number): Promise<number> {
+  let size = 0
+  while ((size = await sizeOf(server)) <= above) await delay(200)
+  return size
+}
+
+function command(file: string, ...args: string[]) {
+  return new Promise<{ code: unknown; out: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [join(root, 'cli', file), ...args],
+      { env: { PATH: process.env['PATH'], ...compileCache, ...env } },
+      (error, out, err) => resolve({ code: error?.code ?? 0, out: out + err }),
+    )
+  })
+}
+
+test(
+  'a restored site refuses to sign, is continued by one command, and tells its readers what is missing',
+  { timeout: 300_000 },
+  async () => {
+    const data = join(folder, 'data')
+    const first = await start()
+    const { port } = new URL(first.origin)
+    env['PORT'] = port
+    const early = await signed(first, 0)
+    await first.stop()
+    copy(join(data, 'postgres'), join(folder, 'copy'))
+    const second = await start()
+    await signed(second, early)
+    const state = join(folder, 'seen')
+    const before = await command('verify.ts', second.origin, '1', '--state', state)
+    expect(before.code).toBe(0)
+    await using reader = await openReader(browser(), { ...byAxe, language: 'en' })
+    const { page } = reader
+    const verdict = page.getByRole('dialog').getByRole('status').locator('strong')
+    const verify = async () => {
+      await visit(page, `${second.origin}/expertDetail?expertId=1`)
+      await page.getByRole('button', { name: 'Verify this record' }).click()
+      await verdict.waitFor({ timeout: 30_000 })
+    }
+    await verify()
+    expect(await verdict.innerText()).toMatch(/are equal to the log/)
+    const late = await signed(second, early)
+    await second.stop()
+
+    // set back: only the database
+    rmSync(join(data, 'postgres'), { recursive: true })
+    copy(join(folder, 'copy'), join(data, 'postgres'))
+    const restored = await spawnServer(env)
+    running.push(restored)
+    const health = () =>
+      fetch(`${restored.origin}/healthz`).then(
+        (answer) => answer.text(),
+        () => '',
+      )
+    await expect
+      .poll(health, { timeout: 60_000 })
+      .toMatch(/was set back|lead to the root that was signed/)
+    await restored.stop()
+    const done = await command('log.ts', 'continue', 'localhost/log/again')
+    expect(done).toMatchObject({ code: 0 })
+    expect(done.out).toContain(`Entries ${early} to `)
+    const third = await start()
+    await signed(third, 0)
+    expect(late).toBeGreaterThan(early)
+
+    const after = await command('verify.ts', third.origin, '1', '--state', state)
+    expect(after.code).toBe(1)
+    expect(after.out).toMatch(
+      new RegExp(
+        `has lost entries ${early} to \\d+ of the log that you knew, localhost:${port}/log`,
+      ),
+    )
+    const accepted = await command(
+      'verify.ts',
+      third.origin,
+      '1',
+      '--state',
+      state,
+      '--accept-set-back',
+    )
+    expect(accepted).toMatchObject({ code: 0 })
+    expect(accepted.out).toContain(`The log goes on from the first ${early} entries`)
+    expect(await command('verify.ts', third.origin, '1', '--state', state)).toMatchObject({
+      code: 0,
+    })
+
+    await visit(page, `${third.origin}/proof`)
+    await page.locator('section[aria-labelledby="log"]').scrollIntoViewIfNeeded()
+    const section = page.locator('section[aria-labelledby="set-back"]')
+    await section.getByText(`its first ${early} are kept`).waitFor()
+    expect(await violationsAt(page, [1280])).toEqual([])
+    await verify()
+    expect(await verdict.innerText()).toBe('This record does not agree with the log.')
+    expect(await page.getByRole('dialog').locator('ol > li').first().innerText()).toContain(
+      `has lost entries ${early} to `,
+    )
+    await page.getByRole('button', { name: 'I know; go on with the new log' }).click()
+    await verdict.getByText(/are equal to the log/).waitFor({ timeout: 30_000 })
+    expect(reader.said).toEqual([])
+  },
+)

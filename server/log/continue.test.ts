@@ -1,0 +1,252 @@
+/**
+ * L-16: the database is set back. The documented way leads to a site that signs again; readers of
+ * the old log are told exactly what is missing, and nothing can be hidden from them.
+ */
+import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { formatVerifierKey, verifierKey, type VerifierKey } from '../../rules/log/note.ts'
+import { parseTilePath } from '../../rules/log/tiles.ts'
+import { openLog, type Claim, type Remembered } from '../../rules/verify/checkpoint.ts'
+import { keyChangesPath, listSetBacks } from '../../rules/verify/key-changes.ts'
+import { Unreadable } from '../../rules/verify/tree.ts'
+import { at, pooled } from '../db/connect.ts'
+import type { Tables } from '../db/tables.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { addExperts, noon, standStill } from '../db/test-world.ts'
+import { takeLease } from '../jobs/lease.ts'
+import { continueLog } from './continue.ts'
+import { logState } from './damage.ts'
+import { openKeyStore } from './keys.ts'
+import { listKeyChanges } from './key-changes.ts'
+import { createLog } from './log-jobs.ts'
+import { lastCheckpoint } from './signer.ts'
+import { tileBytes } from './tiles.ts'
+
+let database: TestDatabase
+let db: Kysely<Tables>
+let folder: string
+
+const nobody = { keys: [], collect: () => Promise.resolve([]) }
+const newLog = () =>
+  createLog({
+    db,
+    keeping: openKeyStore(folder),
+    origin: 'touchline.test/log',
+    witnesses: nobody,
+    logLine: () => {},
+    signEvery: 0,
+    walking: { within: 1, rest: 0 },
+  })
+const holder = 'touchline test'
+const name = 'touchline.test/log/again'
+const goOnAgain = (checkpointFile: string | null = null) =>
+  continueLog({ db, holder, folder, name, witnesses: nobody, checkpointFile })
+
+async function ownKey(): Promise<VerifierKey> {
+  const key = await openKeyStore(folder).key()
+  if (!key) throw new Error('No key')
+  return verifierKey(key)
+}
+
+/** One more round of the log, with new entries. Resolves to what keeps it from being signed. */
+async function grow(entries: number): Promise<string | null> {
+  await addExperts(db, entries)
+  const log = newLog()
+  await log.round()
+  return log.problem()
+}
+
+const tables = ['log_entry', 'log_tile', 'log_checkpoint']
+
+async function asOwner(...statements: string[]): Promise<void> {
+  await database.owner.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const statement of statements) await sql.raw(statement).execute(tx)
+  })
+}
+
+const backUp = () => asOwner(...tables.map((one) => `create table kept_${one} as table ${one}`))
+const restore = () =>
+  asOwner(
+    ...tables.flatMap((one) => [
+      `delete from ${one}`,
+      `insert into ${one} ${one === 'log_entry' ? 'overriding system value' : ''} select * from kept_${one}`,
+    ]),
+  )
+
+/** What a reader of the present log finds. */
+async function read(knowing: Partial<Pick<Claim, 'last' | 'pinned' | 'acceptsSetBack'>> = {}) {
+  const { size = 0, note = '' } = (await lastCheckpoint(db)) ?? {}
+  const places = await listKeyChanges(db, size)
+  const get = async (path: string) => {
+    if (path === keyChangesPath) return Buffer.from(places.map((place) => `${place}\n`).join(''))
+    const tile = parseTilePath(path)
+    const bytes = tile && (await tileBytes(db, tile))
+    if (!bytes) throw new Unreadable(path)
+    return bytes
+  }
+  const opened = await openLog(
+    { last: null, ...knowing, note, key: await ownKey(), witnesses: [] },
+    get,
+  )
+  return 'kind' in opened ? opened : { ...opened, setBacks: await listSetBacks(opened.tree, get) }
+}
+
+async function seen(): Promise<Remembered> {
+  const opened = await read()
+  if ('kind' in opened) throw new Error(opened.kind)
+  return opened.remember
+}
+
+let early: Remembered
+let late: Remembered
+let old: VerifierKey
+
+beforeEach(async () => {
+  database = await testDatabase()
+  db = database.db
+  folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
+  await standStill(db, noon)
+  await newLog().begin()
+  expect(await grow(300)).toBeNull()
+  early = await seen()
+  await backUp()
+  expect(await grow(20)).toBeNull()
+  late = await seen()
+  old = await ownKey()
+})
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await database.drop()
+})
+
+/** The finding of every reader who knew the old log. */
+const told = (seenSize: number) => ({
+  kind: 'setBack',
+  seen: seenSize,
+  kept: 301,
+  from: 301,
+  to: 320,
+  origin: 'touchline.test/log',
+  at: noon.toISOString(),
+})
+
+async function expectContinued(): Promise<void> {
+  expect(await grow(7)).toBeNull()
+  const now = await ownKey()
+  expect(now.name).toBe(name)
+  const fresh = await read()
+  expect(fresh).toMatchObject({
+    checkpoint: { origin: name },
+    setBacks: [{ kept: 301, missing: { from: 301, to: 320 }, last: { size: 321 } }],
+  })
+  expect(await read({ last: late })).toEqual(told(321))
+  expect(await read({ last: early })).toEqual(told(301))
+  expect(await read({ pinned: old })).toEqual(told(0))
+  for (const last of [late, early])
+    expect(await read({ last, acceptsSetBack: true })).toMatchObject({
+      remember: { key: formatVerifierKey(now) },
+    })
+  const { size = 0 } = (await lastCheckpoint(db)) ?? {}
+  expect(await logState(db, size)).toMatchObject({
+    damage: [],
+    setBacks: [{ kept: 301, from: 301, to: 320, origin: 'touchline.test/log' }],
+  })
+  // a reader who knows the new log is told nothing more
+  const last = await seen()
+  expect(await grow(3)).toBeNull()
+  expect(await read({ last })).toHaveProperty('checkpoint')
+}
+
+test('set back to a backup: the signer refuses; continued, it signs, and readers are told what is missing', async () => {
+  await restore()
+  expect(await grow(0)).toContain('the database was set back')
+  expect(await goOnAgain()).toMatchObject({ kept: 301, missing: { from: 301, to: 320 } })
+  await expectContinued()
+  expect((await readdir(folder)).filter((file) => /^(key|head)-until-/.test(file))).toHaveLength(2)
+})
+
+test('set back, then run until the log is longer than it was: the tree is another one', async () => {
+  await restore()
+  for (const entries of [5, 30]) await grow(entries)
+  expect(await grow(0)).toContain('do not lead to the root that was signed for 321 entries')
+  await goOnAgain()
+  await expectContinued()
+})
+
+test('a reader who saw more of the old log than the site admits finds another history', async () => {
+  await cp(join(folder, 'head'), join(folder, 'earlier'))
+  expect(await grow(10)).toBeNull()
+  const latest = await seen()
+  await rename(join(folder, 'earlier'), join(folder, 'head'))
+  await restore()
+  await goOnAgain()
+  expect(await read({ last: latest, acceptsSetBack: true })).toEqual({ kind: 'forked', seen: 331 })
+  const other = { ...late, root: latest.root }
+  expect(await read({ last: other, acceptsSetBack: true })).toEqual({ kind: 'forked', seen: 321 })
+  expect(await read({ last: { ...early, root: latest.root }, acceptsSetBack: true })).toEqual({
+    kind: 'forked',
+    seen: 301,
+  })
+})
+
+test('interrupted after any step, it is finished by running it again', async () => {
+  await restore()
+  const never = { keys: [], collect: () => Promise.reject(new Error('cut')) }
+  await expect(
+    continueLog({ db, holder, folder, name, witnesses: never, checkpointFile: null }),
+  ).rejects.toThrow('cut')
+  // between the two files: the old key is moved away, the new one not in place yet
+  await openKeyStore(join(folder, 'next')).makeKey('x')
+  await rename(join(folder, 'key'), join(folder, 'next', 'key'))
+  expect(await grow(0)).toContain('key is missing')
+  await goOnAgain()
+  await goOnAgain()
+  await expectContinued()
+})
+
+test('the head file is lost: the last checkpoint that somebody kept says how large the log was', async () => {
+  const { note = '' } = (await lastCheckpoint(db)) ?? {}
+  await restore()
+  await rm(join(folder, 'head'))
+  await expect(goOnAgain()).rejects.toThrow('--checkpoint FILE')
+  const file = join(folder, 'kept.txt')
+  await writeFile(file, note.replace('321', '320'))
+  await expect(goOnAgain(file)).rejects.toThrow(
+    'is not a checkpoint that the key of this log signed',
+  )
+  await writeFile(file, note)
+  expect(await goOnAgain(file)).toMatchObject({ kept: 301, missing: { from: 301, to: 320 } })
+  await expectContinued()
+})
+
+test('it is refused where nothing is missing, under the same name, without the old key, and while a server works', async () => {
+  await expect(goOnAgain()).rejects.toThrow('nothing is missing')
+  await restore()
+  await expect(
+    continueLog({
+      db,
+      holder,
+      folder,
+      name: 'touchline.test/log',
+      witnesses: nobody,
+      checkpointFile: null,
+    }),
+  ).rejects.toThrow('another log needs another name')
+  const worker = 'a working server'
+  const working = pooled({ ...at(database.url), application_name: worker, max: 1 })
+  await sql`select 1`.execute(working)
+  const lease = await takeLease({ db, holder: worker, logLine: () => {} })
+  await expect(goOnAgain()).rejects.toThrow('Stop it first')
+  await lease?.release()
+  await working.destroy()
+  await rename(join(folder, 'key'), join(folder, 'away'))
+  await expect(goOnAgain()).rejects.toThrow('The key of the old log is missing')
+  await rename(join(folder, 'away'), join(folder, 'key'))
+  await asOwner('delete from log_entry where log_index > 200')
+  await expect(goOnAgain()).rejects.toThrow('entries were deleted from it')
+  expect(await readdir(folder)).not.toContain('next')
+})
