@@ -27,11 +27,29 @@ export const Words = Type.Object(
 )
 export type Words = Static<typeof Words>
 
-/** A text as a person gives it: in one language or more. */
-export const GivenWords = Type.Partial(Words, {
-  additionalProperties: false,
-  description: 'a text in one of the three languages or more; readers of others get it as it is',
+/** Texts that somebody sends, of at most so many characters each. */
+const upTo = (maxLength: number) => ({
+  zh: Type.String({ maxLength, description: 'in simplified Chinese' }),
+  zht: Type.String({ maxLength, description: 'in traditional Chinese, as in Hong Kong' }),
+  en: Type.String({ maxLength, description: 'in English' }),
 })
+
+/** One text in the three languages, of at most so many characters each. */
+export const wordsUpTo = (maxLength: number) =>
+  Type.Object(upTo(maxLength), {
+    additionalProperties: false,
+    description: 'the same text in the three languages',
+  })
+
+/** A text as a person gives it: in one language or more. */
+export const givenWordsUpTo = (maxLength: number) =>
+  Type.Partial(Type.Object(upTo(maxLength)), {
+    additionalProperties: false,
+    description: 'a text in one of the three languages or more; readers of others get it as it is',
+  })
+
+/** The largest number that an integer column keeps. */
+export const largestInteger = 2 ** 31 - 1
 
 /** Response codes; 0 is success. Clients decide by these, never by the HTTP status alone. */
 export const codes = {

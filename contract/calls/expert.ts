@@ -5,7 +5,7 @@ import { ExpertId, RankedExpert } from '../expert.ts'
 import { Instant, MatchId } from '../match.ts'
 import { KeyedDraft, PlanId } from '../plan.ts'
 import { text } from '../schema.ts'
-import { boards, expertOrders, playTypes } from '../values.ts'
+import { boards, expertOrders, largestInteger, playTypes } from '../values.ts'
 import { call, fields, nothing, paging, size } from './call.ts'
 
 export const expertCalls = {
@@ -88,7 +88,13 @@ export const expertCalls = {
     data: fields({
       expertId: ExpertId,
       size,
-      before: Type.Optional(Type.Integer({ minimum: 1, description: 'serials below this one' })),
+      before: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: largestInteger,
+          description: 'serials below this one',
+        }),
+      ),
       state: Type.Optional(
         Type.Enum(['onSale', 'settled', 'notCounted'] as const, {
           description: 'only these; absent means all',

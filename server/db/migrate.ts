@@ -25,6 +25,7 @@ import * as planRules from './migrations/0022-plan-rules.ts'
 import * as rulebook2 from './migrations/0023-rulebook-2.ts'
 import * as lease from './migrations/0030-lease.ts'
 import * as dumpsRestore from './migrations/0031-dumps-restore.ts'
+import * as welcomeBudget from './migrations/0032-welcome-budget.ts'
 import * as plansSetAside from './migrations/0035-plans-set-aside.ts'
 import * as setBacks from './migrations/0036-set-backs.ts'
 import * as operatorsAndApplications from './migrations/0040-operators-and-applications.ts'
@@ -58,6 +59,7 @@ export const migrations = {
   '0023-rulebook-2': rulebook2,
   '0030-lease': lease,
   '0031-dumps-restore': dumpsRestore,
+  '0032-welcome-budget': welcomeBudget,
   '0035-plans-set-aside': plansSetAside,
   '0036-set-backs': setBacks,
   '0040-operators-and-applications': operatorsAndApplications,

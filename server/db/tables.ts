@@ -391,7 +391,8 @@ export interface Tables {
     at: Instant
     refunded: Generated<number>
   }
-  welcome: { address_hash: Buffer; day: string; granted: number }
+  welcome: { address_hash: Buffer; day: string; granted: number; points: number }
+  known_address: { owner_id: number; address_hash: Buffer; seen_at: Generated<Date> }
   follow: { owner_id: number; expert_id: number; at: Instant }
   follow_match: { owner_id: number; match_id: number; at: Instant }
   publishing_key: {
