@@ -212,11 +212,13 @@ export const prices = [8, 18, 28, 38] as const
 /** Boards of experts, `type` of the expert list. */
 export const boards = {
   recentForm: 1,
-  overall: 2,
+  skill: 2,
   yield: 3,
   streak: 4,
   newcomers: 5,
   followed: 6,
+  hitRate: 7,
+  closing: 8,
 } as const
 export type BoardType = (typeof boards)[keyof typeof boards]
 
@@ -227,16 +229,27 @@ interface BoardFacts {
   windowed: boolean
   /** Its place among the tabs, from 1: the boards that say most come first. */
   tab: number
+  /**
+   * Whether the first three have medals: always, only with a lower bound above zero (rules/medals.ts),
+   * or never.
+   */
+  medals: 'byPlace' | 'byBound' | 'none'
 }
 
 export const boardFacts: Record<BoardType, BoardFacts> = {
-  [boards.recentForm]: { span: 'recent', windowed: false, tab: 2 },
-  [boards.overall]: { span: 'days90', windowed: true, tab: 1 },
-  [boards.yield]: { span: 'days90', windowed: true, tab: 3 },
-  [boards.streak]: { span: 'days90', windowed: false, tab: 4 },
-  [boards.newcomers]: { span: 'all', windowed: false, tab: 5 },
-  [boards.followed]: { span: 'days90', windowed: true, tab: 6 },
+  [boards.recentForm]: { span: 'recent', windowed: false, tab: 5, medals: 'byPlace' },
+  [boards.skill]: { span: 'days90', windowed: true, tab: 1, medals: 'byBound' },
+  [boards.yield]: { span: 'days90', windowed: true, tab: 3, medals: 'byBound' },
+  [boards.streak]: { span: 'days90', windowed: false, tab: 6, medals: 'none' },
+  [boards.newcomers]: { span: 'all', windowed: false, tab: 7, medals: 'none' },
+  [boards.followed]: { span: 'days90', windowed: true, tab: 8, medals: 'none' },
+  [boards.hitRate]: { span: 'days90', windowed: true, tab: 2, medals: 'none' },
+  [boards.closing]: { span: 'days90', windowed: true, tab: 4, medals: 'byBound' },
 }
+
+/** Who is on a board. */
+export const expertKinds = ['all', 'people', 'models'] as const
+export type KindFilter = (typeof expertKinds)[number]
 
 /**
  * Orders of a board that can replace its own rule, which then breaks ties. These orders are updated

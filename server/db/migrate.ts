@@ -23,6 +23,7 @@ import * as finishedWithoutScore from './migrations/0020-finished-without-score.
 import * as reasonsInRows from './migrations/0021-reasons-in-rows.ts'
 import * as planRules from './migrations/0022-plan-rules.ts'
 import * as rulebook2 from './migrations/0023-rulebook-2.ts'
+import * as boardsByKind from './migrations/0024-boards-by-kind.ts'
 import * as lease from './migrations/0030-lease.ts'
 import * as dumpsRestore from './migrations/0031-dumps-restore.ts'
 import * as welcomeBudget from './migrations/0032-welcome-budget.ts'
@@ -57,6 +58,7 @@ export const migrations = {
   '0021-reasons-in-rows': reasonsInRows,
   '0022-plan-rules': planRules,
   '0023-rulebook-2': rulebook2,
+  '0024-boards-by-kind': boardsByKind,
   '0030-lease': lease,
   '0031-dumps-restore': dumpsRestore,
   '0032-welcome-budget': welcomeBudget,

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PointsReason } from '../../contract/calls/points.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
-import type { Language, Words, World } from '../../contract/values.ts'
+import type { KindFilter, Language, Words, World } from '../../contract/values.ts'
 import type { EntryKind, RecordedMarket } from '../../rules/log/entry.ts'
 import type { PlanOutcome } from '../../rules/settle.ts'
 import type { FeedGoal, FeedOdds, Side } from '../feeds/feed.ts'
@@ -296,6 +296,7 @@ export interface Tables {
     type: number
     play: number
     span: number
+    kind: KindFilter
     sort: string
     expert_ids: number[]
     places: number[] | null
