@@ -230,8 +230,8 @@ interface BoardFacts {
   /** Its place among the tabs, from 1: the boards that say most come first. */
   tab: number
   /**
-   * Whether the first three have medals: always, only with a lower bound above zero (rules/medals.ts),
-   * or never.
+   * Whether the first three have medals: always, only with a lower bound above zero
+   * (rules/medals.ts), or never.
    */
   medals: 'byPlace' | 'byBound' | 'none'
 }

@@ -20,7 +20,9 @@ interface Record {
   expected: number[]
 }
 
-/** Over people who publish here and have enough plans in the window, of one main play type or all. */
+/**
+ * Over people who publish here and have enough plans in the window, of one main play type or all.
+ */
 export async function findFieldLuck(
   db: Kysely<Tables>,
   language: Language,
@@ -46,7 +48,7 @@ export async function findFieldLuck(
     byLuck: luck.reduce((sum, chance) => sum + chance, 0),
     chanceOfAbove: Math.min(1, tailOf(poissonBinomial(luck), above)),
     experts: records
-      .map(({ byLuck: _, ...expert }) => expert)
+      .map(({ expertId, name, deviation }) => ({ expertId, name, deviation }))
       .toSorted((a, b) => Math.abs(b.deviation) - Math.abs(a.deviation))
       .slice(0, luckShown),
   }

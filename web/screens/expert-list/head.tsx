@@ -7,7 +7,8 @@ import styles from './table.module.css'
 import { useOwn } from './words.ts'
 
 /**
- * The board's columns; sortable ones are links. `still`: of a list of a few, which cannot be sorted.
+ * The board's columns; sortable ones are links. `still`: of a list of a few, which cannot be
+ * sorted.
  */
 export function Head({
   parameters,
