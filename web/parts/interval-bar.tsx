@@ -28,9 +28,9 @@ interface Props {
 }
 
 /**
- * A figure with its uncertainty: a pale band for the interval, a thick tick at the figure, a
- * dashed tick in the middle of the axis, 50 % of a hit rate. A band that leaves the axis has no cap there; a rate beyond the axis is an arrow at
- * that end. As wide as its place.
+ * A figure with its uncertainty: a pale band for the interval, a thick tick at the figure, a dashed
+ * tick in the middle of the axis, 50 % of a hit rate. A band that leaves the axis has no cap there;
+ * a figure beyond the axis is an arrow at that end. As wide as its place.
  */
 export function IntervalBar({ rate, low, high, label, lettered = false, axis = hitRates }: Props) {
   const at = (one: number) => place(one, axis)
