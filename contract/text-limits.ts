@@ -5,6 +5,9 @@ export const textLimits = {
   bio: 120,
   /** The analysis of an application's sample plan. */
   sample: 600,
+  /** A title and an analysis in a draft; what a published plan may have is a rule of the book. */
+  title: 200,
+  analysis: 10_000,
   /** An operator's reason. */
   reason: 300,
 } as const

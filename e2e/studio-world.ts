@@ -82,3 +82,23 @@ export async function signUpByPasskey(page: Page, name: string): Promise<void> {
   await box.getByRole('button', { name: 'Create with a passkey' }).click()
   await box.waitFor({ state: 'detached' })
 }
+
+/** Applies in the English form; the name is the only part that differs. */
+export async function fillApplication(page: Page, name: string): Promise<void> {
+  await page.getByLabel('English', { exact: true }).fill(name)
+  await page.getByLabel('About you').fill('Has watched the valley for eleven years.')
+  const match = page.getByLabel('Match', { exact: true })
+  await match.locator('option').nth(1).waitFor({ state: 'attached' })
+  await match.selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Draw', exact: true }).click()
+  await page.getByLabel('Why').fill('Both sides tire after seventy minutes.')
+}
+
+/** Becomes an expert where the studio is open to everyone, and waits for its overview. */
+export async function becomeExpert(page: Page, base: string, name: string): Promise<void> {
+  await page.goto(`${base}/studio`)
+  await signUpByPasskey(page, name)
+  await fillApplication(page, name)
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await page.getByRole('heading', { name: 'To write about' }).waitFor()
+}

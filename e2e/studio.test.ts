@@ -1,8 +1,12 @@
 /** The studio and the desk for people: from a stranger to an expert, decided by an operator. */
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser, visit } from './browser.ts'
-import { signUpByPasskey, startStudioWorld, type StudioWorld } from './studio-world.ts'
+import {
+  fillApplication,
+  signUpByPasskey,
+  startStudioWorld,
+  type StudioWorld,
+} from './studio-world.ts'
 import { byAxe, violationsAt } from './violations.ts'
 
 const browser = useBrowser()
@@ -11,17 +15,6 @@ beforeAll(async () => {
   world = await startStudioWorld()
 })
 afterAll(() => world[Symbol.asyncDispose]())
-
-/** Fills the form of an application; the name is the only part that differs. */
-async function fillApplication(page: Page, name: string): Promise<void> {
-  await page.getByLabel('English', { exact: true }).fill(name)
-  await page.getByLabel('About you').fill('Has watched the valley for eleven years.')
-  const match = page.getByLabel('Match', { exact: true })
-  await match.locator('option').nth(1).waitFor({ state: 'attached' })
-  await match.selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Draw', exact: true }).click()
-  await page.getByLabel('Why').fill('Both sides tire after seventy minutes.')
-}
 
 describe('a stranger', () => {
   test('applies in the studio, is admitted on the desk with a reason, and reads it on the own page', async () => {

@@ -1,11 +1,13 @@
 /** The studio: how an account becomes an expert, and what it does as one. */
 import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
+import type { WithNumberIds } from '../id.ts'
 import { Instant, MatchId } from '../match.ts'
-import { count, orNull, text } from '../schema.ts'
+import { Odds, PlanId, PlanOutcome, ReasonOrNull, Selection } from '../plan.ts'
+import { count, orNull, share, text } from '../schema.ts'
 import { textLimits } from '../text-limits.ts'
 import { Language, languages, resultPicks, Words } from '../values.ts'
-import { call, fields, nothing } from './call.ts'
+import { call, done, fields, nothing } from './call.ts'
 
 const nameIn = (language: string) =>
   Type.Optional(
@@ -88,6 +90,148 @@ const StudioState = Type.Object({
   applications: Type.Array(Application, { description: 'of this account, the latest first' }),
 })
 
+const draftText = (maxLength: number, language: string) =>
+  Type.Optional(Type.String({ maxLength, description: `in ${language}; absent where unwritten` }))
+const draftTexts = (maxLength: number, description: string) =>
+  fields(
+    {
+      zh: draftText(maxLength, 'simplified Chinese'),
+      zht: draftText(maxLength, 'traditional Chinese'),
+      en: draftText(maxLength, 'English'),
+    },
+    description,
+  )
+
+/** Whole percent. */
+const percent = (description: string) => Type.Integer({ minimum: 0, maximum: 100, description })
+
+const line = Type.Optional(
+  Type.Number({ minimum: 0.25, maximum: 15, multipleOf: 0.25, description: 'goals' }),
+)
+const pickKey = Type.String({ minLength: 1, maxLength: 12, description: 'a pick, by its key' })
+
+/**
+ * A plan while it is written in the studio: nothing in it has to be complete, and it has no odds.
+ * Those of the site are added as it is sealed.
+ */
+export const StudioDraft = fields(
+  {
+    planId: Type.Optional(PlanId),
+    matchId: MatchId,
+    price: Type.Integer({ minimum: 0, maximum: 1000, description: 'points; 0 is free' }),
+    refundOnMiss: Type.Boolean({ description: 'the points come back when it misses' }),
+    original: Language,
+    title: draftTexts(textLimits.title, 'the titles that are written'),
+    analysis: draftTexts(textLimits.analysis, 'the analyses that are written'),
+    selections: Type.Array(
+      fields({
+        play: Selection.properties.play,
+        line,
+        keys: Type.Array(pickKey, { maxItems: 12, description: 'the picks' }),
+      }),
+      { maxItems: 4, description: 'the first one is the main one' },
+    ),
+    probabilities: Type.Optional(
+      fields(
+        {
+          home: percent('home win'),
+          draw: percent('draw'),
+          away: percent('away win'),
+        },
+        'stated probabilities of the match result in percent',
+      ),
+    ),
+  },
+  'a plan while it is written; with planId the next version of that plan',
+)
+/** As the server checked it: its ids are whole numbers. */
+export type StudioDraft = WithNumberIds<Static<typeof StudioDraft>>
+
+const DraftVersion = Type.Integer({
+  minimum: 0,
+  maximum: 2 ** 31 - 1,
+  description: 'goes up with each save; 0 before the first',
+})
+const SavedDraft = Type.Object({
+  version: DraftVersion,
+  savedAt: Instant,
+  draft: Type.Object(StudioDraft.properties, { description: 'as it was saved' }),
+})
+
+const prices = { home: Odds, draw: Odds, away: Odds }
+const Market = Type.Object({
+  source: text('where the prices come from'),
+  at: Instant,
+  result: orNull(Type.Object(prices), 'decimal odds of home, draw and away; null for none'),
+  totals: Type.Array(
+    Type.Object({ line: Type.Number({ description: 'goals' }), over: Odds, under: Odds }),
+    {
+      description: 'over and under by line',
+    },
+  ),
+  chances: orNull(
+    Type.Object({ home: share('home win'), draw: share('draw'), away: share('away win') }),
+    'what the prices of the result say, the margin taken out in proportion; null for none',
+  ),
+})
+
+const StudioMatch = Type.Object(
+  {
+    matchId: MatchId,
+    leagueName: text('name of the league or cup'),
+    homeName: text('name of the home side'),
+    awayName: text('name of the away side'),
+    matchTime: orNull(Instant, 'kick-off; null while no time is known'),
+    deadline: orNull(Instant, 'until when plans are taken; null while no time is known'),
+    open: Type.Boolean({ description: 'plans are taken now' }),
+    market: orNull(Market, 'the prices that the site knows now; null for none'),
+    plans: Type.Array(PlanId, { description: 'of this expert on this match' }),
+    hasDraft: Type.Boolean({ description: 'the account has a draft of a new plan on it' }),
+  },
+  { description: 'a match as the studio shows it' },
+)
+
+/** A plan as its own expert sees it. */
+const OwnPlan = Type.Object({
+  id: PlanId,
+  serial: Type.Integer({ minimum: 1, description: 'of its expert, without a gap' }),
+  version: Type.Integer({ minimum: 1, description: 'the last one, which counts' }),
+  matchId: MatchId,
+  leagueName: text('short name of the league or cup'),
+  homeName: text('short name of the home side'),
+  awayName: text('short name of the away side'),
+  matchTime: orNull(Instant, 'kick-off; null while no time is known'),
+  deadline: Instant,
+  open: Type.Boolean({ description: 'a new version is possible now' }),
+  title: text('in the language of the request'),
+  price: count('points; 0 is free'),
+  refundOnMiss: Type.Boolean({ description: 'the points come back when it misses' }),
+  main: Type.Object(
+    {
+      play: Selection.properties.play,
+      line,
+      picks: Type.Array(
+        Type.Object({
+          key: pickKey,
+          sealed: orNull(Odds, 'the price as it was sealed; null for none'),
+          now: orNull(Odds, 'the site’s price now; null for none, or after kick-off'),
+        }),
+        { description: 'of the main selection' },
+      ),
+    },
+    { description: 'the main selection, which decides hit or miss' },
+  ),
+  outcome: orNull(PlanOutcome, 'null until it is settled'),
+  ncReason: ReasonOrNull,
+  hitResult: Type.Integer({ minimum: 0, maximum: 2, description: '1 hit, 2 miss, 0 neither' }),
+  profit: orNull(Type.Number(), 'units won for one staked; null for none'),
+  unlocks: count('readers who unlocked it'),
+  points: count('points of those that were not given back'),
+})
+
+/** The longest list of one answer. */
+const most = 200
+
 export const studioCalls = {
   studioMine: call({
     path: '/api/studio/mine',
@@ -119,5 +263,172 @@ export const studioCalls = {
       sample: SamplePlan,
     }),
     result: StudioState,
+  }),
+  studioMatches: call({
+    path: '/api/studio/matches',
+    summary: 'The matches that can be written about, with the prices that the site knows',
+    read: true,
+    caller: 'account',
+    data: fields({
+      day: Type.Integer({
+        minimum: 0,
+        maximum: 60,
+        description: 'kick-offs from so many times 24 hours after now, for 24 hours',
+      }),
+    }),
+    result: Type.Object({
+      records: Type.Array(StudioMatch, { maxItems: most, description: 'by kick-off' }),
+    }),
+  }),
+  /** 404: no such match, or no such plan of this account’s expert on it. */
+  studioMatch: call({
+    path: '/api/studio/match',
+    summary: 'What the composer needs: the match, its prices, the draft, the version in force',
+    read: true,
+    caller: 'account',
+    data: fields({ matchId: MatchId, planId: Type.Optional(PlanId) }),
+    result: Type.Object({
+      match: StudioMatch,
+      pricing: Type.Object(
+        {
+          highest: count('points; the highest price that the expert may ask'),
+          counted: count('plans that count in the record'),
+          aboveExpected: Type.Number({ description: 'hits less those that the market expected' }),
+        },
+        { description: 'who may ask which price follows from the record' },
+      ),
+      saved: orNull(SavedDraft, 'the draft as last saved; null for none'),
+      published: orNull(
+        Type.Object({
+          serial: Type.Integer({ minimum: 1, description: 'of the plan' }),
+          version: Type.Integer({ minimum: 1, description: 'the last version of the plan' }),
+          draft: Type.Object(StudioDraft.properties, { description: 'what that version says' }),
+        }),
+        'the plan whose next version is written; null without planId',
+      ),
+    }),
+  }),
+  /** 409 `newer`: another device saved a later version; `many`: 100 drafts are kept. */
+  studioSaveDraft: call({
+    path: '/api/studio/saveDraft',
+    summary: 'Saves a draft, and says what would keep it from being sealed',
+    read: false,
+    caller: 'account',
+    data: fields({ base: DraftVersion, draft: StudioDraft }),
+    result: Type.Object({
+      version: DraftVersion,
+      savedAt: Instant,
+      faults: Type.Array(
+        Type.Object({
+          field: text('by its name in a plan'),
+          text: text('what is wrong, in words'),
+        }),
+        { description: 'by the rules in force; none where it can be sealed' },
+      ),
+    }),
+  }),
+  studioDropDraft: call({
+    path: '/api/studio/dropDraft',
+    summary: 'Deletes a draft; one that does not exist is no error',
+    read: false,
+    caller: 'account',
+    data: fields({ matchId: MatchId, planId: Type.Optional(PlanId) }),
+    result: done,
+  }),
+  /**
+   * Publishes through the same door as `expertPublish`, with the same errors. Where a price of a
+   * pick has moved since it was `seen`, nothing is sealed and `moved` says from what to what.
+   */
+  studioSeal: call({
+    path: '/api/studio/seal',
+    summary: 'Seals a plan, or its next version; repeated with the same id it changes nothing',
+    read: false,
+    caller: 'account',
+    data: fields({
+      sealId: Type.String({ format: 'uuid', description: 'of this press, made by the caller' }),
+      plan: StudioDraft,
+      seen: Type.Array(
+        fields({ play: Selection.properties.play, line, key: pickKey, odds: Odds }),
+        { maxItems: 48, description: 'the prices of the picks as the expert last saw them' },
+      ),
+    }),
+    result: Type.Object({
+      sealed: orNull(
+        Type.Object({
+          id: PlanId,
+          serial: Type.Integer({ minimum: 1, description: 'of its expert, without a gap' }),
+          version: Type.Integer({ minimum: 1, description: '1 when first published' }),
+          publishedAt: Instant,
+          deadline: Instant,
+        }),
+        'null where a price has moved',
+      ),
+      moved: Type.Array(
+        Type.Object({
+          play: Selection.properties.play,
+          line,
+          key: pickKey,
+          seen: Odds,
+          now: orNull(Odds, 'null where the site has no price any more'),
+        }),
+        { description: 'prices that are not as they were seen' },
+      ),
+    }),
+  }),
+  /** 404: the account is no expert. */
+  studioOverview: call({
+    path: '/api/studio/overview',
+    summary: 'An expert’s plans that can still be changed, drafts, and readers of the last week',
+    read: true,
+    caller: 'account',
+    data: nothing,
+    result: Type.Object({
+      open: Type.Array(OwnPlan, { maxItems: most, description: 'by deadline' }),
+      drafts: Type.Array(
+        Type.Object({
+          planId: orNull(PlanId, 'of the plan whose next version it is; null for a new plan'),
+          matchId: MatchId,
+          homeName: text('short name of the home side'),
+          awayName: text('short name of the away side'),
+          deadline: orNull(Instant, 'until when it can be sealed; null while no time is known'),
+          title: text('as far as it is written'),
+          savedAt: Instant,
+        }),
+        { maxItems: 100, description: 'the last saved first' },
+      ),
+      readers: Type.Object(
+        {
+          followers: count('readers who follow the expert'),
+          followersWeek: count('of those, since seven days ago'),
+          unlocksWeek: count('unlocks in the last seven days'),
+          pointsWeek: count('points of those that were not given back'),
+          days: Type.Array(
+            Type.Object({
+              day: Type.String({ format: 'date', description: 'UTC' }),
+              unlocks: count('unlocks of that day'),
+              followers: count('followers at its end'),
+            }),
+            { minItems: 7, maxItems: 7, description: 'the earliest first, today last' },
+          ),
+        },
+        { description: 'what readers do not see' },
+      ),
+    }),
+  }),
+  studioPlans: call({
+    path: '/api/studio/plans',
+    summary: 'All plans of the account’s expert, the latest first',
+    read: true,
+    caller: 'account',
+    data: fields({
+      size: Type.Integer({ minimum: 1, maximum: 100, description: 'rows a page' }),
+      before: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'only smaller serials' }),
+      ),
+    }),
+    result: Type.Object({
+      records: Type.Array(OwnPlan, { description: 'by serial, the highest first' }),
+      next: orNull(Type.Integer({ minimum: 1 }), '`before` of the next page; null on the last'),
+    }),
   }),
 } as const

@@ -227,9 +227,13 @@ export function faultLines(faults: readonly KeyedFault[], language: Language): s
     field === 'key' || field === 'expertId'
       ? 'data.key'
       : ['data.plan', field].filter((part) => part !== '').join('.')
-  const sentence = (fault: KeyedFault) =>
-    fault.reason === 'pickKey'
-      ? wrongKey[language](pickKeys[fault.play][language])
-      : sentences[fault.reason][language](fault.limit)
-  return faults.map((fault) => `${place(fault.field)}${colon}${sentence(fault)}`).join('\n')
+  return faults
+    .map((fault) => `${place(fault.field)}${colon}${faultSentence(fault, language)}`)
+    .join('\n')
 }
+
+/** What is wrong and how to correct it, without the field. */
+export const faultSentence = (fault: KeyedFault, language: Language): string =>
+  fault.reason === 'pickKey'
+    ? wrongKey[language](pickKeys[fault.play][language])
+    : sentences[fault.reason][language](fault.limit)

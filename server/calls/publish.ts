@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { codes } from '../../contract/values.ts'
+import { codes, type Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { listOpenMatches } from '../publishing/open-matches.ts'
-import { publishByKey, type KeyedReason } from '../publishing/publish-by-key.ts'
+import { publishByKey, type KeyedFault, type KeyedReason } from '../publishing/publish-by-key.ts'
 import { faultLines } from './publish-words.ts'
 
 /**
@@ -24,19 +24,19 @@ const stateReasons: ReadonlySet<KeyedReason> = new Set([
   'versionsOfPlan',
 ])
 
+/** The refusal of a draft: one line for each field and reason. */
+export function draftRefusal(faults: readonly KeyedFault[], language: Language): Refusal {
+  const isStateError = faults.some(({ reason }) => stateReasons.has(reason))
+  return new Refusal(isStateError ? codes.conflict : codes.badRequest, faultLines(faults, language))
+}
+
 /** The call that publishes a plan, and the call that lists the matches open for publishing. */
 export function publishCalls(db: Kysely<Tables>): HandlersOf<'expertPublish' | 'expertMatches'> {
   return {
     expertPublish: {
       async answer({ key, plan }, language) {
         const result = await publishByKey(db, key, plan)
-        if ('faults' in result) {
-          const isStateError = result.faults.some(({ reason }) => stateReasons.has(reason))
-          throw new Refusal(
-            isStateError ? codes.conflict : codes.badRequest,
-            faultLines(result.faults, language),
-          )
-        }
+        if ('faults' in result) throw draftRefusal(result.faults, language)
         const { plan_id: id, serial, version, published_at, deadline } = result.stored
         return {
           id,

@@ -1,17 +1,27 @@
 import type { Kysely } from 'kysely'
+import type { CallName } from '../../contract/calls.ts'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { apply } from '../studio/apply.ts'
+import { dropDraft, listDrafts, saveDraft } from '../studio/drafts.ts'
+import { findStudioMatch, listStudioMatches } from '../studio/matches.ts'
 import { findMine } from '../studio/mine.ts'
+import { listOpenPlans, listOwnPlans } from '../studio/own-plans.ts'
+import { findReaders } from '../studio/readers.ts'
+import { seal } from '../studio/seal.ts'
 import type { HandlerParts } from './handler-parts.ts'
+import { draftRefusal } from './publish.ts'
+import { faultSentence } from './publish-words.ts'
+
+type StudioCall = Extract<CallName, `studio${string}`>
 
 /** The calls of the studio, for accounts that are experts or want to become one. */
 export function studioCalls(
   db: Kysely<Tables>,
   { openStudio }: HandlerParts,
-): HandlersOf<'studioMine' | 'studioApply'> {
+): HandlersOf<StudioCall> {
   return {
     studioMine: {
       answer: (_, __, { who }) => findMine(db, who, openStudio),
@@ -24,5 +34,72 @@ export function studioCalls(
         return findMine(db, who, openStudio)
       },
     },
+    studioMatches: {
+      answer: async ({ day }, language, { who }) => ({
+        records: await listStudioMatches(db, { language, ownerId: who.ownerId }, day),
+      }),
+    },
+    studioMatch: {
+      answer: async (place, language, { who }) =>
+        (await findStudioMatch(db, { language, ownerId: who.ownerId }, place)) ?? refuse('matchId'),
+    },
+    studioSaveDraft: {
+      async answer({ draft, base }, language, { who }) {
+        const saving = await saveDraft(db, who.ownerId, draft, base)
+        if (!saving.ok) {
+          if (saving.why === 'no such match') return refuse('matchId')
+          throw new Refusal(codes.conflict, saving.why)
+        }
+        return {
+          version: saving.version,
+          savedAt: saving.savedAt.toISOString(),
+          faults: saving.faults.map((fault) => ({
+            field: fault.field,
+            text: faultSentence(fault, language),
+          })),
+        }
+      },
+    },
+    studioDropDraft: {
+      async answer(place, _, { who }) {
+        await dropDraft(db, who.ownerId, place)
+        return {}
+      },
+    },
+    studioSeal: {
+      async answer(press, language, { who }) {
+        const result = await seal(db, who.ownerId, press)
+        if ('faults' in result) throw draftRefusal(result.faults, language)
+        if ('moved' in result) return { sealed: null, moved: result.moved }
+        const { plan_id: id, serial, version, published_at, deadline } = result.stored
+        return {
+          sealed: {
+            id,
+            serial,
+            version,
+            publishedAt: published_at.toISOString(),
+            deadline: deadline.toISOString(),
+          },
+          moved: [],
+        }
+      },
+    },
+    studioOverview: {
+      async answer(_, language, { who: { ownerId } }) {
+        const readers = (await findReaders(db, ownerId)) ?? refuse('expert')
+        const [open, drafts] = await Promise.all([
+          listOpenPlans(db, language, ownerId),
+          listDrafts(db, ownerId, language),
+        ])
+        return { open, drafts, readers }
+      },
+    },
+    studioPlans: {
+      answer: (page, language, { who }) => listOwnPlans(db, language, who.ownerId, page),
+    },
   }
+}
+
+function refuse(about: string): never {
+  throw new Refusal(codes.notFound, about)
 }

@@ -1,8 +1,9 @@
 /** The tables as Kysely sees them; server/db/migrations/ defines them. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { StudioDraft } from '../../contract/calls/studio.ts'
 import type { PointsReason } from '../../contract/calls/points.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
-import type { KindFilter, Language, Words, World } from '../../contract/values.ts'
+import type { Language, Words, World } from '../../contract/values.ts'
 import type { EntryKind, RecordedMarket } from '../../rules/log/entry.ts'
 import type { PlanOutcome } from '../../rules/settle.ts'
 import type { FeedGoal, FeedOdds, Side } from '../feeds/feed.ts'
@@ -296,7 +297,6 @@ export interface Tables {
     type: number
     play: number
     span: number
-    kind: KindFilter
     sort: string
     expert_ids: number[]
     places: number[] | null
@@ -392,8 +392,7 @@ export interface Tables {
     at: Instant
     refunded: Generated<number>
   }
-  welcome: { address_hash: Buffer; day: string; granted: number; points: number }
-  known_address: { owner_id: number; address_hash: Buffer; seen_at: Generated<Date> }
+  welcome: { address_hash: Buffer; day: string; granted: number }
   follow: { owner_id: number; expert_id: number; at: Instant }
   follow_match: { owner_id: number; match_id: number; at: Instant }
   publishing_key: {
@@ -413,6 +412,15 @@ export interface Tables {
     before: Json<unknown> | null
     after: Json<unknown> | null
   }
+  studio_draft: {
+    owner_id: number
+    match_id: number
+    plan_id: Generated<number>
+    version: number
+    body: Json<StudioDraft>
+    saved_at: Instant
+  }
+  studio_seal: { seal_id: string; owner_id: number; plan_id: number; sealed_at: Instant }
   operator: { owner_id: number; added_at: Instant; removed_at: Instant | null }
   application: {
     application_id: GeneratedAlways<number>

@@ -2,8 +2,10 @@
  * S-02: the permissions of each call. A call without a row here does not compile, so a new call
  * needs a decision first.
  */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, prefix, type CallName, type ResultOf } from '../../contract/calls.ts'
+import type { StudioDraft } from '../../contract/calls/studio.ts'
 import type { Identity } from '../../contract/envelope.ts'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { ingest } from '../intake/ingest.ts'
@@ -51,6 +53,16 @@ const application = {
   sample: { matchId: 999_999, pick: '2', analysis: 'Because.' },
 }
 
+const studioDraft: StudioDraft = {
+  matchId: 1,
+  price: 0,
+  refundOnMiss: false,
+  original: 'en',
+  title: { en: 'A title' },
+  analysis: {},
+  selections: [{ play: 1, keys: ['2'] }],
+}
+
 /** A draft as it is sent together with a key. */
 function withoutExpert(draft: PlanDraft): Partial<PlanDraft> {
   const plan: Partial<PlanDraft> = { ...draft }
@@ -65,7 +77,6 @@ const rows: Record<CallName, Row> = {
   queryRecommend: open({ page: 1, size: 10 }),
   expertList: open({ page: 1, size: 10, type: 1 }),
   expertSpread: open({}),
-  expertLuck: open({}),
   planSeal: open({ id: 1 }),
   expertLog: open({ expertId: 1 }),
   expertDetail: open({ expertId: 1 }),
@@ -107,6 +118,14 @@ const rows: Record<CallName, Row> = {
   studioMine: accountsOnly({}),
   // an operator who signed up by passkey may apply, and names a match that does not exist
   studioApply: { ...accountsOnly(application, 409), operator: 400 },
+  studioMatches: accountsOnly({ day: 0 }),
+  studioMatch: accountsOnly({ matchId: 999_999 }, 404),
+  studioSaveDraft: accountsOnly({ base: 0, draft: { ...studioDraft, matchId: 999_999 } }, 404),
+  studioDropDraft: accountsOnly({ matchId: 1 }),
+  // the account is no expert
+  studioSeal: accountsOnly({ sealId: randomUUID(), plan: studioDraft, seen: [] }, 400),
+  studioOverview: accountsOnly({}, 404),
+  studioPlans: accountsOnly({ size: 10 }),
   deskOverview: operatorsOnly({}),
   deskApplications: operatorsOnly({}),
   deskDecide: operatorsOnly({ id: 999_999, admit: false, reason: 'No.' }, 404),

@@ -7,6 +7,7 @@ import type { KeyedDraft, PlanDraft } from '../../contract/plan.ts'
 import type { Fault } from '../../rules/draft.ts'
 import { allLanguages } from '../../rules/text.ts'
 import type { Tables } from '../db/tables.ts'
+import { findDailyPlans } from './daily-plans.ts'
 import { bodyOf, titleOf } from './store-plan.ts'
 import { retryTransaction, publishPlans, type PublishReason } from './publish.ts'
 import { hashOfKey } from './keys.ts'
@@ -36,19 +37,39 @@ export function publishByKey(
     const holder = await lockHolder(tx, hashOfKey(key))
     const fault = holderFault(holder)
     if (fault || !holder) return { faults: fault ? [fault] : [] }
-    const draft = {
+    return publishOnce(tx, {
       ...keyed,
       title: allLanguages(keyed.title),
       analysis: allLanguages(keyed.analysis),
       expertId: holder.expert_id,
-    }
-    const same = await findSame(tx, draft)
-    if (same) return { stored: same }
-    const { published, refused } = await publishPlans(tx, [draft])
-    const [plan] = published
-    return plan ? { stored: await readStored(tx, plan.planId) } : { faults: refused }
+    })
   }
   return retryTransaction(() => db.transaction().execute(publish), 3)
+}
+
+/**
+ * Publishes one person's draft unless it equals the current version of one of their plans. Part of
+ * a transaction that has locked the expert.
+ */
+export async function publishOnce(
+  tx: Kysely<Tables>,
+  draft: PlanDraft,
+): Promise<{ stored: StoredPlan } | { faults: KeyedFault[] }> {
+  const same = await findSame(tx, draft)
+  if (same) return { stored: same }
+  const fault = draft.planId === undefined ? await dailyFault(tx, draft.expertId) : null
+  if (fault) return { faults: [fault] }
+  const { published, refused } = await publishPlans(tx, [draft])
+  const [plan] = published
+  return plan ? { stored: await readStored(tx, plan.planId) } : { faults: refused }
+}
+
+/** The fault of one more plan today, where the expert has a limit of their own; null for none. */
+async function dailyFault(tx: Kysely<Tables>, expertId: number): Promise<KeyedFault | null> {
+  const { plansToday, limit } = await findDailyPlans(tx, expertId)
+  return limit === null || plansToday < limit
+    ? null
+    : { field: 'expertId', reason: 'plansToday', limit }
 }
 
 interface Holder {
@@ -85,7 +106,7 @@ async function findSame(tx: Kysely<Tables>, draft: PlanDraft): Promise<StoredPla
   return rows[0]
 }
 
-async function readStored(tx: Kysely<Tables>, planId: number): Promise<StoredPlan> {
+export async function readStored(tx: Kysely<Tables>, planId: number): Promise<StoredPlan> {
   const { rows } =
     await sql<StoredPlan>`select ${asStored} from plan where plan_id = ${planId}`.execute(tx)
   if (!rows[0]) throw new Error(`Plan ${planId} is not there though it was stored`)

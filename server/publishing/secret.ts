@@ -6,7 +6,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { MatchDetail, ResultChances } from '../../contract/match-detail.ts'
 import type { PlanContent } from '../../contract/plan-detail.ts'
 import type { PlanDraft } from '../../contract/plan.ts'
-import { playTypes, resultPicks, type Language } from '../../contract/values.ts'
+import { playTypes, resultPicks, type Language, type Words } from '../../contract/values.ts'
 import { rulebooks } from '../../rules/book/index.ts'
 import type { RecordedMarket } from '../../rules/log/entry.ts'
 import { pricedBy } from '../../rules/market.ts'
@@ -36,7 +36,7 @@ interface VersionRow extends Omit<PlanVersion, 'content'> {
   full_home: number | null
   full_away: number | null
 }
-type SealedBody = Pick<PlanDraft, 'selections' | 'analysis' | 'probabilities'>
+export type SealedBody = Pick<PlanDraft, 'selections' | 'analysis' | 'probabilities'>
 
 /** The market when a version was stored: the log has it of every version, the plan of the last. */
 const marketOfVersion = `case when secret.version = plan.version then plan.market else (
@@ -75,6 +75,32 @@ export async function findContent(
   const rows = await read(db, planId, language, sql`(${openToAll} or ${unlockedBy(uid)})`)
   const [last] = rows.slice(-1).map((row) => versionOf(row, language))
   return last?.content ?? null
+}
+
+/** What the last version of a plan says, for its own expert. */
+export interface OwnVersion {
+  serial: number
+  version: number
+  match_id: number
+  price: number
+  refund: boolean
+  title: Words
+  body: SealedBody
+  /** In which the expert writes. */
+  languages: Language[]
+}
+
+/** Null unless the plan is of the expert that this account is. */
+export async function findOwnVersion(
+  db: Kysely<Tables>,
+  planId: number,
+  ownerId: number,
+): Promise<OwnVersion | null> {
+  const { rows } = await sql<OwnVersion>`
+    select serial, version, match_id, price, refund_on_miss as refund, title, body, expert.languages
+    from plan join plan_secret using (plan_id, version) join expert using (expert_id)
+    where plan_id = ${planId} and expert.owner_id = ${ownerId}`.execute(db)
+  return rows[0] ?? null
 }
 
 /**

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Language, Words } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
+import { findDailyPlans, type DailyPlans } from '../publishing/daily-plans.ts'
 import { daysUntilAgain } from './apply.ts'
 
 type Mine = ResultOf<'studioMine'>
@@ -13,9 +14,6 @@ interface ExpertRow {
   languages: Language[]
   bio: string
   withdrawn: boolean
-  plans_today: number
-  daily_plans: number | null
-  daily_plans_until: number | null
 }
 
 interface ApplicationRow {
@@ -34,13 +32,8 @@ export async function findMine(
   const [passkeys, experts, applications] = await Promise.all([
     sql`select from passkey where owner_id = ${ownerId} limit 1`.execute(db),
     sql<ExpertRow>`
-      select expert_id, name, languages, bio, withdrawn_at is not null as withdrawn,
-        case when limited then daily_plans end as daily_plans, case when limited then daily_plans_until end as daily_plans_until,
-        (select count(*)::int from plan where plan.expert_id = expert.expert_id
-          and published_at >= date_trunc('day', touchline_now() at time zone 'UTC') at time zone 'UTC') as plans_today
-      from expert left join expert_record using (expert_id),
-        lateral (select daily_plans is not null and (daily_plans_until is null or coalesce(decisions, 0) < daily_plans_until) as limited) quota
-      where owner_id = ${ownerId}`.execute(db),
+      select expert_id, name, languages, bio, withdrawn_at is not null as withdrawn
+      from expert where owner_id = ${ownerId}`.execute(db),
     sql<ApplicationRow>`
       select application_id, applied_at, decided_at, admitted, reason
       from application where owner_id = ${ownerId} order by application_id desc limit 20`.execute(
@@ -52,20 +45,20 @@ export async function findMine(
     passkey: passkeys.rows.length > 0,
     open,
     operator,
-    expert: expert ? expertOf(expert) : null,
+    expert: expert ? expertOf(expert, await findDailyPlans(db, expert.expert_id)) : null,
     applications: applications.rows.map(applicationOf),
   }
 }
 
-const expertOf = (row: ExpertRow): Mine['expert'] => ({
+const expertOf = (row: ExpertRow, daily: DailyPlans): Mine['expert'] => ({
   expertId: row.expert_id,
   names: row.name,
   languages: row.languages,
   bio: row.bio,
   withdrawn: row.withdrawn,
-  plansToday: row.plans_today,
-  plansADay: row.daily_plans,
-  limitEnds: row.daily_plans_until,
+  plansToday: daily.plansToday,
+  plansADay: daily.limit,
+  limitEnds: daily.limitEnds,
 })
 
 function applicationOf(row: ApplicationRow): Mine['applications'][number] {

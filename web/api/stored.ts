@@ -5,7 +5,16 @@
  */
 const memory = new Map<string, string>()
 
-export type StoredKey = 'visitor' | 'user' | 'language' | 'theme' | 'claim' | 'checkpoint' | 'offer'
+export type StoredKey =
+  | 'visitor'
+  | 'user'
+  | 'language'
+  | 'theme'
+  | 'claim'
+  | 'checkpoint'
+  | 'offer'
+  /** A draft of the studio: of an account, on a match, for a plan. */
+  | `draft ${string}`
 
 const nameOf = (key: StoredKey) => `touchline:${key}`
 

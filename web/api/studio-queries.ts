@@ -1,3 +1,4 @@
+import type { Id } from '../../contract/id.ts'
 import type { Language } from '../../contract/values.ts'
 import type { Question } from './queries.ts'
 
@@ -15,8 +16,38 @@ export const openMatchesQuery = (lang: Language, day: number): Question<'expertM
   lang,
 })
 
+export const studioMatchesQuery = (lang: Language, day: number): Question<'studioMatches'> => ({
+  name: 'studioMatches',
+  data: { day },
+  lang,
+})
+export const studioMatchQuery = (
+  lang: Language,
+  { matchId, planId }: { matchId: Id; planId?: Id | undefined },
+): Question<'studioMatch'> => ({
+  name: 'studioMatch',
+  data: { matchId, ...(planId !== undefined && { planId }) },
+  lang,
+})
+export const studioOverviewQuery = (lang: Language): Question<'studioOverview'> => ({
+  name: 'studioOverview',
+  data: {},
+  lang,
+})
+export const studioPlansQuery = (lang: Language, before?: number): Question<'studioPlans'> => ({
+  name: 'studioPlans',
+  data: { size: 30, ...(before !== undefined && { before }) },
+  lang,
+})
 /** What a refusal names: "data.name.en: taken" is the field "name.en" with its reason. */
 export function refusedField(msg: string): { field: string; reason: string } | null {
   const found = /data\.([\w.]+)(?:: (\w+))?/.exec(msg)
   return found === null ? null : { field: found[1] ?? '', reason: found[2] ?? '' }
 }
+
+/** Every line of a refused plan: "data.plan.title.zh: is empty" is the field "title.zh". */
+export const refusedPlan = (msg: string): { field: string; text: string }[] =>
+  msg.split('\n').flatMap((line) => {
+    const found = /data\.(?:plan\.)?([\w.]+)[:：]\s*(.+)$/.exec(line)
+    return found === null ? [] : [{ field: found[1] ?? '', text: found[2] ?? '' }]
+  })

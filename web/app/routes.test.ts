@@ -14,6 +14,8 @@ const addresses: Href[] = [
   '/expertDetail?expertId=1',
   '/data?tab=predictions',
   '/matchDetail?matchId=1',
+  '/studio/write?matchId=1',
+  '/studio/sealed?id=1',
   ...['intelligence', 'lineup', 'data', 'probability'].map(
     (tab): Href => `/matchDetail?matchId=1&tab=${tab}`,
   ),

@@ -1,32 +1,22 @@
 import type { ExpertOrder } from '../../../contract/values.ts'
-import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
+import type { ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { expertList, href } from '../../app/links.ts'
 import { Go } from '../../app/nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import styles from './table.module.css'
 import { useOwn } from './words.ts'
 
-/**
- * The board's columns; sortable ones are links. `still`: of a list of a few, which cannot be
- * sorted.
- */
-export function Head({
-  parameters,
-  still = false,
-}: {
-  parameters: ExpertListParameters
-  still?: boolean
-}) {
-  const { columns, measures, nLabel } = useOwn()
-  const measure = measures[boardOf(parameters)]
-  const sortable = { parameters, columns, still }
+/** The board's columns; sortable ones are links. */
+export function Head({ parameters }: { parameters: ExpertListParameters }) {
+  const { columns, nLabel } = useOwn()
+  const sortable = { parameters, columns }
   return (
     <thead>
       <tr>
         <th
           scope="col"
           className={styles.rank}
-          aria-sort={parameters.sort === undefined && !still ? 'ascending' : undefined}
+          aria-sort={parameters.sort === undefined ? 'ascending' : undefined}
         >
           {columns.rank}
         </th>
@@ -34,24 +24,12 @@ export function Head({
         <th scope="col" className={styles.form}>
           {columns.form}
         </th>
-        {measure ? (
-          <th scope="col" className={styles.rate}>
-            {measure.figure}
-          </th>
-        ) : (
-          <Sortable {...sortable} column="hitRate" className={styles.rate} />
-        )}
+        <Sortable {...sortable} column="hitRate" className={styles.rate} />
         <th scope="col" className={styles.interval}>
-          {measure?.interval ?? columns.interval}
+          {columns.interval}
         </th>
         <Sortable {...sortable} column="n" className={styles.n} label={nLabel} />
-        {measure ? (
-          <th scope="col" className={styles.yield}>
-            {measure.beside}
-          </th>
-        ) : (
-          <Sortable {...sortable} column="yield" className={styles.yield} />
-        )}
+        <Sortable {...sortable} column="yield" className={styles.yield} />
         <Sortable {...sortable} column="streak" className={styles.streak} />
         <Sortable {...sortable} column="onSale" className={styles.onSale} />
         <Sortable {...sortable} column="notCounted" className={styles.notCounted} />
@@ -72,7 +50,6 @@ interface SortableProps {
   label?: string
   /** Sorts ascending first. Names do; numbers start with the largest. */
   upFirst?: boolean
-  still: boolean
 }
 
 /** A column head that sorts by its column: first in the usual direction, then in the other. */
@@ -83,14 +60,7 @@ function Sortable({
   className,
   label,
   upFirst = false,
-  still,
 }: SortableProps) {
-  if (still)
-    return (
-      <th scope="col" className={className}>
-        {columns[column]}
-      </th>
-    )
   const sorted = parameters.sort === column
   const up = parameters.order === 'up'
   const next = sorted ? !up : upFirst

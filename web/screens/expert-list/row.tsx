@@ -1,5 +1,5 @@
 import type { RankedExpert } from '../../../contract/expert.ts'
-import { streakBadgeFrom, type BoardType } from '../../../contract/values.ts'
+import { boards, streakBadgeFrom, type BoardType } from '../../../contract/values.ts'
 import { FollowButton } from '../../account/follow.tsx'
 import { useUid } from '../../api/act.ts'
 import { expertDetail, href } from '../../app/links.ts'
@@ -9,8 +9,7 @@ import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
 import { Medal } from '../../parts/medal.tsx'
-import { none } from '../../parts/rates.ts'
-import { measureOn } from './measures.tsx'
+import { none, percent, signedPercent } from '../../parts/rates.ts'
 import styles from './table.module.css'
 import { useOwn } from './words.ts'
 
@@ -26,14 +25,15 @@ export function ExpertRow({
 }) {
   const words = useWords()
   const own = useOwn()
-  const { expertId, name, rank, streakWinCnt: streak } = expert
-  const measure = measureOn(board, expert, own)
+  const { expertId, name, rank, countedCnt: n, streakWinCnt: streak } = expert
   // Follows depend on the identity, so the button is disabled until there is one.
   const known = useUid() !== null
+  const places = board === boards.recentForm ? 0 : 1
+  const rate = percent(expert.hitRate, places)
   return (
     <tr className={styles.row} aria-rowindex={index}>
       <td className={styles.rank}>
-        <Medal rank={rank} medal={expert.medal} label={words.board.rank(rank ?? 0)} />
+        <Medal rank={rank} label={words.board.rank(rank ?? 0)} />
       </td>
       <th scope="row" className={styles.who}>
         <Go to={href(expertDetail, { expertId })} className={styles.expert}>
@@ -47,30 +47,43 @@ export function ExpertRow({
         <FormStrip marks={expert.form} label={words.form} />
       </td>
       <td className={styles.rate}>
-        {measure.figure === null ? (
+        {n === 0 ? (
           none
         ) : (
           <b>
-            {measure.figure.text}
-            <small>{measure.figure.unit}</small>
+            {rate}
+            <small>%</small>
           </b>
         )}
         {/* When its own column is scrolled out of view, the sample is shown beside the rate. */}
         <span className={styles.sample} aria-hidden="true">
-          n {measure.n}
+          n {n}
         </span>
       </td>
       <td className={styles.interval}>
-        {measure.figure === null ? (
+        {n === 0 ? (
           <span className="vh">{own.noSample}</span>
         ) : (
-          measure.bar && <IntervalBar {...measure.bar} />
+          expert.hitRateLow < expert.hitRateHigh && (
+            // another back end may tell no interval; a real one has a width
+            <IntervalBar
+              rate={expert.hitRate}
+              low={expert.hitRateLow}
+              high={expert.hitRateHigh}
+              label={own.intervalOf(
+                n,
+                rate,
+                percent(expert.hitRateLow),
+                percent(expert.hitRateHigh),
+              )}
+            />
+          )
         )}
       </td>
-      <td className={styles.n}>{measure.n}</td>
+      <td className={styles.n}>{n}</td>
       <td className={styles.yield}>
-        {measure.beside}
-        {measure.small !== undefined && <small>{measure.small}</small>}
+        {expert.yield === null ? none : signedPercent(expert.yield)}
+        {expert.yieldError !== null && <small> ± {percent(expert.yieldError)}</small>}
       </td>
       <td className={styles.streak}>
         {streak < streakBadgeFrom ? (

@@ -1,0 +1,276 @@
+/** Writing and sealing a plan in the studio, by people who have never programmed. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ResultOf } from '../contract/calls.ts'
+import type { Answer } from '../contract/envelope.ts'
+import { languages } from '../contract/values.ts'
+import { useBrowser, visit } from './browser.ts'
+import { becomeExpert, startStudioWorld, type StudioWorld } from './studio-world.ts'
+import { byAxe, violationsAt } from './violations.ts'
+
+const browser = useBrowser()
+let world: StudioWorld
+let writers = 0
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const freshName = () => `Writer ${letters[writers++]}`
+beforeAll(async () => {
+  world = await startStudioWorld({ OPEN_STUDIO: 'yes' })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const seal = (page: Page) => page.locator('[data-seal]')
+const home = (page: Page) =>
+  page.getByRole('group', { name: 'Match result' }).getByRole('button', { name: /^Home/ })
+
+/** Opens the composer on the first match of the list. */
+async function openComposer(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /: Write a plan$/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Write a plan' }).waitFor()
+  await seal(page).waitFor()
+}
+
+async function write(page: Page, title = 'North in the rain'): Promise<void> {
+  await home(page).click()
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Analysis', { exact: true }).fill('They press high.\n\nUntil the rain.')
+}
+
+describe('a first plan', () => {
+  test('is written from the list of matches to the entry of the log, in at most 12 presses beside the text', async () => {
+    await using reader = await world.open(browser())
+    const { page } = reader
+    await becomeExpert(page, '', freshName())
+    await page.evaluate(() => {
+      const counted = window as typeof window & { presses?: number }
+      addEventListener('click', () => (counted.presses = (counted.presses ?? 0) + 1), true)
+    })
+    await openComposer(page)
+    await seal(page).click()
+    await page.getByText('3 things left').waitFor()
+    // it goes to what is missing first
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Home/)
+    await write(page)
+    await page.getByText('Ready to seal').waitFor()
+    await page.getByText('Draft saved, only you can see it:').waitFor()
+    await seal(page).click()
+    await page.getByRole('heading', { name: 'Sealed', exact: true }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await page.getByText(/^Entry \d+ of the public log\. The site has signed it/).waitFor()
+    const presses = await page.evaluate(
+      () => (window as typeof window & { presses?: number }).presses ?? 0,
+    )
+    expect(presses).toBeLessThanOrEqual(12)
+
+    await page.getByRole('link', { name: 'New version' }).click()
+    await page.getByText('Plan 1, version 2').waitFor()
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('North in the rain')
+    await page.getByLabel('Title', { exact: true }).fill('North, rain or not')
+    await seal(page).click()
+    await page.getByText('Sealed: plan 1, version 2').waitFor()
+    await page.locator('main').getByRole('link', { name: 'Studio' }).click()
+    await page.getByRole('heading', { name: 'North, rain or not' }).waitFor()
+    await page.getByText('1 of 3 sealed today').waitFor()
+    expect(reader.said).toEqual([])
+  })
+
+  test('has probabilities that add up to 100, and their value in words', async () => {
+    await using reader = await world.open(browser())
+    const { page } = reader
+    await becomeExpert(page, '', freshName())
+    await openComposer(page)
+    await home(page).click()
+    await page.getByRole('button', { name: 'Take the market’s' }).click()
+    const typed = (side: string) => page.getByLabel(`${side} in percent`)
+    const sum = async () =>
+      Number(await typed('Home').inputValue()) +
+      Number(await typed('Draw').inputValue()) +
+      Number(await typed('Away').inputValue())
+    expect(await sum()).toBe(100)
+    const slider = page.getByRole('slider', { name: 'Home' })
+    await slider.press('ArrowRight')
+    await slider.press('PageUp')
+    expect(await sum()).toBe(100)
+    await typed('Home').fill('58')
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Home 58, Draw \d+, Away \d+$/)
+    expect(await sum()).toBe(100)
+    const price = Number(/[\d.]+$/.exec((await home(page).textContent()) ?? '')?.[0])
+    const expected = 0.58 * price - 1
+    const words = `${expected < 0 ? '−' : '+'}${Math.abs(expected * 100).toFixed(1)}%`
+    await expect
+      .poll(() => page.locator('[aria-live="polite"]').allTextContents())
+      .toContainEqual(expect.stringMatching(/^You 58%, market \d+%: expected .* at this price$/))
+    const said = (await page.locator('[aria-live="polite"]').allTextContents()).join(' ')
+    expect(said).toContain(words)
+  })
+
+  test('is not sealed at a price that the expert has not seen', async () => {
+    await using reader = await world.open(browser())
+    const { page } = reader
+    await becomeExpert(page, '', freshName())
+    let shown = ''
+    await page.route('**/app/api/studio/match', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as Answer<ResultOf<'studioMatch'>>
+      const prices = body.data?.match.market?.result
+      if (prices) {
+        shown = prices.home
+        prices.home = '9.99'
+      }
+      await route.fulfill({ response: answer, json: body })
+    })
+    await openComposer(page)
+    await write(page)
+    await seal(page).click()
+    await page.getByText(`Home went from 9.99 to ${shown}.`).waitFor()
+    expect(await seal(page).textContent()).toBe('Seal at the new price')
+    await seal(page).click()
+    await page.getByRole('heading', { name: 'Sealed', exact: true }).waitFor()
+    await page.getByText(`Home ${shown}`).waitFor()
+  })
+
+  test('is refused in words at the limit of a day', async () => {
+    await using reader = await world.open(browser())
+    const { page } = reader
+    await becomeExpert(page, '', freshName())
+    for (const number of [1, 2, 3, 4]) {
+      await visit(page, '/studio')
+      await openComposer(page)
+      await write(page, `Number ${number}`)
+      await seal(page).click()
+      if (number < 4) await page.getByRole('heading', { name: 'Sealed', exact: true }).waitFor()
+    }
+    await page.getByText('you published 3 plans today', { exact: false }).first().waitFor()
+  })
+})
+
+describe('a draft', () => {
+  test('is there after a reload, without a network too, and is saved when it is back', async () => {
+    await using reader = await world.open(browser())
+    const { page, context } = reader
+    await becomeExpert(page, '', freshName())
+    await openComposer(page)
+    await write(page, 'Before the storm')
+    await page.getByText('Draft saved, only you can see it:').waitFor()
+    await page.reload()
+    await expect
+      .poll(() => page.getByLabel('Title', { exact: true }).inputValue())
+      .toBe('Before the storm')
+    await context.setOffline(true)
+    await page.getByLabel('Title', { exact: true }).fill('In the storm')
+    await page.getByText('Not saved, another try in 12 s.', { exact: false }).waitFor()
+    await context.setOffline(false)
+    await page.getByText('Draft saved, only you can see it:').waitFor({ timeout: 20_000 })
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.includes(':draft ')) localStorage.removeItem(key)
+    })
+    await page.reload()
+    await expect
+      .poll(() => page.getByLabel('Title', { exact: true }).inputValue())
+      .toBe('In the storm')
+  })
+
+  test('of two tabs does not overwrite the other: both are shown, one is chosen', async () => {
+    await using reader = await world.open(browser())
+    const { page, context } = reader
+    await becomeExpert(page, '', freshName())
+    await openComposer(page)
+    await write(page, 'First words')
+    await page.getByText('Draft saved, only you can see it:').waitFor()
+    const other = await context.newPage()
+    await visit(other, new URL(page.url()).pathname + new URL(page.url()).search)
+    const title = other.getByLabel('Title', { exact: true })
+    await expect.poll(() => title.inputValue()).toBe('First words')
+    await title.fill('From the other tab')
+    await other.getByText('Draft saved, only you can see it:').waitFor()
+    await page.getByLabel('Title', { exact: true }).fill('From this tab')
+    await page.getByRole('heading', { name: 'Two drafts' }).waitFor()
+    await page.getByText('From the other tab').waitFor()
+    await page.getByRole('button', { name: 'Keep: In the account' }).click()
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('From the other tab')
+  })
+})
+
+/** Presses Tab until an element with this text, label or name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      const label =
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+          ? element.labels?.[0]?.textContent
+          : null
+      return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? ''
+    })
+    if (name.test(focused)) return
+  }
+  throw new Error(`Tab does not reach ${name}`)
+}
+
+test('a plan is sealed with the keyboard alone', async () => {
+  await using reader = await world.open(browser())
+  const { page } = reader
+  await becomeExpert(page, '', freshName())
+  await tabTo(page, /: Write a plan$/)
+  await page.keyboard.press('Enter')
+  await seal(page).waitFor()
+  await tabTo(page, /^Home/)
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Take the market’s/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Home$/)
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, /^Title$/)
+  await page.keyboard.type('By the keys alone')
+  await tabTo(page, /^Analysis$/)
+  await page.keyboard.type('Nothing was clicked.')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Draft saved, only you can see it:').waitFor()
+  // goes to the button and does not press it
+  await page.keyboard.press('Control+Enter')
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-seal'))).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Entry \d+ of the public log\./).waitFor()
+})
+
+describe.each([
+  { base: '', widths: [1440, 768, 390, 320] },
+  { base: '/h5', widths: [390, 320] },
+])('everyone can use it, at base path "$base"', ({ base, widths }) => {
+  test.each(languages)('no axe violation, in %s', { timeout: 120_000 }, async (language) => {
+    await using reader = await world.open(browser(), byAxe)
+    const { page } = reader
+    await becomeExpert(page, base, freshName())
+    await openComposer(page)
+    const composer = new URL(page.url())
+    await reader.context.addCookies([
+      { name: 'touchline_language', value: language, url: world.origin },
+    ])
+    await page.evaluate((chosen) => localStorage.setItem('touchline:language', chosen), language)
+    await page.reload()
+    await seal(page).waitFor()
+    await page.locator('section[aria-labelledby="chances"] button').first().click()
+    for (const play of [1, 2])
+      await page.locator('section[aria-labelledby="picks"] button').nth(play).click()
+    await seal(page).click()
+    expect(await violationsAt(page, widths)).toEqual([])
+    await page.locator('[data-field="selections.0"] button').first().click()
+    for (const play of [2, 1])
+      await page.locator('section[aria-labelledby="picks"] button').nth(play).click()
+    await page.locator('[data-field="title"] input').fill('A title')
+    await page.locator('[data-field="analysis"] textarea').fill('An analysis.')
+    await seal(page).click()
+    await page.locator('ol').waitFor()
+    expect(await violationsAt(page, widths)).toEqual([])
+    for (const path of ['/studio', '/studio?tab=plans']) {
+      await visit(page, base + path)
+      await page.locator('main ul li h3').first().waitFor()
+      expect(await violationsAt(page, widths)).toEqual([])
+    }
+    expect(composer.pathname).toBe(`${base}/studio/write`)
+  })
+})

@@ -1,0 +1,93 @@
+/**
+ * Sealing a plan in the studio: the account's own session stands for the publishing key, and the
+ * prices are the site's at this moment. Everything else is the same door as a key's.
+ */
+import { sql, type Kysely } from 'kysely'
+import type { CheckedDataOf } from '../../contract/calls.ts'
+import type { PlayType } from '../../contract/values.ts'
+import type { Tables } from '../db/tables.ts'
+import {
+  publishOnce,
+  readStored,
+  type KeyedFault,
+  type StoredPlan,
+} from '../publishing/publish-by-key.ts'
+import { retryTransaction } from '../publishing/publish.ts'
+import { dropDraft } from './drafts.ts'
+import { priceOfPick, type SourcedMarket } from './market.ts'
+import { planDraftOf } from './plan-draft.ts'
+
+export interface Moved {
+  play: PlayType
+  line?: number
+  key: string
+  seen: string
+  now: string | null
+}
+
+export type Sealing = { stored: StoredPlan } | { moved: Moved[] } | { faults: KeyedFault[] }
+
+/** Seals once for each `sealId`: a repeated press gets the plan that the first one stored. */
+export function seal(
+  db: Kysely<Tables>,
+  ownerId: number,
+  { sealId, plan, seen }: CheckedDataOf<'studioSeal'>,
+): Promise<Sealing> {
+  const run = async (tx: Kysely<Tables>): Promise<Sealing> => {
+    const expertId = await lockExpertOf(tx, ownerId)
+    if (expertId === null) return { faults: [{ field: 'expertId', reason: 'expertUnknown' }] }
+    const before = await findSealed(tx, ownerId, sealId)
+    if (before !== null) return { stored: await readStored(tx, before) }
+    const market = await lockMarket(tx, plan.matchId)
+    const moved = movedPrices(seen, market)
+    if (moved.length > 0) return { moved }
+    const result = await publishOnce(tx, planDraftOf(plan, expertId))
+    if ('faults' in result) return result
+    await sql`
+      insert into studio_seal (seal_id, owner_id, plan_id, sealed_at)
+      values (${sealId}, ${ownerId}, ${result.stored.plan_id}, touchline_now())`.execute(tx)
+    await dropDraft(tx, ownerId, plan)
+    return result
+  }
+  return retryTransaction(() => db.transaction().execute(run), 3)
+}
+
+/** Locks the expert that an account is, as every publishing does first. Null for none. */
+async function lockExpertOf(tx: Kysely<Tables>, ownerId: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('expert')
+    .select('expert_id')
+    .where('owner_id', '=', ownerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.expert_id ?? null
+}
+
+async function findSealed(
+  tx: Kysely<Tables>,
+  ownerId: number,
+  sealId: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ plan_id: number }>`
+    select plan_id from studio_seal where seal_id = ${sealId} and owner_id = ${ownerId}`.execute(tx)
+  return rows[0]?.plan_id ?? null
+}
+
+/** The prices of a match, which no feed changes until the end of the transaction. */
+async function lockMarket(tx: Kysely<Tables>, matchId: number): Promise<SourcedMarket | null> {
+  const { rows } = await sql<{ odds: SourcedMarket | null }>`
+    select odds from match where match_id = ${matchId} for no key update`.execute(tx)
+  return rows[0]?.odds ?? null
+}
+
+function movedPrices(
+  seen: CheckedDataOf<'studioSeal'>['seen'],
+  market: SourcedMarket | null,
+): Moved[] {
+  return seen.flatMap(({ play, line, key, odds }) => {
+    const now = priceOfPick(market, { play, line, key })
+    return now !== null && Number(now) === Number(odds)
+      ? []
+      : [{ play, ...(line !== undefined && { line }), key, seen: odds, now }]
+  })
+}

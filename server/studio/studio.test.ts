@@ -1,0 +1,309 @@
+/** The studio of an expert: drafts, sealing at the site's prices, own plans and readers. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { calls, prefix, type CallName, type DataOf } from '../../contract/calls.ts'
+import type { StudioDraft } from '../../contract/calls/studio.ts'
+import type { Identity } from '../../contract/envelope.ts'
+import { addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
+import { ask, got, passkeyAccount, passkeyOrigin } from '../desk/test-accounts.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+import { hashOfKey, newPublishingKey } from '../publishing/keys.ts'
+
+let server: TestServer
+let who: Identity
+let match = 0
+let count = 0
+beforeAll(async () => {
+  server = await testServer({ publicOrigin: passkeyOrigin, openStudio: true })
+  await addLeague(server.database.db)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const { db } = server.database
+  await standStill(db, noon)
+  ;[match = 0] = await addMatches(db, [after(30)])
+  await offer('1.85')
+  who = await expertAccount()
+})
+
+const letters = (value: number) =>
+  Array.from(String(value), (digit) => 'ABCDEFGHJK'[Number(digit)]).join('')
+
+async function expertAccount(): Promise<Identity> {
+  const account = await passkeyAccount(server, `Writer ${++count}`)
+  const name = { en: `Writer ${letters(count)}` }
+  const sample = { matchId: match, pick: '2', analysis: 'Because.' } as const
+  await got(server, 'studioApply', { name, languages: ['en'], about: 'x', sample }, account.who)
+  return account.who
+}
+
+const expertIdOf = async (of: Identity) =>
+  Number((await got(server, 'studioMine', {}, of)).expert?.expertId)
+
+/** Sets the site's price of a home win. */
+async function offer(home: string): Promise<void> {
+  const odds = {
+    source: 'A bookmaker',
+    result: { home, draw: '3.60', away: '4.30' },
+    totals: [{ line: 2.5, over: '1.92', under: '1.94' }],
+  }
+  await server.database.db
+    .updateTable('match')
+    .set({ odds: JSON.stringify(odds) })
+    .where('match_id', '=', match)
+    .execute()
+}
+
+const draft = (changes: Partial<StudioDraft> = {}): StudioDraft => ({
+  matchId: match,
+  price: 0,
+  refundOnMiss: false,
+  original: 'en',
+  title: { en: 'North in the rain' },
+  analysis: { en: 'They press high.' },
+  selections: [
+    { play: 1, keys: ['2'] },
+    { play: 5, line: 2.5, keys: ['over'] },
+    { play: 9, keys: ['2-1', '3-1'] },
+  ],
+  ...changes,
+})
+const seen = (odds = '1.85') => [{ play: 1 as const, key: '2', odds }]
+const press = (changes: Partial<DataOf<'studioSeal'>> = {}) => ({
+  sealId: randomUUID(),
+  plan: draft(),
+  seen: seen(),
+  ...changes,
+})
+const sealAs = (by: Identity, data: DataOf<'studioSeal'>) => ask(server, 'studioSeal', data, by)
+const bodyOf = async (planId: number) =>
+  (
+    await server.database.db
+      .selectFrom('plan_secret')
+      .select('body')
+      .where('plan_id', '=', planId)
+      .orderBy('version', 'desc')
+      .executeTakeFirstOrThrow()
+  ).body
+
+const pricesOf = async (planId: number) =>
+  (
+    await server.database.db
+      .selectFrom('plan_secret_pick')
+      .select('odds')
+      .where('plan_id', '=', planId)
+      .orderBy('selection_no')
+      .orderBy('pick_no')
+      .execute()
+  ).map(({ odds }) => odds)
+
+describe('sealing', () => {
+  test('records the site’s prices; one language is enough', async () => {
+    const { data } = await sealAs(who, press())
+    expect(data).toMatchObject({ moved: [], sealed: { serial: 1, version: 1 } })
+    const planId = Number(data?.sealed?.id)
+    expect(await bodyOf(planId)).toEqual({
+      selections: [
+        { play: 1, picks: [{ key: '2' }] },
+        { play: 5, line: 2.5, picks: [{ key: 'over' }] },
+        { play: 9, picks: [{ key: '2-1' }, { key: '3-1' }] },
+      ],
+      analysis: { zh: '', zht: '', en: 'They press high.' },
+    })
+    expect(await pricesOf(planId)).toEqual(['1.850', '1.920', null, null])
+  })
+
+  test('stops once where a price has moved, and says from what to what', async () => {
+    await offer('1.80')
+    const { data } = await sealAs(who, press())
+    expect(data).toEqual({
+      sealed: null,
+      moved: [{ play: 1, key: '2', seen: '1.85', now: '1.80' }],
+    })
+    const again = await sealAs(who, press({ seen: seen('1.80') }))
+    expect((await pricesOf(Number(again.data?.sealed?.id)))[0]).toBe('1.800')
+  })
+
+  test('repeated with one id seals once, at once, later and after the price has moved', async () => {
+    const once = press()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sealAs(who, once)))
+    await offer('1.50')
+    await standStill(server.database.db, after(40))
+    answers.push(await sealAs(who, once))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ code: 0, data: { sealed: { serial: 1, version: 1 } } })
+  })
+
+  test('is refused in words for what the rules forbid, and in its state', async () => {
+    const wrong = await sealAs(
+      who,
+      press({ plan: draft({ title: { en: ' ' }, refundOnMiss: true }) }),
+    )
+    expect(wrong.code).toBe(400)
+    expect(wrong.msg).toContain('data.plan.title: is empty')
+    expect(wrong.msg).toContain('data.plan.refundOnMiss: ')
+    await standStill(server.database.db, after(30))
+    const late = await sealAs(who, press())
+    expect([late.code, late.msg]).toEqual([409, expect.stringContaining('deadline')])
+  })
+
+  test('of the next version keeps the plan; another account’s plan is unknown', async () => {
+    const first = (await sealAs(who, press())).data?.sealed
+    const planId = Number(first?.id)
+    const { published } = await got(server, 'studioMatch', { matchId: match, planId }, who)
+    expect(published).toEqual({ serial: 1, version: 1, draft: draft({ planId }) })
+    const next = press({ plan: draft({ planId, title: { en: 'Still North' } }) })
+    expect((await sealAs(who, next)).data?.sealed).toMatchObject({ id: planId, version: 2 })
+    const other = await expertAccount()
+    expect(await ask(server, 'studioMatch', { matchId: match, planId }, other)).toMatchObject({
+      code: 404,
+    })
+    expect((await sealAs(other, { ...next, sealId: randomUUID() })).msg).toContain('planId')
+    // another account's press is not taken for its own
+    expect((await sealAs(other, next)).code).toBe(400)
+  })
+
+  test('stops at the expert’s own limit of a day, by whichever door', async () => {
+    const { owner } = server.database
+    for (const key of ['1', '2', '3'])
+      await sealAs(
+        who,
+        press({ plan: draft({ selections: [{ play: 1, keys: [key] }] }), seen: [] }),
+      )
+    const fourth = draft({ selections: [{ play: 1, keys: ['1', '3'] }] })
+    const refused = await sealAs(who, press({ plan: fourth, seen: [] }))
+    expect([refused.code, refused.msg]).toEqual([409, expect.stringContaining('3 plans today')])
+    const key = newPublishingKey()
+    await owner
+      .insertInto('publishing_key')
+      .values({ expert_id: await expertIdOf(who), key_hash: hashOfKey(key), created_at: noon })
+      .execute()
+    const words = { zh: 'x', zht: 'x', en: 'x' }
+    const plan = { matchId: match, price: 0, refundOnMiss: false, title: words, analysis: words }
+    const selections = [{ play: 5, line: 2.5, picks: [{ key: 'over' }] }]
+    const byKey = await ask(server, 'expertPublish', { key, plan: { ...plan, selections } })
+    expect(byKey.msg).toContain('3 plans today')
+    await standStill(server.database.db, after(12))
+    expect((await sealAs(who, press({ plan: fourth, seen: [] }))).code).toBe(0)
+  })
+})
+
+describe('drafts', () => {
+  const save = (by: Identity, base: number, changes: Partial<StudioDraft> = {}) =>
+    ask(server, 'studioSaveDraft', { base, draft: draft(changes) }, by)
+  const saved = async (by: Identity) =>
+    (await got(server, 'studioMatch', { matchId: match }, by)).saved
+
+  test('go up by one version each, and say what is missing', async () => {
+    const first = await save(who, 0, { title: {} })
+    expect(first.data).toMatchObject({ version: 1 })
+    expect(first.data?.faults).toContainEqual({ field: 'title', text: 'is empty' })
+    expect((await save(who, 1)).data).toMatchObject({ version: 2, faults: [] })
+    expect(await saved(who)).toMatchObject({ version: 2, draft: draft() })
+  })
+
+  test('of two devices the second is refused and nothing is lost', async () => {
+    await save(who, 0, { title: { en: 'From the desk' } })
+    const answers = await Promise.all([
+      save(who, 1, { title: { en: 'From the phone' } }),
+      save(who, 1, { title: { en: 'From the tablet' } }),
+    ])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 409])
+    expect(answers.find(({ code }) => code === 409)?.msg).toContain('newer')
+    expect((await saved(who))?.version).toBe(2)
+    // a device that has never saved does not save over it either
+    expect((await save(who, 0)).code).toBe(409)
+  })
+
+  test('go with the sealing, and with deletion', async () => {
+    await save(who, 0)
+    await got(server, 'studioDropDraft', { matchId: match }, who)
+    expect(await saved(who)).toBeNull()
+    await save(who, 0)
+    await sealAs(who, press())
+    expect(await saved(who)).toBeNull()
+  })
+
+  test('are read by nobody else: no call and no page contains one', async () => {
+    const canary = `canary${randomUUID()}`
+    await save(who, 0, { analysis: { en: canary } })
+    await got(server, 'studioOverview', {}, who)
+    const other = await expertAccount()
+    const sent: string[] = []
+    const payloads = [{}, { matchId: match }, { day: 1 }, { size: 10 }, { page: 1, size: 10 }]
+    for (const call of Object.keys(calls) as CallName[])
+      for (const data of payloads)
+        for (const by of [null, other]) sent.push(JSON.stringify(await ask(server, call, data, by)))
+    for (const url of ['/', `/matchDetail?matchId=${match}`, '/studio', `${prefix}/openapi.json`])
+      sent.push((await server.app.inject({ url })).body)
+    expect(sent.filter((text) => text.includes(canary))).toEqual([])
+    expect(JSON.stringify(await saved(who))).toContain(canary)
+  })
+})
+
+test('a price that the record does not allow is refused in words', async () => {
+  const { pricing } = await got(server, 'studioMatch', { matchId: match }, who)
+  expect(pricing).toEqual({ highest: 0, counted: 0, aboveExpected: 0 })
+  const refused = await sealAs(who, press({ plan: draft({ price: 8 }) }))
+  expect([refused.code, refused.msg]).toEqual([400, expect.stringContaining('data.plan.price')])
+})
+
+describe('the overview', () => {
+  test('lists what can still be changed with the price then and now, and readers', async () => {
+    const planId = Number((await sealAs(who, press())).data?.sealed?.id)
+    // as if the record were long enough for a price
+    const { db } = server.database
+    await db.updateTable('plan').set({ price: 8 }).where('plan_id', '=', planId).execute()
+    await offer('1.90')
+    const reader = await got(server, 'visitorCreate', {})
+    await got(server, 'planUnlock', { id: planId, price: 8 }, reader)
+    await got(server, 'followExpert', { expertId: await expertIdOf(who), on: true }, reader)
+    const overview = await got(server, 'studioOverview', {}, who)
+    expect(overview.open).toMatchObject([
+      {
+        id: planId,
+        open: true,
+        unlocks: 1,
+        points: 8,
+        main: { play: 1, picks: [{ key: '2', sealed: '1.85', now: '1.90' }] },
+      },
+    ])
+    expect(overview.readers).toMatchObject({
+      followers: 1,
+      followersWeek: 1,
+      unlocksWeek: 1,
+      pointsWeek: 8,
+    })
+    expect(overview.readers.days.at(-1)).toEqual({ day: '2026-03-01', unlocks: 1, followers: 1 })
+    await standStill(server.database.db, after(29.95))
+    expect((await got(server, 'studioOverview', {}, who)).open).toEqual([])
+    expect((await got(server, 'studioPlans', { size: 10 }, who)).records).toMatchObject([
+      { id: planId, open: false },
+    ])
+  })
+
+  test('matches have the site’s prices, and what the expert has on them', async () => {
+    const find = async () =>
+      (await got(server, 'studioMatches', { day: 1 }, who)).records.find(
+        ({ matchId }) => matchId === match,
+      )
+    expect(await find()).toMatchObject({
+      open: true,
+      plans: [],
+      hasDraft: false,
+      market: { source: 'A bookmaker', result: { home: '1.85' } },
+    })
+    const { sealed } = (await sealAs(who, press())).data ?? {}
+    await got(server, 'studioSaveDraft', { base: 0, draft: draft() }, who)
+    expect(await find()).toMatchObject({ plans: [sealed?.id], hasDraft: true })
+    const { market } = (await find()) ?? {}
+    const { home = 0, draw = 0, away = 0 } = market?.chances ?? {}
+    expect(home + draw + away).toBeCloseTo(1)
+  })
+
+  test('of an account without an expert is 404', async () => {
+    const { who: reader } = await passkeyAccount(server, `Reader ${++count}`)
+    expect((await ask(server, 'studioOverview', {}, reader)).code).toBe(404)
+    expect((await ask(server, 'studioPlans', { size: 10 }, reader)).data?.records).toEqual([])
+  })
+})

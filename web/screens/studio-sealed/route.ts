@@ -1,0 +1,11 @@
+import type { ParametersNamed } from '../../app/links.ts'
+import type { Route } from '../../app/route.ts'
+import type { Shape } from './words/en.ts'
+
+export const route: Route<ParametersNamed<'studioSealed'>, Shape> = {
+  name: 'studioSealed',
+  folder: 'studio-sealed',
+  load: () => import('./studio-sealed.tsx'),
+  page: ({ page }) => page,
+  questions: () => [],
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Id } from '../../../contract/id.ts'
+import { useAccount } from '../../api/act.ts'
+import { planSealQuery } from '../../api/plan-detail-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { studioOverviewQuery } from '../../api/studio-queries.ts'
+import { href, planDetail, studio, studioWrite } from '../../app/links.ts'
+import { Go, LocalTime, useLanguage, usePlace, useWords } from '../../app/nav.tsx'
+import { Block } from '../../parts/block.tsx'
+import button from '../../parts/button.module.css'
+import { Failed } from '../../parts/failed.tsx'
+import { pickName } from '../../parts/pick-words.ts'
+import { Sealed } from '../../parts/sealed.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import styles from './studio-sealed.module.css'
+import { useOwn } from './words.ts'
+
+/** Milliseconds between two looks at the log, until the entry has a place and a signature. */
+const lookEvery = 2_000
+
+/** What was just sealed: what happens to it next, and its entry of the public log. */
+export default function StudioSealed() {
+  const own = useOwn()
+  const place = usePlace()
+  const isAccount = useAccount()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.page}>
+      <Sealed label={own.seal} large className={styles.seal} />
+      <h1 ref={heading} tabIndex={-1}>
+        {own.page.title}
+      </h1>
+      {place.name === 'studioSealed' && (
+        <>
+          {isAccount && <Plan id={place.parameters.id} />}
+          <Entry id={place.parameters.id} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The plan while it can still be changed. */
+function Plan({ id }: { id: Id }) {
+  const own = useOwn()
+  const words = useWords()
+  const outcome = useAnswer(studioOverviewQuery(useLanguage()))
+  return (
+    <Block
+      outcome={outcome}
+      skeleton={<Skeleton width="100%" height={120} />}
+      renderFailed={(failure) => <Failed failure={failure} title={own.failed} brief />}
+    >
+      {({ open }) => {
+        const plan = open.find((one) => one.id === id)
+        if (plan === undefined) return <p>{own.closed}</p>
+        return (
+          <>
+            <p className={styles.title}>{plan.title}</p>
+            <p>
+              {plan.homeName} {words.plan.versus} {plan.awayName} ·{' '}
+              {plan.main.picks
+                .map(({ key, sealed }) =>
+                  [pickName(plan.main.play, key, plan.main.line, words), sealed].join(' '),
+                )
+                .join(words.plan.comma)}
+            </p>
+            <ol className={styles.steps}>
+              <li>{own.steps.sealed(plan.serial, plan.version)}</li>
+              <li>
+                {own.steps.version} <LocalTime value={plan.deadline} format="month-day-time" />
+              </li>
+              <li>
+                {own.steps.open} <LocalTime value={plan.matchTime} format="month-day-time" />
+              </li>
+              <li>{own.steps.settled}</li>
+            </ol>
+            <p className={styles.actions}>
+              <Go to={href(planDetail, { id })} className={button.button}>
+                {own.asReader}
+              </Go>
+              <Go
+                to={href(studioWrite, { matchId: plan.matchId, planId: id })}
+                className={button.button}
+              >
+                {own.next}
+              </Go>
+              <Go to={href(studio)} className={button.button}>
+                {own.studio}
+              </Go>
+            </p>
+          </>
+        )
+      }}
+    </Block>
+  )
+}
+
+/** The entry of the log; the page fills in by itself once it has a place and a signature. */
+function Entry({ id }: { id: Id }) {
+  const own = useOwn()
+  const client = useQueryClient()
+  const { data } = useAnswer(planSealQuery(useLanguage(), id))
+  const isWaiting = data === undefined || !data.signed
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(
+      () => void client.invalidateQueries({ queryKey: ['planSeal'] }),
+      lookEvery,
+    )
+    return () => clearInterval(timer)
+  }, [client, isWaiting])
+  return (
+    <section aria-labelledby="entry" className={styles.entry}>
+      <h2 id="entry">{own.entry.title}</h2>
+      {data !== undefined && <p className={styles.print}>{data.commitment}</p>}
+      <p role="status">
+        {data?.index === undefined || data.index === null
+          ? own.entry.waiting
+          : own.entry.placed(data.index)}{' '}
+        {data?.signed === true && own.entry.signed(data.witnesses)}
+      </p>
+    </section>
+  )
+}

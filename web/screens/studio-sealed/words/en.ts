@@ -1,0 +1,26 @@
+export const en = {
+  page: { title: 'Sealed', description: 'A plan that was just sealed, and its entry of the log.' },
+  seal: 'Sealed',
+  failed: 'The plan did not load',
+  closed: 'Its deadline has passed. Everyone reads it from kick-off, and the result settles it.',
+  asReader: 'As readers see it',
+  next: 'New version',
+  studio: 'Studio',
+  steps: {
+    sealed: (serial: number, version: number) => `Sealed: plan ${serial}, version ${version}`,
+    version: 'A new version is possible until',
+    open: 'Public from kick-off,',
+    settled: 'Settled by the score after regular time',
+  },
+  entry: {
+    title: 'In the public log',
+    waiting: 'The entry gets its place within seconds.',
+    placed: (index: number) => `Entry ${index} of the public log.`,
+    signed: (witnesses: number) =>
+      witnesses === 0
+        ? 'The site has signed it.'
+        : `The site has signed it, ${witnesses === 1 ? 'one witness' : `${witnesses} witnesses`} cosigned.`,
+  },
+}
+
+export type Shape = typeof en

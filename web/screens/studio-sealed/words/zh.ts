@@ -1,0 +1,24 @@
+import type { Shape } from './en.ts'
+
+export const zh: Shape = {
+  page: { title: '已封存', description: '刚刚封存的方案和它的日志条目。' },
+  seal: '封',
+  failed: '方案没有加载出来',
+  closed: '已过截止。开赛后所有人可读，由赛果结算。',
+  asReader: '读者看到的样子',
+  next: '发新版',
+  studio: '工作室',
+  steps: {
+    sealed: (serial, version) => `已封存：第 ${serial} 号，第 ${version} 版`,
+    version: '可发新版，直到',
+    open: '开赛起公开，',
+    settled: '按常规时间的比分结算',
+  },
+  entry: {
+    title: '公开日志',
+    waiting: '几秒内会有日志位置。',
+    placed: (index) => `公开日志第 ${index} 条。`,
+    signed: (witnesses) =>
+      witnesses === 0 ? '本站已签名。' : `本站已签名，${witnesses} 个见证联署。`,
+  },
+}

@@ -1,0 +1,24 @@
+import type { Shape } from './en.ts'
+
+export const zht: Shape = {
+  page: { title: '已封存', description: '剛封存的方案及其日誌條目。' },
+  seal: '封',
+  failed: '方案未能載入',
+  closed: '已過截止。開賽後人人可讀，由賽果結算。',
+  asReader: '讀者看到的樣子',
+  next: '發新版',
+  studio: '工作室',
+  steps: {
+    sealed: (serial, version) => `已封存：第 ${serial} 號，第 ${version} 版`,
+    version: '可發新版，直至',
+    open: '開賽起公開，',
+    settled: '按法定時間的比數結算',
+  },
+  entry: {
+    title: '公開日誌',
+    waiting: '數秒內會有日誌位置。',
+    placed: (index) => `公開日誌第 ${index} 條。`,
+    signed: (witnesses) =>
+      witnesses === 0 ? '本站已簽署。' : `本站已簽署，${witnesses} 個見證聯署。`,
+  },
+}

@@ -1,0 +1,214 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { href, studioWrite } from '../../app/links.ts'
+import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
+import button from '../../parts/button.module.css'
+import { useSiteNow } from './countdown.tsx'
+import type { Answer } from './draft.ts'
+import { Preview } from './preview.tsx'
+import { Price } from './price.tsx'
+import { Probabilities } from './probabilities.tsx'
+import { SealBand } from './seal-band.tsx'
+import { Selections } from './selections.tsx'
+import styles from './studio-write.module.css'
+import { Texts } from './texts.tsx'
+import { useDraft, type Drafting } from './use-draft.ts'
+import { useOwn } from './words.ts'
+
+interface Props {
+  answer: Answer
+  /** Fetches the draft in the account anew. */
+  refetch: () => Promise<Answer['saved'] | undefined>
+}
+
+/** Everything of one plan, from the match to the band that seals it. */
+export function Composer({ answer, refetch }: Props) {
+  const own = useOwn()
+  const language = useLanguage()
+  const drafting = useDraft({ answer, language, refetch })
+  const { draft, change } = drafting
+  const [shown, show] = useState(draft.original)
+  const [error, setError] = useState<{ field: string; text: string } | null>(null)
+  const now = useSiteNow()
+  const form = useRef<HTMLDivElement>(null)
+  const { match, published } = answer
+  useLeavingWarning(drafting.state === 'failed')
+
+  function goTo(field: string, text: string) {
+    setError({ field, text })
+    if (field.startsWith('title') || field.startsWith('analysis')) show(draft.original)
+    // "selections.1.keys.0" is inside the part that is marked "selections.1"
+    const names = field.split('.').map((_, at, all) => all.slice(0, all.length - at).join('.'))
+    requestAnimationFrame(() => {
+      const place = names
+        .map((name) => form.current?.querySelector(`[data-field="${name}"]`))
+        .find((found) => found)
+      const control = place?.querySelector<HTMLElement>('input, textarea, button') ?? null
+      control?.focus()
+    })
+  }
+
+  function press(event: KeyboardEvent) {
+    if (!event.ctrlKey && !event.metaKey) return
+    if (event.key === 's') {
+      event.preventDefault()
+      drafting.save()
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      form.current?.querySelector<HTMLElement>('[data-seal]')?.focus()
+    }
+  }
+
+  return (
+    <div className={styles.columns}>
+      {/* keyboard shortcuts of the whole form; every action has a button of its own */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={form} onKeyDown={press}>
+        <Slip match={match} />
+        <DraftLine drafting={drafting} />
+        {published !== null && (
+          <p className={styles.hint}>{own.nextVersion(published.serial, published.version + 1)}</p>
+        )}
+        {published === null && <Already match={match} />}
+        {drafting.other !== null && <Choice drafting={drafting} />}
+        <Selections
+          draft={draft}
+          market={match.market}
+          change={(selections) => change({ selections })}
+        />
+        <Probabilities
+          draft={draft}
+          market={match.market}
+          change={(probabilities) => change({ probabilities })}
+          remove={() => {
+            const { probabilities: _, ...rest } = draft
+            drafting.replace(rest)
+          }}
+        />
+        <Price draft={draft} pricing={answer.pricing} change={change} />
+        <Texts
+          draft={draft}
+          change={change}
+          shown={shown}
+          show={show}
+          errorAt={(field) => (error?.field === field ? error.text : null)}
+        />
+        <SealBand
+          key={match.open ? 'open' : 'closed'}
+          answer={answer}
+          drafting={drafting}
+          now={now}
+          error={error}
+          goTo={goTo}
+        />
+      </div>
+      <Preview draft={draft} match={match} />
+    </div>
+  )
+}
+
+/** The match with the prices that the site knows now. */
+function Slip({ match }: { match: Answer['match'] }) {
+  const own = useOwn()
+  const { plan, picks } = useWords()
+  const { market } = match
+  return (
+    <div className={styles.slip}>
+      <p>
+        {match.leagueName} <LocalTime value={match.matchTime} format="month-day-time" />
+      </p>
+      <p className={styles.teams}>
+        {match.homeName} {plan.versus} {match.awayName}
+      </p>
+      {market === null ? (
+        <p className={styles.hint}>{own.noMarket}</p>
+      ) : (
+        <p className={styles.prices}>
+          {market.result !== null && (
+            <>
+              <span>
+                {picks[2]} <b>{market.result.home}</b>
+              </span>
+              <span>
+                {picks[3]} <b>{market.result.draw}</b>
+              </span>
+              <span>
+                {picks[1]} <b>{market.result.away}</b>
+              </span>
+            </>
+          )}
+          <span className={styles.hint}>
+            {own.source} {market.source}, <LocalTime value={market.at} format="time" />
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Where the draft is; spoken only where it could not be saved. */
+function DraftLine({ drafting: { state, savedAt } }: { drafting: Drafting }) {
+  const { draft: own } = useOwn()
+  return (
+    <p className={styles.draft}>
+      <span role={state === 'failed' || state === 'newer' ? 'status' : undefined}>
+        {own.states[state]}
+      </span>
+      {state === 'saved' && savedAt !== null && (
+        <>
+          {' '}
+          <LocalTime value={savedAt} format="time" />
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Plans of this expert on the match: a further one of the same kind does not count. */
+function Already({ match: { matchId, plans } }: { match: Answer['match'] }) {
+  const own = useOwn()
+  const [planId] = plans
+  if (planId === undefined) return null
+  return (
+    <p className={styles.notice}>
+      {own.already}
+      <Go to={href(studioWrite, { matchId, planId })} className={button.button}>
+        {own.writeNext}
+      </Go>
+    </p>
+  )
+}
+
+/** Two drafts of two devices: both are shown, one is chosen. */
+function Choice({ drafting: { draft, other, choose } }: { drafting: Drafting }) {
+  const { draft: own } = useOwn()
+  if (other === null) return null
+  const sides = [
+    { name: own.here, of: draft, mine: true },
+    { name: own.there, of: other.draft, mine: false },
+  ]
+  return (
+    <section className={styles.choice} aria-labelledby="choice">
+      <h2 id="choice">{own.chooseTitle}</h2>
+      {sides.map(({ name, of, mine }) => (
+        <div key={name}>
+          <h3>{name}</h3>
+          <p>{of.title[of.original]}</p>
+          <p className={styles.written}>{of.analysis[of.original]}</p>
+          <button type="button" className={button.button} onClick={() => choose(mine)}>
+            {own.choose(name)}
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Asks once before a page is left whose text only this device has. */
+function useLeavingWarning(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [unsaved])
+}

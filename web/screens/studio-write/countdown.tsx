@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { onClock, siteNow } from '../../live/clock.ts'
+import { spanOf } from '../../parts/span.ts'
+import { useOwn } from './words.ts'
+
+/** The site's present, updated every second; null until its clock is known. */
+export function useSiteNow(): number | null {
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    const tell = () => setNow(siteNow())
+    tell()
+    const stop = onClock(tell)
+    const timer = setInterval(tell, 1000)
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
+  }, [])
+  return now
+}
+
+/** Minutes before the deadline at which the time left is spoken. */
+const spokenAt = [60, 15, 5]
+
+/** The time to the deadline. Silent but for three moments. */
+export function Countdown({ to, now }: { to: string; now: number | null }) {
+  const own = useOwn()
+  const span = now === null ? null : spanOf(now, Date.parse(to))
+  if (span === null) return null
+  const [days, hours, minutes, seconds] = span
+  const left = (days * 24 + hours) * 60 + minutes
+  return (
+    <>
+      <b role="timer" aria-live="off">
+        {own.span(days, hours, minutes, seconds)}
+      </b>
+      <span className="vh" aria-live="polite">
+        {spokenAt.includes(left) && own.spoken(left)}
+      </span>
+    </>
+  )
+}

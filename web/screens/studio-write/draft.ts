@@ -1,0 +1,100 @@
+/** The draft of a plan in the composer: its parts, its prices, and what is missing. */
+import type { DataOf, ResultOf } from '../../../contract/calls.ts'
+import type { Id } from '../../../contract/id.ts'
+import { languages, playTypes, resultPicks, type Language } from '../../../contract/values.ts'
+import { oddsAsOne, priceOf as marketPrice } from '../../../rules/market.ts'
+import type { Market } from '../../../rules/plays/play.ts'
+import { percentsOf, type Percents } from './linked.ts'
+
+export type Answer = ResultOf<'studioMatch'>
+export type Draft = DataOf<'studioSeal'>['plan']
+export type DraftSelection = Draft['selections'][number]
+export type Seen = DataOf<'studioSeal'>['seen']
+export type ShownMarket = Answer['match']['market']
+
+/** The play types in the order of the composer. */
+export const plays = [playTypes.result, playTypes.totalGoals, playTypes.exactScore] as const
+
+export const blankDraft = (matchId: Id, planId: Id | undefined, original: Language): Draft => ({
+  matchId,
+  ...(planId !== undefined && { planId }),
+  price: 0,
+  refundOnMiss: false,
+  original,
+  title: {},
+  analysis: {},
+  selections: [{ play: playTypes.result, keys: [] }],
+})
+
+/** The prices as the rules take them. */
+const marketOf = (market: ShownMarket): Market | null =>
+  market && { ...(market.result && { result: market.result }), totals: market.totals }
+
+/** The site's price of a pick; undefined where it knows none. */
+export function priceOf(
+  market: ShownMarket,
+  play: number,
+  line: number | undefined,
+  key: string,
+): string | undefined {
+  return marketPrice(marketOf(market), play, line ?? null, key)
+}
+
+/** The prices of all picks as they are shown now. */
+export const seenPrices = ({ selections }: Draft, market: ShownMarket): Seen =>
+  selections.flatMap(({ play, line, keys }) =>
+    keys.flatMap((key) => {
+      const odds = priceOf(market, play, line, key)
+      return odds === undefined ? [] : [{ play, ...(line !== undefined && { line }), key, odds }]
+    }),
+  )
+
+export interface Value {
+  /** Whole percent. */
+  own: number
+  market: number
+  /** Expected return of one unit at this price, less the unit. */
+  expected: number
+}
+
+/** What the stated probabilities say of the result's picks against the market; null if unknown. */
+export function valueOf({ selections, probabilities }: Draft, market: ShownMarket): Value | null {
+  const result = selections.find(({ play }) => play === playTypes.result)
+  if (!result || result.keys.length === 0 || !probabilities) return null
+  const sumOf = (percents: Record<string, number>) =>
+    result.keys.reduce((sum, key) => sum + (percents[key] ?? 0), 0)
+  const odds = oddsAsOne(
+    result.keys.map((key) => priceOf(market, result.play, undefined, key) ?? null),
+  )
+  if (!market?.chances || odds === null) return null
+  const own = sumOf(byPick(probabilities))
+  // the same numbers as beside the sliders
+  const chance = sumOf(byPick(percentsOf(market.chances)))
+  return { own, market: chance, expected: (own / 100) * odds - 1 }
+}
+
+const byPick = ({ home, draw, away }: Percents): Record<string, number> => ({
+  [resultPicks.home]: home,
+  [resultPicks.draw]: draw,
+  [resultPicks.away]: away,
+})
+
+/** Where something is missing, as the fields of the composer are marked. */
+export type Gap = 'selections' | `selections.${number}` | 'title' | 'analysis'
+
+/** What is missing at sight, in the order of the form. The rules themselves are the server's. */
+export function gapsOf({ selections, title, analysis, original }: Draft): Gap[] {
+  const written = (texts: Draft['title']) => (texts[original] ?? '').trim() !== ''
+  return [
+    ...(selections.length === 0 ? (['selections'] as const) : []),
+    ...selections.flatMap(({ keys }, at): Gap[] => (keys.length === 0 ? [`selections.${at}`] : [])),
+    ...(written(title) ? [] : (['title'] as const)),
+    ...(written(analysis) ? [] : (['analysis'] as const)),
+  ]
+}
+
+/** Whether anything was written or picked at all. */
+export const isBlank = ({ selections, title, analysis, probabilities }: Draft): boolean =>
+  selections.every(({ keys }) => keys.length === 0) &&
+  probabilities === undefined &&
+  languages.every((one) => !title[one]?.trim() && !analysis[one]?.trim())

@@ -1,0 +1,63 @@
+import { useWords } from '../../app/nav.tsx'
+import { Sealed } from '../../parts/sealed.tsx'
+import { priceOf, type Answer, type Draft } from './draft.ts'
+import styles from './studio-write.module.css'
+import { useOwn } from './words.ts'
+
+/** The plan as readers will see it, and what goes into the log: at once and at kick-off. */
+export function Preview({ draft, match }: { draft: Draft; match: Answer['match'] }) {
+  const { preview: own } = useOwn()
+  const { plan } = useWords()
+  const title = draft.title[draft.original]?.trim() ?? ''
+  const length = Array.from(draft.analysis[draft.original]?.trim() ?? '').length
+  const picks = draft.selections.reduce((sum, { keys }) => sum + keys.length, 0)
+  return (
+    <aside className={styles.preview} aria-label={own.title}>
+      <h2>{own.inLists}</h2>
+      <p className={styles.previewTitle}>{title === '' ? own.noTitle : title}</p>
+      <p className={styles.hint}>
+        {match.leagueName} · {match.homeName} {plan.versus} {match.awayName}
+      </p>
+      <h2>{draft.price === 0 ? own.freeText : own.locked}</h2>
+      <div className={styles.lock}>
+        <Sealed label="" />
+        <p>
+          <strong>{own.sealed}</strong>
+          <span>{own.inside(picks, length)}</span>
+          {draft.price > 0 && <span>{own.costs(draft.price, draft.refundOnMiss)}</span>}
+        </p>
+      </div>
+      <h2>{own.log}</h2>
+      <p className={styles.hint}>{own.atOnce}</p>
+      <pre className={styles.body}>
+        {JSON.stringify(
+          {
+            matchId: match.matchId,
+            plays: draft.selections.map(({ play }) => play),
+            price: draft.price,
+            refundOnMiss: draft.refundOnMiss,
+            commitment: 'SHA-256',
+          },
+          null,
+          1,
+        )}
+      </pre>
+      <p className={styles.hint}>{own.later}</p>
+      <pre className={styles.body}>
+        {JSON.stringify(
+          {
+            selections: draft.selections.map(({ play, line, keys }) => ({
+              play,
+              line,
+              picks: keys.map((key) => ({ key, odds: priceOf(match.market, play, line, key) })),
+            })),
+            probabilities: draft.probabilities,
+            analysis: own.characters(length),
+          },
+          null,
+          1,
+        )}
+      </pre>
+    </aside>
+  )
+}

@@ -1,0 +1,52 @@
+import { currentBook } from '../../../rules/book/index.ts'
+import { Tiles } from '../../parts/tiles.tsx'
+import type { Answer, Draft } from './draft.ts'
+import styles from './studio-write.module.css'
+import { useOwn } from './words.ts'
+
+interface Props {
+  draft: Draft
+  pricing: Answer['pricing']
+  change: (part: Partial<Draft>) => void
+}
+
+/** What the plan costs, and whether the points come back after a miss. */
+export function Price({ draft: { price, refundOnMiss }, pricing, change }: Props) {
+  const { price: own } = useOwn()
+  const missing = (currentBook.priceSteps ?? []).filter((step) => step.price > pricing.highest)
+  return (
+    <section aria-labelledby="price" data-field="price">
+      <h2 id="price">{own.title}</h2>
+      <Tiles
+        label={own.title}
+        headed={false}
+        tiles={currentBook.prices.map((points) => ({
+          key: String(points),
+          label: points === 0 ? own.free : String(points),
+        }))}
+        picked={[String(price)]}
+        change={([chosen = String(price)]) => {
+          const points = Number(chosen)
+          change({ price: points, ...(points === 0 && { refundOnMiss: false }) })
+        }}
+        most={1}
+      />
+      <label className={styles.check} data-field="refundOnMiss">
+        <input
+          type="checkbox"
+          checked={refundOnMiss}
+          disabled={price === 0}
+          onChange={(event) => change({ refundOnMiss: event.target.checked })}
+        />
+        {own.refund}
+      </label>
+      <p className={styles.hint}>
+        {own.mayAsk(pricing.highest, pricing.counted)}{' '}
+        {missing
+          .map(({ price: points, counted, skill }) => own.needs[skill](points, counted))
+          .join(' ')}
+      </p>
+      <p className={styles.hint}>{own.note}</p>
+    </section>
+  )
+}

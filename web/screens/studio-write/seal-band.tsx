@@ -1,0 +1,179 @@
+import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ResultOf } from '../../../contract/calls.ts'
+import { codes } from '../../../contract/values.ts'
+import { useAct } from '../../api/act.ts'
+import { refusedPlan } from '../../api/studio-queries.ts'
+import { href, studioSealed } from '../../app/links.ts'
+import { LocalTime, useGo, useWords } from '../../app/nav.tsx'
+import { pickName } from '../../parts/pick-words.ts'
+import { Sealed } from '../../parts/sealed.tsx'
+import { Countdown } from './countdown.tsx'
+import { gapsOf, seenPrices, type Answer, type Draft } from './draft.ts'
+import styles from './studio-write.module.css'
+import type { Drafting } from './use-draft.ts'
+import { useOwn } from './words.ts'
+
+interface Props {
+  answer: Answer
+  drafting: Drafting
+  now: number | null
+  error: { field: string; text: string } | null
+  goTo: (field: string, text: string) => void
+}
+
+/** The band that the reader later meets as the lock: what is missing, the time left, the button. */
+export function SealBand({ answer: { match }, drafting, now, error, goTo }: Props) {
+  const { band: own } = useOwn()
+  const { draft } = drafting
+  const { busy, moved, refused, press } = useSeal(match, drafting, goTo)
+  const gaps = gapsOf(draft)
+  const isPast =
+    !match.open || match.deadline === null || (now !== null && now >= Date.parse(match.deadline))
+  if (isPast)
+    return (
+      <section className={styles.band} aria-label={own.label}>
+        <Sealed label="" className={styles.seal} />
+        <div>
+          <h2>{own.past}</h2>
+          <p>{own.pastNote}</p>
+        </div>
+      </section>
+    )
+  return (
+    <section className={styles.band} aria-label={own.label}>
+      <Sealed label="" className={styles.seal} />
+      <div>
+        <h2>{gaps.length === 0 ? own.ready : own.missing(gaps.length)}</h2>
+        <ul className={styles.left}>
+          {gaps.map((gap) => (
+            <li key={gap}>
+              <button type="button" className={styles.link} onClick={() => goTo(gap, gapText(gap))}>
+                {gapText(gap)}
+              </button>
+            </li>
+          ))}
+          {gaps.length === 0 &&
+            drafting.faults.map(({ field, text }) => (
+              <li key={field + text}>
+                <button type="button" className={styles.link} onClick={() => goTo(field, text)}>
+                  {own.fieldNames[field.split('.')[0] ?? ''] ?? field}: {text}
+                </button>
+              </li>
+            ))}
+        </ul>
+        <Moved moved={moved} draft={draft} />
+        <p role="alert" className={styles.error}>
+          {refused ?? error?.text}
+        </p>
+      </div>
+      <div className={styles.press}>
+        {match.deadline !== null && (
+          <p>
+            <Countdown to={match.deadline} now={now} />
+            <span className={styles.hint}>
+              {own.deadline} <LocalTime value={match.deadline} format="month-day-time" />
+            </span>
+          </p>
+        )}
+        <button
+          type="button"
+          data-seal
+          className={styles.primary}
+          aria-disabled={busy}
+          onClick={() => {
+            const [gap] = gaps
+            if (gap === undefined) void press()
+            else goTo(gap, gapText(gap))
+          }}
+        >
+          {busy ? own.sealing : moved.length > 0 ? own.sealAtNewPrice : own.seal}
+        </button>
+        <p className={styles.hint}>{own.forGood}</p>
+      </div>
+    </section>
+  )
+
+  function gapText(gap: string): string {
+    if (gap === 'title' || gap === 'analysis') return own.gaps[gap]
+    return gap === 'selections' ? own.gaps.selections : own.gaps.picks
+  }
+}
+
+type MovedPrices = ResultOf<'studioSeal'>['moved']
+
+/** The prices that moved since the expert last saw them; sealing stops once for them. */
+function Moved({ moved, draft }: { moved: MovedPrices; draft: Draft }) {
+  const { band: own } = useOwn()
+  const words = useWords()
+  if (moved.length === 0) return null
+  return (
+    <div role="status" className={styles.error}>
+      {moved.map(({ play, line, key, seen, now }) => (
+        <p key={`${play} ${line} ${key}`}>
+          {now === null
+            ? own.gone(pickName(play, key, line, words))
+            : own.moved(pickName(play, key, line, words), seen, now)}
+        </p>
+      ))}
+      {draft.selections.length > 0 && <p>{own.sealAnyway}</p>}
+    </div>
+  )
+}
+
+/** Sends the press. A repeated press of the same draft seals once. */
+function useSeal(match: Answer['match'], drafting: Drafting, goTo: Props['goTo']) {
+  const { band: own } = useOwn()
+  const act = useAct()
+  const go = useGo()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [moved, setMoved] = useState<MovedPrices>([])
+  const [refused, setRefused] = useState<string | null>(null)
+  const pressed = useRef<{ draft: Draft; id: string } | null>(null)
+
+  async function press(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setRefused(null)
+    const { draft } = drafting
+    if (pressed.current?.draft !== draft) pressed.current = { draft, id: newId() }
+    const now = new Map(moved.map((one) => [`${one.play} ${one.line} ${one.key}`, one.now]))
+    const seen = seenPrices(draft, match.market).flatMap((one) => {
+      // what the server said is newer than what is on screen
+      const told = now.get(`${one.play} ${one.line} ${one.key}`)
+      return told === null ? [] : [{ ...one, odds: told ?? one.odds }]
+    })
+    const answer = await act('studioSeal', { sealId: pressed.current.id, plan: draft, seen })
+    setBusy(false)
+    if (answer.code === codes.ok && answer.data !== undefined) {
+      const { sealed, moved: prices } = answer.data
+      void client.invalidateQueries({ queryKey: ['studioMatch'] })
+      if (sealed === null) return setMoved(prices)
+      drafting.forget()
+      for (const name of ['studioOverview', 'studioMatches', 'studioPlans', 'studioMine'])
+        void client.invalidateQueries({ queryKey: [name] })
+      return go(href(studioSealed, { id: sealed.id }))
+    }
+    const faults =
+      answer.code === codes.badRequest || answer.code === codes.conflict
+        ? refusedPlan(answer.msg)
+        : []
+    const [first] = faults
+    if (first === undefined) return setRefused(own.unknown)
+    setRefused(faults.map(({ text }) => text).join(' '))
+    if (answer.code === codes.badRequest) goTo(first.field, first.text)
+    else void client.invalidateQueries({ queryKey: ['studioMatch'] })
+  }
+
+  return { busy, moved, refused, press }
+}
+
+/** A random UUID, also where the page is not in a secure context. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { isPickOf, playTypes, resultPicks, type PlayType } from '../../../contract/values.ts'
+import { currentBook } from '../../../rules/book/index.ts'
+import { useWords } from '../../app/nav.tsx'
+import button from '../../parts/button.module.css'
+import { pickName } from '../../parts/pick-words.ts'
+import { Tiles, type Tile } from '../../parts/tiles.tsx'
+import { plays, priceOf, type Draft, type DraftSelection, type ShownMarket } from './draft.ts'
+import styles from './studio-write.module.css'
+import { useOwn } from './words.ts'
+
+interface Props {
+  draft: Draft
+  market: ShownMarket
+  change: (selections: DraftSelection[]) => void
+}
+
+const { mostPicks, linesWithoutMarket } = currentBook
+const plainScores = ['1-0', '2-0', '2-1', '0-0', '1-1', '2-2', '0-1', '0-2', '1-2']
+
+/** The play types that the plan has, and the picks of each. The first one is the main selection. */
+export function Selections({ draft: { selections }, market, change }: Props) {
+  const own = useOwn()
+  const words = useWords()
+  const replace = (at: number, next: DraftSelection) =>
+    change(selections.map((one, index) => (index === at ? next : one)))
+  return (
+    <section aria-labelledby="picks" data-field="selections">
+      <h2 id="picks">{own.picks.title}</h2>
+      <p className={styles.hint}>{own.picks.note}</p>
+      <Tiles
+        label={own.picks.plays}
+        headed={false}
+        tiles={plays.map((play) => ({ key: String(play), label: words.plays[play].name }))}
+        picked={selections.map(({ play }) => String(play))}
+        change={(picked) => change(withPlays(selections, picked))}
+        most={plays.length}
+      />
+      {selections.map((selection, at) => (
+        <div key={selection.play} data-field={`selections.${at}`}>
+          <Picks
+            selection={selection}
+            market={market}
+            isMain={at === 0}
+            change={(next) => replace(at, next)}
+          />
+          {at > 0 && (
+            <button
+              type="button"
+              className={button.button}
+              onClick={() => change([selection, ...selections.filter((one) => one !== selection)])}
+            >
+              {own.picks.makeMain(words.plays[selection.play].name)}
+            </button>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function withPlays(selections: DraftSelection[], picked: readonly string[]): DraftSelection[] {
+  const kept = selections.filter(({ play }) => picked.includes(String(play)))
+  const added = plays.filter(
+    (play) => picked.includes(String(play)) && !kept.some((one) => one.play === play),
+  )
+  return [...kept, ...added.map((play) => ({ play, keys: [] }))]
+}
+
+interface PicksProps {
+  selection: DraftSelection
+  market: ShownMarket
+  isMain: boolean
+  change: (next: DraftSelection) => void
+}
+
+function Picks({ selection, market, isMain, change }: PicksProps) {
+  const own = useOwn()
+  const words = useWords()
+  const { play, line, keys } = selection
+  const note = isMain ? own.picks.main(mostPicks[play]) : own.picks.further(mostPicks[play])
+  const group = { label: words.plays[play].name, note, most: mostPicks[play] }
+  const tile = (key: string, ofLine?: number): Tile => ({
+    key: ofLine === undefined ? key : `${ofLine} ${key}`,
+    label: pickName(play, key, ofLine, words),
+    figure: priceOf(market, play, ofLine, key),
+  })
+  if (play === playTypes.result)
+    return (
+      <Tiles
+        {...group}
+        tiles={[resultPicks.home, resultPicks.draw, resultPicks.away].map((key) => tile(key))}
+        picked={keys}
+        change={(picked) => change({ play, keys: picked })}
+      />
+    )
+  if (play === playTypes.totalGoals) {
+    const lines =
+      market && market.totals.length > 0
+        ? market.totals.map((one) => one.line)
+        : (linesWithoutMarket ?? [2.5])
+    return (
+      <Tiles
+        {...group}
+        tiles={lines.flatMap((one) => ['over', 'under'].map((key) => tile(key, one)))}
+        picked={keys.map((key) => `${line} ${key}`)}
+        change={([picked]) => {
+          const [chosen = '', key = ''] = picked?.split(' ') ?? []
+          change(
+            picked === undefined ? { play, keys: [] } : { play, line: Number(chosen), keys: [key] },
+          )
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <Tiles
+        {...group}
+        tiles={[...new Set([...plainScores, ...keys])].map((key) => tile(key))}
+        picked={keys}
+        change={(picked) => change({ play, keys: picked })}
+      />
+      <OtherScore
+        play={play}
+        add={(key) =>
+          keys.length < mostPicks[play] &&
+          !keys.includes(key) &&
+          change({ play, keys: [...keys, key] })
+        }
+      />
+    </>
+  )
+}
+
+function OtherScore({ play, add }: { play: PlayType; add: (key: string) => void }) {
+  const own = useOwn()
+  const [text, setText] = useState('')
+  const key = text.trim().replaceAll(/[:：–—]/g, '-')
+  const isScore = isPickOf(play, key)
+  return (
+    <p className={styles.other}>
+      <label>
+        {own.picks.otherScore}{' '}
+        <input
+          value={text}
+          maxLength={5}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <button
+        type="button"
+        className={button.button}
+        aria-disabled={!isScore}
+        onClick={() => {
+          if (!isScore) return
+          add(key)
+          setText('')
+        }}
+      >
+        {own.picks.add}
+      </button>
+    </p>
+  )
+}

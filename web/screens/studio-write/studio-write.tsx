@@ -1,0 +1,86 @@
+import { useCallback, useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { askToSignIn } from '../../account/sign-in.ts'
+import { useAccount } from '../../api/act.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { studioMatchQuery, studioQuery } from '../../api/studio-queries.ts'
+import { href, studio, type ParametersNamed } from '../../app/links.ts'
+import { Go, useLanguage, usePlace } from '../../app/nav.tsx'
+import { Block } from '../../parts/block.tsx'
+import button from '../../parts/button.module.css'
+import { Failed } from '../../parts/failed.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { Composer } from './composer.tsx'
+import type { Answer } from './draft.ts'
+import styles from './studio-write.module.css'
+import { useOwn } from './words.ts'
+
+/** Milliseconds between two readings of the prices. */
+const refreshed = 10_000
+
+/** The composer. The page is the same for everyone; the browser fetches the match and the draft. */
+export default function StudioWrite() {
+  const own = useOwn()
+  const place = usePlace()
+  const isAccount = useAccount()
+  return (
+    <div className={styles.page}>
+      <nav aria-label={own.crumbs} className={styles.crumbs}>
+        <Go to={href(studio)}>{own.studio}</Go>
+      </nav>
+      <h1>{own.page.title}</h1>
+      {!isAccount && (
+        <div className={styles.notice}>
+          <p>{own.visitor}</p>
+          <button type="button" className={button.button} onClick={() => askToSignIn()}>
+            {own.signIn}
+          </button>
+        </div>
+      )}
+      {isAccount && place.name === 'studioWrite' && (
+        <Loaded key={place.href} {...place.parameters} />
+      )}
+    </div>
+  )
+}
+
+function Loaded(parameters: ParametersNamed<'studioWrite'>) {
+  const own = useOwn()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const question = studioMatchQuery(language, parameters)
+  const outcome = useAnswer(question)
+  const mine = useAnswer(studioQuery(language))
+  const { matchId, planId } = parameters
+  const refetch = useCallback(async () => {
+    const { name, data } = studioMatchQuery(language, { matchId, planId })
+    const queryKey = [name, data, language]
+    await client.refetchQueries({ queryKey })
+    return client.getQueryData<Answer>(queryKey)?.saved
+  }, [client, language, matchId, planId])
+  useEffect(() => {
+    const timer = setInterval(
+      () => void client.invalidateQueries({ queryKey: ['studioMatch'] }),
+      refreshed,
+    )
+    return () => clearInterval(timer)
+  }, [client])
+  if (mine.data !== undefined && mine.data.expert === null)
+    return (
+      <div className={styles.notice}>
+        <p>{own.noExpert}</p>
+        <Go to={href(studio)} className={button.button}>
+          {own.studio}
+        </Go>
+      </div>
+    )
+  return (
+    <Block
+      outcome={outcome}
+      skeleton={<Skeleton width="100%" height={480} />}
+      renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+    >
+      {(answer) => <Composer answer={answer} refetch={refetch} />}
+    </Block>
+  )
+}

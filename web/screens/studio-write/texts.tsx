@@ -1,0 +1,83 @@
+import { textLimits } from '../../../contract/text-limits.ts'
+import { languages, type Language } from '../../../contract/values.ts'
+import { currentBook } from '../../../rules/book/index.ts'
+import { languageTags } from '../../app/language.ts'
+import { TextField } from '../../parts/text-field.tsx'
+import type { Draft } from './draft.ts'
+import styles from './studio-write.module.css'
+import { useOwn } from './words.ts'
+
+interface Props {
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  /** The language that is written now. */
+  shown: Language
+  show: (language: Language) => void
+  errorAt: (field: string) => string | null
+}
+
+/** Title and analysis: in the original, and in other languages if the expert writes them. */
+export function Texts({ draft, change, shown, show, errorAt }: Props) {
+  const { texts: own } = useOwn()
+  const { original, title, analysis } = draft
+  const isOriginal = shown === original
+  return (
+    <section aria-labelledby="texts">
+      <h2 id="texts">{own.title}</h2>
+      <div className={styles.row} role="group" aria-label={own.language}>
+        {languages.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.language}
+            aria-pressed={one === shown}
+            onClick={() => show(one)}
+          >
+            {own.languageNames[one]}
+            <small>{one === original ? own.original : own.optional}</small>
+          </button>
+        ))}
+      </div>
+      {!isOriginal && (
+        <p className={styles.hint}>
+          {own.optionalNote(own.languageNames[original])}{' '}
+          <button type="button" className={styles.link} onClick={() => change({ original: shown })}>
+            {own.makeOriginal}
+          </button>
+        </p>
+      )}
+      <div data-field="title">
+        <TextField
+          key={`title ${shown}`}
+          label={own.titleLabel}
+          hint={own.titleHint}
+          error={isOriginal ? (errorAt('title') ?? errorAt(`title.${shown}`)) : null}
+          lang={languageTags[shown]}
+          value={title[shown] ?? ''}
+          change={(text) => change({ title: withText(title, shown, text) })}
+          most={currentBook.titleLength}
+        />
+      </div>
+      <div data-field="analysis">
+        <TextField
+          key={`analysis ${shown}`}
+          label={own.analysisLabel}
+          hint={own.analysisHint}
+          error={isOriginal ? (errorAt('analysis') ?? errorAt(`analysis.${shown}`)) : null}
+          lang={languageTags[shown]}
+          value={analysis[shown] ?? ''}
+          change={(text) => change({ analysis: withText(analysis, shown, text) })}
+          most={Math.min(currentBook.analysisLength, textLimits.analysis)}
+          lines={12}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** A language with an empty text is left out. */
+function withText(texts: Draft['title'], language: Language, text: string): Draft['title'] {
+  const rest = { ...texts }
+  delete rest[language]
+  return text === '' ? rest : { ...rest, [language]: text }
+}

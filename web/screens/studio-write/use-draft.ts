@@ -1,0 +1,174 @@
+/**
+ * The draft in the composer: kept on this device at once, in the account after a second. A device
+ * never saves over a version that it has not seen: both are then shown, and one is chosen.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { codes, type Language } from '../../../contract/values.ts'
+import { useAct, useUid } from '../../api/act.ts'
+import { drop, keep, load, type StoredKey } from '../../api/stored.ts'
+import { blankDraft, isBlank, type Answer, type Draft } from './draft.ts'
+
+/** Milliseconds without a change after which the account gets the draft, and until a retry. */
+const saveAfter = 1_000
+const retryAfter = 12_000
+
+export type SaveState = 'empty' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'newer'
+
+interface Kept {
+  draft: Draft
+  /** The version in the account that it was made from; 0 for none. */
+  base: number
+  /** The account has it. */
+  saved: boolean
+}
+
+export interface Drafting {
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  /** Puts another draft in its place. */
+  replace: (next: Draft) => void
+  state: SaveState
+  savedAt: string | null
+  /** What the rules say against the last saved draft. */
+  faults: readonly { field: string; text: string }[]
+  /** The other device's draft, while one has to be chosen. */
+  other: Answer['saved']
+  choose: (mine: boolean) => void
+  /** Saves now. */
+  save: () => void
+  /** Forgets it on this device: it has been sealed. */
+  forget: () => void
+}
+
+interface Start {
+  answer: Answer
+  language: Language
+  /** Fetches the draft in the account anew. */
+  refetch: () => Promise<Answer['saved'] | undefined>
+}
+
+export function useDraft({ answer, language, refetch }: Start): Drafting {
+  const act = useAct()
+  const uid = useUid()
+  const { matchId } = answer.match
+  const planId = answer.published?.draft.planId
+  const key: StoredKey = `draft ${uid ?? ''} ${matchId} ${planId ?? 0}`
+  const [first] = useState(() => firstOf(answer, language, readKept(key)))
+  const [draft, setDraft] = useState(first.kept.draft)
+  const [state, setState] = useState<SaveState>(first.state)
+  const [savedAt, setSavedAt] = useState(answer.saved?.savedAt ?? null)
+  const [faults, setFaults] = useState<Drafting['faults']>([])
+  const [other, setOther] = useState(first.other)
+  // read by the timer, which must see the last change
+  const current = useRef(first.kept)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sending = useRef(false)
+
+  // the timer runs what the last render made
+  const latest = useRef<() => Promise<void>>(async () => {})
+
+  const store = (next: Kept) => {
+    current.current = next
+    keep(key, JSON.stringify(next))
+  }
+
+  async function save(): Promise<void> {
+    clearTimeout(timer.current)
+    const before = current.current
+    if (before.saved || isBlank(before.draft)) return
+    const again = (after: number) => {
+      timer.current = setTimeout(() => void latest.current(), after)
+    }
+    // one request at a time: the next one needs this one's version
+    if (sending.current) return again(saveAfter)
+    sending.current = true
+    setState('saving')
+    const sent = await act('studioSaveDraft', { base: before.base, draft: before.draft })
+    sending.current = false
+    if (sent.code === codes.ok && sent.data !== undefined) {
+      const { version, savedAt: at, faults: found } = sent.data
+      const unchanged = current.current.draft === before.draft
+      store({ draft: current.current.draft, base: version, saved: unchanged })
+      setState(unchanged ? 'saved' : 'unsaved')
+      setSavedAt(at)
+      setFaults(found)
+      if (!unchanged) again(saveAfter)
+    } else if (sent.code === codes.conflict && sent.msg.endsWith('newer')) {
+      setState('newer')
+      setOther((await refetch()) ?? null)
+    } else {
+      setState('failed')
+      again(retryAfter)
+    }
+  }
+
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    if (!current.current.saved && first.other === null) void latest.current()
+    return () => clearTimeout(timer.current)
+  }, [first])
+
+  const replace = (next: Draft) => {
+    store({ ...current.current, draft: next, saved: false })
+    setDraft(next)
+    if (other !== null) return
+    setState((now) => (now === 'failed' ? now : 'unsaved'))
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void latest.current(), saveAfter)
+  }
+
+  const choose = (mine: boolean) => {
+    if (other === null) return
+    const chosen = mine ? current.current.draft : other.draft
+    store({ draft: chosen, base: other.version, saved: !mine })
+    setDraft(chosen)
+    setOther(null)
+    setState(mine ? 'unsaved' : 'saved')
+    if (mine) void save()
+  }
+
+  return {
+    draft,
+    change: (part) => replace({ ...current.current.draft, ...part }),
+    replace,
+    state,
+    savedAt,
+    faults,
+    other,
+    choose,
+    save: () => void save(),
+    forget() {
+      clearTimeout(timer.current)
+      current.current = { ...current.current, saved: true }
+      drop(key)
+    },
+  }
+}
+
+/** The draft on this device; null if there is none or its text is not one. */
+function readKept(key: StoredKey): Kept | null {
+  try {
+    // written by this module; the server checks it before it is used
+    const kept = JSON.parse(load(key) ?? 'null') as Kept | null
+    return kept !== null && Array.isArray(kept.draft.selections) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function firstOf(answer: Answer, language: Language, kept: Kept | null) {
+  const { saved, published, match } = answer
+  const version = saved?.version ?? 0
+  if (kept !== null && !kept.saved) {
+    const isOld = version > kept.base
+    // the account's draft was sealed or deleted elsewhere: this one starts anew
+    const base = Math.min(kept.base, version)
+    const state: SaveState = isOld ? 'newer' : 'unsaved'
+    return { kept: { ...kept, base }, state, other: isOld ? saved : null }
+  }
+  const draft = saved?.draft ?? published?.draft ?? blankDraft(match.matchId, undefined, language)
+  const state: SaveState = saved === null ? 'empty' : 'saved'
+  return { kept: { draft, base: version, saved: true }, state, other: null }
+}

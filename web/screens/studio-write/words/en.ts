@@ -1,0 +1,136 @@
+const two = (number: number) => String(number).padStart(2, '0')
+const names: Record<string, string> = {
+  title: 'Title',
+  analysis: 'Analysis',
+  price: 'Price',
+  refundOnMiss: 'Refund',
+  selections: 'Selections',
+  probabilities: 'Probabilities',
+  matchId: 'Match',
+  planId: 'Plan',
+}
+
+export const en = {
+  page: { title: 'Write a plan', description: 'The composer of the studio.' },
+  crumbs: 'You are here',
+  studio: 'Studio',
+  visitor: 'Plans are written by experts: sign in.',
+  signIn: 'Sign in',
+  noExpert: 'This account is no expert yet. Apply in the studio.',
+  failed: 'The match did not load',
+  noMarket: 'The site knows no prices for this match. A plan on it has no part in the yield.',
+  source: 'Prices:',
+  nextVersion: (serial: number, version: number) => `Plan ${serial}, version ${version}`,
+  already:
+    'You have a plan on this match. A further one with the same main play type does not count.',
+  writeNext: 'Write its next version',
+  span: (days: number, hours: number, minutes: number, seconds: number) =>
+    days > 0 ? `${days} d ${hours} h` : `${hours}:${two(minutes)}:${two(seconds)}`,
+  spoken: (minutes: number) => `${minutes} minutes to the deadline`,
+  picks: {
+    title: 'Play types and picks',
+    note: 'No odds to fill in: the server records them as you seal.',
+    plays: 'Play types',
+    main: (most: number) => `Main selection, up to ${most}`,
+    further: (most: number) => `Further selection, up to ${most}`,
+    makeMain: (play: string) => `Make ${play} the main selection`,
+    otherScore: 'Another score',
+    add: 'Add',
+  },
+  chances: {
+    title: 'My probabilities',
+    note: 'Match result, optional. Move one, the two others give way; the sum is always 100.',
+    start: 'State probabilities',
+    fromMarket: 'Take the market’s',
+    leaveOut: 'Leave out',
+    typed: (side: string) => `${side} in percent`,
+    market: (percent: number) => `market ${percent}%`,
+    value: (own: number, market: number, expected: string) =>
+      `You ${own}%, market ${market}%: expected ${expected} at this price`,
+    noValue: 'Pick a match result with a price to compare with the market.',
+  },
+  price: {
+    title: 'Price',
+    free: 'Free',
+    refund: 'The points come back when it misses',
+    mayAsk: (highest: number, counted: number) =>
+      highest === 0
+        ? `With ${counted} counted plans you write for free.`
+        : `With ${counted} counted plans you may ask up to ${highest}.`,
+    needs: {
+      any: (points: number, counted: number) => `${points} needs ${counted} counted plans.`,
+      aboveExpected: (points: number, counted: number) =>
+        `${points} needs ${counted}, with more hits than the market expected.`,
+      lowerBoundAboveZero: (points: number, counted: number) =>
+        `${points} needs ${counted}, with a lower bound of skill above zero over 90 days.`,
+    },
+    note: 'Points come back by themselves after a push or when a plan does not count.',
+  },
+  texts: {
+    title: 'Title and analysis',
+    language: 'Language',
+    languageNames: { zh: '简体', zht: '繁體', en: 'English' },
+    original: 'original',
+    optional: 'optional',
+    optionalNote: (original: string) => `Optional: readers get the original, ${original}.`,
+    makeOriginal: 'Make this the original',
+    titleLabel: 'Title',
+    titleHint: 'Everyone reads the title before unlocking. Give no pick away.',
+    analysisLabel: 'Analysis',
+    analysisHint: 'Plain text; an empty line starts a paragraph.',
+  },
+  draft: {
+    states: {
+      empty: 'Nothing written yet',
+      unsaved: 'On this device',
+      saving: 'Saving…',
+      saved: 'Draft saved, only you can see it:',
+      failed: 'Not saved, another try in 12 s. The text is still on this device.',
+      newer: 'Another device or tab has saved a later draft. Choose one.',
+    },
+    chooseTitle: 'Two drafts',
+    here: 'On this device',
+    there: 'In the account',
+    choose: (name: string) => `Keep: ${name}`,
+  },
+  band: {
+    label: 'Seal',
+    ready: 'Ready to seal',
+    missing: (count: number) => (count === 1 ? 'One thing left' : `${count} things left`),
+    gaps: {
+      title: 'The title is not written.',
+      analysis: 'The analysis is not written.',
+      selections: 'No play type is chosen.',
+      picks: 'A play type is open, and nothing is picked in it.',
+    },
+    fieldNames: names,
+    deadline: 'to the deadline,',
+    seal: 'Seal this plan',
+    sealing: 'Sealing',
+    sealAtNewPrice: 'Seal at the new price',
+    forGood: 'It cannot be deleted. A new version is possible until the deadline.',
+    past: 'The deadline has passed',
+    pastNote: 'Nothing can be sealed on this match any more. Your draft stays.',
+    moved: (pick: string, seen: string, now: string) => `${pick} went from ${seen} to ${now}.`,
+    gone: (pick: string) => `The site has no price for ${pick} any more.`,
+    sealAnyway: 'Nothing is sealed yet. Press again to seal at the new price.',
+    unknown: 'The service did not answer as expected. Press again: one plan is sealed at most.',
+  },
+  preview: {
+    title: 'Preview',
+    inLists: 'In lists',
+    noTitle: 'No title yet',
+    locked: 'Before it is unlocked',
+    freeText: 'Free, for everyone',
+    sealed: 'Sealed',
+    inside: (picks: number, length: number) => `${picks} picks and ${length} characters`,
+    costs: (points: number, refund: boolean) =>
+      `${points} points${refund ? ', back when it misses' : ''}`,
+    log: 'Into the public log',
+    atOnce: 'Public at once',
+    later: 'Sealed, public from kick-off',
+    characters: (length: number) => `${length} characters`,
+  },
+}
+
+export type Shape = typeof en
