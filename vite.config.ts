@@ -159,6 +159,23 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    /** The command line's verifier in one file, for readers without a checkout. */
+    verifier: {
+      // all of it is in the file: a reader has no packages
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/verifier',
+        ssr: true,
+        emitAssets: false,
+        copyPublicDir: false,
+        // to be read by whoever runs it
+        minify: false,
+        rolldownOptions: {
+          input: { 'touchline-verify': 'cli/verify.ts' },
+          output: { codeSplitting: false, entryFileNames: '[name].mjs' },
+        },
+      },
+    },
     /** The service worker, which has an address of its own and no other file. */
     worker: {
       consumer: 'client',

@@ -191,7 +191,7 @@ const samples = 300
  */
 async function served(db: Kysely<Tables>, size: number): Promise<Result> {
   const app = Fastify()
-  registerLogFiles(app, db)
+  await registerLogFiles(app, db, '')
   const levels = (['entries', 0, 1, 2] as const).filter((level) => tileAt(level, 0, size))
   const times: number[] = []
   for (let sample = 0; sample < samples; sample++) {

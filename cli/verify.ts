@@ -14,6 +14,7 @@ import { bytesWithin, fromBase64, toBase64 } from '../rules/log/bytes.ts'
 import { parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
 import { longestFile } from '../rules/log/tiles.ts'
 import { openLog, type Claim, type Remembered } from '../rules/verify/checkpoint.ts'
+import { cosignedPath, notesIn } from '../rules/verify/cosigned.ts'
 import type { Finding } from '../rules/verify/findings.ts'
 import { listSetBacks, type SetBack } from '../rules/verify/key-changes.ts'
 import { Unreadable, type Read, type Tree } from '../rules/verify/tree.ts'
@@ -23,8 +24,10 @@ import { en, utc, waits } from '../web/verify/words/en.ts'
 
 const usage = `npm run verify -- https://site           every expert of the site, by the whole log
 npm run verify -- https://site EXPERT    one, by the number in the address of their page
+  node touchline-verify.mjs …   the same without a checkout: this file is on every site, at /log/touchline-verify.mjs (Node 22 or later)
   --key KEY        the log's verifier key, where you have it from elsewhere; by default the one that the site shows
-  --witness KEY    the verifier key of a witness that you trust: the record must be cosigned by it; may be repeated
+  --witness KEY    the verifier key of a witness that you trust: the record must be cosigned by it, and it is said how many
+                   plans it had seen before kick-off; may be repeated
   --accept-set-back   go on with what is left of a log that lost entries you knew, once you know of it
   --state FILE     where the last state of each site's log that you saw is kept; by default ~/.touchline/checkpoints
 
@@ -62,12 +65,10 @@ async function main(args: readonly string[]): Promise<number> {
   const options = parse(args)
   const files = new Map<string, Promise<Uint8Array>>()
   const read = kept(files, (path) => fileOf(options.site, path))
-  const [line = '', ...others] = (await textOf(read, 'keys')).split('\n')
+  const [line = ''] = (await textOf(read, 'keys')).split('\n')
   const key = parseVerifierKey(line)
   if (!key) throw new NoAnswer('The site shows no key of its log.')
-  const known = others.flatMap((other) => parseVerifierKey(other) ?? [])
-  const { acceptsSetBack } = options
-  const witnesses = [...options.witnesses, ...known]
+  const { acceptsSetBack, witnesses } = options
   const trusted = { key, pinned: options.key, witnesses, acceptsSetBack }
   const run: Run = { options, trusted, files, read, latest: null, setBacks: [] }
   const differing =
@@ -185,6 +186,7 @@ async function check(run: Run, expertId: number, whole?: Whole): Promise<Checked
     read,
     shown,
     now: new Date(),
+    ...(wanted.length > 0 && { cosigned: await cosignedOf(expertId, read) }),
   })) {
     if (checked.opened) {
       remember(state, site, checked.opened.remember)
@@ -198,6 +200,15 @@ async function check(run: Run, expertId: number, whole?: Whole): Promise<Checked
       throw new Error(`${missing.name} has not cosigned the state of the log that the site shows.`)
   }
   return steps
+}
+
+async function cosignedOf(expertId: number, read: Read): Promise<string[]> {
+  try {
+    return notesIn(await read(cosignedPath(expertId)))
+  } catch (error) {
+    if (error instanceof Unreadable) return []
+    throw error
+  }
 }
 
 /** What the log says of its losses; nothing where a site has no file of key changes. */
@@ -226,7 +237,7 @@ function ageOf(latest: number): string {
 /** Prints the result; one line if everything is equal. */
 function tell(expertId: number, steps: readonly Checked[]): boolean {
   const findings = steps.flatMap((step) => step.findings)
-  const plans = steps.find(({ name }) => name === 'plans')?.facts['plans'] ?? 0
+  const { plans = 0, seenBefore } = steps.find(({ name }) => name === 'plans')?.facts ?? {}
   const { witnessed = [] } = steps[0]?.opened ?? {}
   if (findings.length === 0) {
     const waiting = steps.find(({ name }) => name === 'settlements')?.facts['waiting'] ?? 0
@@ -235,7 +246,8 @@ function tell(expertId: number, steps: readonly Checked[]): boolean {
       witnessed.length > 0
         ? en.witnessed(witnessed.map(({ name }) => name).join(', '))
         : en.unwitnessed
-    console.log(printable(`Expert ${expertId}: ${en.equal(plans)}${open} ${by}`))
+    const seen = seenBefore === undefined ? '' : ` ${en.seenBefore(seenBefore, plans)}`
+    console.log(printable(`Expert ${expertId}: ${en.equal(plans)}${open} ${by}${seen}`))
     return true
   }
   console.log(`Expert ${expertId}: ${en.differs}`)

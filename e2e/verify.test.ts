@@ -14,7 +14,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import type { LogDamage, LogState } from '../rules/log/damage.ts'
-import { formatVerifierKey, signatureTypes, verifierKey } from '../rules/log/note.ts'
+import {
+  cosign,
+  formatNote,
+  formatVerifierKey,
+  parseNote,
+  signatureTypes,
+  verifierKey,
+  type SigningKey,
+} from '../rules/log/note.ts'
 import { parseBundle, formatBundle } from '../rules/log/tiles.ts'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
 import { ask, pathOf } from './calls.ts'
@@ -100,7 +108,7 @@ describe('the record of an honest site', () => {
       expect(await states(page)).toBe('passed passed passed passed passed')
       expect(await dialog(page).getByRole('img', { name: 'Verified' }).count()).toBe(1)
       expect(await dialog(page).getByRole('status').innerText()).toContain(
-        'Recorded before kick-off by this site. No independent witness has cosigned this state.',
+        'Recorded before kick-off by this site. No witness whose key you brought has cosigned this state.',
       )
     }
     expect(await checks(page).first().innerText()).toMatch(/beginning with the \d+ you saw before/)
@@ -181,6 +189,55 @@ describe('the record of an honest site', () => {
     await verdict(page).waitFor({ timeout: 30_000 })
     expect(await states(page)).toBe('passed passed passed passed passed')
   })
+})
+
+test('witnesses count by the keys that the reader brings: on the page of the log, of a plan, and in a verification (T34)', async () => {
+  const own = (seed: number): SigningKey => ({
+    name: 'witness.example',
+    type: signatureTypes.cosignature,
+    secret: new Uint8Array(32).fill(seed),
+  })
+  const { text: signed = '' } =
+    parseNote(await (await fetch(`${origin}/log/checkpoint`)).text()) ?? {}
+  // before every kick-off of this world
+  const seen = formatNote({ text: signed, signatures: [cosign(signed, own(1), 1_000_000_000)] })
+  await using reader = await openReader(browser(), english)
+  const { page } = reader
+  await page.route('**/log/cosigned/*', (route) => route.fulfill({ json: { notes: [seen] } }))
+  await visit(page, '/proof')
+  await page.locator('section[aria-labelledby="witnesses"]').scrollIntoViewIfNeeded()
+  const keys = page.getByLabel('Keys of witnesses that you trust')
+  const keep = page.getByRole('button', { name: 'Keep' })
+  await keys.fill('witness.example')
+  await keep.click()
+  await page.getByText('This is no whole key of a witness: witness.example').waitFor()
+  const bring = async (seed: number) => {
+    await keys.fill(formatVerifierKey(verifierKey(own(seed))))
+    await keep.click()
+    await page.getByText('witness.example (yours)').waitFor()
+  }
+  const expert = experts.at(-1) ?? 0
+  const { records } = await ask('expertPredicts', { expertId: expert, size: 1, state: 'settled' })
+  const planId = records[0]?.id ?? 0
+  const lineOf = async (pattern: RegExp) => {
+    await visit(page, `/planDetail?id=${planId}`)
+    await page.getByText(pattern).waitFor()
+  }
+  // another key under the same name, as a site could list it
+  await bring(2)
+  await lineOf(/^Recorded before kick-off by this site/)
+  await visit(page, '/proof')
+  await page.locator('section[aria-labelledby="witnesses"]').scrollIntoViewIfNeeded()
+  await bring(1)
+  await lineOf(/^Seen by 1 witness, the first .* before kick-off/)
+  await start(page, expert)
+  await verdict(page).waitFor({ timeout: 30_000 })
+  const said = await dialog(page).getByRole('status').innerText()
+  const [, before, all] =
+    /Your witnesses had seen (\d+) of (\d+) plans? before kick-off/.exec(said) ?? []
+  expect(Number(before)).toBeGreaterThan(0)
+  expect(Number(before)).toBeLessThanOrEqual(Number(all))
+  expect(reader.said).toEqual([])
 })
 
 describe('a changed log', () => {

@@ -50,7 +50,7 @@ async function install() {
 }
 
 async function build() {
-  const sources = ['web', 'contract', 'rules'].flatMap((folder) => filesOf(at(folder)))
+  const sources = ['web', 'contract', 'rules', 'cli'].flatMap((folder) => filesOf(at(folder)))
   const state = hash([...sources, at('vite.config.ts'), at('package-lock.json')])
   await once(at('dist', '.touchline-built'), state, () => {
     run('Building the front end', 'npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'])

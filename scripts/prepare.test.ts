@@ -37,7 +37,8 @@ fi
 let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'touchline prepare é-'))
-  for (const folder of ['scripts', 'bin', 'web', 'contract', 'rules']) mkdirSync(join(root, folder))
+  for (const folder of ['scripts', 'bin', 'web', 'contract', 'rules', 'cli'])
+    mkdirSync(join(root, folder))
   for (const file of ['package.json', 'package-lock.json', 'vite.config.ts', 'web/client.tsx'])
     writeFileSync(join(root, file), file)
   copyFileSync(

@@ -122,7 +122,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const own = settings.apiBase === ''
   const ask: PageAsk = own ? answers.ask : askRemoteApi(settings)
   registerPictures(app, ask)
-  const logFiles = registerLogFiles(app, db)
+  const logFiles = await registerLogFiles(app, db, parts.built)
   registerHealth(app, {
     ...parts.health,
     problem: () => parts.health.problem() ?? logFiles.problem(),

@@ -27,7 +27,7 @@ export const logCalls = {
           'published before the log began, and entered when it did: its place proves nothing about its time',
       }),
       signed: Type.Boolean({ description: 'under a checkpoint that this site has signed' }),
-      witnesses: count('independent witnesses that cosigned the last checkpoint'),
+      witnesses: count('cosignatures on the last checkpoint by witnesses that the site asks'),
     }),
   }),
   expertLog: call({

@@ -43,6 +43,7 @@ export interface Claim {
    * to it by `key` entries.
    */
   pinned?: VerifierKey | null
+  /** Keys of witnesses that the reader brought along: those that the site names prove nothing. */
   witnesses: readonly VerifierKey[]
   /** What this reader stored about the log before; null at the first visit. */
   last: Remembered | null

@@ -7,6 +7,7 @@ import type { ExpertDetail } from '../../contract/expert-detail.ts'
 import type { rulebooks } from '../book/index.ts'
 import { booksIn } from './books.ts'
 import { openLog, type Claim, type Opened } from './checkpoint.ts'
+import { cosignedStates, countSeen } from './cosigned.ts'
 import { factOf, type Fact } from './facts.ts'
 import type { Finding, Step } from './findings.ts'
 import { differences, type Present } from './numbers.ts'
@@ -30,6 +31,11 @@ export interface Evidence extends Claim {
   /** The times of the whole log, if it was read; otherwise they are read here. */
   times?: LogTimes | null
   read: Read
+  /**
+   * Checkpoints as notes that may show when the reader's witnesses had seen the plans; absent: that
+   * is not examined.
+   */
+  cosigned?: readonly string[]
   /** The answers whose numbers are checked: one for each window. */
   shown: readonly ExpertDetail[]
   /** The present by the reader's clock. */
@@ -85,9 +91,15 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
     facts: { entries: facts.length, files: opened.tree.files(), ...(latest && { latest }) },
   }
 
+  const seen = await guarded(() => seenOf(evidence, opened, gathered))
+  if ('kind' in seen) {
+    yield { name: 'plans', findings: [seen], facts: {} }
+    return
+  }
+
   const published = Math.max(0, ...evidence.shown.map(({ ledger }) => ledger.published))
   for (const step of [
-    plansStep(facts, gathered, published),
+    plansStep(facts, gathered, published, seen),
     settlementsStep(gathered, undone),
     numbersStep(gathered, evidence.shown, presentOf(evidence.now, latest)),
   ]) {
@@ -166,15 +178,34 @@ function presentOf(now: Date, latest: number | null): Present {
   return { from, to: from > now ? null : now }
 }
 
-const plansStep = (facts: readonly Fact[], gathered: Gathered, published: number) => (): Step => ({
-  name: 'plans',
-  findings: checkPlans(facts, gathered, published),
-  facts: {
-    plans: gathered.plans.length,
-    opened: gathered.plans.filter(({ reveals }) => reveals.length > 0).length,
-    later: gathered.plans.filter(({ last }) => last.late).length,
-  },
-})
+/** How many plans the reader's witnesses had seen before kick-off; nothing without any. */
+async function seenOf(
+  { cosigned, witnesses }: Evidence,
+  { tree, checkpoint }: Opened,
+  { plans }: Gathered,
+): Promise<{ seenBefore?: number } | Finding> {
+  if (!cosigned || witnesses.length === 0) return {}
+  const states = await cosignedStates(cosigned, witnesses, checkpoint.size, tree.read)
+  if ('kind' in states) return states
+  const seenBefore = countSeen(
+    plans.map(({ last }) => last),
+    states,
+  )
+  return { seenBefore }
+}
+
+const plansStep =
+  (facts: readonly Fact[], gathered: Gathered, published: number, seen: { seenBefore?: number }) =>
+  (): Step => ({
+    name: 'plans',
+    findings: checkPlans(facts, gathered, published),
+    facts: {
+      plans: gathered.plans.length,
+      opened: gathered.plans.filter(({ reveals }) => reveals.length > 0).length,
+      later: gathered.plans.filter(({ last }) => last.late).length,
+      ...seen,
+    },
+  })
 
 const settlementsStep = (gathered: Gathered, undone: readonly Finding[]) => (): Step => ({
   name: 'settlements',

@@ -27,6 +27,7 @@ import * as lease from './migrations/0030-lease.ts'
 import * as dumpsRestore from './migrations/0031-dumps-restore.ts'
 import * as plansSetAside from './migrations/0035-plans-set-aside.ts'
 import * as setBacks from './migrations/0036-set-backs.ts'
+import * as cosignatures from './migrations/0037-cosignatures.ts'
 import * as operatorsAndApplications from './migrations/0040-operators-and-applications.ts'
 import * as studio from './migrations/0041-studio.ts'
 import { makeCodeSchema } from './code-schema.ts'
@@ -61,6 +62,7 @@ export const migrations = {
   '0031-dumps-restore': dumpsRestore,
   '0035-plans-set-aside': plansSetAside,
   '0036-set-backs': setBacks,
+  '0037-cosignatures': cosignatures,
   '0040-operators-and-applications': operatorsAndApplications,
   '0041-studio': studio,
 }

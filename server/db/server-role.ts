@@ -26,6 +26,7 @@ const limited: Record<string, string[]> = {
   log_entry: ['insert', 'update (log_index, bytes)'],
   log_tile: ['insert', 'update (hashes)'],
   log_checkpoint: ['insert'],
+  log_cosignature: ['insert'],
   unlock: ['insert', 'update (owner_id, refunded)'],
   match_close: ['insert'],
   expert: [

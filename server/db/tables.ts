@@ -50,6 +50,7 @@ export interface Tables {
     witnesses: Generated<number>
     signed_at: Instant
   }
+  log_cosignature: { witness: string; size: number; seconds: number }
   data_version: { topic: string; version: Generated<number> }
   league: {
     league_id: GeneratedAlways<number>

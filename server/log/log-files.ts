@@ -9,6 +9,7 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
+import { entrySchema } from '../../rules/log/entry-schema.ts'
 import { inclusionProof, sameHash } from '../../rules/log/merkle.ts'
 import { parseCheckpoint, parseNote } from '../../rules/log/note.ts'
 import { toBase64 } from '../../rules/log/bytes.ts'
@@ -22,11 +23,14 @@ import {
 } from '../../rules/log/tiles.ts'
 import { keyChangesPath } from '../../rules/verify/key-changes.ts'
 import type { Tables } from '../db/tables.ts'
+import { firstCosigned, listCosigned } from './cosigned.ts'
 import { addDamage, DamagedLog, describeAll, logState } from './damage.ts'
 import { listKeyChanges } from './key-changes.ts'
 import { lastCheckpoint, type Published } from './signer.ts'
 import { listPublicKeys } from './public-keys.ts'
+import { plansCsv } from './plans-csv.ts'
 import { openStoredLog, type StoredLog } from './stored-log.ts'
+import { readVerifier, verifierName } from './verifier-file.ts'
 import { findCommitIndex } from './plan-entries.ts'
 import { Refusal } from '../http/refusal.ts'
 import { acceptsGzip } from '../http/response-cache.ts'
@@ -50,7 +54,13 @@ export interface LogFiles {
   problem(): string | null
 }
 
-export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): LogFiles {
+/** `built` is the folder of the build, which has the verifier as one file. */
+export async function registerLogFiles(
+  app: FastifyInstance,
+  db: Kysely<Tables>,
+  built: string,
+): Promise<LogFiles> {
+  const verifier = await readVerifier(built)
   const kept = new Map<string, Uint8Array>()
   let met: { damage: DamagedLog['damage']; at: number } | null = null
 
@@ -97,6 +107,44 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): LogF
     return reply.headers({ ...open, 'cache-control': 'no-cache' }).send(await logState(db, size))
   })
 
+  app.get('/log/schema.json', hidden, (_, reply) =>
+    reply
+      .type('application/schema+json; charset=utf-8')
+      .headers({ ...open, 'cache-control': 'no-cache' })
+      .send(JSON.stringify(entrySchema)),
+  )
+
+  app.get('/log/plans.csv', hidden, async (_, reply) => {
+    const { size } = await proven(() => published(db))
+    return reply
+      .type('text/csv; charset=utf-8')
+      .headers({
+        ...open,
+        'cache-control': 'no-cache',
+        'content-disposition': 'attachment; filename="touchline-plans.csv"',
+      })
+      .send(Readable.from(plansCsv(db, size)))
+  })
+
+  if (verifier) {
+    app.get(`/log/${verifierName}`, hidden, (_, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .headers({
+          ...open,
+          'cache-control': 'no-cache',
+          'content-disposition': `attachment; filename="${verifierName}"`,
+        })
+        .send(verifier.bytes),
+    )
+    app.get(`/log/${verifierName}.sha256`, hidden, (_, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .headers({ ...open, 'cache-control': 'no-cache' })
+        .send(`${verifier.hash}  ${verifierName}\n`),
+    )
+  }
+
   app.get('/log/entries.jsonl', hidden, async (_, reply) => {
     const log = await proven(() => storedLog(db))
     return reply
@@ -131,6 +179,14 @@ export function registerLogFiles(app: FastifyInstance, db: Kysely<Tables>): LogF
     for (const oldest of kept.keys()) if (kept.size > keeps) kept.delete(oldest)
     return bytes
   }
+
+  app.get<{ Params: { name: string } }>('/log/cosigned/:name', hidden, async (request, reply) => {
+    const [, what, digits] = /^(plan|expert)-([1-9]\d{0,15})\.json$/.exec(request.params.name) ?? []
+    if (what === undefined) throw new Refusal(codes.notFound)
+    const id = Number(digits)
+    const notes = await listCosigned(db, what === 'plan' ? { planId: id } : { expertId: id })
+    return reply.headers({ ...open, 'cache-control': 'no-cache' }).send({ notes })
+  })
 
   app.get<{ Params: { name: string } }>('/log/proof/:name', hidden, async (request, reply) => {
     const [, planId] = /^plan-([1-9]\d{0,15})\.tlog-proof$/.exec(request.params.name) ?? []
@@ -196,9 +252,11 @@ async function provenBytes(
 
 /** c2sp.org/tlog-proof of the entry that sealed the last version of a plan. */
 async function proofOf(db: Kysely<Tables>, planId: number): Promise<string> {
-  const [index, checkpoint] = await Promise.all([findCommitIndex(db, planId), published(db)])
+  const [index, last] = await Promise.all([findCommitIndex(db, planId), published(db)])
+  if (index === null || index >= last.size) throw new Refusal(codes.notFound)
+  // the first state of the log in which somebody outside has seen the plan; it never changes
+  const checkpoint = (await firstCosigned(db, index)) ?? last
   const { size, note } = checkpoint
-  if (index === null || index >= size) throw new Refusal(codes.notFound)
   const log = openStoredLog(db, checkpoint)
   const hashes = await inclusionProof(index, size, readTiles(log.tile))
   return `c2sp.org/tlog-proof@v1\nindex ${index}\n${hashes.map((hash) => `${toBase64(hash)}\n`).join('')}\n${note}`

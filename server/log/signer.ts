@@ -124,7 +124,7 @@ export interface Published {
   root: Buffer
   /** The signed note, including cosignatures. */
   note: string
-  /** Number of independent witnesses that cosigned it. */
+  /** How many of the witnesses that this site asks have cosigned it. */
   witnesses: number
 }
 

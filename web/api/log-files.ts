@@ -1,5 +1,11 @@
 /** Reads the files of the public log, and stores what this browser has seen of it. */
 import { bytesWithin, fromBase64, toBase64 } from '../../rules/log/bytes.ts'
+import {
+  formatVerifierKey,
+  parseVerifierKey,
+  signatureTypes,
+  type VerifierKey,
+} from '../../rules/log/note.ts'
 import { longestFile } from '../../rules/log/tiles.ts'
 import type { Remembered } from '../../rules/verify/checkpoint.ts'
 import { Unreadable, type Read } from '../../rules/verify/tree.ts'
@@ -66,3 +72,24 @@ export function remembered(): Remembered | null {
 
 export const remember = ({ key, size, root }: Remembered): void =>
   keep('checkpoint', JSON.stringify({ key, size, root: toBase64(root) }))
+
+/** The keys of the witnesses that this reader trusts. The site never adds one. */
+export function ownWitnesses(): VerifierKey[] {
+  return witnessKeys(load('witnesses') ?? '').keys
+}
+
+export const keepWitnesses = (keys: readonly VerifierKey[]): void =>
+  keep('witnesses', keys.map((key) => `${formatVerifierKey(key)}\n`).join(''))
+
+/** Whole verifier keys of witnesses, one a line, each once; and the lines that are none. */
+export function witnessKeys(text: string): { keys: VerifierKey[]; wrong: string[] } {
+  const keys = new Map<string, VerifierKey>()
+  const wrong: string[] = []
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (line === '') continue
+    const key = parseVerifierKey(line)
+    if (key?.type === signatureTypes.cosignature) keys.set(line, key)
+    else wrong.push(line)
+  }
+  return { keys: [...keys.values()], wrong }
+}

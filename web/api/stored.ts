@@ -13,6 +13,7 @@ export type StoredKey =
   | 'claim'
   | 'checkpoint'
   | 'offer'
+  | 'witnesses'
   /** A draft of the studio: of an account, on a match, for a plan. */
   | `draft ${string}`
 
@@ -54,3 +55,6 @@ export function onStoredElsewhere(key: StoredKey, changed: () => void): () => vo
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)
 }
+
+/** Whether this reader trusts any witness; without the code that reads keys. */
+export const hasOwnWitnesses = (): boolean => (load('witnesses') ?? '') !== ''

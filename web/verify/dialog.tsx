@@ -157,10 +157,17 @@ function verdict(own: Shape, { failed, steps }: Progress, equal: boolean): strin
 }
 
 /**
- * The log's own signature proves the order; only a cosignature by another party makes it witnessed.
+ * The log's own signature proves the order; only a cosignature of a key that the reader brought
+ * makes it witnessed.
  */
-const witnessing = (own: Shape, { witnesses }: Progress) =>
-  witnesses.length > 0 ? own.witnessed(witnesses.join(', ')) : `${own.recorded} ${own.unwitnessed}`
+function witnessing(own: Shape, { witnesses, steps }: Progress): string {
+  const { plans = 0, seenBefore } = steps.find(({ name }) => name === 'plans')?.facts ?? {}
+  const by =
+    witnesses.length > 0
+      ? own.witnessed(witnesses.join(', '))
+      : `${own.recorded} ${own.unwitnessed}`
+  return seenBefore === undefined ? by : `${by} ${own.seenBefore(seenBefore, plans)}`
+}
 
 /** Where copying is blocked the button shows the command, to be copied by hand. */
 function Copy({ own, text }: { own: Shape; text: string }) {

@@ -7,10 +7,11 @@ import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { RecordWindow } from '../../contract/expert-detail.ts'
 import type { Language } from '../../contract/values.ts'
 import { parseVerifierKey } from '../../rules/log/note.ts'
+import { cosignedPath, notesIn } from '../../rules/verify/cosigned.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
 import { verifyRecord, type Checked } from '../../rules/verify/verify.ts'
 import type { Ask } from '../api/ask.ts'
-import { readLog, remember, remembered, signedText } from '../api/log-files.ts'
+import { ownWitnesses, readLog, remember, remembered, signedText } from '../api/log-files.ts'
 
 /** The site did not answer, so no statement is possible. */
 export class NoAnswer extends Error {}
@@ -29,7 +30,7 @@ const windows: readonly RecordWindow[] = ['30', '90', 'all']
 
 /** Runs the checks in order. Throws `NoAnswer` and `NoLog`. */
 export async function* verify(asked: Asked): AsyncGenerator<Checked, void> {
-  const [line = '', ...others] = (await textOf('keys')).split('\n')
+  const [line = ''] = (await textOf('keys')).split('\n')
   const key = parseVerifierKey(line)
   if (!key) throw new NoLog()
   const { expertId, acceptsSetBack = false } = asked
@@ -41,7 +42,7 @@ export async function* verify(asked: Asked): AsyncGenerator<Checked, void> {
   )
   const note = await textOf('checkpoint')
   const { entries: indexes } = await answerOf(asked, 'expertLog', { expertId })
-  const witnesses = others.flatMap((other) => parseVerifierKey(other) ?? [])
+  const witnesses = ownWitnesses()
   for await (const checked of verifyRecord({
     expertId,
     note,
@@ -53,9 +54,20 @@ export async function* verify(asked: Asked): AsyncGenerator<Checked, void> {
     read: readLog,
     shown,
     now: new Date(),
+    ...(witnesses.length > 0 && { cosigned: await cosignedOf(expertId) }),
   })) {
     if (checked.opened) remember(checked.opened.remember)
     yield checked
+  }
+}
+
+/** None where the site has no such file. */
+async function cosignedOf(expertId: number): Promise<string[]> {
+  try {
+    return notesIn(await readLog(cosignedPath(expertId)))
+  } catch (error) {
+    if (error instanceof Unreadable) return []
+    throw error
   }
 }
 

@@ -8,7 +8,7 @@ import {
   parseVerifierKey,
   signedBy,
 } from '../../rules/log/note.ts'
-import { logBase, readLog, signedText } from '../api/log-files.ts'
+import { logBase, ownWitnesses, readLog, signedText } from '../api/log-files.ts'
 
 export interface SignedState {
   origin: string
@@ -17,9 +17,15 @@ export interface SignedState {
   root: string
   /** The log's verifier key. */
   key: string
-  witnesses: { name: string; at: string | null }[]
+  /**
+   * The reader's witnesses, and the others that the site names, which prove nothing by that; with
+   * the time of the cosignature of this state, if there is a valid one.
+   */
+  witnesses: { name: string; line: string; at: string | null; own: boolean }[]
   /** The address below which the log's files are served. */
   prefix: string
+  /** SHA-256 of the verifier in one file, in hexadecimal; null where the site has none. */
+  verifierHash: string | null
   /** What the site says of its stored files; null where it says nothing. */
   stored: LogState | null
 }
@@ -27,9 +33,8 @@ export interface SignedState {
 /** Null if nothing is signed yet, or the signature is not by the log's own key. */
 export async function signedState(): Promise<SignedState | null> {
   const [keys, signed] = [await signedText('keys'), await signedText('checkpoint')]
-  const [key, ...witnesses] = (keys ?? '')
-    .split('\n')
-    .flatMap((line) => parseVerifierKey(line) ?? [])
+  const [key, ...named] = (keys ?? '').split('\n').flatMap((line) => parseVerifierKey(line) ?? [])
+  const own = ownWitnesses().map(formatVerifierKey)
   const note = parseNote(signed ?? '')
   const checkpoint = note && parseCheckpoint(note.text)
   if (!key || !note || !checkpoint || !signedBy(note, [key])?.length) return null
@@ -39,14 +44,15 @@ export async function signedState(): Promise<SignedState | null> {
     size,
     root: toBase64(root),
     key: formatVerifierKey(key),
-    witnesses: witnesses.map((witness) => {
+    witnesses: [...new Set([...own, ...named.map(formatVerifierKey)])].flatMap((line) => {
+      const witness = parseVerifierKey(line)
+      if (!witness) return []
       const seconds = signedBy(note, [witness])?.[0]?.seconds ?? null
-      return {
-        name: witness.name,
-        at: seconds === null ? null : new Date(seconds * 1000).toISOString(),
-      }
+      const at = seconds === null ? null : new Date(seconds * 1000).toISOString()
+      return [{ name: witness.name, line, at, own: own.includes(line) }]
     }),
     prefix: logBase(),
+    verifierHash: await verifierHash(),
     stored: await storedState(),
   }
 }
@@ -59,6 +65,15 @@ async function storedState(): Promise<LogState | null> {
     )
     const { damage, walked = null, setBacks = [] } = state
     return Array.isArray(damage) && Array.isArray(setBacks) ? { damage, walked, setBacks } : null
+  } catch {
+    return null
+  }
+}
+
+async function verifierHash(): Promise<string | null> {
+  try {
+    const line = new TextDecoder().decode(await readLog('touchline-verify.mjs.sha256'))
+    return /^([0-9a-f]{64})  /.exec(line)?.[1] ?? null
   } catch {
     return null
   }

@@ -1,6 +1,10 @@
+import { useEffect, useState } from 'react'
+import type { Id } from '../../../contract/id.ts'
 import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
+import { logFailure } from '../../api/log.ts'
 import { planSealQuery } from '../../api/plan-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
+import { hasOwnWitnesses } from '../../api/stored.ts'
 import { href, proof as proofPage } from '../../app/links.ts'
 import { Go, LocalTime, useLanguage, useSite, useWords } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
@@ -9,6 +13,7 @@ import { pickName } from '../../parts/pick-words.ts'
 import { Sealed } from '../../parts/sealed.tsx'
 import { spanOf } from '../../parts/span.ts'
 import { Verified } from '../../parts/verified.tsx'
+import type { PlanSeen } from '../../verify/plan-seen.ts'
 import { VerifyButton } from '../../verify/verify-button.tsx'
 import styles from './proof.module.css'
 import { useOwn } from './words.ts'
@@ -23,6 +28,7 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
   const language = useLanguage()
   const { apiBase } = useSite()
   const seal = useAnswer(planSealQuery(language, plan.id)).data
+  const seen = useSeen(plan.id, seal?.signed ? seal : null)
   const lead =
     match.matchTime === null
       ? null
@@ -48,9 +54,7 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
           <p>
             {seal.late
               ? proof.late
-              : seal.witnesses > 0
-                ? proof.witnessed(seal.witnesses)
-                : proof.recorded}{' '}
+              : ((seen && seenWords(own, seen, match.matchTime)) ?? proof.recorded)}{' '}
             <Go to={href(proofPage)}>{proof.proves}</Go>
           </p>
         )}
@@ -80,6 +84,31 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
       )}
     </section>
   )
+}
+
+/** What the reader's own witnesses saw; null without any, and until that is known. */
+function useSeen(
+  planId: Id,
+  seal: { index: number | null; commitment: string } | null,
+): PlanSeen | null {
+  const [seen, setSeen] = useState<PlanSeen | null>(null)
+  const { index = null, commitment = '' } = seal ?? {}
+  useEffect(() => {
+    if (index === null || typeof planId !== 'number' || !hasOwnWitnesses()) return
+    void import('../../verify/plan-seen.ts')
+      .then(({ planSeen }) => planSeen(planId, { index, commitment }))
+      .then(setSeen, (error: unknown) => logFailure('what witnesses saw did not load', error))
+  }, [planId, index, commitment])
+  return seen
+}
+
+function seenWords(
+  { proof, span }: ReturnType<typeof useOwn>,
+  { count, first }: PlanSeen,
+  kickoff: string | null,
+): string {
+  const lead = kickoff === null ? null : spanOf(first, Date.parse(kickoff))
+  return lead === null ? proof.seenLate(count) : proof.seen(count, span(...lead))
 }
 
 /** Enough of a hash to compare by eye: "7f3a 91c2 0be4 … c91e". */

@@ -5,6 +5,7 @@ import { LocalTime } from '../../app/nav.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { useNearViewport } from '../../parts/use-near-viewport.ts'
 import type { SignedState } from '../../verify/signed-state.ts'
+import { OwnWitnesses } from './own-witnesses.tsx'
 import styles from './proof.module.css'
 import type { Shape } from './words/en.ts'
 
@@ -41,7 +42,7 @@ export function LogState({ own }: { own: Shape }) {
         <section className={styles.section} aria-labelledby="witnesses">
           <h2 id="witnesses">{own.witnesses.title}</h2>
           <p>{own.witnesses.text}</p>
-          {known && <Witnesses own={own} state={known} />}
+          {known && <Witnesses own={own} state={known} changed={() => setState(null)} />}
         </section>
         <section className={styles.section} aria-labelledby="log" aria-busy={state === null}>
           <h2 id="log">{own.log.title}</h2>
@@ -79,9 +80,17 @@ function SetBacks({
   )
 }
 
-function Witnesses({ own, state: { witnesses, key } }: { own: Shape; state: SignedState }) {
-  const { count, none, noneText, silent, run } = own.witnesses
-  const seen = witnesses.filter(({ at }) => at !== null).length
+function Witnesses({
+  own,
+  state: { witnesses, key },
+  changed,
+}: {
+  own: Shape
+  state: SignedState
+  changed: () => void
+}) {
+  const { count, none, noneText, silent, run, yours, named } = own.witnesses
+  const seen = witnesses.filter(({ at, own: isOwn }) => isOwn && at !== null).length
   return (
     <>
       <p className={styles.count}>
@@ -89,14 +98,17 @@ function Witnesses({ own, state: { witnesses, key } }: { own: Shape; state: Sign
       </p>
       {seen === 0 && <p>{noneText}</p>}
       <ul className={styles.witnesses}>
-        {witnesses.map(({ name, at }) => (
-          <li key={name}>
-            <span>{name}</span>{' '}
+        {witnesses.map(({ name, line, at, own: isOwn }) => (
+          <li key={line}>
+            <span>
+              {name} ({isOwn ? yours : named})
+            </span>{' '}
             {at === null ? silent : <LocalTime value={at} format="month-day-time" />}
           </li>
         ))}
       </ul>
-      {witnesses.length > 0 && <p>{own.witnesses.own}</p>}
+      {witnesses.some(({ own: isOwn }) => !isOwn) && <p>{own.witnesses.own}</p>}
+      <OwnWitnesses own={own} changed={changed} />
       <h3>{run}</h3>
       <pre className={styles.command}>npm run witness -- --name example.org/w1 --log {key}</pre>
     </>
@@ -105,7 +117,7 @@ function Witnesses({ own, state: { witnesses, key } }: { own: Shape; state: Sign
 
 function Facts({
   own: { log },
-  state: { origin, size, root, key, prefix, stored },
+  state: { origin, size, root, key, prefix, verifierHash, stored },
 }: {
   own: Shape
   state: SignedState
@@ -117,12 +129,22 @@ function Facts({
         <Fact name={log.size} value={String(size)} />
         <Fact name={log.root} value={root} />
         <Fact name={log.key} value={key} />
+        {verifierHash !== null && <Fact name={log.verifierHash} value={verifierHash} />}
       </dl>
       {stored && <Stored own={log} stored={stored} />}
       <p className={styles.links}>
         <a href={`${prefix}entries.jsonl`} download>
           {log.download}
         </a>
+        <a href={`${prefix}plans.csv`} download>
+          {log.plans}
+        </a>
+        {verifierHash !== null && (
+          <a href={`${prefix}touchline-verify.mjs`} download>
+            {log.verifier}
+          </a>
+        )}
+        <a href={`${prefix}schema.json`}>{log.schema}</a>
         <a href={`${prefix}checkpoint`}>{log.checkpoint}</a>
         <a href={`${prefix}keys`}>{log.key}</a>
       </p>

@@ -143,7 +143,9 @@ export const en = {
   differs: 'This record does not agree with the log.',
   recorded: 'Recorded before kick-off by this site.',
   witnessed: (names: string) => `Witnessed by ${names}.`,
-  unwitnessed: 'No independent witness has cosigned this state.',
+  unwitnessed: 'No witness whose key you brought has cosigned this state.',
+  seenBefore: (before: number, plans: number) =>
+    `Your witnesses had seen ${before} of ${count(plans, 'plan', 'plans')} before kick-off.`,
   impossible:
     'The check could not be made: the site gave no answer. Nothing is said about the record.',
   none: 'Nothing is signed yet. A new site signs for the first time seconds after its start: then try again.',

@@ -104,8 +104,11 @@ export const en = {
     waits: ', waiting for its place in the public log',
     late: 'Entered later: published before the log began',
     recorded: 'Recorded before kick-off by this site',
-    witnessed: (count: number) =>
-      `Witnessed by ${count} ${plural(count, 'witness', 'witnesses')} outside`,
+    /** By witnesses whose keys the reader brought. `span`: from the first to kick-off. */
+    seen: (count: number, span: string) =>
+      `Seen by ${count} ${plural(count, 'witness', 'witnesses')}, the first ${span} before kick-off`,
+    seenLate: (count: number) =>
+      `Seen by ${count} ${plural(count, 'witness', 'witnesses')} of yours, but not before kick-off`,
     verify: 'Verify',
     download: 'Proof file',
     proves: 'What this proves',

@@ -79,14 +79,24 @@ export const en = {
   witnesses: {
     title: 'Witnesses',
     count: (count: number) =>
-      `${count} independent ${many(count, 'witness has', 'witnesses have')} cosigned the state shown here`,
-    none: 'No independent witness has cosigned the state shown here',
+      `${count} of your witnesses ${many(count, 'has', 'have')} cosigned the state shown here`,
+    none: 'No witness whose key you brought has cosigned the state shown here',
     noneText:
       'What is shown therefore rests on this site’s own signature, and on what readers’ browsers keep. Anyone can run a witness; it takes a small machine and the command below.',
     text: 'A witness is run by somebody else. It signs a state of the log only if that continues what it saw before, and adds its own time.',
     silent: 'has not cosigned it yet',
-    own: 'Whether they are independent of this site is for you to judge: it names them, it does not choose for you whom to trust.',
+    own: 'Witnesses that only the site names prove nothing: the keys could be its own. Get a key from the witness itself, and paste it below.',
+    yours: 'yours',
+    named: 'named by this site',
     run: 'Run a witness',
+  },
+  keys: {
+    label: 'Keys of witnesses that you trust',
+    help: 'Whole verifier keys, one a line, from the witnesses themselves. They stay in this browser, and every verification here counts by them.',
+    save: 'Keep',
+    saved: (count: number) =>
+      count === 0 ? 'No key is kept.' : `${count} ${many(count, 'key is', 'keys are')} kept.`,
+    wrong: (line: string) => `This is no whole key of a witness: ${line}`,
   },
   setBack: {
     title: 'The log was set back',
@@ -104,6 +114,10 @@ export const en = {
     root: 'Root',
     key: 'Key of the log',
     checkpoint: 'Signed state',
+    plans: 'All plans as CSV',
+    verifier: 'Verifier in one file',
+    schema: 'Schema of the entries',
+    verifierHash: 'SHA-256 of touchline-verify.mjs',
     walked: (size: number) => `All ${size} stored entries hashed again, none changed:`,
     damaged: 'The stored log is damaged. Nothing more is signed until that is repaired.',
     places,

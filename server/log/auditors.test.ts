@@ -1,0 +1,157 @@
+/**
+ * What auditors get: the schema of the entries, all plans as CSV, and the verifier as one file that
+ * runs without a checkout.
+ */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { Compile } from 'typebox/schema'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LogEntry } from '../../rules/log/entry.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+import { revealStarted } from '../publishing/deadlines.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { settleMatches } from '../settlement/settle.ts'
+import { rebuildBoards } from '../standings/boards.ts'
+import { rollWindows } from '../standings/record.ts'
+import { openKeyStore } from './keys.ts'
+import { createLog } from './log-jobs.ts'
+
+let server: TestServer
+let folder: string
+let origin: string
+let entries: LogEntry[]
+
+beforeAll(async () => {
+  server = await testServer()
+  const { db } = server.database
+  folder = await mkdtemp(join(tmpdir(), 'touchline-auditors-'))
+  const log = createLog({
+    db,
+    keeping: openKeyStore(folder),
+    origin: 'touchline.test/log',
+    witnesses: { keys: [], collect: () => Promise.resolve([]) },
+    logLine: () => {},
+    signEvery: 0,
+  })
+  await standStill(db, noon)
+  await log.begin()
+  await addLeague(db)
+  const experts = await addExperts(db, 3)
+  const [played = 0, open = 0] = await addMatches(db, [after(5), after(30)])
+  const drafts = experts.flatMap((expert) => [draftOf(expert, played), draftOf(expert, open)])
+  const { published, refused } = await publishPlans(db, drafts)
+  expect(refused).toEqual([])
+  const [again] = published
+  await publishPlans(db, [{ ...draftOf(experts[0] ?? 0, played), planId: again?.planId ?? 0 }])
+  await standStill(db, after(7))
+  await revealStarted(db)
+  for (const full of [
+    [2, 1],
+    [0, 0],
+  ] as const)
+    await db.transaction().execute(async (tx) => {
+      await storeResult(tx, played, { status: 8, full })
+      await sql`insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
+        select match_id, result_version, status, full_home, full_away, touchline_now() from match where match_id = ${played}`.execute(
+        tx,
+      )
+      await settleMatches(tx, [played])
+    })
+  await rollWindows(db)
+  await rebuildBoards(db)
+  await log.round()
+  expect(log.problem()).toBeNull()
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  entries = (await text('entries.jsonl'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as LogEntry)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+async function text(path: string): Promise<string> {
+  const answer = await fetch(`${origin}/log/${path}`)
+  expect([path, answer.status]).toEqual([path, 200])
+  return answer.text()
+}
+
+test('every entry of a log that is written now is of the served schema', async () => {
+  const shape = Compile(JSON.parse(await text('schema.json')))
+  const kinds = new Set(entries.map(({ kind }) => kind))
+  for (const kind of ['rules', 'expert', 'match', 'commit', 'reveal', 'result', 'settlement'])
+    expect(kinds).toContain(kind)
+  for (const entry of entries) if (!shape.Check(entry)) expect(entry).toBeNull()
+})
+
+test('all plans with their places as CSV: the last version, the last settlement', async () => {
+  const rows: Record<string, string>[] = parse(await text('plans.csv'), { columns: true })
+  expect(rows).toHaveLength(6)
+  for (const row of rows) {
+    const seal = entries[Number(row['log_index'])]
+    expect(seal).toMatchObject({
+      kind: 'commit',
+      planId: Number(row['plan_id']),
+      version: Number(row['version']),
+      kickoff: row['kickoff'],
+      at: row['sealed_at'],
+    })
+    const later = entries.filter(
+      (one) => one.kind === 'settlement' && one.planId === Number(row['plan_id']),
+    )
+    const last = later.at(-1)
+    expect(row['settlement_index']).toBe(last ? String(entries.indexOf(last)) : '')
+    if (last?.kind === 'settlement')
+      expect([row['outcome'], row['profit'], row['hit_result']]).toEqual([
+        last.outcome,
+        last.profit ?? '',
+        String(last.hitResult),
+      ])
+  }
+  expect(rows.filter((row) => row['outcome'] !== '')).toHaveLength(3)
+  expect(rows.map((row) => row['version'])).toContain('2')
+})
+
+test('the verifier is one file, with its hash, and verifies the site without a checkout', async () => {
+  const file = await text('touchline-verify.mjs')
+  const hash = createHash('sha256').update(file).digest('hex')
+  expect(await text('touchline-verify.mjs.sha256')).toBe(`${hash}  touchline-verify.mjs\n`)
+  const away = await mkdtemp(join(tmpdir(), 'touchline-away-'))
+  await writeFile(join(away, 'touchline-verify.mjs'), file)
+  const run = (...args: string[]) =>
+    new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        ['touchline-verify.mjs', ...args],
+        { cwd: away, env: { HOME: away } },
+        (error, out, err) => resolve({ code: error?.code ?? 0, out, err }),
+      )
+    })
+  expect(await run(origin)).toEqual({
+    code: 0,
+    out: expect.stringContaining('3 of 3 experts: equal.'),
+    err: '',
+  })
+  expect(await run('--help')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('node touchline-verify.mjs'),
+  })
+  await rm(away, { recursive: true })
+})

@@ -1,0 +1,189 @@
+/**
+ * When witnesses saw a plan: kept for every checkpoint, served, and counted only for keys that the
+ * reader brought (T34, L-12).
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  cosign,
+  formatNote,
+  parseCheckpoint,
+  parseNote,
+  signatureTypes,
+  verifierKey,
+  type SigningKey,
+  type VerifierKey,
+} from '../../rules/log/note.ts'
+import { parseTilePath } from '../../rules/log/tiles.ts'
+import { openLog } from '../../rules/verify/checkpoint.ts'
+import { cosignedPath, cosignedStates, countSeen, notesIn } from '../../rules/verify/cosigned.ts'
+import { Unreadable } from '../../rules/verify/tree.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+} from '../db/test-world.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import type { Collector } from '../witness/collect.ts'
+import { openKeyStore } from './keys.ts'
+import { createLog } from './log-jobs.ts'
+import { findCommitIndex } from './plan-entries.ts'
+import { lastCheckpoint } from './signer.ts'
+
+let server: TestServer
+let folder: string
+let expert = 0
+let plans: number[] = []
+let key: VerifierKey
+
+const witness = (name: string, seed: number): SigningKey => ({
+  name,
+  type: signatureTypes.cosignature,
+  secret: new Uint8Array(32).fill(seed),
+})
+const [a, b] = [witness('a.example', 1), witness('b.example', 2)]
+/** A key of the site's own, under the name of a witness. */
+const impostor = witness('a.example', 3)
+const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
+
+/** Who cosigns the next checkpoint, and when. */
+let present: [SigningKey, Date][] = []
+const collector: Collector = {
+  keys: [verifierKey(impostor), verifierKey(b)],
+  collect: (note) =>
+    Promise.resolve(
+      present.map(([own, at]) => cosign(parseNote(note)?.text ?? '', own, seconds(at))),
+    ),
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  const { db } = server.database
+  folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
+  const keeping = openKeyStore(folder)
+  const log = createLog({
+    db,
+    keeping,
+    origin: 'touchline.test/log',
+    witnesses: collector,
+    logLine: () => {},
+    signEvery: 0,
+  })
+  const round = async (...who: [SigningKey, Date][]) => {
+    present = who
+    await addExperts(db, 1)
+    await log.round()
+    expect(log.problem()).toBeNull()
+  }
+  await standStill(db, noon)
+  await log.begin()
+  await addLeague(db)
+  ;[expert = 0] = await addExperts(db, 1)
+  const matches = await addMatches(db, [after(5), after(30)])
+  const first = await publishPlans(db, [draftOf(expert, matches[0] ?? 0)])
+  await round()
+  await round([b, after(1)], [impostor, after(1)])
+  await round([a, after(6)], [b, after(6)])
+  const second = await publishPlans(db, [draftOf(expert, matches[1] ?? 0)])
+  await round([impostor, after(7)])
+  await round([a, after(8)])
+  await round()
+  plans = [...first.published, ...second.published].map(({ planId }) => planId)
+  const own = await keeping.key()
+  if (!own) throw new Error('No key')
+  key = verifierKey(own)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = async (path: string) => {
+  const answer = await server.app.inject({ url: `/log/${path}` })
+  if (answer.statusCode !== 200) throw new Unreadable(path)
+  return answer.rawPayload
+}
+
+/** How many of the two plans these witnesses had seen before kick-off, by the served files. */
+async function seenBy(witnesses: readonly VerifierKey[], notes?: readonly string[]) {
+  const { db } = server.database
+  const note = (await get('checkpoint')).toString()
+  const opened = await openLog({ note, key, witnesses, last: null }, get)
+  if ('kind' in opened) throw new Error(opened.kind)
+  const states = await cosignedStates(
+    notes ?? notesIn(await get(cosignedPath(expert))),
+    witnesses,
+    opened.checkpoint.size,
+    opened.tree.read,
+  )
+  if ('kind' in states) return states
+  const indexes = await Promise.all(plans.map((plan) => findCommitIndex(db, plan)))
+  return countSeen(
+    [after(5), after(30)].map((kickoffTime, at) => ({ index: indexes[at] ?? 0, kickoffTime })),
+    states,
+  )
+}
+
+test('counted by the keys that the reader brought, before kick-off only', async () => {
+  const [ownA, ownB, other] = [a, b, impostor].map(verifierKey)
+  if (!ownA || !ownB || !other) throw new Error('No keys')
+  expect(await seenBy([ownB])).toBe(1)
+  expect(await seenBy([ownA])).toBe(1)
+  expect(await seenBy([ownA, ownB])).toBe(2)
+  expect(await seenBy([])).toBe(0)
+  // the site's own key under the witness's name counts for nobody who brought the real one
+  expect(await seenBy([verifierKey(witness('a.example', 9))])).toBe(0)
+})
+
+test('every cosigned checkpoint that is the first for a plan and a witness is served, and no other', async () => {
+  const sizes = async (path: string) =>
+    notesIn(await get(path)).map((note) => parseCheckpoint(parseNote(note)?.text ?? '')?.size)
+  const all = await sizes(cosignedPath(expert))
+  const [first, second] = [
+    await sizes(`cosigned/plan-${plans[0]}.json`),
+    await sizes(`cosigned/plan-${plans[1]}.json`),
+  ]
+  expect([first.length, second.length]).toEqual([2, 2])
+  expect(all).toEqual([...new Set([...first, ...second])])
+  await expect(get('cosigned/plan-x.json')).rejects.toThrow('cannot be read')
+  expect(await sizes('cosigned/plan-999999.json')).toEqual([])
+})
+
+test('a plan’s proof file is pinned to the first cosigned checkpoint that has the plan', async () => {
+  const proof = (await get(`proof/plan-${plans[0]}.tlog-proof`)).toString()
+  const [first = ''] = notesIn(await get(`cosigned/plan-${plans[0]}.json`))
+  expect(proof.endsWith(`\n\n${first}`)).toBe(true)
+  const { size = 0 } = (await lastCheckpoint(server.database.db)) ?? {}
+  expect(parseCheckpoint(parseNote(first)?.text ?? '')?.size).toBeLessThan(size)
+})
+
+test('a cosignature over another tree is a finding; what is malformed, forged or ahead counts for nothing', async () => {
+  const own = verifierKey(b)
+  const [note = ''] = notesIn(await get(cosignedPath(expert)))
+  const { text = '' } = parseNote(note) ?? {}
+  const of = (changed: string, by = b) =>
+    formatNote({ text: changed, signatures: [cosign(changed, by, seconds(after(1)))] })
+  const [origin = '', size = ''] = text.split('\n')
+  const other = `${origin}\n${size}\n${Buffer.alloc(32, 7).toString('base64')}\n`
+  expect(await seenBy([own], [of(other)])).toEqual({ kind: 'forked', seen: Number(size) })
+  expect(await seenBy([own], [of(other, a)])).toBe(0)
+  const forged = note.replace(/(b\.example \S{30})./, (_, head: string) => `${head}A`)
+  const ahead = of(text.replace(size, '9999'))
+  expect(await seenBy([own], ['', 'x', forged, ahead])).toBe(0)
+  expect([notesIn(Buffer.from('[')), notesIn(Buffer.from('{"notes": [1, "x"]}'))]).toEqual([
+    [],
+    ['x'],
+  ])
+})
+
+test('the tile paths that the proofs need are served in older widths, too', async () => {
+  expect(parseTilePath('tile/0/000.p/3')).not.toBeNull()
+  expect(await get('tile/0/000.p/3')).toHaveLength(96)
+})

@@ -1,0 +1,55 @@
+/** Stored checkpoints that witnesses have cosigned: what shows when the outside saw a plan. */
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+/** Every witness that ever cosigned, without reading every cosignature. */
+const witnesses = sql`witness (name) as (
+  select min(witness) from log_cosignature
+  union all select (select min(next.witness) from log_cosignature next where next.witness > witness.name) from witness where name is not null
+)`
+
+/** The entries that sealed the last versions of the plans that `which` selects. */
+const sealed = (which: RawBuilder<unknown>) => sql`sealed as materialized (
+  select plan_id, max(log_index) as at from log_entry where kind = 'commit' and ${which} and log_index is not null group by plan_id
+)`
+
+/**
+ * For each of an expert's plans, or for one plan, and each witness: the first checkpoint that
+ * includes the plan and that the witness has cosigned; as notes, each once, by size.
+ */
+export async function listCosigned(
+  db: Kysely<Tables>,
+  of: { expertId: number } | { planId: number },
+): Promise<string[]> {
+  const which = 'planId' in of ? sql`plan_id = ${of.planId}` : sql`expert_id = ${of.expertId}`
+  const { rows } = await sql<{ note: string }>`
+    with recursive ${witnesses}, ${sealed(which)}, firsts as (
+      select distinct first.size from sealed, witness, lateral (
+        select size from log_cosignature where witness = witness.name and size > sealed.at order by size limit 1
+      ) first where witness.name is not null
+    )
+    select distinct on (size) note from log_checkpoint where size in (select size from firsts) order by size, witnesses desc`.execute(
+    db,
+  )
+  return rows.map(({ note }) => note)
+}
+
+/**
+ * The first cosigned checkpoint after an entry: the earliest proof that somebody outside had seen
+ * it; null if there is none.
+ */
+export async function firstCosigned(
+  db: Kysely<Tables>,
+  index: number,
+): Promise<{ size: number; root: Buffer; note: string } | null> {
+  const row = await db
+    .selectFrom('log_checkpoint')
+    .select(['size', 'root', 'note'])
+    .where('size', '>', index)
+    .where('witnesses', '>', 0)
+    .orderBy('size')
+    .orderBy('witnesses', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { formatVerifierKey } from '../../../rules/log/note.ts'
+import { keepWitnesses, ownWitnesses, witnessKeys } from '../../api/log-files.ts'
+import button from '../../parts/button.module.css'
+import styles from './proof.module.css'
+import type { Shape } from './words/en.ts'
+
+/**
+ * The keys of the witnesses that the reader trusts, which stay in this browser. They have to come
+ * from the witnesses themselves: a key that the site names could be its own.
+ */
+export function OwnWitnesses({ own: { keys }, changed }: { own: Shape; changed: () => void }) {
+  const [text, setText] = useState(() =>
+    ownWitnesses()
+      .map((key) => `${formatVerifierKey(key)}\n`)
+      .join(''),
+  )
+  const [said, setSaid] = useState<string | null>(null)
+  function save() {
+    const { keys: found, wrong } = witnessKeys(text)
+    const [first] = wrong
+    if (first !== undefined) return setSaid(keys.wrong(first))
+    keepWitnesses(found)
+    setSaid(keys.saved(found.length))
+    changed()
+  }
+  return (
+    <form
+      className={styles.keys}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <label htmlFor="witness-keys">{keys.label}</label>
+      <textarea
+        id="witness-keys"
+        aria-describedby="witness-keys-help"
+        rows={3}
+        spellCheck={false}
+        autoCapitalize="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p id="witness-keys-help">{keys.help}</p>
+      <button type="submit" className={button.button}>
+        {keys.save}
+      </button>
+      <p role="status">{said}</p>
+    </form>
+  )
+}
