@@ -108,6 +108,7 @@ test('a withdrawn expert is on no board and is verified like the others', async 
   expect([err, out.trim().split('\n')]).toEqual([
     '',
     [
+      `A replay: ${origin}`,
       ...experts.map((id) =>
         expect.stringMatching(new RegExp(`^Expert ${id}: All 1 plan and every number`)),
       ),
@@ -172,7 +173,7 @@ describe('a site that would keep its reader busy for ever', () => {
       pages((at) => experts[at % 2] ?? 0),
       async (site) => {
         const { code, out } = await verify(site)
-        expect([code, out.split('\n')[2]]).toEqual([0, '2 of 2 experts: equal.'])
+        expect([code, out.split('\n')[3]]).toEqual([0, '2 of 2 experts: equal.'])
       },
     )
   })

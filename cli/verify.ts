@@ -17,10 +17,11 @@ import { openLog, type Claim, type Remembered } from '../rules/verify/checkpoint
 import { cosignedPath, notesIn } from '../rules/verify/cosigned.ts'
 import type { Finding } from '../rules/verify/findings.ts'
 import { listSetBacks, type SetBack } from '../rules/verify/key-changes.ts'
+import { parseTexts, textsPath, type ShownPage } from '../rules/verify/shown.ts'
 import { Unreadable, type Read, type Tree } from '../rules/verify/tree.ts'
 import { guarded, verifyRecord, type Checked } from '../rules/verify/verify.ts'
 import { mostEntries, readWhole, type Whole } from '../rules/verify/whole.ts'
-import { en, utc, waits } from '../web/verify/words/en.ts'
+import { en, utc, waits, worldOf } from '../web/verify/words/en.ts'
 
 const usage = `npm run verify -- https://site           every expert of the site, by the whole log
 npm run verify -- https://site EXPERT    one, by the number in the address of their page
@@ -55,6 +56,8 @@ interface Run {
   /** Files of the log that were read. */
   files: Map<string, Promise<Uint8Array>>
   read: Read
+  /** The world that the log states, once it is known. */
+  world: number | null
   /** When the log was last written, in milliseconds since 1970; null until that is known. */
   latest: number | null
   /** Where the log says that entries of it were lost. */
@@ -70,7 +73,7 @@ async function main(args: readonly string[]): Promise<number> {
   if (!key) throw new NoAnswer('The site shows no key of its log.')
   const { acceptsSetBack, witnesses } = options
   const trusted = { key, pinned: options.key, witnesses, acceptsSetBack }
-  const run: Run = { options, trusted, files, read, latest: null, setBacks: [] }
+  const run: Run = { options, trusted, files, read, world: null, latest: null, setBacks: [] }
   const differing =
     options.expertId === null
       ? await checkAll(run)
@@ -167,12 +170,20 @@ async function checkTwice(run: Run, expertId: number, whole?: Whole): Promise<bo
   return tell(expertId, await check(run, expertId, whole))
 }
 
+/** The first line of every verification: which world the site shows, by its log. */
+function nameWorld(run: Run, world: number | undefined): void {
+  if (world === undefined || run.world === world) return
+  run.world = world
+  console.log(`${worldOf(world)}${run.options.site.origin}`)
+}
+
 async function check(run: Run, expertId: number, whole?: Whole): Promise<Checked[]> {
   const { options, trusted, read } = run
   const { site, state, witnesses: wanted } = options
   const shown = await Promise.all(
     (['30', '90', 'all'] as const).map((window) => ask(site, 'expertDetail', { expertId, window })),
   )
+  const page = await pageOf(run, expertId)
   const note = new TextDecoder().decode(await fileOf(site, 'checkpoint'))
   const { entries: indexes } = await ask(site, 'expertLog', { expertId })
   const steps: Checked[] = []
@@ -185,6 +196,7 @@ async function check(run: Run, expertId: number, whole?: Whole): Promise<Checked
     ...(whole && { belongs: whole.placesOf(expertId), times: whole.times }),
     read,
     shown,
+    page,
     now: new Date(),
     ...(wanted.length > 0 && { cosigned: await cosignedOf(expertId, read) }),
   })) {
@@ -194,6 +206,7 @@ async function check(run: Run, expertId: number, whole?: Whole): Promise<Checked
     }
     steps.push(checked)
     run.latest = checked.facts['latest'] ?? run.latest
+    nameWorld(run, checked.facts['world'])
     const names = checked.opened?.witnessed.map(({ name }) => name)
     const missing = names && wanted.find(({ name }) => !names.includes(name))
     if (missing)
@@ -209,6 +222,25 @@ async function cosignedOf(expertId: number, read: Read): Promise<string[]> {
     if (error instanceof Unreadable) return []
     throw error
   }
+}
+
+/** Every plan that the expert's page lists, and the texts beside the log. */
+async function pageOf({ options: { site } }: Run, expertId: number): Promise<ShownPage> {
+  const rows: ShownPage['rows'][number][] = []
+  for (let before: number | null = null; ;) {
+    const { records, next }: OwnResultOf<'expertPredicts'> = await ask(site, 'expertPredicts', {
+      expertId,
+      size: pageSize,
+      ...(before !== null && { before }),
+    })
+    rows.push(...records)
+    // each page is of lower serials, so this ends whatever the site answers
+    if (next === null || (before !== null && next >= before)) break
+    before = next
+  }
+  const texts = parseTexts(await fileOf(site, textsPath(expertId)))
+  if (texts === null) throw new NoAnswer(`${site.origin} does not give the texts of its log.`)
+  return { language: 'en', rows, texts }
 }
 
 /** What the log says of its losses; nothing where a site has no file of key changes. */
@@ -302,6 +334,7 @@ const shapes = {
   expertList: Compile(calls.expertList.result),
   expertDetail: Compile(calls.expertDetail.result),
   expertLog: Compile(calls.expertLog.result),
+  expertPredicts: Compile(calls.expertPredicts.result),
 }
 type Asked = keyof typeof shapes
 

@@ -35,6 +35,8 @@ export function tilePath({ level, index, width }: Tile): string {
 
 /** Limit for files that are not tiles, in bytes: the checkpoint, keys, proofs. */
 const longestOther = 1 << 20
+/** Limit for the texts of one expert: titles of some 100,000 plans. */
+const longestTexts = 1 << 26
 
 /**
  * The largest size of a log file in bytes, by its path. Each entry has its length in two bytes
@@ -43,6 +45,7 @@ const longestOther = 1 << 20
 export function longestFile(path: string): number {
   // some thousand notes of checkpoints
   if (path.startsWith('cosigned/')) return longestOther * 16
+  if (path.startsWith('texts/')) return longestTexts
   if (!path.startsWith('tile/')) return longestOther
   return tileWidth * (path.startsWith('tile/entries/') ? 2 + 65_535 : hashLength)
 }

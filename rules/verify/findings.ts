@@ -79,8 +79,17 @@ export type Finding =
   | { kind: 'kickoff'; serial: number; index: number; logged: string; follows: string }
   | { kind: 'settlement'; serial: number; index: number; logged: string; follows: string }
   | ({ kind: 'number' } & Difference)
+  /** A page says something else than the log; `serial` is the plan's, null of the expert. */
+  | ({ kind: 'shown'; serial: number | null } & Difference)
 
-export const stepNames = ['checkpoint', 'entries', 'plans', 'settlements', 'numbers'] as const
+export const stepNames = [
+  'checkpoint',
+  'entries',
+  'plans',
+  'settlements',
+  'numbers',
+  'shown',
+] as const
 export type StepName = (typeof stepNames)[number]
 
 /** A completed check. No further check is made after the first one with findings. */

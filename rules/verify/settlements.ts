@@ -241,7 +241,7 @@ const isFurther = ({ serial, last }: PlanFacts, all: readonly PlanFacts[]) =>
       other.last.mainPlay === last.mainPlay,
   )
 
-const openedOf = ({ last, reveals }: PlanFacts): Reveal | undefined =>
+export const openedOf = ({ last, reveals }: PlanFacts): Reveal | undefined =>
   reveals.find(({ version }) => version === last.version)
 
 const same = (follows: Follows, { outcome, ncReason, profit }: Settlement) =>
@@ -281,7 +281,7 @@ export function settledPlans({ plans, books }: Gathered): SettledPlan[] {
  * The selections with the prices that count: by book 1 those that the expert stated, from book 2 on
  * those that the site recorded when this version was sealed.
  */
-const pricedSelections = ({ book, last }: PlanFacts, { body }: Reveal): Selection[] =>
+export const pricedSelections = ({ book, last }: PlanFacts, { body }: Reveal): Selection[] =>
   book.pricesOf === 'site' ? pricedBy(body.selections, last.market ?? null) : body.selections
 
 /** What is measured of the main selection; empty for a plan that was not revealed. */

@@ -4,6 +4,7 @@
  * that computes the page's numbers.
  */
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
+import { worlds } from '../../contract/values.ts'
 import type { rulebooks } from '../book/index.ts'
 import { booksIn } from './books.ts'
 import { openLog, type Claim, type Opened } from './checkpoint.ts'
@@ -13,6 +14,7 @@ import type { Finding, Step } from './findings.ts'
 import { differences, type Present } from './numbers.ts'
 import { checkPlans, gather, type Gathered } from './plans.ts'
 import { checkSettlements, settledPlans, undone, waiting } from './settlements.ts'
+import { shownDifferences, type ShownPage } from './shown.ts'
 import { settledBy, timesIn, timesOf, type LogTimes } from './times.ts'
 import { Misfit, Unreadable, type Read } from './tree.ts'
 
@@ -38,6 +40,8 @@ export interface Evidence extends Claim {
   cosigned?: readonly string[]
   /** The answers whose numbers are checked: one for each window. */
   shown: readonly ExpertDetail[]
+  /** The lists that the reader has in front of them; absent where they were not fetched. */
+  page?: ShownPage
   /** The present by the reader's clock. */
   now: Date
   /** The rulebooks that this reader has; absent: all of this code. */
@@ -88,7 +92,12 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
   yield {
     name: 'entries',
     findings: [],
-    facts: { entries: facts.length, files: opened.tree.files(), ...(latest && { latest }) },
+    facts: {
+      entries: facts.length,
+      files: opened.tree.files(),
+      ...(latest && { latest }),
+      ...(books.world && { world: worlds.indexOf(books.world) + 1 }),
+    },
   }
 
   const seen = await guarded(() => seenOf(evidence, opened, gathered))
@@ -102,6 +111,7 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
     plansStep(facts, gathered, published, seen),
     settlementsStep(gathered, undone),
     numbersStep(gathered, evidence.shown, presentOf(evidence.now, latest)),
+    ...(evidence.page ? [shownStep(facts, gathered, evidence.shown, evidence.page)] : []),
   ]) {
     const checked = step()
     yield checked
@@ -216,6 +226,20 @@ const settlementsStep = (gathered: Gathered, undone: readonly Finding[]) => (): 
     waiting: waiting(gathered),
   },
 })
+
+const shownStep =
+  (facts: readonly Fact[], gathered: Gathered, shown: readonly ExpertDetail[], page: ShownPage) =>
+  (): Step => ({
+    name: 'shown',
+    findings: shownDifferences(facts, gathered, shown.at(-1), page).map((difference) => ({
+      kind: 'shown',
+      ...difference,
+    })),
+    facts: {
+      rows: page.rows.length,
+      removed: page.texts.filter((text) => 'removed' in text).length,
+    },
+  })
 
 const numbersStep =
   (gathered: Gathered, shown: readonly ExpertDetail[], present: Present) => (): Step => {

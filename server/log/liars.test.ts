@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ExpertDetail } from '../../contract/expert-detail.ts'
+import { ExpertPlan, type ExpertDetail } from '../../contract/expert-detail.ts'
 import { fromHex } from '../../rules/log/bytes.ts'
 import {
   canonicalBytes,
@@ -36,10 +36,12 @@ import type { Finding } from '../../rules/verify/findings.ts'
 import { keyChangesPath } from '../../rules/verify/key-changes.ts'
 import type { LogTimes } from '../../rules/verify/times.ts'
 import { Unreadable, type Read } from '../../rules/verify/tree.ts'
+import type { ShownPage } from '../../rules/verify/shown.ts'
 import { verifyRecord } from '../../rules/verify/verify.ts'
 import { readWhole } from '../../rules/verify/whole.ts'
 import { en } from '../../web/verify/words/en.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { listPredicts } from '../publishing/expert-plans.ts'
 import { findExpertDetail } from '../standings/expert-detail.ts'
 import { findExpertLog } from './plan-entries.ts'
 import { createCollector } from '../witness/collect.ts'
@@ -62,6 +64,7 @@ import {
 import { openKeyStore } from './keys.ts'
 import { createLog } from './log-jobs.ts'
 import { lastCheckpoint } from './signer.ts'
+import { listExpertTexts } from './texts.ts'
 import { loadEntries } from './tiles.ts'
 
 let database: TestDatabase
@@ -770,6 +773,78 @@ function changed<T>(value: T, [name = '', ...rest]: string[]): T {
   within[name] = rest.length === 0 ? Number(within[name]) + 1 : changed(within[name], rest)
   return copy
 }
+
+describe('7. shows something else than the log on the page', () => {
+  /** The lists of an honest site. */
+  const honestPage = async (): Promise<ShownPage> => {
+    const { db } = database
+    const { records = [] } = (await listPredicts(db, 'en', { expertId, size: 100 })) ?? {}
+    return { language: 'en', rows: records, texts: await listExpertTexts(db, expertId) }
+  }
+  const readsPage = async (page: ShownPage, details = shown) => {
+    const log = await served(honest)
+    const found: Finding[] = []
+    const trusted = { key: verifierKey(key), note: log.note, witnesses: [], last: null }
+    const indexes = placesOf(log.entries)
+    const evidence = { ...trusted, expertId, indexes, read: log.read, shown: details, page }
+    for await (const { findings } of verifyRecord({ ...evidence, now: after(59.5) }))
+      found.push(...findings)
+    return found
+  }
+
+  test('an honest page is equal', async () => {
+    const page = await honestPage()
+    expect(page.rows).toHaveLength(8)
+    expect(page.texts.length).toBeGreaterThan(8)
+    expect(await readsPage(page)).toEqual([])
+  })
+
+  // Generated from the contract: a new field must be compared, or its reason stated.
+  const notCompared = new Set([
+    // from the source of matches and pictures, of which the log has the names only
+    ...['avatar', 'leagueShortName', 'homeShortName', 'awayShortName', 'matchTime', 'matchStatus'],
+    // of the expert's record, compared with the numbers of the page
+    ...['streakWinCnt', 'recentCnt', 'recentWinCnt', 'recentHitRate'],
+    // follows from the title's own languages; whether the deadline has passed is not in the log
+    ...['titleLanguage', 'onSale'],
+  ])
+  const fields = Object.keys(ExpertPlan.properties).filter((name) => !notCompared.has(name))
+
+  test.each(fields)('%s of a plan', async (field) => {
+    const page = await honestPage()
+    const [row = raise(), ...others] = page.rows.filter(({ serial }) => serial === 2)
+    const value = new Map<string, unknown>(Object.entries(row)).get(field)
+    const lie = typeof value === 'number' ? value + 1 : field === 'main' ? undefined : 'another'
+    const rows = [{ ...row, [field]: lie }, ...others]
+    const found = await readsPage({ ...page, rows })
+    const serial = field === 'serial' ? 3 : 2
+    expect(found[0]).toMatchObject({ kind: 'shown', serial })
+    if (field !== 'serial') expect(found).toHaveLength(1)
+  })
+
+  test.each(['name', 'kind', 'since', 'withdrawnAt'])('%s of the expert', async (field) => {
+    const lied = shown.map((detail) =>
+      field in detail.expert
+        ? { ...detail, expert: { ...detail.expert, [field]: 'another' } }
+        : { ...detail, [field]: '2020-01-01T00:00:00.000Z' },
+    )
+    expect(await readsPage(await honestPage(), lied)).toMatchObject([
+      { kind: 'shown', serial: null, at: field },
+    ])
+  })
+
+  test('a withdrawn text is not compared, and a text that does not hash to its seal is found', async () => {
+    const page = await honestPage()
+    const gone = page.texts.map(({ hash }) => ({ hash, removed: 'advertising' }))
+    const renamed = page.rows.map((row) => ({ ...row, solutionTitle: 'Withdrawn' }))
+    expect(await readsPage({ ...page, rows: renamed, texts: gone })).toEqual([])
+    const forged = page.texts.map((text) =>
+      'text' in text ? { ...text, text: { zh: 'x', zht: 'x', en: 'Withdrawn' } } : text,
+    )
+    const rows = renamed.map((row) => ({ ...row, name: 'Withdrawn' }))
+    expect(await readsPage({ ...page, rows, texts: forged })).not.toEqual([])
+  })
+})
 
 describe('6. shows two readers two trees', () => {
   /** Two logs with the same record, and what each reader must not know of the other. */

@@ -27,6 +27,7 @@ import { firstCosigned, listCosigned } from './cosigned.ts'
 import { addDamage, DamagedLog, describeAll, logState } from './damage.ts'
 import { listKeyChanges } from './key-changes.ts'
 import { lastCheckpoint, type Published } from './signer.ts'
+import { listExpertTexts, listPlanTexts } from './texts.ts'
 import { listPublicKeys } from './public-keys.ts'
 import { plansCsv } from './plans-csv.ts'
 import { openStoredLog, type StoredLog } from './stored-log.ts'
@@ -188,6 +189,21 @@ export async function registerLogFiles(
     return reply.headers({ ...open, 'cache-control': 'no-cache' }).send({ notes })
   })
 
+  app.get<{ Params: { of: string; id: string } }>(
+    '/log/texts/:of/:id',
+    hidden,
+    async ({ params: { of, id } }, reply) => {
+      const list = textsOf.get(of)
+      if (!list || !/^[1-9]\d{0,8}$/.test(id)) throw new Refusal(codes.notFound)
+      const texts = await list(db, Number(id))
+      if (texts.length === 0) throw new Refusal(codes.notFound)
+      return reply
+        .type('application/jsonl; charset=utf-8')
+        .headers({ ...open, 'cache-control': 'no-cache' })
+        .send(texts.map((text) => `${JSON.stringify(text)}\n`).join(''))
+    },
+  )
+
   app.get<{ Params: { name: string } }>('/log/proof/:name', hidden, async (request, reply) => {
     const [, planId] = /^plan-([1-9]\d{0,15})\.tlog-proof$/.exec(request.params.name) ?? []
     if (planId === undefined) throw new Refusal(codes.notFound)
@@ -216,6 +232,11 @@ async function* linesOf(
     for (const entry of await proven(() => log.bundle(index))) yield Buffer.concat([entry, newline])
   }
 }
+
+const textsOf = new Map([
+  ['expert', listExpertTexts],
+  ['plan', listPlanTexts],
+])
 
 const newline = Buffer.from('\n')
 

@@ -8,6 +8,7 @@ import type { RecordWindow } from '../../contract/expert-detail.ts'
 import type { Language } from '../../contract/values.ts'
 import { parseVerifierKey } from '../../rules/log/note.ts'
 import { cosignedPath, notesIn } from '../../rules/verify/cosigned.ts'
+import { parseTexts, textsPath, type ShownPage } from '../../rules/verify/shown.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
 import { verifyRecord, type Checked } from '../../rules/verify/verify.ts'
 import type { Ask } from '../api/ask.ts'
@@ -40,6 +41,7 @@ export async function* verify(asked: Asked): AsyncGenerator<Checked, void> {
   const shown = await Promise.all(
     windows.map((window) => answerOf(asked, 'expertDetail', { expertId, window })),
   )
+  const page = await pageOf(asked, expertId)
   const note = await textOf('checkpoint')
   const { entries: indexes } = await answerOf(asked, 'expertLog', { expertId })
   const witnesses = ownWitnesses()
@@ -53,6 +55,7 @@ export async function* verify(asked: Asked): AsyncGenerator<Checked, void> {
     indexes,
     read: readLog,
     shown,
+    page,
     now: new Date(),
     ...(witnesses.length > 0 && { cosigned: await cosignedOf(expertId) }),
   })) {
@@ -71,7 +74,26 @@ async function cosignedOf(expertId: number): Promise<string[]> {
   }
 }
 
-async function answerOf<N extends 'expertLog' | 'expertDetail'>(
+/** Every plan that the page lists, and the texts beside the log. */
+async function pageOf(asked: Asked, expertId: number): Promise<ShownPage> {
+  const rows: ShownPage['rows'][number][] = []
+  for (let before: number | null = null; ;) {
+    const { records, next }: ResultOf<'expertPredicts'> = await answerOf(asked, 'expertPredicts', {
+      expertId,
+      size: 100,
+      ...(before !== null && { before }),
+    })
+    rows.push(...records)
+    // each page is of lower serials, so this ends whatever the site answers
+    if (next === null || (before !== null && next >= before)) break
+    before = next
+  }
+  const texts = parseTexts(await readLog(textsPath(expertId)))
+  if (texts === null) throw new NoAnswer()
+  return { language: asked.lang, rows, texts }
+}
+
+async function answerOf<N extends 'expertLog' | 'expertDetail' | 'expertPredicts'>(
   { ask, lang }: Asked,
   name: N,
   data: DataOf<N>,

@@ -91,8 +91,20 @@ const finding: Says = {
     `Plan ${serial} was settled under a kick-off of ${logged} (${entry(index)}); by the log it is ${follows}.`,
   settlement: ({ serial, index, logged, follows }) =>
     `Plan ${serial} was settled as ${logged} (${entry(index)}); by the rules it is ${follows}.`,
+  shown: ({ serial, at, shown, follows }) =>
+    `${serial === null ? 'The page of the expert' : `Plan ${serial}`} says ${short(shown)} for ${at}; the log gives ${short(follows)}.`,
   number: ({ at, shown, follows }) =>
     `The page says ${String(shown)} for ${named(at)}; the log gives ${String(follows)}.`,
+}
+
+const worldNames = ['', 'The real world: ', 'A replay: ', 'An invented world: ']
+/** The world that the log states, as the beginning of a sentence; empty in a log without one. */
+export const worldOf = (world = 0): string => worldNames[world] ?? ''
+
+/** A value of a page in few characters. */
+export const short = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '–')
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
 const steps: Record<StepName, { title: string; waits: string; passed: (facts: Facts) => string }> =
@@ -108,8 +120,8 @@ const steps: Record<StepName, { title: string; waits: string; passed: (facts: Fa
     entries: {
       title: 'The entries are in the log',
       waits: 'Hash of every entry up to the signed root',
-      passed: ({ entries, files, latest }) =>
-        `${count(entries, 'entry', 'entries')} in ${count(files, 'file', 'files')} lead to the root${latest ? `; the log’s last is of ${utc(latest)}` : ''}`,
+      passed: ({ entries, files, latest, world }) =>
+        `${worldOf(world)}${count(entries, 'entry', 'entries')} in ${count(files, 'file', 'files')} lead to the root${latest ? `; the log’s last is of ${utc(latest)}` : ''}`,
     },
     plans: {
       title: 'No gap, sealed before kick-off',
@@ -122,6 +134,12 @@ const steps: Record<StepName, { title: string; waits: string; passed: (facts: Fa
       waits: 'Every settlement from the logged result',
       passed: ({ settlements, results, waiting }) =>
         `${count(settlements, 'settlement follows', 'settlements follow')} from ${count(results, 'match', 'matches')}${waiting ? `; ${waits(waiting)}` : ''}`,
+    },
+    shown: {
+      title: 'The page says what is logged',
+      waits: 'Name, titles, prices, picks, odds, scores and outcomes of every plan',
+      passed: ({ rows, removed }) =>
+        `${count(rows, 'plan', 'plans')} as logged${removed ? `; ${count(removed, 'text was', 'texts were')} withdrawn, the fingerprints stand` : ''}`,
     },
     numbers: {
       title: 'The numbers follow',

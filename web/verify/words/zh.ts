@@ -1,4 +1,4 @@
-import type { Shape } from './en.ts'
+import { short, type Shape } from './en.ts'
 
 const entry = (index: number) => `日志第 ${index} 条`
 const utc = (time: number | string) =>
@@ -44,8 +44,8 @@ export const zh: Shape = {
     entries: {
       title: '条目都在日志中',
       waits: '逐条计算哈希，直到签名的根',
-      passed: ({ entries = 0, files = 0, latest }) =>
-        `${files} 个文件中的 ${entries} 条，全部通向根哈希${latest ? `；日志最新一条写于 ${utc(latest)}` : ''}`,
+      passed: ({ entries = 0, files = 0, latest, world = 0 }) =>
+        `${['', '真实世界：', '重演：', '虚构世界：'][world] ?? ''}${files} 个文件中的 ${entries} 条，全部通向根哈希${latest ? `；日志最新一条写于 ${utc(latest)}` : ''}`,
     },
     plans: {
       title: '编号连续，开赛前封存',
@@ -58,6 +58,12 @@ export const zh: Shape = {
       waits: '由日志中的赛果重算每次结算',
       passed: ({ settlements = 0, results = 0, waiting }) =>
         `${settlements} 次结算均由 ${results} 场赛果得出${waiting ? `；${waiting} 份方案在等已踢完比赛的比分` : ''}`,
+    },
+    shown: {
+      title: '页面与日志一致',
+      waits: '核对姓名，以及每份方案的标题、价格、选项、赔率、比分与结果',
+      passed: ({ rows = 0, removed }) =>
+        `${rows} 份方案与日志一致${removed ? `；${removed} 段文字已移除，指纹仍在` : ''}`,
     },
     numbers: {
       title: '数字可重算',
@@ -107,6 +113,8 @@ export const zh: Shape = {
       `第 ${serial} 份方案按 ${logged} 开赛结算（${entry(index)}），日志中的开赛时间是 ${follows}。`,
     settlement: ({ serial, index, logged, follows }) =>
       `第 ${serial} 份方案结算为 ${logged}（${entry(index)}），按规则应为 ${follows}。`,
+    shown: ({ serial, at, shown, follows }) =>
+      `${serial === null ? '专家页' : `第 ${serial} 份方案`}上的 ${at} 为 ${short(shown)}，日志中是 ${short(follows)}。`,
     number: ({ at, shown, follows }) =>
       `页面上的${named(at)}为 ${String(shown)}，由日志得出 ${String(follows)}。`,
   },

@@ -1,4 +1,4 @@
-import type { Shape } from './en.ts'
+import { short, type Shape } from './en.ts'
 
 const entry = (index: number) => `日誌第 ${index} 條`
 const utc = (time: number | string) =>
@@ -44,8 +44,8 @@ export const zht: Shape = {
     entries: {
       title: '條目均在日誌中',
       waits: '逐條計算雜湊值，直至已簽署的根',
-      passed: ({ entries = 0, files = 0, latest }) =>
-        `${files} 個檔案中的 ${entries} 條，全部通往根雜湊值${latest ? `；日誌最新一條寫於 ${utc(latest)}` : ''}`,
+      passed: ({ entries = 0, files = 0, latest, world = 0 }) =>
+        `${['', '真實世界：', '重演：', '虛構世界：'][world] ?? ''}${files} 個檔案中的 ${entries} 條，全部通往根雜湊值${latest ? `；日誌最新一條寫於 ${utc(latest)}` : ''}`,
     },
     plans: {
       title: '編號連續，開賽前封存',
@@ -58,6 +58,12 @@ export const zht: Shape = {
       waits: '由日誌中的賽果重新計算每次結算',
       passed: ({ settlements = 0, results = 0, waiting }) =>
         `${settlements} 次結算均由 ${results} 場賽果得出${waiting ? `；${waiting} 份方案正等候已完場賽事的比分` : ''}`,
+    },
+    shown: {
+      title: '頁面與日誌一致',
+      waits: '核對姓名，以及每份方案的標題、價格、選項、賠率、比數與結果',
+      passed: ({ rows = 0, removed }) =>
+        `${rows} 份方案與日誌一致${removed ? `；${removed} 段文字已移除，指紋仍在` : ''}`,
     },
     numbers: {
       title: '數字可重新計算',
@@ -107,6 +113,8 @@ export const zht: Shape = {
       `第 ${serial} 份方案按 ${logged} 開賽結算（${entry(index)}），日誌中的開賽時間是 ${follows}。`,
     settlement: ({ serial, index, logged, follows }) =>
       `第 ${serial} 份方案結算為 ${logged}（${entry(index)}），按規則應為 ${follows}。`,
+    shown: ({ serial, at, shown, follows }) =>
+      `${serial === null ? '專家頁' : `第 ${serial} 份方案`}上的 ${at} 為 ${short(shown)}，日誌中是 ${short(follows)}。`,
     number: ({ at, shown, follows }) =>
       `頁面上的${named(at)}為 ${String(shown)}，由日誌得出 ${String(follows)}。`,
   },
