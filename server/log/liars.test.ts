@@ -75,6 +75,13 @@ let expertId = 0
 let honest: LogEntry[] = []
 let shown: ExpertDetail[] = []
 
+/** Versions of the plans, by their place; 1 where it is not here. */
+const versionsOf = new Map([
+  [2, 3],
+  [5, 2],
+])
+const words = (version: number) => ({ zh: `${version}`, zht: `${version}`, en: `${version}` })
+
 /**
  * Eight plans: the first and the fourth miss, the seventh was revealed a day too late, the last is
  * still sealed.
@@ -110,6 +117,15 @@ beforeAll(async () => {
     expect((await publishPlans(db, [draftOf(expertId, matchId, { selections })])).refused).toEqual(
       [],
     )
+    for (let version = 2; version <= (versionsOf.get(at) ?? 1); version++) {
+      const { plan_id: planId } = await db
+        .selectFrom('plan')
+        .select('plan_id')
+        .where('match_id', '=', matchId)
+        .executeTakeFirstOrThrow()
+      const again = draftOf(expertId, matchId, { selections, planId, analysis: words(version) })
+      expect((await publishPlans(db, [again])).refused).toEqual([])
+    }
     if (at >= 6) continue
     await standStill(db, after(5 + at * 5))
     await closeDeadlines(db)
@@ -639,6 +655,26 @@ describe('5. hides a loser', () => {
     expect(kindsOf(await reads(log, null, indexes))).toEqual(['chain', 'gap'])
   })
 
+  test.each([1, 6, 3])(
+    'by leaving out any of the entries of plan %d: the chain or the serials break',
+    async (serial) => {
+      const log = await served(honest)
+      const planId = planOf(serial)
+      const own = honest.flatMap((entry, index) =>
+        'planId' in entry && entry.planId === planId ? [index] : [],
+      )
+      expect(own.length).toBe(1 + 2 * (versionsOf.get(serial - 1) ?? 1))
+      for (let subset = 1; subset < 2 ** own.length; subset++) {
+        const hidden = new Set(own.filter((_, at) => (subset >> at) % 2 === 1))
+        const indexes = placesOf(honest).filter((index) => !hidden.has(index))
+        expect([[...hidden], kindsOf(await reads(log, null, indexes))]).toEqual([
+          [...hidden],
+          expect.arrayContaining([expect.stringMatching(/chain|gap|twice|unsettled/)]),
+        ])
+      }
+    },
+  )
+
   test('by leaving out the correction that made it a loser: only the whole log shows it', async () => {
     // The result of the second plan is corrected to a miss; the site lists neither the correction
     // nor its consequences.
@@ -800,14 +836,16 @@ describe('7. shows something else than the log on the page', () => {
   })
 
   // Generated from the contract: a new field must be compared, or its reason stated.
-  const notCompared = new Set([
-    // from the source of matches and pictures, of which the log has the names only
-    ...['avatar', 'leagueShortName', 'homeShortName', 'awayShortName', 'matchTime', 'matchStatus'],
-    // of the expert's record, compared with the numbers of the page
-    ...['streakWinCnt', 'recentCnt', 'recentWinCnt', 'recentHitRate'],
-    // follows from the title's own languages; whether the deadline has passed is not in the log
-    ...['titleLanguage', 'onSale'],
-  ])
+  const notCompared = new Set(
+    [
+      // from the source of matches and pictures, of which the log has the full names only
+      'avatar leagueShortName homeShortName awayShortName matchTime matchStatus',
+      // of the expert's record, compared with the numbers of the page
+      'streakWinCnt recentCnt recentWinCnt recentHitRate',
+      // follows from the title's own languages; whether the deadline has passed is not in the log
+      'titleLanguage onSale',
+    ].flatMap((names) => names.split(' ')),
+  )
   const fields = Object.keys(ExpertPlan.properties).filter((name) => !notCompared.has(name))
 
   test.each(fields)('%s of a plan', async (field) => {
