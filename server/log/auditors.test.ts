@@ -2,11 +2,14 @@
  * What auditors get: the schema of the entries, all plans as CSV, and the verifier as one file that
  * runs without a checkout.
  */
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { Compile } from 'typebox/schema'
@@ -29,18 +32,20 @@ import { settleMatches } from '../settlement/settle.ts'
 import { rebuildBoards } from '../standings/boards.ts'
 import { rollWindows } from '../standings/record.ts'
 import { openKeyStore } from './keys.ts'
-import { createLog } from './log-jobs.ts'
+import { createLog, type LogWork } from './log-jobs.ts'
+import { lastCheckpoint } from './signer.ts'
 
 let server: TestServer
 let folder: string
 let origin: string
 let entries: LogEntry[]
+let log: LogWork
 
 beforeAll(async () => {
   server = await testServer()
   const { db } = server.database
   folder = await mkdtemp(join(tmpdir(), 'touchline-auditors-'))
-  const log = createLog({
+  log = createLog({
     db,
     keeping: openKeyStore(folder),
     origin: 'touchline.test/log',
@@ -99,6 +104,39 @@ test('every entry of a log that is written now is of the served schema', async (
   for (const kind of ['rules', 'expert', 'match', 'commit', 'reveal', 'result', 'settlement'])
     expect(kinds).toContain(kind)
   for (const entry of entries) if (!shape.Check(entry)) expect(entry).toBeNull()
+})
+
+/** The bytes of a response as they come over the wire. */
+const wire = (path: string, encoding: string) =>
+  new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
+    request(`${origin}/log/${path}`, { headers: { 'accept-encoding': encoding } }, (answer) =>
+      buffer(answer).then(
+        (body) => resolve({ encoding: answer.headers['content-encoding'], body }),
+        reject,
+      ),
+    )
+      .on('error', reject)
+      .end()
+  })
+
+test('the whole log comes compressed from prepared bytes, the same as plain, at any size', async () => {
+  const { db } = server.database
+  for (const more of [0, 300, 1, 470]) {
+    await addExperts(db, more)
+    await log.round()
+    const plain = await wire('entries.jsonl', 'identity')
+    expect(plain.encoding).toBeUndefined()
+    const { size = 0 } = (await lastCheckpoint(db)) ?? {}
+    expect(plain.body.toString().split('\n')).toHaveLength(size + 1)
+    // together and one after the other
+    for (const zipped of await Promise.all([1, 2].map(() => wire('entries.jsonl', 'gzip')))) {
+      expect(zipped.encoding).toBe('gzip')
+      expect(zipped.body.length).toBeLessThan(plain.body.length / 2)
+      // the command checks the sums at the end as Node does not
+      expect(execFileSync('gzip', ['-dc'], { input: zipped.body }).equals(plain.body)).toBe(true)
+      expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true)
+    }
+  }
 })
 
 test('all plans with their places as CSV: the last version, the last settlement', async () => {

@@ -24,6 +24,7 @@ import {
 import { keyChangesPath } from '../../rules/verify/key-changes.ts'
 import type { Tables } from '../db/tables.ts'
 import { firstCosigned, listCosigned } from './cosigned.ts'
+import { createDump } from './dump.ts'
 import { addDamage, DamagedLog, describeAll, logState } from './damage.ts'
 import { listKeyChanges } from './key-changes.ts'
 import { lastCheckpoint, type Published } from './signer.ts'
@@ -46,6 +47,9 @@ const hidden = { schema: { hide: true } }
  * plain.
  */
 const keeps = 200
+
+/** Milliseconds between two parts of the dump that are prepared, and bundles in one part. */
+const [prepareEvery, preparedAtOnce] = [1_000, 8]
 
 /** Milliseconds for which damage that a reader met is told: the working server tells it on. */
 const toldFor = 60_000
@@ -146,16 +150,33 @@ export async function registerLogFiles(
     )
   }
 
-  app.get('/log/entries.jsonl', hidden, async (_, reply) => {
-    const log = await proven(() => storedLog(db))
+  const dump = createDump()
+  const preparing = setInterval(() => {
+    storedLog(db)
+      .then((log) => dump.prepare(log, preparedAtOnce))
+      // nothing is signed yet, or the database is away: a request would say so
+      .catch(() => {})
+  }, prepareEvery)
+  preparing.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(preparing)
+    await dump.close()
+  })
+
+  app.get('/log/entries.jsonl', hidden, async (request, reply) => {
+    const stored = await proven(() => storedLog(db))
+    const log = { ...stored, bundle: (index: number) => proven(() => stored.bundle(index)) }
+    const zipped = acceptsGzip(request.headers['accept-encoding'])
+    if (zipped) reply.header('content-encoding', 'gzip')
     return reply
       .type('application/jsonl; charset=utf-8')
       .headers({
         ...open,
+        vary: 'accept-encoding',
         'cache-control': 'no-cache',
         'content-disposition': 'attachment; filename="touchline-log.jsonl"',
       })
-      .send(Readable.from(linesOf(log, proven)))
+      .send(Readable.from(zipped ? dump.stream(log) : linesOf(log)))
   })
 
   app.get<{ Params: { '*': string } }>('/log/tile/*', hidden, async (request, reply) => {
@@ -224,13 +245,9 @@ export async function registerLogFiles(
 }
 
 /** Every entry on its own line: an entry is JSON without newlines. */
-async function* linesOf(
-  log: StoredLog,
-  proven: <T>(read: () => Promise<T>) => Promise<T>,
-): AsyncGenerator<Buffer> {
-  for (let index = 0; index * tileWidth < log.head.size; index++) {
-    for (const entry of await proven(() => log.bundle(index))) yield Buffer.concat([entry, newline])
-  }
+async function* linesOf(log: StoredLog): AsyncGenerator<Buffer> {
+  for (let index = 0; index * tileWidth < log.head.size; index++)
+    for (const entry of await log.bundle(index)) yield Buffer.concat([entry, newline])
 }
 
 const textsOf = new Map([
