@@ -241,7 +241,7 @@ async function frozen(db: Kysely<Tables>, folder: string): Promise<FrozenLog> {
   const checkpoint = (await lastCheckpoint(db)) ?? raise('The log is not signed')
   const key = (await keeping.key()) ?? raise('The log has no key')
   const { records } = await listBoard(db, 'en', {
-    type: boards.overall,
+    type: boards.hitRate,
     window: 'all',
     page: 1,
     size: 100,

@@ -297,13 +297,13 @@ const pageSize = 100
 /** All experts who publish, in no order, ranked or not. The log has `known` of them. */
 async function listExperts(site: URL, known: number): Promise<Set<number>> {
   const ids = new Set<number>()
-  for (const type of [boards.overall, boards.newcomers]) {
+  for (const type of [boards.hitRate, boards.newcomers]) {
     for (let page = 1; ; page++) {
       const data = {
         type,
         page,
         size: pageSize,
-        ...(type === boards.overall && { window: 'all' as const }),
+        ...(type === boards.hitRate && { window: 'all' as const }),
       }
       const { records, total } = await ask(site, 'expertList', data)
       const before = ids.size

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Expert, FormMark } from './expert.ts'
+import { Expert, ExpertId, FormMark } from './expert.ts'
 import { Instant, StatusCode } from './match.ts'
 import { betTexts, Odds, PlanCard, PlanOutcome, Reason, ReasonOrNull, reasonCount } from './plan.ts'
 import { count, orNull, share, text } from './schema.ts'
@@ -8,6 +8,8 @@ import { count, orNull, share, text } from './schema.ts'
 export const curvePoints = 200
 export const leaguesShown = 12
 export const monthsShown = 24
+/** Experts in the picture of the field. */
+export const luckShown = 200
 
 /** The window of a record, in days of kick-off. The same choices for everyone. */
 export const RecordWindow = Type.Enum(['30', '90', 'all'] as const, {
@@ -260,3 +262,26 @@ export const ExpertSpread = Type.Object({
   computedAt: Instant,
 })
 export type ExpertSpread = Static<typeof ExpertSpread>
+
+/** The field of the skill board: people with enough plans on which the market is known. */
+export const ExpertLuck = Type.Object({
+  ranked: count('people on the skill board'),
+  above: count('of these, with a lower bound of the 95 % interval of skill above zero'),
+  byLuck: Type.Number({
+    minimum: 0,
+    description:
+      'how many to expect above it if nobody had skill; exact, by the Poisson binomial distribution of each expert’s hits',
+  }),
+  chanceOfAbove: share('the chance that luck alone brings at least `above` of them there'),
+  experts: Type.Array(
+    Type.Object({
+      expertId: ExpertId,
+      name: text('the expert’s name'),
+      deviation: Type.Number({
+        description: 'hits less the market’s expectation, in standard deviations of luck',
+      }),
+    }),
+    { maxItems: luckShown, description: 'the farthest from the expectation first' },
+  ),
+})
+export type ExpertLuck = Static<typeof ExpertLuck>

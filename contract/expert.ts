@@ -66,6 +66,35 @@ export const RankedExpert = Type.Object({
   yieldError: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
     description: 'standard error of yield; null below two plans',
   }),
+  medal: Type.Union([Type.Integer({ minimum: 1, maximum: 3 }), Type.Null()], {
+    description:
+      'on boards 2, 3 and 8 only with a lower bound above zero at the level that the size of the field asks for; never for models',
+  }),
+  skillCnt: Type.Integer({
+    minimum: 0,
+    description: 'counted plans of the board’s window on which the market is known',
+  }),
+  skillHits: Type.Integer({ minimum: 0, description: 'hits among skillCnt' }),
+  expectedHits: Type.Number({ minimum: 0, description: 'hits that the market expected of them' }),
+  skill: Type.Union([Type.Number(), Type.Null()], {
+    description: '(skillHits - expectedHits) / skillCnt; null without any',
+  }),
+  skillLow: Type.Union([Type.Number(), Type.Null()], {
+    description: 'lower bound of its 95 % interval',
+  }),
+  skillHigh: Type.Union([Type.Number(), Type.Null()], {
+    description: 'upper bound of its 95 % interval',
+  }),
+  closingCnt: Type.Integer({
+    minimum: 0,
+    description: 'counted plans of the board’s window whose closing price is known',
+  }),
+  closing: Type.Union([Type.Number(), Type.Null()], {
+    description: 'mean closing-line value of them; null without any',
+  }),
+  closingError: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
+    description: 'standard error of closing; null below two plans',
+  }),
   notCountedCnt: Type.Integer({
     minimum: 0,
     description: 'plans that do not count, of all time, each with its public reason',

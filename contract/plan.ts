@@ -4,13 +4,13 @@ import { ExpertId, recentRecord, ExpertKind } from './expert.ts'
 import { Instant, MatchId, PicturePath } from './match.ts'
 import { idTo, orNull, text } from './schema.ts'
 import {
-  GivenWords,
+  givenWordsUpTo,
   languages,
   notCountedReasons,
   oddsForm,
   playForms,
   playTypes,
-  Words,
+  wordsUpTo,
 } from './values.ts'
 
 export const PlanId = idTo(Number.MAX_SAFE_INTEGER, 'stable id of a plan')
@@ -135,6 +135,9 @@ export const Selection = Type.Object(
 )
 export type Selection = Static<typeof Selection>
 
+/** Characters of a plan's texts, at most. */
+const longest = { title: 200, analysis: 20_000 } as const
+
 /**
  * The draft of a plan. With `planId` it is a new version of that plan. The first selection is the
  * main one, which decides hit or miss.
@@ -146,8 +149,8 @@ const draftFields = {
   refundOnMiss: Type.Boolean({
     description: 'the points come back when it misses; never with price 0',
   }),
-  title: Words,
-  analysis: Words,
+  title: wordsUpTo(longest.title),
+  analysis: wordsUpTo(longest.analysis),
   selections: Type.Array(Selection, {
     minItems: 1,
     maxItems: 4,
@@ -156,9 +159,9 @@ const draftFields = {
   probabilities: Type.Optional(
     Type.Object(
       {
-        home: Type.Number({ description: 'home win, 0 to 1' }),
-        draw: Type.Number({ description: 'draw, 0 to 1' }),
-        away: Type.Number({ description: 'away win, 0 to 1' }),
+        home: Type.Number({ minimum: 0, maximum: 1, description: 'home win, 0 to 1' }),
+        draw: Type.Number({ minimum: 0, maximum: 1, description: 'draw, 0 to 1' }),
+        away: Type.Number({ minimum: 0, maximum: 1, description: 'away win, 0 to 1' }),
       },
       { description: 'stated probabilities of the match result; they sum to 1' },
     ),
@@ -166,7 +169,11 @@ const draftFields = {
 }
 /** A draft over HTTP, with the publishing key that identifies its expert. */
 export const KeyedDraft = Type.Object(
-  { ...draftFields, title: GivenWords, analysis: GivenWords },
+  {
+    ...draftFields,
+    title: givenWordsUpTo(longest.title),
+    analysis: givenWordsUpTo(longest.analysis),
+  },
   {
     additionalProperties: false,
     description: 'the plan, as it is to be published',

@@ -27,11 +27,29 @@ export const Words = Type.Object(
 )
 export type Words = Static<typeof Words>
 
-/** A text as a person gives it: in one language or more. */
-export const GivenWords = Type.Partial(Words, {
-  additionalProperties: false,
-  description: 'a text in one of the three languages or more; readers of others get it as it is',
+/** Texts that somebody sends, of at most so many characters each. */
+const upTo = (maxLength: number) => ({
+  zh: Type.String({ maxLength, description: 'in simplified Chinese' }),
+  zht: Type.String({ maxLength, description: 'in traditional Chinese, as in Hong Kong' }),
+  en: Type.String({ maxLength, description: 'in English' }),
 })
+
+/** One text in the three languages, of at most so many characters each. */
+export const wordsUpTo = (maxLength: number) =>
+  Type.Object(upTo(maxLength), {
+    additionalProperties: false,
+    description: 'the same text in the three languages',
+  })
+
+/** A text as a person gives it: in one language or more. */
+export const givenWordsUpTo = (maxLength: number) =>
+  Type.Partial(Type.Object(upTo(maxLength)), {
+    additionalProperties: false,
+    description: 'a text in one of the three languages or more; readers of others get it as it is',
+  })
+
+/** The largest number that an integer column keeps. */
+export const largestInteger = 2 ** 31 - 1
 
 /** Response codes; 0 is success. Clients decide by these, never by the HTTP status alone. */
 export const codes = {
@@ -194,11 +212,13 @@ export const prices = [8, 18, 28, 38] as const
 /** Boards of experts, `type` of the expert list. */
 export const boards = {
   recentForm: 1,
-  overall: 2,
+  skill: 2,
   yield: 3,
   streak: 4,
   newcomers: 5,
   followed: 6,
+  hitRate: 7,
+  closing: 8,
 } as const
 export type BoardType = (typeof boards)[keyof typeof boards]
 
@@ -209,16 +229,27 @@ interface BoardFacts {
   windowed: boolean
   /** Its place among the tabs, from 1: the boards that say most come first. */
   tab: number
+  /**
+   * Whether the first three have medals: always, only with a lower bound above zero
+   * (rules/medals.ts), or never.
+   */
+  medals: 'byPlace' | 'byBound' | 'none'
 }
 
 export const boardFacts: Record<BoardType, BoardFacts> = {
-  [boards.recentForm]: { span: 'recent', windowed: false, tab: 2 },
-  [boards.overall]: { span: 'days90', windowed: true, tab: 1 },
-  [boards.yield]: { span: 'days90', windowed: true, tab: 3 },
-  [boards.streak]: { span: 'days90', windowed: false, tab: 4 },
-  [boards.newcomers]: { span: 'all', windowed: false, tab: 5 },
-  [boards.followed]: { span: 'days90', windowed: true, tab: 6 },
+  [boards.recentForm]: { span: 'recent', windowed: false, tab: 5, medals: 'byPlace' },
+  [boards.skill]: { span: 'days90', windowed: true, tab: 1, medals: 'byBound' },
+  [boards.yield]: { span: 'days90', windowed: true, tab: 3, medals: 'byBound' },
+  [boards.streak]: { span: 'days90', windowed: false, tab: 6, medals: 'none' },
+  [boards.newcomers]: { span: 'all', windowed: false, tab: 7, medals: 'none' },
+  [boards.followed]: { span: 'days90', windowed: true, tab: 8, medals: 'none' },
+  [boards.hitRate]: { span: 'days90', windowed: true, tab: 2, medals: 'none' },
+  [boards.closing]: { span: 'days90', windowed: true, tab: 4, medals: 'byBound' },
 }
+
+/** Who is on a board. */
+export const expertKinds = ['all', 'people', 'models'] as const
+export type KindFilter = (typeof expertKinds)[number]
 
 /**
  * Orders of a board that can replace its own rule, which then breaks ties. These orders are updated

@@ -1,5 +1,6 @@
 /** What luck alone would make of many records. */
 
+import { z95 } from './interval.ts'
 import { currentBook, type Rulebook } from './book/index.ts'
 
 /**
@@ -29,4 +30,33 @@ export function luckBins(
     }
   }
   return bins
+}
+
+/**
+ * The distribution of the number of successes among independent trials with these chances (Poisson
+ * binomial), exact: at index k the chance of exactly k.
+ */
+export function poissonBinomial(chances: readonly number[]): Float64Array {
+  const distribution = new Float64Array(chances.length + 1)
+  distribution[0] = 1
+  for (const [trials, chance] of chances.entries())
+    for (let k = trials + 1; k >= 0; k--)
+      distribution[k] =
+        (distribution[k] ?? 0) * (1 - chance) + (k > 0 ? (distribution[k - 1] ?? 0) * chance : 0)
+  return distribution
+}
+
+/** The sum of a distribution from k on. */
+export const tailOf = (distribution: Float64Array, from: number): number =>
+  distribution.reduce((sum, chance, k) => (k >= from ? sum + chance : sum), 0)
+
+/**
+ * The chance that luck alone puts the lower bound of skill above zero, if the market's chances of
+ * the expert's plans are right.
+ */
+export function chanceOfSkill(expected: readonly number[]): number {
+  const mean = expected.reduce((sum, chance) => sum + chance, 0)
+  const variance = expected.reduce((sum, chance) => sum + chance * (1 - chance), 0)
+  const above = mean + z95 * Math.sqrt(variance)
+  return tailOf(poissonBinomial(expected), Math.floor(above) + 1)
 }

@@ -15,6 +15,8 @@ import type { Tables } from './db/tables.ts'
 import { answersOf } from './http/answers.ts'
 import { registerCalls } from './http/calls.ts'
 import { registerCrests } from './http/crests.ts'
+import { docsLimits, limited, liveLimits, logLimits } from './http/limits.ts'
+import { warnOfForwarded } from './http/forwarded.ts'
 import type { DataVersions } from './live/data-versions.ts'
 import { askRemoteApi, oneSecondVersions, remoteIsInvented } from './http/remote-api.ts'
 import { answerUnparsable, registerErrors, sendError } from './http/errors.ts'
@@ -30,6 +32,7 @@ import { callHeaders, securityHeaders } from './http/security-headers.ts'
 import { registerLive } from './live/live-routes.ts'
 import { visitorKeys } from './http/visitor-token.ts'
 import { registerPictures } from './pictures/pictures.ts'
+import { cutSlowReaders } from './http/slow-readers.ts'
 import type { Settings } from './settings.ts'
 
 export interface Parts {
@@ -97,11 +100,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       }
     },
   })
+  // a server that listens already does this itself
+  if (!parts.serverFactory) cutSlowReaders(app.server)
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
   registerErrors(app)
   // first, so that every refusal has the security headers
   await guard(app)
   acceptOnlyJson(app)
+  if (settings.trustedProxies === 0) warnOfForwarded(app)
 
   const keys = await visitorKeys(db)
   const cache = new ResponseCache(versions)
@@ -116,13 +122,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   )
   await describeCalls(app, '1')
   await registerCalls(app, { answers, identities: new Identities(db, keys), realm: settings.realm })
-  registerLive(app, versions.events)
-  registerDocs(app)
+  await limited(app, liveLimits, (scope) => registerLive(scope, versions.events))
+  await limited(app, docsLimits, registerDocs)
   registerCrests(app)
   const own = settings.apiBase === ''
   const ask: PageAsk = own ? answers.ask : askRemoteApi(settings)
   registerPictures(app, ask)
-  const logFiles = await registerLogFiles(app, db, parts.built)
+  const logFiles = await limited(app, logLimits, (scope) =>
+    registerLogFiles(scope, db, parts.built),
+  )
   registerHealth(app, {
     ...parts.health,
     problem: () => parts.health.problem() ?? logFiles.problem(),

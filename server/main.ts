@@ -10,7 +10,7 @@ import { databaseName, describeWorld, worldOf } from './db/world.ts'
 import { feedOf } from './feeds/feeds.ts'
 import { followDataVersions } from './live/data-versions.ts'
 import { listenEarly } from './http/early-listener.ts'
-import { developmentTools } from './http/dev-pages.ts'
+import { developmentTools, mustBeLoopback } from './http/dev-pages.ts'
 import { openKeyStore } from './log/keys.ts'
 import { createLog } from './log/log-jobs.ts'
 import { Resources } from './resources.ts'
@@ -62,8 +62,10 @@ async function start(resources: Resources): Promise<void> {
   const env = dev
     ? { ...process.env, DATA_DIR: process.env['DATA_DIR'] || development.dataDir }
     : process.env
+  const where = readSettings(env, root)
+  if (dev) mustBeLoopback(where.host)
   // first of all: pages say that the site is starting
-  const listener = await resources.open(listenEarly(readSettings(env, root)), {
+  const listener = await resources.open(listenEarly(where), {
     name: 'the port',
     close: (made) => made.close(0),
     ...closing.versions,

@@ -32,6 +32,19 @@ const ranked = {
   hitRateLow: 0.4,
   hitRateHigh: 0.8,
 }
+/** What a board says of an expert beside the rest. */
+const measured = {
+  medal: null,
+  skillCnt: 10,
+  skillHits: 8,
+  expectedHits: 5.2,
+  skill: 0.28,
+  skillLow: -0.03,
+  skillHigh: 0.59,
+  closingCnt: 0,
+  closing: null,
+  closingError: null,
+}
 const results: { [N in CallName]?: ResultOf<N> } = {
   visitorCreate: { uid: 'v', token: 't' },
   queryHome: {
@@ -58,7 +71,9 @@ const results: { [N in CallName]?: ResultOf<N> } = {
     ],
   },
   expertList: {
-    records: [{ ...ranked, yield: 0.1, yieldError: 0.05, withdrawn: false, notCountedCnt: 0 }],
+    records: [
+      { ...ranked, yield: 0.1, yieldError: 0.05, withdrawn: false, notCountedCnt: 0, ...measured },
+    ],
     total: 0,
     computedAt: '2026-08-16T11:00:00.000Z',
   },

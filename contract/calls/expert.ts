@@ -1,11 +1,17 @@
 /** The calls about experts, and the call by which experts publish. */
 import { Type } from 'typebox'
-import { ExpertDetail, ExpertPlan, ExpertSpread, RecordWindow } from '../expert-detail.ts'
+import {
+  ExpertDetail,
+  ExpertLuck,
+  ExpertPlan,
+  ExpertSpread,
+  RecordWindow,
+} from '../expert-detail.ts'
 import { ExpertId, RankedExpert } from '../expert.ts'
 import { Instant, MatchId } from '../match.ts'
 import { KeyedDraft, PlanId } from '../plan.ts'
 import { text } from '../schema.ts'
-import { boards, expertOrders, playTypes } from '../values.ts'
+import { boards, expertKinds, expertOrders, largestInteger, playTypes } from '../values.ts'
 import { call, fields, nothing, paging, size } from './call.ts'
 
 export const expertCalls = {
@@ -18,7 +24,7 @@ export const expertCalls = {
       ...paging,
       type: Type.Enum(Object.values(boards), {
         description:
-          '1 recent form, 2 overall, 3 yield, 4 streak, 5 newcomers, 6 those named in ids',
+          '1 recent form, 2 skill, 3 yield, 4 streak, 5 newcomers, 6 those named in ids, 7 hit rate, 8 closing-line value',
       }),
       play: Type.Optional(
         Type.Enum(Object.values(playTypes), {
@@ -28,7 +34,13 @@ export const expertCalls = {
       window: Type.Optional(
         Type.Enum(['30', '90', 'all'] as const, {
           description:
-            'boards 2, 3 and 6 only, 90 where absent: board 1 is about the last ten, 4 over 90 days, 5 over all time',
+            'boards 2, 3, 6, 7 and 8 only, 90 where absent: board 1 is about the last ten, 4 over 90 days, 5 over all time',
+        }),
+      ),
+      kind: Type.Optional(
+        Type.Enum(expertKinds, {
+          description:
+            'people, models, or all where absent; models have no rank among models alone',
         }),
       ),
       search: Type.Optional(
@@ -72,6 +84,21 @@ export const expertCalls = {
     data: nothing,
     result: ExpertSpread,
   }),
+  expertLuck: call({
+    path: '/api/expert/luck',
+    summary: 'How much of the skill board is luck: its experts against a field without skill',
+    read: true,
+    caller: 'anyone',
+    data: fields({
+      play: Type.Optional(
+        Type.Enum(Object.values(playTypes), { description: 'only plans of this main play type' }),
+      ),
+      window: Type.Optional(
+        Type.Enum(['30', '90', 'all'] as const, { description: 'days; 90 where absent' }),
+      ),
+    }),
+    result: ExpertLuck,
+  }),
   expertDetail: call({
     path: '/api/expert/detail',
     summary: 'One expert: the whole record over a window',
@@ -88,7 +115,13 @@ export const expertCalls = {
     data: fields({
       expertId: ExpertId,
       size,
-      before: Type.Optional(Type.Integer({ minimum: 1, description: 'serials below this one' })),
+      before: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: largestInteger,
+          description: 'serials below this one',
+        }),
+      ),
       state: Type.Optional(
         Type.Enum(['onSale', 'settled', 'notCounted'] as const, {
           description: 'only these; absent means all',

@@ -4,7 +4,7 @@ import { ExpertId } from '../expert.ts'
 import { Instant, MatchId } from '../match.ts'
 import { PlanContent, PlanDetail } from '../plan-detail.ts'
 import { PlanCard, PlanId } from '../plan.ts'
-import { planStatus, playTypes } from '../values.ts'
+import { largestInteger, planStatus, playTypes } from '../values.ts'
 import { Balance } from './points.ts'
 import { call, fields, only, redescribed, size } from './call.ts'
 
@@ -98,6 +98,7 @@ export const planCalls = {
       id: PlanId,
       price: Type.Integer({
         minimum: 0,
+        maximum: largestInteger,
         description: 'points, as its reader saw it: at another price nothing is charged (1006)',
       }),
     }),

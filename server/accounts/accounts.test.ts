@@ -89,7 +89,7 @@ describe('an account with a passphrase', () => {
     expect(elsewhere.token).not.toBe(who.token)
     expect((await done('userMe', {}, { who })).sessions).toBe(2)
     expect((await call('userSignUp', { name: 'ANNA 七', passphrase })).code).toBe(409)
-    expect((await done('pointsMine', { size: 10 }, { who })).balance).toBe(120)
+    expect((await done('pointsMine', { size: 10 }, { who })).balance).toBe(100)
   })
 
   it('takes a name once, even if requested concurrently', async () => {
@@ -231,6 +231,36 @@ describe('carry-over from a visitor', () => {
   })
 })
 
+describe('welcome points (S-15)', () => {
+  const balance = async (who: Identity, from: string) =>
+    (await done('pointsMine', { size: 10 }, { who, from })).balance
+
+  it('come from one budget of an address and day, for visitors and accounts together', async () => {
+    const from = anywhere()
+    const visitor = await done('visitorCreate', {}, { from })
+    expect(await balance(visitor, from)).toBe(38)
+    const balances: number[] = []
+    for (let at = 0; at < 4; at++) {
+      const who = await done('userSignUp', { name: freshName(), passphrase }, { from })
+      balances.push(await balance(who, from))
+    }
+    // no daily grant yet: they are younger than a day
+    expect(balances).toEqual([100, 100, 0, 0])
+    expect(await balance(await done('visitorCreate', {}, { from }), from)).toBe(0)
+    expect(await balance((await newAccount()).who, anywhere())).toBe(100)
+  })
+
+  it('an account older than a day gets twenty points on its first visit of each day', async () => {
+    const { who } = await newAccount()
+    expect(await balance(who, anywhere())).toBe(100)
+    await sql`update account set created_at = created_at - interval '25 hours' where owner_id = ${await ownerOf(who)}`.execute(
+      server.database.db,
+    )
+    expect(await balance(who, anywhere())).toBe(120)
+    expect(await balance(who, anywhere())).toBe(120)
+  })
+})
+
 describe('guessing (S-08)', () => {
   it('ends after ten attempts on a name from an address, concurrent or not, and affects nobody elsewhere', async () => {
     const { name } = await newAccount()
@@ -258,6 +288,25 @@ describe('guessing (S-08)', () => {
       ),
     )
     expect(tries.filter(({ code }) => code === 409)).toHaveLength(30)
+  })
+
+  it('S-15: others’ wrong tries do not lock out an owner at an address that the account knows', async () => {
+    const [name, home] = [freshName(), anywhere()]
+    await done('userSignUp', { name, passphrase }, { from: home })
+    // a neighbour at the same address, with other names
+    for (let at = 0; at < 31; at++)
+      await call('userSignIn', { name: `nobody ${at}`, passphrase: 'spring2026!!' }, { from: home })
+    // and many addresses with this name
+    await sql`
+      insert into sign_in_failure (subject)
+      select encode(sha256(convert_to((value #>> '{}') || ${`sign in as ${name.toLowerCase()}`}::text, 'UTF8')), 'hex')
+      from setting, generate_series(1, 300) where name = 'address_key'`.execute(server.database.db)
+    expect((await call('userSignIn', { name, passphrase })).code).toBe(429)
+    await done('userSignIn', { name, passphrase }, { from: home })
+    // there, too, guessing at this name ends
+    for (let at = 0; at < 10; at++)
+      await call('userSignIn', { name, passphrase: 'wrong wrong wrong' }, { from: home })
+    expect((await call('userSignIn', { name, passphrase }, { from: home })).code).toBe(429)
   })
 
   it('of the passphrase that confirms a change counts as a sign-in attempt', async () => {

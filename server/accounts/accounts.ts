@@ -7,6 +7,7 @@ import type { Tables } from '../db/tables.ts'
 import { carryOver } from '../wallet/carry.ts'
 import { grantWelcome } from '../wallet/grants.ts'
 import { keyOfName, type AccountName } from './names.ts'
+import { isKnownAddress, rememberAddress } from './known-addresses.ts'
 import { hashPassphrase, isPassphrase } from './passphrase.ts'
 import { endSessions, isRecent, openSession } from './sessions.ts'
 import { beginAttempt, signInLimits, signUpLimits, succeeded } from './tries.ts'
@@ -70,7 +71,7 @@ export async function createAccount(
     return null
   }
   await passkey?.add(ownerId)
-  await grantWelcome(tx, ownerId, { kind: 'account' })
+  await grantWelcome(tx, ownerId, { kind: 'account', address: from.address })
   return arrive(tx, ownerId, from, { verified: passkey?.verified ?? false })
 }
 
@@ -82,12 +83,13 @@ export async function createAccount(
 export async function arrive(
   tx: Kysely<Tables>,
   ownerId: number,
-  { who }: Arrival,
+  { who, address }: Arrival,
   { proof, verified = false }: { proof?: string; verified?: boolean },
 ): Promise<Identity | null> {
   const account = await lockAccount(tx, ownerId)
   if (!account || (proof !== undefined && account.passphrase !== proof)) return null
   if (who?.kind === 'visitor') await carryOver(tx, who.uid, ownerId)
+  await rememberAddress(tx, ownerId, address)
   return openSession(tx, ownerId, verified)
 }
 
@@ -116,7 +118,8 @@ export async function signIn(
   from: Arrival,
 ): Promise<Done<Identity>> {
   const key = keyOfName(name)
-  const allowed = await beginAttempt(db, signInLimits(key, from.address))
+  const known = await isKnownAddress(db, key, from.address)
+  const allowed = await beginAttempt(db, signInLimits(key, from.address, known))
   if (!allowed) return not('too many')
   const account = await db
     .selectFrom('account')
@@ -153,7 +156,8 @@ export async function changePassphrase(
   const { name_key: key, passphrase } = account
   if (passphrase === null && !(await isRecent(db, sessionId))) return not('sign in again')
   if (passphrase !== null) {
-    const allowed = await beginAttempt(db, signInLimits(key, address))
+    const known = await isKnownAddress(db, key, address)
+    const allowed = await beginAttempt(db, signInLimits(key, address, known))
     if (!allowed) return not('too many')
     if (!(await isPassphrase(passphrase, current ?? ''))) return not('wrong')
     await succeeded(db, allowed)
@@ -190,6 +194,7 @@ export async function deleteAccount(
     await tx.deleteFrom('passkey').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('studio_draft').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('application').where('owner_id', '=', ownerId).execute()
+    await tx.deleteFrom('known_address').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('follow').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('follow_match').where('owner_id', '=', ownerId).execute()
     await endSessions(tx, ownerId)

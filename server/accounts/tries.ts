@@ -15,13 +15,19 @@ interface Limit {
 
 /**
  * Limits for one name from one address, for one address with any name, and for one name from all
- * addresses. The last is high: with a low one anybody could lock an account out.
+ * addresses. The last is high: with a low one anybody could lock an account out. From an address
+ * that the account's owner has used before (`known`) only the first counts: neither a botnet nor a
+ * neighbour who tries other names locks the owner out there.
  */
-export const signInLimits = (nameKey: string, address: string): Limit[] => [
-  { subject: `sign in ${subjectOf(address)} ${nameKey}`, tries: 10, minutes: 15 },
-  { subject: `sign in ${subjectOf(address)}`, tries: 30, minutes: 15 },
-  { subject: `sign in as ${nameKey}`, tries: 300, minutes: 15 },
-]
+export function signInLimits(nameKey: string, address: string, known: boolean): Limit[] {
+  const subject = `sign in ${subjectOf(address)} ${nameKey}`
+  if (known) return [{ subject, tries: 10, minutes: 15 }]
+  return [
+    { subject, tries: 10, minutes: 15 },
+    { subject: `sign in ${subjectOf(address)}`, tries: 30, minutes: 15 },
+    { subject: `sign in as ${nameKey}`, tries: 300, minutes: 15 },
+  ]
+}
 export const passkeyLimits = (address: string): Limit[] => [
   { subject: `passkey ${subjectOf(address)}`, tries: 10, minutes: 15 },
 ]

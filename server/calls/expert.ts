@@ -6,9 +6,12 @@ import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { listBoard } from '../standings/board-list.ts'
+import { findFieldLuck } from '../standings/field-luck.ts'
 import { findSpread } from '../standings/spread.ts'
 
-export function expertCalls(db: Kysely<Tables>): HandlersOf<'expertList' | 'expertSpread'> {
+export function expertCalls(
+  db: Kysely<Tables>,
+): HandlersOf<'expertList' | 'expertSpread' | 'expertLuck'> {
   return {
     expertList: {
       topics: ['expert'],
@@ -20,6 +23,10 @@ export function expertCalls(db: Kysely<Tables>): HandlersOf<'expertList' | 'expe
     expertSpread: {
       topics: ['expert'],
       answer: () => findSpread(db),
+    },
+    expertLuck: {
+      topics: ['expert'],
+      answer: (wish, language) => findFieldLuck(db, language, wish),
     },
   }
 }

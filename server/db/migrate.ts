@@ -23,8 +23,10 @@ import * as finishedWithoutScore from './migrations/0020-finished-without-score.
 import * as reasonsInRows from './migrations/0021-reasons-in-rows.ts'
 import * as planRules from './migrations/0022-plan-rules.ts'
 import * as rulebook2 from './migrations/0023-rulebook-2.ts'
+import * as boardsByKind from './migrations/0024-boards-by-kind.ts'
 import * as lease from './migrations/0030-lease.ts'
 import * as dumpsRestore from './migrations/0031-dumps-restore.ts'
+import * as welcomeBudget from './migrations/0032-welcome-budget.ts'
 import * as plansSetAside from './migrations/0035-plans-set-aside.ts'
 import * as setBacks from './migrations/0036-set-backs.ts'
 import * as cosignatures from './migrations/0037-cosignatures.ts'
@@ -58,8 +60,10 @@ export const migrations = {
   '0021-reasons-in-rows': reasonsInRows,
   '0022-plan-rules': planRules,
   '0023-rulebook-2': rulebook2,
+  '0024-boards-by-kind': boardsByKind,
   '0030-lease': lease,
   '0031-dumps-restore': dumpsRestore,
+  '0032-welcome-budget': welcomeBudget,
   '0035-plans-set-aside': plansSetAside,
   '0036-set-backs': setBacks,
   '0037-cosignatures': cosignatures,

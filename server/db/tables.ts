@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { StudioDraft } from '../../contract/calls/studio.ts'
 import type { PointsReason } from '../../contract/calls/points.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
-import type { Language, Words, World } from '../../contract/values.ts'
+import type { KindFilter, Language, Words, World } from '../../contract/values.ts'
 import type { EntryKind, RecordedMarket } from '../../rules/log/entry.ts'
 import type { PlanOutcome } from '../../rules/settle.ts'
 import type { FeedGoal, FeedOdds, Side } from '../feeds/feed.ts'
@@ -298,6 +298,7 @@ export interface Tables {
     type: number
     play: number
     span: number
+    kind: KindFilter
     sort: string
     expert_ids: number[]
     places: number[] | null
@@ -393,7 +394,8 @@ export interface Tables {
     at: Instant
     refunded: Generated<number>
   }
-  welcome: { address_hash: Buffer; day: string; granted: number }
+  welcome: { address_hash: Buffer; day: string; granted: number; points: number }
+  known_address: { owner_id: number; address_hash: Buffer; seen_at: Generated<Date> }
   follow: { owner_id: number; expert_id: number; at: Instant }
   follow_match: { owner_id: number; match_id: number; at: Instant }
   publishing_key: {

@@ -87,7 +87,7 @@ describe('calls over HTTP', () => {
     const zh = await post(list, { data: { page: 1, size: 101, type: 1 } })
     expect(zh.body.msg).toBe('请求有误：data.size：不得大于 100')
     for (const data of [
-      { page: 1, size: 10, type: 7 },
+      { page: 1, size: 10, type: 9 },
       { page: 1, size: 10, type: 6 },
       { page: '1', size: 10, type: 1 },
       { page: 1, size: 10, type: 1, x: 1 },
@@ -159,6 +159,7 @@ describe('calls over HTTP', () => {
         play: 0,
         span: 90,
         sort: '',
+        kind: 'all' as const,
         expert_ids: [],
         computed_at: new Date('2026-01-01'),
       })

@@ -2,6 +2,7 @@
  * Development pages, rendered from source: no build, no content security policy (Vite's scripts
  * are inline), no cache.
  */
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
@@ -14,11 +15,55 @@ import { escapeHtml, scriptJson } from './document.ts'
 import type { PageAsk } from './page.ts'
 import type { Made } from './response-cache.ts'
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The only folders of the repository whose files are served: a browser runs their modules. */
+const served = ['web', 'contract', 'rules', 'node_modules']
+
 /** Vite's development server. Imported lazily, because production installs do not have it. */
 export async function developmentTools(): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
-  const root = fileURLToPath(new URL('../..', import.meta.url))
-  return createServer({ root, appType: 'custom', server: { middlewareMode: true } })
+  return createServer({
+    root,
+    appType: 'custom',
+    server: {
+      middlewareMode: true,
+      // below the repository there are also the data folder and its signing key
+      fs: { strict: true, allow: served.map((folder) => join(root, folder)) },
+    },
+  })
+}
+
+/**
+ * Whether a request may reach Vite at all: for a served folder, or for an address of Vite's own.
+ * Whatever Vite does with an address, a file elsewhere is not found. Exported for its test.
+ */
+export function isSource(target: string): boolean {
+  const [encoded = ''] = target.split(/[?#]/)
+  let path: string
+  try {
+    path = decodeURIComponent(encoded)
+  } catch {
+    return false
+  }
+  if (path.includes('\0') || path.includes('\\') || path.split('/').includes('..')) return false
+  const file = path.startsWith('/@fs/') ? path.slice('/@fs'.length) : null
+  if (file !== null) return served.some((folder) => file.startsWith(`${join(root, folder)}/`))
+  return (
+    /^\/@(?:vite|id|react-refresh)(?:\/|$)/.test(path) ||
+    served.some((folder) => path.startsWith(`/${folder}/`))
+  )
+}
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/
+
+/** Throws where others than this machine could reach the development server. */
+export function mustBeLoopback(host: string): void {
+  if (loopback.test(host)) return
+  throw new Error(
+    `--dev serves the source and is for this machine only, and HOST=${host} can be reached by others. ` +
+      'Unset HOST, or use "npm start".',
+  )
 }
 
 /**
@@ -27,7 +72,8 @@ export async function developmentTools(): Promise<ViteDevServer> {
 export function serveSources(app: FastifyInstance, vite: ViteDevServer): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.removeHeader('content-security-policy')
-    vite.middlewares(request.raw, reply.raw, done)
+    if (isSource(request.raw.url ?? '/')) vite.middlewares(request.raw, reply.raw, done)
+    else done()
   })
   app.addHook('onClose', () => vite.close())
 }

@@ -21,6 +21,7 @@ import { languageOf } from './envelope.ts'
 import { alive, healthPaths } from './health.ts'
 import { messageOf } from './refusal.ts'
 import { callHeaders, securityHeaders } from './security-headers.ts'
+import { cutSlowReaders } from './slow-readers.ts'
 import {
   pageLanguage,
   retrySeconds,
@@ -56,13 +57,19 @@ export async function listenEarly(where: { port: number; host: string }): Promis
   const sockets = new Set<Socket>()
   const serve = () =>
     // the app's time-outs are set when it takes over; this one cannot be set later
-    createServer({ connectionsCheckingInterval: 1_000 }, (request, response) => {
-      if (draining) response.shouldKeepAlive = false
-      handler(request, response)
-    }).on('connection', (socket: Socket) => {
+    watched(
+      createServer({ connectionsCheckingInterval: 1_000 }, (request, response) => {
+        if (draining) response.shouldKeepAlive = false
+        handler(request, response)
+      }),
+    )
+  const watched = (server: Server) => {
+    cutSlowReaders(server)
+    return server.on('connection', (socket: Socket) => {
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
     })
+  }
 
   const [first = where.host, ...others] = await addressesOf(where.host)
   const server = serve()

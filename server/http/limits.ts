@@ -27,3 +27,53 @@ export function perMinute(
     if (!state.isAllowed && state.isExceeded) throw new Refusal(codes.tooManyRequests)
   }
 }
+
+/**
+ * What one address may ask of some routes, by their patterns; `rest` is for all others together.
+ */
+interface Limits {
+  rest: number
+  /** Requests a minute of one address, besides those of `rest`. */
+  routes: Record<string, number>
+  /** Answers under way at one time, for all addresses together; more are refused at once. */
+  atOnce?: Record<string, number>
+}
+
+/**
+ * A verifier reads thousands of tiles, which are kept in memory or cost one statement. The whole
+ * log is read from the database and sent for as long as a reader takes.
+ */
+export const logLimits: Limits = {
+  rest: 600,
+  routes: { '/log/tile/*': 6_000, '/log/entries.jsonl': 6 },
+  atOnce: { '/log/entries.jsonl': 4 },
+}
+/** A client that polls asks thirty times a minute, and a hundred may share an address. */
+export const liveLimits: Limits = { rest: 600, routes: { '/app/live/since': 3_000 } }
+export const docsLimits: Limits = { rest: 120, routes: {} }
+
+/** Registers routes whose requests are counted, and refused before anything is done for them. */
+export async function limited<T>(
+  app: FastifyInstance,
+  { rest, routes, atOnce = {} }: Limits,
+  register: (scope: FastifyInstance) => T,
+): Promise<T> {
+  const registered = Promise.withResolvers<T>()
+  await app.register(async (scope) => {
+    const admitRest = perMinute(app, rest)
+    const admit = new Map(Object.entries(routes).map(([url, max]) => [url, perMinute(app, max)]))
+    const underWay = new Map<string, number>()
+    scope.addHook('onRequest', async (request, reply) => {
+      const url = request.routeOptions.url ?? ''
+      await (admit.get(url) ?? admitRest)(request)
+      const most = atOnce[url]
+      if (most === undefined) return
+      const count = underWay.get(url) ?? 0
+      if (count >= most) throw new Refusal(codes.tryAgain)
+      underWay.set(url, count + 1)
+      reply.raw.once('close', () => underWay.set(url, (underWay.get(url) ?? 1) - 1))
+    })
+    registered.resolve(register(scope))
+  })
+  return registered.promise
+}

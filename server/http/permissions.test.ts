@@ -77,6 +77,7 @@ const rows: Record<CallName, Row> = {
   queryRecommend: open({ page: 1, size: 10 }),
   expertList: open({ page: 1, size: 10, type: 1 }),
   expertSpread: open({}),
+  expertLuck: open({}),
   planSeal: open({ id: 1 }),
   expertLog: open({ expertId: 1 }),
   expertDetail: open({ expertId: 1 }),

@@ -61,7 +61,7 @@ it.concurrent('T17: a reader of a few bytes a second is disconnected, and until 
     most = Math.max(most, held.writableLength)
   clearInterval(sips)
   reader.destroy()
-  expect((performance.now() - since) / 1000).toBeLessThan(25)
+  expect((performance.now() - since) / 1000).toBeLessThan(16)
   expect(most / length).toBeLessThan(2)
 })
 

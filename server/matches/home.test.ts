@@ -84,7 +84,7 @@ test('a board page conforms to the contract, and has the sample of its window an
     },
   ])
   expect(records[0]?.yield).toBeCloseTo((10 * 0.85 - 1) / 11, 12)
-  const overall = await listBoard(test1.db, 'zht', { type: boards.overall, page: 1, size: 10 })
+  const overall = await listBoard(test1.db, 'zht', { type: boards.hitRate, page: 1, size: 10 })
   expect(overall.records).toMatchObject([{ countedCnt: 11, hitRate: 10 / 11, name: '乙1' }])
 })
 

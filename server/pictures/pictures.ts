@@ -1,24 +1,26 @@
 /** GET /share/plan/7-zh.png and others: the preview picture of a shared link. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { renderAsync } from '@resvg/resvg-js'
 import type { Answer } from '../../contract/envelope.ts'
 import { codes, languages, type Language } from '../../contract/values.ts'
-import { loadWords } from '../../web/words/index.ts'
 import type { PageAsk } from '../http/page.ts'
 import { Refusal } from '../http/refusal.ts'
-import { expertPicture, matchPicture, planPicture, type Teller } from './compose.ts'
+import type { Painted, Painting, Shown } from './paint.ts'
+import { createPainters } from './painters.ts'
 
 const kinds = {
-  plan: async (ask: PageAsk, id: number, teller: Teller) =>
-    planPicture(whole(need(await ask('planDetail', { id }, teller.language))), teller),
-  expert: async (ask: PageAsk, id: number, teller: Teller) =>
-    expertPicture(
-      whole(need(await ask('expertDetail', { expertId: id, window: 'all' }, teller.language))),
-      teller,
-    ),
-  match: async (ask: PageAsk, id: number, teller: Teller) =>
-    matchPicture(need(await ask('matchDetail', { matchId: id }, teller.language)), teller),
+  plan: async (ask: PageAsk, id: number, language: Language): Promise<Shown> => ({
+    kind: 'plan',
+    data: whole(need(await ask('planDetail', { id }, language))),
+  }),
+  expert: async (ask: PageAsk, id: number, language: Language): Promise<Shown> => ({
+    kind: 'expert',
+    data: whole(need(await ask('expertDetail', { expertId: id, window: 'all' }, language))),
+  }),
+  match: async (ask: PageAsk, id: number, language: Language): Promise<Shown> => ({
+    kind: 'match',
+    data: need(await ask('matchDetail', { matchId: id }, language)),
+  }),
 } as const
 type Kind = keyof typeof kinds
 
@@ -34,32 +36,34 @@ function whole<T extends object>(data: T): Exclude<T, { bare: true }> {
   return data as Exclude<T, { bare: true }>
 }
 
-interface Painted {
-  /** Hash of the drawing: equal drawings are not painted twice. */
-  hash: string
-  png: Promise<Buffer>
+interface Kept {
+  /** Hash of what it shows: equal answers are not painted twice. */
+  source: string
+  painted: Promise<Painted>
 }
 
 /** Pictures kept in memory, each about 50 kB. */
 const keeps = 300
 
 /**
- * Registers the pictures. Painting takes about 50 ms of a thread, so each drawing is painted once,
- * one at a time, and rate-limited by address.
+ * Registers the pictures. Each is painted once for what it shows, in a thread of its own, and
+ * rate-limited by address.
  */
 export function registerPictures(app: FastifyInstance, ask: PageAsk): void {
+  const painters = createPainters()
+  app.addHook('onClose', () => painters.close())
   // in order of last use: the first is evicted next
-  const painted = new Map<string, Painted>()
+  const pictures = new Map<string, Kept>()
 
-  async function paint(key: string, drawing: string): Promise<{ hash: string; png: Buffer }> {
-    const hash = createHash('sha256').update(drawing).digest('base64url').slice(0, 22)
-    const known = painted.get(key)
-    const kept = known?.hash === hash ? known : { hash, png: inSequence(() => toPng(drawing)) }
-    painted.delete(key)
-    painted.set(key, kept)
-    kept.png.catch(() => painted.delete(key))
-    for (const oldest of painted.keys()) if (painted.size > keeps) painted.delete(oldest)
-    return { hash, png: await kept.png }
+  function pictureOf(key: string, painting: Painting): Promise<Painted> {
+    const source = createHash('sha256').update(JSON.stringify(painting)).digest('base64url')
+    const known = pictures.get(key)
+    const kept = known?.source === source ? known : { source, painted: painters.paint(painting) }
+    pictures.delete(key)
+    pictures.set(key, kept)
+    kept.painted.catch(() => pictures.get(key) === kept && pictures.delete(key))
+    for (const oldest of pictures.keys()) if (pictures.size > keeps) pictures.delete(oldest)
+    return kept.painted
   }
 
   app.get(
@@ -70,8 +74,8 @@ export function registerPictures(app: FastifyInstance, ask: PageAsk): void {
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { kind, id, language } = wanted(request)
-    const drawing = await kinds[kind](ask, id, { language, words: await loadWords(language) })
-    const { hash, png } = await paint(`${kind} ${id} ${language}`, drawing)
+    const shown = await kinds[kind](ask, id, language)
+    const { hash, png } = await pictureOf(`${kind} ${id} ${language}`, { shown, language })
     const etag = `"${hash}"`
     // slightly outdated is fine: a picture changes when its plan is settled
     reply.headers({
@@ -80,7 +84,7 @@ export function registerPictures(app: FastifyInstance, ask: PageAsk): void {
       etag,
     })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type('image/png').send(png)
+    return reply.type('image/png').send(Buffer.from(png))
   }
 }
 
@@ -95,18 +99,4 @@ function wanted(request: FastifyRequest): { kind: Kind; id: number; language: La
   const language = languages.find((one) => one === tongue)
   if (!isKind(kind) || id === undefined || language === undefined) throw new Refusal(codes.notFound)
   return { kind, id: Number(id), language }
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** Runs one after the other: a burst of previews must not take the threads that compress pages. */
-function inSequence<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work)
-  last = turn.catch(() => {})
-  return turn
-}
-
-async function toPng(drawing: string): Promise<Buffer> {
-  const image = await renderAsync(drawing, { font: { loadSystemFonts: false } })
-  return image.asPng()
 }

@@ -1,6 +1,7 @@
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls, type CheckedDataOf } from '../../contract/calls.ts'
+import type { RankedExpert } from '../../contract/expert.ts'
 import { boards, expertOrders, playTypes } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { recordOf } from '../../rules/record.ts'
@@ -90,7 +91,7 @@ beforeAll(async () => {
 afterAll(() => test1.drop())
 
 const list = (wish: Partial<CheckedDataOf<'expertList'>>) =>
-  listBoard(test1.db, 'en', { type: 2, page: 1, size: 50, ...wish })
+  listBoard(test1.db, 'en', { type: boards.hitRate, page: 1, size: 50, ...wish })
 const day = 24 * 3_600_000
 
 /** The result of the rules, computed from the plans themselves. */
@@ -141,7 +142,14 @@ test.each([undefined, 1, 5, 9] as const)(
         ({ id, figures }) => figures.countedCnt >= rankedFrom && id !== experts[1],
       )
       expect(board.total).toBe(ranked.length)
-      expect(board.records.map((row) => row.rank)).toEqual(ranked.map((_, at) => at + 1))
+      // equal figures share a place
+      const { records } = board
+      const isAbove = (one: RankedExpert, other: RankedExpert) =>
+        one.hitRateLow > other.hitRateLow ||
+        (one.hitRateLow === other.hitRateLow && one.countedCnt > other.countedCnt)
+      expect(records.map((row) => row.rank)).toEqual(
+        records.map((row) => 1 + records.filter((other) => isAbove(other, row)).length),
+      )
       for (const row of board.records)
         expect(row).toMatchObject(ranked.find(({ id }) => id === row.expertId)?.figures ?? {})
       const lows = board.records.map((row) => row.hitRateLow)

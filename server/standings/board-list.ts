@@ -5,10 +5,11 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import type { RankedExpert } from '../../contract/expert.ts'
-import { boards, type Language } from '../../contract/values.ts'
+import { boardFacts, boards, type BoardType, type Language } from '../../contract/values.ts'
 import { spanOf, spans } from '../../rules/boards.ts'
 import { currentBook } from '../../rules/book/index.ts'
-import { wilson, yieldOf } from '../../rules/interval.ts'
+import { skillOf, wilson, yieldOf } from '../../rules/interval.ts'
+import { medalOf } from '../../rules/medals.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { sortBy, storedOrder, storedSorts, type StoredSort } from './board-order.ts'
@@ -35,24 +36,34 @@ interface RankedRow extends RecentRow, Head {
   profit: string
   profit_squares: string
   not_counted: number
+  skill_n: number
+  skill_hits: number
+  expected: number
+  expected_variance: number
+  closing_n: number
+  closing_sum: number
+  closing_squares: number
 }
 type PageRow = RankedRow | (Head & { expert_id: null })
 
 /** Columns of `standing`, `expert` and `expert_record record`; $1 is the language. */
 const columns = `expert_id, text_for(expert.name, $1) as name, avatar, kind, withdrawn_at is not null as withdrawn, standing.streak, standing.recent_cnt,
   standing.recent_win, on_sale, standing.form, standing.n, standing.hits, standing.yield_n, standing.profit, standing.profit_squares,
-  standing.not_counted`
+  standing.not_counted, skill_n, skill_hits, expected, expected_variance, closing_n, closing_sum, closing_squares`
 
-/** Board $2 of play $3 over span $4, sorted by $5: places $6 to $7, counted from the end if $8. */
+/**
+ * Board $2 of play $3 over span $4, sorted by $5: places $6 to $7, counted from the end if $8; of
+ * the kind $9.
+ */
 const boardPage = statement<PageRow>(
   'board_page',
   `select coalesce(cardinality(expert_ids), 0) as total, coalesce(computed_at, touchline_now()) as computed_at, page.*
-  from (values (0)) one left join board_order on type = $2 and play = $3 and span = $4 and sort = $5
+  from (values (0)) one left join board_order on type = $2 and play = $3 and span = $4 and sort = $5 and board_order.kind = $9
     cross join lateral (
       select case when $8 then cardinality(expert_ids) + 1 - $7 else $6 end as first, case when $8 then cardinality(expert_ids) + 1 - $6 else $7 end as last
     ) range
     left join lateral (
-      select coalesce(stored_place, greatest(first, 1) + nth - 1)::int as place, nth, ${columns}
+      select stored_place as place, nth, ${columns}
       from unnest(expert_ids[greatest(first, 1):last], places[greatest(first, 1):last]) with ordinality as here (expert_id, stored_place, nth)
         join standing using (expert_id) join expert using (expert_id) join (select expert_id, on_sale from expert_record) record using (expert_id)
       where standing.play = $3 and standing.span = $4
@@ -72,11 +83,11 @@ const followed = `select distinct expert_id::int from unnest(string_to_array($2,
  * Experts found by name: their ranks on the board of type $3. Those not on it follow in the order
  * they joined.
  */
-const boardPlace = `select expert_id, place from board_order, unnest(expert_ids) with ordinality as own (expert_id, place)
-  where type = $3 and play = $4 and span = $5 and sort = ''`
-/** Followed experts, ranked among themselves by the rule of board 2. */
+const boardPlace = `select expert_id, place from board_order, unnest(expert_ids, places) as own (expert_id, place)
+  where type = $3 and play = $4 and span = $5 and sort = '' and kind = $9`
+/** Followed experts, ranked among themselves by the lower bound of the hit rate. */
 const ownPlace = `select expert_id, row_number() over (order by low desc, n desc, expert_id) as place
-  from chosen join standing using (expert_id) where play = $4 and span = $5 and n >= ${currentBook.rankedFrom} and $3 = ${boards.followed}`
+  from chosen join standing using (expert_id) where play = $4 and span = $5 and n >= ${currentBook.rankedFrom} and $3 = ${boards.followed} and $9 <> ''`
 
 /**
  * The same columns for the few experts that $2 selects, sorted at query time. Places $6 to $7,
@@ -93,7 +104,7 @@ const chosenPage = (name: string, chosen: string, places: string, sort: StoredSo
     ), length as materialized (
       select count(*)::int as total from listed
     )
-    select total, coalesce((select computed_at from board_order where type = $3 and play = $4 and span = $5 and sort = ''), touchline_now())
+    select total, coalesce((select computed_at from board_order where type = $3 and play = $4 and span = $5 and sort = '' and kind = $9), touchline_now())
       as computed_at, page.*
     from length left join lateral (
       select * from listed where case when $8 then total + 1 - nth else nth end between $6 and $7
@@ -117,10 +128,13 @@ export async function listBoard(
   wish: Wish,
 ): Promise<ResultOf<'expertList'>> {
   const { rows } = await db.executeQuery(pageOf(language, wish))
-  const records = rows.flatMap((row) => (row.expert_id === null ? [] : [rankedOf(row, wish.type)]))
+  const total = rows[0]?.total ?? 0
+  const records = rows.flatMap((row) =>
+    row.expert_id === null ? [] : [rankedOf(row, wish, total)],
+  )
   return {
     records,
-    total: rows[0]?.total ?? 0,
+    total,
     computedAt: (rows[0]?.computed_at ?? new Date()).toISOString(),
   }
 }
@@ -128,12 +142,21 @@ export async function listBoard(
 function pageOf(language: Language, wish: Wish): CompiledQuery<PageRow> {
   const { first, last } = placesOf(wish)
   const { sort, backwards } = storedOrder(wish, language)
+  const kind = wish.kind ?? 'all'
   const view = [wish.type, wish.play ?? 0, spanOf(wish.type, wish.window) ?? spans.all]
   if (wish.search !== undefined)
-    return chosen(namedPages, sort)(language, wish.search, ...view, first, last, backwards)
+    return chosen(namedPages, sort)(language, wish.search, ...view, first, last, backwards, kind)
   if (wish.type === boards.followed)
-    return chosen(followedPages, sort)(language, wish.ids ?? '', ...view, first, last, backwards)
-  return boardPage(language, ...view, sort, first, last, backwards)
+    return chosen(followedPages, sort)(
+      language,
+      wish.ids ?? '',
+      ...view,
+      first,
+      last,
+      backwards,
+      kind,
+    )
+  return boardPage(language, ...view, sort, first, last, backwards, kind)
 }
 
 function chosen(pages: typeof namedPages, sort: StoredSort): ReturnType<typeof chosenPage> {
@@ -144,8 +167,11 @@ function chosen(pages: typeof namedPages, sort: StoredSort): ReturnType<typeof c
 
 const marks = { h: 'hit', m: 'miss', n: 'none' } as const
 
-function rankedOf(row: RankedRow, type: number): RankedExpert {
+function rankedOf(row: RankedRow, { type, kind }: Wish, ranked: number): RankedExpert {
   const { n, hits } = row
+  const measures = measuresOf(row)
+  // newcomers are in no order, and models among themselves are a reference without a rank
+  const rank = type === boards.newcomers || kind === 'models' ? null : row.place
   const interval = wilson(hits, n)
   const { yield: mean, error } = yieldOf(
     row.yield_n,
@@ -155,7 +181,8 @@ function rankedOf(row: RankedRow, type: number): RankedExpert {
   return {
     ...recentOf(row),
     onSaleCnt: row.on_sale,
-    rank: type === boards.newcomers ? null : row.place,
+    rank,
+    medal: medalIn(type, rank, ranked, row),
     withdrawn: row.withdrawn,
     form: Array.from(row.form, (mark) => (mark === 'h' || mark === 'm' ? marks[mark] : marks.n)),
     countedCnt: n,
@@ -164,6 +191,55 @@ function rankedOf(row: RankedRow, type: number): RankedExpert {
     hitRateHigh: interval.high,
     yield: mean,
     yieldError: error,
+    ...measures,
     notCountedCnt: row.not_counted,
   }
+}
+
+function measuresOf(row: RankedRow) {
+  const closing = closingOf(row)
+  return {
+    skillCnt: row.skill_n,
+    skillHits: row.skill_hits,
+    expectedHits: row.expected,
+    ...skillOf(row.skill_n, row.skill_hits, row.expected, row.expected_variance),
+    closingCnt: row.closing_n,
+    closing: closing.yield,
+    closingError: closing.error,
+  }
+}
+
+const closingOf = ({ closing_n: n, closing_sum: sum, closing_squares: squares }: RankedRow) =>
+  yieldOf(n, sum, squares)
+
+/** The medal of an expert who is on this board at this place; null for none. */
+function medalIn(
+  type: BoardType,
+  place: number | null,
+  ranked: number,
+  row: RankedRow,
+): number | null {
+  const { medals } = boardFacts[type]
+  if (place === null || place > 3 || row.kind === 'model' || medals === 'none') return null
+  if (medals === 'byPlace') return place
+  const { mean, error } = measuredBy(type, row)
+  return mean === null ? null : medalOf({ place, ranked, mean, error })
+}
+
+/** What a board of lower bounds measures, with its standard error. */
+function measuredBy(
+  type: BoardType,
+  row: RankedRow,
+): { mean: number | null; error: number | null } {
+  if (type === boards.skill) {
+    const { skill_n: n, skill_hits: hits, expected, expected_variance: variance } = row
+    return n === 0
+      ? { mean: null, error: null }
+      : { mean: (hits - expected) / n, error: Math.sqrt(variance) / n }
+  }
+  const { yield: mean, error } =
+    type === boards.closing
+      ? closingOf(row)
+      : yieldOf(row.yield_n, Number(row.profit), Number(row.profit_squares))
+  return { mean, error }
 }

@@ -99,7 +99,7 @@ test.each<[string, number, (row: Row) => boolean, (a: Row, b: Row) => number]>([
     (row) => row.recent_cnt === 10,
     (a, b) => b.recent_win - a.recent_win || b.low - a.low,
   ],
-  ['overall', boards.overall, (row) => row.n90 >= 10, (a, b) => b.low - a.low],
+  ['overall', boards.hitRate, (row) => row.n90 >= 10, (a, b) => b.low - a.low],
   ['yield', boards.yield, (row) => row.yield_n90 >= 10, (a, b) => b.yieldLow - a.yieldLow],
   [
     'streak',
@@ -190,14 +190,14 @@ test('a second computation writes nothing; a withdrawn expert is removed and the
   await rebuildBoards(db)
   expect(await state()).toEqual(before)
 
-  const [first = 0, ...others] = await places(boards.overall)
+  const [first = 0, ...others] = await places(boards.hitRate)
   await db
     .updateTable('expert')
     .set({ withdrawn_at: noon })
     .where('expert_id', '=', first)
     .execute()
   await rebuildBoards(db)
-  expect(await places(boards.overall)).toEqual(others)
+  expect(await places(boards.hitRate)).toEqual(others)
   const after1 = await state()
   expect(after1.versions).not.toEqual(before.versions)
   expect(after1.boards.every((board) => +board.computed_at === +after(played * 24 + 0.1))).toBe(

@@ -2,9 +2,10 @@
  * Computes the boards of experts and the home recommendations after changes of records and plans.
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { boards, playTypes, type BoardType } from '../../contract/values.ts'
+import { boards, expertKinds, playTypes, type BoardType } from '../../contract/values.ts'
 import { spansOf } from '../../rules/boards.ts'
 import { currentBook } from '../../rules/book/index.ts'
+import { z95 } from '../../rules/interval.ts'
 import { touch } from '../live/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
@@ -13,7 +14,7 @@ import { rebuildRecommendedExperts, rebuildRecommendedPlans } from './recommende
 import { refreshStandings } from './standings.ts'
 
 /**
- * Updates standings, boards 1 to 5 and the recommendations. Changes nothing, not even the data
+ * Updates standings, all boards and the recommendations. Changes nothing, not even the data
  * version, if no plan was decided and no place changes.
  */
 export function rebuildBoards(db: Kysely<Tables>): Promise<void> {
@@ -59,11 +60,15 @@ const dataVersion = sql`(select string_agg(version::text, '.' order by topic) fr
 interface Rule {
   /** The condition for being on the board. */
   where: RawBuilder<unknown>
-  /** The two ranking values, larger is better. Ties are in the order experts joined. */
+  /** The two ranking values, larger is better. Equal ones share a place. */
   by: [RawBuilder<unknown>, RawBuilder<unknown>]
 }
 
 const { rankedFrom, recentPlans } = currentBook
+
+/** The standard error of the mean closing-line value, as yieldOf() of rules/interval.ts. */
+const closingError = sql`sqrt(greatest(0, closing_squares - closing_sum * closing_sum / greatest(closing_n, 1))
+  / greatest(closing_n - 1, 1) / greatest(closing_n, 1))`
 
 /** The rules in product section 3. */
 const rules: Record<Exclude<BoardType, typeof boards.followed>, Rule> = {
@@ -71,12 +76,26 @@ const rules: Record<Exclude<BoardType, typeof boards.followed>, Rule> = {
     where: sql`recent_cnt = ${recentPlans}`,
     by: [sql`recent_win`, sql`low90`],
   },
-  [boards.overall]: { where: sql`n >= ${rankedFrom}`, by: [sql`low`, sql`n`] },
+  [boards.skill]: {
+    where: sql`skill_n >= ${rankedFrom}`,
+    by: [
+      sql`(skill_hits - expected - ${z95}::float8 * sqrt(expected_variance)) / greatest(skill_n, 1)`,
+      sql`(skill_hits - expected) / greatest(skill_n, 1)`,
+    ],
+  },
   [boards.yield]: { where: sql`yield_low is not null`, by: [sql`yield_low`, sql`low`] },
   [boards.streak]: { where: sql`streak > 0`, by: [sql`streak`, sql`low90`] },
   [boards.newcomers]: {
     where: sql`n < ${rankedFrom}`,
     by: [sql`extract(epoch from created_at)`, sql`expert_id`],
+  },
+  [boards.hitRate]: { where: sql`n >= ${rankedFrom}`, by: [sql`low`, sql`n`] },
+  [boards.closing]: {
+    where: sql`closing_n >= ${rankedFrom}`,
+    by: [
+      sql`closing_sum / greatest(closing_n, 1) - ${z95}::float8 * ${closingError}`,
+      sql`closing_sum / greatest(closing_n, 1)`,
+    ],
   },
 }
 
@@ -92,15 +111,18 @@ const views = sql.join(
 )
 
 const rule = sql`first desc, second desc, expert_id`
+/** Experts of one board, play type, span and kind with their places; equal figures share one. */
+const placed = sql`select *, (rank() over (partition by type, play, span, filter order by first desc, second desc))::int as place`
 
 /**
  * All experts of every board with their ranking values. The board of one play type has the experts
  * who published in it.
  */
 const members = sql`
-  select type, play, span, expert_id, first, second, n, rate, yield, streak, on_sale, not_counted, name
+  select type, play, span, filter, expert_id, first, second, n, rate, yield, streak, on_sale, not_counted, name
   from standing join expert using (expert_id) join (select expert_id, on_sale from expert_record) record using (expert_id),
-    lateral (values ${views}) as board (type, has, first, second)
+    lateral (values ${views}) as board (type, has, first, second),
+    lateral (values ('all'), (case when kind = 'model' then 'models' else 'people' end)) as of_kind (filter)
   where has and withdrawn_at is null`
 
 /** All boards, since a board without experts must be marked as computed too. */
@@ -108,8 +130,11 @@ const allBoards = sql.join(
   Object.keys(rules).flatMap((type) =>
     // boundary: the keys of `rules` are board types
     spansOf(Number(type) as BoardType).flatMap((span) =>
-      [0, ...Object.values(playTypes)].map(
-        (play) => sql`(${Number(type)}::smallint, ${play}::smallint, ${span}::smallint)`,
+      [0, ...Object.values(playTypes)].flatMap((play) =>
+        expertKinds.map(
+          (filter) =>
+            sql`(${Number(type)}::smallint, ${play}::smallint, ${span}::smallint, ${filter})`,
+        ),
       ),
     ),
   ),
@@ -119,13 +144,15 @@ const allBoards = sql.join(
 async function reorder(tx: Kysely<Tables>): Promise<void> {
   await sql`
     with orders as (
-      select type, play, span, array_agg(expert_id order by ${rule}) as expert_ids from (${members}) member group by type, play, span
+      select type, play, span, filter, array_agg(expert_id order by ${rule}) as expert_ids, array_agg(place order by ${rule}) as places
+      from (${placed} from (${members}) member) placed group by type, play, span, filter
     )
-    insert into board_order (type, play, span, sort, expert_ids, computed_at)
-    select type, play, span, '', coalesce(expert_ids, '{}'), (select touchline_now())
-    from (values ${allBoards}) as board (type, play, span) left join orders using (type, play, span)
-    on conflict (type, play, span, sort) do update set computed_at = excluded.computed_at,
-      expert_ids = case when board_order.expert_ids = excluded.expert_ids then board_order.expert_ids else excluded.expert_ids end`.execute(
+    insert into board_order (type, play, span, kind, sort, expert_ids, places, computed_at)
+    select type, play, span, filter, '', coalesce(expert_ids, '{}'), coalesce(places, '{}'), (select touchline_now())
+    from (values ${allBoards}) as board (type, play, span, filter) left join orders using (type, play, span, filter)
+    on conflict (type, play, span, kind, sort) do update set computed_at = excluded.computed_at,
+      expert_ids = case when board_order.expert_ids = excluded.expert_ids then board_order.expert_ids else excluded.expert_ids end,
+      places = case when board_order.places = excluded.places then board_order.places else excluded.places end`.execute(
     tx,
   )
 }
@@ -135,7 +162,7 @@ const sorts = storedSorts.filter((sort) => sort !== '')
 /** Stores all other sort orders of the boards. */
 async function resort(tx: Kysely<Tables>): Promise<void> {
   const orders = sorts.map((sort) => {
-    const order = sql.raw(sortBy(sort, 'place'))
+    const order = sql.raw(sortBy(sort, 'place, expert_id'))
     return sql`array_agg(expert_id order by ${order}) as ${sql.id(sort)}, array_agg(place order by ${order}) as ${sql.id(`${sort}_places`)}`
   })
   const rows = sorts.map(
@@ -143,15 +170,15 @@ async function resort(tx: Kysely<Tables>): Promise<void> {
   )
   await sql`
     with member as (
-      select *, (row_number() over (partition by type, play, span order by ${rule}))::int as place from (${members}) member
+      ${placed} from (${members}) member
     ), orders as (
-      select type, play, span, ${sql.join(orders)} from member group by type, play, span
+      select type, play, span, filter, ${sql.join(orders)} from member group by type, play, span, filter
     )
-    insert into board_order (type, play, span, sort, expert_ids, places, computed_at)
-    select type, play, span, stored.sort, coalesce(stored.expert_ids, '{}'), coalesce(stored.places, '{}'), (select touchline_now())
-    from (values ${allBoards}) as board (type, play, span) left join orders using (type, play, span),
+    insert into board_order (type, play, span, kind, sort, expert_ids, places, computed_at)
+    select type, play, span, filter, stored.sort, coalesce(stored.expert_ids, '{}'), coalesce(stored.places, '{}'), (select touchline_now())
+    from (values ${allBoards}) as board (type, play, span, filter) left join orders using (type, play, span, filter),
       lateral (values ${sql.join(rows)}) as stored (sort, expert_ids, places)
-    on conflict (type, play, span, sort) do update
+    on conflict (type, play, span, kind, sort) do update
       set expert_ids = excluded.expert_ids, places = excluded.places, computed_at = excluded.computed_at`.execute(
     tx,
   )

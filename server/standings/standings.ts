@@ -23,9 +23,11 @@ const outdated = sql`
  * the latest.
  */
 const numbered = sql`
-  select expert_id, window_start, decided.play, kickoff, plan_id, outcome, hit_result, profit, row_number() over back as back,
+  select expert_id, window_start, decided.play, kickoff, plan_id, outcome, hit_result, profit,
+    case when ${sql.raw(isCounted())} then expected end as expected, case when ${sql.raw(isCounted())} then closing_value end as closing,
+    row_number() over back as back,
     count(*) filter (where ${sql.raw(isCounted())}) over back as counted_back, count(*) filter (where ${sql.raw(isMiss())}) over back as misses_back
-  from stale join plan using (expert_id), lateral (values (0), (main_play)) as decided (play)
+  from stale join plan using (expert_id) left join plan_measure using (plan_id), lateral (values (0), (main_play)) as decided (play)
   where outcome is not null
   window back as (partition by expert_id, decided.play order by kickoff desc, plan_id desc)`
 
@@ -44,7 +46,14 @@ const sums = sql.raw(
       ({ name, within }) => `
     count(*) filter (where ${isCounted()}${within})::int as n_${name}, count(*) filter (where ${isHit()}${within})::int as hits_${name},
     count(profit) filter (where true${within})::int as yield_n_${name}, coalesce(sum(profit) filter (where true${within}), 0) as profit_${name},
-    coalesce(sum(profit * profit) filter (where true${within}), 0) as squares_${name}`,
+    coalesce(sum(profit * profit) filter (where true${within}), 0) as squares_${name},
+    count(expected) filter (where true${within})::int as skill_n_${name},
+    count(expected) filter (where ${isHit()}${within})::int as skill_hits_${name},
+    coalesce(sum(expected order by kickoff, plan_id) filter (where true${within}), 0) as expected_${name},
+    coalesce(sum(expected * (1 - expected) order by kickoff, plan_id) filter (where true${within}), 0) as variance_${name},
+    count(closing) filter (where true${within})::int as closing_n_${name},
+    coalesce(sum(closing order by kickoff, plan_id) filter (where true${within}), 0) as closing_${name},
+    coalesce(sum(closing * closing order by kickoff, plan_id) filter (where true${within}), 0) as closing_squares_${name}`,
     )
     .join(','),
 )
@@ -57,8 +66,24 @@ const totals = sql`
     coalesce(string_agg(${sql.raw(markOfPlan)}, '' order by kickoff, plan_id) filter (where back <= ${recentPlans}), '') as form
   from numbered group by expert_id, play`
 
+/** The sums of a span of days beside n and hits. */
+const measuresOf = (name: string) => measures.map((measure) => `${measure}_${name}`).join(', ')
+
+const measures = [
+  'yield_n',
+  'profit',
+  'squares',
+  'skill_n',
+  'skill_hits',
+  'expected',
+  'variance',
+  'closing_n',
+  'closing',
+  'closing_squares',
+]
+
 const spanRow = (span: number, name: string) =>
-  sql.raw(`(${span}, n_${name}, hits_${name}, yield_n_${name}, profit_${name}, squares_${name})`)
+  sql.raw(`(${span}, n_${name}, hits_${name}, ${measuresOf(name)})`)
 
 /** The recent span has the profits of 90 days, because few plans say nothing about a yield. */
 const bySpan = sql`
@@ -66,17 +91,18 @@ const bySpan = sql`
     wilson_low(hits_90, n_90) as low90, yield_n, profit, squares, mean,
     case when yield_n >= ${rankedFrom}
       then mean - ${z95}::float8 * sqrt(greatest(0, (squares::float8 - yield_n * mean * mean) / (yield_n - 1)) / yield_n) end as yield_low,
-    streak, recent_cnt, recent_win, form, not_counted
+    streak, recent_cnt, recent_win, form, not_counted, skill_n, skill_hits, expected, variance, closing_n, closing, closing_squares
   from totals, lateral (values ${spanRow(spans.all, 'all')}, ${spanRow(spans.days90, '90')}, ${spanRow(spans.days30, '30')},
-      (${spans.recent}::int, recent_cnt, recent_win, yield_n_90, profit_90, squares_90)
-    ) as part (span, n, hits, yield_n, profit, squares),
+      (${spans.recent}::int, recent_cnt, recent_win, ${sql.raw(measuresOf('90'))})
+    ) as part (span, n, hits, ${sql.raw(measures.join(', '))}),
     lateral (select profit::float8 / nullif(yield_n, 0) as mean) as average`
 
 const columns = sql.raw(
-  'expert_id, play, span, n, hits, rate, low, low90, yield_n, profit, profit_squares, yield, yield_low, streak, recent_cnt, recent_win, form, not_counted',
+  'expert_id, play, span, n, hits, rate, low, low90, yield_n, profit, profit_squares, yield, yield_low, streak, recent_cnt, recent_win, form, not_counted, ' +
+    'skill_n, skill_hits, expected, expected_variance, closing_n, closing_sum, closing_squares',
 )
 const updatedColumns = sql.raw(
-  'n hits rate low low90 yield_n profit profit_squares yield yield_low streak recent_cnt recent_win form not_counted'
+  'n hits rate low low90 yield_n profit profit_squares yield yield_low streak recent_cnt recent_win form not_counted skill_n skill_hits expected expected_variance closing_n closing_sum closing_squares'
     .split(' ')
     .map((column) => `${column} = excluded.${column}`)
     .join(', '),
@@ -87,7 +113,7 @@ const updatedColumns = sql.raw(
  * searches find them.
  */
 const nothingYet = sql`
-  select expert_id, 0::smallint, span::smallint, 0, 0, 0, 0, 0, 0, 0, 0, null::float8, null::float8, 0, 0, 0, '', 0
+  select expert_id, 0::smallint, span::smallint, 0, 0, 0, 0, 0, 0, 0, 0, null::float8, null::float8, 0, 0, 0, '', 0, 0, 0, 0, 0, 0, 0, 0
   from stale cross join unnest(${Object.values(spans)}::int[]) as span
   where expert_id not in (select expert_id from totals)`
 

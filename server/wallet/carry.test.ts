@@ -34,7 +34,9 @@ beforeEach(async () => {
   name = `account ${count}`
   guestOwner = await fund(test1.db, guest, 38)
   account = await addAccount(test1.db, name)
-  await test1.db.transaction().execute((tx) => grantWelcome(tx, account, { kind: 'account' }))
+  await test1.db
+    .transaction()
+    .execute((tx) => grantWelcome(tx, account, { kind: 'account', address: `10.77.0.${account}` }))
 })
 const member = () => ({ kind: 'account', uid: name }) as const
 const carry = () => test1.db.transaction().execute((tx) => carryOver(tx, guest, account))

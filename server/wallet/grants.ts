@@ -9,34 +9,44 @@ export const visitorWelcome = 38
 export const accountWelcome = 100
 export const dailyGrant = 20
 /** Welcome grants for visitors of one address on one day. */
-export const welcomesADay = 3
+const welcomesADay = 3
+/** Welcome points of one address on one day, for visitors and accounts together. */
+const welcomePoints = 3 * visitorWelcome + accountWelcome
 
 /**
  * Opens the wallet of a new owner with the welcome grant: 100 for an account; 38 for a visitor,
- * unless three visitors of their address have had it today.
+ * unless three visitors of their address have had it today. Neither beyond what is left of the
+ * address's budget for the day.
  */
 export async function grantWelcome(
   tx: Kysely<Tables>,
   ownerId: number,
-  to: { kind: 'account' } | { kind: 'visitor'; address: string },
+  to: { kind: 'account' | 'visitor'; address: string },
 ): Promise<void> {
   await sql`insert into wallet (owner_id, balance) values (${ownerId}, 0) on conflict (owner_id) do nothing`.execute(
     tx,
   )
-  if (to.kind === 'visitor' && !(await takeWelcome(tx, to.address))) return
-  const amount = to.kind === 'account' ? accountWelcome : visitorWelcome
+  if (!(await takeWelcome(tx, to))) return
+  const amount = amountOf(to.kind)
   await move(tx, { ownerId, amount, book: 'grants', reason: 'welcome', once: `welcome ${ownerId}` })
 }
 
+const amountOf = (kind: 'account' | 'visitor') =>
+  kind === 'account' ? accountWelcome : visitorWelcome
 const hashOf = (address: string) =>
   sql`(select sha256(convert_to((value #>> '{}') || ${subjectOf(address)}, 'UTF8')) from setting where name = 'address_key')`
 const today = `(touchline_now() at time zone 'UTC')::date`
 
-/** Counts one more welcome grant of this address today; false if it has had three. */
-async function takeWelcome(tx: Kysely<Tables>, address: string): Promise<boolean> {
+/** Takes a welcome grant from the budget of this address; false if not enough is left today. */
+async function takeWelcome(
+  tx: Kysely<Tables>,
+  { kind, address }: { kind: 'account' | 'visitor'; address: string },
+): Promise<boolean> {
+  const [count, points] = [kind === 'visitor' ? 1 : 0, amountOf(kind)]
   const { rows } = await sql`
-    insert into welcome (address_hash, day, granted) values (${hashOf(address)}, ${sql.raw(today)}, 1)
-    on conflict (address_hash, day) do update set granted = welcome.granted + 1 where welcome.granted < ${welcomesADay}
+    insert into welcome (address_hash, day, granted, points) values (${hashOf(address)}, ${sql.raw(today)}, ${count}, ${points})
+    on conflict (address_hash, day) do update set granted = welcome.granted + ${count}, points = welcome.points + ${points}
+    where welcome.granted + ${count} <= ${welcomesADay} and welcome.points + ${points} <= ${welcomePoints}
     returning granted`.execute(tx)
   return rows.length > 0
 }
@@ -44,20 +54,23 @@ async function takeWelcome(tx: Kysely<Tables>, address: string): Promise<boolean
 /** The welcome grant that a visitor of this address would get now. */
 export async function welcomeFor(db: Kysely<Tables>, address: string): Promise<number> {
   const { rows } = await sql`
-    select from welcome where address_hash = ${hashOf(address)} and day = ${sql.raw(today)} and granted >= ${welcomesADay}`.execute(
-    db,
-  )
+    select from welcome where address_hash = ${hashOf(address)} and day = ${sql.raw(today)}
+      and (granted >= ${welcomesADay} or points + ${visitorWelcome} > ${welcomePoints})`.execute(db)
   return rows.length > 0 ? 0 : visitorWelcome
 }
 
 /**
- * SQL: whether the account with this id, or in this column, has had today's grant; one index
- * look-up.
+ * SQL: whether the account with this id, or in this column with its table, gets no daily grant now:
+ * it has had today's, or is younger than a day. Two index look-ups.
  */
 export const hasDailyGrant = (ownerId: string) =>
-  `exists (select from movement where once = format('daily %s %s', ${ownerId}, ${today}))`
+  `(exists (select from movement where once = format('daily %s %s', ${ownerId}, ${today}))
+    or exists (select from account young where young.owner_id = ${ownerId} and young.created_at > touchline_now() - interval '1 day'))`
 
-/** The daily grant of an account, at its first visit of each day (UTC). Idempotent. */
+/**
+ * The daily grant of an account older than a day, at its first visit of each day (UTC).
+ * Idempotent.
+ */
 export async function grantDaily(tx: Kysely<Tables>, ownerId: number): Promise<void> {
   const { rows } = await sql<{
     once: string

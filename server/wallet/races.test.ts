@@ -116,7 +116,9 @@ test.each(rounds)(
     const uid = `carried ${round}`
     await fund(db, uid, 100)
     const account = await addAccount(db, `account ${round}`)
-    await db.transaction().execute((tx) => grantWelcome(tx, account, { kind: 'account' }))
+    await db
+      .transaction()
+      .execute((tx) => grantWelcome(tx, account, { kind: 'account', address: '10.77.0.1' }))
     await unlockPlan(db, visitor(uid), plans[0] ?? 0, 8, '')
     await Promise.all([
       ...Array.from({ length: 20 }, () =>
@@ -142,7 +144,9 @@ test.each(rounds)(
 test('the daily grant comes once, however many first calls are concurrent', async () => {
   const { db } = test1
   const account = await addAccount(db, 'daily')
-  await db.transaction().execute((tx) => grantWelcome(tx, account, { kind: 'account' }))
+  await db
+    .transaction()
+    .execute((tx) => grantWelcome(tx, account, { kind: 'account', address: '10.77.0.2' }))
   const balances = await Promise.all(
     Array.from({ length: 100 }, () => findBalance(db, { kind: 'account', uid: 'daily' }, '')),
   )

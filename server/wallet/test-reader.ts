@@ -48,7 +48,8 @@ export async function newAccount(
 ): Promise<Reader & { ownerId: number }> {
   const [uid, token] = [`u${randomBytes(12).toString('hex')}`, randomBytes(24).toString('hex')]
   return db.transaction().execute(async (tx) => {
-    const owner = { uid, kind: 'account', created_at: new Date() } as const
+    const since = new Date('2026-02-01T12:00:00Z')
+    const owner = { uid, kind: 'account', created_at: since } as const
     const { owner_id: ownerId } = await tx
       .insertInto('owner')
       .values(owner)
@@ -56,14 +57,14 @@ export async function newAccount(
       .executeTakeFirstOrThrow()
     await tx
       .insertInto('account')
-      .values({ owner_id: ownerId, name: uid, name_key: uid, created_at: new Date() })
+      .values({ owner_id: ownerId, name: uid, name_key: uid, created_at: since })
       .execute()
     const ends = new Date(Date.now() + 3_600_000)
     await tx
       .insertInto('session')
       .values({ owner_id: ownerId, token_hash: hashOfToken(token), expires_at: ends })
       .execute()
-    await grantWelcome(tx, ownerId, { kind: 'account' })
+    await grantWelcome(tx, ownerId, { kind: 'account', address })
     return { uid, token, address, ownerId }
   })
 }

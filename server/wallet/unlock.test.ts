@@ -162,8 +162,12 @@ test('an account gets 100, and 20 on each day it visits', async () => {
   const { db } = test1
   const account = { kind: 'account', uid: 'daily' } as const
   const ownerId = await addAccount(db, 'daily')
-  await db.transaction().execute((tx) => grantWelcome(tx, ownerId, { kind: 'account' }))
-  await db.transaction().execute((tx) => grantWelcome(tx, ownerId, { kind: 'account' }))
+  await db
+    .transaction()
+    .execute((tx) => grantWelcome(tx, ownerId, { kind: 'account', address: '10.77.0.1' }))
+  await db
+    .transaction()
+    .execute((tx) => grantWelcome(tx, ownerId, { kind: 'account', address: '10.77.0.2' }))
   expect(await findBalance(db, account, '')).toBe(120)
   expect(await findBalance(db, account, '')).toBe(120)
   await standStill(db, new Date('2026-03-01T23:59:59Z'))

@@ -46,7 +46,7 @@ export async function unlockPlan(
 /** $1 the plan, $2 the uid. */
 const lockBoth = statement<{ owner_id: number; had: boolean }>(
   'lock_plan_and_wallet',
-  `select owner_id, owner.kind = 'visitor' or ${hasDailyGrant('owner_id')} as had
+  `select owner_id, owner.kind = 'visitor' or ${hasDailyGrant('owner.owner_id')} as had
   from plan, owner join wallet using (owner_id) where plan_id = $1::bigint and uid = $2::text
   for share of plan for no key update of wallet`,
 )

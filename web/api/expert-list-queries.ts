@@ -11,7 +11,7 @@ export type ExpertListParameters = ParametersNamed<typeof expertList.name>
  */
 export const pageSize = 50
 
-export const boardOf = ({ type }: ExpertListParameters): BoardType => type ?? boards.overall
+export const boardOf = ({ type }: ExpertListParameters): BoardType => type ?? boards.skill
 
 /**
  * A page of the board that the address selects. With the filter for followed experts, only those in
@@ -24,7 +24,7 @@ export function boardQuery(
   ids?: string,
 ): Question<'expertList'> {
   const type = boardOf(parameters)
-  const { play, window, search, sort, order } = parameters
+  const { play, window, search, sort, order, kind = 'people' } = parameters
   const data = {
     page,
     size: pageSize,
@@ -32,6 +32,8 @@ export function boardQuery(
     ...(play !== undefined && { play }),
     ...(window !== undefined && hasWindow(type) && { window }),
     ...(search !== undefined && { search }),
+    // those that a reader follows or looks for are of any kind
+    ...(ids === undefined && search === undefined && { kind }),
     ...(ids !== undefined && { ids }),
     ...(sort !== undefined && { sort, ascending: order === 'up' }),
   }
@@ -44,12 +46,41 @@ export const spreadQuery = (lang: Language): Question<'expertSpread'> => ({
   lang,
 })
 
+/** The models, beside the people of the skill board. */
+export function modelsQuery(
+  lang: Language,
+  { play, window }: ExpertListParameters,
+): Question<'expertList'> {
+  return boardQuery(lang, {
+    kind: 'models',
+    ...(play !== undefined && { play }),
+    ...(window !== undefined && { window }),
+  })
+}
+
+export const luckQuery = (
+  lang: Language,
+  { play, window }: ExpertListParameters,
+): Question<'expertLuck'> => ({
+  name: 'expertLuck',
+  data: { ...(play !== undefined && { play }), ...(window !== undefined && { window }) },
+  lang,
+})
+
+/** Whether the screen shows the field of the skill board, and the models below it. */
+export const showsField = (parameters: ExpertListParameters): boolean =>
+  boardOf(parameters) === boards.skill &&
+  parameters.search === undefined &&
+  (parameters.kind ?? 'people') === 'people'
+
 /**
  * The questions that the server renders the screen from. Followed experts are the reader's own, so
  * no shared page contains them.
  */
 export function expertListQuestions(lang: Language, parameters: ExpertListParameters): Question[] {
-  return boardOf(parameters) === boards.followed
-    ? [spreadQuery(lang)]
-    : [boardQuery(lang, parameters), spreadQuery(lang)]
+  if (boardOf(parameters) === boards.followed) return [spreadQuery(lang)]
+  const field = showsField(parameters)
+    ? [luckQuery(lang, parameters), modelsQuery(lang, parameters)]
+    : []
+  return [boardQuery(lang, parameters), ...field, spreadQuery(lang)]
 }

@@ -22,6 +22,7 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   queryRecommend: read('home/queryRecommend'),
   expertList: read('expert/list'),
   expertSpread: read('expert/spread'),
+  expertLuck: read('expert/luck'),
   expertDetail: read('expert/detail'),
   expertPredicts: read('expert/queryPredicts'),
   expertPublish: write('expert/publish'),

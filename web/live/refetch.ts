@@ -24,6 +24,7 @@ const totals = new Set<unknown>([
   'queryHome',
   'expertList',
   'expertSpread',
+  'expertLuck',
   'predictRecord',
 ] satisfies CallName[])
 /** Marks the key of an answer that is fetched only for the records in it. */

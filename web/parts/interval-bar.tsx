@@ -1,30 +1,40 @@
 import styles from './interval-bar.module.css'
 
-/** All bars share one axis, so that they can be compared down a table: hit rates of 35 to 80 %. */
-const axis = { from: 0.35, to: 0.8 }
+/** All bars of a table share one axis, so that they can be compared. */
+export interface Axis {
+  from: number
+  to: number
+  /** Where the dashed tick stands. */
+  middle: number
+}
+
+/** Hit rates of 35 to 80 %. */
+const hitRates: Axis = { from: 0.35, to: 0.8, middle: 0.5 }
 
 /** Position of a rate in per cent of the axis. Rates beyond the axis are put at its end. */
-const at = (rate: number) =>
-  `${Math.round((1000 * (Math.min(axis.to, Math.max(axis.from, rate)) - axis.from)) / (axis.to - axis.from)) / 10}%`
-const onAxis = (rate: number) => rate >= axis.from && rate <= axis.to
+const place = (rate: number, { from, to }: Axis) =>
+  `${Math.round((1000 * (Math.min(to, Math.max(from, rate)) - from)) / (to - from)) / 10}%`
 
 interface Props {
-  /** Hits / n and its 95 % Wilson interval, from 0 to 1. */
+  /** The figure and its 95 % interval; by default a hit rate, from 0 to 1. */
   rate: number
   low: number
   high: number
   /** The same as a sentence, for assistive technology. */
   label: string
-  /** Labels the axis, for a bar outside a table. */
+  /** Labels the axis, for a bar of a hit rate outside a table. */
   lettered?: boolean
+  axis?: Axis
 }
 
 /**
- * A hit rate with its uncertainty: a pale band for the interval, a thick tick at the rate, a dashed
- * tick at 50 %. A band that leaves the axis has no cap there; a rate beyond the axis is an arrow at
- * that end. As wide as its place.
+ * A figure with its uncertainty: a pale band for the interval, a thick tick at the figure, a dashed
+ * tick in the middle of the axis, 50 % of a hit rate. A band that leaves the axis has no cap there;
+ * a figure beyond the axis is an arrow at that end. As wide as its place.
  */
-export function IntervalBar({ rate, low, high, label, lettered = false }: Props) {
+export function IntervalBar({ rate, low, high, label, lettered = false, axis = hitRates }: Props) {
+  const at = (one: number) => place(one, axis)
+  const onAxis = (one: number) => one >= axis.from && one <= axis.to
   const left = at(low)
   const right = at(high)
   return (
@@ -37,7 +47,7 @@ export function IntervalBar({ rate, low, high, label, lettered = false }: Props)
     >
       <line className={styles.axis} x1="0%" x2="100%" y1="10" y2="10" />
       <line className={styles.band} x1={left} x2={right} y1="10" y2="10" />
-      <line className={styles.half} x1={at(0.5)} x2={at(0.5)} y1="2" y2="18" />
+      <line className={styles.half} x1={at(axis.middle)} x2={at(axis.middle)} y1="2" y2="18" />
       {onAxis(low) && <line className={styles.cap} x1={left} x2={left} y1="6" y2="14" />}
       {onAxis(high) && <line className={styles.cap} x1={right} x2={right} y1="6" y2="14" />}
       {onAxis(rate) ? (
@@ -51,7 +61,7 @@ export function IntervalBar({ rate, low, high, label, lettered = false }: Props)
         </svg>
       )}
       {lettered &&
-        [axis.from, 0.5, axis.to].map((share) => (
+        [axis.from, axis.middle, axis.to].map((share) => (
           <text key={share} className={styles.letters} x={at(share)} y="100%" dy="-2">
             {share * 100}%
           </text>

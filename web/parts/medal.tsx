@@ -3,15 +3,24 @@ import styles from './medal.module.css'
 const metals = { 1: styles.gold, 2: styles.silver, 3: styles.bronze }
 
 /**
- * A rank on a board: a medal with ribbons for the first three, a plain number from the fourth on, a
- * dash without a rank.
+ * A rank on a board: a medal with ribbons where the expert has one, a plain number without, a dash
+ * without a rank.
  */
-export function Medal({ rank, label }: { rank: number | null; label: string }) {
-  if (rank !== 1 && rank !== 2 && rank !== 3)
+export function Medal({
+  rank,
+  medal,
+  label,
+}: {
+  rank: number | null
+  /** 1 to 3; null for none. */
+  medal: number | null
+  label: string
+}) {
+  if (medal !== 1 && medal !== 2 && medal !== 3)
     return <span className={styles.plain}>{rank ?? '—'}</span>
   return (
     <svg
-      className={`${styles.medal} ${metals[rank]}`}
+      className={`${styles.medal} ${metals[medal]}`}
       width="26"
       height="30"
       viewBox="0 0 26 30"

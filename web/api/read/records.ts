@@ -92,9 +92,12 @@ export function readRankedExpert(fields: Fields, _: Reading, at: number): Ranked
   if (expert === null) return null
   const { rank, form } = fields
   const hitRate = share(fields['hitRate']) ?? expert.recentHitRate
+  const place = rank === null ? null : (count(rank) ?? at + 1)
   return {
     ...expert,
-    rank: rank === null ? null : (count(rank) ?? at + 1),
+    rank: place,
+    // the specification gives the first three a medal
+    medal: place !== null && place <= 3 ? place : null,
     withdrawn: fields['withdrawn'] === true,
     // a list of marks, as the contract has it; others send none
     form: Array.isArray(form) ? (form as RankedExpert['form']) : [],
@@ -104,6 +107,15 @@ export function readRankedExpert(fields: Fields, _: Reading, at: number): Ranked
     hitRateHigh: share(fields['hitRateHigh']) ?? hitRate,
     yield: number(fields['yield']) ?? null,
     yieldError: number(fields['yieldError']) ?? null,
+    skillCnt: 0,
+    skillHits: 0,
+    expectedHits: 0,
+    skill: null,
+    skillLow: null,
+    skillHigh: null,
+    closingCnt: 0,
+    closing: null,
+    closingError: null,
     notCountedCnt: count(fields['notCountedCnt']) ?? 0,
   }
 }

@@ -16,7 +16,7 @@ interface Props {
 /** Another board keeps the play type, and the window if it has one, but not the sort. */
 export function BoardTabs({ parameters }: Props) {
   const own = useOwn()
-  const { play, window } = parameters
+  const { play, window, kind } = parameters
   return (
     <nav
       ref={useChosenInView(boardOf(parameters))}
@@ -27,8 +27,9 @@ export function BoardTabs({ parameters }: Props) {
       <ul>
         {tabOrder.map((type) => {
           const to = {
-            ...(type !== boards.overall && { type }),
+            ...(type !== boards.skill && { type }),
             ...(play !== undefined && { play }),
+            ...(kind !== undefined && { kind }),
             ...(window !== undefined && hasWindow(type) && { window }),
           }
           return (
@@ -44,6 +45,25 @@ export function BoardTabs({ parameters }: Props) {
         })}
       </ul>
     </nav>
+  )
+}
+
+/** People, models or both; not for those that a reader follows or searches. */
+export function Kinds({ parameters }: Props) {
+  const own = useOwn()
+  const { kind, ...rest } = parameters
+  if (boardOf(parameters) === boards.followed || parameters.search !== undefined) return null
+  return (
+    <ul className={styles.kinds} aria-label={own.kindLabel}>
+      {(['people', 'models', 'all'] as const).map((one) => (
+        <Choice
+          key={one}
+          to={one === 'people' ? rest : { ...rest, kind: one }}
+          chosen={(kind ?? 'people') === one}
+          text={own.kinds[one]}
+        />
+      ))}
+    </ul>
   )
 }
 

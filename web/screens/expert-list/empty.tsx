@@ -27,9 +27,9 @@ export function Nobody({ parameters }: Props) {
     <EmptyState drawing="empty" level={2} title={own.nobodyTitle} text={own.nobody[type]}>
       <Go
         className={button.button}
-        to={href(expertList, type === boards.overall ? { type: boards.newcomers } : {})}
+        to={href(expertList, type === boards.skill ? { type: boards.newcomers } : {})}
       >
-        {type === boards.overall ? own.boards[boards.newcomers] : own.nobodyLink}
+        {type === boards.skill ? own.boards[boards.newcomers] : own.nobodyLink}
       </Go>
     </EmptyState>
   )

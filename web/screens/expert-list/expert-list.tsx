@@ -1,15 +1,21 @@
 import { boards } from '../../../contract/values.ts'
 import { useUid } from '../../api/act.ts'
-import { boardOf, boardQuery, type ExpertListParameters } from '../../api/expert-list-queries.ts'
+import {
+  boardOf,
+  boardQuery,
+  showsField,
+  type ExpertListParameters,
+} from '../../api/expert-list-queries.ts'
 import { followsQuery } from '../../api/me-queries.ts'
 import { useAnswer, type Failure } from '../../api/queries.ts'
 import { useLanguage, usePlace } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { BoardSkeleton } from './skeleton.tsx'
-import { BoardTabs, Filters } from './choices.tsx'
+import { BoardTabs, Filters, Kinds } from './choices.tsx'
 import { Nobody, TooShort } from './empty.tsx'
 import styles from './expert-list.module.css'
+import { Field, Models } from './field.tsx'
 import { Note } from './note.tsx'
 import { Search } from './search.tsx'
 import { Spread } from './spread.tsx'
@@ -25,16 +31,19 @@ export default function ExpertList() {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>{own.page.title}</h1>
+        <Kinds parameters={parameters} />
         {/* Another address may have another search: the key resets the field. */}
         <Search key={parameters.search ?? ''} parameters={parameters} />
       </div>
       <BoardTabs parameters={parameters} />
+      {showsField(parameters) && <Field parameters={parameters} />}
       <Filters parameters={parameters} />
       {boardOf(parameters) === boards.followed && parameters.search === undefined ? (
         <Followed parameters={parameters} />
       ) : (
         <Board parameters={parameters} />
       )}
+      {showsField(parameters) && <Models parameters={parameters} />}
       <Spread />
     </div>
   )

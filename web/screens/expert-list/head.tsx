@@ -1,22 +1,32 @@
 import type { ExpertOrder } from '../../../contract/values.ts'
-import type { ExpertListParameters } from '../../api/expert-list-queries.ts'
+import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { expertList, href } from '../../app/links.ts'
 import { Go } from '../../app/nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import styles from './table.module.css'
 import { useOwn } from './words.ts'
 
-/** The board's columns; sortable ones are links. */
-export function Head({ parameters }: { parameters: ExpertListParameters }) {
-  const { columns, nLabel } = useOwn()
-  const sortable = { parameters, columns }
+/**
+ * The board's columns; sortable ones are links. `still`: of a list of a few, which cannot be
+ * sorted.
+ */
+export function Head({
+  parameters,
+  still = false,
+}: {
+  parameters: ExpertListParameters
+  still?: boolean
+}) {
+  const { columns, measures, nLabel } = useOwn()
+  const measure = measures[boardOf(parameters)]
+  const sortable = { parameters, columns, still }
   return (
     <thead>
       <tr>
         <th
           scope="col"
           className={styles.rank}
-          aria-sort={parameters.sort === undefined ? 'ascending' : undefined}
+          aria-sort={parameters.sort === undefined && !still ? 'ascending' : undefined}
         >
           {columns.rank}
         </th>
@@ -24,12 +34,24 @@ export function Head({ parameters }: { parameters: ExpertListParameters }) {
         <th scope="col" className={styles.form}>
           {columns.form}
         </th>
-        <Sortable {...sortable} column="hitRate" className={styles.rate} />
+        {measure ? (
+          <th scope="col" className={styles.rate}>
+            {measure.figure}
+          </th>
+        ) : (
+          <Sortable {...sortable} column="hitRate" className={styles.rate} />
+        )}
         <th scope="col" className={styles.interval}>
-          {columns.interval}
+          {measure?.interval ?? columns.interval}
         </th>
         <Sortable {...sortable} column="n" className={styles.n} label={nLabel} />
-        <Sortable {...sortable} column="yield" className={styles.yield} />
+        {measure ? (
+          <th scope="col" className={styles.yield}>
+            {measure.beside}
+          </th>
+        ) : (
+          <Sortable {...sortable} column="yield" className={styles.yield} />
+        )}
         <Sortable {...sortable} column="streak" className={styles.streak} />
         <Sortable {...sortable} column="onSale" className={styles.onSale} />
         <Sortable {...sortable} column="notCounted" className={styles.notCounted} />
@@ -50,6 +72,7 @@ interface SortableProps {
   label?: string
   /** Sorts ascending first. Names do; numbers start with the largest. */
   upFirst?: boolean
+  still: boolean
 }
 
 /** A column head that sorts by its column: first in the usual direction, then in the other. */
@@ -60,7 +83,14 @@ function Sortable({
   className,
   label,
   upFirst = false,
+  still,
 }: SortableProps) {
+  if (still)
+    return (
+      <th scope="col" className={className}>
+        {columns[column]}
+      </th>
+    )
   const sorted = parameters.sort === column
   const up = parameters.order === 'up'
   const next = sorted ? !up : upFirst

@@ -12,6 +12,7 @@ export const expertList = link('expertList', '/expertList', {
   type: optional(oneOf(...Object.values(boards))),
   play: optional(oneOf(...Object.values(playTypes))),
   window: optional(oneOf('30', '90', 'all')),
+  kind: optional(oneOf('people', 'models', 'all')),
   search: optional(search),
   sort: optional(oneOf(...expertOrders)),
   order: optional(oneOf('up', 'down')),

@@ -1,5 +1,5 @@
 import type { RankedExpert } from '../../../contract/expert.ts'
-import { boards, streakBadgeFrom, type BoardType } from '../../../contract/values.ts'
+import { streakBadgeFrom, type BoardType } from '../../../contract/values.ts'
 import { FollowButton } from '../../account/follow.tsx'
 import { useUid } from '../../api/act.ts'
 import { expertDetail, href } from '../../app/links.ts'
@@ -9,7 +9,8 @@ import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
 import { Medal } from '../../parts/medal.tsx'
-import { none, percent, signedPercent } from '../../parts/rates.ts'
+import { none } from '../../parts/rates.ts'
+import { measureOn } from './measures.tsx'
 import styles from './table.module.css'
 import { useOwn } from './words.ts'
 
@@ -25,15 +26,14 @@ export function ExpertRow({
 }) {
   const words = useWords()
   const own = useOwn()
-  const { expertId, name, rank, countedCnt: n, streakWinCnt: streak } = expert
+  const { expertId, name, rank, streakWinCnt: streak } = expert
+  const measure = measureOn(board, expert, own)
   // Follows depend on the identity, so the button is disabled until there is one.
   const known = useUid() !== null
-  const places = board === boards.recentForm ? 0 : 1
-  const rate = percent(expert.hitRate, places)
   return (
     <tr className={styles.row} aria-rowindex={index}>
       <td className={styles.rank}>
-        <Medal rank={rank} label={words.board.rank(rank ?? 0)} />
+        <Medal rank={rank} medal={expert.medal} label={words.board.rank(rank ?? 0)} />
       </td>
       <th scope="row" className={styles.who}>
         <Go to={href(expertDetail, { expertId })} className={styles.expert}>
@@ -47,43 +47,30 @@ export function ExpertRow({
         <FormStrip marks={expert.form} label={words.form} />
       </td>
       <td className={styles.rate}>
-        {n === 0 ? (
+        {measure.figure === null ? (
           none
         ) : (
           <b>
-            {rate}
-            <small>%</small>
+            {measure.figure.text}
+            <small>{measure.figure.unit}</small>
           </b>
         )}
         {/* When its own column is scrolled out of view, the sample is shown beside the rate. */}
         <span className={styles.sample} aria-hidden="true">
-          n {n}
+          n {measure.n}
         </span>
       </td>
       <td className={styles.interval}>
-        {n === 0 ? (
+        {measure.figure === null ? (
           <span className="vh">{own.noSample}</span>
         ) : (
-          expert.hitRateLow < expert.hitRateHigh && (
-            // another back end may tell no interval; a real one has a width
-            <IntervalBar
-              rate={expert.hitRate}
-              low={expert.hitRateLow}
-              high={expert.hitRateHigh}
-              label={own.intervalOf(
-                n,
-                rate,
-                percent(expert.hitRateLow),
-                percent(expert.hitRateHigh),
-              )}
-            />
-          )
+          measure.bar && <IntervalBar {...measure.bar} />
         )}
       </td>
-      <td className={styles.n}>{n}</td>
+      <td className={styles.n}>{measure.n}</td>
       <td className={styles.yield}>
-        {expert.yield === null ? none : signedPercent(expert.yield)}
-        {expert.yieldError !== null && <small> ± {percent(expert.yieldError)}</small>}
+        {measure.beside}
+        {measure.small !== undefined && <small>{measure.small}</small>}
       </td>
       <td className={styles.streak}>
         {streak < streakBadgeFrom ? (

@@ -47,7 +47,7 @@ function Row({ expert }: { expert: RankedExpert }) {
   const top = rank !== null && rank <= medals
   return (
     <Go to={href(expertDetail, { expertId })} className={`${styles.row} ${top ? styles.top : ''}`}>
-      <Medal rank={rank} label={words.board.rank(rank ?? 0)} />
+      <Medal rank={rank} medal={expert.medal} label={words.board.rank(rank ?? 0)} />
       <Avatar
         expertId={expertId}
         name={name}

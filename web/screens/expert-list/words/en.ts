@@ -1,6 +1,12 @@
 /** The words of the expert list in English: the shape that the other languages must fill. */
 import type { BoardType } from '../../../../contract/values.ts'
 
+interface Luck {
+  ranked: number
+  above: number
+  byLuck: number
+}
+
 const windows: Record<'30' | '90' | 'all', string> = {
   '30': '30 days',
   '90': '90 days',
@@ -11,11 +17,13 @@ type Window = keyof typeof over
 
 const boards: Record<BoardType, string> = {
   1: 'Recent form',
-  2: 'Overall',
+  2: 'Above expectation',
   3: 'Yield',
   4: 'Streak',
   5: 'Newcomers',
   6: 'Following',
+  7: 'Hit rate',
+  8: 'Closing line',
 }
 
 /** The rule of each board, for the chosen window. */
@@ -23,7 +31,7 @@ const rules: Record<BoardType, (window: Window) => string> = {
   1: () =>
     'Ordered by the hits among the last 10 counted plans, for everyone who has 10. Equal ones stand by the lower end of their 95% interval over 90 days. Rate and interval are of the ten plans, the yield is over 90 days.',
   2: (window) =>
-    `Ordered by the lower end of the 95% interval of the hit rate ${over[window]}, not by the highest rate: the smaller the sample, the wider the interval and the lower the place. From 10 counted plans.`,
+    `Ordered by the lower end of the 95% interval of the extra hits per plan ${over[window]}. The expectation is the market’s at sealing, its margin taken out. From 10 counted plans on which the market is known.`,
   3: (window) =>
     `Ordered by the lower end of the 95% interval of the yield ${over[window]}: profit per unit staked, over plans with known odds. From 10 such plans.`,
   4: () =>
@@ -31,17 +39,23 @@ const rules: Record<BoardType, (window: Window) => string> = {
   5: () =>
     'Everyone with fewer than 10 counted plans, the newest first. They are not ranked: so few results say little. Figures of all time.',
   6: (window) =>
-    `Those you follow, ordered as on the overall board ${over[window]}. Whoever has fewer than 10 counted plans comes last and has no place.`,
+    `Those you follow, ordered by hit rate ${over[window]}. Whoever has fewer than 10 counted plans comes last and has no place.`,
+  7: (window) =>
+    `Ordered by the lower end of the 95% interval of the hit rate ${over[window]}, not by the highest rate: the smaller the sample, the wider the interval and the lower the place. From 10 counted plans.`,
+  8: (window) =>
+    `Ordered by the lower end of the 95% interval of the closing-line value ${over[window]}: the price at sealing against the fair price at kick-off. From 10 such plans.`,
 }
 
 /** Why a board is empty, by board. */
 const nobody: Record<BoardType, string> = {
   1: 'Nobody has 10 counted plans of this kind yet.',
-  2: 'Nobody has 10 counted plans of this kind in this time.',
+  2: 'Nobody has 10 counted plans of this kind with a known market in this time.',
   3: 'Nobody has 10 plans with known odds of this kind in this time.',
   4: 'Nobody is on a run of hits right now.',
   5: 'Everyone who has published plans of this kind has 10 or more.',
   6: 'You do not follow anyone yet. Open an expert and choose Follow.',
+  7: 'Nobody has 10 counted plans of this kind in this time.',
+  8: 'Nobody has 10 plans of this kind with a known closing price in this time.',
 }
 
 export const en = {
@@ -71,9 +85,52 @@ export const en = {
     n: 'n',
     yield: 'Yield ± error',
     streak: 'Streak',
-    onSale: 'On sale',
+    onSale: 'Open',
     notCounted: 'Not Counted',
     follow: 'Follow',
+  },
+  kindLabel: 'Who is listed',
+  kinds: { people: 'Experts', models: 'Models', all: 'All' },
+  /** The heads of the columns that differ on a board. */
+  measures: {
+    2: {
+      figure: 'Extra hits per 100',
+      interval: '95% interval, dashed: market',
+      beside: 'Hits / expected',
+    },
+    8: { figure: 'Closing-line value', interval: '95% interval, dashed: 0', beside: 'Lower bound' },
+  } as Partial<Record<BoardType, { figure: string; interval: string; beside: string }>>,
+  skillOf: (n: number, skill: string, low: string, high: string) =>
+    `${skill} hits per 100 against the market’s expectation over ${n} plans; 95% interval ${low} to ${high}`,
+  closingOf: (n: number, value: string, low: string, high: string) =>
+    `Closing-line value ${value} over ${n} plans; 95% interval ${low} to ${high}`,
+  skill: {
+    title: 'How many more hits than the market expects',
+    what: 'Favourites hit often, so a high hit rate is not judgement. Here the odds say how many hits to expect of an expert; what counts is how many came beyond that, per hundred plans.',
+    order: (experts: number, medals: number) =>
+      `Ordered by the lower end of the 95% interval: small samples come last. A medal needs a lower bound above 0 at the level that a field of ${experts} asks for, so that luck alone rarely gives one: ${medals === 0 ? 'there is none today' : `there ${medals === 1 ? 'is 1' : `are ${medals}`} today`}.`,
+    hits: (name: string) => `hits of ${name}`,
+    expected: 'expected by the market',
+    more: (plans: number) => `more, of ${plans} plans`,
+    perHundred: 'per 100 plans',
+    modelsNote: 'Published automatically, as a reference: no rank and no medal',
+  },
+  luck: {
+    title: 'How much of this is luck',
+    picture: ({ ranked, above, byLuck }: Luck) =>
+      `${ranked} experts by their hits against the expectation, over the curve of a field without skill. ${above} have a lower bound above 0; luck alone would bring ${byLuck.toFixed(1)}.`,
+    seen: (above: number) => `lower bound above 0: ${above} seen`,
+    expected: (byLuck: string) => `by luck alone: ${byLuck}`,
+    fewer: 'fewer hits',
+    same: 'as expected',
+    more: 'more hits',
+    sentence: ({ ranked, above, byLuck }: Luck, chance: number) =>
+      ranked === 0
+        ? 'Nobody has enough plans with a known market yet.'
+        : above === 0
+          ? `Each dot is an expert. Nobody of the ${ranked} stands above the bound; luck alone would bring ${byLuck.toFixed(1)} there on average.`
+          : `Each dot is an expert. If none of the ${ranked} had any skill, ${above} or more would stand there by luck in ${chance}% of cases.`,
+    failed: 'The field did not load',
   },
   nLabel: 'Counted plans (n)',
   intervalOf: (n: number, rate: string, low: string, high: string) =>
@@ -93,7 +150,7 @@ export const en = {
   unknownNote: 'Names are searched in all three languages, among everyone who ever published.',
   nobodyTitle: 'Nobody on this board',
   nobody,
-  nobodyLink: 'See the overall board',
+  nobodyLink: 'See all boards',
   loading: 'Loading',
   spread: {
     title: 'Everyone who ever published',

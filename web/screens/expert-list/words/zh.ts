@@ -13,7 +13,16 @@ export const zh: Shape = {
   found: (text, count) => `名字里有“${text}”的专家：${count} 位。`,
   foundNote: '搜索范围是所有发布过方案的专家；不在本榜上的没有名次。',
   boardsLabel: '榜单',
-  boards: { 1: '近 10 场', 2: '命中率榜', 3: '盈利率榜', 4: '连红榜', 5: '新人', 6: '我的关注' },
+  boards: {
+    1: '近 10 份',
+    2: '超出预期',
+    3: '盈利率',
+    4: '连红',
+    5: '新人',
+    6: '我的关注',
+    7: '命中率',
+    8: '收盘价差',
+  },
   playLabel: '玩法',
   allPlays: '全部玩法',
   windowLabel: '时间',
@@ -25,14 +34,52 @@ export const zh: Shape = {
     form: '近 10 份',
     hitRate: '命中率',
     interval: '95% 区间，虚线为 50%',
-    n: '场次',
+    n: '份数',
     yield: '盈利率 ± 误差',
     streak: '连红',
-    onSale: '在售',
+    onSale: '未截止',
     notCounted: '不计入',
     follow: '关注',
   },
-  nLabel: '计入战绩的场次（n）',
+  kindLabel: '列出谁',
+  kinds: { people: '专家', models: '模型', all: '全部' },
+  measures: {
+    2: { figure: '每百份多中', interval: '95% 区间，虚线为市场预期', beside: '实中 / 预期' },
+    8: { figure: '收盘价差', interval: '95% 区间，虚线为 0', beside: '区间下限' },
+  },
+  skillOf: (n, skill, low, high) =>
+    `${n} 份方案，与市场预期相比每百份多中 ${skill}；95% 置信区间 ${low} 至 ${high}`,
+  closingOf: (n, value, low, high) =>
+    `${n} 份方案的收盘价差 ${value}；95% 置信区间 ${low} 至 ${high}`,
+  skill: {
+    title: '比市场多中多少',
+    what: '热门本来就容易中，所以命中率高不等于看得准。这里先按赔率算出市场预期专家会中几份，再看实际多中了几份，折成每一百份。',
+    order: (experts, medals) =>
+      `排名按 95% 区间的下限，样本越少越靠后。按 ${experts} 位专家的规模折算后，下限仍高于 0 才有奖牌，单凭运气很难得到：今天${medals === 0 ? '没有' : `有 ${medals} 枚`}。`,
+    hits: (name) => `${name}实中`,
+    expected: '市场预期',
+    more: (plans) => `${plans} 份多中`,
+    perHundred: '每百份多中',
+    modelsNote: '自动发布，作为参照，不排名也没有奖牌',
+  },
+  luck: {
+    title: '这里面有多少是运气',
+    picture: ({ ranked, above, byLuck }) =>
+      `${ranked} 位专家的命中数与市场预期之差，底下是全无本事时的分布。区间下限高于 0 的有 ${above} 位，只凭运气平均 ${byLuck.toFixed(1)} 位。`,
+    seen: (above) => `区间下限高于 0：实有 ${above} 位`,
+    expected: (byLuck) => `只凭运气，平均 ${byLuck} 位`,
+    fewer: '比市场预期少中',
+    same: '与预期相同',
+    more: '多中',
+    sentence: ({ ranked, above, byLuck }, chance) =>
+      ranked === 0
+        ? '还没有人有足够多市场赔率已知的方案。'
+        : above === 0
+          ? `一个圆点是一位专家。${ranked} 位里没有人的区间下限高于 0；只凭运气，平均也会有 ${byLuck.toFixed(1)} 位。`
+          : `一个圆点是一位专家。假如 ${ranked} 位全无本事，也有约 ${chance}% 的机会出现 ${above} 位或更多。`,
+    failed: '运气的分布没有加载出来',
+  },
+  nLabel: '计入战绩的份数（n）',
   intervalOf: (n, rate, low, high) => `${n} 场命中率 ${rate}%，95% 置信区间 ${low}% 至 ${high}%`,
   noSample: '还没有计入战绩的方案',
   withdrawn: '已退出',
@@ -41,7 +88,7 @@ export const zh: Shape = {
     1: () =>
       '按最近 10 场计入战绩的方案中命中的场数排序，满 10 场才上榜；相同的按近 90 天命中率 95% 区间的下限排序。命中率和区间指这 10 场，盈利率为近 90 天。',
     2: (window) =>
-      `按${over[window]}命中率 95% 区间的下限排序，不按最高命中率：样本越少，区间越宽，名次越靠后。满 10 场才上榜。`,
+      `按${over[window]}每份多中的 95% 区间下限排序。市场预期取封存时的赔率，已剔除庄家的利润。满 10 份市场赔率已知的方案才上榜。`,
     3: (window) =>
       `按${over[window]}盈利率 95% 区间的下限排序：每投 1 个单位的盈亏，只算赔率已知的方案，满 10 份才上榜。`,
     4: () =>
@@ -49,7 +96,11 @@ export const zh: Shape = {
     5: () =>
       '计入战绩不满 10 场的专家，新加入的在前。场次太少说明不了什么，所以不排名。数字为全部时间。',
     6: (window) =>
-      `你关注的专家，按${over[window]}命中率榜的规则排序；不满 10 场的排在最后，没有名次。`,
+      `你关注的专家，按${over[window]}命中率的区间下限排序；不满 10 场的排在最后，没有名次。`,
+    7: (window) =>
+      `按${over[window]}命中率 95% 区间的下限排序，不按最高命中率：样本越少，区间越宽，名次越靠后。满 10 场才上榜。`,
+    8: (window) =>
+      `按${over[window]}收盘价差 95% 区间的下限排序：封存时的价格与开赛时公平价格相比。满 10 份才上榜。`,
   },
   onlyPlay: (play) => `只看主选项为${play}的方案。`,
   sortedBy: (column) => `现按“${column}”排列，名次仍是本榜的名次。`,
@@ -63,13 +114,15 @@ export const zh: Shape = {
   nobodyTitle: '榜上还没有人',
   nobody: {
     1: '还没有人满 10 场这类方案。',
-    2: '这段时间里还没有人满 10 场这类方案。',
+    2: '这段时间里还没有人满 10 份市场赔率已知的这类方案。',
     3: '这段时间里还没有人满 10 份赔率已知的这类方案。',
     4: '现在没有人处在连红之中。',
     5: '发布过这类方案的专家都已满 10 场。',
     6: '你还没有关注任何专家。打开一位专家的主页，点“关注”即可。',
+    7: '这段时间里还没有人满 10 场这类方案。',
+    8: '这段时间里还没有人满 10 份收盘价已知的这类方案。',
   },
-  nobodyLink: '查看命中率榜',
+  nobodyLink: '查看全部榜单',
   loading: '加载中',
   spread: {
     title: '所有发布过方案的专家',

@@ -13,7 +13,16 @@ export const zht: Shape = {
   found: (text, count) => `名字有「${text}」的專家：${count} 位。`,
   foundNote: '搜尋範圍是所有曾發布方案的專家；不在本榜的沒有名次。',
   boardsLabel: '榜單',
-  boards: { 1: '近 10 場', 2: '命中率榜', 3: '盈利率榜', 4: '連紅榜', 5: '新人', 6: '我的關注' },
+  boards: {
+    1: '近 10 份',
+    2: '高於預期',
+    3: '盈利率',
+    4: '連紅',
+    5: '新人',
+    6: '我的關注',
+    7: '命中率',
+    8: '收市價差',
+  },
   playLabel: '玩法',
   allPlays: '所有玩法',
   windowLabel: '時間',
@@ -25,14 +34,52 @@ export const zht: Shape = {
     form: '近 10 份',
     hitRate: '命中率',
     interval: '95% 區間，虛線為 50%',
-    n: '場次',
+    n: '份數',
     yield: '盈利率 ± 誤差',
     streak: '連紅',
-    onSale: '發售中',
+    onSale: '未截止',
     notCounted: '不計入',
     follow: '關注',
   },
-  nLabel: '計入戰績的場次（n）',
+  kindLabel: '列出誰',
+  kinds: { people: '專家', models: '模型', all: '全部' },
+  measures: {
+    2: { figure: '每百份多中', interval: '95% 區間，虛線為市場預期', beside: '實中 / 預期' },
+    8: { figure: '收市價差', interval: '95% 區間，虛線為 0', beside: '區間下限' },
+  },
+  skillOf: (n, skill, low, high) =>
+    `${n} 份方案，與市場預期相比每百份多中 ${skill}；95% 置信區間 ${low} 至 ${high}`,
+  closingOf: (n, value, low, high) =>
+    `${n} 份方案的收市價差 ${value}；95% 置信區間 ${low} 至 ${high}`,
+  skill: {
+    title: '比市場多中多少',
+    what: '熱門本來就易中，所以命中率高不等於看得準。這裏先按賠率計出市場預期專家會中幾份，再看實際多中了幾份，折成每一百份。',
+    order: (experts, medals) =>
+      `排名按 95% 區間的下限，樣本愈少愈後。按 ${experts} 位專家的規模折算後，下限仍高於 0 才有獎牌，單憑運氣很難得到：今日${medals === 0 ? '沒有' : `有 ${medals} 面`}。`,
+    hits: (name) => `${name}實中`,
+    expected: '市場預期',
+    more: (plans) => `${plans} 份多中`,
+    perHundred: '每百份多中',
+    modelsNote: '自動發布，作為參照，不排名亦沒有獎牌',
+  },
+  luck: {
+    title: '當中有多少是運氣',
+    picture: ({ ranked, above, byLuck }) =>
+      `${ranked} 位專家的命中數與市場預期之差，底下是全無本事時的分佈。區間下限高於 0 的有 ${above} 位，單憑運氣平均 ${byLuck.toFixed(1)} 位。`,
+    seen: (above) => `區間下限高於 0：實有 ${above} 位`,
+    expected: (byLuck) => `單憑運氣，平均 ${byLuck} 位`,
+    fewer: '比市場預期少中',
+    same: '與預期相同',
+    more: '多中',
+    sentence: ({ ranked, above, byLuck }, chance) =>
+      ranked === 0
+        ? '未有人有足夠多市場賠率已知的方案。'
+        : above === 0
+          ? `一個圓點是一位專家。${ranked} 位當中沒有人的區間下限高於 0；單憑運氣，平均也會有 ${byLuck.toFixed(1)} 位。`
+          : `一個圓點是一位專家。假如 ${ranked} 位全無本事，也有約 ${chance}% 的機會出現 ${above} 位或更多。`,
+    failed: '運氣的分佈未能載入',
+  },
+  nLabel: '計入戰績的份數（n）',
   intervalOf: (n, rate, low, high) => `${n} 場命中率 ${rate}%，95% 置信區間 ${low}% 至 ${high}%`,
   noSample: '未有計入戰績的方案',
   withdrawn: '已退出',
@@ -41,7 +88,7 @@ export const zht: Shape = {
     1: () =>
       '按最近 10 場計入戰績的方案當中命中的場數排序，滿 10 場才上榜；相同的按近 90 日命中率 95% 區間的下限排序。命中率和區間指這 10 場，盈利率為近 90 日。',
     2: (window) =>
-      `按${over[window]}命中率 95% 區間的下限排序，不按最高命中率：樣本愈少，區間愈闊，名次愈後。滿 10 場才上榜。`,
+      `按${over[window]}每份多中的 95% 區間下限排序。市場預期取封存時的賠率，已剔除莊家的利潤。滿 10 份市場賠率已知的方案才上榜。`,
     3: (window) =>
       `按${over[window]}盈利率 95% 區間的下限排序：每注 1 個單位的盈虧，只計賠率已知的方案，滿 10 份才上榜。`,
     4: () =>
@@ -49,7 +96,11 @@ export const zht: Shape = {
     5: () =>
       '計入戰績未滿 10 場的專家，新加入的在前。場次太少說明不了甚麼，所以不排名。數字為所有時間。',
     6: (window) =>
-      `你關注的專家，按${over[window]}命中率榜的規則排序；未滿 10 場的排在最後，沒有名次。`,
+      `你關注的專家，按${over[window]}命中率的區間下限排序；未滿 10 場的排在最後，沒有名次。`,
+    7: (window) =>
+      `按${over[window]}命中率 95% 區間的下限排序，不按最高命中率：樣本愈少，區間愈闊，名次愈後。滿 10 場才上榜。`,
+    8: (window) =>
+      `按${over[window]}收市價差 95% 區間的下限排序：封存時的賠率與開賽時公平賠率相比。滿 10 份才上榜。`,
   },
   onlyPlay: (play) => `只看主選項為${play}的方案。`,
   sortedBy: (column) => `現按「${column}」排列，名次仍是本榜的名次。`,
@@ -63,13 +114,15 @@ export const zht: Shape = {
   nobodyTitle: '榜上未有人',
   nobody: {
     1: '未有人滿 10 場這類方案。',
-    2: '這段時間內未有人滿 10 場這類方案。',
+    2: '這段時間內未有人滿 10 份市場賠率已知的這類方案。',
     3: '這段時間內未有人滿 10 份賠率已知的這類方案。',
     4: '現時沒有人正在連紅。',
     5: '曾發布這類方案的專家都已滿 10 場。',
     6: '你未有關注任何專家。打開一位專家的主頁，按「關注」即可。',
+    7: '這段時間內未有人滿 10 場這類方案。',
+    8: '這段時間內未有人滿 10 份收市賠率已知的這類方案。',
   },
-  nobodyLink: '查看命中率榜',
+  nobodyLink: '查看全部榜單',
   loading: '載入中',
   spread: {
     title: '所有曾發布方案的專家',

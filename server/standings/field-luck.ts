@@ -1,0 +1,72 @@
+/** The field of the skill board, against what luck alone would bring. */
+import { sql, type Kysely } from 'kysely'
+import type { CheckedDataOf } from '../../contract/calls.ts'
+import { luckShown, type ExpertLuck } from '../../contract/expert-detail.ts'
+import type { Language } from '../../contract/values.ts'
+import { currentBook } from '../../rules/book/index.ts'
+import { z95 } from '../../rules/interval.ts'
+import { chanceOfSkill, poissonBinomial, tailOf } from '../../rules/luck.ts'
+import { windowDays } from '../../rules/windows.ts'
+import { hitAsNumber, isCounted } from '../db/hit-result.ts'
+import type { Tables } from '../db/tables.ts'
+
+const { rankedFrom, longWindowDays } = currentBook
+
+interface Record {
+  expert_id: number
+  name: string
+  hits: number
+  /** The market's chance of each plan. */
+  expected: number[]
+}
+
+/**
+ * Over people who publish here and have enough plans in the window, of one main play type or all.
+ */
+export async function findFieldLuck(
+  db: Kysely<Tables>,
+  language: Language,
+  { play, window = '90' }: NonNullable<CheckedDataOf<'expertLuck'>>,
+): Promise<ExpertLuck> {
+  const records = (await listRecords(db, language, play ?? null, windowDays(window))).map(
+    ({ expert_id, name, hits, expected }) => {
+      const mean = expected.reduce((sum, chance) => sum + chance, 0)
+      const deviation = Math.sqrt(expected.reduce((sum, p) => sum + p * (1 - p), 0))
+      return {
+        expertId: expert_id,
+        name,
+        deviation: deviation === 0 ? 0 : (hits - mean) / deviation,
+        byLuck: chanceOfSkill(expected),
+      }
+    },
+  )
+  const above = records.filter(({ deviation }) => deviation > z95).length
+  const luck = records.map(({ byLuck }) => byLuck)
+  return {
+    ranked: records.length,
+    above,
+    byLuck: luck.reduce((sum, chance) => sum + chance, 0),
+    chanceOfAbove: Math.min(1, tailOf(poissonBinomial(luck), above)),
+    experts: records
+      .map(({ expertId, name, deviation }) => ({ expertId, name, deviation }))
+      .toSorted((a, b) => Math.abs(b.deviation) - Math.abs(a.deviation))
+      .slice(0, luckShown),
+  }
+}
+
+async function listRecords(
+  db: Kysely<Tables>,
+  language: Language,
+  play: number | null,
+  days: number | null,
+): Promise<Record[]> {
+  const { rows } = await sql<Record>`
+    select expert_id, text_for(name, ${language}) as name, sum(${sql.raw(hitAsNumber)})::int as hits,
+      array_agg(expected order by plan.kickoff, plan_id) as expected
+    from expert join expert_record using (expert_id) join plan using (expert_id) join plan_measure using (plan_id)
+    where expert.kind <> 'model' and withdrawn_at is null and outcome is not null and ${sql.raw(isCounted())} and expected is not null
+      and (${play}::int is null or main_play = ${play})
+      and (${days}::int is null or plan.kickoff >= window_start + make_interval(days => ${longWindowDays} - ${days}::int))
+    group by expert_id, name having count(*) >= ${rankedFrom}`.execute(db)
+  return rows
+}

@@ -1,0 +1,168 @@
+/** Boards of skill and closing-line value: figures, medals, kinds and luck, against the rules. */
+import { sql } from 'kysely'
+import { Check } from 'typebox/value'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls, type CheckedDataOf } from '../../contract/calls.ts'
+import { boards } from '../../contract/values.ts'
+import { book2 } from '../../rules/book/v2.ts'
+import { z95 } from '../../rules/interval.ts'
+import { chanceOfSkill, poissonBinomial, tailOf } from '../../rules/luck.ts'
+import { medalOf } from '../../rules/medals.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
+import { revealStarted } from '../publishing/deadlines.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { measureRevealed } from '../settlement/measure.ts'
+import { settleMatches } from '../settlement/settle.ts'
+import { listBoard } from './board-list.ts'
+import { rebuildBoards, rebuildSorts } from './boards.ts'
+import { findFieldLuck } from './field-luck.ts'
+import { rollWindows } from './record.ts'
+
+let world: TestDatabase
+let experts: number[] = []
+const count = 24
+/** Of which matches the home side wins. */
+const homeWins = (at: number) => at % 3 !== 0
+
+/** Who picks what: always right, always wrong, always home (twice), and a model that is right. */
+const picks: ((at: number) => string)[] = [
+  (at) => (homeWins(at) ? '2' : '1'),
+  (at) => (homeWins(at) ? '1' : '2'),
+  () => '2',
+  () => '2',
+  (at) => (homeWins(at) ? '2' : '1'),
+]
+
+beforeAll(async () => {
+  world = await testDatabase()
+  const { db } = world
+  await addLeague(db)
+  await standStill(db, noon)
+  experts = await addExperts(db, picks.length)
+  await sql`update expert set kind = 'model' where expert_id = ${experts[4]}`.execute(world.owner)
+  const matches = await addMatches(
+    db,
+    Array.from({ length: count }, (_, at) => after(1 + at)),
+  )
+  const drafts = matches.flatMap((match, at) =>
+    experts.map((expert, no) =>
+      draftOf(expert, match, {
+        selections: [{ play: 1, picks: [{ key: picks[no]?.(at) ?? '2' }] }],
+      }),
+    ),
+  )
+  expect((await publishPlans(db, drafts)).refused).toEqual([])
+  // the market moves towards home before kick-off
+  const closing = { source: 'test', result: { home: '1.70', draw: '3.8', away: '5.0' } }
+  await sql`update match set odds = ${JSON.stringify(closing)}::jsonb, odds_at = ${after(0.5)}`.execute(
+    db,
+  )
+  await standStill(db, after(40))
+  await revealStarted(db)
+  await sql`update plan set revealed_at = kickoff`.execute(world.owner)
+  for (const [at, match] of matches.entries())
+    await storeResult(db, match, { status: 8, full: homeWins(at) ? [1, 0] : [0, 1] })
+  await settleMatches(db, matches)
+  await measureRevealed(db)
+  await rollWindows(db)
+  await rebuildBoards(db)
+  await rebuildSorts(db)
+})
+afterAll(() => world.drop())
+
+const list = (wish: Partial<CheckedDataOf<'expertList'>> = {}) =>
+  listBoard(world.db, 'en', { type: boards.skill, page: 1, size: 50, ...wish })
+
+const share = (prices: Record<string, number>, key: string) =>
+  1 / (prices[key] ?? 0) / Object.values(prices).reduce((sum, odds) => sum + 1 / odds, 0)
+const sealed = { '2': 1.85, '3': 3.5, '1': 4.2 }
+const close = { '2': 1.7, '3': 3.8, '1': 5 }
+
+function expected(no: number) {
+  const keys = Array.from({ length: count }, (_, at) => picks[no]?.(at) ?? '')
+  const chances = keys.map((key) => share(sealed, key))
+  const hits = keys.filter((key, at) => key === (homeWins(at) ? '2' : '1')).length
+  const sum = chances.reduce((total, chance) => total + chance, 0)
+  const variance = chances.reduce((total, chance) => total + chance * (1 - chance), 0)
+  const values = keys.map((key) => (sealed[key as '1'] ?? 0) * share(close, key) - 1)
+  return { chances, hits, sum, variance, closing: values.reduce((a, b) => a + b, 0) / count }
+}
+
+test('figures of the skill board are those of the rules, for every kind', async () => {
+  const board = await list()
+  expect(Check(calls.expertList.result, board)).toBe(true)
+  expect(board.records.map(({ expertId }) => experts.indexOf(Number(expertId)))).toEqual([
+    0, 4, 2, 3, 1,
+  ])
+  for (const row of board.records) {
+    const { hits, sum, variance, closing } = expected(experts.indexOf(Number(row.expertId)))
+    const reach = (z95 * Math.sqrt(variance)) / count
+    expect(row).toMatchObject({
+      skillCnt: count,
+      skillHits: hits,
+      expectedHits: expect.closeTo(sum, 9),
+      skill: expect.closeTo((hits - sum) / count, 9),
+      skillLow: expect.closeTo((hits - sum) / count - reach, 9),
+      skillHigh: expect.closeTo((hits - sum) / count + reach, 9),
+      closingCnt: count,
+      closing: expect.closeTo(closing, 9),
+    })
+  }
+})
+
+test('equal figures share a place; models have a rank among all, none among models, no medal', async () => {
+  const all = (await list()).records
+  expect(all.map(({ rank }) => rank)).toEqual([1, 1, 3, 3, 5])
+  const people = (await list({ kind: 'people' })).records
+  expect(people.map(({ rank }) => rank)).toEqual([1, 2, 2, 4])
+  const models = (await list({ kind: 'models' })).records
+  expect(models.map(({ expertId, rank }) => [expertId, rank])).toEqual([[experts[4], null]])
+  const medal = medalOf({
+    place: 1,
+    ranked: 4,
+    mean: (expected(0).hits - expected(0).sum) / count,
+    error: Math.sqrt(expected(0).variance) / count,
+  })
+  expect(medal).toBe(1)
+  expect(people.map((row) => row.medal)).toEqual([1, null, null, null])
+  expect(all.map((row) => row.medal)).toEqual([1, null, null, null, null])
+})
+
+test('the board of closing-line value has who bought before the market moved', async () => {
+  const { records } = await list({ type: boards.closing, kind: 'people' })
+  expect(records.map(({ expertId }) => experts.indexOf(Number(expertId)))).toEqual([2, 3, 0, 1])
+  expect(records.map(({ rank }) => rank)).toEqual([1, 1, 3, 4])
+  // every plan of the first two has the same value, so their lower bound is their mean
+  expect(records[0]).toMatchObject({ medal: 1, closingError: expect.closeTo(0, 9) })
+  expect(records[3]).toMatchObject({ medal: null })
+  // on the board of hit rates nobody has a medal
+  const rates = await list({ type: boards.hitRate, kind: 'people' })
+  expect(rates.records.map(({ medal }) => medal)).toEqual([null, null, null, null])
+})
+
+test('luck: how many would stand above zero without skill, exactly', async () => {
+  const field = await findFieldLuck(world.db, 'en', {})
+  expect(Check(calls.expertLuck.result, field)).toBe(true)
+  const chances = [0, 1, 2, 3].map((no) => chanceOfSkill(expected(no).chances))
+  expect(field).toMatchObject({
+    ranked: 4,
+    above: 1,
+    byLuck: expect.closeTo(
+      chances.reduce((a, b) => a + b, 0),
+      9,
+    ),
+    chanceOfAbove: expect.closeTo(tailOf(poissonBinomial(chances), 1), 9),
+  })
+  expect((await findFieldLuck(world.db, 'en', { play: 5 })).ranked).toBe(0)
+  expect(book2.rankedFrom).toBe(10)
+})

@@ -1,0 +1,122 @@
+import type { RankedExpert } from '../../../contract/expert.ts'
+import { boards } from '../../../contract/values.ts'
+import {
+  boardQuery,
+  luckQuery,
+  modelsQuery,
+  type ExpertListParameters,
+} from '../../api/expert-list-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { useLanguage } from '../../app/nav.tsx'
+import { Block } from '../../parts/block.tsx'
+import { Contained } from '../../parts/contained.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import { signed } from '../../parts/rates.ts'
+import { SectionHead } from '../../parts/section-head.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import styles from './field.module.css'
+import { Head } from './head.tsx'
+import { LuckPicture } from './luck.tsx'
+import { perHundred } from './measures.tsx'
+import { ExpertRow } from './row.tsx'
+import table from './table.module.css'
+import { useOwn } from './words.ts'
+
+interface Props {
+  parameters: ExpertListParameters
+}
+
+/** What the skill board measures, on its first expert, and how much of the field is luck. */
+export function Field({ parameters }: Props) {
+  const own = useOwn()
+  const language = useLanguage()
+  const board = useAnswer(boardQuery(language, parameters))
+  const luck = useAnswer(luckQuery(language, parameters))
+  const records = board.data?.records ?? []
+  const [first] = records
+  const medals = records.filter(({ medal }) => medal !== null).length
+  return (
+    <div className={styles.field}>
+      <section aria-labelledby="skill">
+        <h2 id="skill">{own.skill.title}</h2>
+        <p>{own.skill.what}</p>
+        <p>{own.skill.order(board.data?.total ?? 0, medals)}</p>
+        {first && first.skill !== null && <Sum expert={first} skill={first.skill} />}
+      </section>
+      <section aria-labelledby="luck">
+        <h2 id="luck">{own.luck.title}</h2>
+        <Block
+          outcome={luck}
+          skeleton={<Skeleton width="100%" height={200} />}
+          renderFailed={(failure) => <Failed failure={failure} title={own.luck.failed} brief />}
+        >
+          {(field) => <LuckPicture field={field} />}
+        </Block>
+      </section>
+    </div>
+  )
+}
+
+/** The first expert's hits less the expectation, as a sum. */
+function Sum({ expert, skill }: { expert: RankedExpert; skill: number }) {
+  const { skill: words } = useOwn()
+  const { name, skillHits, expectedHits, skillCnt } = expert
+  const parts = [
+    [String(skillHits), words.hits(name)],
+    ['−'],
+    [expectedHits.toFixed(1), words.expected],
+    ['='],
+    [signed(skillHits - expectedHits, 1), words.more(skillCnt)],
+    ['→'],
+    [perHundred(skill), words.perHundred],
+  ]
+  return (
+    <dl className={styles.sum}>
+      {parts.map(([figure, meaning]) =>
+        meaning === undefined ? (
+          <div key={figure} aria-hidden="true" className={styles.sign}>
+            <dd>{figure}</dd>
+          </div>
+        ) : (
+          <div key={meaning}>
+            <dt>{meaning}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+/** The models of the house by the same measure: a reference, without ranks. */
+export function Models({ parameters }: Props) {
+  const own = useOwn()
+  const outcome = useAnswer(modelsQuery(useLanguage(), parameters))
+  if (outcome.data?.records.length === 0) return null
+  return (
+    <section className={styles.models} aria-labelledby="models">
+      <SectionHead id="models" title={own.kinds.models} note={own.skill.modelsNote} />
+      <Block
+        outcome={outcome}
+        skeleton={<Skeleton width="100%" height={300} />}
+        renderFailed={(failure) => <Failed failure={failure} title={own.failed} brief />}
+      >
+        {({ records }) => (
+          <div className={table.scroll}>
+            <table className={table.table}>
+              <caption className="vh">{own.tableLabel(own.kinds.models)}</caption>
+              <Head parameters={{}} still />
+              <tbody>
+                {records.map((expert, at) => (
+                  <Contained key={expert.expertId} of={expert} what="a model">
+                    <ExpertRow expert={expert} index={at + 2} board={boards.skill} />
+                  </Contained>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Block>
+    </section>
+  )
+}

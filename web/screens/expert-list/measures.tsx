@@ -1,0 +1,72 @@
+import type { RankedExpert } from '../../../contract/expert.ts'
+import { boards, type BoardType } from '../../../contract/values.ts'
+import type { Axis } from '../../parts/interval-bar.tsx'
+import { none, percent, signed, signedPercent } from '../../parts/rates.ts'
+import type { Shape } from './words/en.ts'
+
+/** What a board says of an expert in its large figure, its bar and its two following columns. */
+export interface Measure {
+  /** The figure, with its unit apart; null without a sample. */
+  figure: { text: string; unit: string } | null
+  /** Null where no interval is known. */
+  bar: { rate: number; low: number; high: number; label: string; axis?: Axis } | null
+  /** The size of the sample. */
+  n: number
+  beside: string
+  /** In smaller type after it. */
+  small?: string
+}
+
+/** Extra hits per plan, and closing-line values: the dashed tick is the market's expectation. */
+const skillAxis: Axis = { from: -0.3, to: 0.3, middle: 0 }
+const closingAxis: Axis = { from: -0.15, to: 0.15, middle: 0 }
+
+/** A figure per hundred plans, such as +7.9. */
+export const perHundred = (share: number): string => signed(share * 100, 1)
+
+export function measureOn(board: BoardType, expert: RankedExpert, own: Shape): Measure {
+  if (board === boards.skill) return skillOf(expert, own)
+  if (board === boards.closing) return closingOf(expert, own)
+  return hitRateOf(expert, own, board === boards.recentForm ? 0 : 1)
+}
+
+function skillOf(expert: RankedExpert, own: Shape): Measure {
+  const { skillCnt: n, skill, skillLow: low, skillHigh: high, skillHits, expectedHits } = expert
+  const beside = n === 0 ? none : `${skillHits} / ${expectedHits.toFixed(1)}`
+  if (skill === null || low === null || high === null) return { figure: null, bar: null, n, beside }
+  const label = own.skillOf(n, perHundred(skill), perHundred(low), perHundred(high))
+  return {
+    figure: { text: perHundred(skill), unit: '' },
+    bar: { rate: skill, low, high, label, axis: skillAxis },
+    n,
+    beside,
+  }
+}
+
+function closingOf({ closingCnt: n, closing, closingError }: RankedExpert, own: Shape): Measure {
+  if (closing === null) return { figure: null, bar: null, n, beside: none }
+  const figure = { text: signed(closing * 100, 1), unit: '%' }
+  if (closingError === null) return { figure, bar: null, n, beside: none }
+  const [low, high] = [closing - 1.96 * closingError, closing + 1.96 * closingError]
+  const label = own.closingOf(n, signedPercent(closing), signedPercent(low), signedPercent(high))
+  return {
+    figure,
+    bar: { rate: closing, low, high, label, axis: closingAxis },
+    n,
+    beside: signedPercent(low),
+  }
+}
+
+function hitRateOf(expert: RankedExpert, own: Shape, places: number): Measure {
+  const { countedCnt: n, hitRate, hitRateLow: low, hitRateHigh: high } = expert
+  const text = percent(hitRate, places)
+  const label = own.intervalOf(n, text, percent(low), percent(high))
+  return {
+    figure: n === 0 ? null : { text, unit: '%' },
+    // another back end may tell no interval; a real one has a width
+    bar: n > 0 && low < high ? { rate: hitRate, low, high, label } : null,
+    n,
+    beside: expert.yield === null ? none : signedPercent(expert.yield),
+    ...(expert.yieldError !== null && { small: ` ± ${percent(expert.yieldError)}` }),
+  }
+}
