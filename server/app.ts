@@ -111,6 +111,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const keys = await visitorKeys(db)
   const cache = new ResponseCache(versions)
+  const outage = { away: () => versions.problem() !== null }
   const answers = answersOf(
     callHandlers(db, {
       keys,
@@ -119,6 +120,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       openStudio: settings.openStudio,
     }),
     cache,
+    outage,
   )
   await describeCalls(app, '1')
   await registerCalls(app, { answers, identities: new Identities(db, keys), realm: settings.realm })
@@ -141,6 +143,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   answerNotFound = await registerPages(app, {
     ask,
     cache: own ? cache : new ResponseCache(oneSecondVersions),
+    outage: own ? outage : { away: () => false },
     settings,
     lastEventId: () => (own ? versions.events.lastId : null),
     invented,

@@ -76,7 +76,12 @@ async function start(resources: Resources): Promise<void> {
   const feed = feedOf(settings.feed, logLine, dev ? development.historyDays : undefined)
   const database = await resources.open(
     openDatabase(settings, databaseName(settings), describeWorld(settings)),
-    { name: 'the database', close: (made) => made.close(), ...closing.database },
+    {
+      name: 'the database',
+      close: (made) => made.close(),
+      cancel: stopEmbedded,
+      ...closing.database,
+    },
   )
   void database.embedded?.crashed.then((words) => {
     if (resources.closing) return

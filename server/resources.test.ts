@@ -60,6 +60,21 @@ test('one that is being opened is closed once it is open, and the start ends the
   await expect(open('jobs')).rejects.toThrow('cut off')
 })
 
+test('an opening that can be cancelled is not waited for', async () => {
+  const opening = Promise.withResolvers<string>()
+  const opened = resources.open(opening.promise, {
+    name: 'the database',
+    close: (made) => closed.push(made),
+    cancel: () => opening.reject(new Error('stopped')),
+    within: 10_000,
+    hurried: 10_000,
+  })
+  const refused = expect(opened).rejects.toThrow('stopped')
+  await resources.close()
+  await refused
+  expect([closed, said]).toEqual([[], []])
+})
+
 test('an error of closing is said and stops nothing', async () => {
   await open('database')
   await resources.open('jobs', {

@@ -9,6 +9,8 @@ export interface Opened<T> {
   /** In the line about a resource that was left behind. */
   name: string
   close: (made: T) => unknown
+  /** Makes an opening under way fail, so that closing need not wait for it. */
+  cancel?: () => unknown
   /** Milliseconds in which it has to be opened and closed again once closing has begun. */
   within: number
   /** The same from the moment at which the operator asks a second time. */
@@ -39,12 +41,18 @@ export class Resources {
   /**
    * Resolves to the opened thing. Throws once closing has begun: nothing more may be opened then.
    */
-  async open<T>(opening: T | Promise<T>, { name, close, within, hurried }: Opened<T>): Promise<T> {
+  async open<T>(opening: T | Promise<T>, what: Opened<T>): Promise<T> {
+    const { name, close, cancel, within, hurried } = what
     const made = Promise.resolve(opening)
-    // a failed opening has cleaned up after itself
-    const undo = () => made.then(close, () => {})
+    let opened = false
+    const undo = async () => {
+      if (!opened) await cancel?.()
+      // a failed opening has cleaned up after itself
+      await made.then(close, () => {})
+    }
     this.#opened.push({ name, close: undo, within, hurried })
     await made
+    opened = true
     if (this.closing) throw new Error('The start was cut off.')
     return made
   }

@@ -52,7 +52,10 @@ export type Handlers = { [N in CallName]: N extends PublicRead ? PublicHandler<N
 export type HandlersOf<N extends CallName> = Pick<Handlers, N>
 
 export interface Answers {
-  /** The serialised answer. Throws `Refusal` for a code other than 0. */
+  /**
+   * The serialised answer. Throws `Refusal` for a code other than 0. While the database cannot
+   * answer, a public answer is the last one that was made, with its age.
+   */
   bytes(
     name: CallName,
     data: unknown,
@@ -76,7 +79,19 @@ function keyOf(name: CallName, data: unknown, language: Language): string {
 
 const nobody: Requester = { who: null, address: '' }
 
-export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
+export interface Outage {
+  /** Whether the database is known not to answer at present. */
+  away(): boolean
+}
+
+/** An old answer, which says so: shared caches keep none. */
+function aged(prepared: Prepared): Prepared {
+  const age = Math.max(0, Math.round((Date.now() - prepared.madeAt) / 1_000))
+  const headers = { ...prepared.headers, age: String(age), 'cache-control': 'no-cache' }
+  return { ...prepared, headers }
+}
+
+export function answersOf(handlers: Handlers, cache: ResponseCache, outage: Outage): Answers {
   const validators = new Map<TSchema, Validator>()
   function validatorOf(schema: TSchema): Validator {
     const validator = validators.get(schema) ?? Compile(schema)
@@ -136,7 +151,16 @@ export function answersOf(handlers: Handlers, cache: ResponseCache): Answers {
       const topics = topicsOf(name)
       return topics && cache.cached(keyOf(name, data, language), topics)
     },
-    bytes,
+    async bytes(name, data, language, requester) {
+      const last = topicsOf(name) && cache.lastMade(keyOf(name, data, language))
+      if (last && outage.away()) return aged(last)
+      try {
+        return await bytes(name, data, language, requester)
+      } catch (error) {
+        if (last && isUnavailable(error)) return aged(last)
+        throw error
+      }
+    },
     async ask(name, data, language) {
       try {
         // an address may have an id that this server cannot have

@@ -54,5 +54,6 @@ async function read(folder: string, name: string, names: readonly string[]): Pro
     br: await beside(`${name}.br`),
     gzip: await beside(`${name}.gz`),
     etag: etagOf(identity),
+    madeAt: Date.now(),
   }
 }

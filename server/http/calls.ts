@@ -12,6 +12,7 @@ import type { Identities, Who } from './identities.ts'
 import { rendersPerMinute, perMinute } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import { sendPrepared } from './response-cache.ts'
+import { isUnavailable } from './unavailable.ts'
 
 export interface CallsOptions {
   answers: Answers
@@ -102,7 +103,10 @@ function registerCall(
       const asked = (who: Who | null) =>
         answer(request, reply, { payload: envelope.data, language: languageOf(envelope.info), who })
       const who = identify(claimOf(envelope, realm), identities, caller !== 'anyone')
-      return who instanceof Promise ? who.then(asked) : asked(who)
+      if (!(who instanceof Promise)) return asked(who)
+      // the answer is the same for everyone: it does not wait for a database that is away
+      const known = read && caller === 'anyone' ? who.catch(nobodyIfUnavailable) : who
+      return known.then(asked)
     },
   )
   app.options(path, { schema: { hide: true } }, (_, reply) =>
@@ -146,6 +150,11 @@ function keyOf(request: FastifyRequest): string {
   // validated against envelopeOf(data) by the route's schema
   const { data } = request.body as { data: { key: string } }
   return `key ${hashOfKey(data.key).toString('hex')}`
+}
+
+function nobodyIfUnavailable(error: unknown): null {
+  if (isUnavailable(error)) return null
+  throw error
 }
 
 interface Asked {

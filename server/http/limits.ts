@@ -56,7 +56,7 @@ export const docsLimits: Limits = { rest: 120, routes: {} }
 export async function limited<T>(
   app: FastifyInstance,
   { rest, routes, atOnce = {} }: Limits,
-  register: (scope: FastifyInstance) => T,
+  register: (scope: FastifyInstance) => T | Promise<T>,
 ): Promise<T> {
   const registered = Promise.withResolvers<T>()
   await app.register(async (scope) => {
@@ -73,7 +73,7 @@ export async function limited<T>(
       underWay.set(url, count + 1)
       reply.raw.once('close', () => underWay.set(url, (underWay.get(url) ?? 1) - 1))
     })
-    registered.resolve(register(scope))
+    registered.resolve(await register(scope))
   })
   return registered.promise
 }

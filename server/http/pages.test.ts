@@ -80,6 +80,7 @@ beforeAll(async () => {
     ask,
     cache: new ResponseCache(versions),
     settings,
+    outage: { away: () => false },
     lastEventId: () => null,
     invented: async () => true,
     built,
@@ -254,11 +255,27 @@ describe('S-11: the cache of pages', () => {
 
   test('answers 503 for a page that lacks an answer, and renders it again next time', async () => {
     code = 503
-    const lacking = await get('/')
+    // one that was made before would be sent again
+    const lacking = await get('/planDetail?id=424242')
     expect([lacking.statusCode, lacking.headers['cache-control']]).toEqual([503, 'no-store'])
-    expect(lacking.body).toContain('<p>home zh</p>')
+    expect(lacking.body).toContain('<p>planDetail zh</p>')
     code = 0
-    expect((await get('/')).statusCode).toBe(200)
+    expect((await get('/planDetail?id=424242')).statusCode).toBe(200)
+  })
+
+  test('a page that was made before is sent again with its age while an answer is lacking', async () => {
+    await get('/')
+    version = 'later'
+    code = 503
+    const old = await get('/')
+    expect([old.statusCode, old.headers['cache-control'], old.headers['age']]).toEqual([
+      200,
+      'no-cache',
+      expect.stringMatching(/^\d+$/),
+    ])
+    expect(old.body).toContain('<p class="wrap" id="old-page" role="status">')
+    code = 0
+    expect((await get('/')).body).not.toContain('old-page')
   })
 })
 

@@ -27,13 +27,16 @@ import { readPageBuild } from './page-build.ts'
 import { logFailure } from './log-failure.ts'
 import { brokenPage, builtPage, Incomplete, type PageAsk } from './page.ts'
 import type { Settings } from '../settings.ts'
+import type { Outage } from './answers.ts'
+import { OldPages } from './old-page.ts'
 import { Refusal } from './refusal.ts'
-import { sendPrepared, type Made, type ResponseCache } from './response-cache.ts'
+import { sendPrepared, type Made, type Prepared, type ResponseCache } from './response-cache.ts'
 
 export interface PagesOptions {
   /** The server's own calls, in process. */
   ask: PageAsk
   cache: ResponseCache
+  outage: Outage
   settings: Pick<Settings, 'publicOrigin' | 'apiBase' | 'apiZone' | 'staticBase' | 'realm'>
   /** The last event that the calls' answers include; null if a remote API answers the calls. */
   lastEventId: () => number | null
@@ -74,6 +77,7 @@ export async function registerPages(
   const build = options.dev === undefined ? await readPageBuild(options.built) : null
   if (options.dev !== undefined) serveSources(app, options.dev)
   const admit = perMinute(app, rendersPerMinute)
+  const oldPages = new OldPages()
 
   async function make(place: Place, facts: PageFacts): Promise<Made> {
     if (build !== null) return builtPage(build, options, place, facts)
@@ -105,6 +109,10 @@ export async function registerPages(
     place: Place,
     asked: Asked,
   ): Promise<FastifyReply> {
+    const last = options.cache.lastMade(key)
+    const sendOld = async (old: Prepared) =>
+      sendPrepared(request, reply, await oldPages.of(key, old, asked.language))
+    if (last && options.outage.away()) return sendOld(last)
     const facts = { ...asked, invented: await options.invented() }
     let makes = false
     try {
@@ -127,6 +135,7 @@ export async function registerPages(
         // limit
         return sendRendered(request, reply, key, place, asked)
       }
+      if (last && error instanceof Incomplete && error.made.status === 503) return sendOld(last)
       if (error instanceof Incomplete) return send(reply, error.made)
       const page = await brokenPage(build, facts)
       logFailure(request, reply, page.status, error)

@@ -47,6 +47,22 @@ describe('the response cache', () => {
     expect((await cache.answer('a', [], async () => made('back'))).identity.toString()).toBe('back')
   })
 
+  it('what was made before a change stays for when it cannot be made again', async () => {
+    const { state, ...data } = versions()
+    const cache = new ResponseCache(data)
+    const away = () => Promise.reject(new Error('database away'))
+    await cache.answer('a', ['match'], async () => made('first'))
+    for (let change = 0; change < 3; change++) {
+      state.match++
+      expect(cache.cached('a', ['match'])).toBeNull()
+      await expect(cache.answer('a', ['match'], away)).rejects.toThrow('database away')
+      expect(cache.lastMade('a')?.identity.toString()).toBe('first')
+    }
+    await cache.answer('a', ['match'], async () => made('second'))
+    expect(cache.lastMade('a')?.identity.toString()).toBe('second')
+    expect(cache.lastMade('b')).toBeNull()
+  })
+
   it('evicts the least recently used entry when full', async () => {
     const cache = new ResponseCache(versions(), 5_000)
     const body = Array.from({ length: 1500 }, (_, at) =>

@@ -24,6 +24,8 @@ export interface Prepared {
   gzip: Buffer | null
   /** Weak, over the uncompressed bytes: one ETag for all encodings. */
   etag: string
+  /** When it was made, in milliseconds since 1970. */
+  madeAt: number
 }
 
 interface Entry {
@@ -31,6 +33,8 @@ interface Entry {
   prepared: Promise<Prepared>
   /** The result of `made`, once it has resolved. */
   ready: Prepared | null
+  /** What was there before, in case that this one cannot be made. */
+  before: Entry | null
   size: number
 }
 
@@ -59,7 +63,8 @@ export class ResponseCache {
   }
 
   /**
-   * The bytes for `key`, made again when one of its topics has changed. A failure is not cached.
+   * The bytes for `key`, made again when one of its topics has changed. A failure is not cached:
+   * what was there before stays for `lastMade`.
    */
   answer(key: string, topics: readonly Topic[], make: () => Promise<Made>): Promise<Prepared> {
     const version = this.#versions.of(topics)
@@ -68,14 +73,29 @@ export class ResponseCache {
       this.#use(key, found)
       return found.prepared
     }
-    const entry: Entry = { version, prepared: make().then(prepare), ready: null, size: 0 }
-    this.#drop(key)
+    // of one that is still being made, only what was there before it is of use
+    const before = found?.ready ? found : (found?.before ?? null)
+    const entry: Entry = { version, prepared: make().then(prepare), ready: null, before, size: 0 }
+    this.#entries.delete(key)
     this.#entries.set(key, entry)
     entry.prepared.then(
       (prepared) => this.#weigh(key, entry, prepared),
-      () => this.#entries.get(key) === entry && this.#drop(key),
+      () => this.#putBack(key, entry),
     )
     return entry.prepared
+  }
+
+  /** The last bytes for `key`, however old they are; null if there are none any more. */
+  lastMade(key: string): Prepared | null {
+    const found = this.#entries.get(key)
+    return found?.ready ?? found?.before?.ready ?? null
+  }
+
+  #putBack(key: string, { before }: Entry): void {
+    const present = this.#entries.get(key)
+    if (!present || present.ready) return
+    if (before) this.#entries.set(key, before)
+    else this.#entries.delete(key)
   }
 
   #use(key: string, entry: Entry): void {
@@ -86,6 +106,8 @@ export class ResponseCache {
   #weigh(key: string, entry: Entry, prepared: Prepared): void {
     if (this.#entries.get(key) !== entry) return
     const { identity, br, gzip } = prepared
+    this.#size -= entry.before?.size ?? 0
+    entry.before = null
     entry.ready = prepared
     entry.size = [identity, br, gzip].reduce(
       (sum, bytes) => sum + (bytes?.length ?? 0),
@@ -99,12 +121,14 @@ export class ResponseCache {
   }
 
   #drop(key: string): void {
-    this.#size -= this.#entries.get(key)?.size ?? 0
+    const entry = this.#entries.get(key)
+    this.#size -= (entry?.size ?? 0) + (entry?.before?.size ?? 0)
     this.#entries.delete(key)
   }
 }
 
-async function prepare({ status, headers, body }: Made): Promise<Prepared> {
+export async function prepare({ status, headers, body }: Made): Promise<Prepared> {
+  const madeAt = Date.now()
   const identity = Buffer.from(body)
   const [br, gz] = await Promise.all([
     compressBrotli(identity, {
@@ -116,7 +140,8 @@ async function prepare({ status, headers, body }: Made): Promise<Prepared> {
     compressGzip(identity),
   ])
   const vary = headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding'
-  return { status, headers: { ...headers, vary }, identity, br, gzip: gz, etag: etagOf(identity) }
+  const etag = etagOf(identity)
+  return { status, headers: { ...headers, vary }, identity, br, gzip: gz, etag, madeAt }
 }
 
 /** Weak: the same for every encoding of the content. */

@@ -6,6 +6,8 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/connect.ts'
@@ -14,7 +16,7 @@ import { addExperts, addLeague } from '../db/test-world.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { followDataVersions } from '../live/data-versions.ts'
 import { readSettings } from '../settings.ts'
-import { ask, newVisitor, type Reader } from '../wallet/test-reader.ts'
+import { ask, newAccount, newVisitor, type Reader } from '../wallet/test-reader.ts'
 import { healthy } from './health.ts'
 
 interface Site {
@@ -26,6 +28,7 @@ let database: TestDatabase
 let proxy: FaultProxy
 let site: Site
 let reader: Reader
+let account: Reader
 let experts: number[]
 
 beforeEach(async () => {
@@ -60,6 +63,7 @@ beforeEach(async () => {
     },
   }
   reader = await newVisitor(app, '10.1.0.1')
+  account = await newAccount(database, '10.1.0.2')
   await ask(app, reader, 'followExpert', { expertId: experts[0], on: true })
 })
 afterEach(async () => {
@@ -181,6 +185,57 @@ test('each packet takes 3 s', async () => {
   expectDecent(await askFor(9))
   proxy.heal()
   expect(await secondsUntil(works)).toBeLessThan(15)
+})
+
+test('what was made once stays readable with its age, also after its data has changed', async () => {
+  const page = (lang: string) => ({
+    url: `/expertDetail?expertId=${experts[0]}&lang=${lang}`,
+    headers: { accept: 'text/html' },
+  })
+  const call = {
+    method: 'POST' as const,
+    url: '/app/api/expert/detail',
+    // proved by the database, which is away: the answer is the same for everyone
+    payload: {
+      uid: account.uid,
+      token: account.token,
+      data: { expertId: experts[0], window: 'all' },
+    },
+  }
+  const ask = (request: InjectOptions) => site.app.inject(request)
+  const [before, answer] = [await ask(page('en')), await ask(call)]
+  expect([before.statusCode, answer.statusCode, answer.headers.age]).toEqual([200, 200, undefined])
+  await sql`update data_version set version = version + 1`.execute(database.db)
+  await delay(1_000)
+  proxy.refuse()
+  // at once, and when the site knows it
+  for (let time = 0; time < 2; time++) {
+    const [old, oldAnswer] = [await ask(page('en')), await ask(call)]
+    expect([old.statusCode, oldAnswer.statusCode]).toEqual([200, 200])
+    expect([old.headers.age, oldAnswer.headers.age]).toEqual([
+      expect.stringMatching(/^\d+$/),
+      expect.stringMatching(/^\d+$/),
+    ])
+    expect(old.headers.vary).toBe(before.headers.vary)
+    expect(oldAnswer.body).toBe(answer.body)
+    expect(old.body.replace(/<p class="wrap" id="old-page"[^]*?<\/p>\n/, '')).toBe(before.body)
+    expect(old.body).toMatch(/This page is as it was at \d\d:\d\d UTC, 0 min ago/)
+    // never made, and not for everyone
+    expect((await ask(page('zht'))).statusCode).toBe(503)
+    const mine = { ...call, payload: { ...call.payload, data: { size: 10 } } }
+    const own = await ask({ ...mine, url: '/app/api/points/mine' })
+    expect(own.json()).toMatchObject({ code: 503 })
+    if (time === 0) await secondsUntil(async () => (await readiness()) === 503)
+  }
+  proxy.heal()
+  await secondsUntil(works)
+  await delay(1_000)
+  const after = await ask(page('en'))
+  expect([after.statusCode, after.headers.age, after.body.includes('old-page')]).toEqual([
+    200,
+    undefined,
+    false,
+  ])
 })
 
 test('R-06: every connection is cut between COMMIT and its answer: 503, and a retry succeeds', async () => {

@@ -210,6 +210,8 @@ export function useClientNavigation(supplies: Supplies, start: View): ClientNavi
 
   useLayoutEffect(() => {
     if (scene.left === null) return undefined
+    // the server's note on the page that its reader has left
+    document.getElementById('old-page')?.remove()
     const stop = settle(scene.left)
     // If the scroll position is kept, the followed link is rendered again and gets the focus back.
     const links =
