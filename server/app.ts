@@ -28,8 +28,10 @@ import { registerPages, type AnswerNotFound } from './http/pages.ts'
 import { registerLogFiles } from './log/log-files.ts'
 import { MalformedJson, parseJson } from './http/parse-json.ts'
 import { ResponseCache } from './http/response-cache.ts'
-import { callHeaders, securityHeaders } from './http/security-headers.ts'
+import { callHeaders, securityHeaders, transportHeaders } from './http/security-headers.ts'
 import { registerLive } from './live/live-routes.ts'
+import { Streams } from './live/streams.ts'
+import type { Metrics } from './http/metrics.ts'
 import { visitorKeys } from './http/visitor-token.ts'
 import { registerPictures } from './pictures/pictures.ts'
 import { cutSlowReaders } from './http/slow-readers.ts'
@@ -47,6 +49,7 @@ export interface Parts {
     | 'staticBase'
     | 'trustedProxies'
     | 'openStudio'
+    | 'hsts'
   >
   /** Whether all data is simulated. Every page then says so. */
   invented: boolean
@@ -56,6 +59,8 @@ export interface Parts {
   /** Serves pages from source instead (development). */
   dev?: ViteDevServer | undefined
   logger?: FastifyServerOptions['logger']
+  /** Counts what this app answers. */
+  metrics?: Metrics | undefined
   /** A server that listens already and hands its requests over; absent: one of its own. */
   serverFactory?: FastifyServerOptions['serverFactory']
 }
@@ -63,6 +68,7 @@ export interface Parts {
 /** Builds the whole server; it does not listen on a port. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { db, versions, settings } = parts
+  const guarded = guardedBy(settings)
   // replaced when the pages are registered
   let answerNotFound: AnswerNotFound = (_request, _reply, otherwise) => otherwise()
   const app = Fastify({
@@ -105,12 +111,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
   registerErrors(app)
   // first, so that every refusal has the security headers
-  await guard(app)
+  await guard(app, guarded)
+  parts.metrics?.observe(app)
   acceptOnlyJson(app)
   if (settings.trustedProxies === 0) warnOfForwarded(app)
 
   const keys = await visitorKeys(db)
   const cache = new ResponseCache(versions)
+  const streams = new Streams(versions.events)
   const outage = { away: () => versions.problem() !== null }
   const answers = answersOf(
     callHandlers(db, {
@@ -124,9 +132,22 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   )
   await describeCalls(app, '1')
   await registerCalls(app, { answers, identities: new Identities(db, keys), realm: settings.realm })
-  await limited(app, liveLimits, (scope) => registerLive(scope, versions.events))
+  await limited(app, liveLimits, (scope) => registerLive(scope, versions.events, streams))
   await limited(app, docsLimits, registerDocs)
   registerCrests(app)
+  parts.metrics?.add({
+    streams: { help: 'Open event streams', read: () => streams.count },
+    cache_hits: { help: 'Answers and pages sent from memory', read: () => cache.counts.hits },
+    cache_misses: { help: 'Answers and pages made or awaited', read: () => cache.counts.misses },
+    ready: {
+      help: '1 while readers should be sent here',
+      read: () => (parts.health.unready() === null ? 1 : 0),
+    },
+    healthy: {
+      help: '1 while /healthz has nothing to say',
+      read: () => ((parts.health.unready() ?? parts.health.problem()) ? 0 : 1),
+    },
+  })
   const own = settings.apiBase === ''
   const ask: PageAsk = own ? answers.ask : askRemoteApi(settings)
   registerPictures(app, ask)
@@ -176,10 +197,19 @@ function acceptOnlyJson(app: FastifyInstance): void {
   })
 }
 
-const guarded = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.headers(url.startsWith(`${prefix}/`) ? callHeaders : securityHeaders)
+/** Gives an answer the headers of its kind. */
+type Guarded = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-async function guard(app: FastifyInstance): Promise<void> {
+function guardedBy(settings: Parts['settings']): Guarded {
+  const transport = transportHeaders(settings)
+  const [ofCalls, ofOthers] = [
+    { ...callHeaders, ...transport },
+    { ...securityHeaders, ...transport },
+  ]
+  return ({ url }, reply) => reply.headers(url.startsWith(`${prefix}/`) ? ofCalls : ofOthers)
+}
+
+async function guard(app: FastifyInstance, guarded: Guarded): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {
     guarded(request, reply)
     done()

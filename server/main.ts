@@ -4,23 +4,28 @@ import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { cutConnections, openDatabase } from './db/connect.ts'
+import { cutConnections, openDatabase, poolState, type Database } from './db/connect.ts'
 import { stopEmbedded } from './db/embedded/embedded.ts'
 import { databaseName, describeWorld, worldOf } from './db/world.ts'
 import { feedOf } from './feeds/feeds.ts'
-import { followDataVersions } from './live/data-versions.ts'
+import { followDataVersions, type DataVersions } from './live/data-versions.ts'
 import { listenEarly } from './http/early-listener.ts'
 import { developmentTools, mustBeLoopback } from './http/dev-pages.ts'
+import { createMetrics, serveMetrics, type Readings } from './http/metrics.ts'
+import { lastCheckpoint } from './log/signer.ts'
 import { openKeyStore } from './log/keys.ts'
 import { createLog } from './log/log-jobs.ts'
 import { Resources } from './resources.ts'
 import { readSettings } from './settings.ts'
 import { createHouse } from './house/house.ts'
 import { createCollector } from './witness/collect.ts'
-import { startWork } from './jobs/jobs.ts'
+import { startWork, type SiteWork } from './jobs/jobs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const logLine = (words: string) => console.log(words)
+/** Set once the settings are read. */
+let logsJson = false
+const logLine = (words: string) =>
+  console.log(logsJson ? JSON.stringify({ level: 30, time: Date.now(), msg: words }) : words)
 
 async function main(): Promise<void> {
   const resources = new Resources((words) => console.error(words))
@@ -64,6 +69,7 @@ async function start(resources: Resources): Promise<void> {
     : process.env
   const where = readSettings(env, root)
   if (dev) mustBeLoopback(where.host)
+  logsJson = where.logFormat === 'json'
   // first of all: pages say that the site is starting
   const listener = await resources.open(listenEarly(where), {
     name: 'the port',
@@ -129,6 +135,7 @@ async function start(resources: Resources): Promise<void> {
   )
   // avoids an unhandled rejection before the await below, which reports the error
   work.caughtUp.catch(() => {})
+  const metrics = settings.metricsPort === null ? undefined : createMetrics()
   const app = await resources.open(
     buildApp({
       db: database.db,
@@ -144,6 +151,7 @@ async function start(resources: Resources): Promise<void> {
       dev: dev ? await developmentTools() : undefined,
       logger: { level: settings.logLevel },
       serverFactory: listener.adopt,
+      metrics,
     }),
     {
       name: 'the HTTP server',
@@ -159,11 +167,73 @@ async function start(resources: Resources): Promise<void> {
       ...closing.requests,
     },
   )
+  if (metrics && settings.metricsPort !== null) {
+    metrics.add(readingsOf(database, versions, work))
+    await resources.open(
+      serveMetrics(metrics, { port: settings.metricsPort, host: settings.host }),
+      {
+        name: 'the metrics',
+        close: (server) => server.close(),
+        ...closing.versions,
+      },
+    )
+  }
   await work.caughtUp
   await app.ready()
   if (resources.closing) return
   listener.handOver()
   logLine(`Touchline 球鉴 shows ${describeWorld(settings)} on ${settings.publicOrigin}`)
+}
+
+/** What only this file knows all parts of. */
+function readingsOf(
+  { db, work: jobs }: Database,
+  { events }: DataVersions,
+  work: SiteWork,
+): Readings {
+  const secondsSince = (at: Date | string | undefined) =>
+    at === undefined ? null : (Date.now() - new Date(at).getTime()) / 1_000
+  return {
+    pool_calls_waiting: {
+      help: 'Statements of calls that wait for a connection',
+      read: () => poolState(db).waiting,
+    },
+    pool_calls_busy: {
+      help: 'Connections of calls that are at work',
+      read: () => poolState(db).open - poolState(db).idle,
+    },
+    pool_jobs_busy: {
+      help: 'Connections of jobs that are at work',
+      read: () => poolState(jobs).open - poolState(jobs).idle,
+    },
+    works: {
+      help: '1 on the server that does the work of the site',
+      read: () => (work.progress().works ? 1 : 0),
+    },
+    round_seconds: {
+      help: 'Duration of the last round of work of this server',
+      read: () => (work.progress().last?.ms ?? NaN) / 1_000 || null,
+    },
+    round_age_seconds: {
+      help: 'Time since the last round of work of this server',
+      read: () => secondsSince(work.progress().last?.at),
+    },
+    feed_age_seconds: {
+      help: 'Time since the source of the feed was last read, by the clock of the site',
+      async read() {
+        const { at, heardAt } = await events.moment()
+        return heardAt === undefined ? null : (Date.parse(at) - Date.parse(heardAt)) / 1_000
+      },
+    },
+    log_size: {
+      help: 'Entries of the log that are signed',
+      read: async () => (await lastCheckpoint(db))?.size ?? null,
+    },
+    log_witnesses: {
+      help: 'Witnesses that have cosigned the last checkpoint of the log',
+      read: async () => (await lastCheckpoint(db))?.witnesses ?? null,
+    },
+  }
 }
 
 /**

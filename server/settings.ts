@@ -7,6 +7,9 @@ import type { OutsideWitness } from './witness/collect.ts'
 /** From least to most verbose. */
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug'] as const
 
+const hstsForms = ['off', 'on', 'subdomains'] as const
+const logFormats = ['text', 'json'] as const
+
 /** All settings, read once from the environment. */
 export interface Settings {
   port: number
@@ -37,12 +40,18 @@ export interface Settings {
   trustedProxies: number
   /** Seconds for which a stopping server still takes requests while /readyz refuses readers. */
   drainSeconds: number
+  /** The port of GET /metrics, on the same host; null for none. */
+  metricsPort: number | null
+  /** Whether browsers are told to use TLS only; sent where the public origin has it. */
+  hsts: (typeof hstsForms)[number]
   /** External witnesses that are asked to cosign each checkpoint of the log. */
   witnesses: OutsideWitness[]
   /** Whether an account with a passkey becomes an expert without an operator's decision. */
   openStudio: boolean
   /** The least severe level that is written to the server's log. */
   logLevel: (typeof logLevels)[number]
+  /** Of the server's own words; failed requests are always lines of JSON. */
+  logFormat: (typeof logFormats)[number]
 }
 
 type Environment = Record<string, string | undefined>
@@ -200,6 +209,22 @@ export const settingTable = {
     expected: 'a number from 0 to 3',
     about: 'seconds between refusing readers at `/readyz` and closing the port, when it stops',
   } satisfies Setting<number>,
+  metricsPort: {
+    name: 'METRICS_PORT',
+    default: null,
+    defaultInWords: '(none)',
+    parse: (text) => integer(text, 1, 65_535),
+    expected: 'a port, 1 to 65535',
+    about: 'where Prometheus reads `/metrics`; keep it closed to readers',
+  } satisfies Setting<number>,
+  hsts: {
+    name: 'HSTS',
+    default: 'on',
+    parse: (text) => hstsForms.find((form) => form === text) ?? null,
+    expected: inWords(hstsForms.map((form) => `"${form}"`)),
+    about:
+      'with an https PUBLIC_ORIGIN, whether browsers use TLS only: `off`, `on` or `subdomains`, for those too',
+  } satisfies Setting<Settings['hsts']>,
   witnesses: {
     name: 'WITNESSES',
     default: '-',
@@ -222,6 +247,13 @@ export const settingTable = {
     expected: inWords(logLevels.map((level) => `"${level}"`)),
     about: `the least serious lines in the log: ${inWords(logLevels.map((level) => `\`${level}\``))}`,
   } satisfies Setting<Settings['logLevel']>,
+  logFormat: {
+    name: 'LOG_FORMAT',
+    default: 'text',
+    parse: (text) => logFormats.find((form) => form === text) ?? null,
+    expected: inWords(logFormats.map((form) => `"${form}"`)),
+    about: "the server's own words as `text`, or as lines of `json` for a collector of logs",
+  } satisfies Setting<Settings['logFormat']>,
 }
 
 /**
@@ -263,9 +295,12 @@ export function readSettings(env: Environment, base: string): Settings {
     publicOrigin: readOptional({ ...settingTable.publicOrigin, default: own }) ?? own,
     trustedProxies: read(settingTable.trustedProxies),
     drainSeconds: read(settingTable.drainSeconds),
+    metricsPort: readOptional(settingTable.metricsPort),
+    hsts: read(settingTable.hsts),
     witnesses: read(settingTable.witnesses),
     openStudio: read(settingTable.openStudio) === 'yes',
     logLevel: read(settingTable.logLevel),
+    logFormat: read(settingTable.logFormat),
   }
   if (settings.clockSpeed !== 1 && !settings.clockAt && wrong.length === 0)
     wrong.push('CLOCK_SPEED needs CLOCK_AT: only a replay can run faster')

@@ -56,6 +56,7 @@ const sessionOptions = Object.entries(session)
 const answerTime = 1_000
 
 const connections = new WeakMap<Kysely<Tables>, Set<PoolClient>>()
+const pools = new WeakMap<Kysely<Tables>, Pool>()
 
 /**
  * A Kysely with its own pool. A lost connection fails only its query; the next query gets a fresh
@@ -88,7 +89,14 @@ export function pooled(
   const log = listen && (({ query }: LogEvent) => listen(query))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
   connections.set(db, open)
+  pools.set(db, pool)
   return db
+}
+
+/** Connections of a pool, those of them without work, and statements that wait for one. */
+export function poolState(db: Kysely<Tables>): { open: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
+  return { open: totalCount, idle: idleCount, waiting: waitingCount }
 }
 
 /** Ends all connections of a pool, with what they are doing; the next query gets a fresh one. */

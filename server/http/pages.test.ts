@@ -377,7 +377,7 @@ describe('the mobile site', () => {
         )
         if (statusCode === 302)
           // a known path, and a query as it is encoded in forms
-          expect(headers['location']).toMatch(/^\/h5\/[A-Za-z]*(\?[\w*.+%=&-]+)?$/)
+          expect(headers['location']).toMatch(/^\/h5\/([A-Za-z]+(\/[A-Za-z]+)*)?(\?[\w*.+%=&-]+)?$/)
       }),
       { numRuns: 300 },
     )

@@ -47,6 +47,8 @@ export class ResponseCache {
   // in order of last use: the first is evicted next
   readonly #entries = new Map<string, Entry>()
   #size = 0
+  /** How often an up-to-date answer was in memory, and how often not. */
+  readonly counts = { hits: 0, misses: 0 }
 
   /** `limit`: total size in bytes, all encodings together. */
   constructor(versions: Pick<DataVersions, 'of'>, limit = 64 * 1024 * 1024) {
@@ -57,7 +59,11 @@ export class ResponseCache {
   /** The cached bytes for `key` if they are up to date; null if they have to be made or awaited. */
   cached(key: string, topics: readonly Topic[]): Prepared | null {
     const found = this.#entries.get(key)
-    if (!found?.ready || found.version !== this.#versions.of(topics)) return null
+    if (!found?.ready || found.version !== this.#versions.of(topics)) {
+      this.counts.misses++
+      return null
+    }
+    this.counts.hits++
     this.#use(key, found)
     return found.ready
   }

@@ -9,7 +9,6 @@ export const securityHeaders = {
   'permissions-policy':
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
@@ -19,3 +18,16 @@ export const securityHeaders = {
  * errors too.
  */
 export const callHeaders = { ...securityHeaders, 'access-control-allow-origin': '*' }
+
+/** Strict-Transport-Security: only a site that is reached by TLS may ask for it. */
+export function transportHeaders({
+  publicOrigin,
+  hsts,
+}: {
+  publicOrigin: string
+  hsts: 'off' | 'on' | 'subdomains'
+}): Record<string, string> {
+  if (hsts === 'off' || !publicOrigin.startsWith('https://')) return {}
+  const subdomains = hsts === 'subdomains' ? '; includeSubDomains' : ''
+  return { 'strict-transport-security': `max-age=31536000${subdomains}` }
+}

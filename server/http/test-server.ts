@@ -17,6 +17,7 @@ export interface TestServer {
 export async function testServer(
   changes: Partial<Settings> = {},
   logger: Parts['logger'] = false,
+  metrics?: Parts['metrics'],
 ): Promise<TestServer> {
   const database = await testDatabase()
   const versions = await followDataVersions(database.db, 50)
@@ -30,6 +31,7 @@ export async function testServer(
     health: healthy,
     built,
     logger,
+    metrics,
   })
   return {
     app,

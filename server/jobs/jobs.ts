@@ -27,6 +27,8 @@ export interface SiteWork {
   problem(): string | null
   /** What is kept apart without stopping anything, as a message; null for nothing. */
   note(): string | null
+  /** Whether this server works at present; and when its last round ended and how long it took. */
+  progress(): { works: boolean; last: { at: Date; ms: number } | null }
   stop(): Promise<void>
 }
 
@@ -77,6 +79,7 @@ export function startWork(options: WorkOptions): SiteWork {
   let aside: string | null = null
   // false while another server holds the lease: its log is not this server's problem
   let logs = false
+  let last: { at: Date; ms: number } | null = null
   const wake = new AbortController()
   const caught = Promise.withResolvers<void>()
   let ready = false
@@ -134,7 +137,8 @@ export function startWork(options: WorkOptions): SiteWork {
       try {
         if (round || reader.isDue()) await readFeed(() => reader.read())
         if (round) {
-          nextRound = performance.now() + tick
+          const begun = performance.now()
+          nextRound = begun + tick
           // feed changes during the round are not delayed until its end
           const between = () =>
             away === null ? readFeed(() => reader.readDue()) : Promise.resolve()
@@ -154,6 +158,7 @@ export function startWork(options: WorkOptions): SiteWork {
           if (away === null) checkClock(still)
           else fail(away)
           await options.changed()
+          last = { at: new Date(), ms: performance.now() - begun }
           becomeReady()
           // not awaited: on large tables these two take longer than a goal may, and witnesses
           // longer still
@@ -238,6 +243,7 @@ export function startWork(options: WorkOptions): SiteWork {
     caughtUp: caught.promise,
     problem: () => problem ?? (logs ? options.log.problem() : null),
     note: () => aside,
+    progress: () => ({ works: logs, last }),
     async stop() {
       stopped = true
       wake.abort()
