@@ -112,6 +112,7 @@ async function start(resources: Resources): Promise<void> {
     keeping: openKeyStore(join(settings.dataDir, 'log', databaseName(settings))),
     origin: `${new URL(settings.publicOrigin).host}/log`,
     witnesses: createCollector(settings.witnesses, logLine),
+    needed: { count: settings.witnessesNeeded, within: 600_000 },
     logLine: logLine,
   })
   const work = await resources.open(

@@ -23,6 +23,7 @@ describe('settings', () => {
       publicOrigin: 'http://localhost:8080',
       trustedProxies: 0,
       witnesses: [],
+      witnessesNeeded: 0,
       openStudio: false,
       logLevel: 'warn',
     })

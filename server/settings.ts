@@ -46,6 +46,8 @@ export interface Settings {
   hsts: (typeof hstsForms)[number]
   /** External witnesses that are asked to cosign each checkpoint of the log. */
   witnesses: OutsideWitness[]
+  /** How many of them have to cosign; with fewer for ten minutes the site's health says so. */
+  witnessesNeeded: number
   /** Whether an account with a passkey becomes an expert without an operator's decision. */
   openStudio: boolean
   /** The least severe level that is written to the server's log. */
@@ -232,6 +234,13 @@ export const settingTable = {
     expected: 'verifier keys, each with its address behind a space, between commas',
     about: 'outside witnesses of the log: verifier key, a space, its address, between commas',
   } satisfies Setting<OutsideWitness[]>,
+  witnessesNeeded: {
+    name: 'WITNESSES_NEEDED',
+    default: '0',
+    parse: (text) => integer(text, 0, 64),
+    expected: 'a number from 0 to 64',
+    about: 'how many of them have to cosign; fewer for ten minutes, and `/healthz` says so',
+  } satisfies Setting<number>,
   openStudio: {
     name: 'OPEN_STUDIO',
     default: 'no',
@@ -298,6 +307,7 @@ export function readSettings(env: Environment, base: string): Settings {
     metricsPort: readOptional(settingTable.metricsPort),
     hsts: read(settingTable.hsts),
     witnesses: read(settingTable.witnesses),
+    witnessesNeeded: read(settingTable.witnessesNeeded),
     openStudio: read(settingTable.openStudio) === 'yes',
     logLevel: read(settingTable.logLevel),
     logFormat: read(settingTable.logFormat),

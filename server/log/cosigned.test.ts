@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   cosign,
@@ -154,6 +155,33 @@ test('every cosigned checkpoint that is the first for a plan and a witness is se
   expect(all).toEqual([...new Set([...first, ...second])])
   await expect(get('cosigned/plan-x.json')).rejects.toThrow('cannot be read')
   expect(await sizes('cosigned/plan-999999.json')).toEqual([])
+})
+
+test('too few witnesses for too long: health says how many; the log is signed all the same', async () => {
+  const { db } = server.database
+  const log = createLog({
+    db,
+    keeping: openKeyStore(folder),
+    origin: 'touchline.test/log',
+    witnesses: collector,
+    logLine: () => {},
+    signEvery: 0,
+    needed: { count: 2, within: 300 },
+  })
+  const round = async (...who: [SigningKey, Date][]) => {
+    present = who
+    const before = (await lastCheckpoint(db))?.size ?? 0
+    await addExperts(db, 1)
+    await log.round()
+    expect((await lastCheckpoint(db))?.size).toBe(before + 1)
+    return log.problem()
+  }
+  expect(await round([b, after(31)])).toBeNull()
+  await delay(350)
+  expect(await round([b, after(32)])).toBe(
+    "1 of the 2 witnesses that are needed have cosigned the log's present state (docs/log.md).",
+  )
+  expect(await round([a, after(33)], [b, after(33)])).toBeNull()
 })
 
 test('a plan’s proof file is pinned to the first cosigned checkpoint that has the plan', async () => {

@@ -33,6 +33,11 @@ export interface LogParts {
   signEvery?: number
   /** The rulebook in force from now on. */
   book?: Rulebook
+  /**
+   * How many witnesses have to cosign the present state, and for how many milliseconds fewer are
+   * borne in silence. It is signed all the same: no witness can delay the log.
+   */
+  needed?: { count: number; within: number }
   /** How fast the stored log is read again. */
   walking?: Pick<WalkOptions, 'within' | 'rest'>
 }
@@ -48,6 +53,7 @@ export function createLog({
   signEvery = 5_000,
   book = currentBook,
   walking = {},
+  needed = { count: 0, within: 0 },
 }: LogParts): LogWork {
   const failing = new Map<string, string>()
   let key: SigningKey | null = null
@@ -63,6 +69,18 @@ export function createLog({
       const size = parseCheckpoint(parseNote(note)?.text ?? '')?.size ?? 0
       return witnesses.collect(note, (oldSize) => consistencyProof(oldSize, size, read))
     })
+  }
+
+  let witnessed = performance.now()
+
+  /** Throws when too few witnesses have cosigned for too long. */
+  async function checkWitnesses(): Promise<void> {
+    const { witnesses: count = 0 } = (await lastCheckpoint(db)) ?? {}
+    if (count >= needed.count) witnessed = performance.now()
+    if (performance.now() - witnessed > needed.within)
+      throw new SigningError(
+        `${count} of the ${needed.count} witnesses that are needed have cosigned the log's present state (docs/log.md).`,
+      )
   }
 
   /** Remembers the error of `run` until it succeeds. */
@@ -102,6 +120,7 @@ export function createLog({
       if (performance.now() - signed < signEvery) return
       signed = performance.now()
       await attempt('The log cannot be signed', signTree)
+      if (needed.count > 0) await attempt('Witnesses cannot be counted', checkWitnesses)
     },
     problem: () => [...failing.values()].join(' ') || null,
   }
