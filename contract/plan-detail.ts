@@ -33,6 +33,10 @@ export const PlanContent = Type.Object(
             key: text(betTexts.key),
             odds: Type.Optional(Odds),
             probability: Type.Optional(share('stated by the expert')),
+            marketShare: Type.Optional(
+              share('its chance by the market at sealing, the margin taken out in proportion'),
+            ),
+            closeShare: Type.Optional(share('the same by the last prices before kick-off')),
             halves: Type.Optional(
               Type.Integer({
                 minimum: -2,
@@ -127,8 +131,8 @@ export const PlanDetail = Type.Object({
     { description: 'the match that it is about' },
   ),
   /**
-   * The market's odds on the plan’s play types. They are public; a locked plan shows them in place
-   * of its picks.
+   * The market's odds on the plan’s play types as they were recorded at sealing. They are public; a
+   * locked plan shows them in place of its picks.
    */
   market: Type.Array(
     Type.Object({

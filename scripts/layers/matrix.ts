@@ -525,6 +525,7 @@ const web: readonly Layer[] = [
     imports: [
       'contract',
       'web/api/log.ts',
+      'web/app/language.ts',
       'web/app/links.ts',
       'web/app/nav.tsx',
       'web/assets',

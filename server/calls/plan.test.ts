@@ -87,7 +87,7 @@ describe('one plan', () => {
     const free = (
       await post('planDetail', { id: await publish({ selections: totals(2.5).selections }) })
     ).data
-    expect(free.content?.selections[0]?.picks).toEqual([{ key: '2', odds: '1.85' }])
+    expect(free.content?.selections[0]?.picks).toMatchObject([{ key: '2', odds: '1.85' }])
     expect(free.versions[0]?.content).toEqual(free.content)
     const shut = (await post('planDetail', { id: await publish(totals(2.5)) })).data
     expect(shut).not.toHaveProperty('content')

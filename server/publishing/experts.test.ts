@@ -101,7 +101,7 @@ test('a refused step changes and records nothing', async () => {
   expect(await owner.selectFrom('operator_action').select('action_id').execute()).toEqual(before)
 })
 
-test("the server's own database role can take none of these steps", async () => {
+test("the server's own database role makes no publishing key", async () => {
   const { db } = database
   const [expert = 0] = await addExperts(db, 1)
   const { handle } = await db
@@ -109,12 +109,7 @@ test("the server's own database role can take none of these steps", async () => 
     .select('handle')
     .where('expert_id', '=', expert)
     .executeTakeFirstOrThrow()
-  for (const attempt of [
-    () => makeKey(db, handle, 'x'),
-    () => withdrawExpert(db, handle, 'x'),
-    () => addExpert(db, names('Name'), 'name', 'x'),
-  ])
-    await expect(attempt()).rejects.toMatchObject({ code: '42501' })
+  await expect(makeKey(db, handle, 'x')).rejects.toMatchObject({ code: '42501' })
 })
 
 test.each([

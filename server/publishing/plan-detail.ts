@@ -94,7 +94,7 @@ const detailRow = statement<DetailRow>(
   `select ${cardColumns}, plan.serial, plan.version, refund_on_miss, published_at, deadline, plan.on_sale, revealed, outcome,
     nc_reason, plan.profit, league.name->>$1 as league_name, match.round, home.name->>$1 as home_name,
     home.crest as home_crest, away.name->>$1 as away_name, away.crest as away_crest,
-    ${nowColumnsAs('match_state')}, odds, record.n, record.hits, record.form
+    ${nowColumnsAs('match_state')}, case when plan.book_version > 1 then plan.market else odds end as odds, record.n, record.hits, record.form
   from plan ${cardTables}
   where plan_id = $2`,
 )

@@ -61,9 +61,12 @@ async function settled(selections: PlanDraft['selections'], full: [number, numbe
   return rows[0]
 }
 
+/** The chance of a pick at these odds by the market of every match. */
+const share = (odds: number) => 1 / odds / (1 / 1.85 + 1 / 3.5 + 1 / 4.2)
+
 test('the site’s prices make the profit, and are in the log for all outcomes', async () => {
   const found = await settled([{ play: 1, picks: [{ key: '2' }] }], [1, 0])
-  const fair = 1 / 1.85 / (1 / 1.85 + 1 / 3.5 + 1 / 4.2)
+  const fair = share(1.85)
   expect(found).toMatchObject({
     outcome: 'win',
     profit: '0.850000',
@@ -88,7 +91,13 @@ test('readers see the site’s prices on the picks, and the text in a language t
   const zht = await findPlanDetail(world.db, planId, 'zht')
   expect(zht?.plan).toMatchObject({ solutionTitle: 'English only', titleLanguage: 'en' })
   expect(zht?.content).toEqual({
-    selections: [{ play: 1, picks: [{ key: '2', odds: '1.85' }], oddsSource: 'test' }],
+    selections: [
+      {
+        play: 1,
+        picks: [{ key: '2', odds: '1.85', marketShare: share(1.85) }],
+        oddsSource: 'test',
+      },
+    ],
     analysis: 'English only',
     analysisLanguage: 'en',
   })

@@ -5,11 +5,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { MatchDetail, ResultChances } from '../../contract/match-detail.ts'
 import type { PlanContent } from '../../contract/plan-detail.ts'
-import type { PlanDraft } from '../../contract/plan.ts'
+import type { PlanDraft, Selection } from '../../contract/plan.ts'
 import { playTypes, resultPicks, type Language, type Words } from '../../contract/values.ts'
 import { rulebooks } from '../../rules/book/index.ts'
 import type { RecordedMarket } from '../../rules/log/entry.ts'
-import { pricedBy } from '../../rules/market.ts'
+import { marketShare, pricedBy } from '../../rules/market.ts'
 import type { RegularScore } from '../../rules/plays/play.ts'
 import { pickHalves } from '../../rules/settle.ts'
 import { textFor } from '../../rules/text.ts'
@@ -31,6 +31,8 @@ interface VersionRow extends Omit<PlanVersion, 'content'> {
   body: SealedBody | null
   /** The prices that the site recorded with the last version. */
   market: RecordedMarket | null
+  /** The last prices before kick-off; null before it. */
+  close: RecordedMarket | null
   book_version: number
   settling: boolean
   full_home: number | null
@@ -183,9 +185,9 @@ async function read(
 ): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select secret.version, secret.published_at, jsonb_array_length(secret.body->'selections') as selection_count,
-      char_length(text_for(secret.body->'analysis', ${language})) as analysis_length, ${sql.raw(marketOfVersion)}, plan.book_version, case when ${allowed} then secret.body end as body, full_home, full_away,
+      char_length(text_for(secret.body->'analysis', ${language})) as analysis_length, ${sql.raw(marketOfVersion)}, match_close.market as close, plan.book_version, case when ${allowed} then secret.body end as body, full_home, full_away,
       secret.version = plan.version and plan.outcome in ('win', 'half_win', 'push', 'half_loss', 'loss') as settling
-    from plan join plan_secret secret using (plan_id) join match using (match_id)
+    from plan join plan_secret secret using (plan_id) join match using (match_id) left join match_close using (match_id)
     where plan_id = ${planId} order by secret.version`.execute(db)
   return rows
 }
@@ -211,7 +213,7 @@ function versionOf({ body, ...row }: VersionRow, language: Language): PlanVersio
     published_at,
     selection_count,
     analysis_length,
-    ...(body && { content: contentOf(pricedBody(body, row), language, scoreOf(row)) }),
+    ...(body && { content: contentOf(pricedBody(body, row), row, language) }),
   }
 }
 
@@ -224,17 +226,33 @@ function scoreOf({
   return settling && full_home !== null && full_away !== null ? [full_home, full_away] : null
 }
 
+/** What the market said of a pick at sealing and at the close, where it is known. */
+function sharesOf(
+  { market, close }: Pick<VersionRow, 'market' | 'close'>,
+  { play, line }: Selection,
+  key: string,
+) {
+  const bet = { play, line: line ?? null, keys: [key] }
+  const [sealed, closed] = [marketShare(market, bet), marketShare(close, bet)]
+  return {
+    ...(sealed !== null && { marketShare: sealed }),
+    ...(closed !== null && { closeShare: closed }),
+  }
+}
+
 function contentOf(
   { selections, analysis, probabilities }: SealedBody,
+  row: Omit<VersionRow, 'body'>,
   language: Language,
-  score: RegularScore | null,
 ): PlanContent {
+  const score = scoreOf(row)
   const { text, language: written } = textFor(analysis, language)
   return {
     selections: selections.map((selection) => ({
       ...selection,
       picks: selection.picks.map((pick) => ({
         ...pick,
+        ...sharesOf(row, selection, pick.key),
         ...(score && {
           halves: pickHalves(
             { play: selection.play, line: selection.line ?? null, key: pick.key },

@@ -1,5 +1,6 @@
 import type { PlanCard as Plan } from '../../contract/plan.ts'
 import { planStatus } from '../../contract/values.ts'
+import { languageTags } from '../app/language.ts'
 import { expertDetail, href, planDetail } from '../app/links.ts'
 import { Go, LocalTime, useLanguage, useWords } from '../app/nav.tsx'
 import { Avatar } from './avatar.tsx'
@@ -43,7 +44,15 @@ export function PlanCard({ plan }: { plan: Plan }) {
         <RecentBadge count={recentCnt} hits={recentWinCnt} words={words.plan} />
       </div>
       <h3 className={styles.title}>
-        <Go to={href(planDetail, { id: plan.id, expertId })}>{wholeScores(plan.solutionTitle)}</Go>
+        <Go
+          to={href(planDetail, { id: plan.id, expertId })}
+          lang={plan.titleLanguage && languageTags[plan.titleLanguage]}
+        >
+          {wholeScores(plan.solutionTitle)}
+        </Go>
+        {plan.titleLanguage && (
+          <small className={styles.written}>{words.plan.writtenIn[plan.titleLanguage]}</small>
+        )}
       </h3>
       <Facts plan={plan} />
       <div className={styles.rate}>

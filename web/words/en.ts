@@ -126,6 +126,12 @@ export const en = {
     view: 'View',
     versus: 'v',
     comma: ', ',
+    /** Of a text that is not in the reader's language. */
+    writtenIn: {
+      zh: 'Written in simplified Chinese',
+      zht: 'Written in traditional Chinese',
+      en: 'Written in English',
+    },
     rate: (count: number) => `last ${count}`,
     noRecord: 'no record',
     streak: (count: number) => `${count} in a row`,

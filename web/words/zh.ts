@@ -75,6 +75,7 @@ export const zh = {
     view: '查看',
     versus: '对',
     comma: '、',
+    writtenIn: { zh: '原文为简体中文', zht: '原文为繁体中文', en: '原文为英文' },
     rate: (count) => `近${count}命中`,
     noRecord: '暂无战绩',
     streak: (count) => `${count}连红`,

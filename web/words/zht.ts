@@ -75,6 +75,7 @@ export const zht = {
     view: '查看',
     versus: '對',
     comma: '、',
+    writtenIn: { zh: '原文為簡體中文', zht: '原文為繁體中文', en: '原文為英文' },
     rate: (count) => `近${count}命中`,
     noRecord: '暫無戰績',
     streak: (count) => `${count}連紅`,

@@ -8,6 +8,7 @@ import { sourceName } from '../../parts/source-words.ts'
 import { wholeScores } from '../../parts/whole-scores.ts'
 import styles from './content.module.css'
 import { SelectionRows } from './rows.tsx'
+import { Value } from './value.tsx'
 import type { MinePlan } from './use-mine.ts'
 import { useOwn } from './words.ts'
 
@@ -45,7 +46,11 @@ export function Content({
           ))}
         </dl>
       )}
+      <Value content={content} />
       <section className={styles.analysis} aria-label={own.analysis}>
+        {content.analysisLanguage !== undefined && (
+          <p className={styles.source}>{words.plan.writtenIn[content.analysisLanguage]}</p>
+        )}
         {content.analysis.split(/\n\s*\n/).map((paragraph, at) => (
           <p key={at}>{wholeScores(paragraph)}</p>
         ))}

@@ -2,6 +2,7 @@ import type { PlanCard } from '../../../contract/plan.ts'
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { FollowButton } from '../../account/follow.tsx'
 import { expertDetail, href } from '../../app/links.ts'
+import { languageTags } from '../../app/language.ts'
 import { Go, useLanguage, useWords } from '../../app/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, RecentBadge, StreakBadge } from '../../parts/badges.tsx'
@@ -29,7 +30,12 @@ export function PlanHead({
         words={words.plan}
         className={styles.seal}
       />
-      <h1>{wholeScores(plan.solutionTitle)}</h1>
+      <h1 lang={plan.titleLanguage && languageTags[plan.titleLanguage]}>
+        {wholeScores(plan.solutionTitle)}
+      </h1>
+      {plan.titleLanguage && (
+        <p className={styles.neither}>{words.plan.writtenIn[plan.titleLanguage]}</p>
+      )}
       {(plan.outcome === 'push' || plan.outcome === 'not_counted') && (
         <p className={styles.neither}>
           {plan.outcome === 'push' ? own.push : words.plan.notCounted}

@@ -7,6 +7,9 @@ const points = (count: number) => `${count} ${plural(count, 'point', 'points')}`
 /** Amounts include their sign. */
 const units = (amount: string) => `${amount} units`
 
+const gain = (back: number) =>
+  back === 100 ? '' : back > 100 ? `, ${back - 100} more` : `, ${100 - back} less`
+
 export const en = {
   page: {
     title: 'Plan',
@@ -32,6 +35,28 @@ export const en = {
   source: (source: string) => `Odds: ${source}`,
   selections: 'Selections',
   analysis: 'Analysis',
+  value: {
+    title: 'Value',
+    note: 'Probability times the sealed price: worth it above 1',
+    columns: [
+      'Type',
+      'Pick',
+      'Sealed price',
+      'Expert',
+      'Market, sealed',
+      'Market, close',
+      'Expected, expert',
+      'Expected, close',
+    ],
+    own: (pick: string, chance: string, back: number) =>
+      `${pick}: if the expert’s ${chance}% is right, a hundred such picks of 1 unit return ${back} on average${gain(back)}. `,
+    close: (chance: string, back: number) =>
+      `By the close, the market’s ${chance}%, they return ${back}${gain(back)}.`,
+    unstated: (pick: string) => `${pick}: the expert stated no probability. `,
+    unpriced: (pick: string) => `${pick}: the site knew no price.`,
+    margin:
+      'Market probabilities have the margin taken out. One plan proves nothing: see the record over all plans.',
+  },
   lock: {
     title: 'Sealed. Unlock to read',
     inside: (selections: number, characters: string) =>

@@ -1,6 +1,9 @@
 import { roundWords } from '../../../parts/round-words/zh.ts'
 import type { Shape } from './en.ts'
 
+const gain = (back: number) =>
+  back === 100 ? '' : back > 100 ? `，多 ${back - 100}` : `，少 ${100 - back}`
+
 export const zh: Shape = {
   page: {
     title: '方案详情',
@@ -25,6 +28,26 @@ export const zh: Shape = {
   source: (source) => `赔率来源：${source}`,
   selections: '选项',
   analysis: '分析',
+  value: {
+    title: '值不值',
+    note: '概率乘以封存赔率，高于 1 才合算',
+    columns: [
+      '玩法',
+      '选项',
+      '封存赔率',
+      '专家概率',
+      '市场，封存时',
+      '市场，收盘',
+      '期望，按专家',
+      '期望，按收盘',
+    ],
+    own: (pick, chance, back) =>
+      `${pick}：若专家的 ${chance}% 属实，同样的选择做一百次，每次 1 单位，平均收回 ${back} 单位${gain(back)}。`,
+    close: (chance, back) => `按收盘的 ${chance}% 平均收回 ${back}${gain(back)}。`,
+    unstated: (pick) => `${pick}：专家没有给出概率。`,
+    unpriced: (pick) => `${pick}：本站没有这一项的赔率。`,
+    margin: '市场概率已剔除庄家的利润。一份方案合算与否说明不了什么，请看该专家的全部方案。',
+  },
   lock: {
     title: '方案已封存，解锁后可见',
     inside: (selections, characters) =>

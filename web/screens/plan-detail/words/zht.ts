@@ -1,6 +1,9 @@
 import { roundWords } from '../../../parts/round-words/zht.ts'
 import type { Shape } from './en.ts'
 
+const gain = (back: number) =>
+  back === 100 ? '' : back > 100 ? `，多 ${back - 100}` : `，少 ${100 - back}`
+
 export const zht: Shape = {
   page: {
     title: '方案詳情',
@@ -25,6 +28,26 @@ export const zht: Shape = {
   source: (source) => `賠率來源：${source}`,
   selections: '選項',
   analysis: '分析',
+  value: {
+    title: '值不值',
+    note: '概率乘以封存賠率，高於 1 才合算',
+    columns: [
+      '玩法',
+      '選項',
+      '封存賠率',
+      '專家概率',
+      '市場，封存時',
+      '市場，收市',
+      '期望，按專家',
+      '期望，按收市',
+    ],
+    own: (pick, chance, back) =>
+      `${pick}：若專家的 ${chance}% 屬實，同樣的選擇做一百次，每次 1 單位，平均收回 ${back} 單位${gain(back)}。`,
+    close: (chance, back) => `按收市的 ${chance}% 平均收回 ${back}${gain(back)}。`,
+    unstated: (pick) => `${pick}：專家沒有給出概率。`,
+    unpriced: (pick) => `${pick}：本站沒有這一項的賠率。`,
+    margin: '市場概率已剔除莊家的利潤。一份方案合算與否說明不了甚麼，請看該專家的全部方案。',
+  },
   lock: {
     title: '方案已封存，解鎖後可見',
     inside: (selections, characters) =>

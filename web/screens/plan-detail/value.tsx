@@ -1,0 +1,92 @@
+import type { PlanContent } from '../../../contract/plan-detail.ts'
+import { useWords } from '../../app/nav.tsx'
+import { pickName } from '../../parts/pick-words.ts'
+import { playNames } from '../../parts/plan-words.ts'
+import { none, percent } from '../../parts/rates.ts'
+import { SectionHead } from '../../parts/section-head.tsx'
+import styles from './value.module.css'
+import { useOwn } from './words.ts'
+
+type Selection = PlanContent['selections'][number]
+type Pick = Selection['picks'][number]
+
+/** What a unit on a pick returns on average: a chance times the price. */
+const returned = (odds: string | undefined, chance: number | undefined): number | null =>
+  odds === undefined || chance === undefined ? null : Number(odds) * chance
+
+const units = (value: number | null) => (value === null ? none : value.toFixed(2))
+const shares = (value: number | undefined) => (value === undefined ? none : `${percent(value)}%`)
+
+/**
+ * Whether the picks were worth their prices, by the expert's own probabilities and by the market at
+ * the close. Absent where no pick has a price.
+ */
+export function Value({ content }: { content: PlanContent }) {
+  const words = useWords()
+  const { value } = useOwn()
+  const rows = content.selections.flatMap((selection) =>
+    selection.picks.map((pick) => ({ selection, pick })),
+  )
+  if (!rows.some(({ pick }) => pick.odds !== undefined)) return null
+  const names = (selection: Selection, pick: Pick) =>
+    pickName(selection.play, pick.key, selection.line, words)
+  return (
+    <section className={styles.value} aria-labelledby="value">
+      <SectionHead id="value" title={value.title} note={value.note} />
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {value.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ selection, pick }) => (
+              <tr key={`${selection.play} ${selection.line} ${pick.key}`}>
+                <td>{playNames(String(selection.play), words)}</td>
+                <th scope="row">{names(selection, pick)}</th>
+                <td>{pick.odds ?? none}</td>
+                <td>
+                  <b>{shares(pick.probability)}</b>
+                </td>
+                <td>{shares(pick.marketShare)}</td>
+                <td>{shares(pick.closeShare)}</td>
+                <td>{units(returned(pick.odds, pick.probability))}</td>
+                <td>{units(returned(pick.odds, pick.closeShare))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.map(({ selection, pick }) => (
+        <Sentence
+          key={`${selection.play} ${selection.line} ${pick.key}`}
+          name={names(selection, pick)}
+          pick={pick}
+        />
+      ))}
+      <p className={styles.note}>{value.margin}</p>
+    </section>
+  )
+}
+
+/** The same in words, whether the pick was worth its price or not. */
+function Sentence({ name, pick }: { name: string; pick: Pick }) {
+  const { value } = useOwn()
+  const own = returned(pick.odds, pick.probability)
+  const close = returned(pick.odds, pick.closeShare)
+  if (pick.odds === undefined) return <p>{value.unpriced(name)}</p>
+  const sentences = [
+    own === null || pick.probability === undefined
+      ? value.unstated(name)
+      : value.own(name, percent(pick.probability), Math.round(own * 100)),
+    ...(close !== null && pick.closeShare !== undefined
+      ? [value.close(percent(pick.closeShare), Math.round(close * 100))]
+      : []),
+  ]
+  return <p>{sentences.join('')}</p>
+}
