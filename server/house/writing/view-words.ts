@@ -194,16 +194,24 @@ export function turnWords(
 
 type Turn = (facts: readonly Fact[], main: Selection, fixture: Fixture) => Words
 
+const sideOf = (key: string | undefined) =>
+  key === resultPicks.home ? 'home' : key === resultPicks.away ? 'away' : null
+
 const turnOfResult: Turn = (facts, { picks }, { odds }) => {
   const market = impliedResult(odds)
-  const side = market && favourite(market)
-  if (!side || side === 'draw' || picks.length !== 1 || picks[0]?.key !== resultPicks[side])
-    return nothing
+  const side = picks.length === 1 ? sideOf(picks[0]?.key) : null
+  if (!side) return nothing
   const speaksFor = facts.reduce((sum, { kind, side: about }) => {
     const value = favours(kind)
     return sum + (about === side ? value : about === 'both' ? 0 : -value)
   }, 0)
   if (speaksFor >= 0) return nothing
+  if (!market || favourite(market) !== side)
+    return {
+      zh: '近况偏向另一边，我的判断和近况不同。',
+      zht: '近況偏向另一邊，我的判斷與近況不同。',
+      en: 'Form leans the other way; my own view differs from it.',
+    }
   return {
     zh: '近况偏向另一边，不过我更看重赔率里反映的实力差距。',
     zht: '近況偏向另一邊，不過我較看重賠率反映的實力差距。',
@@ -211,18 +219,18 @@ const turnOfResult: Turn = (facts, { picks }, { odds }) => {
   }
 }
 
-/**
- * For over with a probability above 50 % despite facts of few goals, or under despite facts of
- * many.
- */
+/** 1 for a fact of many goals, -1 for one of few, 0 for neither. */
+function goalsIn({ kind, count, of }: Fact): number {
+  // three goals a match are about what the market expects
+  if (kind === 'meetingGoals') return Math.sign(count / of - 2.5)
+  return Number(manyGoals.includes(kind)) - Number(fewGoals.includes(kind))
+}
+
+/** For over despite facts of few goals, or under despite facts of many. */
 const turnOfGoals: Turn = (facts, { picks: [pick] }) => {
-  const speaksForOver = facts.reduce(
-    (sum, { kind }) => sum + Number(manyGoals.includes(kind)) - Number(fewGoals.includes(kind)),
-    0,
-  )
+  const speaksForOver = facts.reduce((sum, fact) => sum + goalsIn(fact), 0)
   const over = pick?.key === 'over'
-  if ((over ? -speaksForOver : speaksForOver) <= 0 || (pick?.probability ?? 0) <= 0.5)
-    return nothing
+  if ((over ? -speaksForOver : speaksForOver) <= 0) return nothing
   return over
     ? {
         zh: '近况偏向进球少，我的估算在另一边。',

@@ -246,7 +246,9 @@ test.each([
   { chosen: ['cleanSheets', 'tight'], view: total('under', 0.56), bridge: '' },
   { chosen: ['scoring', 'leaking', 'blanks'], view: total('under', 0.51), bridge: 'many goals' },
   { chosen: ['scoring', 'blanks'], view: total('under', 0.56), bridge: '' },
-  { chosen: ['scoring', 'leaking'], view: total('under', 0.5), bridge: '' },
+  { chosen: ['scoring', 'leaking'], view: total('under', 0.5), bridge: 'many goals' },
+  // 4 goals in 6 meetings
+  { chosen: ['meetingGoals'], view: total('over', 0.61), bridge: 'few goals' },
   { chosen: ['winning', 'rest'], view: total('over', 0.6), bridge: '' },
 ] as const)(
   '$chosen before $view.0.picks.0.key: a bridge contains “$bridge”',
@@ -256,6 +258,16 @@ test.each([
     for (const language of languages) expect(words[language] === '').toBe(bridge === '')
   },
 )
+
+test.each([
+  ['1', 'Form leans the other way'],
+  ['2', ''],
+])('a winning home side before the pick %s: a bridge contains “%s”', (key, bridge) => {
+  const view: Selection[] = [{ play: 1, picks: [{ key, probability: 0.3 }] }]
+  const words = turnWords([factOf('winning')], view, fixture)
+  expect(words.en).toContain(bridge)
+  for (const language of languages) expect(words[language] === '').toBe(bridge === '')
+})
 
 test('no phrase uses words that the site does not use', () => {
   const banned =
