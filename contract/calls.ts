@@ -15,6 +15,7 @@ import { matchLineupCalls } from './calls/match-lineup.ts'
 import { matchListCalls } from './calls/match-list.ts'
 import { planCalls } from './calls/plan.ts'
 import { pointsCalls } from './calls/points.ts'
+import { reportCalls } from './calls/report.ts'
 import { studioCalls } from './calls/studio.ts'
 import type { WithNumberIds } from './id.ts'
 
@@ -33,6 +34,7 @@ export const calls = {
   ...logCalls,
   ...studioCalls,
   ...deskCalls,
+  ...reportCalls,
 } as const
 
 export type CallName = keyof typeof calls

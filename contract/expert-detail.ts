@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Expert, ExpertId, FormMark } from './expert.ts'
+import { Removed } from './removed-text.ts'
 import { Instant, StatusCode } from './match.ts'
 import { betTexts, Odds, PlanCard, PlanOutcome, Reason, ReasonOrNull, reasonCount } from './plan.ts'
 import { count, orNull, share, text } from './schema.ts'
@@ -123,6 +124,10 @@ const slice = { ...sample }
 export const ExpertDetail = Type.Object({
   expert: Type.Object(Expert.properties, { description: 'as experts stand in lists' }),
   since: Instant,
+  bio: Type.Optional(
+    Type.String({ description: 'what the expert says of itself; absent for none' }),
+  ),
+  bioRemoved: Type.Optional(Removed),
   withdrawnAt: orNull(Instant, 'when the expert stopped publishing here; the record stays'),
   form: Type.Array(FormMark, { maxItems: 10, description: 'the last settled plans, oldest first' }),
   ledger: Type.Object(

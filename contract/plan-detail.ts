@@ -10,6 +10,7 @@ import {
   ReasonOrNull,
   Selection,
 } from './plan.ts'
+import { Removed } from './removed-text.ts'
 import { orNull, share, text } from './schema.ts'
 
 const goals = (description: string) => Type.Integer({ minimum: 0, maximum: 99, description })
@@ -165,6 +166,12 @@ export const PlanDetail = Type.Object({
     { description: 'of its expert, over all time' },
   ),
   content: Type.Optional(PlanContent),
+  removed: Type.Optional(
+    Type.Object(
+      { title: Type.Optional(Removed), analysis: Type.Optional(Removed) },
+      { description: 'texts of this plan that the site took off its pages' },
+    ),
+  ),
   settlements: Type.Array(Settlement, {
     description: 'the first one first; empty while undecided',
   }),

@@ -8,6 +8,10 @@ export const textLimits = {
   /** A title and an analysis in a draft; what a published plan may have is a rule of the book. */
   title: 200,
   analysis: 10_000,
+  /** What a reader says with a report. */
+  report: 300,
+  /** An operator's public sentence beside the reason of a removal. */
+  removalNote: 60,
   /** An operator's reason. */
   reason: 300,
 } as const

@@ -74,6 +74,10 @@ export const codes = {
 } as const
 export type Code = (typeof codes)[keyof typeof codes]
 
+/** Why the site may take a text off its pages. The reason is public. */
+export const removalReasons = ['advertising', 'abuse', 'unlawful', 'personal'] as const
+export type RemovalReason = (typeof removalReasons)[number]
+
 /** Match status. 6 is deprecated and shown as 5. */
 export const matchStatus = {
   abnormal: 0,

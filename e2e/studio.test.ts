@@ -93,3 +93,38 @@ describe.each([
     120_000,
   )
 })
+
+test('a reader reports a text in two taps, an operator removes it, and both see what became of it', async () => {
+  await using reader = await world.open(browser(), byAxe)
+  const { page } = reader
+  await visit(page, '/')
+  await page.locator('article h3 a').first().click()
+  await page.getByText('Report the title').click()
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  expect(await violationsAt(page, [1440, 390])).toEqual([])
+  await page.getByRole('button', { name: 'Advertising' }).click()
+  await page.getByText('Reported. An operator will read it').waitFor()
+  const address = new URL(page.url())
+
+  await using operator = await world.open(browser(), byAxe)
+  await visit(operator.page, '/desk')
+  await signUpByPasskey(operator.page, 'Reads reports')
+  await world.addOperator('Reads reports')
+  await visit(operator.page, '/desk?tab=reports')
+  const entry = operator.page.getByRole('article').filter({ hasText: title })
+  await entry.getByLabel('One public sentence, optional').fill('It names another site.')
+  await entry.getByText('Reason: Advertising. It names another site.').waitFor()
+  expect(await violationsAt(operator.page, [1440, 390, 320])).toEqual([])
+  await entry.getByRole('button', { name: 'Remove this text' }).click()
+  await entry.getByRole('button', { name: 'Put it back' }).waitFor()
+
+  await page.reload()
+  await page.getByText('The site removed this title').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(title)
+  await entry.getByRole('button', { name: 'Put it back' }).click()
+  await entry.waitFor({ state: 'detached' })
+  await page.goto(address.href)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.getByText('Report the title').click()
+  await page.getByText('You reported this text, and it was removed.').waitFor()
+})

@@ -1,6 +1,9 @@
 /** The desk of the operators. No call can change a result, a settlement, points or a number. */
 import { Type } from 'typebox'
+import { ExpertId } from '../expert.ts'
 import { Instant } from '../match.ts'
+import { PlanId } from '../plan.ts'
+import { RemovalReason, Removed } from '../removed-text.ts'
 import { count, orNull, text } from '../schema.ts'
 import { textLimits } from '../text-limits.ts'
 import { Language } from '../values.ts'
@@ -12,6 +15,11 @@ const Reason = Type.String({
   maxLength: textLimits.reason,
   description: 'why; the one concerned reads it',
 })
+
+const TextField = Type.Enum(['title', 'analysis', 'bio'] as const, {
+  description: 'title or analysis of the plan; bio of the expert',
+})
+const place = { expertId: ExpertId, planId: Type.Optional(PlanId), field: TextField }
 
 export const deskCalls = {
   deskOverview: call({
@@ -29,7 +37,7 @@ export const deskCalls = {
       ),
       waiting: Type.Array(
         Type.Object({
-          kind: Type.Enum(['applications'] as const, { description: 'what waits' }),
+          kind: Type.Enum(['applications', 'reports'] as const, { description: 'what waits' }),
           count: count('how many'),
           since: orNull(Instant, 'since when the oldest waits; null for none'),
         }),
@@ -110,5 +118,64 @@ export const deskCalls = {
       ),
       next: orNull(Type.Integer({ minimum: 1 }), '`before` of the next page; null on the last'),
     }),
+  }),
+  deskReports: call({
+    path: '/api/desk/reports',
+    summary: 'Texts that readers reported, the oldest first, and those that are removed',
+    read: true,
+    caller: 'operator',
+    data: nothing,
+    result: Type.Object({
+      records: Type.Array(
+        Type.Object({
+          expertId: ExpertId,
+          planId: orNull(PlanId, 'null for a text of the expert'),
+          field: TextField,
+          name: text('name of the expert'),
+          serial: orNull(Type.Integer({ minimum: 1 }), 'of the plan; null for none'),
+          text: text('the text itself, also while readers do not see it'),
+          open: count('open reports'),
+          since: orNull(Instant, 'of the oldest open report; null for none'),
+          reasons: Type.Array(RemovalReason, { description: 'that the reports give' }),
+          words: Type.Array(Type.String(), { description: 'what the reports say, as written' }),
+          removed: orNull(Removed, 'null while readers see the text'),
+        }),
+        { maxItems: 100, description: 'at most 100' },
+      ),
+    }),
+  }),
+  /** 404: no such text. 409 `removed`: it is removed already. */
+  deskRemoveText: call({
+    path: '/api/desk/removeText',
+    summary: 'Takes a text off the pages for a public reason; the plan counts as ever',
+    read: false,
+    caller: 'operator',
+    data: fields({
+      ...place,
+      reason: RemovalReason,
+      note: Type.String({
+        maxLength: textLimits.removalNote,
+        description: 'one public sentence; may be empty',
+      }),
+    }),
+    result: done,
+  }),
+  /** 409 `shown`: it is not removed. */
+  deskRestoreText: call({
+    path: '/api/desk/restoreText',
+    summary: 'Puts a removed text back, by a second entry of the log',
+    read: false,
+    caller: 'operator',
+    data: fields(place),
+    result: done,
+  }),
+  /** 404: no open report about this text. */
+  deskKeepText: call({
+    path: '/api/desk/keepText',
+    summary: 'Answers the open reports about a text: it stays',
+    read: false,
+    caller: 'operator',
+    data: fields(place),
+    result: done,
   }),
 } as const

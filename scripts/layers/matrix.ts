@@ -293,7 +293,15 @@ const server: readonly Layer[] = [
     rule:
       'The desk is what operators see and may do; it changes no result, settlement, points or ' +
       'number, so it imports neither settlement nor wallet.',
-    imports: ['contract', 'server/accounts/names.ts', 'server/publishing'],
+    imports: [
+      'contract',
+      'server/accounts/names.ts',
+      'server/accounts/tries.ts',
+      'server/http/address.ts',
+      'server/live/data-version.ts',
+      'server/log/enter-moderation.ts',
+      'server/publishing',
+    ],
     types: ['server/db/tables.ts'],
     tests: serverTests,
   },

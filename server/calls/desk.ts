@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { CallName } from '../../contract/calls.ts'
+import type { CallName, CheckedDataOf } from '../../contract/calls.ts'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { decide, listApplications } from '../desk/applications.ts'
 import { listActions } from '../desk/audit.ts'
 import { findOverview } from '../desk/overview.ts'
+import { keepText, removeText, restoreText, type TextPlace } from '../desk/removals.ts'
+import { listReports } from '../desk/reports.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readableText } from '../studio/readable-text.ts'
@@ -29,11 +31,45 @@ export function deskCalls(db: Kysely<Tables>): HandlersOf<DeskCall> {
         return {}
       },
     },
+    deskReports: {
+      answer: async (_, language) => ({ records: await listReports(db, language) }),
+    },
+    deskRemoveText: {
+      async answer({ note, reason, ...place }, _, { who }) {
+        const read = note.trim() === '' ? '' : readableText(note)
+        if (read === null) throw new Refusal(codes.badRequest, 'data.note')
+        const removal = { ...placeOf(place), reason, note: read, by: who.ownerId }
+        const result = await removeText(db, removal)
+        if (result === 'no such text') throw new Refusal(codes.notFound, 'field')
+        if (result === 'removed') throw new Refusal(codes.conflict, 'removed')
+        return {}
+      },
+    },
+    deskRestoreText: {
+      async answer(place, _, { who }) {
+        const result = await restoreText(db, { ...placeOf(place), by: who.ownerId })
+        if (result === 'not removed') throw new Refusal(codes.conflict, 'shown')
+        return {}
+      },
+    },
+    deskKeepText: {
+      async answer(place, _, { who }) {
+        const result = await keepText(db, { ...placeOf(place), by: who.ownerId })
+        if (result === 'no such report') throw new Refusal(codes.notFound, 'field')
+        return {}
+      },
+    },
     deskAudit: {
       answer: (page) => listActions(db, page),
     },
   }
 }
+
+const placeOf = ({ expertId, planId, field }: CheckedDataOf<'deskKeepText'>): TextPlace => ({
+  expertId,
+  planId: planId ?? null,
+  field,
+})
 
 function reasonOf(text: string): string {
   const reason = readableText(text)

@@ -17,6 +17,7 @@ import { matchListCalls } from './match-list.ts'
 import { planCalls } from './plan.ts'
 import { pointsCalls } from './points.ts'
 import { publishCalls } from './publish.ts'
+import { reportCalls } from './report.ts'
 import { studioCalls } from './studio.ts'
 
 export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers {
@@ -36,5 +37,6 @@ export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers 
     ...logCalls(db),
     ...studioCalls(db, parts),
     ...deskCalls(db),
+    ...reportCalls(db),
   }
 }

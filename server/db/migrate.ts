@@ -32,6 +32,7 @@ import * as setBacks from './migrations/0036-set-backs.ts'
 import * as cosignatures from './migrations/0037-cosignatures.ts'
 import * as operatorsAndApplications from './migrations/0040-operators-and-applications.ts'
 import * as studio from './migrations/0041-studio.ts'
+import * as removedTexts from './migrations/0042-removed-texts.ts'
 import { makeCodeSchema } from './code-schema.ts'
 import type { Tables } from './tables.ts'
 
@@ -69,6 +70,7 @@ export const migrations = {
   '0037-cosignatures': cosignatures,
   '0040-operators-and-applications': operatorsAndApplications,
   '0041-studio': studio,
+  '0042-removed-texts': removedTexts,
 }
 
 /** Whether this release knows a migration of this name. */

@@ -37,6 +37,8 @@ const limited: Record<string, string[]> = {
   // written by operator commands only
   publishing_key: [],
   operator: [],
+  text_removal: ['insert', 'update (restored_at, restored_by)'],
+  text_report: ['insert', 'update (state, decided_at, decided_by)'],
   // the desk's actions and those of commands
   operator_action: ['insert'],
   // written with the schema only

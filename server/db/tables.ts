@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { StudioDraft } from '../../contract/calls/studio.ts'
 import type { PointsReason } from '../../contract/calls/points.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
-import type { KindFilter, Language, Words, World } from '../../contract/values.ts'
+import type { KindFilter, Language, RemovalReason, Words, World } from '../../contract/values.ts'
 import type { EntryKind, RecordedMarket } from '../../rules/log/entry.ts'
 import type { PlanOutcome } from '../../rules/settle.ts'
 import type { FeedGoal, FeedOdds, Side } from '../feeds/feed.ts'
@@ -414,6 +414,31 @@ export interface Tables {
     subject: Generated<string>
     before: Json<unknown> | null
     after: Json<unknown> | null
+  }
+  text_removal: {
+    removal_id: GeneratedAlways<number>
+    expert_id: number
+    plan_id: number | null
+    field: 'title' | 'analysis' | 'bio'
+    reason: RemovalReason
+    note: Generated<string>
+    removed_at: Instant
+    removed_by: number
+    restored_at: Instant | null
+    restored_by: number | null
+  }
+  text_report: {
+    report_id: GeneratedAlways<number>
+    expert_id: number
+    plan_id: number | null
+    field: 'title' | 'analysis' | 'bio'
+    reason: RemovalReason
+    words: Generated<string>
+    token: string
+    reported_at: Instant
+    state: Generated<'open' | 'removed' | 'kept'>
+    decided_at: Instant | null
+    decided_by: number | null
   }
   studio_draft: {
     owner_id: number

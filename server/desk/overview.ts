@@ -14,6 +14,7 @@ interface Waiting {
 /** The query of each kind: how many wait, and since when the oldest does. */
 const queries: Record<Kind, string> = {
   applications: `select count(*)::int as count, min(applied_at) as since from application where decided_at is null`,
+  reports: `select count(*)::int as count, min(reported_at) as since from text_report where state = 'open'`,
 }
 
 export async function findOverview(

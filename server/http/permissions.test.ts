@@ -53,6 +53,8 @@ const application = {
   sample: { matchId: 999_999, pick: '2', analysis: 'Because.' },
 }
 
+const reportToken = 'A'.repeat(22)
+const noText = { expertId: 1, planId: 999_999, field: 'title' }
 const studioDraft: StudioDraft = {
   matchId: 1,
   price: 0,
@@ -131,6 +133,12 @@ const rows: Record<CallName, Row> = {
   deskApplications: operatorsOnly({}),
   deskDecide: operatorsOnly({ id: 999_999, admit: false, reason: 'No.' }, 404),
   deskAudit: operatorsOnly({ size: 10 }),
+  deskReports: operatorsOnly({}),
+  deskRemoveText: operatorsOnly({ ...noText, reason: 'abuse', note: '' }, 404),
+  deskRestoreText: operatorsOnly(noText, 409),
+  deskKeepText: operatorsOnly(noText, 404),
+  textReport: open({ ...noText, reason: 'abuse', words: '' }, 404),
+  textReportState: open({ token: reportToken }),
 }
 
 let server: TestServer
@@ -216,6 +224,17 @@ beforeAll(async () => {
   const gone = await makeKey(owner, 'one', 'test')
   await withdrawKey(owner, gone.keyId, 'test')
   keys.withdrawn = gone.key
+  await owner
+    .insertInto('text_report')
+    .values({
+      expert_id: ids[0] ?? 0,
+      plan_id: planId,
+      field: 'title',
+      reason: 'abuse',
+      token: reportToken,
+      reported_at: noon,
+    })
+    .execute()
   await server.versions.refresh()
 })
 afterAll(() => server.close())

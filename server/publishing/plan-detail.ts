@@ -13,6 +13,7 @@ import type { Tables } from '../db/tables.ts'
 import type { FeedOdds } from '../feeds/feed.ts'
 import { nowColumnsAs, nowOf, type NowRow } from '../matches/match-now.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-columns.ts'
+import { findRemovedOfPlan } from './removed-texts.ts'
 import { listVersions } from './secret.ts'
 
 /** `status` is the plan's status. */
@@ -52,10 +53,12 @@ export async function findPlanDetail(
     },
     versions,
     settlements,
+    removed,
   ] = await Promise.all([
     db.executeQuery(detailRow(language, planId)),
     listVersions(db, planId, language),
     listSettlements(db, planId),
+    findRemovedOfPlan(db, planId),
   ])
   const last = versions.at(-1)
   if (!row || !last) return null
@@ -80,6 +83,7 @@ export async function findPlanDetail(
     market: marketOf(row.odds, row.predict_play),
     record: recordOf(row),
     settlements,
+    removed,
     versions: versions.map(({ version, published_at, content }) => ({
       version,
       publishedAt: published_at.toISOString(),

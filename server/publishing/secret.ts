@@ -14,6 +14,7 @@ import type { RegularScore } from '../../rules/plays/play.ts'
 import { pickHalves } from '../../rules/settle.ts'
 import { textFor } from '../../rules/text.ts'
 import type { Tables } from '../db/tables.ts'
+import { analysisRemoved } from './removed-texts.ts'
 
 /** One version of a plan, with its content if the reader may see it. */
 export interface PlanVersion {
@@ -177,6 +178,9 @@ export async function listModelForecasts(db: Kysely<Tables>, most: number): Prom
   return rows
 }
 
+/** In the place of an analysis that was removed. */
+const noAnalysis = JSON.stringify({ analysis: { zh: '', zht: '', en: '' } })
+
 async function read(
   db: Kysely<Tables>,
   planId: number,
@@ -185,7 +189,7 @@ async function read(
 ): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select secret.version, secret.published_at, jsonb_array_length(secret.body->'selections') as selection_count,
-      char_length(text_for(secret.body->'analysis', ${language})) as analysis_length, ${sql.raw(marketOfVersion)}, match_close.market as close, plan.book_version, case when ${allowed} then secret.body end as body, full_home, full_away,
+      char_length(text_for(secret.body->'analysis', ${language})) as analysis_length, ${sql.raw(marketOfVersion)}, match_close.market as close, plan.book_version, case when ${allowed} then case when ${sql.raw(analysisRemoved)} then secret.body || ${noAnalysis}::jsonb else secret.body end end as body, full_home, full_away,
       secret.version = plan.version and plan.outcome in ('win', 'half_win', 'push', 'half_loss', 'loss') as settling
     from plan join plan_secret secret using (plan_id) join match using (match_id) left join match_close using (match_id)
     where plan_id = ${planId} order by secret.version`.execute(db)

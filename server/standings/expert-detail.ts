@@ -7,6 +7,7 @@ import {
   monthsShown,
   type RecordWindow,
 } from '../../contract/expert-detail.ts'
+import type { Removed } from '../../contract/removed-text.ts'
 import type { Language } from '../../contract/values.ts'
 import {
   calibrationOf,
@@ -50,6 +51,8 @@ export async function findExpertDetail(
 }
 
 interface HeadRow extends RecentRow {
+  bio: string
+  bio_removed: Removed | null
   created_at: Date
   withdrawn_at: Date | null
   published: number
@@ -70,12 +73,15 @@ async function findHead(
 ): Promise<HeadRow | undefined> {
   const days = windowDays(window)
   const { rows } = await sql<HeadRow>`
-    select expert.expert_id, text_for(expert.name, ${language}) as name, avatar, kind, created_at, withdrawn_at, next_serial - 1 as published,
+    select expert.expert_id, text_for(expert.name, ${language}) as name, avatar, kind, case when gone.bio is null then expert.bio else '' end as bio, gone.bio as bio_removed, created_at, withdrawn_at, next_serial - 1 as published,
       coalesce(streak, 0) as streak, coalesce(recent_cnt, 0) as recent_cnt, coalesce(recent_win, 0) as recent_win,
       coalesce(on_sale, 0) as on_sale, coalesce(n, 0) as n, coalesce(pushes, 0) as pushes, coalesce(not_counted, 0) as not_counted,
       coalesce(form, '') as form,
       (date_trunc('day', touchline_now() at time zone 'UTC') - ${days}::int * interval '1 day') at time zone 'UTC' as window_from
-    from expert left join expert_record using (expert_id) where expert_id = ${expertId}`.execute(db)
+    from expert left join expert_record using (expert_id) left join lateral (
+      select jsonb_build_object('reason', reason, 'note', note, 'at', removed_at, 'length', char_length(expert.bio)) as bio
+      from text_removal removal where removal.expert_id = expert.expert_id and plan_id is null and restored_at is null
+    ) gone on true where expert.expert_id = ${expertId}`.execute(db)
   return rows[0]
 }
 
@@ -85,6 +91,10 @@ const headOf = (row: HeadRow) => ({
   expert: { ...recentOf(row), onSaleCnt: row.on_sale },
   since: row.created_at.toISOString(),
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  ...(row.bio !== '' && { bio: row.bio }),
+  ...(row.bio_removed && {
+    bioRemoved: { ...row.bio_removed, at: new Date(row.bio_removed.at).toISOString() },
+  }),
   form: Array.from(row.form, (mark) => marks[mark] ?? 'none'),
 })
 

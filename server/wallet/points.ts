@@ -27,7 +27,7 @@ export async function listEntries(
   { size, before }: { size: number; before?: number },
 ): Promise<Entries> {
   const { rows } = await sql<EntryRow>`
-    select movement_id, movement.at, reason, amount, entry.balance, plan_id, plan.expert_id, text_for(plan.title, ${language}) as title,
+    select movement_id, movement.at, reason, amount, entry.balance, plan_id, plan.expert_id, title_for(plan_id, plan.title, plan.match_id, ${language}) as title,
       text_for(expert.name, ${language}) as expert
     from owner join wallet using (owner_id) join entry using (wallet_id) join movement using (movement_id)
       left join plan using (plan_id) left join expert using (expert_id)

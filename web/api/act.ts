@@ -47,6 +47,7 @@ const personal = new Set<unknown>([
   'deskOverview',
   'deskApplications',
   'deskAudit',
+  'deskReports',
 ] satisfies CallName[])
 
 /** Removes one reader's own answers when the identity changes, and refetches those on screen. */

@@ -13,6 +13,11 @@ export const deskApplicationsQuery = (lang: Language): Question<'deskApplication
   data: {},
   lang,
 })
+export const deskReportsQuery = (lang: Language): Question<'deskReports'> => ({
+  name: 'deskReports',
+  data: {},
+  lang,
+})
 export const deskAuditQuery = (lang: Language, before?: number): Question<'deskAudit'> => ({
   name: 'deskAudit',
   data: { size: 30, ...(before !== undefined && { before }) },

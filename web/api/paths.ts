@@ -72,4 +72,10 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   deskApplications: read('desk/applications'),
   deskDecide: write('desk/decide'),
   deskAudit: read('desk/audit'),
+  deskReports: read('desk/reports'),
+  deskRemoveText: write('desk/removeText'),
+  deskRestoreText: write('desk/restoreText'),
+  deskKeepText: write('desk/keepText'),
+  textReport: write('report/text'),
+  textReportState: read('report/state'),
 }

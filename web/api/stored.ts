@@ -16,6 +16,8 @@ export type StoredKey =
   | 'witnesses'
   /** A draft of the studio: of an account, on a match, for a plan. */
   | `draft ${string}`
+  /** The token of a report that this device sent: about a text of a plan or an expert. */
+  | `report ${string}`
 
 const nameOf = (key: StoredKey) => `touchline:${key}`
 

@@ -165,6 +165,37 @@ export const en = {
     refreshing: 'Refreshing',
     home: 'Go to the home page',
   },
+  report: {
+    fields: {
+      title: 'Report the title',
+      analysis: 'Report the analysis',
+      bio: 'Report this text',
+    },
+    about: 'Choose a reason to send it to the operators. Results and records are not theirs.',
+    reason: 'Reason',
+    reasons: {
+      advertising: 'Advertising',
+      abuse: 'Abuse',
+      unlawful: 'Unlawful',
+      personal: 'Personal data',
+    },
+    words: 'In your words, optional',
+    many: 'Ten reports a day are taken from one address.',
+    failed: 'The report was not sent. Please try again.',
+    states: {
+      open: 'Reported. An operator will read it; the answer stands here.',
+      removed: 'You reported this text, and it was removed.',
+      kept: 'You reported this text. An operator has read it, and it stays.',
+    },
+    look: 'Look again',
+    removed: {
+      title: 'The site removed this title',
+      analysis: 'The site removed this text',
+      bio: 'The site removed this text',
+    },
+    because: (reason: string) => `Reason: ${reason}.`,
+    length: (characters: number) => `${characters} characters stood here`,
+  },
   notes: {
     title: 'Notes',
     items: [

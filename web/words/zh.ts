@@ -133,6 +133,28 @@ export const zh = {
     refreshing: '正在刷新',
     home: '回到首页',
   },
+  report: {
+    fields: { title: '举报标题', analysis: '举报正文', bio: '举报这段文字' },
+    about: '选择理由即可递交给值班员。赛果与战绩不由他们决定。',
+    reason: '理由',
+    reasons: { advertising: '广告', abuse: '辱骂', unlawful: '违法', personal: '个人信息' },
+    words: '补充说明，可不写',
+    many: '同一地址每天最多举报十次。',
+    failed: '举报没有递交，请再试一次。',
+    states: {
+      open: '已举报。值班员会看，答复写在这里。',
+      removed: '你举报过这段文字，它已被移除。',
+      kept: '你举报过这段文字。值班员看过，予以保留。',
+    },
+    look: '再看一次',
+    removed: {
+      title: '标题已由本站移除',
+      analysis: '正文已由本站移除',
+      bio: '简介已由本站移除',
+    },
+    because: (reason) => `理由：${reason}。`,
+    length: (characters) => `原文 ${characters} 字`,
+  },
   notes: {
     title: '说明',
     items: [

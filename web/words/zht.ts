@@ -133,6 +133,28 @@ export const zht = {
     refreshing: '正在更新',
     home: '返回主頁',
   },
+  report: {
+    fields: { title: '舉報標題', analysis: '舉報正文', bio: '舉報這段文字' },
+    about: '選擇理由即可遞交給值班員。賽果與戰績不由他們決定。',
+    reason: '理由',
+    reasons: { advertising: '廣告', abuse: '辱罵', unlawful: '違法', personal: '個人資料' },
+    words: '補充說明，可不寫',
+    many: '同一地址每日最多舉報十次。',
+    failed: '舉報未能遞交，請再試。',
+    states: {
+      open: '已舉報。值班員會看，答覆寫在這裏。',
+      removed: '你舉報過這段文字，它已被移除。',
+      kept: '你舉報過這段文字。值班員看過，予以保留。',
+    },
+    look: '再看一次',
+    removed: {
+      title: '標題已由本站移除',
+      analysis: '正文已由本站移除',
+      bio: '簡介已由本站移除',
+    },
+    because: (reason) => `理由：${reason}。`,
+    length: (characters) => `原文 ${characters} 字`,
+  },
   notes: {
     title: '說明',
     items: [

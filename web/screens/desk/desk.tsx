@@ -17,6 +17,7 @@ import { Applications } from './applications.tsx'
 import { Audit } from './audit.tsx'
 import styles from './desk.module.css'
 import { deskTabs, type DeskTab } from './link.ts'
+import { Reports } from './reports.tsx'
 import { useOwn } from './words.ts'
 
 type Overview = ResultOf<'deskOverview'>
@@ -99,6 +100,7 @@ function Tabs({ overview }: { overview: Overview }) {
       </nav>
       {tab === 'overview' && <NeedsYou overview={overview} />}
       {tab === 'experts' && <Applications />}
+      {tab === 'reports' && <Reports />}
       {tab === 'log' && <Audit />}
     </>
   )

@@ -2,18 +2,21 @@ import type { ReactNode } from 'react'
 import type { Expert } from '../../../contract/expert.ts'
 import type { ExpertDetail } from '../../../contract/expert-detail.ts'
 import { FollowButton } from '../../account/follow.tsx'
+import { ReportText } from '../../account/report-text.tsx'
 import { useWords } from '../../app/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, RecentBadge, StreakBadge } from '../../parts/badges.tsx'
 import button from '../../parts/button.module.css'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { wholePercent } from '../../parts/plan-words.ts'
+import { Tombstone } from '../../parts/tombstone.tsx'
 import { Share } from '../../parts/share.tsx'
 import styles from './head.module.css'
 import { useOwn } from './words.ts'
 
 /** The expert's name, kind and start date, and the actions of the reader. */
-export function Head({ detail: { expert, since, withdrawnAt, ledger } }: { detail: ExpertDetail }) {
+export function Head({ detail }: { detail: ExpertDetail }) {
+  const { expert, since, withdrawnAt, ledger, bio, bioRemoved } = detail
   const own = useOwn()
   return (
     <Who expert={expert}>
@@ -22,6 +25,13 @@ export function Head({ detail: { expert, since, withdrawnAt, ledger } }: { detai
         <span>{own.published(ledger.published)}</span>
         {withdrawnAt !== null && <span>{own.withdrawn}</span>}
       </p>
+      {bio !== undefined && (
+        <>
+          <p className={styles.bio}>{bio}</p>
+          <ReportText expertId={expert.expertId} field="bio" />
+        </>
+      )}
+      {bioRemoved && <Tombstone removed={bioRemoved} field="bio" />}
     </Who>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
 import { playTypes } from '../../../contract/values.ts'
 import { LocalTime, useWords } from '../../app/nav.tsx'
+import { Tombstone } from '../../parts/tombstone.tsx'
 import { pickName } from '../../parts/pick-words.ts'
 import { wholePercent } from '../../parts/plan-words.ts'
 import { sourceName } from '../../parts/source-words.ts'
@@ -50,6 +51,9 @@ export function Content({
       <section className={styles.analysis} aria-label={own.analysis}>
         {content.analysisLanguage !== undefined && (
           <p className={styles.source}>{words.plan.writtenIn[content.analysisLanguage]}</p>
+        )}
+        {detail.removed?.analysis && (
+          <Tombstone removed={detail.removed.analysis} field="analysis" />
         )}
         {content.analysis.split(/\n\s*\n/).map((paragraph, at) => (
           <p key={at}>{wholeScores(paragraph)}</p>

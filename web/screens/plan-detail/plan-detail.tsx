@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PlanDetail as Detail } from '../../../contract/plan-detail.ts'
+import { ReportText } from '../../account/report-text.tsx'
 import { planDetailQuery } from '../../api/plan-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { href, match, matchDetail } from '../../app/links.ts'
@@ -16,6 +17,7 @@ import { LockPanel } from './lock-panel.tsx'
 import { MatchRow } from './match-row.tsx'
 import { Notes } from './notes.tsx'
 import { PlanHead } from './plan-head.tsx'
+import { Tombstone } from '../../parts/tombstone.tsx'
 import { Share } from '../../parts/share.tsx'
 import styles from './plan-detail.module.css'
 import { Proof } from './proof.tsx'
@@ -66,6 +68,7 @@ function Plan({ detail }: { detail: Detail }) {
       <article className={styles.plan}>
         <Crumb detail={detail} />
         <PlanHead plan={plan} />
+        {detail.removed?.title && <Tombstone removed={detail.removed.title} field="title" />}
         <MatchRow match={detail.match} now={now} />
         {content === undefined ? (
           <>
@@ -77,6 +80,12 @@ function Plan({ detail }: { detail: Detail }) {
         )}
         {settlements.length > 0 && <Settled settlements={settlements} />}
         <Proof detail={detail} />
+        {detail.removed?.title === undefined && (
+          <ReportText expertId={plan.expertId} planId={plan.id} field="title" />
+        )}
+        {content !== undefined && content.analysis !== '' && (
+          <ReportText expertId={plan.expertId} planId={plan.id} field="analysis" />
+        )}
         <Notes />
       </article>
       <Side detail={detail} />

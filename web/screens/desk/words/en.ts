@@ -3,6 +3,7 @@ import type { DeskTab } from '../link.ts'
 const tabs: Record<DeskTab, string> = {
   overview: 'Overview',
   experts: 'Experts',
+  reports: 'Reports',
   log: 'Audit trail',
 }
 
@@ -28,6 +29,10 @@ export const en = {
       title: (count: number) => (count === 1 ? '1 application' : `${count} applications`),
       tab: 'experts',
     },
+    reports: {
+      title: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
+      tab: 'reports',
+    },
   } satisfies Record<string, { title: (count: number) => string; tab: DeskTab }>,
   applications: {
     title: 'Applications',
@@ -42,6 +47,22 @@ export const en = {
     reasonMissing: 'Give a reason.',
     admit: 'Admit',
     decline: 'Decline',
+  },
+  reports: {
+    title: 'Reports and removed texts',
+    note: 'Picks, odds, results and the record stay whatever is done here.',
+    failed: 'The reports did not load',
+    none: 'No text is reported or removed.',
+    fields: { title: 'title', analysis: 'analysis', bio: 'about' },
+    of: (name: string, field: string) => `${name}: ${field}`,
+    expert: 'Page of the expert',
+    plan: (serial: number) => `Plan ${serial}`,
+    open: (count: number) => (count === 1 ? '1 report since' : `${count} reports, the first of`),
+    sentence: 'One public sentence, optional',
+    rest: 'Below is what readers will see. The entry goes into the public log.',
+    remove: 'Remove this text',
+    keep: 'It stays, close the reports',
+    restore: 'Put it back',
   },
   audit: {
     title: 'Audit trail',

@@ -2,7 +2,7 @@ import type { Shape } from './en.ts'
 
 export const zh: Shape = {
   page: { title: '值班台', description: '值班员的工作台。' },
-  tabs: { overview: '概览', experts: '专家', log: '审计' },
+  tabs: { overview: '概览', experts: '专家', reports: '举报', log: '审计' },
   visitor: '值班台面向值班员：请用通行密钥登录。',
   signIn: '登录',
   operatorsOnly: '这个账号不是值班员。可在服务器上运行“npm run operator -- add 账号”。',
@@ -16,7 +16,10 @@ export const zh: Shape = {
   nothing: '没有要处理的。',
   since: '最早的始于',
   open: '查看',
-  waiting: { applications: { title: (count) => `专家申请 ${count} 份`, tab: 'experts' } },
+  waiting: {
+    applications: { title: (count) => `专家申请 ${count} 份`, tab: 'experts' },
+    reports: { title: (count) => `读者举报 ${count} 条`, tab: 'reports' },
+  },
   applications: {
     title: '申请',
     note: '只审样稿，不审看好谁。',
@@ -30,6 +33,22 @@ export const zh: Shape = {
     reasonMissing: '请写理由。',
     admit: '通过',
     decline: '谢绝',
+  },
+  reports: {
+    title: '举报与已移除的文字',
+    note: '无论怎样处理，选项、赔率、赛果与战绩都不变。',
+    failed: '举报没有加载出来',
+    none: '没有被举报或移除的文字。',
+    fields: { title: '标题', analysis: '正文', bio: '简介' },
+    of: (name, field) => `${name}：${field}`,
+    expert: '专家主页',
+    plan: (serial) => `第 ${serial} 号方案`,
+    open: (count) => `举报 ${count} 条，最早`,
+    sentence: '补一句，公开，可不写',
+    rest: '上面就是读者将看到的。动作会写进公开日志。',
+    remove: '移除这段文字',
+    keep: '不移除，关闭举报',
+    restore: '撤销移除',
   },
   audit: {
     title: '审计',

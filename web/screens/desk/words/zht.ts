@@ -2,7 +2,7 @@ import type { Shape } from './en.ts'
 
 export const zht: Shape = {
   page: { title: '值班台', description: '值班員的工作台。' },
-  tabs: { overview: '概覽', experts: '專家', log: '審計' },
+  tabs: { overview: '概覽', experts: '專家', reports: '舉報', log: '審計' },
   visitor: '值班台供值班員使用：請以通行密鑰登入。',
   signIn: '登入',
   operatorsOnly: '這個帳戶並非值班員。可在伺服器上執行「npm run operator -- add 帳戶」。',
@@ -16,7 +16,10 @@ export const zht: Shape = {
   nothing: '沒有需要處理的事。',
   since: '最早的始於',
   open: '查看',
-  waiting: { applications: { title: (count) => `專家申請 ${count} 份`, tab: 'experts' } },
+  waiting: {
+    applications: { title: (count) => `專家申請 ${count} 份`, tab: 'experts' },
+    reports: { title: (count) => `讀者舉報 ${count} 宗`, tab: 'reports' },
+  },
   applications: {
     title: '申請',
     note: '只審樣稿，不審看好誰。',
@@ -30,6 +33,22 @@ export const zht: Shape = {
     reasonMissing: '請寫理由。',
     admit: '通過',
     decline: '謝絕',
+  },
+  reports: {
+    title: '舉報與已移除的文字',
+    note: '不論如何處理，選項、賠率、賽果與戰績都不變。',
+    failed: '舉報未能載入',
+    none: '沒有被舉報或移除的文字。',
+    fields: { title: '標題', analysis: '正文', bio: '簡介' },
+    of: (name, field) => `${name}：${field}`,
+    expert: '專家主頁',
+    plan: (serial) => `第 ${serial} 號方案`,
+    open: (count) => `舉報 ${count} 宗，最早`,
+    sentence: '補一句，公開，可不寫',
+    rest: '上面就是讀者將看到的。動作會寫入公開日誌。',
+    remove: '移除這段文字',
+    keep: '不移除，關閉舉報',
+    restore: '撤銷移除',
   },
   audit: {
     title: '審計',

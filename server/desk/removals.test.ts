@@ -1,0 +1,217 @@
+/** Reports of readers, tombstones, and what stays as it is. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { prefix } from '../../contract/calls.ts'
+import { languages } from '../../contract/values.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+} from '../db/test-world.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { ask, got, operatorAccount, passkeyOrigin, type PasskeyAccount } from './test-accounts.ts'
+
+let server: TestServer
+let operator: PasskeyAccount
+let expertId = 0
+let planId = 0
+/** Unique in each test, so that they are looked for everywhere. */
+let title = ''
+let analysis = ''
+beforeAll(async () => {
+  server = await testServer({ publicOrigin: passkeyOrigin })
+  await addLeague(server.database.db)
+  await standStill(server.database.db, noon)
+  operator = await operatorAccount(server, 'On duty')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  title = `Buy at ${randomUUID()}`
+  analysis = `Message me for more: ${randomUUID()}`
+  const { db } = server.database
+  ;[expertId = 0] = await addExperts(db, 1)
+  const [match = 0] = await addMatches(db, [after(5)])
+  const words = (text: string) => ({ zh: text, zht: text, en: text })
+  const texts = { title: words(title), analysis: words(analysis) }
+  const { published } = await publishPlans(db, [draftOf(expertId, match, texts)])
+  planId = published[0]?.planId ?? 0
+  await db
+    .updateTable('expert')
+    .set({ bio: 'Paid tips here.' })
+    .where('expert_id', '=', expertId)
+    .execute()
+  await server.versions.refresh()
+})
+
+type Field = 'title' | 'analysis' | 'bio'
+const place = (field: Field) =>
+  field === 'bio' ? { expertId, field } : { expertId, planId, field }
+const report = (field: Field, words = '') =>
+  ask(server, 'textReport', { ...place(field), reason: 'advertising', words })
+const remove = (field: Field, note = 'It names another site.') =>
+  ask(server, 'deskRemoveText', { ...place(field), reason: 'advertising', note }, operator.who)
+const reported = async (field: Field) =>
+  (await got(server, 'deskReports', {}, operator.who)).records.find(
+    (record) => record.expertId === expertId && record.field === field,
+  )
+async function detail() {
+  await server.versions.refresh()
+  return got(server, 'planDetail', { id: planId })
+}
+const moderations = async () => {
+  const { rows } = await sql<{ body: Record<string, unknown> }>`
+    select body from log_entry where kind = 'moderation' and expert_id = ${expertId} order by entry_id`.execute(
+    server.database.db,
+  )
+  return rows.map(({ body }) => body)
+}
+/** Everything that counts, as stored. */
+async function numbers(): Promise<unknown> {
+  const tables = ['match_result', 'settlement', 'movement', 'entry', 'expert_record', 'unlock']
+  const rows = await Promise.all([
+    ...tables.map((table) => sql.raw(`select * from ${table}`).execute(server.database.db)),
+    sql`select plan_id, title, outcome, hit_result, profit, price from plan`.execute(
+      server.database.db,
+    ),
+    sql`select * from plan_secret`.execute(server.database.db),
+  ])
+  return rows.map((result) => result.rows)
+}
+
+describe('a report', () => {
+  test('needs no account, reaches the desk, and says what became of it', async () => {
+    const { data } = await report('analysis', 'It asks for money.')
+    const token = data?.token ?? ''
+    expect(await got(server, 'textReportState', { token })).toEqual({ state: 'open' })
+    await report('analysis')
+    expect(await reported('analysis')).toMatchObject({
+      text: analysis,
+      open: 2,
+      reasons: ['advertising'],
+      words: ['It asks for money.'],
+      removed: null,
+    })
+    expect((await remove('analysis')).code).toBe(0)
+    await server.versions.refresh()
+    expect(await got(server, 'textReportState', { token })).toEqual({ state: 'removed' })
+  })
+
+  test('is answered where the text stays', async () => {
+    const { data } = await report('title')
+    expect((await ask(server, 'deskKeepText', place('title'), operator.who)).code).toBe(0)
+    await server.versions.refresh()
+    expect(await got(server, 'textReportState', { token: data?.token ?? '' })).toEqual({
+      state: 'kept',
+    })
+    expect(await reported('title')).toBeUndefined()
+  })
+
+  test('is taken ten times a day from one address', async () => {
+    const payload = { data: { ...place('title'), reason: 'abuse', words: '' } }
+    const url = `${prefix}/api/report/text`
+    const codes: number[] = []
+    for (let sent = 0; sent < 12; sent++) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        remoteAddress: '10.200.0.1',
+      })
+      codes.push(answer.json<{ code: number }>().code)
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 0), 429, 429])
+  })
+
+  test.each([
+    { planId: undefined, field: 'title' },
+    { field: 'bio' },
+    { planId: 999_999, field: 'title' },
+  ] as const)('of no text is 404: %j', async (changes) => {
+    const data = { expertId, planId, reason: 'abuse', words: '', ...changes }
+    expect((await ask(server, 'textReport', data)).code).toBe(404)
+  })
+})
+
+describe('a removed text', () => {
+  test('is on no page and in no call; its place says why; a second entry puts it back', async () => {
+    const before = await numbers()
+    await remove('title')
+    await remove('analysis', '')
+    const removed = { reason: 'advertising', at: noon.toISOString() }
+    const shown = await detail()
+    expect(shown).toMatchObject({
+      plan: { solutionTitle: 'Nor – Sou' },
+      removed: {
+        title: { ...removed, note: 'It names another site.', length: title.length },
+        analysis: { ...removed, note: '', length: analysis.length },
+      },
+      content: { analysis: '', selections: [{ play: 1 }] },
+    })
+    const sent: string[] = []
+    for (const lang of languages)
+      for (const url of [
+        `/planDetail?id=${planId}`,
+        `/expertDetail?expertId=${expertId}`,
+        '/',
+        `/h5/planDetail?id=${planId}`,
+        `${prefix}/api/predict/list?size=100`,
+        `${prefix}/api/expert/queryPredicts?size=100&expertId=${expertId}`,
+        `${prefix}/api/predict/detail?id=${planId}`,
+      ])
+        sent.push(
+          (await server.app.inject({ url, headers: { cookie: `touchline_language=${lang}` } }))
+            .body,
+        )
+    expect(sent.filter((body) => body.includes(title) || body.includes(analysis))).toEqual([])
+    expect(await numbers()).toEqual(before)
+
+    await ask(server, 'deskRestoreText', place('title'), operator.who)
+    await ask(server, 'deskRestoreText', place('analysis'), operator.who)
+    const back = await detail()
+    expect([back.removed, 'plan' in back && back.plan?.solutionTitle]).toEqual([{}, title])
+    expect(await moderations()).toMatchObject([
+      { planId, field: 'title', removed: true, reason: 'advertising' },
+      { planId, field: 'analysis', removed: true },
+      { planId, field: 'title', removed: false, reason: null },
+      { planId, field: 'analysis', removed: false },
+    ])
+  })
+
+  test('is named in the log by the fingerprint that the plan was sealed with', async () => {
+    await remove('title')
+    const { rows } = await sql<{ hash: string }>`
+      select body->>'titleHash' as hash from log_entry where kind = 'commit' and plan_id = ${planId}`.execute(
+      server.database.db,
+    )
+    expect(await moderations()).toMatchObject([{ textHash: rows[0]?.hash }])
+  })
+
+  test('of an expert is its bio', async () => {
+    expect(await got(server, 'expertDetail', { expertId })).toMatchObject({
+      bio: 'Paid tips here.',
+    })
+    await remove('bio')
+    await server.versions.refresh()
+    const shown = await got(server, 'expertDetail', { expertId })
+    expect(shown).toMatchObject({ bioRemoved: { reason: 'advertising', length: 15 } })
+    expect(JSON.stringify(shown)).not.toContain('Paid tips')
+  })
+
+  test('is removed once at a time; each action is in the audit trail', async () => {
+    const answers = await Promise.all([remove('title'), remove('title')])
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 409])
+    await ask(server, 'deskRestoreText', place('title'), operator.who)
+    expect((await ask(server, 'deskRestoreText', place('title'), operator.who)).msg).toContain(
+      'shown',
+    )
+    const { records } = await got(server, 'deskAudit', { size: 100 }, operator.who)
+    const actions = records.filter(({ subject }) => subject === `title of plan ${planId}`)
+    expect(actions.map(({ action }) => action)).toEqual(['text restored', 'text removed'])
+  })
+})
