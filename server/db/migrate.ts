@@ -30,6 +30,7 @@ import * as welcomeBudget from './migrations/0032-welcome-budget.ts'
 import * as plansSetAside from './migrations/0035-plans-set-aside.ts'
 import * as setBacks from './migrations/0036-set-backs.ts'
 import * as cosignatures from './migrations/0037-cosignatures.ts'
+import * as snapshots from './migrations/0038-snapshots.ts'
 import * as operatorsAndApplications from './migrations/0040-operators-and-applications.ts'
 import * as studio from './migrations/0041-studio.ts'
 import * as removedTexts from './migrations/0042-removed-texts.ts'
@@ -68,6 +69,7 @@ export const migrations = {
   '0035-plans-set-aside': plansSetAside,
   '0036-set-backs': setBacks,
   '0037-cosignatures': cosignatures,
+  '0038-snapshots': snapshots,
   '0040-operators-and-applications': operatorsAndApplications,
   '0041-studio': studio,
   '0042-removed-texts': removedTexts,

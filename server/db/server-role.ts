@@ -27,6 +27,7 @@ const limited: Record<string, string[]> = {
   log_tile: ['insert', 'update (hashes)'],
   log_checkpoint: ['insert'],
   log_cosignature: ['insert'],
+  log_snapshot: ['insert'],
   unlock: ['insert', 'update (owner_id, refunded)'],
   match_close: ['insert'],
   expert: [

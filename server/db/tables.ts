@@ -50,6 +50,7 @@ export interface Tables {
     witnesses: Generated<number>
     signed_at: Instant
   }
+  log_snapshot: { day: string; size: number; note: string }
   log_cosignature: { witness: string; size: number; seconds: number }
   data_version: { topic: string; version: Generated<number> }
   league: {

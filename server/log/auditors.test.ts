@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import { Compile } from 'typebox/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LogEntry } from '../../rules/log/entry.ts'
+import { parseCheckpoint, parseNote, signedBy, verifierKey } from '../../rules/log/note.ts'
 import {
   addExperts,
   addLeague,
@@ -46,7 +47,7 @@ let entries: LogEntry[]
 let log: LogWork
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ trustedProxies: 1 })
   const { db } = server.database
   folder = await mkdtemp(join(tmpdir(), 'touchline-auditors-'))
   log = createLog({
@@ -96,8 +97,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** Of another reader each time: one may not read the whole log often. */
+let readers = 0
+const somebody = () => ({ 'x-forwarded-for': `192.0.2.${++readers % 250}` })
+
 async function text(path: string): Promise<string> {
-  const answer = await fetch(`${origin}/log/${path}`)
+  const answer = await fetch(`${origin}/log/${path}`, { headers: somebody() })
   expect([path, answer.status]).toEqual([path, 200])
   return answer.text()
 }
@@ -113,11 +118,14 @@ test('every entry of a log that is written now is of the served schema', async (
 /** The bytes of a response as they come over the wire. */
 const wire = (path: string, encoding: string) =>
   new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
-    request(`${origin}/log/${path}`, { headers: { 'accept-encoding': encoding } }, (answer) =>
-      buffer(answer).then(
-        (body) => resolve({ encoding: answer.headers['content-encoding'], body }),
-        reject,
-      ),
+    request(
+      `${origin}/log/${path}`,
+      { headers: { 'accept-encoding': encoding, ...somebody() } },
+      (answer) =>
+        buffer(answer).then(
+          (body) => resolve({ encoding: answer.headers['content-encoding'], body }),
+          reject,
+        ),
     )
       .on('error', reject)
       .end()
@@ -141,6 +149,29 @@ test('the whole log comes compressed from prepared bytes, the same as plain, at 
       expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true)
     }
   }
+})
+
+test('a signed snapshot of each day names one hash of all entries', async () => {
+  await expect.poll(async () => (await text('snapshots.txt')).trim()).toBe('2026-02-28')
+  await standStill(server.database.db, after(24))
+  await addExperts(server.database.db, 1)
+  await log.round()
+  await expect.poll(() => text('snapshots.txt')).toBe('2026-03-01\n2026-02-28\n')
+  const own = await openKeyStore(folder).key()
+  for (const day of ['2026-02-28', '2026-03-01']) {
+    const note = parseNote(await text(`snapshot/${day}`))
+    expect(note && own && signedBy(note, [verifierKey(own)])).toHaveLength(1)
+    const [kind, of, , size, , sha256] = note?.text.split('\n') ?? []
+    const lines = (await text('entries.jsonl')).split('\n').slice(0, Number(size))
+    const hash = createHash('sha256')
+      .update(`${lines.join('\n')}\n`)
+      .digest('hex')
+    expect([kind, of, sha256]).toEqual(['touchline-snapshot/v1', `day ${day}`, `sha256 ${hash}`])
+    // it is no checkpoint
+    expect(parseCheckpoint(note?.text ?? '')).toBeNull()
+  }
+  expect((await fetch(`${origin}/log/snapshot/2026-03-02`)).status).toBe(404)
+  await standStill(server.database.db, after(7))
 })
 
 test('all plans with their places as CSV: the last version, the last settlement', async () => {

@@ -31,6 +31,7 @@ import { lastCheckpoint, type Published } from './signer.ts'
 import { listExpertTexts, listPlanTexts } from './texts.ts'
 import { listPublicKeys } from './public-keys.ts'
 import { plansCsv } from './plans-csv.ts'
+import { findSnapshot, listSnapshots } from './snapshots.ts'
 import { openStoredLog, type StoredLog } from './stored-log.ts'
 import { readVerifier, verifierName } from './verifier-file.ts'
 import { findCommitIndex } from './plan-entries.ts'
@@ -118,6 +119,20 @@ export async function registerLogFiles(
       .headers({ ...open, 'cache-control': 'no-cache' })
       .send(JSON.stringify(entrySchema)),
   )
+
+  app.get('/log/snapshots.txt', hidden, async (_, reply) => {
+    const days = await listSnapshots(db)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .headers({ ...open, 'cache-control': 'no-cache' })
+      .send(days.map((day) => `${day}\n`).join(''))
+  })
+
+  app.get<{ Params: { day: string } }>('/log/snapshot/:day', hidden, async (request, reply) => {
+    const note = await findSnapshot(db, request.params.day)
+    if (note === null) throw new Refusal(codes.notFound)
+    return reply.type('text/plain; charset=utf-8').headers(forEver).send(note)
+  })
 
   app.get('/log/plans.csv', hidden, async (_, reply) => {
     const { size } = await proven(() => published(db))

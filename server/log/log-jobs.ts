@@ -11,6 +11,7 @@ import type { KeyStore } from './keys.ts'
 import { keepPublicKeys } from './public-keys.ts'
 import { lastCheckpoint, SigningError, sign } from './signer.ts'
 import { sequence } from './sequence.ts'
+import { makeSnapshot } from './snapshots.ts'
 import { createWalk, type WalkOptions } from './walk.ts'
 
 export interface LogWork {
@@ -83,6 +84,18 @@ export function createLog({
       )
   }
 
+  let snapshotting: Promise<void> | null = null
+
+  /** Not awaited: the whole log is read for it, once a day. */
+  function takeSnapshot(): void {
+    snapshotting ??= attempt('The snapshot of the day cannot be made', async () => {
+      const head = await keeping.head()
+      if (key && head) await makeSnapshot(db, key, head)
+    }).finally(() => {
+      snapshotting = null
+    })
+  }
+
   /** Remembers the error of `run` until it succeeds. */
   async function attempt(what: string, run: () => Promise<unknown>): Promise<void> {
     try {
@@ -120,6 +133,7 @@ export function createLog({
       if (performance.now() - signed < signEvery) return
       signed = performance.now()
       await attempt('The log cannot be signed', signTree)
+      if (!failing.has('The log cannot be signed')) takeSnapshot()
       if (needed.count > 0) await attempt('Witnesses cannot be counted', checkWitnesses)
     },
     problem: () => [...failing.values()].join(' ') || null,
