@@ -46,6 +46,7 @@ export interface Parts {
     | 'publicOrigin'
     | 'apiBase'
     | 'apiZone'
+    | 'clockAt'
     | 'staticBase'
     | 'trustedProxies'
     | 'openStudio'

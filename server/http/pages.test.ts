@@ -73,6 +73,7 @@ beforeAll(async () => {
     publicOrigin: 'https://touchline.example',
     apiBase: 'https://api.example',
     apiZone: 'Asia/Shanghai',
+    clockAt: null,
     staticBase: '/static/',
     realm: 'touchline',
   }

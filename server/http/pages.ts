@@ -37,7 +37,10 @@ export interface PagesOptions {
   ask: PageAsk
   cache: ResponseCache
   outage: Outage
-  settings: Pick<Settings, 'publicOrigin' | 'apiBase' | 'apiZone' | 'staticBase' | 'realm'>
+  settings: Pick<
+    Settings,
+    'publicOrigin' | 'apiBase' | 'apiZone' | 'staticBase' | 'realm' | 'clockAt'
+  >
   /** The last event that the calls' answers include; null if a remote API answers the calls. */
   lastEventId: () => number | null
   /** Whether the data is simulated; pages then say so. */
@@ -113,7 +116,12 @@ export async function registerPages(
     const sendOld = async (old: Prepared) =>
       sendPrepared(request, reply, await oldPages.of(key, old, asked.language))
     if (last && options.outage.away()) return sendOld(last)
-    const facts = { ...asked, invented: await options.invented() }
+    const { clockAt } = options.settings
+    const facts = {
+      ...asked,
+      invented: await options.invented(),
+      ...(clockAt && { replayFrom: clockAt.toISOString() }),
+    }
     let makes = false
     try {
       if (build === null) return send(reply, await make(place, facts))

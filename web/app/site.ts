@@ -15,6 +15,11 @@ export interface Site {
   /** True if the world is simulated: a banner states it. */
   invented: boolean
   /**
+   * The first instant of a replay of real matches, ISO 8601: a banner states it. Absent outside a
+   * replay.
+   */
+  replayFrom?: string
+  /**
    * The prefix of a picture's path, without the slash at the end: "/static" or an address on
    * another host.
    */

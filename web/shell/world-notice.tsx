@@ -1,15 +1,17 @@
 import { useSite, useWords } from '../app/nav.tsx'
 import styles from './world-notice.module.css'
 
-/** States on every page that the world is simulated. */
+/** States on every page that the world is simulated, or that real matches are played again. */
 export function WorldNotice() {
   const { world } = useWords()
-  if (!useSite().invented) return null
+  const { invented, replayFrom } = useSite()
+  if (!invented && replayFrom === undefined) return null
+  const { label, text } = invented ? world : world.replay
   return (
-    <aside className={styles.notice} aria-label={world.label}>
+    <aside className={styles.notice} aria-label={label}>
       <p className="wrap">
-        <strong>{world.label}</strong>
-        {world.text}
+        <strong>{label}</strong>
+        {text}
       </p>
     </aside>
   )

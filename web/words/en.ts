@@ -70,6 +70,10 @@ export const en = {
   world: {
     label: 'Simulated world',
     text: 'Leagues, clubs and most experts here are invented, and the matches play out by themselves. The rules and the arithmetic are real.',
+    replay: {
+      label: 'Replay',
+      text: 'A real season is played again: its matches and results are real, its plans were made in the replayed time.',
+    },
   },
   foot: {
     label: 'About this site',

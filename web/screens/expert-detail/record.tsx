@@ -3,7 +3,7 @@ import type { ExpertDetail, ExpertRecord } from '../../../contract/expert-detail
 import { useWords } from '../../app/nav.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
-import { none, percent, signedPercent } from '../../parts/rates.ts'
+import { none, percent, signed, signedPercent } from '../../parts/rates.ts'
 import styles from './record.module.css'
 import { useOwn } from './words.ts'
 
@@ -123,6 +123,23 @@ function More({ detail: { record, leadMinutes } }: { detail: ExpertDetail }) {
         value={record.expectedHitRate === null ? none : `${percent(record.expectedHitRate)}%`}
         note={record.expectedHitRate === null ? text.noOdds : text.expectedNote(record.expectedN)}
       />
+      {record.skill !== null && record.skillLow !== null && record.skillHigh !== null && (
+        <Small
+          name={text.skill}
+          value={signed(record.skill * 100, 1)}
+          note={text.skillNote(signed(record.skillLow * 100, 1), signed(record.skillHigh * 100, 1))}
+        />
+      )}
+      {record.closingValue !== null && (
+        <Small
+          name={text.closing}
+          value={signedPercent(record.closingValue)}
+          note={text.closingNote(
+            record.closingN,
+            record.closingError === null ? null : percent(record.closingError),
+          )}
+        />
+      )}
       <Small name={text.misses} value={record.longestMisses} />
       <Small
         name={text.drawdown}

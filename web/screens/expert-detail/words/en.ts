@@ -39,6 +39,11 @@ export const en = {
     formNote: 'up hit, down miss, ring not counted',
     expected: 'Expected by the odds',
     expectedNote: (count: number) => `market without margin, ${plans(count)}`,
+    skill: 'Above expectation',
+    skillNote: (low: string, high: string) => `per 100 plans, 95% ${low} to ${high}`,
+    closing: 'Closing-line value',
+    closingNote: (count: number, error: string | null) =>
+      `${error === null ? '' : `± ${error}, `}${plans(count)}`,
     misses: 'Longest run of misses',
     drawdown: 'Largest fall',
     units: 'units',
