@@ -84,7 +84,7 @@ describe.each([
       await page.locator('form button[type="submit"]').click()
       await page.locator('form [role="alert"]').waitFor()
       expect(await violationsAt(page, widths)).toEqual([])
-      for (const tab of ['', '?tab=experts', '?tab=log']) {
+      for (const tab of ['', '?tab=experts', '?tab=reports', '?tab=sources', '?tab=log']) {
         await visit(page, `${base}/desk${tab}`)
         await page.locator('main section h2').first().waitFor()
         expect(await violationsAt(page, widths)).toEqual([])
@@ -127,4 +127,44 @@ test('a reader reports a text in two taps, an operator removes it, and both see 
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.getByText('Report the title').click()
   await page.getByText('You reported this text, and it was removed.').waitFor()
+})
+
+test('an operator goes through each list, by passkey again where the sign-in is too old', async () => {
+  await using operator = await world.open(browser())
+  const { page } = operator
+  await visit(page, '/desk')
+  await signUpByPasskey(page, 'Goes through lists')
+  await world.addOperator('Goes through lists')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Needs you' }).waitFor()
+  await page.getByText(/^\d+ entries/).waitFor()
+  await page.getByRole('link', { name: 'Sources' }).click()
+  await page.getByText('No row is quarantined.').waitFor()
+  await page.getByRole('link', { name: 'Experts' }).click()
+  const row = page.locator('li').filter({ hasText: 'Invented' }).first()
+  await row.locator('summary').click()
+  await row.getByLabel('Plans a day').fill('many')
+  await row.getByRole('button', { name: 'Set the quota' }).click()
+  await row.getByText('A whole number up to 1000, or nothing.').waitFor()
+  await row.getByLabel('Plans a day').fill('7')
+  // the first answer is as if ten minutes had passed; the second press is the authenticator's
+  let refused = false
+  await page.route('**/app/api/desk/quota', async (route) => {
+    if (refused) return route.continue()
+    refused = true
+    return route.fulfill({
+      status: 409,
+      json: { code: 409, msg: 'Not possible in this state: signIn' },
+    })
+  })
+  await row.getByRole('button', { name: 'Set the quota' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await row.getByText('of 7 today', { exact: false }).waitFor()
+  await page.getByRole('link', { name: 'Audit trail' }).click()
+  await page.getByText('quota changed').waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('touchline-audit.jsonl')
 })

@@ -1,6 +1,6 @@
 /** The desk of the operators. No call can change a result, a settlement, points or a number. */
 import { Type } from 'typebox'
-import { ExpertId } from '../expert.ts'
+import { ExpertId, ExpertKind } from '../expert.ts'
 import { Instant } from '../match.ts'
 import { PlanId } from '../plan.ts'
 import { RemovalReason, Removed } from '../removed-text.ts'
@@ -18,6 +18,12 @@ const Reason = Type.String({
 
 const TextField = Type.Enum(['title', 'analysis', 'bio'] as const, {
   description: 'title or analysis of the plan; bio of the expert',
+})
+const KeyId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'id of a key' })
+const RowId = Type.Integer({
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'id of a quarantined row',
 })
 const place = { expertId: ExpertId, planId: Type.Optional(PlanId), field: TextField }
 
@@ -37,11 +43,24 @@ export const deskCalls = {
       ),
       waiting: Type.Array(
         Type.Object({
-          kind: Type.Enum(['applications', 'reports'] as const, { description: 'what waits' }),
+          kind: Type.Enum(
+            ['applications', 'reports', 'quarantine', 'noScore', 'unsettled'] as const,
+            { description: 'what waits' },
+          ),
           count: count('how many'),
           since: orNull(Instant, 'since when the oldest waits; null for none'),
         }),
         { description: 'every kind, also with none' },
+      ),
+      log: Type.Object(
+        {
+          entries: count('entries that have a place'),
+          unplaced: count('entries that wait for one'),
+          signedAt: orNull(Instant, 'of the last checkpoint; null for none'),
+          signed: count('entries under it'),
+          witnesses: count('witnesses that cosigned it'),
+        },
+        { description: 'the public log' },
       ),
     }),
   }),
@@ -176,6 +195,109 @@ export const deskCalls = {
     read: false,
     caller: 'operator',
     data: fields(place),
+    result: done,
+  }),
+  deskExperts: call({
+    path: '/api/desk/experts',
+    summary: 'Experts with quota and keys, persons first',
+    read: true,
+    caller: 'operator',
+    data: nothing,
+    result: Type.Object({
+      records: Type.Array(
+        Type.Object({
+          expertId: ExpertId,
+          name: text('name of the expert'),
+          handle: text('by which commands name it'),
+          kind: ExpertKind,
+          account: orNull(Type.String(), 'name of its account; null for none'),
+          withdrawnAt: orNull(Instant, 'since when it publishes no more; null while it may'),
+          published: count('plans published'),
+          counted: count('plans that count in the record'),
+          plansToday: count('plans published since 00:00 UTC'),
+          plansADay: orNull(count('plans'), 'a limit of its own; null for that of the rules'),
+          keys: Type.Array(KeyId, { description: 'publishing keys that are not withdrawn' }),
+        }),
+        { maxItems: 500, description: 'at most 500' },
+      ),
+    }),
+  }),
+  deskQuota: call({
+    path: '/api/desk/quota',
+    summary: 'Limits how many plans an expert may publish in a day',
+    read: false,
+    caller: 'operator',
+    data: fields({
+      expertId: ExpertId,
+      plansADay: Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.Null()], {
+        description: 'null leaves the limit of the rules',
+      }),
+    }),
+    result: done,
+  }),
+  /** 404: no such expert. 409 `state`: it is so already. */
+  deskWithdraw: call({
+    path: '/api/desk/withdraw',
+    summary: 'Ends an expert’s publishing, or lets it publish again; the record stays',
+    read: false,
+    caller: 'operator',
+    data: fields({
+      expertId: ExpertId,
+      withdrawn: Type.Boolean({ description: 'true ends it, false lets it publish again' }),
+      reason: Reason,
+    }),
+    result: done,
+  }),
+  deskEndKey: call({
+    path: '/api/desk/endKey',
+    summary: 'Ends a publishing key at once and for good',
+    read: false,
+    caller: 'operator',
+    data: fields({ keyId: KeyId }),
+    result: done,
+  }),
+  deskSources: call({
+    path: '/api/desk/sources',
+    summary: 'Sources with their last news, and the rows of theirs that were not taken',
+    read: true,
+    caller: 'operator',
+    data: nothing,
+    result: Type.Object({
+      sources: Type.Array(
+        Type.Object({
+          source: text('name of the source'),
+          matches: count('matches that it told'),
+          heardAt: Instant,
+          quarantined: count('rows that wait for somebody'),
+        }),
+        { description: 'by name' },
+      ),
+      quarantine: Type.Array(
+        Type.Object({
+          id: RowId,
+          source: text('name of the source'),
+          item: text('place in the source, or its own id'),
+          reason: text('a short fixed code'),
+          detail: text('one sentence'),
+          content: Type.Unknown({ description: 'the row as it came' }),
+          firstSeen: Instant,
+          lastSeen: Instant,
+          refused: Type.Boolean({ description: 'an operator refused it for good' }),
+        }),
+        { maxItems: 200, description: 'those that wait first, the oldest first; at most 200' },
+      ),
+    }),
+  }),
+  /** 404: no such row. 409 `state`: it is so already. */
+  deskRefuseRow: call({
+    path: '/api/desk/refuseRow',
+    summary: 'Refuses a quarantined row for good, or opens it again',
+    read: false,
+    caller: 'operator',
+    data: fields({
+      id: RowId,
+      refused: Type.Boolean({ description: 'true refuses it, false opens it again' }),
+    }),
     result: done,
   }),
 } as const

@@ -4,8 +4,10 @@ import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { decide, listApplications } from '../desk/applications.ts'
 import { listActions } from '../desk/audit.ts'
+import { endKey, listDeskExperts, setQuota, setWithdrawn } from '../desk/experts.ts'
 import { findOverview } from '../desk/overview.ts'
 import { keepText, removeText, restoreText, type TextPlace } from '../desk/removals.ts'
+import { findSources, setRefused } from '../desk/sources.ts'
 import { listReports } from '../desk/reports.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -59,6 +61,27 @@ export function deskCalls(db: Kysely<Tables>): HandlersOf<DeskCall> {
         return {}
       },
     },
+    deskExperts: {
+      answer: async (_, language) => ({ records: await listDeskExperts(db, language) }),
+    },
+    deskQuota: {
+      answer: async (change, _, { who }) =>
+        doneOr(await setQuota(db, { ...change, by: who.ownerId })),
+    },
+    deskWithdraw: {
+      answer: async ({ reason, ...change }, _, { who }) =>
+        doneOr(await setWithdrawn(db, { ...change, reason: reasonOf(reason), by: who.ownerId })),
+    },
+    deskEndKey: {
+      answer: async ({ keyId }, _, { who }) => doneOr(await endKey(db, { keyId, by: who.ownerId })),
+    },
+    deskSources: {
+      answer: () => findSources(db),
+    },
+    deskRefuseRow: {
+      answer: async (change, _, { who }) =>
+        doneOr(await setRefused(db, { ...change, by: who.ownerId })),
+    },
     deskAudit: {
       answer: (page) => listActions(db, page),
     },
@@ -70,6 +93,13 @@ const placeOf = ({ expertId, planId, field }: CheckedDataOf<'deskKeepText'>): Te
   planId: planId ?? null,
   field,
 })
+
+function doneOr(result: 'done' | 'so already' | `no such ${string}`): Record<string, never> {
+  if (result === 'done') return {}
+  throw result === 'so already'
+    ? new Refusal(codes.conflict, 'state')
+    : new Refusal(codes.notFound, 'id')
+}
 
 function reasonOf(text: string): string {
   const reason = readableText(text)

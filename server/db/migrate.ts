@@ -34,6 +34,7 @@ import * as snapshots from './migrations/0038-snapshots.ts'
 import * as operatorsAndApplications from './migrations/0040-operators-and-applications.ts'
 import * as studio from './migrations/0041-studio.ts'
 import * as removedTexts from './migrations/0042-removed-texts.ts'
+import * as refusedRows from './migrations/0043-refused-rows.ts'
 import { makeCodeSchema } from './code-schema.ts'
 import type { Tables } from './tables.ts'
 
@@ -73,6 +74,7 @@ export const migrations = {
   '0040-operators-and-applications': operatorsAndApplications,
   '0041-studio': studio,
   '0042-removed-texts': removedTexts,
+  '0043-refused-rows': refusedRows,
 }
 
 /** Whether this release knows a migration of this name. */

@@ -35,8 +35,8 @@ const limited: Record<string, string[]> = {
     'update (name, name_salt, avatar, next_serial, withdrawn_at, quota_day, quota_plans, quota_versions)',
     'update (languages, bio, daily_plans, daily_plans_until)',
   ],
-  // written by operator commands only
-  publishing_key: [],
+  // made by operator commands only, ended on the desk too
+  publishing_key: ['update (withdrawn_at)'],
   operator: [],
   text_removal: ['insert', 'update (restored_at, restored_by)'],
   text_report: ['insert', 'update (state, decided_at, decided_by)'],

@@ -147,6 +147,8 @@ export interface Tables {
     content: Json<unknown>
     first_seen: Instant
     last_seen: Instant
+    refused_at: Instant | null
+    refused_by: number | null
   }
   expert: {
     expert_id: GeneratedAlways<number>

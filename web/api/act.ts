@@ -48,6 +48,8 @@ const personal = new Set<unknown>([
   'deskApplications',
   'deskAudit',
   'deskReports',
+  'deskExperts',
+  'deskSources',
 ] satisfies CallName[])
 
 /** Removes one reader's own answers when the identity changes, and refetches those on screen. */

@@ -13,6 +13,16 @@ export const deskApplicationsQuery = (lang: Language): Question<'deskApplication
   data: {},
   lang,
 })
+export const deskExpertsQuery = (lang: Language): Question<'deskExperts'> => ({
+  name: 'deskExperts',
+  data: {},
+  lang,
+})
+export const deskSourcesQuery = (lang: Language): Question<'deskSources'> => ({
+  name: 'deskSources',
+  data: {},
+  lang,
+})
 export const deskReportsQuery = (lang: Language): Question<'deskReports'> => ({
   name: 'deskReports',
   data: {},

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAct } from '../../api/act.ts'
 import { deskAuditQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { LocalTime, useLanguage } from '../../app/nav.tsx'
@@ -13,6 +14,28 @@ import { useOwn } from './words.ts'
 export function Audit() {
   const { audit } = useOwn()
   const [before, setBefore] = useState<number | undefined>(undefined)
+  const act = useAct()
+  const [failed, setFailed] = useState(false)
+
+  /** The whole trail as a file of JSON lines, the latest entry first. */
+  async function save() {
+    const lines: string[] = []
+    let next: number | null | undefined
+    do {
+      const page = { size: 1000, ...(typeof next === 'number' && { before: next }) }
+      const { data } = await act('deskAudit', page)
+      setFailed(data === undefined)
+      if (data === undefined) return
+      lines.push(...data.records.map((record) => JSON.stringify(record)))
+      next = data.next
+    } while (next !== null)
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([lines.join('\n')], { type: 'application/jsonl' }))
+    link.download = 'touchline-audit.jsonl'
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+
   const outcome = useAnswer(deskAuditQuery(useLanguage(), before))
   return (
     <section aria-labelledby="audit">
@@ -55,6 +78,10 @@ export function Audit() {
               </table>
             </div>
             <p className={styles.buttons}>
+              <button type="button" className={button.button} onClick={() => void save()}>
+                {audit.save}
+              </button>
+              <span role="alert">{failed && audit.failed}</span>
               {before !== undefined && (
                 <button
                   type="button"

@@ -16,8 +16,10 @@ import tabs from '../../parts/tabs.module.css'
 import { Applications } from './applications.tsx'
 import { Audit } from './audit.tsx'
 import styles from './desk.module.css'
+import { Experts } from './experts.tsx'
 import { deskTabs, type DeskTab } from './link.ts'
 import { Reports } from './reports.tsx'
+import { Sources } from './sources.tsx'
 import { useOwn } from './words.ts'
 
 type Overview = ResultOf<'deskOverview'>
@@ -99,8 +101,14 @@ function Tabs({ overview }: { overview: Overview }) {
         </ul>
       </nav>
       {tab === 'overview' && <NeedsYou overview={overview} />}
-      {tab === 'experts' && <Applications />}
+      {tab === 'experts' && (
+        <>
+          <Applications />
+          <Experts />
+        </>
+      )}
       {tab === 'reports' && <Reports />}
+      {tab === 'sources' && <Sources />}
       {tab === 'log' && <Audit />}
     </>
   )
@@ -130,7 +138,7 @@ function ChangesAllowed({ overview: { name, changesUntil } }: { overview: Overvi
   )
 }
 
-function NeedsYou({ overview: { waiting } }: { overview: Overview }) {
+function NeedsYou({ overview: { waiting, log } }: { overview: Overview }) {
   const own = useOwn()
   const needed = waiting
     .filter(({ count }) => count > 0)
@@ -159,6 +167,12 @@ function NeedsYou({ overview: { waiting } }: { overview: Overview }) {
           ))}
         </ul>
       )}
+      <h2 className={styles.title}>{own.publicLog.title}</h2>
+      <p>
+        {own.publicLog.entries(log.entries, log.unplaced)}{' '}
+        {own.publicLog.signed(log.signed, log.witnesses)}{' '}
+        <LocalTime value={log.signedAt} format="month-day-time" />
+      </p>
     </section>
   )
 }

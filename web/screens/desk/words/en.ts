@@ -4,6 +4,7 @@ const tabs: Record<DeskTab, string> = {
   overview: 'Overview',
   experts: 'Experts',
   reports: 'Reports',
+  sources: 'Sources',
   log: 'Audit trail',
 }
 
@@ -32,6 +33,15 @@ export const en = {
     reports: {
       title: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
       tab: 'reports',
+    },
+    quarantine: { title: (count: number) => `${count} rows of sources wait`, tab: 'sources' },
+    noScore: {
+      title: (count: number) => `${count} finished matches with plans and without a score`,
+      tab: 'sources',
+    },
+    unsettled: {
+      title: (count: number) => `${count} plans wait for a result for four hours`,
+      tab: 'sources',
     },
   } satisfies Record<string, { title: (count: number) => string; tab: DeskTab }>,
   applications: {
@@ -64,11 +74,56 @@ export const en = {
     keep: 'It stays, close the reports',
     restore: 'Put it back',
   },
+  publicLog: {
+    title: 'Public log',
+    entries: (count: number, unplaced: number) =>
+      `${count} entries${unplaced > 0 ? `, ${unplaced} wait for a place` : ''}.`,
+    signed: (count: number, witnesses: number) =>
+      `${count} are signed, ${witnesses} witnesses cosigned. Last checkpoint:`,
+  },
+  experts: {
+    title: 'Experts',
+    note: 'Withdrawing stops new plans only. What is sealed is revealed, settled and counted as ever.',
+    search: 'Name or handle',
+    failed: 'The experts did not load',
+    kinds: { person: 'Person', model: 'Model', invented: 'Invented' },
+    account: (name: string) => `account ${name}`,
+    plans: (published: number, counted: number) => `${published} plans, ${counted} counted`,
+    today: (plans: number, limit: number | null) =>
+      limit === null ? `${plans} today` : `${plans} of ${limit} today`,
+    withdrawn: 'withdrawn',
+    change: (name: string) => `Change ${name}`,
+    quota: 'Plans a day',
+    quotaHint: 'Empty leaves the limit of the rules.',
+    quotaWrong: 'A whole number up to 1000, or nothing.',
+    setQuota: 'Set the quota',
+    reason: 'Reason',
+    reasonMissing: 'Give a reason.',
+    withdraw: 'End publishing',
+    resume: 'Let publish again',
+    endKey: (id: number) => `End key ${id}`,
+    keyAsked: 'It ends at once and for good.',
+    no: 'No',
+    yes: 'End it',
+  },
+  sources: {
+    title: 'Sources',
+    failed: 'The sources did not load',
+    heard: 'last news',
+    matches: (count: number) => `${count} matches`,
+    waiting: (count: number) => `${count} rows wait`,
+    quarantine: 'Quarantine',
+    note: 'Rows that were not taken. Scores come from sources; nobody types one.',
+    none: 'No row is quarantined.',
+    refuse: 'Refuse for good',
+    openAgain: 'Open again',
+  },
   audit: {
     title: 'Audit trail',
     note: 'Every action of an operator, on the desk and on the machine. Entries are never changed.',
     failed: 'The audit trail did not load',
     columns: ['Time', 'Who', 'What', 'Of what', 'Before', 'After'],
+    save: 'Save as a file',
     earlier: 'Earlier entries',
     latest: 'Latest entries',
   },

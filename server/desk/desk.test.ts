@@ -1,0 +1,205 @@
+/** What the desk can change, and what it cannot. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls, type CallName, type DataOf } from '../../contract/calls.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+import { hashOfKey, newPublishingKey } from '../publishing/keys.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { settleMatches } from '../settlement/settle.ts'
+import {
+  ask,
+  got,
+  operatorAccount,
+  passkeyAccount,
+  passkeyOrigin,
+  type PasskeyAccount,
+} from './test-accounts.ts'
+
+let server: TestServer
+let operator: PasskeyAccount
+let expertId = 0
+let planId = 0
+let keyId = 0
+let rowId = 0
+let applicationId = 0
+let key = ''
+beforeAll(async () => {
+  server = await testServer({ publicOrigin: passkeyOrigin })
+  const { db, owner } = server.database
+  await addLeague(db)
+  await standStill(db, noon)
+  operator = await operatorAccount(server, 'On duty')
+  ;[expertId = 0] = await addExperts(db, 1)
+  const [played = 0, ahead = 0] = await addMatches(db, [after(2), after(30)])
+  const { published } = await publishPlans(db, [draftOf(expertId, played)])
+  planId = published[0]?.planId ?? 0
+  await standStill(db, after(4))
+  await storeResult(db, played, { status: 8, full: [2, 0] })
+  await db.transaction().execute((tx) => settleMatches(tx, [played]))
+  key = newPublishingKey()
+  const made = await owner
+    .insertInto('publishing_key')
+    .values({ expert_id: expertId, key_hash: hashOfKey(key), created_at: noon })
+    .returning('key_id')
+    .executeTakeFirstOrThrow()
+  keyId = made.key_id
+  const row = await owner
+    .insertInto('quarantine')
+    .values({
+      source: 'test',
+      item: 'row 7',
+      reason: 'score-negative',
+      detail: 'The score is -1.',
+      content: JSON.stringify({ home: -1 }),
+      first_seen: noon,
+      last_seen: noon,
+    })
+    .returning('quarantine_id')
+    .executeTakeFirstOrThrow()
+  rowId = row.quarantine_id
+  const { who } = await passkeyAccount(server, 'A candidate')
+  const sample = { matchId: ahead, pick: '2', analysis: 'Because.' } as const
+  const application = { name: { en: 'Ada Rain' }, languages: ['en' as const], about: 'x', sample }
+  const { applications } = await got(server, 'studioApply', application, who)
+  applicationId = applications[0]?.id ?? 0
+})
+afterAll(() => server.close())
+
+type DeskChange = Extract<
+  CallName,
+  | 'deskDecide'
+  | 'deskQuota'
+  | 'deskWithdraw'
+  | 'deskEndKey'
+  | 'deskRefuseRow'
+  | 'deskRemoveText'
+  | 'deskRestoreText'
+  | 'deskKeepText'
+>
+
+/** Every change of the desk, with a payload that does something. */
+const changes = (): { [N in DeskChange]: DataOf<N> } => ({
+  deskDecide: { id: applicationId, admit: true, reason: 'Well reasoned.' },
+  deskQuota: { expertId, plansADay: 5 },
+  deskWithdraw: { expertId, withdrawn: true, reason: 'Asked for it.' },
+  deskEndKey: { keyId },
+  deskRefuseRow: { id: rowId, refused: true },
+  deskRemoveText: { expertId, planId, field: 'title', reason: 'abuse', note: '' },
+  deskRestoreText: { expertId, planId, field: 'title' },
+  deskKeepText: { expertId, planId, field: 'analysis' },
+})
+
+/** What nobody may make: results, settlements, points and numbers. */
+const untouchable = [
+  'match',
+  'match_result',
+  'match_close',
+  'settlement',
+  'movement',
+  'entry',
+  'wallet',
+  'unlock',
+  'expert_record',
+  'plan_measure',
+  'plan',
+  'plan_secret',
+  'plan_secret_pick',
+]
+async function snapshot(): Promise<unknown> {
+  const { db } = server.database
+  return Promise.all(
+    untouchable.map(async (table) => [
+      table,
+      (await sql.raw(`select * from ${table} order by 1, 2`).execute(db)).rows,
+    ]),
+  )
+}
+
+test('every call of the desk is listed here', () => {
+  const desk = (Object.keys(calls) as CallName[]).filter(
+    (name) => calls[name].caller === 'operator' && !calls[name].read,
+  )
+  expect(desk.toSorted((a, b) => a.localeCompare(b))).toEqual(
+    Object.keys(changes()).toSorted((a, b) => a.localeCompare(b)),
+  )
+})
+
+test('no change touches a result, a settlement, points or a number, and each is in the trail', async () => {
+  await ask(server, 'textReport', {
+    expertId,
+    planId,
+    field: 'analysis',
+    reason: 'abuse',
+    words: '',
+  })
+  const before = await snapshot()
+  for (const [name, data] of Object.entries(changes()) as [DeskChange, unknown][]) {
+    const trail = (await got(server, 'deskAudit', { size: 1000 }, operator.who)).records.length
+    expect([name, (await ask(server, name, data, operator.who)).code]).toEqual([name, 0])
+    const { records } = await got(server, 'deskAudit', { size: 1000 }, operator.who)
+    expect([name, records.length - trail]).toEqual([name, 1])
+    expect(records[0]).toMatchObject({ who: 'On duty', subject: expect.stringMatching(/\d/) })
+  }
+  expect(await snapshot()).toEqual(before)
+})
+
+test.each([
+  'delete from match_result',
+  'update match_result set full_home = 9',
+  'update settlement set hit_result = 1',
+  'delete from settlement',
+  'update movement set reason = null',
+  'update entry set amount = 99',
+  'delete from entry',
+  'update match_close set market = null',
+  'delete from expert',
+  'update plan set serial = 1',
+  'delete from plan',
+  'update plan_secret set body = null',
+])('the role of the server, which the desk uses, may not: %s', async (statement) => {
+  await expect(sql.raw(statement).execute(server.database.db)).rejects.toMatchObject({
+    code: expect.stringMatching(/^(42501|TL001)$/),
+  })
+})
+
+test('a withdrawn expert publishes no more and can be let in again; an ended key stays ended', async () => {
+  const words = { zh: 'x', zht: 'x', en: 'x' }
+  const selections = [{ play: 1, picks: [{ key: '2' }] }]
+  const plan = { matchId: 2, price: 0, refundOnMiss: false, title: words, analysis: words }
+  const publish = () => ask(server, 'expertPublish', { key, plan: { ...plan, selections } })
+  expect((await publish()).code).toBe(409)
+  const change = { expertId, withdrawn: false, reason: 'Came back.' }
+  expect((await ask(server, 'deskWithdraw', change, operator.who)).code).toBe(0)
+  expect((await ask(server, 'deskWithdraw', change, operator.who)).code).toBe(409)
+  expect((await publish()).msg).toContain('key')
+  const { records } = await got(server, 'deskExperts', {}, operator.who)
+  expect(records.find((one) => one.expertId === expertId)).toMatchObject({
+    withdrawnAt: null,
+    plansADay: 5,
+    keys: [],
+    counted: 1,
+  })
+})
+
+test('a refused row asks for nobody, and can be opened again', async () => {
+  const waiting = async () =>
+    (await got(server, 'deskOverview', {}, operator.who)).waiting.find(
+      ({ kind }) => kind === 'quarantine',
+    )?.count
+  expect(await waiting()).toBe(0)
+  await got(server, 'deskRefuseRow', { id: rowId, refused: false }, operator.who)
+  expect(await waiting()).toBe(1)
+  const { sources, quarantine } = await got(server, 'deskSources', {}, operator.who)
+  expect(sources).toMatchObject([{ source: 'test', matches: 2, quarantined: 1 }])
+  expect(quarantine).toMatchObject([{ item: 'row 7', content: { home: -1 }, refused: false }])
+})

@@ -1,0 +1,144 @@
+/** Experts as operators see them: quota, keys, publishing. Their numbers are read only. */
+import { sql, type Kysely } from 'kysely'
+import type { ResultOf } from '../../contract/calls.ts'
+import type { ExpertKind } from '../../contract/expert.ts'
+import type { Language } from '../../contract/values.ts'
+import type { Tables } from '../db/tables.ts'
+import { touch } from '../live/data-version.ts'
+import { recordAction } from './audit.ts'
+
+const mostShown = 500
+
+interface Row {
+  expert_id: number
+  name: string
+  handle: string
+  kind: ExpertKind
+  account: string | null
+  withdrawn_at: Date | null
+  published: number
+  counted: number
+  plans_today: number
+  daily_plans: number | null
+  keys: number[]
+}
+
+/** Persons first, each kind by name. */
+export async function listDeskExperts(
+  db: Kysely<Tables>,
+  language: Language,
+): Promise<ResultOf<'deskExperts'>['records']> {
+  const { rows } = await sql<Row>`
+    select expert_id, text_for(expert.name, ${language}) as name, handle, kind, account.name as account, withdrawn_at,
+      next_serial - 1 as published, coalesce(n, 0) as counted, daily_plans,
+      case when quota_day = (touchline_now() at time zone 'UTC')::date then quota_plans else 0 end as plans_today,
+      coalesce((select jsonb_agg(key_id order by key_id) from publishing_key key
+        where key.expert_id = expert.expert_id and key.withdrawn_at is null), '[]') as keys
+    from expert left join expert_record using (expert_id) left join account using (owner_id)
+    order by kind = 'person' desc, kind, 2, expert_id limit ${mostShown}`.execute(db)
+  return rows.map((row) => ({
+    expertId: row.expert_id,
+    name: row.name,
+    handle: row.handle,
+    kind: row.kind,
+    account: row.account,
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    published: row.published,
+    counted: row.counted,
+    plansToday: row.plans_today,
+    plansADay: row.daily_plans,
+    keys: row.keys,
+  }))
+}
+
+interface Change {
+  expertId: number
+  /** The operator's account. */
+  by: number
+}
+
+interface Locked {
+  withdrawn: boolean
+  daily_plans: number | null
+  daily_plans_until: number | null
+}
+
+async function lock(tx: Kysely<Tables>, expertId: number): Promise<Locked | undefined> {
+  const { rows } = await sql<Locked>`
+    select withdrawn_at is not null as withdrawn, daily_plans, daily_plans_until
+    from expert where expert_id = ${expertId} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** Limits an expert to so many plans a day, below the rules' limit; null ends it. */
+export function setQuota(
+  db: Kysely<Tables>,
+  { expertId, by, plansADay }: Change & { plansADay: number | null },
+): Promise<'done' | 'no such expert'> {
+  return db.transaction().execute(async (tx) => {
+    const expert = await lock(tx, expertId)
+    if (!expert) return 'no such expert'
+    await sql`
+      update expert set daily_plans = ${plansADay}, daily_plans_until = null where expert_id = ${expertId}`.execute(
+      tx,
+    )
+    await recordAction(tx, {
+      by,
+      action: 'quota changed',
+      subject: `expert ${expertId}`,
+      before: { plansADay: expert.daily_plans, until: expert.daily_plans_until },
+      after: { plansADay, until: null },
+    })
+    return 'done'
+  })
+}
+
+/**
+ * Ends an expert's publishing, or lets the expert publish again. What was sealed is revealed,
+ * settled and counted as ever.
+ */
+export function setWithdrawn(
+  db: Kysely<Tables>,
+  { expertId, by, withdrawn, reason }: Change & { withdrawn: boolean; reason: string },
+): Promise<'done' | 'no such expert' | 'so already'> {
+  return db.transaction().execute(async (tx) => {
+    const expert = await lock(tx, expertId)
+    if (!expert) return 'no such expert'
+    if (expert.withdrawn === withdrawn) return 'so already'
+    await sql`
+      update expert set withdrawn_at = case when ${withdrawn} then touchline_now() end where expert_id = ${expertId}`.execute(
+      tx,
+    )
+    await recordAction(tx, {
+      by,
+      action: withdrawn ? 'expert withdrawn' : 'expert resumed',
+      subject: `expert ${expertId}`,
+      before: { withdrawn: expert.withdrawn },
+      after: { withdrawn, reason },
+    })
+    await touch(tx, 'expert')
+    return 'done'
+  })
+}
+
+/** Ends a publishing key at once and for good. */
+export function endKey(
+  db: Kysely<Tables>,
+  { keyId, by }: { keyId: number; by: number },
+): Promise<'done' | 'no such key'> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ expert_id: number }>`
+      update publishing_key set withdrawn_at = touchline_now() where key_id = ${keyId} and withdrawn_at is null
+      returning expert_id`.execute(tx)
+    const [row] = rows
+    if (!row) return 'no such key'
+    await recordAction(tx, {
+      by,
+      action: 'key withdrawn',
+      subject: `expert ${row.expert_id}`,
+      before: { keyId, withdrawn: false },
+      after: { keyId, withdrawn: true },
+    })
+    return 'done'
+  })
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import type { ResultOf } from '../../../contract/calls.ts'
+import { textLimits } from '../../../contract/text-limits.ts'
+import { deskExpertsQuery } from '../../api/desk-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { expertDetail, href } from '../../app/links.ts'
+import { Go, LocalTime, useLanguage } from '../../app/nav.tsx'
+import { Block } from '../../parts/block.tsx'
+import button from '../../parts/button.module.css'
+import { Failed } from '../../parts/failed.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { TextField } from '../../parts/text-field.tsx'
+import styles from './desk.module.css'
+import { useChange } from './use-change.ts'
+import { useOwn } from './words.ts'
+
+type Expert = ResultOf<'deskExperts'>['records'][number]
+
+/** Experts with quota and keys. Their numbers are shown and cannot be changed. */
+export function Experts() {
+  const { experts: own } = useOwn()
+  const outcome = useAnswer(deskExpertsQuery(useLanguage()))
+  const [text, setText] = useState('')
+  const sought = text.trim().toLowerCase()
+  return (
+    <section aria-labelledby="experts">
+      <h2 id="experts" className={styles.title}>
+        {own.title}
+      </h2>
+      <p className={styles.quiet}>{own.note}</p>
+      <TextField label={own.search} value={text} change={setText} most={40} />
+      <Block
+        outcome={outcome}
+        skeleton={<Skeleton width="100%" height={240} />}
+        renderFailed={(failure) => <Failed failure={failure} title={own.failed} brief />}
+      >
+        {({ records }) => (
+          <ul className={styles.rows}>
+            {records
+              .filter(({ name, handle }) =>
+                [name, handle].some((one) => one.toLowerCase().includes(sought)),
+              )
+              .map((expert) => (
+                <Row key={expert.expertId} expert={expert} />
+              ))}
+          </ul>
+        )}
+      </Block>
+    </section>
+  )
+}
+
+function Row({ expert }: { expert: Expert }) {
+  const { experts: own } = useOwn()
+  const { expertId, withdrawnAt, keys } = expert
+  return (
+    <li>
+      <h3>
+        <Go to={href(expertDetail, { expertId })}>{expert.name}</Go>
+      </h3>
+      <p className={styles.quiet}>
+        {own.kinds[expert.kind]} · {expert.handle}
+        {expert.account !== null && ` · ${own.account(expert.account)}`}
+        {' · '}
+        {own.plans(expert.published, expert.counted)}
+        {' · '}
+        {own.today(expert.plansToday, expert.plansADay)}
+        {withdrawnAt !== null && (
+          <>
+            {' · '}
+            <strong>{own.withdrawn}</strong> <LocalTime value={withdrawnAt} format="date" />
+          </>
+        )}
+      </p>
+      <details className={styles.change}>
+        <summary>{own.change(expert.name)}</summary>
+        <Quota expert={expert} />
+        <Publishing expert={expert} />
+        {keys.map((keyId) => (
+          <Key key={keyId} keyId={keyId} />
+        ))}
+      </details>
+    </li>
+  )
+}
+
+function Quota({ expert: { expertId, plansADay } }: { expert: Expert }) {
+  const { experts: own } = useOwn()
+  const { change, error, busy } = useChange('deskQuota', ['deskExperts'])
+  const [text, setText] = useState(plansADay === null ? '' : String(plansADay))
+  const [wrong, setWrong] = useState(false)
+  function set() {
+    const isNumber = /^\d{0,4}$/.test(text.trim()) && Number(text) <= 1000
+    setWrong(!isNumber)
+    if (isNumber) void change({ expertId, plansADay: text.trim() === '' ? null : Number(text) })
+  }
+  return (
+    <>
+      <TextField
+        label={own.quota}
+        hint={own.quotaHint}
+        error={wrong ? own.quotaWrong : error}
+        value={text}
+        change={setText}
+        most={4}
+      />
+      <button type="button" className={button.button} aria-disabled={busy} onClick={set}>
+        {own.setQuota}
+      </button>
+    </>
+  )
+}
+
+function Publishing({ expert: { expertId, withdrawnAt } }: { expert: Expert }) {
+  const { experts: own } = useOwn()
+  const { change, error, busy } = useChange('deskWithdraw', ['deskExperts'])
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const withdrawn = withdrawnAt === null
+  return (
+    <>
+      <TextField
+        label={own.reason}
+        error={missing ? own.reasonMissing : error}
+        value={reason}
+        change={setReason}
+        most={textLimits.reason}
+      />
+      <button
+        type="button"
+        className={button.button}
+        aria-disabled={busy}
+        onClick={() => {
+          setMissing(reason.trim() === '')
+          if (reason.trim() !== '') void change({ expertId, withdrawn, reason })
+        }}
+      >
+        {withdrawn ? own.withdraw : own.resume}
+      </button>
+    </>
+  )
+}
+
+/** Ending a key asks once, in its place. */
+function Key({ keyId }: { keyId: number }) {
+  const { experts: own } = useOwn()
+  const { change, error, busy } = useChange('deskEndKey', ['deskExperts'])
+  const [asked, setAsked] = useState(false)
+  return (
+    <p className={styles.buttons}>
+      {asked ? (
+        <>
+          <span>{own.keyAsked}</span>
+          <button type="button" className={button.button} onClick={() => setAsked(false)}>
+            {own.no}
+          </button>
+          <button
+            type="button"
+            className={button.button}
+            aria-disabled={busy}
+            onClick={() => void change({ keyId })}
+          >
+            {own.yes}
+          </button>
+        </>
+      ) : (
+        <button type="button" className={button.button} onClick={() => setAsked(true)}>
+          {own.endKey(keyId)}
+        </button>
+      )}
+      <span role="alert">{error}</span>
+    </p>
+  )
+}
