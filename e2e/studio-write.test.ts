@@ -15,7 +15,8 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const freshName = () => `Writer ${letters[writers++]}`
 beforeAll(async () => {
   world = await startStudioWorld({ OPEN_STUDIO: 'yes' })
-})
+  // a new world plays a season first
+}, 300_000)
 afterAll(() => world[Symbol.asyncDispose]())
 
 const seal = (page: Page) => page.locator('[data-seal]')
@@ -271,6 +272,9 @@ describe.each([
       await page.locator('main ul li h3').first().waitFor()
       expect(await violationsAt(page, widths)).toEqual([])
     }
+    await visit(page, `${base}/studio?tab=profile`)
+    await page.locator('main form').waitFor()
+    expect(await violationsAt(page, widths)).toEqual([])
     expect(composer.pathname).toBe(`${base}/studio/write`)
   })
 })

@@ -13,7 +13,8 @@ const browser = useBrowser()
 let world: StudioWorld
 beforeAll(async () => {
   world = await startStudioWorld()
-})
+  // a new world plays a season first
+}, 300_000)
 afterAll(() => world[Symbol.asyncDispose]())
 
 describe('a stranger', () => {
@@ -140,7 +141,7 @@ test('an operator goes through each list, by passkey again where the sign-in is 
   await page.getByText(/^\d+ entries/).waitFor()
   await page.getByRole('link', { name: 'Sources' }).click()
   await page.getByText('No row is quarantined.').waitFor()
-  await page.getByRole('link', { name: 'Experts' }).click()
+  await page.getByRole('link', { name: 'Experts', exact: true }).click()
   const row = page.locator('li').filter({ hasText: 'Invented' }).first()
   await row.locator('summary').click()
   await row.getByLabel('Plans a day').fill('many')

@@ -75,6 +75,7 @@ const StudioState = Type.Object({
       languages: Languages,
       bio: text('as the expert wrote it'),
       withdrawn: Type.Boolean({ description: 'an operator has ended its publishing' }),
+      nameAgainFrom: orNull(Instant, 'from when another name is possible; null for now'),
       plansToday: count('plans published since 00:00 UTC'),
       plansADay: orNull(
         Type.Integer({ minimum: 0 }),
@@ -261,6 +262,22 @@ export const studioCalls = {
         description: 'a few sentences; public once admitted',
       }),
       sample: SamplePlan,
+    }),
+    result: StudioState,
+  }),
+  /**
+   * 400 names the field. 409 `expert`: the account is none; `named`: the name was changed less than
+   * 30 days ago.
+   */
+  studioProfile: call({
+    path: '/api/studio/profile',
+    summary: 'Changes what the expert says of itself; a change of name is an entry of the log',
+    read: false,
+    caller: 'account',
+    data: fields({
+      name: GivenNames,
+      languages: Languages,
+      bio: Type.String({ maxLength: textLimits.bio, description: 'public; may be empty' }),
     }),
     result: StudioState,
   }),

@@ -284,7 +284,7 @@ const server: readonly Layer[] = [
     rule:
       'The studio is what an expert’s own account does; plans are stored by publishing, and what ' +
       'an operator decides belongs in desk.',
-    imports: ['contract', 'rules', 'server/publishing'],
+    imports: ['contract', 'rules', 'server/live/data-version.ts', 'server/publishing'],
     types: ['server/db/tables.ts'],
     tests: serverTests,
   },

@@ -9,6 +9,7 @@ import { dropDraft, listDrafts, saveDraft } from '../studio/drafts.ts'
 import { findStudioMatch, listStudioMatches } from '../studio/matches.ts'
 import { findMine } from '../studio/mine.ts'
 import { listOpenPlans, listOwnPlans } from '../studio/own-plans.ts'
+import { saveProfile } from '../studio/profile.ts'
 import { findReaders } from '../studio/readers.ts'
 import { seal } from '../studio/seal.ts'
 import type { HandlerParts } from './handler-parts.ts'
@@ -29,6 +30,14 @@ export function studioCalls(
     studioApply: {
       async answer(application, _, { who }) {
         const refused = await apply(db, who.ownerId, application, openStudio)
+        if (refused?.kind === 'field') throw new Refusal(codes.badRequest, `data.${refused.field}`)
+        if (refused) throw new Refusal(codes.conflict, refused.state)
+        return findMine(db, who, openStudio)
+      },
+    },
+    studioProfile: {
+      async answer(profile, _, { who }) {
+        const refused = await saveProfile(db, who.ownerId, profile)
         if (refused?.kind === 'field') throw new Refusal(codes.badRequest, `data.${refused.field}`)
         if (refused) throw new Refusal(codes.conflict, refused.state)
         return findMine(db, who, openStudio)

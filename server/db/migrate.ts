@@ -35,6 +35,7 @@ import * as operatorsAndApplications from './migrations/0040-operators-and-appli
 import * as studio from './migrations/0041-studio.ts'
 import * as removedTexts from './migrations/0042-removed-texts.ts'
 import * as refusedRows from './migrations/0043-refused-rows.ts'
+import * as expertProfile from './migrations/0044-expert-profile.ts'
 import { makeCodeSchema } from './code-schema.ts'
 import type { Tables } from './tables.ts'
 
@@ -75,6 +76,7 @@ export const migrations = {
   '0041-studio': studio,
   '0042-removed-texts': removedTexts,
   '0043-refused-rows': refusedRows,
+  '0044-expert-profile': expertProfile,
 }
 
 /** Whether this release knows a migration of this name. */

@@ -33,7 +33,7 @@ const limited: Record<string, string[]> = {
   expert: [
     'insert',
     'update (name, name_salt, avatar, next_serial, withdrawn_at, quota_day, quota_plans, quota_versions)',
-    'update (languages, bio, daily_plans, daily_plans_until)',
+    'update (languages, bio, daily_plans, daily_plans_until, named_at)',
   ],
   // made by operator commands only, ended on the desk too
   publishing_key: ['update (withdrawn_at)'],

@@ -166,6 +166,7 @@ export interface Tables {
     bio: Generated<string>
     daily_plans: number | null
     daily_plans_until: number | null
+    named_at: Instant | null
     name_salt: Generated<Buffer>
     quota_day: Instant | null
     quota_plans: Generated<number>

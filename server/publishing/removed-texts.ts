@@ -1,4 +1,4 @@
-/** Which texts of a plan or an expert the site took off its pages. */
+/** Which texts of a plan the site took off its pages. */
 import { sql, type Kysely } from 'kysely'
 import type { Removed } from '../../contract/removed-text.ts'
 import type { RemovalReason } from '../../contract/values.ts'
@@ -9,7 +9,7 @@ export const analysisRemoved = `exists (select from text_removal removal
   where removal.plan_id = plan.plan_id and removal.field = 'analysis' and restored_at is null)`
 
 interface Row {
-  field: 'title' | 'analysis' | 'bio'
+  field: 'title' | 'analysis'
   reason: RemovalReason
   note: string
   removed_at: Date
@@ -37,15 +37,4 @@ export async function findRemovedOfPlan(
     from text_removal join plan using (plan_id) join plan_secret using (plan_id, version)
     where plan_id = ${planId} and restored_at is null`.execute(db)
   return Object.fromEntries(rows.map((row) => [row.field, removedOf(row)]))
-}
-
-export async function findRemovedBio(
-  db: Kysely<Tables>,
-  expertId: number,
-): Promise<Removed | null> {
-  const { rows } = await sql<Row>`
-    select field, reason, note, removed_at, char_length(bio) as length
-    from text_removal join expert using (expert_id)
-    where expert_id = ${expertId} and plan_id is null and restored_at is null`.execute(db)
-  return rows[0] ? removedOf(rows[0]) : null
 }

@@ -5,6 +5,7 @@ import type { Language, Words } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { findDailyPlans, type DailyPlans } from '../publishing/daily-plans.ts'
 import { daysUntilAgain } from './apply.ts'
+import { daysBetweenNames } from './profile.ts'
 
 type Mine = ResultOf<'studioMine'>
 
@@ -14,6 +15,7 @@ interface ExpertRow {
   languages: Language[]
   bio: string
   withdrawn: boolean
+  name_again: Date | null
 }
 
 interface ApplicationRow {
@@ -32,7 +34,9 @@ export async function findMine(
   const [passkeys, experts, applications] = await Promise.all([
     sql`select from passkey where owner_id = ${ownerId} limit 1`.execute(db),
     sql<ExpertRow>`
-      select expert_id, name, languages, bio, withdrawn_at is not null as withdrawn
+      select expert_id, name, languages, bio, withdrawn_at is not null as withdrawn,
+        case when named_at > touchline_now() - make_interval(days => ${daysBetweenNames})
+          then named_at + make_interval(days => ${daysBetweenNames}) end as name_again
       from expert where owner_id = ${ownerId}`.execute(db),
     sql<ApplicationRow>`
       select application_id, applied_at, decided_at, admitted, reason
@@ -56,6 +60,7 @@ const expertOf = (row: ExpertRow, daily: DailyPlans): Mine['expert'] => ({
   languages: row.languages,
   bio: row.bio,
   withdrawn: row.withdrawn,
+  nameAgainFrom: row.name_again?.toISOString() ?? null,
   plansToday: daily.plansToday,
   plansADay: daily.limit,
   limitEnds: daily.limitEnds,

@@ -248,6 +248,47 @@ test('a price that the record does not allow is refused in words', async () => {
   expect([refused.code, refused.msg]).toEqual([400, expect.stringContaining('data.plan.price')])
 })
 
+test('the profile is public; a name changes every 30 days, and each change is in the log', async () => {
+  const { db } = server.database
+  const expertId = await expertIdOf(who)
+  const { expert } = await got(server, 'studioMine', {}, who)
+  const name = expert?.names ?? {}
+  const save = (changes: Partial<DataOf<'studioProfile'>>) =>
+    ask(
+      server,
+      'studioProfile',
+      { name, languages: ['zh', 'en'], bio: 'New words.', ...changes },
+      who,
+    )
+  expect((await save({})).data?.expert).toMatchObject({
+    bio: 'New words.',
+    languages: ['zh', 'en'],
+    nameAgainFrom: null,
+  })
+  await server.versions.refresh()
+  expect(await got(server, 'expertDetail', { expertId })).toMatchObject({ bio: 'New words.' })
+  const entries = async () =>
+    (
+      await db
+        .selectFrom('log_entry')
+        .select('entry_id')
+        .where('kind', '=', 'expert')
+        .where('expert_id', '=', expertId)
+        .execute()
+    ).length
+  const before = await entries()
+  const renamed = { name: { en: `Renamed ${letters(count)}` } }
+  expect((await save(renamed)).data?.expert?.nameAgainFrom).toBe(after(30 * 24).toISOString())
+  expect(await entries()).toBe(before + 1)
+  expect((await save({ name: { en: 'Once More' } })).msg).toContain('named')
+  // what is not the name may change on
+  expect((await save({ ...renamed, bio: '' })).data?.expert?.bio).toBe('')
+  expect((await save({ ...renamed, bio: '\u2060' })).msg).toContain('data.bio')
+  await standStill(db, after(30 * 24))
+  expect((await save({ name: { en: 'Elo Model' } })).msg).toContain('reserved')
+  expect((await save({ name: { en: `Third ${letters(count)}` } })).code).toBe(0)
+})
+
 describe('the overview', () => {
   test('lists what can still be changed with the price then and now, and readers', async () => {
     const planId = Number((await sealAs(who, press())).data?.sealed?.id)

@@ -61,6 +61,7 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   userDelete: write('user/delete'),
   studioMine: read('studio/mine'),
   studioApply: write('studio/apply'),
+  studioProfile: write('studio/profile'),
   studioMatches: read('studio/matches'),
   studioMatch: read('studio/match'),
   studioSaveDraft: write('studio/saveDraft'),

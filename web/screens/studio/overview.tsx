@@ -13,6 +13,7 @@ import { Fixtures } from './fixtures.tsx'
 import { OwnPlanRow } from './own-plan-row.tsx'
 import { OwnPlans } from './own-plans.tsx'
 import { OwnRecord } from './own-record.tsx'
+import { Profile } from './profile.tsx'
 import { Readers } from './readers.tsx'
 import styles from './studio.module.css'
 import { useOwn } from './words.ts'
@@ -56,9 +57,20 @@ export function Overview({ expert }: { expert: Expert }) {
               {own.tabs.plans}
             </Go>
           </li>
+          <li>
+            <Go
+              to={href(studio, { tab: 'profile' })}
+              stay
+              {...(tab === 'profile' && { 'aria-current': 'page' })}
+            >
+              {own.tabs.profile}
+            </Go>
+          </li>
         </ul>
       </nav>
-      {tab === 'plans' ? <OwnPlans /> : <Now expert={expert} />}
+      {tab === 'plans' && <OwnPlans />}
+      {tab === 'profile' && <Profile expert={expert} />}
+      {tab === undefined && <Now expert={expert} />}
     </>
   )
 }

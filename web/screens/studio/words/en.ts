@@ -13,7 +13,7 @@ export const en = {
     limit === null ? `${plans} sealed today` : `${plans} of ${limit} sealed today`,
   limitEnds: (settled: number) => `This limit ends with ${settled} settled plans.`,
   withdrawn: 'The operators have ended your publishing. Your record stays as it is.',
-  tabs: { overview: 'Overview', plans: 'My plans' },
+  tabs: { overview: 'Overview', plans: 'My plans', profile: 'Profile' },
   open: {
     title: 'Still open',
     note: 'New versions until the deadline; the last one counts',
@@ -75,6 +75,16 @@ export const en = {
     write: 'Write a plan',
     next: 'New version',
     continue: 'Continue',
+  },
+  profile: {
+    title: 'Profile',
+    note: 'Public, on your page',
+    again: 'The name was changed; another change is possible from',
+    nameNote: 'A change of name is an entry of the public log, at most every 30 days.',
+    save: 'Save',
+    saved: 'Saved.',
+    wrong: 'This cannot be shown.',
+    unknown: 'The service did not answer as expected. Nothing was changed.',
   },
   apply: {
     about:

@@ -12,7 +12,7 @@ export const zh: Shape = {
     limit === null ? `今天封存 ${plans} 份` : `今天封存 ${plans} 份，上限 ${limit} 份`,
   limitEnds: (settled) => `结算满 ${settled} 份后取消这一上限。`,
   withdrawn: '值班员已停止你的发布。战绩照旧公开。',
-  tabs: { overview: '概览', plans: '我的方案' },
+  tabs: { overview: '概览', plans: '我的方案', profile: '资料' },
   open: {
     title: '还能改的',
     note: '截止前可发新版，最后一版算数',
@@ -73,6 +73,16 @@ export const zh: Shape = {
     write: '写方案',
     next: '发新版',
     continue: '继续写',
+  },
+  profile: {
+    title: '资料',
+    note: '公开在你的主页',
+    again: '署名刚改过，可再次更改的日期：',
+    nameNote: '改署名会写进公开日志，最多 30 天一次。',
+    save: '保存',
+    saved: '已保存。',
+    wrong: '这里的内容无法显示。',
+    unknown: '服务没有按预期答复，没有改动。',
   },
   apply: {
     about: '每个人都从第 1 号开始。能定多高的价、上不上榜，只看封存后的战绩。',

@@ -12,7 +12,7 @@ export const zht: Shape = {
     limit === null ? `今日封存 ${plans} 份` : `今日封存 ${plans} 份，上限 ${limit} 份`,
   limitEnds: (settled) => `結算滿 ${settled} 份後取消這個上限。`,
   withdrawn: '值班員已終止你的發布。戰績照舊公開。',
-  tabs: { overview: '概覽', plans: '我的方案' },
+  tabs: { overview: '概覽', plans: '我的方案', profile: '資料' },
   open: {
     title: '仍可修改',
     note: '截止前可發新版，以最後一版為準',
@@ -73,6 +73,16 @@ export const zht: Shape = {
     write: '寫方案',
     next: '發新版',
     continue: '繼續寫',
+  },
+  profile: {
+    title: '資料',
+    note: '公開於你的主頁',
+    again: '署名剛改過，可再次更改的日期：',
+    nameNote: '改署名會寫入公開日誌，最多 30 日一次。',
+    save: '儲存',
+    saved: '已儲存。',
+    wrong: '這裏的內容無法顯示。',
+    unknown: '服務沒有按預期答覆，未有改動。',
   },
   apply: {
     about: '人人由第 1 號開始。可定多高的價、能否上榜，只看封存後的戰績。',
