@@ -42,7 +42,7 @@ describe('content', () => {
     const html = await (await fetch(`${origin}/expertList`)).text()
     expect(html.match(/aria-rowindex="\d+"/g)?.length).toBeGreaterThan(10)
     expect(html).toMatch(/<th scope="row"/)
-    expect(html).toContain('按近 90 天命中率 95% 区间的下限排序')
+    expect(html).toContain('按近 90 天每份多中的 95% 区间下限排序')
     expect(html).not.toMatch(/ style=/)
   })
 
