@@ -362,7 +362,11 @@ export const studioCalls = {
     read: false,
     caller: 'account',
     data: fields({
-      sealId: Type.String({ format: 'uuid', description: 'of this press, made by the caller' }),
+      sealId: Type.String({
+        format: 'uuid',
+        maxLength: 36,
+        description: 'of this press, made by the caller',
+      }),
       plan: StudioDraft,
       seen: Type.Array(
         fields({ play: Selection.properties.play, line, key: pickKey, odds: Odds }),

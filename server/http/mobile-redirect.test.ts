@@ -67,7 +67,7 @@ describe('S-12: redirects of phones', () => {
         expect(url.origin).toBe('https://touchline.example')
         expect(url.username + url.password).toBe('')
         // The query as it is encoded in forms.
-        expect(to).toMatch(/^\/h5\/[A-Za-z]*(\?[\w*.+%=&-]+)?$/)
+        expect(to).toMatch(/^\/h5\/[A-Za-z]*(\/[A-Za-z]+)*(\?[\w*.+%=&-]+)?$/)
         expect(url.searchParams.has('door')).toBe(false)
         expect(Object.values(links).map(({ path }) => `/h5${path}`)).toContain(url.pathname)
         expect(mobileRedirect({ ...arrival, target: to })).toBeNull()

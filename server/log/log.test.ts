@@ -465,9 +465,10 @@ describe('the signer', () => {
     )
     await log.round()
     expect(log.problem()).toContain('13 have been signed')
-    expect(told).toHaveLength(1)
+    const refusals = () => told.filter((words) => words.includes('13 have been signed'))
+    expect(refusals()).toHaveLength(1)
     await log.round()
-    expect(told).toHaveLength(1)
+    expect(refusals()).toHaveLength(1)
     expect(await lastCheckpoint(db)).toBeNull()
   })
 
