@@ -285,7 +285,7 @@ describe.each([
       await button.waitFor()
       await check('locked')
       await button.click()
-      await page.locator('main [role="status"]:not(:empty)').waitFor()
+      await page.locator('main [role="status"][tabindex]').waitFor()
       await check('unlocked')
       for (const hitResult of [1, 2, 0]) {
         const plan = decided.find((one) => one.hitResult === hitResult)

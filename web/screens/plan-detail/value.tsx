@@ -31,9 +31,10 @@ export function Value({ content }: { content: PlanContent }) {
   const names = (selection: Selection, pick: Pick) =>
     pickName(selection.play, pick.key, selection.line, words)
   return (
-    <section className={styles.value} aria-labelledby="value">
+    <section className={styles.value}>
       <SectionHead id="value" title={value.title} note={value.note} />
-      <div className={styles.scroll}>
+      {/* On a phone it scrolls sideways, so the keyboard must reach it. */}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="value">
         <table className={styles.table}>
           <thead>
             <tr>
