@@ -14,7 +14,8 @@ import { publishPlans } from '../publishing/publish.ts'
 import { listExpertTexts, listPlanTexts } from './texts.ts'
 
 test('a text that was taken off the pages is not served beside the log', async () => {
-  const { db, owner, drop } = await testDatabase()
+  const database = await testDatabase()
+  const { db, owner } = database
   await standStill(db, noon)
   await addLeague(db)
   const [expert = 0] = await addExperts(db, 1)
@@ -32,5 +33,5 @@ test('a text that was taken off the pages is not served beside the log', async (
   const served = [...(await listPlanTexts(db, planId)), ...(await listExpertTexts(db, expert))]
   expect(JSON.stringify(served)).not.toMatch(/A title|Reasons/)
   expect(served.filter((text) => 'removed' in text)).toHaveLength(3)
-  await drop()
+  await database.drop()
 })
