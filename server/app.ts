@@ -130,6 +130,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     }),
     cache,
     outage,
+    versions,
   )
   await describeCalls(app, '1')
   await registerCalls(app, { answers, identities: new Identities(db, keys), realm: settings.realm })

@@ -61,7 +61,6 @@ const reported = async (field: Field) =>
     (record) => record.expertId === expertId && record.field === field,
   )
 async function detail() {
-  await server.versions.refresh()
   return got(server, 'planDetail', { id: planId })
 }
 const moderations = async () => {
@@ -98,14 +97,12 @@ describe('a report', () => {
       removed: null,
     })
     expect((await remove('analysis')).code).toBe(0)
-    await server.versions.refresh()
     expect(await got(server, 'textReportState', { token })).toEqual({ state: 'removed' })
   })
 
   test('is answered where the text stays', async () => {
     const { data } = await report('title')
     expect((await ask(server, 'deskKeepText', place('title'), operator.who)).code).toBe(0)
-    await server.versions.refresh()
     expect(await got(server, 'textReportState', { token: data?.token ?? '' })).toEqual({
       state: 'kept',
     })
@@ -197,7 +194,6 @@ describe('a removed text', () => {
       bio: 'Paid tips here.',
     })
     await remove('bio')
-    await server.versions.refresh()
     const shown = await got(server, 'expertDetail', { expertId })
     expect(shown).toMatchObject({ bioRemoved: { reason: 'advertising', length: 15 } })
     expect(JSON.stringify(shown)).not.toContain('Paid tips')

@@ -15,6 +15,7 @@ import {
 } from '../../contract/calls.ts'
 import { codes, type Language } from '../../contract/values.ts'
 import type { Topic } from '../live/data-version.ts'
+import type { DataVersions } from '../live/data-versions.ts'
 import type { Account, Who } from './identities.ts'
 import type { PageAsk } from './page.ts'
 import { messageOf, Refusal } from './refusal.ts'
@@ -91,7 +92,15 @@ function aged(prepared: Prepared): Prepared {
   return { ...prepared, headers }
 }
 
-export function answersOf(handlers: Handlers, cache: ResponseCache, outage: Outage): Answers {
+/** Callers whose changes appear on pages. They read what they changed at once. */
+const editors: ReadonlySet<string> = new Set(['account', 'operator', 'expert'])
+
+export function answersOf(
+  handlers: Handlers,
+  cache: ResponseCache,
+  outage: Outage,
+  versions: Pick<DataVersions, 'refresh'>,
+): Answers {
   const validators = new Map<TSchema, Validator>()
   function validatorOf(schema: TSchema): Validator {
     const validator = validators.get(schema) ?? Compile(schema)
@@ -138,7 +147,13 @@ export function answersOf(handlers: Handlers, cache: ResponseCache, outage: Outa
     requester: Requester,
   ): Promise<Prepared | string> {
     const topics = topicsOf(name)
-    if (!topics) return body(await result(name, data, language, requester))
+    if (!topics) {
+      const made = body(await result(name, data, language, requester))
+      // the change is stored, so the call succeeds even if this fails
+      if (!calls[name].read && editors.has(calls[name].caller))
+        await versions.refresh().catch(() => {})
+      return made
+    }
     return cache.answer(keyOf(name, data, language), topics, async () => ({
       status: 200,
       headers,
