@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -72,31 +72,49 @@ async function once(stamp, state, make) {
 }
 
 /**
- * Resolves once no other command of this checkout brings anything. By a socket file: one that
- * nobody answers on is left over, and taken.
+ * Resolves once no other command of this checkout installs or builds. The lock is a socket file.
+ * One that refuses connections for half a second is left over from a killed command, and is taken.
+ * A shorter time is not enough: another command's socket refuses between its bind and its listen.
  */
 async function alone() {
   const { dev, ino } = statSync(root)
   const path = join(tmpdir(), `touchline-prepare-${dev}-${ino}.lock`)
+  let refused = { by: '', times: 0 }
+  let said = false
   for (let waited = 0; held === null; waited += 100) {
     if (waited > 0) await delay(100)
-    held = await claim(path)
-    if (held === null && waited === 100)
+    const answer = await claim(path)
+    if (answer instanceof Server) {
+      held = answer
+      break
+    }
+    const by = answer === 'refused' ? fileAt(path) : ''
+    refused = { by, times: by !== '' && by === refused.by ? refused.times + 1 : 0 }
+    if (refused.times >= 5 && fileAt(path) === by) rmSync(path, { force: true })
+    if (answer === 'taken' && waited > 0 && !said) {
+      said = true
       console.log('Waiting for another command that installs or builds here')
+    }
   }
 }
 
-/** Null while another has it. */
+/** Names the file at a path; a new file at the same path has another name. */
+function fileAt(path) {
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return stats ? `${stats.ino} ${stats.mtimeNs}` : ''
+}
+
+/** The lock, or why there is none: another command has it, or nobody answers on its file. */
 function claim(path) {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (error) => {
       if (error.code !== 'EADDRINUSE') return reject(error)
-      const caller = connect(path, () => resolve(caller.destroy() && null))
-      caller.once('error', ({ code }) => {
-        if (code === 'ECONNREFUSED') rmSync(path, { force: true })
-        resolve(null)
+      const caller = connect(path, () => {
+        caller.destroy()
+        resolve('taken')
       })
+      caller.once('error', ({ code }) => resolve(code === 'ECONNREFUSED' ? 'refused' : 'taken'))
     })
     server.listen(path, () => resolve(server.unref()))
   })
