@@ -9,6 +9,7 @@ import { openDatabase } from '../server/db/connect.ts'
 import type { Tables } from '../server/db/tables.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
 import { addOperator, listOperators, removeOperator } from '../server/desk/operators.ts'
+import { makeResetLinkByName } from '../server/desk/reset-links.ts'
 import { readSettings } from '../server/settings.ts'
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 import { printable } from './printable.ts'
@@ -16,10 +17,11 @@ import { printable } from './printable.ts'
 const usage = `npm run operator -- add ACCOUNT      lets an account with a passkey use the desk, /desk
 npm run operator -- remove ACCOUNT   ends that at once, in every browser
 npm run operator -- list             lists the operators
+npm run operator -- reset ACCOUNT    prints a link by which an account that lost its passkeys makes a new one
 
 The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or DATABASE_URL.`
 
-type Command = (db: Kysely<Tables>, by: string) => Promise<void>
+type Command = (db: Kysely<Tables>, by: string, publicOrigin: string) => Promise<void>
 
 /** Parses the arguments; null if they are no known command. */
 function commandOf(args: readonly string[]): Command | null {
@@ -37,6 +39,13 @@ function commandOf(args: readonly string[]): Command | null {
       return async (db, by) => {
         const removed = await removeOperator(db, account, by)
         console.log(`${printable(removed)} is no operator any more.`)
+      }
+    case 'reset 1':
+      return async (db, by, publicOrigin) => {
+        const made = await makeResetLinkByName(db, account, by)
+        console.log(
+          `Until ${made.until.toISOString()}, once, for ${printable(made.name)}; hand it over by a way that nobody else reads.\n${publicOrigin}/reset#${made.token}`,
+        )
       }
     case 'list 0':
       return async (db) => {
@@ -59,7 +68,7 @@ async function main(args: readonly string[]): Promise<void> {
     operator: true,
   })
   try {
-    await command(database.db, userInfo().username)
+    await command(database.db, userInfo().username, settings.publicOrigin)
   } finally {
     await database.close()
   }

@@ -71,6 +71,8 @@ export const codes = {
   accountsOnly: 1005,
   priceChanged: 1006,
   operatorsOnly: 1007,
+  /** An operator has blocked the account: it reads, and changes nothing. */
+  accountBlocked: 1008,
 } as const
 export type Code = (typeof codes)[keyof typeof codes]
 

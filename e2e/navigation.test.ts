@@ -22,7 +22,7 @@ const sites = [
 /** The links of home and its header, by selector. */
 const waysOf = (
   base: string,
-): Record<Exclude<LinkName, 'home' | 'me' | 'desk' | `studio${string}`>, string> => ({
+): Record<Exclude<LinkName, 'home' | 'me' | 'desk' | 'reset' | `studio${string}`>, string> => ({
   match: `nav a[href="${base}/match"]:visible`,
   data: `nav a[href="${base}/data"]:visible`,
   matchDetail: `${places.matchCards} >> nth=0`,

@@ -85,7 +85,14 @@ describe.each([
       await page.locator('form button[type="submit"]').click()
       await page.locator('form [role="alert"]').waitFor()
       expect(await violationsAt(page, widths)).toEqual([])
-      for (const tab of ['', '?tab=experts', '?tab=reports', '?tab=sources', '?tab=log']) {
+      for (const tab of [
+        '',
+        '?tab=experts',
+        '?tab=accounts',
+        '?tab=reports',
+        '?tab=sources',
+        '?tab=log',
+      ]) {
         await visit(page, `${base}/desk${tab}`)
         await page.locator('main section h2').first().waitFor()
         expect(await violationsAt(page, widths)).toEqual([])

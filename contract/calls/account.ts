@@ -31,6 +31,18 @@ const PasskeyId = Type.Integer({
   description: 'stable id of a passkey',
 })
 
+/** Why an account may change nothing at present, and until when. */
+export const Blocked = Type.Object(
+  { reason: text('the operator’s, as written'), until: Instant },
+  { description: 'an operator has blocked the account' },
+)
+
+const ResetToken = Type.String({
+  pattern: '^[A-Za-z0-9_-]{43}$',
+  maxLength: 43,
+  description: 'the secret of a reset link; used once, within the hour',
+})
+
 export const accountCalls = {
   userSignUp: call({
     path: '/api/user/signUp',
@@ -129,6 +141,34 @@ export const accountCalls = {
     }),
     result: done,
   }),
+  /** 404: no such link, or it was used, withdrawn, or made more than an hour ago. */
+  resetOptions: call({
+    path: '/api/user/resetOptions',
+    summary: 'What a browser needs to make a new passkey for the account of a reset link',
+    read: false,
+    caller: 'anyone',
+    data: fields({ token: ResetToken }),
+    result: Type.Object({
+      name: text('name of the account'),
+      challenge: Challenge,
+      options: orNull(Credential, 'null where this address of the site has no passkeys'),
+      passphrase: Type.Boolean({ description: 'a passphrase may be set instead' }),
+    }),
+  }),
+  /** 404 as above. 409: the passkey does not verify, or a passphrase is not allowed. */
+  resetAccount: call({
+    path: '/api/user/resetAccount',
+    summary: 'Replaces every way into the account of a reset link by one, and signs in',
+    read: false,
+    caller: 'anyone',
+    data: fields({
+      token: ResetToken,
+      challenge: Type.Optional(Challenge),
+      credential: Type.Optional(Credential),
+      passphrase: Type.Optional(Passphrase),
+    }),
+    result: Identity,
+  }),
   userMe: call({
     path: '/api/user/me',
     summary: 'The account that asks',
@@ -152,6 +192,7 @@ export const accountCalls = {
         minimum: 1,
         description: 'browsers that are signed in, this one included',
       }),
+      blocked: orNull(Blocked, 'null for an account that may do everything'),
     }),
   }),
   userSignOut: call({
@@ -159,6 +200,7 @@ export const accountCalls = {
     summary: 'Signs out here, or everywhere',
     read: false,
     caller: 'account',
+    whileBlocked: true,
     data: fields({
       everywhere: Type.Boolean({ description: 'true: in every browser; false: in this one' }),
     }),
@@ -169,6 +211,7 @@ export const accountCalls = {
     summary: 'Deletes the account; a public record of an expert stays',
     read: false,
     caller: 'account',
+    whileBlocked: true,
     data: fields({
       name: Type.String({ maxLength: 64, description: 'the account’s name, typed to confirm' }),
     }),

@@ -13,6 +13,8 @@ export interface Call {
   readonly summary: string
   readonly read: boolean
   readonly caller: 'anyone' | 'identity' | 'account' | 'operator' | 'expert'
+  /** A blocked account may do it all the same; it may do no other change. */
+  readonly whileBlocked?: true
   readonly data: TSchema
   readonly result: TSchema
 }

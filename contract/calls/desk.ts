@@ -7,6 +7,7 @@ import { RemovalReason, Removed } from '../removed-text.ts'
 import { count, orNull, text } from '../schema.ts'
 import { textLimits } from '../text-limits.ts'
 import { Language } from '../values.ts'
+import { Blocked } from './account.ts'
 import { call, done, fields, nothing } from './call.ts'
 import { ApplicationId, GivenNames, SamplePlan } from './studio.ts'
 
@@ -25,6 +26,49 @@ const RowId = Type.Integer({
   maximum: Number.MAX_SAFE_INTEGER,
   description: 'id of a quarantined row',
 })
+const Moment = Type.String({
+  format: 'date-time',
+  maxLength: 30,
+  description: 'UTC instant, ISO 8601',
+})
+const AccountId = Type.Integer({
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'id of an account',
+})
+const SessionId = Type.Integer({
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'id of a session',
+})
+const ActionId = Type.Integer({
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'id of an entry of the audit trail',
+})
+
+/** An account as operators see it. */
+const DeskAccount = Type.Object({
+  id: AccountId,
+  name: text('name of the account'),
+  createdAt: Instant,
+  passkeys: count('passkeys that it has'),
+  passphrase: Type.Boolean({ description: 'whether it has one' }),
+  expertId: orNull(ExpertId, 'the expert that it is; null for none'),
+  operator: Type.Boolean({ description: 'it may use the desk; the desk cannot change it' }),
+  blocked: orNull(Blocked, 'null for an account that may do everything'),
+  resetUntil: orNull(Instant, 'until when its reset link can be used; null for none'),
+  sessions: Type.Array(
+    Type.Object({
+      id: SessionId,
+      since: Instant,
+      seenAt: Instant,
+      passkey: Type.Boolean({ description: 'by a passkey that verified its user' }),
+    }),
+    { maxItems: 50, description: 'browsers that are signed in, the one seen last first' },
+  ),
+})
+
 const place = { expertId: ExpertId, planId: Type.Optional(PlanId), field: TextField }
 
 export const deskCalls = {
@@ -51,6 +95,20 @@ export const deskCalls = {
           since: orNull(Instant, 'since when the oldest waits; null for none'),
         }),
         { description: 'every kind, also with none' },
+      ),
+      recent: Type.Array(
+        Type.Object({
+          id: ActionId,
+          at: Instant,
+          who: text('the operator’s account'),
+          action: text('what was done, in a few English words'),
+          subject: text('to what'),
+        }),
+        {
+          maxItems: 20,
+          description:
+            'what operators did in the last 30 days that can be taken back, latest first',
+        },
       ),
       log: Type.Object(
         {
@@ -132,11 +190,89 @@ export const deskCalls = {
           subject: text('to what, such as "expert 7"; empty where the action has none'),
           before: Type.Unknown({ description: 'the state before; null where there was none' }),
           after: Type.Unknown({ description: 'the state after; null where there is none' }),
+          canTakeBack: Type.Boolean({ description: 'it can be taken back, and has not been' }),
         }),
         { description: 'the latest first' },
       ),
       next: orNull(Type.Integer({ minimum: 1 }), '`before` of the next page; null on the last'),
     }),
+  }),
+  /** 404: no such entry, or one that cannot be taken back. 409 `state`: it has been already. */
+  deskTakeBack: call({
+    path: '/api/desk/takeBack',
+    summary: 'Undoes a withdrawal, a block or a removal of the trail, by an entry of its own',
+    read: false,
+    caller: 'operator',
+    data: fields({ id: ActionId, reason: Reason }),
+    result: done,
+  }),
+  deskAccounts: call({
+    path: '/api/desk/accounts',
+    summary: 'Accounts by a part of their name, the latest first, with their sessions',
+    read: true,
+    caller: 'operator',
+    data: fields({
+      find: Type.String({ maxLength: 40, description: 'a part of the name; empty for all' }),
+      state: Type.Optional(
+        Type.Enum(['blocked'] as const, { description: 'only those that are blocked now' }),
+      ),
+      before: Type.Optional(AccountId),
+    }),
+    result: Type.Object({
+      records: Type.Array(DeskAccount, { maxItems: 30, description: 'at most 30' }),
+      next: orNull(AccountId, '`before` of the next page; null on the last'),
+    }),
+  }),
+  /** 404: no such account. 409 `operator`: links for operators are made on the machine. */
+  deskResetLink: call({
+    path: '/api/desk/resetLink',
+    summary: 'Makes a link by which an account without a way in makes a new one, once',
+    read: false,
+    caller: 'operator',
+    data: fields({ id: AccountId, reason: Reason }),
+    result: Type.Object({
+      link: text('to be handed to the owner of the account; shown this once'),
+      until: Instant,
+    }),
+  }),
+  /** 404: no such account. 409 `state`: it has no link that could be used. */
+  deskEndResetLink: call({
+    path: '/api/desk/endResetLink',
+    summary: 'Ends a reset link that was not used yet',
+    read: false,
+    caller: 'operator',
+    data: fields({ id: AccountId }),
+    result: done,
+  }),
+  /**
+   * 400 `data.until`: not ahead, or more than ten years. 404: no such account. 409 `operator`: it
+   * is an operator; `state`: it is blocked already.
+   */
+  deskBlock: call({
+    path: '/api/desk/block',
+    summary: 'Lets an account change nothing until then; it reads the reason',
+    read: false,
+    caller: 'operator',
+    data: fields({ id: AccountId, reason: Reason, until: Moment }),
+    result: done,
+  }),
+  /** 404: no such account. 409 `state`: it is not blocked. */
+  deskUnblock: call({
+    path: '/api/desk/unblock',
+    summary: 'Ends a block early',
+    read: false,
+    caller: 'operator',
+    data: fields({ id: AccountId, reason: Reason }),
+    result: done,
+  }),
+  /** 404: no such account, or no such open session of it. */
+  deskEndSessions: call({
+    path: '/api/desk/endSessions',
+    summary: 'Signs an account out in one browser, or in every one',
+    read: false,
+    caller: 'operator',
+    data: fields({ id: AccountId, sessionId: Type.Optional(SessionId) }),
+    result: done,
   }),
   deskReports: call({
     path: '/api/desk/reports',

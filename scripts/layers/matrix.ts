@@ -296,7 +296,10 @@ const server: readonly Layer[] = [
     imports: [
       'contract',
       'server/accounts/names.ts',
+      'server/accounts/reset.ts',
+      'server/accounts/sessions.ts',
       'server/accounts/tries.ts',
+      'server/db/in-transaction.ts',
       'server/http/address.ts',
       'server/live/data-version.ts',
       'server/log/enter-moderation.ts',
@@ -642,6 +645,7 @@ const outside: readonly Layer[] = [
       'server/settings.ts',
       'server/db',
       'server/desk/operators.ts',
+      'server/desk/reset-links.ts',
       'server/feeds',
       'server/house',
       'server/intake',

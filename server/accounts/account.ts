@@ -16,7 +16,7 @@ interface AccountRow {
 export async function findAccount(
   db: Kysely<Tables>,
   ownerId: number,
-): Promise<ResultOf<'userMe'>> {
+): Promise<Omit<ResultOf<'userMe'>, 'blocked'>> {
   const [{ rows }, passkeys] = await Promise.all([
     sql<AccountRow>`
       select name, created_at, passphrase is not null as passphrase, (

@@ -38,7 +38,7 @@ export interface Ceremony {
   challenge: string
   options: Record<string, unknown>
 }
-type Purpose = 'signUp' | 'signIn' | 'add'
+type Purpose = 'signUp' | 'signIn' | 'add' | 'reset'
 const minutes = 5
 
 async function keepChallenge(
@@ -131,6 +131,36 @@ export async function addOptions(
   }
 }
 
+/** Options for the passkey that replaces every way into an account, and their challenge. */
+export async function resetOptions(
+  db: Kysely<Tables>,
+  party: RelyingParty,
+  { ownerId, uid, name }: { ownerId: number; uid: string; name: string },
+): Promise<Ceremony> {
+  const options = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userName: name,
+    userID: new Uint8Array(Buffer.from(uid)),
+    authenticatorSelection: selection,
+  })
+  return {
+    challenge: await keepChallenge(db, 'reset', { challenge: options.challenge, ownerId }),
+    options: { ...options },
+  }
+}
+
+/** The passkey of a reply to `resetOptions`; null if it does not verify or is another account’s. */
+export async function readResetPasskey(
+  db: Kysely<Tables>,
+  party: RelyingParty,
+  reply: Reply,
+  ownerId: number,
+): Promise<NewPasskey | null> {
+  const kept = await consumeChallenge(db, reply.challenge, 'reset')
+  return kept?.owner_id === ownerId ? registered(party, kept.challenge, reply.credential) : null
+}
+
 /** Options for signing in with any passkey of this site. Names no account. */
 export async function signInOptions(db: Kysely<Tables>, party: RelyingParty): Promise<Ceremony> {
   const options = await generateAuthenticationOptions({
@@ -143,7 +173,7 @@ export async function signInOptions(db: Kysely<Tables>, party: RelyingParty): Pr
   }
 }
 
-interface NewPasskey {
+export interface NewPasskey {
   id: string
   publicKey: Uint8Array
   counter: number
@@ -181,7 +211,7 @@ async function registered(
   }
 }
 
-async function insertPasskey(
+export async function insertPasskey(
   tx: Kysely<Tables>,
   ownerId: number,
   label: string,

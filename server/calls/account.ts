@@ -26,10 +26,11 @@ import {
   signUpOptions,
   type RelyingParty,
 } from '../accounts/passkeys.ts'
+import { findReset, resetAccount } from '../accounts/reset.ts'
 import { endSession, endSessions } from '../accounts/sessions.ts'
 import type { HandlerParts } from './handler-parts.ts'
 
-type AccountCall = Extract<CallName, `user${string}` | `passkey${string}`>
+type AccountCall = Extract<CallName, `user${string}` | `passkey${string}` | `reset${string}`>
 
 /**
  * The calls about accounts. A failed sign-in is answered with 409, because a 403 would erase the
@@ -87,8 +88,31 @@ export function accountCalls(
         return {}
       },
     },
+    resetOptions: {
+      async answer({ token }, _, { address }) {
+        const allowed = await findReset(db, relyingOrNull, token, address)
+        if (allowed === 'too many') return refuse(codes.tooManyRequests)
+        return allowed ?? refuse(codes.notFound, 'token')
+      },
+    },
+    resetAccount: {
+      async answer({ token, challenge, credential, passphrase }, _, requester) {
+        const reply =
+          challenge !== undefined && credential !== undefined ? { challenge, credential } : null
+        if ((reply === null) === (passphrase === undefined))
+          return refuse(codes.badRequest, 'data.credential')
+        const way = reply ? { party: party(), reply } : { passphrase: passphrase ?? '' }
+        const result = await resetAccount(db, token, way, requester)
+        if (!result.ok && result.why === 'wrong token') return refuse(codes.notFound, 'token')
+        if (!result.ok) return refuse(codes.conflict, result.why)
+        return result.value
+      },
+    },
     userMe: {
-      answer: (_, __, { who }) => findAccount(db, who.ownerId),
+      answer: async (_, __, { who }) => ({
+        ...(await findAccount(db, who.ownerId)),
+        blocked: who.blocked && { ...who.blocked, until: who.blocked.until.toISOString() },
+      }),
     },
     userSignOut: {
       answer: async ({ everywhere }, _, { who }) => {

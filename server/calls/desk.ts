@@ -2,21 +2,29 @@ import type { Kysely } from 'kysely'
 import type { CallName, CheckedDataOf } from '../../contract/calls.ts'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
+import { block, endResetLink, endSessionsOf, listAccounts, unblock } from '../desk/accounts.ts'
+import { makeResetLink } from '../desk/reset-links.ts'
 import { decide, listApplications } from '../desk/applications.ts'
 import { listActions } from '../desk/audit.ts'
 import { endKey, listDeskExperts, setQuota, setWithdrawn } from '../desk/experts.ts'
 import { findOverview } from '../desk/overview.ts'
-import { keepText, removeText, restoreText, type TextPlace } from '../desk/removals.ts'
+import { keepText, removeText, restoreText } from '../desk/removals.ts'
 import { findSources, setRefused } from '../desk/sources.ts'
 import { listReports } from '../desk/reports.ts'
+import { takeBack } from '../desk/take-back.ts'
+import type { TextPlace } from '../desk/text-place.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { HandlerParts } from './handler-parts.ts'
 import { readableText } from '../studio/readable-text.ts'
 
 type DeskCall = Extract<CallName, `desk${string}`>
 
 /** The calls of the desk. Every change is an entry of the audit trail, in its own transaction. */
-export function deskCalls(db: Kysely<Tables>): HandlersOf<DeskCall> {
+export function deskCalls(
+  db: Kysely<Tables>,
+  { publicOrigin }: HandlerParts,
+): HandlersOf<DeskCall> {
   return {
     deskOverview: {
       answer: (_, __, { who }) => findOverview(db, who),
@@ -82,6 +90,39 @@ export function deskCalls(db: Kysely<Tables>): HandlersOf<DeskCall> {
       answer: async (change, _, { who }) =>
         doneOr(await setRefused(db, { ...change, by: who.ownerId })),
     },
+    deskAccounts: {
+      answer: (asked) => listAccounts(db, asked),
+    },
+    deskResetLink: {
+      async answer({ id, reason }, _, { who }) {
+        const made = await makeResetLink(db, { id, reason: reasonOf(reason), by: who.ownerId })
+        if (typeof made === 'string') return refuseAccount(made)
+        return { link: `${publicOrigin}/reset#${made.token}`, until: made.until.toISOString() }
+      },
+    },
+    deskEndResetLink: {
+      answer: async ({ id }, _, { who }) => doneOr(await endResetLink(db, { id, by: who.ownerId })),
+    },
+    deskBlock: {
+      async answer({ id, reason, until }, _, { who }) {
+        const change = { id, reason: reasonOf(reason), until: new Date(until), by: who.ownerId }
+        const result = await block(db, change)
+        if (result === 'until') throw new Refusal(codes.badRequest, 'data.until')
+        return result === 'done' ? {} : refuseAccount(result)
+      },
+    },
+    deskUnblock: {
+      answer: async ({ id, reason }, _, { who }) =>
+        doneOr(await unblock(db, { id, reason: reasonOf(reason), by: who.ownerId })),
+    },
+    deskEndSessions: {
+      answer: async (change, _, { who }) =>
+        doneOr(await endSessionsOf(db, { ...change, by: who.ownerId })),
+    },
+    deskTakeBack: {
+      answer: async ({ id, reason }, _, { who }) =>
+        doneOr(await takeBack(db, { id, reason: reasonOf(reason), by: who.ownerId })),
+    },
     deskAudit: {
       answer: (page) => listActions(db, page),
     },
@@ -99,6 +140,11 @@ function doneOr(result: 'done' | 'so already' | `no such ${string}`): Record<str
   throw result === 'so already'
     ? new Refusal(codes.conflict, 'state')
     : new Refusal(codes.notFound, 'id')
+}
+
+function refuseAccount(why: 'no such account' | 'operator' | 'so already'): never {
+  if (why === 'no such account') throw new Refusal(codes.notFound, 'id')
+  throw new Refusal(codes.conflict, why === 'operator' ? 'operator' : 'state')
 }
 
 function reasonOf(text: string): string {

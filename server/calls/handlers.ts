@@ -36,7 +36,7 @@ export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers 
     ...dataCalls(db),
     ...logCalls(db),
     ...studioCalls(db, parts),
-    ...deskCalls(db),
+    ...deskCalls(db, parts),
     ...reportCalls(db),
   }
 }

@@ -218,6 +218,11 @@ const sentences: Record<Exclude<KeyedReason, 'pickKey'>, Sentences> = {
     '這個發布密鑰已被收回',
     'this publishing key has been withdrawn',
   ),
+  accountBlocked: sameForAnyLimit(
+    '这位专家的账号已被停用，理由在“我的”页面上',
+    '這位專家的帳戶已被停用，理由載於「我的」頁面',
+    'the account of this expert is blocked; its own page says why',
+  ),
 }
 
 /** One line per error: the field as the contract names it, and how to correct it. */

@@ -13,6 +13,7 @@ import { faultLines } from './publish-words.ts'
  */
 const stateReasons: ReadonlySet<KeyedReason> = new Set([
   'keyWithdrawn',
+  'accountBlocked',
   'expertWithdrawn',
   'matchNotAhead',
   'kickoffUnknown',

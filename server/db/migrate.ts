@@ -36,6 +36,7 @@ import * as studio from './migrations/0041-studio.ts'
 import * as removedTexts from './migrations/0042-removed-texts.ts'
 import * as refusedRows from './migrations/0043-refused-rows.ts'
 import * as expertProfile from './migrations/0044-expert-profile.ts'
+import * as accountsOnTheDesk from './migrations/0050-accounts-on-the-desk.ts'
 import { makeCodeSchema } from './code-schema.ts'
 import type { Tables } from './tables.ts'
 
@@ -77,6 +78,7 @@ export const migrations = {
   '0042-removed-texts': removedTexts,
   '0043-refused-rows': refusedRows,
   '0044-expert-profile': expertProfile,
+  '0050-accounts-on-the-desk': accountsOnTheDesk,
 }
 
 /** Whether this release knows a migration of this name. */

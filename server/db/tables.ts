@@ -359,7 +359,7 @@ export interface Tables {
   passkey_challenge: {
     challenge_id: string
     challenge: string
-    purpose: 'signUp' | 'signIn' | 'add'
+    purpose: 'signUp' | 'signIn' | 'add' | 'reset'
     owner_id: number | null
     name: string | null
     user_handle: string | null
@@ -418,6 +418,8 @@ export interface Tables {
     subject: Generated<string>
     before: Json<unknown> | null
     after: Json<unknown> | null
+    undo: Json<unknown> | null
+    takes_back: number | null
   }
   text_removal: {
     removal_id: GeneratedAlways<number>
@@ -453,6 +455,26 @@ export interface Tables {
     saved_at: Instant
   }
   studio_seal: { seal_id: string; owner_id: number; plan_id: number; sealed_at: Instant }
+  account_block: {
+    block_id: GeneratedAlways<number>
+    owner_id: number
+    reason: string
+    blocked_at: Generated<Date>
+    ends_at: Instant
+    blocked_by: number
+    lifted_at: Instant | null
+    lifted_by: number | null
+  }
+  account_reset: {
+    reset_id: GeneratedAlways<number>
+    owner_id: number
+    token_hash: Buffer
+    made_at: Generated<Date>
+    expires_at: Instant
+    made_by: number | null
+    used_at: Instant | null
+    withdrawn_at: Instant | null
+  }
   operator: { owner_id: number; added_at: Instant; removed_at: Instant | null }
   application: {
     application_id: GeneratedAlways<number>

@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Tables } from '../db/tables.ts'
+import type { TextPlace } from './text-place.ts'
 
 export interface Action {
   /** The operator's account. */
@@ -12,17 +13,28 @@ export interface Action {
   subject: string
   before: object | null
   after: object | null
+  /** How it can be taken back; absent where the trail itself takes nothing back. */
+  undo?: Undo
+  /** The id of the entry that this one takes back. */
+  takesBack?: number | undefined
 }
+
+/** What can be taken back within the trail, with what it was done to. */
+export type Undo =
+  | { kind: 'withdrawal'; expertId: number }
+  | { kind: 'block'; accountId: number }
+  | { kind: 'removal'; expertId: number; planId: number | null; field: TextPlace['field'] }
 
 /** Part of the transaction that makes the change. */
 export async function recordAction(
   tx: Kysely<Tables>,
-  { by, action, subject, before, after }: Action,
+  { by, action, subject, before, after, undo, takesBack }: Action,
 ): Promise<void> {
   await sql`
-    insert into operator_action (action, detail, at, owner_id, subject, before, after)
+    insert into operator_action (action, detail, at, owner_id, subject, before, after, undo, takes_back)
     select ${action}, jsonb_build_object('by', name), touchline_now(), owner_id, ${subject},
-      ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb
+      ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb,
+      ${undo ? JSON.stringify(undo) : null}::jsonb, ${takesBack ?? null}::bigint
     from account where owner_id = ${by}`.execute(tx)
 }
 
@@ -35,7 +47,12 @@ interface Row {
   detail: Record<string, unknown>
   before: unknown
   after: unknown
+  can_take_back: boolean
 }
+
+/** An entry that can be taken back, and has not been. */
+export const canTakeBack = sql<boolean>`undo is not null and not exists (
+  select from operator_action later where later.takes_back = operator_action.action_id)`
 
 /** A page of the trail, the latest first. Entries of commands have their details as `after`. */
 export async function listActions(
@@ -43,7 +60,8 @@ export async function listActions(
   { size, before }: { size: number; before?: number | undefined },
 ): Promise<ResultOf<'deskAudit'>> {
   const { rows } = await sql<Row>`
-    select action_id, at, action, subject, coalesce(detail->>'by', '') as by, detail - 'by' as detail, before, after
+    select action_id, at, action, subject, coalesce(detail->>'by', '') as by, detail - 'by' as detail, before, after,
+      ${canTakeBack} as can_take_back
     from operator_action where ${before ?? null}::bigint is null or action_id < ${before ?? null}
     order by action_id desc limit ${size + 1}`.execute(db)
   const shown = rows.slice(0, size)
@@ -56,7 +74,23 @@ export async function listActions(
       subject: row.subject,
       before: row.before,
       after: row.after ?? (Object.keys(row.detail).length > 0 ? row.detail : null),
+      canTakeBack: row.can_take_back,
     })),
     next: rows.length > size ? (shown.at(-1)?.action_id ?? null) : null,
   }
+}
+
+/** What operators did lately that can be taken back, the latest first. */
+export async function listRecent(db: Kysely<Tables>): Promise<ResultOf<'deskOverview'>['recent']> {
+  const { rows } = await sql<Pick<Row, 'action_id' | 'at' | 'action' | 'subject' | 'by'>>`
+    select action_id, at, action, subject, coalesce(detail->>'by', '') as by from operator_action
+    where ${canTakeBack} and at > touchline_now() - interval '30 days'
+    order by action_id desc limit 20`.execute(db)
+  return rows.map(({ action_id: id, at, action, subject, by: who }) => ({
+    id,
+    at: at.toISOString(),
+    who,
+    action,
+    subject,
+  }))
 }

@@ -32,6 +32,10 @@ let planId = 0
 let keyId = 0
 let rowId = 0
 let applicationId = 0
+let accountId = 0
+/** An entry of the trail that can be taken back. */
+let actionId = 0
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 let key = ''
 beforeAll(async () => {
   server = await testServer({ publicOrigin: passkeyOrigin })
@@ -72,6 +76,14 @@ beforeAll(async () => {
   const application = { name: { en: 'Ada Rain' }, languages: ['en' as const], about: 'x', sample }
   const { applications } = await got(server, 'studioApply', application, who)
   applicationId = applications[0]?.id ?? 0
+  const subject = await passkeyAccount(server, 'A subject')
+  const { records } = await got(server, 'deskAccounts', { find: 'a SUBJECT' }, operator.who)
+  accountId = records[0]?.id ?? 0
+  expect([records.length, records[0]?.name]).toEqual([1, subject.name])
+  const [other = 0] = await addExperts(db, 1)
+  const change = { expertId: other, withdrawn: true, reason: 'Asked for it.' }
+  await got(server, 'deskWithdraw', change, operator.who)
+  actionId = (await got(server, 'deskAudit', { size: 1 }, operator.who)).records[0]?.id ?? 0
 })
 afterAll(() => server.close())
 
@@ -85,6 +97,12 @@ type DeskChange = Extract<
   | 'deskRemoveText'
   | 'deskRestoreText'
   | 'deskKeepText'
+  | 'deskResetLink'
+  | 'deskEndResetLink'
+  | 'deskBlock'
+  | 'deskUnblock'
+  | 'deskEndSessions'
+  | 'deskTakeBack'
 >
 
 /** Every change of the desk, with a payload that does something. */
@@ -97,6 +115,12 @@ const changes = (): { [N in DeskChange]: DataOf<N> } => ({
   deskRemoveText: { expertId, planId, field: 'title', reason: 'abuse', note: '' },
   deskRestoreText: { expertId, planId, field: 'title' },
   deskKeepText: { expertId, planId, field: 'analysis' },
+  deskResetLink: { id: accountId, reason: 'Lost the phone.' },
+  deskEndResetLink: { id: accountId },
+  deskBlock: { id: accountId, reason: 'Sells picks.', until: tomorrow },
+  deskUnblock: { id: accountId, reason: 'Stopped it.' },
+  deskEndSessions: { id: accountId },
+  deskTakeBack: { id: actionId, reason: 'An error.' },
 })
 
 /** What nobody may make: results, settlements, points and numbers. */

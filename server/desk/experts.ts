@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
 import type { Language } from '../../contract/values.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { touch } from '../live/data-version.ts'
 import { recordAction } from './audit.ts'
@@ -99,9 +100,15 @@ export function setQuota(
  */
 export function setWithdrawn(
   db: Kysely<Tables>,
-  { expertId, by, withdrawn, reason }: Change & { withdrawn: boolean; reason: string },
+  {
+    expertId,
+    by,
+    withdrawn,
+    reason,
+    takesBack,
+  }: Change & { withdrawn: boolean; reason: string; takesBack?: number },
 ): Promise<'done' | 'no such expert' | 'so already'> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const expert = await lock(tx, expertId)
     if (!expert) return 'no such expert'
     if (expert.withdrawn === withdrawn) return 'so already'
@@ -115,6 +122,8 @@ export function setWithdrawn(
       subject: `expert ${expertId}`,
       before: { withdrawn: expert.withdrawn },
       after: { withdrawn, reason },
+      ...(withdrawn && { undo: { kind: 'withdrawal' as const, expertId } }),
+      takesBack,
     })
     await touch(tx, 'expert')
     return 'done'

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { matchStatus } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
+import { listRecent } from './audit.ts'
 
 type Overview = ResultOf<'deskOverview'>
 type Kind = Overview['waiting'][number]['kind']
@@ -29,10 +30,11 @@ export async function findOverview(
   { ownerId, verifiedUntil }: { ownerId: number; verifiedUntil: Date | null },
 ): Promise<Overview> {
   const kinds = Object.keys(queries) as Kind[]
-  const [account, log, ...waiting] = await Promise.all([
+  const [account, log, recent, ...waiting] = await Promise.all([
     sql<{ name: string; now: Date }>`
       select name, clock_timestamp() as now from account where owner_id = ${ownerId}`.execute(db),
     findLog(db),
+    listRecent(db),
     ...kinds.map((kind) => sql.raw<Waiting>(queries[kind]).execute(db)),
   ])
   return {
@@ -40,6 +42,7 @@ export async function findOverview(
     now: (account.rows[0]?.now ?? new Date()).toISOString(),
     changesUntil: verifiedUntil?.toISOString() ?? null,
     log,
+    recent,
     waiting: kinds.map((kind, index) => {
       const row = waiting[index]?.rows[0]
       return { kind, count: row?.count ?? 0, since: row?.since?.toISOString() ?? null }

@@ -1,17 +1,12 @@
 /** Texts taken off the pages, and put back. Nothing that counts is touched. */
 import { sql, type Kysely } from 'kysely'
 import type { RemovalReason } from '../../contract/values.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { touch } from '../live/data-version.ts'
 import { enterModeration } from '../log/enter-moderation.ts'
 import { recordAction } from './audit.ts'
-
-export interface TextPlace {
-  expertId: number
-  /** Null for a text of the expert. */
-  planId: number | null
-  field: 'title' | 'analysis' | 'bio'
-}
+import type { TextPlace } from './text-place.ts'
 
 export interface Removal extends TextPlace {
   reason: RemovalReason
@@ -58,6 +53,7 @@ export function removeText(
       subject: subjectOf(removal),
       before: { shown: true },
       after: { shown: false, reason, note },
+      undo: { kind: 'removal', expertId, planId, field },
     })
     await touch(tx, 'plan', 'expert', 'match')
     return 'done'
@@ -67,10 +63,10 @@ export function removeText(
 /** Puts a removed text back, by an entry of its own. */
 export function restoreText(
   db: Kysely<Tables>,
-  place: TextPlace & { by: number },
+  place: TextPlace & { by: number; takesBack?: number },
 ): Promise<'done' | 'not removed'> {
-  const { expertId, planId, field, by } = place
-  return db.transaction().execute(async (tx) => {
+  const { expertId, planId, field, by, takesBack } = place
+  return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ reason: string }>`
       update text_removal set restored_at = touchline_now(), restored_by = ${by}
       where expert_id = ${expertId} and plan_id is not distinct from ${planId} and field = ${field} and restored_at is null
@@ -84,6 +80,7 @@ export function restoreText(
       subject: subjectOf(place),
       before: { shown: false, reason: row.reason },
       after: { shown: true },
+      takesBack,
     })
     await touch(tx, 'plan', 'expert', 'match')
     return 'done'

@@ -6,7 +6,8 @@ import type { Language, RemovalReason } from '../../contract/values.ts'
 import { beginAttempt } from '../accounts/tries.ts'
 import type { Tables } from '../db/tables.ts'
 import { subjectOf } from '../http/address.ts'
-import { isText, type TextPlace } from './removals.ts'
+import { isText } from './removals.ts'
+import type { TextPlace } from './text-place.ts'
 
 /** Reports that one address may send in a day. */
 const reportsADay = 10

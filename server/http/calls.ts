@@ -166,11 +166,17 @@ interface Asked {
 /**
  * Throws `Refusal` if the call is not for this caller: badRequest without an identity,
  * accountsOnly for a visitor where an account is required, operatorsOnly for any other account at
- * the desk, conflict for an operator's change without a recent verified sign-in.
+ * the desk, accountBlocked for a change by a blocked account, conflict for an operator's change
+ * without a recent verified sign-in.
  */
-function requireCaller({ caller, read }: Call, who: Who | null): void {
+function requireCaller({ caller, read, whileBlocked }: Call, who: Who | null): void {
   if (caller === 'anyone' || caller === 'expert') return
   if (who === null) throw new Refusal(codes.badRequest, 'uid')
+  if (!read && !whileBlocked && who.kind === 'account' && who.blocked)
+    throw new Refusal(
+      codes.accountBlocked,
+      `${who.blocked.reason} (${who.blocked.until.toISOString()})`,
+    )
   if (caller === 'identity') return
   if (who.kind !== 'account') throw new Refusal(codes.accountsOnly)
   if (caller === 'account') return

@@ -3,7 +3,7 @@
  * that the database knows.
  */
 import { createHash } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
 import type { Tables } from '../db/tables.ts'
 import { isVisitor, type VisitorKeys } from './visitor-token.ts'
@@ -24,6 +24,12 @@ export interface Account {
    * these minutes end.
    */
   verifiedUntil: Date | null
+  /** Why an operator lets the account change nothing, and until when; null otherwise. */
+  blocked: Block | null
+}
+export interface Block {
+  reason: string
+  until: Date
 }
 export type Who = Visitor | Account
 
@@ -42,7 +48,14 @@ interface SessionRow {
   session_id: number
   operator: boolean
   verified_until: Date | null
+  blocked: { reason: string; until: string } | null
 }
+
+/** The block of an account that is in force, as {reason, until}; null for none. */
+const blockOf = (ownerId: RawBuilder<unknown>) => sql`(
+  select jsonb_build_object('reason', reason, 'until', ends_at) from account_block
+  where account_block.owner_id = ${ownerId} and lifted_at is null and ends_at > clock_timestamp()
+  order by ends_at desc limit 1)`
 
 /**
  * Only the hash of a session token is stored, so that a copy of the database cannot sign anybody
@@ -84,7 +97,8 @@ export class Identities {
       returning session.owner_id, session_id,
         exists (select from operator where operator.owner_id = session.owner_id and removed_at is null) as operator,
         case when verified and session.created_at > clock_timestamp() - ${recent}
-          then session.created_at + ${recent} end as verified_until`.execute(this.#db)
+          then session.created_at + ${recent} end as verified_until,
+        ${blockOf(sql`session.owner_id`)} as blocked`.execute(this.#db)
     const [row] = rows
     if (!row) {
       this.#proved.delete(`${uid} ${token}`)
@@ -97,6 +111,7 @@ export class Identities {
       sessionId: row.session_id,
       operator: row.operator,
       verifiedUntil: row.verified_until,
+      blocked: row.blocked && { ...row.blocked, until: new Date(row.blocked.until) },
     }
     if (this.#proved.size >= mostProved) this.#proved.clear()
     this.#proved.set(`${uid} ${token}`, { who, until: performance.now() + provedFor })

@@ -23,6 +23,7 @@ const meanings: Record<Code, string> = {
   1005: 'only an account can do this',
   1006: 'the price has changed, and nothing was charged',
   1007: 'only an operator can do this',
+  1008: 'an operator has blocked the account: `msg` has the reason and the end',
 }
 
 /** Describes every route that is registered after it, as OpenAPI 3.1. */

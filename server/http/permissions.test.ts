@@ -54,6 +54,8 @@ const application = {
 }
 
 const reportToken = 'A'.repeat(22)
+/** Blocks are in real time. */
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 const noText = { expertId: 1, planId: 999_999, field: 'title' }
 const studioDraft: StudioDraft = {
   matchId: 1,
@@ -115,6 +117,8 @@ const rows: Record<CallName, Row> = {
   passkeyAdd: accountsOnly({ ...stale, label: 'x' }, 409),
   passkeyRemove: accountsOnly({ id: 1 }, 404),
   userPassphrase: accountsOnly({ current: 'wrong', next: passphrase }, 409),
+  resetOptions: open({ token: 'A'.repeat(43) }, 404),
+  resetAccount: open({ token: 'A'.repeat(43), passphrase }, 404),
   userMe: accountsOnly({}),
   userSignOut: accountsOnly({ everywhere: false }),
   userDelete: accountsOnly({ name: 'wrong' }, 400),
@@ -134,6 +138,13 @@ const rows: Record<CallName, Row> = {
   deskApplications: operatorsOnly({}),
   deskDecide: operatorsOnly({ id: 999_999, admit: false, reason: 'No.' }, 404),
   deskAudit: operatorsOnly({ size: 10 }),
+  deskTakeBack: operatorsOnly({ id: 999_999, reason: 'x' }, 404),
+  deskAccounts: operatorsOnly({ find: '' }),
+  deskResetLink: operatorsOnly({ id: 999_999, reason: 'x' }, 404),
+  deskEndResetLink: operatorsOnly({ id: 999_999 }, 404),
+  deskBlock: operatorsOnly({ id: 999_999, reason: 'x', until: tomorrow }, 404),
+  deskUnblock: operatorsOnly({ id: 999_999, reason: 'x' }, 404),
+  deskEndSessions: operatorsOnly({ id: 999_999 }, 404),
   deskExperts: operatorsOnly({}),
   deskQuota: operatorsOnly({ expertId: 999_999, plansADay: 3 }, 404),
   deskWithdraw: operatorsOnly({ expertId: 999_999, withdrawn: true, reason: 'x' }, 404),

@@ -69,6 +69,11 @@ const messages: Record<number, Record<Language, Sentence>> = {
     zht: wide('只有值班員可以這樣做'),
     en: colon('Only an operator can do this'),
   },
+  [codes.accountBlocked]: {
+    zh: wide('这个账号暂时不能改动任何东西'),
+    zht: wide('這個帳戶暫時不能作任何改動'),
+    en: colon('This account may change nothing at present'),
+  },
   [codes.internal]: {
     zh: wide('服务器内部错误'),
     zht: wide('伺服器內部錯誤'),

@@ -12,7 +12,7 @@ import { bodyOf, titleOf } from './store-plan.ts'
 import { retryTransaction, publishPlans, type PublishReason } from './publish.ts'
 import { hashOfKey } from './keys.ts'
 
-export type KeyedReason = PublishReason | 'keyUnknown' | 'keyWithdrawn'
+export type KeyedReason = PublishReason | 'keyUnknown' | 'keyWithdrawn' | 'accountBlocked'
 export type KeyedFault = Fault<KeyedReason>
 
 export interface StoredPlan {
@@ -75,6 +75,7 @@ async function dailyFault(tx: Kysely<Tables>, expertId: number): Promise<KeyedFa
 interface Holder {
   expert_id: number
   withdrawn: boolean
+  blocked: boolean
 }
 
 /**
@@ -83,7 +84,9 @@ interface Holder {
  */
 async function lockHolder(tx: Kysely<Tables>, hash: Buffer): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
-    select expert.expert_id, key.withdrawn_at is not null as withdrawn
+    select expert.expert_id, key.withdrawn_at is not null as withdrawn, exists (
+      select from account_block block where block.owner_id = expert.owner_id and lifted_at is null and ends_at > clock_timestamp()
+    ) as blocked
     from publishing_key key join expert using (expert_id) where key_hash = ${hash}
     for no key update of expert`.execute(tx)
   return rows[0]
@@ -91,6 +94,7 @@ async function lockHolder(tx: Kysely<Tables>, hash: Buffer): Promise<Holder | un
 
 function holderFault(holder: Holder | undefined): KeyedFault | null {
   if (!holder) return { field: 'key', reason: 'keyUnknown' }
+  if (holder.blocked) return { field: 'key', reason: 'accountBlocked' }
   return holder.withdrawn ? { field: 'key', reason: 'keyWithdrawn' } : null
 }
 

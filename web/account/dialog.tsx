@@ -4,6 +4,8 @@ import type { Identity } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
 import { useAct } from '../api/act.ts'
 import { identity } from '../api/identity.ts'
+import type { ReadOf } from '../api/read/bare.ts'
+import { LocalTime } from '../app/nav.tsx'
 import button from '../parts/button.module.css'
 import { Dialog } from '../parts/dialog.tsx'
 import styles from './dialog.module.css'
@@ -47,6 +49,7 @@ function SignInDialog({ own, goOn, close }: Props) {
   const [passphrase, setPassphrase] = useState('')
   const [error, setError] = useState<ErrorText | null>(null)
   const [busy, setBusy] = useState(false)
+  const [blocked, setBlocked] = useState<ReadOf<'userMe'>['blocked']>(null)
   // Browsers inside other apps often have no passkeys; the server may not offer them at this
   // address either.
   const [impossible, setImpossible] = useState(() => !browserSupportsWebAuthn())
@@ -63,6 +66,8 @@ function SignInDialog({ own, goOn, close }: Props) {
     setBusy(false)
     if ('data' in outcome) {
       identity().signIn(outcome.data)
+      const { data: me } = await act('userMe', {})
+      if (me?.blocked) return setBlocked(me.blocked)
       dialog.current?.close()
       goOn?.()
     } else if ('cancelled' in outcome) setError({ at: 'passkey', text: own.errors.cancelled })
@@ -114,6 +119,22 @@ function SignInDialog({ own, goOn, close }: Props) {
     )
   }
 
+  if (blocked !== null)
+    return (
+      <Dialog
+        ref={dialog}
+        title={own.blocked.title}
+        closeLabel={own.close}
+        className={styles.dialog}
+        onClose={close}
+      >
+        <p role="alert">
+          {own.blocked.until} <LocalTime value={blocked.until} format="month-day-time" />
+        </p>
+        <p className={styles.about}>{blocked.reason}</p>
+        <p className={styles.about}>{own.blocked.about}</p>
+      </Dialog>
+    )
   const at = (place: ErrorText['at']) => (error?.at === place ? error.text : null)
   const passkey = impossible ? (
     <p className={styles.note}>{own.impossible}</p>

@@ -48,6 +48,20 @@ async function perform(
   )
 }
 
+/** Makes a passkey by options that the server gave; null if the reader closed the dialog. */
+export async function createPasskey(
+  options: Record<string, unknown>,
+): Promise<Record<string, unknown> | null> {
+  if (!browserSupportsWebAuthn()) return null
+  try {
+    // The server creates them with the server half of the same library.
+    return { ...(await startRegistration({ optionsJSON: options as never })) }
+  } catch (error) {
+    logFailure('the browser gave no passkey', error)
+    return null
+  }
+}
+
 export async function signInByPasskey(act: Act): Promise<PasskeyOutcome<Identity>> {
   const made = await perform(act, { purpose: 'signIn' })
   return 'data' in made ? outcomeOf(await act('passkeySignIn', made.data)) : made

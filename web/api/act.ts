@@ -50,6 +50,7 @@ const personal = new Set<unknown>([
   'deskReports',
   'deskExperts',
   'deskSources',
+  'deskAccounts',
 ] satisfies CallName[])
 
 /** Removes one reader's own answers when the identity changes, and refetches those on screen. */

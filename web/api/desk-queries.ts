@@ -33,3 +33,7 @@ export const deskAuditQuery = (lang: Language, before?: number): Question<'deskA
   data: { size: 30, ...(before !== undefined && { before }) },
   lang,
 })
+export const deskAccountsQuery = (
+  lang: Language,
+  asked: Question<'deskAccounts'>['data'],
+): Question<'deskAccounts'> => ({ name: 'deskAccounts', data: asked, lang })

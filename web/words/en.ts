@@ -46,6 +46,7 @@ const byCode = {
   501: 'This site does not offer this',
   503: 'The service cannot be reached right now. Please try again shortly.',
   504: 'Request timeout, please check connection',
+  1008: 'This account is blocked. Its page says why, and until when.',
 } satisfies Partial<Record<Code, string>>
 
 export const en = {

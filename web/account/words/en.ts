@@ -15,6 +15,12 @@ export const en = {
   carried: 'This visitor’s points, unlocked plans and follows move to the account.',
   visitor: 'Continue as a visitor',
   close: 'Close',
+  blocked: {
+    title: 'This account is blocked',
+    until: 'Until',
+    about:
+      'You can read as before. Unlocking, following and publishing are possible again after that.',
+  },
   errors: {
     name: 'A name has 2 to 24 visible characters.',
     short: 'A passphrase has at least 12 characters.',

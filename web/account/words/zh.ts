@@ -16,6 +16,11 @@ export const zh: Shape = {
   carried: '当前访客的积分、已解锁的方案和关注会转入账号。',
   visitor: '以访客身份继续',
   close: '关闭',
+  blocked: {
+    title: '这个账号已被停用',
+    until: '停用至',
+    about: '照常可以看。到期之后即可再解锁、关注与发布。',
+  },
   errors: {
     name: '账号名为 2 至 24 个可见字符。',
     short: '密码至少 12 个字符。',

@@ -16,6 +16,11 @@ export const zht: Shape = {
   carried: '目前訪客的積分、已解鎖的方案和關注會轉入帳戶。',
   visitor: '以訪客身分繼續',
   close: '關閉',
+  blocked: {
+    title: '這個帳戶已被停用',
+    until: '停用至',
+    about: '照常可以看。到期之後即可再解鎖、關注與發布。',
+  },
   errors: {
     name: '帳戶名稱為 2 至 24 個可見字元。',
     short: '密碼最少 12 個字元。',

@@ -8,6 +8,7 @@ import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import styles from './desk.module.css'
+import { TakeBack } from './take-back.tsx'
 import { useOwn } from './words.ts'
 
 /** What operators did: who, when, what, before and after. */
@@ -69,7 +70,10 @@ export function Audit() {
                       </td>
                       <td>{record.who}</td>
                       <td lang="en">{record.action}</td>
-                      <td>{record.subject}</td>
+                      <td>
+                        {record.subject}
+                        {record.canTakeBack && <TakeBack id={record.id} />}
+                      </td>
                       <td className={styles.state}>{shown(record.before)}</td>
                       <td className={styles.state}>{shown(record.after)}</td>
                     </tr>

@@ -13,6 +13,7 @@ import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import tabs from '../../parts/tabs.module.css'
+import { Accounts } from './accounts.tsx'
 import { Applications } from './applications.tsx'
 import { Audit } from './audit.tsx'
 import styles from './desk.module.css'
@@ -20,6 +21,7 @@ import { Experts } from './experts.tsx'
 import { deskTabs, type DeskTab } from './link.ts'
 import { Reports } from './reports.tsx'
 import { Sources } from './sources.tsx'
+import { TakeBack } from './take-back.tsx'
 import { useOwn } from './words.ts'
 
 type Overview = ResultOf<'deskOverview'>
@@ -107,6 +109,7 @@ function Tabs({ overview }: { overview: Overview }) {
           <Experts />
         </>
       )}
+      {tab === 'accounts' && <Accounts />}
       {tab === 'reports' && <Reports />}
       {tab === 'sources' && <Sources />}
       {tab === 'log' && <Audit />}
@@ -138,7 +141,7 @@ function ChangesAllowed({ overview: { name, changesUntil } }: { overview: Overvi
   )
 }
 
-function NeedsYou({ overview: { waiting, log } }: { overview: Overview }) {
+function NeedsYou({ overview: { waiting, log, recent } }: { overview: Overview }) {
   const own = useOwn()
   const needed = waiting
     .filter(({ count }) => count > 0)
@@ -167,6 +170,21 @@ function NeedsYou({ overview: { waiting, log } }: { overview: Overview }) {
           ))}
         </ul>
       )}
+      <h2 className={styles.title}>{own.recent.title}</h2>
+      <p className={styles.quiet}>{recent.length === 0 ? own.recent.none : own.recent.note}</p>
+      <ul className={styles.rows}>
+        {recent.map((entry) => (
+          <li key={entry.id}>
+            <p lang="en">
+              {entry.action}: {entry.subject}
+            </p>
+            <p className={styles.quiet}>
+              {entry.who} · <LocalTime value={entry.at} format="month-day-time" />
+            </p>
+            <TakeBack id={entry.id} />
+          </li>
+        ))}
+      </ul>
       <h2 className={styles.title}>{own.publicLog.title}</h2>
       <p>
         {own.publicLog.entries(log.entries, log.unplaced)}{' '}

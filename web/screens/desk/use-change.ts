@@ -4,11 +4,13 @@ import type { CallName, DataOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
 import { askToSignIn } from '../../account/sign-in.ts'
 import { useAct } from '../../api/act.ts'
+import type { ReadOf } from '../../api/read/bare.ts'
 import { useOwn } from './words.ts'
 
 /**
  * Sends a change of the desk. Where the sign-in is too old it asks for the passkey, then sends it.
- * The error's text stands until the next attempt.
+ * The error's text stands until the next attempt. Resolves to the answer's data; undefined after an
+ * error.
  */
 export function useChange<N extends CallName>(name: N, refreshed: readonly CallName[]) {
   const own = useOwn()
@@ -17,17 +19,19 @@ export function useChange<N extends CallName>(name: N, refreshed: readonly CallN
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function change(data: DataOf<N>, signedIn = false): Promise<void> {
-    if (busy) return
+  async function change(data: DataOf<N>, signedIn = false): Promise<ReadOf<N> | undefined> {
+    if (busy) return undefined
     setBusy(true)
     setError(null)
-    const { code, msg } = await act(name, data)
+    const { code, msg, data: result } = await act(name, data)
     setBusy(false)
     const tooOld = code === codes.conflict && msg.endsWith('signIn')
-    if (tooOld && !signedIn) return askToSignIn(() => void change(data, true))
+    if (tooOld && !signedIn)
+      return new Promise((resolve) => askToSignIn(() => resolve(change(data, true))))
     if (code !== codes.ok) setError(tooOld ? own.notVerified : msg || own.unknown)
     for (const query of [...refreshed, 'deskOverview', 'deskAudit'])
       void client.invalidateQueries({ queryKey: [query] })
+    return result
   }
 
   return { change: (data: DataOf<N>) => change(data), error, busy }

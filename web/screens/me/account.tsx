@@ -39,6 +39,12 @@ export function Account() {
               <strong className={styles.name}>{me.name}</strong> {account.since}{' '}
               <LocalTime value={me.createdAt} format="date" />
             </p>
+            {me.blocked !== null && (
+              <p>
+                <strong>{account.blocked}</strong>{' '}
+                <LocalTime value={me.blocked.until} format="month-day-time" />: {me.blocked.reason}
+              </p>
+            )}
             <Passkeys passkeys={me.passkeys} />
             <Passphrase name={me.name} has={me.passphrase} />
             <Sessions me={me} />

@@ -64,6 +64,7 @@ export const en = {
     title: 'Account',
     failed: 'Your account did not load',
     since: 'since',
+    blocked: 'Blocked until',
     passkeys: 'Passkeys',
     noPasskeys: 'None yet. A passkey signs you in with your device, without a passphrase.',
     used: 'last used',

@@ -57,6 +57,7 @@ export const zh: Shape = {
     title: '账号',
     failed: '账号没有加载出来',
     since: '注册于',
+    blocked: '停用至',
     passkeys: '通行密钥',
     noPasskeys: '还没有。通行密钥用设备本身登录，不需要密码。',
     used: '最近使用',

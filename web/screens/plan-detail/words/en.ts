@@ -91,6 +91,7 @@ export const en = {
       1002: 'The plan is no longer on sale. Nothing was taken.',
       1004: 'Not enough points. Nothing was taken.',
       1006: 'The price has changed. Nothing was taken; the new price is shown here.',
+      1008: 'This account is blocked. Nothing was taken; its own page says why.',
       429: 'Too many requests in a short time. Please wait a moment.',
       504: 'Request timeout, please check connection. Trying again never charges twice.',
     } satisfies Partial<Record<Code, string>>,

@@ -1,0 +1,274 @@
+/** Accounts on the desk: a way in again, blocks, sessions, and what can be taken back. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Identity } from '../../contract/envelope.ts'
+import { TestAuthenticator } from '../accounts/test-authenticator.ts'
+import { addExperts, addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+import { hashOfKey, newPublishingKey } from '../publishing/keys.ts'
+import { makeResetLinkByName } from './reset-links.ts'
+import {
+  ask,
+  got,
+  operatorAccount,
+  passkeyAccount,
+  passkeyOrigin,
+  type PasskeyAccount,
+} from './test-accounts.ts'
+
+let server: TestServer
+let operator: PasskeyAccount
+let other: PasskeyAccount
+let expertId = 0
+let matchId = 0
+beforeAll(async () => {
+  server = await testServer({ publicOrigin: passkeyOrigin })
+  const { db } = server.database
+  await addLeague(db)
+  await standStill(db, noon)
+  operator = await operatorAccount(server, 'On duty')
+  other = await operatorAccount(server, 'Also on duty')
+  ;[expertId = 0] = await addExperts(db, 1)
+  ;[matchId = 0] = await addMatches(db, [after(30)])
+})
+afterAll(() => server.close())
+
+const reason = 'Because.'
+const passphrase = 'correct horse battery'
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+
+async function idOf({ name }: PasskeyAccount): Promise<number> {
+  const { records } = await got(server, 'deskAccounts', { find: name }, operator.who)
+  return records.find((one) => one.name === name)?.id ?? 0
+}
+const shownOf = async ({ name }: PasskeyAccount) =>
+  (await got(server, 'deskAccounts', { find: name }, operator.who)).records[0]
+const trail = async () =>
+  (await got(server, 'deskAudit', { size: 100 }, operator.who)).records.map(
+    ({ action, subject }) => `${action} ${subject}`,
+  )
+
+async function tokenFor(account: PasskeyAccount): Promise<string> {
+  const id = await idOf(account)
+  const { link } = await got(server, 'deskResetLink', { id, reason }, operator.who)
+  expect(link).toMatch(/^http:\/\/localhost:8080\/reset#[\w-]{43}$/)
+  return link.split('#')[1] ?? ''
+}
+
+async function signsIn({ authenticator }: PasskeyAccount): Promise<number> {
+  const { challenge, options } = await got(server, 'passkeyOptions', { purpose: 'signIn' })
+  const credential = authenticator.get(options)
+  return (await ask(server, 'passkeySignIn', { challenge, credential })).code
+}
+
+test('a reset link replaces every way in, works once, and is stored as a hash only', async () => {
+  const account = await passkeyAccount(server, 'Lost the phone')
+  await got(server, 'userPassphrase', { next: passphrase }, account.who)
+  const token = await tokenFor(account)
+  const stored = await sql<{ all: string }>`
+    select (to_jsonb(account_reset) || jsonb_build_object('actions', (select jsonb_agg(operator_action) from operator_action)))::text as all
+    from account_reset`.execute(server.database.db)
+  expect(stored.rows.map(({ all }) => all).join()).not.toContain(token)
+  expect((await shownOf(account))?.resetUntil).not.toBeNull()
+
+  const { name, challenge, options } = await got(server, 'resetOptions', { token })
+  expect(name).toBe('Lost the phone')
+  const authenticator = new TestAuthenticator(passkeyOrigin)
+  const credential = authenticator.create(options ?? {})
+  const who = await got(server, 'resetAccount', { token, challenge, credential })
+  expect(who.uid).toBe(account.who.uid)
+  const me = await got(server, 'userMe', {}, who)
+  expect([me.passkeys.length, me.passphrase, me.sessions]).toEqual([1, false, 1])
+  expect((await ask(server, 'userMe', {}, account.who)).code).toBe(403)
+  expect(await signsIn(account)).toBe(409)
+  expect(await signsIn({ ...account, authenticator })).toBe(0)
+  expect((await ask(server, 'userSignIn', { name, passphrase })).code).toBe(409)
+  for (const again of [{ token }, { token, passphrase }])
+    expect(
+      (await ask(server, 'passphrase' in again ? 'resetAccount' : 'resetOptions', again)).code,
+    ).toBe(404)
+})
+
+test('a reset link may set a passphrase, and only one of the two', async () => {
+  const account = await passkeyAccount(server, 'Old browser')
+  const token = await tokenFor(account)
+  expect((await ask(server, 'resetAccount', { token })).code).toBe(400)
+  const who = await got(server, 'resetAccount', { token, passphrase })
+  const me = await got(server, 'userMe', {}, who)
+  expect([me.passkeys.length, me.passphrase]).toEqual([0, true])
+  expect((await ask(server, 'userSignIn', { name: account.name, passphrase })).code).toBe(0)
+})
+
+test('a link ends after an hour, by a later one, and by hand', async () => {
+  const account = await passkeyAccount(server, 'Too late')
+  const first = await tokenFor(account)
+  const second = await tokenFor(account)
+  expect((await ask(server, 'resetOptions', { token: first })).code).toBe(404)
+  expect((await ask(server, 'resetOptions', { token: second })).code).toBe(0)
+  const id = await idOf(account)
+  await got(server, 'deskEndResetLink', { id }, operator.who)
+  expect((await ask(server, 'resetOptions', { token: second })).code).toBe(404)
+  expect((await ask(server, 'deskEndResetLink', { id }, operator.who)).code).toBe(409)
+  const third = await tokenFor(account)
+  await sql`
+    update account_reset set expires_at = clock_timestamp() - interval '1 second' where used_at is null and withdrawn_at is null`.execute(
+    server.database.owner,
+  )
+  expect((await ask(server, 'resetAccount', { token: third, passphrase })).code).toBe(404)
+  const { rows } = await sql<{ minutes: number }>`
+    select max(extract(epoch from expires_at - made_at) / 60)::int as minutes from account_reset`.execute(
+    server.database.owner,
+  )
+  expect(rows).toEqual([{ minutes: 60 }])
+})
+
+test('what guesses links is stopped, and another account’s passkey is refused', async () => {
+  const [one, two] = [
+    await passkeyAccount(server, 'One of two'),
+    await passkeyAccount(server, 'Two of two'),
+  ]
+  const token = await tokenFor(one)
+  const ofTwo = await got(server, 'resetOptions', { token: await tokenFor(two) })
+  const credential = new TestAuthenticator(passkeyOrigin).create(ofTwo.options ?? {})
+  const mixed = { token, challenge: ofTwo.challenge, credential }
+  expect((await ask(server, 'resetAccount', mixed)).code).toBe(409)
+  const guess = () =>
+    server.app.inject({
+      method: 'POST',
+      url: '/app/api/user/resetOptions',
+      remoteAddress: '10.99.0.1',
+      payload: { data: { token: randomUUID().replaceAll('-', 'x').slice(0, 36).padEnd(43, 'x') } },
+    })
+  const answers = []
+  for (let tries = 0; tries < 12; tries++)
+    answers.push((await guess()).json<{ code: number }>().code)
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 404), 429, 429])
+})
+
+test('an operator is neither blocked nor reset on the desk; a command gives a link for a passkey only', async () => {
+  const id = await idOf(other)
+  const change = { id, reason }
+  expect(await ask(server, 'deskResetLink', change, operator.who)).toMatchObject({ code: 409 })
+  expect(
+    await ask(server, 'deskBlock', { ...change, until: tomorrow() }, operator.who),
+  ).toMatchObject({ code: 409, msg: expect.stringContaining('operator') })
+  const { token } = await makeResetLinkByName(server.database.owner, other.name, 'root')
+  expect((await got(server, 'resetOptions', { token })).passphrase).toBe(false)
+  expect((await ask(server, 'resetAccount', { token, passphrase })).code).toBe(409)
+  expect(await trail()).toContain(`reset link made account ${id}`)
+})
+
+test('a blocked account signs in to the reason and the end, reads, and changes nothing', async () => {
+  const account = await passkeyAccount(server, 'Sells picks')
+  const key = newPublishingKey()
+  await sql`update expert set owner_id = (select owner_id from owner where uid = ${account.who.uid}) where expert_id = ${expertId}`.execute(
+    server.database.owner,
+  )
+  await sql`insert into publishing_key (expert_id, key_hash, created_at) values (${expertId}, ${hashOfKey(key)}, ${noon})`.execute(
+    server.database.owner,
+  )
+  const id = await idOf(account)
+  const until = tomorrow()
+  for (const wrong of [new Date(Date.now() - 1_000), new Date('2099-01-01T00:00:00Z')])
+    expect(
+      await ask(server, 'deskBlock', { id, reason, until: wrong.toISOString() }, operator.who),
+    ).toMatchObject({ code: 400, msg: expect.stringContaining('until') })
+  await got(server, 'deskBlock', { id, reason: 'Sells his picks.', until }, operator.who)
+  expect((await ask(server, 'deskBlock', { id, reason, until }, operator.who)).code).toBe(409)
+  const { records } = await got(server, 'deskAccounts', { find: '', state: 'blocked' }, other.who)
+  expect(records.map(({ name }) => name)).toEqual(['Sells picks'])
+
+  expect(await signsIn(account)).toBe(0)
+  const blocked = { reason: 'Sells his picks.', until }
+  expect((await got(server, 'userMe', {}, account.who)).blocked).toEqual(blocked)
+  expect((await ask(server, 'studioMine', {}, account.who)).code).toBe(0)
+  const words = { en: 'x' }
+  const plan = { matchId, price: 0, refundOnMiss: false, title: words, analysis: words }
+  const draft = {
+    ...plan,
+    original: 'en' as const,
+    selections: [{ play: 1 as const, keys: ['2'] }],
+  }
+  const refused = [
+    await ask(server, 'planUnlock', { id: 1, price: 8 }, account.who),
+    await ask(server, 'followExpert', { expertId, on: true }, account.who),
+    await ask(server, 'followMatch', { matchId, on: true }, account.who),
+    await ask(server, 'studioSeal', { sealId: randomUUID(), plan: draft, seen: [] }, account.who),
+    await ask(server, 'studioSaveDraft', { base: 0, draft }, account.who),
+    await ask(server, 'userPassphrase', { next: passphrase }, account.who),
+  ]
+  expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 1008))
+  expect(refused[0]?.msg).toContain('Sells his picks.')
+  expect(refused[0]?.msg).toContain(until)
+  const keyed = { ...plan, selections: [{ play: 1 as const, picks: [{ key: '2' }] }] }
+  const byKey = () => ask(server, 'expertPublish', { key, plan: keyed })
+  expect(await byKey()).toMatchObject({ code: 409, msg: expect.stringContaining('blocked') })
+  expect((await ask(server, 'userSignOut', { everywhere: false }, account.who)).code).toBe(0)
+
+  await got(server, 'deskUnblock', { id, reason }, operator.who)
+  expect((await ask(server, 'deskUnblock', { id, reason }, operator.who)).code).toBe(409)
+  expect((await byKey()).code).toBe(0)
+})
+
+test('a block ends by itself', async () => {
+  const account = await passkeyAccount(server, 'For a while')
+  const id = await idOf(account)
+  await got(server, 'deskBlock', { id, reason, until: tomorrow() }, operator.who)
+  const follow = () => ask(server, 'followExpert', { expertId, on: true }, account.who)
+  expect((await follow()).code).toBe(1008)
+  await sql`
+    update account_block set blocked_at = clock_timestamp() - interval '2 days', ends_at = clock_timestamp() - interval '1 second'
+    where owner_id = ${id}`.execute(server.database.owner)
+  expect((await follow()).code).toBe(0)
+})
+
+test('a session is ended alone, or all of them', async () => {
+  const account = await passkeyAccount(server, 'Many browsers')
+  const id = await idOf(account)
+  for (let browsers = 0; browsers < 2; browsers++) expect(await signsIn(account)).toBe(0)
+  const open = (await shownOf(account))?.sessions ?? []
+  expect(open.map(({ passkey }) => passkey)).toEqual([true, true, true])
+  const oldest = open.toSorted((a, b) => a.id - b.id)[0]?.id ?? 0
+  await got(server, 'deskEndSessions', { id, sessionId: oldest }, operator.who)
+  expect((await ask(server, 'userMe', {}, account.who)).code).toBe(403)
+  const again = { id, sessionId: oldest }
+  expect((await ask(server, 'deskEndSessions', again, operator.who)).code).toBe(404)
+  await got(server, 'deskEndSessions', { id }, operator.who)
+  expect((await shownOf(account))?.sessions).toEqual([])
+})
+
+test('another operator sees what was done, and takes it back once', async () => {
+  const account = await passkeyAccount(server, 'By mistake')
+  const id = await idOf(account)
+  await got(server, 'deskBlock', { id, reason, until: tomorrow() }, operator.who)
+  const recent = async (who: Identity) => (await got(server, 'deskOverview', {}, who)).recent
+  const [entry] = await recent(other.who)
+  expect(entry).toMatchObject({
+    who: 'On duty',
+    action: 'account blocked',
+    subject: `account ${id}`,
+  })
+  const back = { id: entry?.id ?? 0, reason: 'An error.' }
+  await got(server, 'deskTakeBack', back, other.who)
+  expect((await got(server, 'userMe', {}, account.who)).blocked).toBeNull()
+  expect((await ask(server, 'deskTakeBack', back, operator.who)).code).toBe(409)
+  expect((await recent(operator.who)).map((one) => one.id)).not.toContain(entry?.id)
+  const { records } = await got(server, 'deskAudit', { size: 2 }, operator.who)
+  expect(records).toMatchObject([
+    {
+      who: 'Also on duty',
+      action: 'block ended',
+      after: { reason: 'An error.' },
+      canTakeBack: false,
+    },
+    { action: 'account blocked', canTakeBack: false },
+  ])
+  // an entry of which nothing can be taken back
+  const sessions = { id, reason }
+  await got(server, 'deskEndSessions', { id: sessions.id }, operator.who)
+  const [latest] = (await got(server, 'deskAudit', { size: 1 }, operator.who)).records
+  expect(
+    (await ask(server, 'deskTakeBack', { id: latest?.id ?? 0, reason }, operator.who)).code,
+  ).toBe(404)
+})

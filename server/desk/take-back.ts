@@ -1,0 +1,43 @@
+/** Taking back what an operator did, within the trail: by an entry of its own, and once. */
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { unblock } from './accounts.ts'
+import type { Undo } from './audit.ts'
+import { setWithdrawn } from './experts.ts'
+import { restoreText } from './removals.ts'
+
+interface Entry {
+  undo: Undo | null
+  taken_back: boolean
+}
+
+export function takeBack(
+  db: Kysely<Tables>,
+  { id, reason, by }: { id: number; reason: string; by: number },
+): Promise<'done' | 'no such entry' | 'so already'> {
+  return db.transaction().execute(async (tx) => {
+    // serialised by the lock: two operators may press at the same time
+    await sql`select pg_advisory_xact_lock(7202650)`.execute(tx)
+    const { rows } = await sql<Entry>`
+      select undo, exists (select from operator_action later where later.takes_back = ${id}) as taken_back
+      from operator_action where action_id = ${id}`.execute(tx)
+    const [entry] = rows
+    if (!entry?.undo) return 'no such entry'
+    if (entry.taken_back) return 'so already'
+    const result = await undo(tx, entry.undo, { by, reason, takesBack: id })
+    // what is so already was undone by another entry, or its time is over
+    return result === 'done' ? 'done' : 'so already'
+  })
+}
+
+function undo(
+  tx: Kysely<Tables>,
+  what: Undo,
+  change: { by: number; reason: string; takesBack: number },
+): Promise<string> {
+  if (what.kind === 'withdrawal')
+    return setWithdrawn(tx, { ...change, expertId: what.expertId, withdrawn: false })
+  if (what.kind === 'block') return unblock(tx, { ...change, id: what.accountId })
+  const { kind: _, ...place } = what
+  return restoreText(tx, { ...change, ...place })
+}

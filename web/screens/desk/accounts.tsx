@@ -1,0 +1,305 @@
+import { useDeferredValue, useState } from 'react'
+import type { ResultOf } from '../../../contract/calls.ts'
+import { textLimits } from '../../../contract/text-limits.ts'
+import { deskAccountsQuery } from '../../api/desk-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { expertDetail, href } from '../../app/links.ts'
+import { Go, LocalTime, useLanguage } from '../../app/nav.tsx'
+import { Block } from '../../parts/block.tsx'
+import button from '../../parts/button.module.css'
+import { Failed } from '../../parts/failed.tsx'
+import { Once } from '../../parts/once.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { TextField } from '../../parts/text-field.tsx'
+import styles from './desk.module.css'
+import { useChange } from './use-change.ts'
+import { useOwn } from './words.ts'
+
+type Account = ResultOf<'deskAccounts'>['records'][number]
+
+const refreshed = ['deskAccounts'] as const
+
+/** Accounts by name: a way in again, blocks, sessions. Points and follows are not shown. */
+export function Accounts() {
+  const { accounts: own } = useOwn()
+  const [text, setText] = useState('')
+  const [onlyBlocked, setOnlyBlocked] = useState(false)
+  const [before, setBefore] = useState<number | undefined>(undefined)
+  const find = useDeferredValue(text.trim())
+  const outcome = useAnswer(
+    deskAccountsQuery(useLanguage(), {
+      find,
+      ...(onlyBlocked && { state: 'blocked' as const }),
+      ...(before !== undefined && { before }),
+    }),
+  )
+  return (
+    <section aria-labelledby="accounts">
+      <h2 id="accounts" className={styles.title}>
+        {own.title}
+      </h2>
+      <p className={styles.quiet}>{own.note}</p>
+      <TextField
+        label={own.search}
+        value={text}
+        change={(next) => {
+          setText(next)
+          setBefore(undefined)
+        }}
+        most={40}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={onlyBlocked}
+          onChange={(event) => {
+            setOnlyBlocked(event.target.checked)
+            setBefore(undefined)
+          }}
+        />
+        {own.onlyBlocked}
+      </label>
+      <Block
+        outcome={outcome}
+        skeleton={<Skeleton width="100%" height={240} />}
+        renderFailed={(failure) => <Failed failure={failure} title={own.failed} brief />}
+      >
+        {({ records, next }) => (
+          <>
+            {records.length === 0 && <p className={styles.quiet}>{own.none}</p>}
+            <ul className={styles.rows}>
+              {records.map((account) => (
+                <Row key={account.id} account={account} />
+              ))}
+            </ul>
+            <p className={styles.buttons}>
+              {before !== undefined && (
+                <button
+                  type="button"
+                  className={button.button}
+                  onClick={() => setBefore(undefined)}
+                >
+                  {own.latest}
+                </button>
+              )}
+              {next !== null && (
+                <button type="button" className={button.button} onClick={() => setBefore(next)}>
+                  {own.earlier}
+                </button>
+              )}
+            </p>
+          </>
+        )}
+      </Block>
+    </section>
+  )
+}
+
+function Row({ account }: { account: Account }) {
+  const { accounts: own } = useOwn()
+  const { expertId, blocked, sessions } = account
+  return (
+    <li>
+      <h3>{account.name}</h3>
+      <p className={styles.quiet}>
+        {own.since} <LocalTime value={account.createdAt} format="date" /> ·{' '}
+        {own.ways(account.passkeys, account.passphrase)} · {own.sessions(sessions.length)}
+        {account.operator && ` · ${own.operator}`}
+        {expertId !== null && (
+          <>
+            {' · '}
+            <Go to={href(expertDetail, { expertId })}>{own.expert}</Go>
+          </>
+        )}
+      </p>
+      {blocked !== null && (
+        <p>
+          <strong>{own.blockedUntil}</strong>{' '}
+          <LocalTime value={blocked.until} format="month-day-time" />: {blocked.reason}
+        </p>
+      )}
+      <details className={styles.change}>
+        <summary>{own.change(account.name)}</summary>
+        {account.operator ? (
+          <p className={styles.quiet}>{own.operatorNote}</p>
+        ) : (
+          <>
+            <ResetLink account={account} />
+            <Limits account={account} />
+          </>
+        )}
+        <Sessions account={account} />
+      </details>
+    </li>
+  )
+}
+
+/** A link is made with a reason and shown once. */
+function ResetLink({ account: { id, resetUntil } }: { account: Account }) {
+  const { accounts: own } = useOwn()
+  const make = useChange('deskResetLink', refreshed)
+  const end = useChange('deskEndResetLink', refreshed)
+  const [made, setMade] = useState<{ link: string; until: string } | null>(null)
+  return (
+    <section aria-label={own.reset.title}>
+      <h4>{own.reset.title}</h4>
+      <p className={styles.quiet}>{own.reset.note}</p>
+      {made !== null && (
+        <Once text={made.link} note={own.reset.once} done={() => setMade(null)}>
+          <LocalTime value={made.until} format="time" />
+        </Once>
+      )}
+      <WithReason
+        label={own.reset.make}
+        state={make}
+        send={async (reason) => {
+          const data = await make.change({ id, reason })
+          if (data !== undefined) setMade(data)
+        }}
+      />
+      {resetUntil !== null && (
+        <p className={styles.buttons}>
+          <span className={styles.quiet}>
+            {own.reset.open} <LocalTime value={resetUntil} format="time" />
+          </span>
+          <button
+            type="button"
+            className={button.button}
+            aria-disabled={end.busy}
+            onClick={() => {
+              setMade(null)
+              void end.change({ id })
+            }}
+          >
+            {own.reset.end}
+          </button>
+          <span role="alert">{end.error}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const blockDays = [1, 7, 30, 90, 365] as const
+
+function Limits({ account: { id, blocked } }: { account: Account }) {
+  const { accounts: own } = useOwn()
+  const block = useChange('deskBlock', refreshed)
+  const unblock = useChange('deskUnblock', refreshed)
+  const [days, setDays] = useState<number>(7)
+  if (blocked !== null)
+    return (
+      <section aria-label={own.block.title}>
+        <h4>{own.block.title}</h4>
+        <WithReason
+          label={own.block.end}
+          state={unblock}
+          send={async (reason) => void (await unblock.change({ id, reason }))}
+        />
+      </section>
+    )
+  return (
+    <section aria-label={own.block.title}>
+      <h4>{own.block.title}</h4>
+      <p className={styles.quiet}>{own.block.note}</p>
+      <label className={styles.choice}>
+        {own.block.for}
+        <select value={days} onChange={(event) => setDays(Number(event.target.value))}>
+          {blockDays.map((one) => (
+            <option key={one} value={one}>
+              {own.block.days(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <WithReason
+        label={own.block.block}
+        state={block}
+        send={async (reason) => {
+          const until = new Date(Date.now() + days * 86_400_000).toISOString()
+          await block.change({ id, reason, until })
+        }}
+      />
+    </section>
+  )
+}
+
+function Sessions({ account: { id, sessions } }: { account: Account }) {
+  const { accounts: own } = useOwn()
+  const { change, error, busy } = useChange('deskEndSessions', refreshed)
+  if (sessions.length === 0) return null
+  return (
+    <section aria-label={own.session.title}>
+      <h4>{own.session.title}</h4>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <span>
+              <LocalTime value={session.seenAt} format="month-day-time" />{' '}
+              <span className={styles.quiet}>
+                {own.since} <LocalTime value={session.since} format="month-day-time" /> ·{' '}
+                {session.passkey ? own.session.passkey : own.session.passphrase}
+              </span>
+            </span>
+            <button
+              type="button"
+              className={button.button}
+              aria-disabled={busy}
+              onClick={() => void change({ id, sessionId: session.id })}
+            >
+              {own.session.end}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.buttons}>
+        <button
+          type="button"
+          className={button.button}
+          aria-disabled={busy}
+          onClick={() => void change({ id })}
+        >
+          {own.session.endAll}
+        </button>
+        <span role="alert">{error}</span>
+      </p>
+    </section>
+  )
+}
+
+/** A button that wants a reason first. */
+function WithReason({
+  label,
+  state: { error, busy },
+  send,
+}: {
+  label: string
+  state: { error: string | null; busy: boolean }
+  send: (reason: string) => Promise<void>
+}) {
+  const { experts } = useOwn()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  return (
+    <>
+      <TextField
+        label={experts.reason}
+        error={missing ? experts.reasonMissing : error}
+        value={reason}
+        change={setReason}
+        most={textLimits.reason}
+      />
+      <button
+        type="button"
+        className={button.button}
+        aria-disabled={busy}
+        onClick={() => {
+          setMissing(reason.trim() === '')
+          if (reason.trim() !== '') void send(reason).then(() => setReason(''))
+        }}
+      >
+        {label}
+      </button>
+    </>
+  )
+}

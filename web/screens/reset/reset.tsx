@@ -1,0 +1,157 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import type { Identity } from '../../../contract/envelope.ts'
+import { codes } from '../../../contract/values.ts'
+import { Field } from '../../account/field.tsx'
+import { createPasskey } from '../../account/passkey.ts'
+import { useAct } from '../../api/act.ts'
+import { identity } from '../../api/identity.ts'
+import type { ReadOf } from '../../api/read/bare.ts'
+import { href, me } from '../../app/links.ts'
+import { Go } from '../../app/nav.tsx'
+import button from '../../parts/button.module.css'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import styles from './reset.module.css'
+import { useOwn } from './words.ts'
+
+type Options = ReadOf<'resetOptions'>
+type State = 'loading' | 'done' | { failed: number } | { token: string; options: Options }
+
+/** The page of a reset link: one new way in, once. */
+export default function Reset() {
+  const own = useOwn()
+  const act = useAct()
+  const [state, setState] = useState<State>('loading')
+
+  useEffect(() => {
+    const token = location.hash.slice(1)
+    // the secret does not stay in the address, where the history would keep it
+    history.replaceState(history.state, '', location.pathname + location.search)
+    if (!/^[\w-]{43}$/.test(token)) return setState({ failed: codes.notFound })
+    void act('resetOptions', { token }).then(({ code, data }) =>
+      setState(data === undefined ? { failed: code } : { token, options: data }),
+    )
+    return undefined
+    // the link is read once, whatever is rendered later
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  return (
+    <div className={styles.page}>
+      <h1>{own.page.title}</h1>
+      {state === 'loading' && <Skeleton width="100%" height={160} />}
+      {state === 'done' && (
+        <>
+          <p role="status">{own.done}</p>
+          <p className={styles.note}>
+            <Go to={href(me)} className={button.button}>
+              {own.toMe}
+            </Go>
+          </p>
+        </>
+      )}
+      {typeof state === 'object' && 'failed' in state && (
+        <p role="alert">
+          {state.failed === codes.tooManyRequests
+            ? own.many
+            : state.failed === codes.notFound || state.failed === codes.badRequest
+              ? own.none
+              : own.unknown}
+        </p>
+      )}
+      {typeof state === 'object' && 'options' in state && (
+        <NewWay
+          {...state}
+          done={(made) => {
+            identity().signIn(made)
+            setState('done')
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface NewWayProps {
+  token: string
+  options: Options
+  done: (made: Identity) => void
+}
+
+function NewWay({ token, options: { name, challenge, options, passphrase }, done }: NewWayProps) {
+  const own = useOwn()
+  const act = useAct()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [short, setShort] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function finish(way: { credential: Record<string, unknown> } | { passphrase: string }) {
+    const { code, data } = await act('resetAccount', {
+      token,
+      ...('credential' in way ? { challenge, ...way } : way),
+    })
+    setBusy(false)
+    if (data !== undefined) return done(data)
+    setError(code === codes.notFound ? own.none : code === codes.conflict ? own.wrong : own.unknown)
+  }
+
+  async function byPasskey() {
+    if (busy || options === null) return
+    setBusy(true)
+    setError(null)
+    const credential = await createPasskey(options)
+    if (credential !== null) return finish({ credential })
+    setBusy(false)
+    setError(own.cancelled)
+  }
+
+  function byPassphrase(event: FormEvent) {
+    event.preventDefault()
+    setShort(text.length < 12)
+    if (busy || text.length < 12) return
+    setBusy(true)
+    setError(null)
+    void finish({ passphrase: text })
+  }
+
+  return (
+    <>
+      <p>
+        {own.account} <strong>{name}</strong>
+      </p>
+      <p className={styles.note}>{own.note}</p>
+      {options !== null && (
+        <button
+          type="button"
+          className={button.button}
+          aria-disabled={busy}
+          onClick={() => void byPasskey()}
+        >
+          {own.passkey}
+        </button>
+      )}
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+      {passphrase && (
+        <form onSubmit={byPassphrase} noValidate>
+          {options !== null && <p className={styles.or}>{own.or}</p>}
+          {/* tells a password manager whose passphrase it is */}
+          <input hidden readOnly autoComplete="username" value={name} />
+          <Field
+            label={own.passphrase}
+            hint={own.passphraseHint}
+            error={short ? own.short : null}
+            value={text}
+            change={setText}
+            secret
+            autoComplete="new-password"
+          />
+          <button type="submit" className={button.button}>
+            {own.set}
+          </button>
+        </form>
+      )}
+    </>
+  )
+}

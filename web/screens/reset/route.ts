@@ -1,0 +1,11 @@
+import type { ParametersNamed } from '../../app/links.ts'
+import type { Route } from '../../app/route.ts'
+import type { Shape } from './words/en.ts'
+
+export const route: Route<ParametersNamed<'reset'>, Shape> = {
+  name: 'reset',
+  folder: 'reset',
+  load: () => import('./reset.tsx'),
+  page: ({ page }) => page,
+  questions: () => [],
+}
