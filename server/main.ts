@@ -12,6 +12,7 @@ import { followDataVersions, type DataVersions } from './live/data-versions.ts'
 import { listenEarly } from './http/early-listener.ts'
 import { developmentTools, mustBeLoopback } from './http/dev-pages.ts'
 import { createMetrics, serveMetrics, type Readings } from './http/metrics.ts'
+import { sharedCaches } from './http/shared-caches.ts'
 import { lastCheckpoint } from './log/signer.ts'
 import { openKeyStore } from './log/keys.ts'
 import { createLog } from './log/log-jobs.ts'
@@ -95,7 +96,9 @@ async function start(resources: Resources): Promise<void> {
     process.exit(1)
   })
   if (database.warning) console.warn(database.warning)
-  const versions = await resources.open(followDataVersions(database.watch), {
+  const caches = sharedCaches(settings.caches, logLine)
+  const followed = followDataVersions(database.watch, undefined, () => caches.forget())
+  const versions = await resources.open(followed, {
     name: 'reading data versions',
     close: (made) => made.stop(),
     ...closing.versions,

@@ -38,6 +38,8 @@ export interface Settings {
   publicOrigin: string
   /** Number of reverse proxies in front of this server whose X-Forwarded-For is trusted. */
   trustedProxies: number
+  /** Addresses of shared caches that are asked to forget pages when data change. */
+  caches: string[]
   /** Seconds for which a stopping server still takes requests while /readyz refuses readers. */
   drainSeconds: number
   /** The port of GET /metrics, on the same host; null for none. */
@@ -204,6 +206,13 @@ export const settingTable = {
     expected: 'a number from 0 to 10',
     about: 'proxies in front, whose X-Forwarded-For is believed',
   } satisfies Setting<number>,
+  caches: {
+    name: 'CACHES',
+    default: '-',
+    parse: cacheAddresses,
+    expected: 'addresses such as http://127.0.0.1:6081/, between commas',
+    about: 'shared caches in front, told to forget pages when data change: `deploy/varnish.vcl`',
+  } satisfies Setting<string[]>,
   drainSeconds: {
     name: 'DRAIN_SECONDS',
     default: '0',
@@ -303,6 +312,7 @@ export function readSettings(env: Environment, base: string): Settings {
     realm: read(settingTable.realm),
     publicOrigin: readOptional({ ...settingTable.publicOrigin, default: own }) ?? own,
     trustedProxies: read(settingTable.trustedProxies),
+    caches: read(settingTable.caches),
     drainSeconds: read(settingTable.drainSeconds),
     metricsPort: readOptional(settingTable.metricsPort),
     hsts: read(settingTable.hsts),
@@ -347,6 +357,15 @@ function witnesses(text: string): OutsideWitness[] | null {
       : null
   })
   return read.every((one) => one !== null) ? read : null
+}
+
+/** "http://cache:6081/" and more of them between commas; "-" for none. */
+function cacheAddresses(text: string): string[] | null {
+  if (text === '-') return []
+  const addresses = text.split(',').map((one) => one.trim())
+  return addresses.every((one) => /^http:\/\/.*\/$/.test(one) && URL.canParse(one))
+    ? addresses
+    : null
 }
 
 function number(text: string, least: number, most: number): number | null {

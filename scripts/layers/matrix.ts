@@ -59,6 +59,7 @@ const server: readonly Layer[] = [
       'server/http/dev-pages.ts',
       'server/http/early-listener.ts',
       'server/http/metrics.ts',
+      'server/http/shared-caches.ts',
       'server/jobs/jobs.ts',
       'server/live/data-versions.ts',
       'server/log/keys.ts',

@@ -8,6 +8,7 @@ import type { PageFacts } from '../../web/app/site.ts'
 import { loadWords } from '../../web/words/index.ts'
 import { brokenDocument, documentOf, policyOf } from './document.ts'
 import type { PageBuild } from './page-build.ts'
+import { revalidated } from './page-variant.ts'
 import type { Made } from './response-cache.ts'
 
 export type PageAsk = <N extends CallName>(
@@ -53,9 +54,7 @@ export async function builtPage(
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyOf(parts),
-    // revalidated on every visit: 304 if nothing changed, and the redirect to the mobile site
-    // always runs
-    'cache-control': 'no-cache',
+    'cache-control': revalidated,
     vary: facts.site === 'desktop' || place.name === 'notFound' ? 'Cookie, User-Agent' : 'Cookie',
   }
   const made = { status: page.missing ? 404 : 200, headers, body: documentOf(parts) }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -382,6 +382,67 @@ describe('the mobile site', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('a shared cache', () => {
+  const variant = (name: string) => ({ 'page-variant': name })
+
+  test('gets one page for a language, whatever else the reader sends, for a second', async () => {
+    const reader = { ...iphone, cookie: 'touchline_language=en; session=1' }
+    const { statusCode, headers, body } = await get('/match', { ...reader, ...variant('zht') })
+    expect([statusCode, headers['set-cookie'], factsIn(body)]).toEqual([
+      200,
+      undefined,
+      expect.objectContaining({ language: 'zht', site: 'desktop' }),
+    ])
+    expect([headers['cache-control'], headers['vary']]).toEqual([
+      'public, max-age=0, s-maxage=1, stale-while-revalidate=10',
+      'page-variant, Accept-Encoding',
+    ])
+    // browsers get the same page from memory with their own headers
+    const own = await get('/match', { cookie: 'touchline_language=zht' })
+    expect([own.headers['cache-control'], own.body]).toEqual(['no-cache', body])
+    expect(rendered).toBe(1)
+  })
+
+  test('gets the redirect of phones, and sets the cookie itself', async () => {
+    const { statusCode, headers } = await get('/match?league=7', variant('en handheld'))
+    expect([statusCode, headers['location'], headers['set-cookie'], headers['vary']]).toEqual([
+      302,
+      '/h5/match?league=7',
+      undefined,
+      'page-variant',
+    ])
+    expect(headers['cache-control']).toContain('s-maxage=1')
+    expect((await get('/h5/match', variant('en handheld'))).statusCode).toBe(200)
+  })
+
+  test('keeps no error, and sets no language for a first address', async () => {
+    const missing = await get('/nope', { accept: 'text/html', ...variant('en') })
+    expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-cache'])
+    code = 503
+    const failed = await get('/', variant('en'))
+    expect([failed.statusCode, failed.headers['cache-control']]).toEqual([503, 'no-store'])
+    code = 0
+    const named = await get('/match?lang=en', variant('zh'))
+    expect([named.headers['set-cookie'], factsIn(named.body)]).toEqual([
+      undefined,
+      expect.objectContaining({ language: 'en' }),
+    ])
+    const wrong = await get('/match', { ...iphone, ...variant('fr') })
+    expect(wrong.statusCode).toBe(302)
+  })
+
+  test('knows phones by the same words', async () => {
+    const [vcl, source] = await Promise.all(
+      ['../../deploy/varnish.vcl', '../../web/head/handheld.ts'].map((file) =>
+        readFile(new URL(file, import.meta.url), 'utf8'),
+      ),
+    )
+    const patterns = [...(source ?? '').matchAll(/=\s*\/(.+)\/i$/gm)].map(([, words]) => words)
+    expect(patterns).toHaveLength(2)
+    for (const words of patterns) expect(vcl).toContain(`"(?i)${words}"`)
   })
 })
 

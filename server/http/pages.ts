@@ -24,6 +24,7 @@ import {
 import { registerInstall } from './install.ts'
 import { rendersPerMinute, perMinute } from './limits.ts'
 import { readPageBuild } from './page-build.ts'
+import { shared, sharedHeaders, variantOf, visitorOf } from './page-variant.ts'
 import { logFailure } from './log-failure.ts'
 import { brokenPage, builtPage, Incomplete, type PageAsk } from './page.ts'
 import type { Settings } from '../settings.ts'
@@ -95,14 +96,12 @@ export async function registerPages(
     place: Place,
   ): Promise<FastifyReply> | FastifyReply {
     const asked = factsOf(options, site, place, request)
-    keepFirstLanguage(request, reply)
+    if (variantOf(request) === null) keepFirstLanguage(request, reply)
     // only parameters that the route's codec reads are part of the cache key
     const key = `page ${site} ${asked.language} ${place.name} ${place.href}`
     // cached pages are sent synchronously
     const kept = build && options.cache.cached(key, topics[place.name] ?? [])
-    return kept
-      ? sendPrepared(request, reply, kept)
-      : sendRendered(request, reply, key, place, asked)
+    return kept ? sendPage(request, reply, kept) : sendRendered(request, reply, key, place, asked)
   }
 
   async function sendRendered(
@@ -131,7 +130,7 @@ export async function registerPages(
         await admit(request)
         return make(place, facts)
       }
-      return sendPrepared(
+      return sendPage(
         request,
         reply,
         await options.cache.answer(key, topics[place.name] ?? [], made),
@@ -163,14 +162,17 @@ export async function registerPages(
     const visit = visitOf(request)
     const elsewhere = mobileRedirect(visit)
     if (elsewhere !== null) {
-      const headers = {
-        'set-cookie': `${siteCookie}=h5; Path=/; SameSite=Lax`,
-        'cache-control': 'no-store',
-        vary: 'Cookie, User-Agent, Referer, Sec-Fetch-Site',
-      }
+      // a shared cache sets the cookie itself
+      const headers = variantOf(request)
+        ? sharedHeaders
+        : {
+            'set-cookie': `${siteCookie}=h5; Path=/; SameSite=Lax`,
+            'cache-control': 'no-store',
+            vary: 'Cookie, User-Agent, Referer, Sec-Fetch-Site',
+          }
       return reply.headers(headers).redirect(elsewhere, 302)
     }
-    if (requestedSite(visit.target) === 'desktop')
+    if (requestedSite(visit.target) === 'desktop' && variantOf(request) === null)
       reply.header('set-cookie', `${siteCookie}=desktop; Path=/; Max-Age=${year}; SameSite=Lax`)
     const place = locate(path, splitTarget(visit.target)[1])
     return show(
@@ -220,15 +222,24 @@ type Asked = Omit<PageFacts, 'invented'>
 
 const targetOf = (request: FastifyRequest): string => request.raw.url ?? '/'
 
-const visitOf = (request: FastifyRequest): Visit => ({
-  target: targetOf(request),
-  userAgent: request.headers['user-agent'] ?? '',
-  cookies: cookiesOf(request.headers.cookie),
-  // Browsers do not send Sec-Fetch-Site over plain http.
-  isInternal:
-    request.headers['sec-fetch-site'] === 'same-origin' ||
-    URL.parse(request.headers.referer ?? '')?.host === request.host,
-})
+function visitOf(request: FastifyRequest): Visit {
+  const target = targetOf(request)
+  const variant = variantOf(request)
+  if (variant) return { target, ...visitorOf(variant) }
+  return {
+    target,
+    userAgent: request.headers['user-agent'] ?? '',
+    cookies: cookiesOf(request.headers.cookie),
+    // Browsers do not send Sec-Fetch-Site over plain http.
+    isInternal:
+      request.headers['sec-fetch-site'] === 'same-origin' ||
+      URL.parse(request.headers.referer ?? '')?.host === request.host,
+  }
+}
+
+/** For a shared cache with the time for which it may keep the page. */
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Prepared): FastifyReply =>
+  sendPrepared(request, reply, variantOf(request) ? shared(page) : page)
 
 /**
  * Keeps the language of a reader's first address, so that the links of that page lead on in it
@@ -249,7 +260,7 @@ function factsOf(
   const { apiBase, apiZone, realm } = settings
   const staticBase = settings.staticBase.replace(/\/$/, '')
   const [, search] = splitTarget(targetOf(request))
-  const language = languageInQuery(search) ?? languageByCookie(cookiesOf(request.headers.cookie))
+  const language = languageInQuery(search) ?? languageByCookie(visitOf(request).cookies)
   const other = site === 'desktop' ? siteBases.h5 : siteBases.desktop
   const lastEvent = lastEventId()
   const otherSite = place.name === 'notFound' ? null : other + place.href

@@ -22,9 +22,11 @@ export interface DataVersions {
 /** Milliseconds without an answer after which the database counts as away. */
 const longestSilence = 5_000
 
+/** `changed` is called after this process has seen new versions, except for those of its start. */
 export async function followDataVersions(
   db: Kysely<Tables>,
   intervalMs = 500,
+  changed: () => void = () => {},
 ): Promise<DataVersions> {
   const seen = new Map<string, number>()
   const events = new RecentEvents(db)
@@ -36,8 +38,10 @@ export async function followDataVersions(
     answered = performance.now()
     await events.load(rows.find(({ topic }) => topic === 'live')?.version ?? 0)
     if (rows.some(({ topic, version }) => version < (seen.get(topic) ?? 0))) setBacks++
+    const isNew = rows.some(({ topic, version }) => version !== (seen.get(topic) ?? version))
     for (const { topic, version } of rows) seen.set(topic, version)
     events.publish()
+    if (isNew) changed()
   }
   // reads do not overlap; a call during one gets the next, which begins later
   let looking = Promise.resolve()

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sharedCaches } from './shared-caches.ts'
+
+let cache: Server | undefined
+afterEach(() => cache?.close())
+
+async function startCache(status: () => number): Promise<{ address: string; asked: string[] }> {
+  const asked: string[] = []
+  cache = createServer((request, response) => {
+    asked.push(String(request.method))
+    setTimeout(() => response.writeHead(status()).end(), 50)
+  }).listen(0, '127.0.0.1')
+  await once(cache, 'listening')
+  // a TCP server has an address with a port
+  return { address: `http://127.0.0.1:${(cache.address() as AddressInfo).port}/`, asked }
+}
+
+test('a cache is asked once for many changes, and again for those that came meanwhile', async () => {
+  const { address, asked } = await startCache(() => 200)
+  const said: string[] = []
+  const caches = sharedCaches([address], (words) => said.push(words))
+  for (let change = 0; change < 20; change++) caches.forget()
+  await vi.waitFor(() => expect(asked).toEqual(['PURGE', 'PURGE']))
+  expect(said).toEqual([])
+})
+
+test('a cache that fails is named once, until it answers again', async () => {
+  let status = 403
+  const { address, asked } = await startCache(() => status)
+  const said: string[] = []
+  const caches = sharedCaches([address], (words) => said.push(words))
+  const forget = async () => {
+    const before = asked.length
+    caches.forget()
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before))
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  await forget()
+  await forget()
+  expect(said).toEqual([`The cache ${address} forgets nothing: it answers 403`])
+  status = 200
+  await forget()
+  status = 500
+  await forget()
+  expect(said).toHaveLength(2)
+})
