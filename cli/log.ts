@@ -10,6 +10,7 @@ import { openDatabase } from '../server/db/connect.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
 import { continueLog } from '../server/log/continue.ts'
 import { changeKey, type KeyChange } from '../server/log/new-key.ts'
+import { sharedHeadOf } from '../server/log/shared-head.ts'
 import { readSettings } from '../server/settings.ts'
 import { createCollector } from '../server/witness/collect.ts'
 
@@ -31,7 +32,8 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const witnesses = createCollector(settings.witnesses, console.error)
     const folder = join(settings.dataDir, 'log', databaseName(settings))
-    const change = { db: database.work, holder: database.worker, folder, name, witnesses }
+    const { db, holder } = { db: database.work, holder: database.worker }
+    const change = { db, holder, folder, shared: sharedHeadOf(settings), name, witnesses }
     await (command === 'new-key'
       ? changeAndTell(change)
       : continueAndTell(change, values.checkpoint ?? null))

@@ -16,6 +16,7 @@ import { sharedCaches } from './http/shared-caches.ts'
 import { lastCheckpoint } from './log/signer.ts'
 import { openKeyStore } from './log/keys.ts'
 import { createLog } from './log/log-jobs.ts'
+import { sharedHeadOf } from './log/shared-head.ts'
 import { Resources } from './resources.ts'
 import { readSettings } from './settings.ts'
 import { createHouse } from './house/house.ts'
@@ -112,7 +113,10 @@ async function start(resources: Resources): Promise<void> {
   })
   const log = createLog({
     db: database.work,
-    keeping: openKeyStore(join(settings.dataDir, 'log', databaseName(settings))),
+    keeping: openKeyStore(
+      join(settings.dataDir, 'log', databaseName(settings)),
+      sharedHeadOf(settings),
+    ),
     origin: `${new URL(settings.publicOrigin).host}/log`,
     witnesses: createCollector(settings.witnesses, logLine),
     needed: { count: settings.witnessesNeeded, within: 600_000 },

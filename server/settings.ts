@@ -46,6 +46,10 @@ export interface Settings {
   metricsPort: number | null
   /** Whether browsers are told to use TLS only; sent where the public origin has it. */
   hsts: (typeof hstsForms)[number]
+  /** Members of an etcd in which all servers share the log's last signed head; empty: a file. */
+  logHead: string[]
+  /** Another PostgreSQL for public reads, a standby of the first; null for none. */
+  databaseReadUrl: string | null
   /** External witnesses that are asked to cosign each checkpoint of the log. */
   witnesses: OutsideWitness[]
   /** How many of them have to cosign; with fewer for ten minutes the site's health says so. */
@@ -129,6 +133,15 @@ export const settingTable = {
     expected: 'a postgresql:// address',
     shown: withoutPassword,
     about: 'another PostgreSQL, 15 or later, for one world',
+  } satisfies Setting<string>,
+  databaseReadUrl: {
+    name: 'DATABASE_READ_URL',
+    default: null,
+    defaultInWords: '(none)',
+    parse: postgresUrl,
+    expected: 'a postgresql:// address',
+    shown: withoutPassword,
+    about: 'a standby of DATABASE_URL: public reads go there while it is up to date',
   } satisfies Setting<string>,
   feed: {
     name: 'FEED',
@@ -236,6 +249,13 @@ export const settingTable = {
     about:
       'with an https PUBLIC_ORIGIN, whether browsers use TLS only: `off`, `on` or `subdomains`, for those too',
   } satisfies Setting<Settings['hsts']>,
+  logHead: {
+    name: 'LOG_HEAD',
+    default: '-',
+    parse: etcdMembers,
+    expected: 'addresses of members of an etcd such as http://127.0.0.1:2379, between commas',
+    about: 'with several servers: an etcd in which they share the last signed head of the log',
+  } satisfies Setting<string[]>,
   witnesses: {
     name: 'WITNESSES',
     default: '-',
@@ -303,6 +323,7 @@ export function readSettings(env: Environment, base: string): Settings {
     host,
     dataDir: read(settingTable.dataDir),
     databaseUrl: readOptional(settingTable.databaseUrl),
+    databaseReadUrl: readOptional(settingTable.databaseReadUrl),
     feed: read(settingTable.feed),
     clockAt: readOptional(settingTable.clockAt),
     clockSpeed: read(settingTable.clockSpeed),
@@ -316,6 +337,7 @@ export function readSettings(env: Environment, base: string): Settings {
     drainSeconds: read(settingTable.drainSeconds),
     metricsPort: readOptional(settingTable.metricsPort),
     hsts: read(settingTable.hsts),
+    logHead: read(settingTable.logHead),
     witnesses: read(settingTable.witnesses),
     witnessesNeeded: read(settingTable.witnessesNeeded),
     openStudio: read(settingTable.openStudio) === 'yes',
@@ -324,6 +346,8 @@ export function readSettings(env: Environment, base: string): Settings {
   }
   if (settings.clockSpeed !== 1 && !settings.clockAt && wrong.length === 0)
     wrong.push('CLOCK_SPEED needs CLOCK_AT: only a replay can run faster')
+  if (settings.databaseReadUrl && !settings.databaseUrl && wrong.length === 0)
+    wrong.push('DATABASE_READ_URL needs DATABASE_URL, of which it is a standby')
   if (settings.feed?.name === 'football-data-org')
     wrong.push(...liveFeedErrors(settings.feed.key, settings.clockAt))
   if (wrong.length > 0) throw new InvalidSettings(wrong.join('\n'))
@@ -357,6 +381,13 @@ function witnesses(text: string): OutsideWitness[] | null {
       : null
   })
   return read.every((one) => one !== null) ? read : null
+}
+
+/** "https://one.example:2379" and more of them between commas; "-" for none. */
+function etcdMembers(text: string): string[] | null {
+  if (text === '-') return []
+  const members = text.split(',').map((one) => origin(one.trim()))
+  return members.every((one) => one !== null && one !== '') ? members.map(String) : null
 }
 
 /** "http://cache:6081/" and more of them between commas; "-" for none. */

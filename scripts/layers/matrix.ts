@@ -64,6 +64,7 @@ const server: readonly Layer[] = [
       'server/live/data-versions.ts',
       'server/log/keys.ts',
       'server/log/log-jobs.ts',
+      'server/log/shared-head.ts',
       'server/log/signer.ts',
       'server/resources.ts',
       'server/witness/collect.ts',
@@ -408,7 +409,7 @@ const server: readonly Layer[] = [
       'server/jobs/lease.ts',
       'server/live/data-version.ts',
     ],
-    types: ['server/witness/collect.ts'],
+    types: ['server/settings.ts', 'server/witness/collect.ts'],
     tests: [...serverTests, 'web/verify/words'],
   },
   {

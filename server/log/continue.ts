@@ -3,7 +3,7 @@
  * old backup was restored or a standby was promoted that lacked them. The old log ends, for ever.
  * What is left goes on under a new key and a new name, and says which entries are missing.
  */
-import { cp, readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { entryVersion, type ContinueEntry } from '../../rules/log/entry.ts'
@@ -25,6 +25,7 @@ import { readTiles } from '../../rules/log/tiles.ts'
 import type { Tables } from '../db/tables.ts'
 import { openKeyStore, type KeyStore } from './keys.ts'
 import { changeWhileStopped } from './new-key.ts'
+import type { SharedHead } from './shared-head.ts'
 import { keepPublicKeys } from './public-keys.ts'
 import { sequence, sizeOf } from './sequence.ts'
 import { lastCheckpoint, SigningError, sign } from './signer.ts'
@@ -37,6 +38,8 @@ export interface Continuation {
   holder: string
   /** Folder with the signer's key and head. */
   folder: string
+  /** The head that all servers share; absent or null for the file alone. */
+  shared?: SharedHead | null
   /** The new name: like an address, without a scheme. It must never have been used for this log. */
   name: string
   witnesses: Collector
@@ -61,8 +64,8 @@ export const continueLog = (what: Continuation): Promise<Continued> =>
   changeWhileStopped(what, () => continueAlone(what))
 
 async function continueAlone(what: Continuation): Promise<Continued> {
-  const { db, folder, name, witnesses } = what
-  const [current, next] = [openKeyStore(folder), openKeyStore(join(folder, 'next'))]
+  const { db, folder, name, witnesses, shared = null } = what
+  const [current, next] = [openKeyStore(folder, shared), openKeyStore(join(folder, 'next'))]
   const own = await current.key()
   const entered = await findEntry(db, name)
   if (!entered && !own)
@@ -84,7 +87,7 @@ async function continueAlone(what: Continuation): Promise<Continued> {
   if (own && own.name !== name)
     await rename(join(folder, 'key'), join(folder, `key-until-${Date.now()}`))
   if (own?.name !== name) await rename(join(folder, 'next', 'key'), join(folder, 'key'))
-  if (!(await isSigned(db, name))) await setHeadBack(db, folder, current, entry.kept)
+  if (!(await isSigned(db, name))) await setHeadBack(db, folder, current, entry.kept, shared)
   const key = await current.key()
   if (!key) throw new SigningError('The new key is missing.')
   await keepPublicKeys(db, [verifierKey(key), ...witnesses.keys])
@@ -202,10 +205,17 @@ async function setHeadBack(
   folder: string,
   keeping: KeyStore,
   kept: number,
+  shared: SharedHead | null,
 ): Promise<void> {
   const head = await keeping.head()
-  if (head) await cp(join(folder, 'head'), join(folder, `head-until-${Date.now()}`))
+  // the file may be missing where all servers share the head
+  await rename(join(folder, 'head'), join(folder, `head-until-${Date.now()}`)).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    },
+  )
   await rm(join(folder, 'walk'), { force: true })
   const read = readTiles(treeOf(db, await sizeOf(db)))
-  await keeping.keepHead({ size: kept, root: await rootOf(kept, read) })
+  const back = { size: kept, root: await rootOf(kept, read) }
+  await keeping.keepHead(back, shared === null ? null : head)
 }

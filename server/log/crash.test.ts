@@ -153,8 +153,8 @@ test('a signing problem is reported for as long as it lasts, and logged once; se
   let full = true
   const said: string[] = []
   const kept = openKeyStore(folder)
-  const keepHead: KeyStore['keepHead'] = (head) =>
-    full ? Promise.reject(new Error('ENOSPC: no space left on device')) : kept.keepHead(head)
+  const keepHead: KeyStore['keepHead'] = (head, last) =>
+    full ? Promise.reject(new Error('ENOSPC: no space left on device')) : kept.keepHead(head, last)
   const log = newLog({ keepHead }, (words) => said.push(words))
   await log.begin()
   for (let round = 0; round < 3; round++) {

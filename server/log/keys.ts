@@ -2,15 +2,15 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bytesToHex } from '@noble/hashes/utils.js'
-import { fromHex } from '../../rules/log/bytes.ts'
-import type { Head } from '../../rules/log/merkle.ts'
+import { sameHash, type Head } from '../../rules/log/merkle.ts'
 import {
   formatSigningKey,
   parseSigningKey,
   signatureTypes,
   type SigningKey,
 } from '../../rules/log/note.ts'
+import { formatHead, parseHead } from './head-text.ts'
+import type { SharedHead } from './shared-head.ts'
 
 export interface KeyStore {
   /** The log's signing key; null where there is none yet. */
@@ -18,8 +18,11 @@ export interface KeyStore {
   /** Makes a key for this origin, readable by its owner only, and stores it. */
   makeKey(origin: string): Promise<SigningKey>
   head(): Promise<Head | null>
-  /** Resolves once it is on disk. */
-  keepHead(head: Head): Promise<void>
+  /**
+   * Replaces `last`, which `head` has resolved to. Resolves once it is on disk. Rejects if another
+   * process has replaced it meanwhile.
+   */
+  keepHead(head: Head, last: Head | null): Promise<void>
   /** How far the walk through the stored log has come; null before the first. */
   walked(): Promise<Walked | null>
   keepWalked(walked: Walked): Promise<void>
@@ -42,14 +45,29 @@ export interface Walked {
   before: { below: number; count: number; digest: string } | null
 }
 
-/** Stores both as files in a folder. Rejects, naming the file, if one cannot be parsed. */
-export function openKeyStore(folder: string): KeyStore {
+const isSame = (one: Head | null, other: Head | null) =>
+  one === null || other === null
+    ? one === other
+    : one.size === other.size && sameHash(one.root, other.root)
+
+/**
+ * Stores both as files in a folder. Rejects, naming the file, if one cannot be parsed. With `shared`
+ * the head is there; the file is a copy, and the first head where there is none yet.
+ */
+export function openKeyStore(folder: string, shared: SharedHead | null = null): KeyStore {
   const files = { key: join(folder, 'key'), head: join(folder, 'head'), walk: join(folder, 'walk') }
   const read = (file: string) =>
     readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
     })
+  async function headInFile(): Promise<Head | null> {
+    const text = await read(files.head)
+    const head = text === null ? null : parseHead(text)
+    if (text !== null && !head)
+      throw new Error(`${files.head} does not say how large the signed tree was`)
+    return head
+  }
   return {
     async key() {
       const text = await read(files.key)
@@ -64,12 +82,13 @@ export function openKeyStore(folder: string): KeyStore {
       return key
     },
     async head() {
-      const text = await read(files.head)
-      if (text === null) return null
-      const [, size, root] = /^(\d+) ([0-9a-f]{64})\n$/.exec(text) ?? []
-      if (size === undefined || root === undefined)
-        throw new Error(`${files.head} does not say how large the signed tree was`)
-      return { size: Number(size), root: fromHex(root) }
+      const own = await headInFile()
+      const known = shared ? await shared.read() : null
+      if (known && own && own.size > known.size)
+        throw new Error(
+          `${files.head} says that ${own.size} entries have been signed, the head that all servers share ${known.size}: it was set back (docs/log.md)`,
+        )
+      return known ?? own
     },
     async walked() {
       const text = await read(files.walk)
@@ -81,8 +100,22 @@ export function openKeyStore(folder: string): KeyStore {
       }
     },
     keepWalked: (walked) => write(folder, files.walk, `${JSON.stringify(walked)}\n`),
-    keepHead: ({ size, root }) => write(folder, files.head, `${size} ${bytesToHex(root)}\n`),
+    async keepHead(head, last) {
+      if (shared) await swap(shared, head, last)
+      else if (!isSame(await headInFile(), last)) throw new Error(`${files.head} ${replaced}`)
+      await write(folder, files.head, formatHead(head))
+    },
   }
+}
+
+const replaced = 'is not what it was: another server signs this log at the same time'
+
+async function swap(shared: SharedHead, head: Head, last: Head | null): Promise<void> {
+  if (await shared.swap(last, head)) return
+  // the first time, `last` may have been read from a file
+  const isFirst = last !== null && (await shared.read()) === null
+  if (isFirst && (await shared.swap(null, head))) return
+  throw new Error(`The last signed head ${replaced}`)
 }
 
 /** Writes atomically, and flushes to disk before it returns. */

@@ -20,6 +20,7 @@ import {
 import type { Tables } from '../db/tables.ts'
 import type { Collector } from '../witness/collect.ts'
 import { openKeyStore } from './keys.ts'
+import type { SharedHead } from './shared-head.ts'
 import { keepPublicKeys } from './public-keys.ts'
 import { whileNobodyWorks } from '../jobs/lease.ts'
 import { lastCheckpoint, SigningError, sign } from './signer.ts'
@@ -31,6 +32,8 @@ export interface KeyChange {
   holder: string
   /** Folder with the signer's key and head. */
   folder: string
+  /** The head that all servers share; absent or null for the file alone. */
+  shared?: SharedHead | null
   /** The new name: like an address, without a scheme. It must never have been used for this log. */
   name: string
   witnesses: Collector
@@ -53,8 +56,14 @@ export async function changeWhileStopped<T>(
   return changed.result
 }
 
-async function changeAlone({ db, folder, name, witnesses }: KeyChange): Promise<VerifierKey> {
-  const [current, next] = [openKeyStore(folder), openKeyStore(join(folder, 'next'))]
+async function changeAlone({
+  db,
+  folder,
+  shared = null,
+  name,
+  witnesses,
+}: KeyChange): Promise<VerifierKey> {
+  const [current, next] = [openKeyStore(folder, shared), openKeyStore(join(folder, 'next'))]
   const old = await current.key()
   const fresh = (await next.key()) ?? (await makeFor(old))
   const line = formatVerifierKey(verifierKey(fresh))

@@ -67,7 +67,7 @@ export async function sign(
   const own = signNote(text, key)
   // file first: the head of a signed tree must never be lost, even if nobody has seen the
   // signature
-  await keeping.keepHead(head)
+  await keeping.keepHead(head, last)
   const witnesses = await cosign(formatNote({ text, signatures: [own] }), read)
   await publish(db, head, formatNote({ text, signatures: [own, ...witnesses] }), witnesses.length)
   return head
