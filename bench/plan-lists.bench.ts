@@ -259,7 +259,7 @@ async function overHttp(
   { db, client }: BenchDatabase,
   { what, hand, path }: Answer,
 ): Promise<Result[]> {
-  const versions = await followDataVersions(db, 1_000)
+  const versions = await followDataVersions(db, { every: 1_000 })
   const built = fileURLToPath(new URL('../dist', import.meta.url))
   const settings = { ...readSettings({}, '/nowhere'), trustedProxies: 1 }
   const app = await buildApp({

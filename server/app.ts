@@ -18,6 +18,7 @@ import { registerCrests } from './http/crests.ts'
 import { docsLimits, limited, liveLimits, logLimits } from './http/limits.ts'
 import { warnOfForwarded } from './http/forwarded.ts'
 import type { DataVersions } from './live/data-versions.ts'
+import type { Standby } from './live/standby.ts'
 import { askRemoteApi, oneSecondVersions, remoteIsInvented } from './http/remote-api.ts'
 import { answerUnparsable, registerErrors, sendError } from './http/errors.ts'
 import { describeCalls, registerDocs } from './http/openapi.ts'
@@ -40,6 +41,8 @@ import type { Settings } from './settings.ts'
 export interface Parts {
   db: Kysely<Tables>
   versions: DataVersions
+  /** A standby of the database for public reads. */
+  standby?: Standby | null
   settings: Pick<
     Settings,
     | 'realm'
@@ -121,17 +124,23 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const cache = new ResponseCache(versions)
   const streams = new Streams(versions.events)
   const outage = { away: () => versions.problem() !== null }
-  const answers = answersOf(
-    callHandlers(db, {
-      keys,
-      publicOrigin: settings.publicOrigin,
-      invented: parts.invented,
-      openStudio: settings.openStudio,
-    }),
+  const handlerParts = {
+    keys,
+    publicOrigin: settings.publicOrigin,
+    invented: parts.invented,
+    openStudio: settings.openStudio,
+  }
+  const { standby = null } = parts
+  const answers = answersOf({
+    handlers: callHandlers(db, handlerParts),
     cache,
     outage,
     versions,
-  )
+    standby: standby && {
+      handlers: callHandlers(standby.db, handlerParts),
+      isCurrent: (topics) => standby.isCurrent(topics),
+    },
+  })
   await describeCalls(app, '1')
   await registerCalls(app, { answers, identities: new Identities(db, keys), realm: settings.realm })
   await limited(app, liveLimits, (scope) => registerLive(scope, versions.events, streams))

@@ -9,6 +9,7 @@ import { stopEmbedded } from './db/embedded/embedded.ts'
 import { databaseName, describeWorld, worldOf } from './db/world.ts'
 import { feedOf } from './feeds/feeds.ts'
 import { followDataVersions, type DataVersions } from './live/data-versions.ts'
+import { Standby } from './live/standby.ts'
 import { listenEarly } from './http/early-listener.ts'
 import { developmentTools, mustBeLoopback } from './http/dev-pages.ts'
 import { createMetrics, serveMetrics, type Readings } from './http/metrics.ts'
@@ -98,7 +99,8 @@ async function start(resources: Resources): Promise<void> {
   })
   if (database.warning) console.warn(database.warning)
   const caches = sharedCaches(settings.caches, logLine)
-  const followed = followDataVersions(database.watch, undefined, () => caches.forget())
+  const standby = database.reads && new Standby(database.reads)
+  const followed = followDataVersions(database.watch, { changed: () => caches.forget(), standby })
   const versions = await resources.open(followed, {
     name: 'reading data versions',
     close: (made) => made.stop(),
@@ -148,6 +150,7 @@ async function start(resources: Resources): Promise<void> {
     buildApp({
       db: database.db,
       versions,
+      standby,
       settings,
       invented: feed.invented,
       health: {
@@ -177,6 +180,7 @@ async function start(resources: Resources): Promise<void> {
   )
   if (metrics && settings.metricsPort !== null) {
     metrics.add(readingsOf(database, versions, work))
+    if (standby) metrics.add(standbyReadings(standby))
     await resources.open(
       serveMetrics(metrics, { port: settings.metricsPort, host: settings.host }),
       {
@@ -243,6 +247,14 @@ function readingsOf(
     },
   }
 }
+
+const standbyReadings = ({ counts }: Standby): Readings => ({
+  standby_reads: { help: 'Answers made from the standby', read: () => counts.reads },
+  standby_passed: {
+    help: 'Answers made from the primary because the standby was behind or away',
+    read: () => counts.passed,
+  },
+})
 
 /**
  * SIGINT, SIGTERM and SIGHUP close the process gracefully and within 10 s, always with exit code 0

@@ -62,6 +62,7 @@ const server: readonly Layer[] = [
       'server/http/shared-caches.ts',
       'server/jobs/jobs.ts',
       'server/live/data-versions.ts',
+      'server/live/standby.ts',
       'server/log/keys.ts',
       'server/log/log-jobs.ts',
       'server/log/shared-head.ts',
@@ -93,7 +94,12 @@ const server: readonly Layer[] = [
       'server/log/log-files.ts',
       'server/pictures/pictures.ts',
     ],
-    types: ['server/db/tables.ts', 'server/live/data-versions.ts', 'server/settings.ts'],
+    types: [
+      'server/db/tables.ts',
+      'server/live/data-versions.ts',
+      'server/live/standby.ts',
+      'server/settings.ts',
+    ],
   },
   {
     folder: 'server/settings.ts',

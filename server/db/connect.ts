@@ -26,6 +26,11 @@ export interface Database {
    * connection and 3 s for a statement, whatever the network does.
    */
   watch: Kysely<Tables>
+  /**
+   * Of a standby, for public reads: fails within 1 s for a connection and 5 s for a statement. Null
+   * without one. It is connected when it is first used, and may be away.
+   */
+  reads: Kysely<Tables> | null
   embedded: EmbeddedDatabase | null
   /** What is less safe than it could be, as a message for the operator; null if nothing is. */
   warning: string | null
@@ -132,6 +137,8 @@ function withOptions(place: string, more: string): string {
 
 export interface DatabaseSettings {
   databaseUrl: string | null
+  /** A standby of it, for public reads. */
+  databaseReadUrl?: string | null
   dataDir: string
 }
 
@@ -171,11 +178,13 @@ export async function openDatabase(
     const restricted = await prepare(place, world)
     const as = at(restricted && !options.operator ? asServer(place) : place)
     const pools = poolsAt(as)
+    const readUrl = settings.databaseReadUrl ?? null
+    const reads = readUrl === null ? null : readsAt(at(restricted ? asServer(readUrl) : readUrl))
     const close = async () => {
-      await closePools([pools.db, pools.work, pools.watch])
+      await closePools([pools.db, pools.work, pools.watch, ...(reads ? [reads] : [])])
       await embedded?.stop()
     }
-    return { ...pools, embedded, warning: restricted ? null : unrestricted, close }
+    return { ...pools, reads, embedded, warning: restricted ? null : unrestricted, close }
   } catch (error) {
     await embedded?.stop()
     throw error
@@ -211,6 +220,15 @@ function poolsAt(as: PoolConfig): Pick<Database, 'db' | 'work' | 'worker' | 'wat
     }),
   }
 }
+
+const readsAt = (as: PoolConfig) =>
+  pooled({
+    ...as,
+    application_name: 'touchline reads',
+    max: 8,
+    connectionTimeoutMillis: 1_000,
+    statement_timeout: 5_000,
+  })
 
 /** Milliseconds in which connections may say goodbye; a silent one is cut then. */
 const closeTime = 500

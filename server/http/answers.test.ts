@@ -24,12 +24,12 @@ async function answersWith(match: object) {
   // A faulty query might return more fields than the contract has, or fewer.
   calls.queryHome.answer = async () =>
     Object.assign({ matches: [match], experts: [], secret: 'the picks' })
-  return answersOf(
-    calls,
-    new ResponseCache(server.versions),
-    { away: () => false },
-    server.versions,
-  )
+  return answersOf({
+    handlers: calls,
+    cache: new ResponseCache(server.versions),
+    outage: { away: () => false },
+    versions: server.versions,
+  })
 }
 
 const match = {

@@ -95,12 +95,30 @@ function aged(prepared: Prepared): Prepared {
 /** Callers whose changes appear on pages. They read what they changed at once. */
 const editors: ReadonlySet<string> = new Set(['account', 'operator', 'expert'])
 
-export function answersOf(
-  handlers: Handlers,
-  cache: ResponseCache,
-  outage: Outage,
-  versions: Pick<DataVersions, 'refresh'>,
-): Answers {
+/** A standby of the database, with handlers of its own that only read. */
+export interface StandbyReads {
+  handlers: Handlers
+  /** Whether it has the data that this server serves now. */
+  isCurrent(topics: readonly Topic[]): boolean
+}
+
+export interface AnswersOptions {
+  handlers: Handlers
+  cache: ResponseCache
+  outage: Outage
+  /** Is read again after a change by a caller who sees it on pages. */
+  versions: Pick<DataVersions, 'refresh'>
+  /** Public reads are made from it while it is current. */
+  standby?: StandbyReads | null
+}
+
+export function answersOf({
+  handlers,
+  cache,
+  outage,
+  versions,
+  standby = null,
+}: AnswersOptions): Answers {
   const validators = new Map<TSchema, Validator>()
   function validatorOf(schema: TSchema): Validator {
     const validator = validators.get(schema) ?? Compile(schema)
@@ -113,11 +131,12 @@ export function answersOf(
     data: unknown,
     language: Language,
     requester: Requester,
+    from: Handlers = handlers,
   ): Promise<unknown> {
     const schema = calls[name].result
     // `ask` or the HTTP layer has validated the payload against the call's schema and the requester
     // against its `caller`
-    const answer = handlers[name].answer as (
+    const answer = from[name].answer as (
       data: unknown,
       language: Language,
       requester: Requester,
@@ -140,6 +159,22 @@ export function answersOf(
     return 'topics' in handler ? handler.topics : null
   }
 
+  /** The result of a public read. What a standby cannot answer, the primary does. */
+  async function publicResult(
+    name: CallName,
+    data: unknown,
+    language: Language,
+    topics: readonly Topic[],
+  ): Promise<unknown> {
+    if (!standby?.isCurrent(topics)) return result(name, data, language, nobody)
+    try {
+      return await result(name, data, language, nobody, standby.handlers)
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      return result(name, data, language, nobody)
+    }
+  }
+
   async function bytes(
     name: CallName,
     data: unknown,
@@ -157,7 +192,7 @@ export function answersOf(
     return cache.answer(keyOf(name, data, language), topics, async () => ({
       status: 200,
       headers,
-      body: body(await result(name, data, language, nobody)),
+      body: body(await publicResult(name, data, language, topics)),
     }))
   }
 

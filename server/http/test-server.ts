@@ -20,7 +20,7 @@ export async function testServer(
   metrics?: Parts['metrics'],
 ): Promise<TestServer> {
   const database = await testDatabase()
-  const versions = await followDataVersions(database.db, 50)
+  const versions = await followDataVersions(database.db, { every: 50 })
   const settings = { ...readSettings({}, '/nowhere'), ...changes }
   const built = fileURLToPath(new URL('../../dist', import.meta.url))
   const app = await buildApp({

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Topic } from './data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import { RecentEvents } from './recent-events.ts'
+import type { Standby } from './standby.ts'
 
 /** The data versions as this process last read them: at most half a second old. */
 export interface DataVersions {
@@ -22,11 +23,18 @@ export interface DataVersions {
 /** Milliseconds without an answer after which the database counts as away. */
 const longestSilence = 5_000
 
-/** `changed` is called after this process has seen new versions, except for those of its start. */
+export interface FollowOptions {
+  /** Milliseconds between two looks. */
+  every?: number
+  /** Called after this process has seen new versions, except for those of its start. */
+  changed?: () => void
+  /** Is compared at each look. */
+  standby?: Standby | null
+}
+
 export async function followDataVersions(
   db: Kysely<Tables>,
-  intervalMs = 500,
-  changed: () => void = () => {},
+  { every = 500, changed = () => {}, standby = null }: FollowOptions = {},
 ): Promise<DataVersions> {
   const seen = new Map<string, number>()
   const events = new RecentEvents(db)
@@ -41,6 +49,7 @@ export async function followDataVersions(
     const isNew = rows.some(({ topic, version }) => version !== (seen.get(topic) ?? version))
     for (const { topic, version } of rows) seen.set(topic, version)
     events.publish()
+    standby?.compare(seen)
     if (isNew) changed()
   }
   // reads do not overlap; a call during one gets the next, which begins later
@@ -58,7 +67,7 @@ export async function followDataVersions(
   await refresh()
   // if the database is unreachable the last versions stay valid, and pages are served from the
   // cache
-  const timer = setInterval(() => void refresh().catch(() => {}), intervalMs)
+  const timer = setInterval(() => void refresh().catch(() => {}), every)
   timer.unref()
   return {
     of: (topics) =>

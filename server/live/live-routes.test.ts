@@ -400,7 +400,7 @@ describe('the stream', () => {
         .execute()
       await deleteOldEvents(db)
       // Another process, which starts now.
-      const late = await followDataVersions(db, 1_000)
+      const late = await followDataVersions(db, { every: 1_000 })
       expect(
         late.events.since({ all: true, matches: new Set(), experts: new Set() }, Number(last)),
       ).toBeNull()
@@ -409,7 +409,7 @@ describe('the stream', () => {
   )
 
   it('is the same from every process: one that makes no change has it within two seconds, in order, without gaps', async () => {
-    const other = await followDataVersions(server.database.db, 50)
+    const other = await followDataVersions(server.database.db, { every: 50 })
     const seen: number[] = []
     other.events.listen((events) => seen.push(...events.map(({ id }) => id)))
     const from = other.events.lastId
@@ -440,7 +440,7 @@ describe('the stream', () => {
         return result
       },
     })
-    const other = await followDataVersions(looking, 1_000_000)
+    const other = await followDataVersions(looking, { every: 1_000_000 })
     const versionOf = async () => {
       const row = await db
         .selectFrom('data_version')

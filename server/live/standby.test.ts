@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { touch } from './data-version.ts'
+import { followDataVersions } from './data-versions.ts'
+import { Standby } from './standby.ts'
+
+let primary: TestDatabase
+/** Another database: what is replicated to it is decided by the test. */
+let copy: TestDatabase
+beforeAll(async () => {
+  ;[primary, copy] = await Promise.all([testDatabase(), testDatabase()])
+})
+afterAll(() => Promise.all([primary.drop(), copy.drop()]))
+
+test('a standby is read only while it has the data that is served', async () => {
+  const standby = new Standby(copy.db)
+  expect(standby.isCurrent(['match'])).toBe(false)
+  const versions = await followDataVersions(primary.db, { every: 20, standby })
+  const becomes = (current: boolean) =>
+    vi.waitFor(() => expect(standby.isCurrent(['match', 'plan'])).toBe(current), { interval: 5 })
+  try {
+    await becomes(true)
+    await touch(primary.db, 'match')
+    await becomes(false)
+    expect(standby.isCurrent(['plan'])).toBe(true)
+    await touch(copy.db, 'match')
+    await becomes(true)
+    // an old primary that was cut off, with changes that were lost
+    await touch(copy.db, 'plan')
+    await becomes(false)
+    await touch(primary.db, 'plan')
+    await becomes(true)
+  } finally {
+    versions.stop()
+  }
+  // nobody compares any more
+  await vi.waitFor(() => expect(standby.isCurrent(['match'])).toBe(false), {
+    timeout: 5_000,
+    interval: 100,
+  })
+})
