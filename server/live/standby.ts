@@ -15,7 +15,7 @@ export class Standby {
   #versions = new Map<string, number>()
   #expected: ReadonlyMap<string, number> = new Map()
   #readAt = -Infinity
-  #reading: Promise<void> | null = null
+  #busy = false
   /** Answers made from it, and those that the primary had to make although there is one. */
   readonly counts = { reads: 0, passed: 0 }
 
@@ -27,16 +27,21 @@ export class Standby {
   compare(versions: ReadonlyMap<string, number>): void {
     this.#expected = versions
     // a silent standby fails within its pool's limits; the primary is not kept waiting
-    this.#reading ??= this.#read()
-      .catch(() => {})
-      .finally(() => (this.#reading = null))
+    if (!this.#busy) void this.#read()
   }
 
   async #read(): Promise<void> {
+    this.#busy = true
     const begun = performance.now()
-    const rows = await this.db.selectFrom('data_version').selectAll().execute()
-    this.#versions = new Map(rows.map(({ topic, version }) => [topic, version]))
-    this.#readAt = begun
+    try {
+      const rows = await this.db.selectFrom('data_version').selectAll().execute()
+      this.#versions = new Map(rows.map(({ topic, version }) => [topic, version]))
+      this.#readAt = begun
+    } catch {
+      // away: the last comparison ends by its age
+    } finally {
+      this.#busy = false
+    }
   }
 
   /** Whether it has the data of these topics that this server serves now. */

@@ -92,11 +92,8 @@ describe.skipIf(!installed)('in etcd (Debian package etcd-server)', () => {
 
   test('servers with folders of their own follow one another', async () => {
     const shared = fresh()
-    const stores = await Promise.all(
-      ['one', 'two'].map((name) => openKeyStore(join(folder, name), shared)),
-    )
-    const [one, two] = stores
-    if (!one || !two) throw new Error('two stores were opened')
+    const storeOf = (name: string) => openKeyStore(join(folder, name), shared)
+    const [one, two] = [storeOf('one'), storeOf('two')]
     await one.keepHead(headOf(5), await one.head())
     const seen = await two.head()
     expect(seen).toEqual(headOf(5))
