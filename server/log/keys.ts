@@ -51,8 +51,8 @@ const isSame = (one: Head | null, other: Head | null) =>
     : one.size === other.size && sameHash(one.root, other.root)
 
 /**
- * Stores both as files in a folder. Rejects, naming the file, if one cannot be parsed. With `shared`
- * the head is there; the file is a copy, and the first head where there is none yet.
+ * Stores both as files in a folder. Rejects, naming the file, if one cannot be parsed. With
+ * `shared` the head is there; the file is a copy, and the first head where there is none yet.
  */
 export function openKeyStore(folder: string, shared: SharedHead | null = null): KeyStore {
   const files = { key: join(folder, 'key'), head: join(folder, 'head'), walk: join(folder, 'walk') }
