@@ -1,4 +1,7 @@
-/** The longest texts that people write, in characters. Without schemas, for the browser too. */
+/**
+ * The longest texts that people write, in characters, and the largest picture. Without schemas, for
+ * the browser too.
+ */
 export const textLimits = {
   expertName: 24,
   /** What an expert says of itself. */
@@ -12,6 +15,10 @@ export const textLimits = {
   report: 300,
   /** An operator's public sentence beside the reason of a removal. */
   removalNote: 60,
+  /** What an expert calls a key. */
+  keyLabel: 40,
+  /** Bytes of an uploaded picture. */
+  avatarBytes: 2 * 1024 * 1024,
   /** An operator's reason. */
   reason: 300,
 } as const

@@ -14,6 +14,7 @@ import { callHandlers } from './calls/handlers.ts'
 import type { Tables } from './db/tables.ts'
 import { answersOf } from './http/answers.ts'
 import { registerCalls } from './http/calls.ts'
+import { registerAvatars } from './http/avatars.ts'
 import { registerCrests } from './http/crests.ts'
 import { docsLimits, limited, liveLimits, logLimits } from './http/limits.ts'
 import { warnOfForwarded } from './http/forwarded.ts'
@@ -34,7 +35,9 @@ import { registerLive } from './live/live-routes.ts'
 import { Streams } from './live/streams.ts'
 import type { Metrics } from './http/metrics.ts'
 import { visitorKeys } from './http/visitor-token.ts'
+import { registerBadges } from './pictures/badge.ts'
 import { registerPictures } from './pictures/pictures.ts'
+import { findAvatar } from './studio/avatar.ts'
 import { cutSlowReaders } from './http/slow-readers.ts'
 import type { Settings } from './settings.ts'
 
@@ -146,6 +149,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await limited(app, liveLimits, (scope) => registerLive(scope, versions.events, streams))
   await limited(app, docsLimits, registerDocs)
   registerCrests(app)
+  registerAvatars(app, (name) => findAvatar(db, name))
   parts.metrics?.add({
     streams: { help: 'Open event streams', read: () => streams.count },
     cache_hits: { help: 'Answers and pages sent from memory', read: () => cache.counts.hits },
@@ -162,6 +166,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const own = settings.apiBase === ''
   const ask: PageAsk = own ? answers.ask : askRemoteApi(settings)
   registerPictures(app, ask)
+  const pageCache = own ? cache : new ResponseCache(oneSecondVersions)
+  registerBadges(app, { ask, cache: pageCache, origin: settings.publicOrigin })
   const logFiles = await limited(app, logLimits, (scope) =>
     registerLogFiles(scope, db, parts.built),
   )
@@ -174,7 +180,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   void invented()
   answerNotFound = await registerPages(app, {
     ask,
-    cache: own ? cache : new ResponseCache(oneSecondVersions),
+    cache: pageCache,
     outage: own ? outage : { away: () => false },
     settings,
     lastEventId: () => (own ? versions.events.lastId : null),

@@ -15,6 +15,8 @@ export interface Call {
   readonly caller: 'anyone' | 'identity' | 'account' | 'operator' | 'expert'
   /** A blocked account may do it all the same; it may do no other change. */
   readonly whileBlocked?: true
+  /** Bytes of the largest request, where it is more than that of other calls. */
+  readonly largest?: number
   readonly data: TSchema
   readonly result: TSchema
 }

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
 import type { WithNumberIds } from '../id.ts'
-import { Instant, MatchId } from '../match.ts'
+import { Instant, MatchId, PicturePath } from '../match.ts'
 import { Odds, PlanId, PlanOutcome, ReasonOrNull, Selection } from '../plan.ts'
 import { count, orNull, share, text } from '../schema.ts'
 import { textLimits } from '../text-limits.ts'
@@ -36,6 +36,8 @@ export const ApplicationId = Type.Integer({
   maximum: Number.MAX_SAFE_INTEGER,
   description: 'stable id of an application',
 })
+
+const KeyId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'id of a key' })
 
 /** Shown to operators only. */
 export const SamplePlan = fields(
@@ -74,6 +76,7 @@ const StudioState = Type.Object({
       names: Words,
       languages: Languages,
       bio: text('as the expert wrote it'),
+      avatar: PicturePath,
       withdrawn: Type.Boolean({ description: 'an operator has ended its publishing' }),
       nameAgainFrom: orNull(Instant, 'from when another name is possible; null for now'),
       plansToday: count('plans published since 00:00 UTC'),
@@ -280,6 +283,75 @@ export const studioCalls = {
       bio: Type.String({ maxLength: textLimits.bio, description: 'public; may be empty' }),
     }),
     result: StudioState,
+  }),
+  /**
+   * 400 `data.image` with the reason: `size` (more than 2 MB), `type` (no JPEG, PNG or WebP),
+   * `dimensions` (too many pixels, or a side below 16), `broken` (it does not decode to its end).
+   * 409 `expert`: the account is none.
+   */
+  studioAvatar: call({
+    path: '/api/studio/avatar',
+    summary: 'Sets the expert’s picture: cropped to a square of 256 pixels, without metadata',
+    read: false,
+    caller: 'account',
+    largest: 3 * 1024 * 1024,
+    data: fields({
+      image: Type.Union(
+        [
+          Type.String({
+            minLength: 1,
+            maxLength: Math.ceil(textLimits.avatarBytes / 3) * 4 + 64,
+            description: 'a JPEG, PNG or WebP file in base64',
+          }),
+          Type.Null(),
+        ],
+        { description: 'null removes the picture' },
+      ),
+    }),
+    result: StudioState,
+  }),
+  studioKeys: call({
+    path: '/api/studio/keys',
+    summary: 'The keys by which the expert’s programs publish',
+    read: true,
+    caller: 'account',
+    data: nothing,
+    result: Type.Object({
+      records: Type.Array(
+        Type.Object({
+          id: KeyId,
+          label: text('by which its owner knows it; empty for one made by an operator'),
+          createdAt: Instant,
+          usedAt: orNull(Instant, 'when it last published; null for never'),
+          withdrawnAt: orNull(Instant, 'null while it publishes'),
+        }),
+        { maxItems: 30, description: 'the open ones first' },
+      ),
+    }),
+  }),
+  /** 409 `expert`: the account is none, or may publish no more; `label`: in use; `many`: 5 open. */
+  studioMakeKey: call({
+    path: '/api/studio/makeKey',
+    summary: 'Makes a publishing key, which is shown this once',
+    read: false,
+    caller: 'account',
+    data: fields({
+      label: Type.String({
+        minLength: 1,
+        maxLength: textLimits.keyLabel,
+        description: 'by which its owner knows it',
+      }),
+    }),
+    result: Type.Object({ id: KeyId, key: text('the key; only its hash is stored') }),
+  }),
+  /** 404: no such open key of this account. */
+  studioEndKey: call({
+    path: '/api/studio/endKey',
+    summary: 'Ends a publishing key at once and for good',
+    read: false,
+    caller: 'account',
+    data: fields({ id: KeyId }),
+    result: done,
   }),
   studioMatches: call({
     path: '/api/studio/matches',

@@ -60,7 +60,11 @@ export interface ShownPage {
 }
 
 /** A field that the log says nothing about, and why. */
-type NotInLog = 'id of the request' | 'from the source of matches' | 'compared as a number'
+type NotInLog =
+  | 'id of the request'
+  | 'from the source of matches'
+  | 'from the expert’s profile'
+  | 'compared as a number'
 
 interface Row {
   row: ExpertPlan
@@ -79,7 +83,7 @@ const rowFields: {
   id: ({ plan }) => plan.last.planId,
   expertId: ({ plan }) => plan.last.expertId,
   name: ({ expert, text }) => expert && text(expert.nameHash, expert.name),
-  avatar: 'from the source of matches',
+  avatar: 'from the expert’s profile',
   kind: ({ expert }) => expert?.expertKind,
   solutionTitle: ({ plan: { last }, text }) => text(last.titleHash, last.title),
   titleLanguage: 'compared as a number',
@@ -143,7 +147,7 @@ const expertFields: {
     const last = entries.at(-1)
     return last && text(last.nameHash, last.name)
   },
-  avatar: 'from the source of matches',
+  avatar: 'from the expert’s profile',
   kind: (entries) => entries.at(-1)?.expertKind,
   streakWinCnt: 'compared as a number',
   recentCnt: 'compared as a number',

@@ -92,7 +92,9 @@ const server: readonly Layer[] = [
       'server/live/live-routes.ts',
       'server/live/streams.ts',
       'server/log/log-files.ts',
+      'server/pictures/badge.ts',
       'server/pictures/pictures.ts',
+      'server/studio/avatar.ts',
     ],
     types: [
       'server/db/tables.ts',
@@ -191,6 +193,7 @@ const server: readonly Layer[] = [
     imports: [
       'contract',
       'server/http/refusal.ts',
+      'server/http/response-cache.ts',
       // names of rounds, the score of a match in play, plays and times as the pages write them
       'web/parts/live-match.ts',
       'web/parts/plan-words.ts',

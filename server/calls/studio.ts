@@ -5,11 +5,14 @@ import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { apply } from '../studio/apply.ts'
+import { avatarOf, saveAvatar } from '../studio/avatar.ts'
 import { dropDraft, listDrafts, saveDraft } from '../studio/drafts.ts'
+import { endOwnKey, listKeys, makeOwnKey } from '../studio/keys.ts'
 import { findStudioMatch, listStudioMatches } from '../studio/matches.ts'
 import { findMine } from '../studio/mine.ts'
 import { listOpenPlans, listOwnPlans } from '../studio/own-plans.ts'
 import { saveProfile } from '../studio/profile.ts'
+import { readableText } from '../studio/readable-text.ts'
 import { findReaders } from '../studio/readers.ts'
 import { seal } from '../studio/seal.ts'
 import type { HandlerParts } from './handler-parts.ts'
@@ -41,6 +44,34 @@ export function studioCalls(
         if (refused?.kind === 'field') throw new Refusal(codes.badRequest, `data.${refused.field}`)
         if (refused) throw new Refusal(codes.conflict, refused.state)
         return findMine(db, who, openStudio)
+      },
+    },
+    studioAvatar: {
+      async answer({ image }, _, { who }) {
+        const picture = image === null ? null : await avatarOf(image)
+        if (typeof picture === 'string')
+          throw new Refusal(codes.badRequest, `data.image: ${picture}`)
+        const saved = await saveAvatar(db, who.ownerId, picture)
+        if (!saved) throw new Refusal(codes.conflict, 'expert')
+        return findMine(db, who, openStudio)
+      },
+    },
+    studioKeys: {
+      answer: async (_, __, { who }) => ({ records: await listKeys(db, who.ownerId) }),
+    },
+    studioMakeKey: {
+      async answer({ label }, _, { who }) {
+        const read = readableText(label)
+        if (read === null) throw new Refusal(codes.badRequest, 'data.label')
+        const made = await makeOwnKey(db, who.ownerId, read)
+        if (typeof made === 'string') throw new Refusal(codes.conflict, made)
+        return made
+      },
+    },
+    studioEndKey: {
+      async answer({ id }, _, { who }) {
+        if (!(await endOwnKey(db, who.ownerId, id))) return refuse('id')
+        return {}
       },
     },
     studioMatches: {

@@ -37,6 +37,7 @@ import * as removedTexts from './migrations/0042-removed-texts.ts'
 import * as refusedRows from './migrations/0043-refused-rows.ts'
 import * as expertProfile from './migrations/0044-expert-profile.ts'
 import * as accountsOnTheDesk from './migrations/0050-accounts-on-the-desk.ts'
+import * as avatarsAndOwnKeys from './migrations/0051-avatars-and-own-keys.ts'
 import { makeCodeSchema } from './code-schema.ts'
 import type { Tables } from './tables.ts'
 
@@ -79,6 +80,7 @@ export const migrations = {
   '0043-refused-rows': refusedRows,
   '0044-expert-profile': expertProfile,
   '0050-accounts-on-the-desk': accountsOnTheDesk,
+  '0051-avatars-and-own-keys': avatarsAndOwnKeys,
 }
 
 /** Whether this release knows a migration of this name. */

@@ -35,8 +35,9 @@ const limited: Record<string, string[]> = {
     'update (name, name_salt, avatar, next_serial, withdrawn_at, quota_day, quota_plans, quota_versions)',
     'update (languages, bio, daily_plans, daily_plans_until, named_at)',
   ],
-  // made by operator commands only, ended on the desk too
-  publishing_key: ['update (withdrawn_at)'],
+  // a trigger of migration 0051 lets it make keys for an account's own expert only
+  publishing_key: ['insert', 'update (withdrawn_at, used_at)'],
+  avatar: ['insert', 'delete'],
   operator: [],
   text_removal: ['insert', 'update (restored_at, restored_by)'],
   text_report: ['insert', 'update (state, decided_at, decided_by)'],

@@ -408,7 +408,11 @@ export interface Tables {
     key_hash: Buffer
     created_at: Instant
     withdrawn_at: Instant | null
+    label: Generated<string>
+    used_at: Instant | null
+    made_by: number | null
   }
+  avatar: { name: string; picture: Buffer; made_at: Generated<Date> }
   operator_action: {
     action_id: GeneratedAlways<number>
     action: string

@@ -59,7 +59,7 @@ function registerCall(
   name: CallName,
   { answers, identities, realm }: CallsOptions,
 ): void {
-  const { path, summary, data, result, read, caller } = calls[name]
+  const { path, summary, data, result, read, caller, largest }: Call = calls[name]
   const max = read ? rendersPerMinute : changesAMinute
   const limits = [perMinute(app, max)]
   if (caller === 'expert') limits.push(perMinute(app, plansAMinute, keyOf))
@@ -95,7 +95,10 @@ function registerCall(
   // cached answers are sent synchronously: they are most of the traffic
   app.post(
     path,
-    { schema: { operationId: name, summary, ...needs[caller], body: envelopeOf(data), response } },
+    {
+      ...(largest !== undefined && { bodyLimit: largest }),
+      schema: { operationId: name, summary, ...needs[caller], body: envelopeOf(data), response },
+    },
     (request, reply) => {
       // validated against envelopeOf(data) by the route's schema
       const envelope = request.body as Envelope

@@ -126,6 +126,11 @@ const rows: Record<CallName, Row> = {
   // an operator who signed up by passkey may apply, and names a match that does not exist
   studioApply: { ...accountsOnly(application, 409), operator: 400 },
   studioProfile: accountsOnly({ name: { en: 'No Expert' }, languages: ['en'], bio: '' }, 409),
+  // no picture; the account is no expert
+  studioAvatar: accountsOnly({ image: 'AAAA' }, 400),
+  studioKeys: accountsOnly({}),
+  studioMakeKey: accountsOnly({ label: 'A script' }, 409),
+  studioEndKey: accountsOnly({ id: 999_999 }, 404),
   studioMatches: accountsOnly({ day: 0 }),
   studioMatch: accountsOnly({ matchId: 999_999 }, 404),
   studioSaveDraft: accountsOnly({ base: 0, draft: { ...studioDraft, matchId: 999_999 } }, 404),

@@ -37,6 +37,9 @@ export function publishByKey(
     const holder = await lockHolder(tx, hashOfKey(key))
     const fault = holderFault(holder)
     if (fault || !holder) return { faults: fault ? [fault] : [] }
+    await sql`update publishing_key set used_at = touchline_now() where key_id = ${holder.key_id}`.execute(
+      tx,
+    )
     return publishOnce(tx, {
       ...keyed,
       title: allLanguages(keyed.title),
@@ -73,6 +76,7 @@ async function dailyFault(tx: Kysely<Tables>, expertId: number): Promise<KeyedFa
 }
 
 interface Holder {
+  key_id: number
   expert_id: number
   withdrawn: boolean
   blocked: boolean
@@ -84,7 +88,7 @@ interface Holder {
  */
 async function lockHolder(tx: Kysely<Tables>, hash: Buffer): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
-    select expert.expert_id, key.withdrawn_at is not null as withdrawn, exists (
+    select key_id, expert.expert_id, key.withdrawn_at is not null as withdrawn, exists (
       select from account_block block where block.owner_id = expert.owner_id and lifted_at is null and ends_at > clock_timestamp()
     ) as blocked
     from publishing_key key join expert using (expert_id) where key_hash = ${hash}

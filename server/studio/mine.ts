@@ -14,6 +14,7 @@ interface ExpertRow {
   name: Words
   languages: Language[]
   bio: string
+  avatar: string
   withdrawn: boolean
   name_again: Date | null
 }
@@ -34,7 +35,7 @@ export async function findMine(
   const [passkeys, experts, applications] = await Promise.all([
     sql`select from passkey where owner_id = ${ownerId} limit 1`.execute(db),
     sql<ExpertRow>`
-      select expert_id, name, languages, bio, withdrawn_at is not null as withdrawn,
+      select expert_id, name, languages, bio, avatar, withdrawn_at is not null as withdrawn,
         case when named_at > touchline_now() - make_interval(days => ${daysBetweenNames})
           then named_at + make_interval(days => ${daysBetweenNames}) end as name_again
       from expert where owner_id = ${ownerId}`.execute(db),
@@ -59,6 +60,7 @@ const expertOf = (row: ExpertRow, daily: DailyPlans): Mine['expert'] => ({
   names: row.name,
   languages: row.languages,
   bio: row.bio,
+  avatar: row.avatar,
   withdrawn: row.withdrawn,
   nameAgainFrom: row.name_again?.toISOString() ?? null,
   plansToday: daily.plansToday,

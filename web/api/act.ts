@@ -41,6 +41,7 @@ const personal = new Set<unknown>([
   'userMe',
   'studioMine',
   'studioMatches',
+  'studioKeys',
   'studioMatch',
   'studioOverview',
   'studioPlans',

@@ -9,6 +9,12 @@ export const studioQuery = (lang: Language): Question<'studioMine'> => ({
   lang,
 })
 
+export const studioKeysQuery = (lang: Language): Question<'studioKeys'> => ({
+  name: 'studioKeys',
+  data: {},
+  lang,
+})
+
 /** The matches of the 24 hours that begin `day` days from now. */
 export const openMatchesQuery = (lang: Language, day: number): Question<'expertMatches'> => ({
   name: 'expertMatches',

@@ -9,7 +9,10 @@ import { Failed } from '../../parts/failed.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import tabs from '../../parts/tabs.module.css'
+import { AvatarChoice } from './avatar-choice.tsx'
+import { Badge } from './badge.tsx'
 import { Fixtures } from './fixtures.tsx'
+import { Keys } from './keys.tsx'
 import { OwnPlanRow } from './own-plan-row.tsx'
 import { OwnPlans } from './own-plans.tsx'
 import { OwnRecord } from './own-record.tsx'
@@ -69,7 +72,14 @@ export function Overview({ expert }: { expert: Expert }) {
         </ul>
       </nav>
       {tab === 'plans' && <OwnPlans />}
-      {tab === 'profile' && <Profile expert={expert} />}
+      {tab === 'profile' && (
+        <>
+          <Profile expert={expert} />
+          <AvatarChoice expert={expert} />
+          <Keys />
+          <Badge expertId={expert.expertId} name={expert.names[language]} />
+        </>
+      )}
       {tab === undefined && <Now expert={expert} />}
     </>
   )

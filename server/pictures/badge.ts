@@ -1,0 +1,161 @@
+/**
+ * GET /badge/expert/7.svg: the record of an expert, to be embedded elsewhere. It always has the
+ * sample and the interval, and its colours are the site's own: it cannot drift from the record.
+ */
+import type { FastifyInstance } from 'fastify'
+import type { ResultOf } from '../../contract/calls.ts'
+import { badgeSize, badgeThemes, type BadgeTheme } from '../../contract/badge.ts'
+import { codes, languages, type Language } from '../../contract/values.ts'
+import type { PageAsk } from '../http/page.ts'
+import { Refusal } from '../http/refusal.ts'
+import { sendPrepared, type ResponseCache } from '../http/response-cache.ts'
+
+interface Ink {
+  paper: string
+  edge: string
+  ink: string
+  quiet: string
+}
+/** The two themes of web/styles/tokens.css. */
+const inks: Record<'light' | 'dark', Ink> = {
+  light: { paper: '#fdfbf6', edge: '#bfb49e', ink: '#1c1914', quiet: '#574f43' },
+  dark: { paper: '#1c1914', edge: '#574f43', ink: '#f7f3ea', quiet: '#bfb49e' },
+}
+
+const fonts =
+  "system-ui,-apple-system,'Segoe UI','PingFang SC','PingFang HK','Noto Sans CJK SC','Microsoft YaHei',sans-serif"
+
+interface Words {
+  sample: (hits: number, n: number, low: string, high: string) => string
+  none: string
+  all: string
+  days: string
+  title: (name: string, line: string) => string
+}
+const words: Record<Language, Words> = {
+  zh: {
+    sample: (hits, n, low, high) => `${n} 份中 ${hits}，95% 区间 ${low}–${high}%`,
+    none: '还没有计入的方案',
+    all: '全部',
+    days: '近 90 天',
+    title: (name, line) => `${name}：${line}。点开可自己核验。`,
+  },
+  zht: {
+    sample: (hits, n, low, high) => `${n} 份中 ${hits}，95% 區間 ${low}–${high}%`,
+    none: '尚無計入的方案',
+    all: '全部',
+    days: '近 90 日',
+    title: (name, line) => `${name}：${line}。點開可自行核驗。`,
+  },
+  en: {
+    sample: (hits, n, low, high) => `${hits} of ${n}, 95% interval ${low}–${high}%`,
+    none: 'No counted plan yet',
+    all: 'All time',
+    days: 'Last 90 days',
+    title: (name, line) => `${name}: ${line}. Open it to verify it yourself.`,
+  },
+}
+
+type Detail = Exclude<ResultOf<'expertDetail'>, { bare: true }>
+
+export interface BadgeWish {
+  language: Language
+  theme: BadgeTheme
+  window: 'all' | '90'
+}
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+
+/** Cuts a text to about so many pixels: a Han letter is as wide as it is high, others half. */
+export function cutTo(text: string, size: number, width: number): string {
+  const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u
+  let used = 0
+  let cut = ''
+  for (const char of text) {
+    used += size * (wide.test(char) ? 1 : 0.58)
+    if (used > width) return `${cut.trimEnd()}…`
+    cut += char
+  }
+  return cut
+}
+
+const percent = (share: number) => (share * 100).toFixed(1)
+
+/** The badge as SVG. `address` is the expert's page, where the record is verified. */
+export function drawBadge(
+  { expert, record }: Detail,
+  { language, theme, window }: BadgeWish,
+  address: string,
+): string {
+  const own = words[language]
+  const { n, hits, hitRate, hitRateLow, hitRateHigh } = record
+  const line = n === 0 ? own.none : own.sample(hits, n, percent(hitRateLow), percent(hitRateHigh))
+  const { width, height } = badgeSize
+  const style = ({ paper, edge, ink, quiet }: Ink) =>
+    `.p{fill:${paper};stroke:${edge}}.r{stroke:${edge}}.i{fill:${ink}}.q{fill:${quiet}}`
+  const css =
+    theme === 'auto'
+      ? `${style(inks.light)}@media(prefers-color-scheme:dark){${style(inks.dark)}}`
+      : style(inks[theme])
+  const title = escaped(own.title(expert.name, n === 0 ? line : `${line}, ${percent(hitRate)}%`))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" lang="${language}">
+<title>${title}</title>
+<style>${css}text{font-family:${fonts}}</style>
+<a href="${escaped(address)}" target="_blank" rel="noopener">
+<rect class="p" x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="2"/>
+<g transform="translate(14 16) scale(.4375)"><rect x="2" y="2" width="60" height="60" rx="5" fill="#be3420"/><g fill="none" stroke="#f7f3ea" stroke-width="4"><path d="M11 19.5h42v25H11zM32 8v48"/><circle cx="32" cy="32" r="7.6"/></g></g>
+<text class="i" x="54" y="26" font-size="14" font-weight="600">${escaped(cutTo(expert.name, 14, 132))}<tspan class="q" font-size="11" font-weight="400" dx="6">${own[window === 'all' ? 'all' : 'days']}</tspan></text>
+<text class="q" x="54" y="45" font-size="11">${escaped(line)}</text>
+<path class="r" d="M266.5 14v32" fill="none"/>
+<text class="i" x="${width - 14}" y="39" font-size="24" font-weight="600" text-anchor="end">${n === 0 ? '–' : `${percent(hitRate)}%`}</text>
+</a>
+</svg>
+`
+}
+
+/** Registers the badges. Each is drawn once for what it shows. */
+export function registerBadges(
+  app: FastifyInstance,
+  { ask, cache, origin }: { ask: PageAsk; cache: ResponseCache; origin: string },
+): void {
+  app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
+    '/badge/expert/:name',
+    { schema: { hide: true }, config: { rateLimit: { max: 300, timeWindow: 60_000 } } },
+    async (request, reply) => {
+      const id = Number(/^([1-9]\d{0,8})\.svg$/.exec(request.params.name)?.[1] ?? 0)
+      if (id === 0) throw new Refusal(codes.notFound)
+      const wish = wishOf(request.query)
+      const key = `badge ${id} ${wish.language} ${wish.theme} ${wish.window}`
+      const made = await cache.answer(key, ['plan', 'expert'], async () => {
+        const answer = await ask(
+          'expertDetail',
+          { expertId: id, window: wish.window },
+          wish.language,
+        )
+        if (answer.code !== codes.ok || answer.data === undefined || 'bare' in answer.data)
+          throw new Refusal(answer.code === codes.notFound ? codes.notFound : codes.tryAgain)
+        const address = `${origin}/expertDetail?expertId=${id}&lang=${wish.language}`
+        return { status: 200, headers, body: drawBadge(answer.data, wish, address) }
+      })
+      return sendPrepared(request, reply, made)
+    },
+  )
+}
+
+/** An image elsewhere runs nothing and fetches nothing; opened by itself it may use its style. */
+const headers = {
+  'content-type': 'image/svg+xml; charset=utf-8',
+  'cache-control': 'public, max-age=300',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  vary: 'Accept-Encoding',
+}
+
+/** What cannot be read falls back: a badge on another site is never broken by its address. */
+function wishOf(query: Record<string, unknown>): BadgeWish {
+  return {
+    language: languages.find((one) => one === query['lang']) ?? 'zh',
+    theme: badgeThemes.find((one) => one === query['theme']) ?? 'light',
+    window: query['days'] === '90' ? '90' : 'all',
+  }
+}

@@ -1,0 +1,118 @@
+import { useRef, useState, type ChangeEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ResultOf } from '../../../contract/calls.ts'
+import { textLimits } from '../../../contract/text-limits.ts'
+import { codes } from '../../../contract/values.ts'
+import { useAct } from '../../api/act.ts'
+import { refusedField } from '../../api/studio-queries.ts'
+import { useLanguage } from '../../app/nav.tsx'
+import { Avatar } from '../../parts/avatar.tsx'
+import button from '../../parts/button.module.css'
+import { SectionHead } from '../../parts/section-head.tsx'
+import styles from './studio.module.css'
+import { useOwn } from './words.ts'
+
+type Expert = NonNullable<ResultOf<'studioMine'>['expert']>
+
+/** The expert's picture. The server crops it and drops what a camera writes into a file. */
+export function AvatarChoice({ expert }: { expert: Expert }) {
+  const { avatar: own } = useOwn()
+  const language = useLanguage()
+  const act = useAct()
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function send(image: string | null) {
+    setBusy(true)
+    setError(null)
+    const { code, msg } = await act('studioAvatar', { image })
+    setBusy(false)
+    if (code === codes.ok) {
+      // every list shows the picture
+      await client.invalidateQueries()
+      return
+    }
+    const reasons: Readonly<Partial<Record<string, string>>> = own.errors
+    setError(reasons[refusedField(msg)?.reason ?? ''] ?? own.unknown)
+  }
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    // the same file can be chosen again after an error
+    const clear = () => (target.value = '')
+    if (file === undefined || busy) return clear()
+    if (file.size > textLimits.avatarBytes) {
+      setError(own.errors.size)
+      return clear()
+    }
+    const image = await base64Of(file)
+    clear()
+    return send(image)
+  }
+
+  return (
+    <section aria-labelledby="avatar">
+      <SectionHead id="avatar" title={own.title} note={own.note} />
+      <div className={styles.picture}>
+        <Avatar
+          expertId={expert.expertId}
+          name={expert.names[language]}
+          path={expert.avatar}
+          size={88}
+        />
+        <div>
+          <p className={styles.buttons}>
+            <input
+              ref={input}
+              id="avatar-file"
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+              className="vh"
+              aria-label={own.choose}
+              aria-describedby="avatar-note"
+              onChange={(event) => void choose(event)}
+            />
+            <button
+              type="button"
+              className={button.button}
+              aria-disabled={busy}
+              aria-hidden="true"
+              tabIndex={-1}
+              onClick={() => input.current?.click()}
+            >
+              {busy ? own.sending : own.choose}
+            </button>
+            {expert.avatar !== '' && (
+              <button
+                type="button"
+                className={button.button}
+                aria-disabled={busy}
+                onClick={() => void send(null)}
+              >
+                {own.remove}
+              </button>
+            )}
+          </p>
+          <p id="avatar-note" className={styles.quiet}>
+            {own.limits}
+          </p>
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The bytes of a file, as the call takes them. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  // in pieces, because a call takes a limited number of arguments
+  for (let at = 0; at < bytes.length; at += 32_768)
+    text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+  return btoa(text)
+}

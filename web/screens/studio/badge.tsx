@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { badgePath, badgeSize, badgeThemes, type BadgeTheme } from '../../../contract/badge.ts'
+import type { Id } from '../../../contract/id.ts'
+import { languages, type Language } from '../../../contract/values.ts'
+import { expertDetail, href } from '../../app/links.ts'
+import { useLanguage } from '../../app/nav.tsx'
+import button from '../../parts/button.module.css'
+import { copy } from '../../parts/copy.ts'
+import { SectionHead } from '../../parts/section-head.tsx'
+import { Tiles } from '../../parts/tiles.tsx'
+import styles from './studio.module.css'
+import { useOwn } from './words.ts'
+
+const spans = ['all', 'recent'] as const
+
+/** The record badge to embed elsewhere. The site draws it anew; nobody can edit it. */
+export function Badge({ expertId, name }: { expertId: Id; name: string }) {
+  const { badge: own, apply } = useOwn()
+  const here = useLanguage()
+  const [language, setLanguage] = useState<Language>(here)
+  const [theme, setTheme] = useState<BadgeTheme>('light')
+  const [recent, setRecent] = useState(false)
+  const [message, setMessage] = useState('')
+  const path = badgePath({ expertId, language, theme, recent })
+  const { width, height } = badgeSize
+  const page = `${location.origin}${href(expertDetail, { expertId })}&lang=${language}`
+  const code = `<a href="${page.replaceAll('&', '&amp;')}">
+  <img src="${(location.origin + path).replaceAll('&', '&amp;')}"
+       width="${width}" height="${height}" alt="${own.alt(name.replaceAll('"', '&quot;'))}">
+</a>`
+  return (
+    <section aria-labelledby="badge">
+      <SectionHead id="badge" title={own.title} note={own.note} />
+      <div className={styles.choices}>
+        <Tiles
+          label={own.theme}
+          tiles={badgeThemes.map((key) => ({ key, label: own.themes[key] }))}
+          picked={[theme]}
+          change={([next]) => setTheme(badgeThemes.find((one) => one === next) ?? theme)}
+          most={1}
+        />
+        <Tiles
+          label={apply.languages}
+          tiles={languages.map((key) => ({ key, label: apply.languageNames[key] }))}
+          picked={[language]}
+          change={([next]) => setLanguage(languages.find((one) => one === next) ?? language)}
+          most={1}
+        />
+        <Tiles
+          label={own.span}
+          tiles={spans.map((key) => ({ key, label: own.spans[key] }))}
+          picked={[recent ? 'recent' : 'all']}
+          change={([next]) => setRecent(next === undefined ? recent : next === 'recent')}
+          most={1}
+        />
+      </div>
+      <img className={styles.badge} src={path} width={width} height={height} alt={own.alt(name)} />
+      <pre className={styles.code}>{code}</pre>
+      <p className={styles.buttons}>
+        <button
+          type="button"
+          className={button.button}
+          onClick={() =>
+            void copy(code).then(
+              () => setMessage(own.copied),
+              () => setMessage(own.notCopied),
+            )
+          }
+        >
+          {own.copy}
+        </button>
+        <span role="status">{message}</span>
+      </p>
+    </section>
+  )
+}

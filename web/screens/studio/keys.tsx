@@ -1,0 +1,164 @@
+import { useState, type FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ResultOf } from '../../../contract/calls.ts'
+import { textLimits } from '../../../contract/text-limits.ts'
+import { codes } from '../../../contract/values.ts'
+import { useAct } from '../../api/act.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { studioKeysQuery } from '../../api/studio-queries.ts'
+import { LocalTime, useLanguage } from '../../app/nav.tsx'
+import { Block } from '../../parts/block.tsx'
+import button from '../../parts/button.module.css'
+import { Failed } from '../../parts/failed.tsx'
+import { Once } from '../../parts/once.tsx'
+import { SectionHead } from '../../parts/section-head.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { TextField } from '../../parts/text-field.tsx'
+import styles from './studio.module.css'
+import { useOwn } from './words.ts'
+
+type Key = ResultOf<'studioKeys'>['records'][number]
+
+/** Keys by which the expert's own programs publish. */
+export function Keys() {
+  const { keys: own } = useOwn()
+  const outcome = useAnswer(studioKeysQuery(useLanguage()))
+  return (
+    <section aria-labelledby="keys">
+      <SectionHead id="keys" title={own.title} note={own.note} />
+      <NewKey />
+      <Block
+        outcome={outcome}
+        skeleton={<Skeleton width="100%" height={120} />}
+        renderFailed={(failure) => <Failed failure={failure} title={own.failed} brief />}
+      >
+        {({ records }) =>
+          records.length === 0 ? (
+            <p className={styles.quiet}>{own.none}</p>
+          ) : (
+            <ul className={styles.rows}>
+              {records.map((key) => (
+                <Row key={key.id} of={key} />
+              ))}
+            </ul>
+          )
+        }
+      </Block>
+    </section>
+  )
+}
+
+function NewKey() {
+  const { keys: own } = useOwn()
+  const act = useAct()
+  const client = useQueryClient()
+  const [label, setLabel] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [made, setMade] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function make(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (label.trim() === '') return setError(own.labelMissing)
+    setBusy(true)
+    setError(null)
+    const { data, msg } = await act('studioMakeKey', { label })
+    setBusy(false)
+    if (data === undefined) {
+      const reasons: Readonly<Partial<Record<string, string>>> = own.errors
+      return setError(reasons[/\w+$/.exec(msg)?.[0] ?? ''] ?? own.unknown)
+    }
+    setMade(data.key)
+    setLabel('')
+    await client.invalidateQueries({ queryKey: ['studioKeys'] })
+  }
+
+  return (
+    <form onSubmit={(event) => void make(event)} noValidate>
+      {made !== null && <Once text={made} note={own.once} done={() => setMade(null)} />}
+      <TextField
+        label={own.label}
+        hint={own.labelHint}
+        error={error}
+        value={label}
+        change={setLabel}
+        most={textLimits.keyLabel}
+      />
+      <button type="submit" className={button.button} aria-disabled={busy}>
+        {own.make}
+      </button>
+    </form>
+  )
+}
+
+/** Ending a key asks once, in its place. */
+function Row({ of: { id, label, createdAt, usedAt, withdrawnAt } }: { of: Key }) {
+  const { keys: own } = useOwn()
+  const act = useAct()
+  const client = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function end() {
+    const { code } = await act('studioEndKey', { id })
+    if (code !== codes.ok && code !== codes.notFound) return setError(own.unknown)
+    setAsked(false)
+    await client.invalidateQueries({ queryKey: ['studioKeys'] })
+  }
+
+  return (
+    <li>
+      <div>
+        <h3>{label === '' ? own.ofOperator : label}</h3>
+        <p className={styles.quiet}>
+          {own.made} <LocalTime value={createdAt} format="date" /> ·{' '}
+          {usedAt === null ? (
+            own.unused
+          ) : (
+            <>
+              {own.used} <LocalTime value={usedAt} format="month-day-time" />
+            </>
+          )}
+          {withdrawnAt !== null && (
+            <>
+              {' · '}
+              {own.ended} <LocalTime value={withdrawnAt} format="date" />
+            </>
+          )}
+        </p>
+      </div>
+      {withdrawnAt === null && (
+        <p className={styles.actions}>
+          <span role="alert">{error}</span>
+          {asked ? (
+            <>
+              <span>{own.asked}</span>
+              <button
+                type="button"
+                className={button.button}
+                // the safe answer has the focus
+                ref={(element) => element?.focus()}
+                onClick={() => setAsked(false)}
+              >
+                {own.no}
+              </button>
+              <button type="button" className={button.button} onClick={() => void end()}>
+                {own.end}
+              </button>
+            </>
+          ) : (
+            <button
+              type="button"
+              className={button.button}
+              aria-label={`${own.end} ${label}`}
+              onClick={() => setAsked(true)}
+            >
+              {own.end}
+            </button>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}
