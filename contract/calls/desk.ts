@@ -4,7 +4,7 @@ import { ExpertId, ExpertKind } from '../expert.ts'
 import { Instant } from '../match.ts'
 import { PlanId } from '../plan.ts'
 import { RemovalReason, Removed } from '../removed-text.ts'
-import { count, orNull, text } from '../schema.ts'
+import { count, orNull, share, text } from '../schema.ts'
 import { textLimits } from '../text-limits.ts'
 import { Language } from '../values.ts'
 import { Blocked } from './account.ts'
@@ -68,6 +68,14 @@ const DeskAccount = Type.Object({
     { maxItems: 50, description: 'browsers that are signed in, the one seen last first' },
   ),
 })
+
+const NameKind = Type.Enum(['club', 'league'] as const, { description: 'of what it is a name' })
+const OurId = Type.Integer({
+  minimum: 1,
+  maximum: 2 ** 31 - 1,
+  description: 'id of a club or league of ours',
+})
+const LastWords = Type.Object({ text: text('as it said it'), at: Instant })
 
 const place = { expertId: ExpertId, planId: Type.Optional(PlanId), field: TextField }
 
@@ -403,8 +411,17 @@ export const deskCalls = {
         Type.Object({
           source: text('name of the source'),
           matches: count('matches that it told'),
-          heardAt: Instant,
+          heardAt: orNull(Instant, 'when it last changed something; null for never'),
           quarantined: count('rows that wait for somebody'),
+          answer: orNull(LastWords, 'its last answer; null for a source without a server'),
+          error: orNull(LastWords, 'its last error; null for none'),
+          quota: orNull(
+            Type.Object({
+              left: count('requests that it still allows'),
+              resetsAt: orNull(Instant, 'when the count begins anew; null where it does not say'),
+            }),
+            'null where it says nothing of one',
+          ),
         }),
         { description: 'by name' },
       ),
@@ -418,11 +435,76 @@ export const deskCalls = {
           content: Type.Unknown({ description: 'the row as it came' }),
           firstSeen: Instant,
           lastSeen: Instant,
-          refused: Type.Boolean({ description: 'an operator refused it for good' }),
+          state: Type.Enum(['waiting', 'again', 'refused', 'taken'] as const, {
+            description:
+              'waits for somebody; is read again in the next round; refused for good; was taken',
+          }),
+          canRetake: Type.Boolean({ description: 'it is whole, and nothing newer was stored' }),
+          unknown: Type.Array(
+            Type.Object({
+              kind: NameKind,
+              name: text('as the source calls it'),
+              proposals: Type.Array(
+                Type.Object({
+                  id: OurId,
+                  name: text('ours'),
+                  likeness: share('of the two names'),
+                  sameLeague: Type.Boolean({ description: 'it plays in the league of the row' }),
+                }),
+                { maxItems: 3, description: 'the likeliest first' },
+              ),
+            }),
+            { description: 'names of the row that could be mapped' },
+          ),
         }),
         { maxItems: 200, description: 'those that wait first, the oldest first; at most 200' },
       ),
     }),
+  }),
+  deskNames: call({
+    path: '/api/desk/names',
+    summary: 'Clubs or leagues of ours by a part of their name',
+    read: true,
+    caller: 'operator',
+    data: fields({
+      kind: NameKind,
+      find: Type.String({ minLength: 1, maxLength: 40, description: 'a part of the name' }),
+    }),
+    result: Type.Object({
+      records: Type.Array(Type.Object({ id: OurId, name: text('ours') }), {
+        maxItems: 20,
+        description: 'at most 20',
+      }),
+    }),
+  }),
+  /**
+   * 404: none of ours has this id. 409 `state`: the name is mapped already; `used`: matches are
+   * stored under this name.
+   */
+  deskMap: call({
+    path: '/api/desk/map',
+    summary: 'Maps a source’s name to one of ours, and has its rows read again',
+    read: false,
+    caller: 'operator',
+    data: fields({
+      source: Type.String({ minLength: 1, maxLength: 60, description: 'name of the source' }),
+      kind: NameKind,
+      name: Type.String({ minLength: 1, maxLength: 300, description: 'as the source calls it' }),
+      id: OurId,
+    }),
+    result: Type.Object({ rows: count('rows that the next round reads again') }),
+  }),
+  /**
+   * 404: no such row. 409 `state`: it does not wait; `row`: it is no match, and its source has to
+   * send it again; `older`: something newer of the match was stored since.
+   */
+  deskRetakeRow: call({
+    path: '/api/desk/retakeRow',
+    summary: 'Has a quarantined row read again by the next round, through the source’s own door',
+    read: false,
+    caller: 'operator',
+    data: fields({ id: RowId }),
+    result: done,
   }),
   /** 404: no such row. 409 `state`: it is so already. */
   deskRefuseRow: call({

@@ -8,6 +8,7 @@ import { decide, listApplications } from '../desk/applications.ts'
 import { listActions } from '../desk/audit.ts'
 import { endKey, listDeskExperts, setQuota, setWithdrawn } from '../desk/experts.ts'
 import { findOverview } from '../desk/overview.ts'
+import { findNames, mapName, retakeRow } from '../desk/quarantine.ts'
 import { keepText, removeText, restoreText } from '../desk/removals.ts'
 import { findSources, setRefused } from '../desk/sources.ts'
 import { listReports } from '../desk/reports.ts'
@@ -84,7 +85,24 @@ export function deskCalls(
       answer: async ({ keyId }, _, { who }) => doneOr(await endKey(db, { keyId, by: who.ownerId })),
     },
     deskSources: {
-      answer: () => findSources(db),
+      answer: (_, language) => findSources(db, language),
+    },
+    deskNames: {
+      answer: async (asked, language) => ({ records: await findNames(db, language, asked) }),
+    },
+    deskMap: {
+      async answer(mapping, _, { who }) {
+        const result = await mapName(db, { ...mapping, by: who.ownerId })
+        if (result === 'used') throw new Refusal(codes.conflict, 'used')
+        return typeof result === 'string' ? refuseResult(result) : result
+      },
+    },
+    deskRetakeRow: {
+      async answer({ id }, _, { who }) {
+        const result = await retakeRow(db, { id, by: who.ownerId })
+        if (result === 'row' || result === 'older') throw new Refusal(codes.conflict, result)
+        return doneOr(result)
+      },
     },
     deskRefuseRow: {
       answer: async (change, _, { who }) =>
@@ -136,7 +154,10 @@ const placeOf = ({ expertId, planId, field }: CheckedDataOf<'deskKeepText'>): Te
 })
 
 function doneOr(result: 'done' | 'so already' | `no such ${string}`): Record<string, never> {
-  if (result === 'done') return {}
+  return result === 'done' ? {} : refuseResult(result)
+}
+
+function refuseResult(result: 'so already' | `no such ${string}`): never {
   throw result === 'so already'
     ? new Refusal(codes.conflict, 'state')
     : new Refusal(codes.notFound, 'id')

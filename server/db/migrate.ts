@@ -38,6 +38,7 @@ import * as refusedRows from './migrations/0043-refused-rows.ts'
 import * as expertProfile from './migrations/0044-expert-profile.ts'
 import * as accountsOnTheDesk from './migrations/0050-accounts-on-the-desk.ts'
 import * as avatarsAndOwnKeys from './migrations/0051-avatars-and-own-keys.ts'
+import * as mappedNames from './migrations/0052-mapped-names.ts'
 import { makeCodeSchema } from './code-schema.ts'
 import type { Tables } from './tables.ts'
 
@@ -81,6 +82,7 @@ export const migrations = {
   '0044-expert-profile': expertProfile,
   '0050-accounts-on-the-desk': accountsOnTheDesk,
   '0051-avatars-and-own-keys': avatarsAndOwnKeys,
+  '0052-mapped-names': mappedNames,
 }
 
 /** Whether this release knows a migration of this name. */

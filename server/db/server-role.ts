@@ -41,6 +41,7 @@ const limited: Record<string, string[]> = {
   operator: [],
   text_removal: ['insert', 'update (restored_at, restored_by)'],
   text_report: ['insert', 'update (state, decided_at, decided_by)'],
+  alias: ['insert', 'update (ended_at, ended_by)'],
   account_block: ['insert', 'update (lifted_at, lifted_by)'],
   account_reset: ['insert', 'update (used_at, withdrawn_at)'],
   // the desk's actions and those of commands

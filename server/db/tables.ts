@@ -149,6 +149,29 @@ export interface Tables {
     last_seen: Instant
     refused_at: Instant | null
     refused_by: number | null
+    again_at: Instant | null
+    taken_at: Instant | null
+  }
+  alias: {
+    alias_id: GeneratedAlways<number>
+    source: string
+    kind: 'club' | 'league'
+    name: string
+    club_id: number | null
+    league_id: number | null
+    made_at: Instant
+    made_by: number
+    ended_at: Instant | null
+    ended_by: number | null
+  }
+  source_state: {
+    source: string
+    answer: string | null
+    answered_at: Instant | null
+    error: string | null
+    failed_at: Instant | null
+    quota_left: number | null
+    quota_resets_at: Instant | null
   }
   expert: {
     expert_id: GeneratedAlways<number>

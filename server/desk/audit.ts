@@ -23,6 +23,7 @@ export interface Action {
 export type Undo =
   | { kind: 'withdrawal'; expertId: number }
   | { kind: 'block'; accountId: number }
+  | { kind: 'mapping'; aliasId: number }
   | { kind: 'removal'; expertId: number; planId: number | null; field: TextPlace['field'] }
 
 /** Part of the transaction that makes the change. */

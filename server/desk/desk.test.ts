@@ -13,6 +13,7 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
+import { ingest } from '../intake/ingest.ts'
 import { hashOfKey, newPublishingKey } from '../publishing/keys.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
@@ -32,6 +33,7 @@ let planId = 0
 let keyId = 0
 let rowId = 0
 let applicationId = 0
+let wholeRowId = 0
 let accountId = 0
 /** An entry of the trail that can be taken back. */
 let actionId = 0
@@ -71,6 +73,7 @@ beforeAll(async () => {
     .returning('quarantine_id')
     .executeTakeFirstOrThrow()
   rowId = row.quarantine_id
+  wholeRowId = await quarantineMatch()
   const { who } = await passkeyAccount(server, 'A candidate')
   const sample = { matchId: ahead, pick: '2', analysis: 'Because.' } as const
   const application = { name: { en: 'Ada Rain' }, languages: ['en' as const], about: 'x', sample }
@@ -86,6 +89,25 @@ beforeAll(async () => {
   actionId = (await got(server, 'deskAudit', { size: 1 }, operator.who)).records[0]?.id ?? 0
 })
 afterAll(() => server.close())
+
+/** A whole match in the quarantine. */
+async function quarantineMatch(): Promise<number> {
+  const match = {
+    key: 'a match',
+    league: 'A league',
+    season: '2025-26',
+    round: '',
+    home: 'Nobody',
+    away: 'Nobody else',
+    kickoff: after(40),
+    kickoffKnown: true,
+    status: 1 as const,
+  }
+  const { db } = server.database
+  await ingest(db, 'other', { leagues: [], clubs: [], matches: [match], rejected: [] })
+  const { quarantine } = await got(server, 'deskSources', {}, operator.who)
+  return quarantine.find(({ source }) => source === 'other')?.id ?? 0
+}
 
 type DeskChange = Extract<
   CallName,
@@ -103,6 +125,8 @@ type DeskChange = Extract<
   | 'deskUnblock'
   | 'deskEndSessions'
   | 'deskTakeBack'
+  | 'deskMap'
+  | 'deskRetakeRow'
 >
 
 /** Every change of the desk, with a payload that does something. */
@@ -121,6 +145,8 @@ const changes = (): { [N in DeskChange]: DataOf<N> } => ({
   deskUnblock: { id: accountId, reason: 'Stopped it.' },
   deskEndSessions: { id: accountId },
   deskTakeBack: { id: actionId, reason: 'An error.' },
+  deskMap: { source: 'test', kind: 'club', name: 'Northern Utd', id: 1 },
+  deskRetakeRow: { id: wholeRowId },
 })
 
 /** What nobody may make: results, settlements, points and numbers. */
@@ -220,10 +246,18 @@ test('a refused row asks for nobody, and can be opened again', async () => {
     (await got(server, 'deskOverview', {}, operator.who)).waiting.find(
       ({ kind }) => kind === 'quarantine',
     )?.count
+  // the other row is read again by the next round
   expect(await waiting()).toBe(0)
   await got(server, 'deskRefuseRow', { id: rowId, refused: false }, operator.who)
   expect(await waiting()).toBe(1)
   const { sources, quarantine } = await got(server, 'deskSources', {}, operator.who)
-  expect(sources).toMatchObject([{ source: 'test', matches: 2, quarantined: 1 }])
-  expect(quarantine).toMatchObject([{ item: 'row 7', content: { home: -1 }, refused: false }])
+  expect(sources).toMatchObject([
+    { source: 'other', matches: 0, heardAt: null, quarantined: 0 },
+    { source: 'test', matches: 2, quarantined: 1 },
+  ])
+  expect(quarantine.find(({ item }) => item === 'row 7')).toMatchObject({
+    content: { home: -1 },
+    state: 'waiting',
+    canRetake: false,
+  })
 })

@@ -16,7 +16,8 @@ interface Waiting {
 /** The query of each kind: how many wait, and since when the oldest does. */
 const queries: Record<Kind, string> = {
   applications: `select count(*)::int as count, min(applied_at) as since from application where decided_at is null`,
-  quarantine: `select count(*)::int as count, min(first_seen) as since from quarantine where refused_at is null`,
+  quarantine: `select count(*)::int as count, min(first_seen) as since from quarantine
+    where refused_at is null and taken_at is null and again_at is null`,
   // the last whistle has gone, and no source told the score after regular time
   noScore: `select count(*)::int as count, min(kickoff) as since from match
     where status = ${matchStatus.finished} and full_home is null and plan_count > 0`,

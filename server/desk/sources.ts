@@ -1,64 +1,57 @@
 /** The sources as the database knows them, and the rows of theirs that were not taken. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
+import type { Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { recordAction } from './audit.ts'
+import { listQuarantine } from './quarantine.ts'
 
 type Sources = ResultOf<'deskSources'>
-
-const mostShown = 200
 
 interface SourceRow {
   source: string
   matches: number
-  heard_at: Date
+  heard_at: Date | null
   quarantined: number
+  answer: string | null
+  answered_at: Date | null
+  error: string | null
+  failed_at: Date | null
+  quota_left: number | null
+  quota_resets_at: Date | null
 }
 
-interface QuarantinedRow {
-  quarantine_id: number
-  source: string
-  item: string
-  reason: string
-  detail: string
-  content: unknown
-  first_seen: Date
-  last_seen: Date
-  refused_at: Date | null
-}
-
-export async function findSources(db: Kysely<Tables>): Promise<Sources> {
-  const [sources, rows] = await Promise.all([
+export async function findSources(db: Kysely<Tables>, language: Language): Promise<Sources> {
+  const [{ rows }, quarantine] = await Promise.all([
     sql<SourceRow>`
-      select source, count(*)::int as matches, max(observed_at) as heard_at,
-        (select count(*)::int from quarantine where quarantine.source = match.source and refused_at is null) as quarantined
-      from match group by source order by source`.execute(db),
-    sql<QuarantinedRow>`
-      select quarantine_id, source, item, reason, detail, content, first_seen, last_seen, refused_at
-      from quarantine order by refused_at is not null, first_seen, quarantine_id limit ${mostShown}`.execute(
-      db,
-    ),
+      select source, coalesce(matches, 0) as matches, heard_at, answer, answered_at, error, failed_at, quota_left, quota_resets_at,
+        (select count(*)::int from quarantine held
+          where held.source = named.source and refused_at is null and taken_at is null and again_at is null) as quarantined
+      from (select source from match union select source from source_state union select source from quarantine) named
+        left join (select source, count(*)::int as matches, max(observed_at) as heard_at from match group by source) told using (source)
+        left join source_state using (source)
+      order by source`.execute(db),
+    listQuarantine(db, language),
   ])
   return {
-    sources: sources.rows.map(({ source, matches, heard_at, quarantined }) => ({
-      source,
-      matches,
-      heardAt: heard_at.toISOString(),
-      quarantined,
-    })),
-    quarantine: rows.rows.map((row) => ({
-      id: row.quarantine_id,
+    sources: rows.map((row) => ({
       source: row.source,
-      item: row.item,
-      reason: row.reason,
-      detail: row.detail,
-      content: row.content,
-      firstSeen: row.first_seen.toISOString(),
-      lastSeen: row.last_seen.toISOString(),
-      refused: row.refused_at !== null,
+      matches: row.matches,
+      heardAt: row.heard_at?.toISOString() ?? null,
+      quarantined: row.quarantined,
+      answer: wordsOf(row.answer, row.answered_at),
+      error: wordsOf(row.error, row.failed_at),
+      quota:
+        row.quota_left === null
+          ? null
+          : { left: row.quota_left, resetsAt: row.quota_resets_at?.toISOString() ?? null },
     })),
+    quarantine,
   }
 }
+
+const wordsOf = (text: string | null, at: Date | null) =>
+  text === null || at === null ? null : { text, at: at.toISOString() }
 
 /**
  * Refuses a row of a source for good, or takes that back. The row itself and what the source says
@@ -76,7 +69,7 @@ export function setRefused(
     if (!row) return 'no such row'
     if (row.refused === refused) return 'so already'
     await sql`
-      update quarantine set refused_at = case when ${refused} then touchline_now() end,
+      update quarantine set refused_at = case when ${refused} then touchline_now() end, again_at = null,
         refused_by = case when ${refused} then ${by}::bigint end
       where quarantine_id = ${id}`.execute(tx)
     await recordAction(tx, {

@@ -4,6 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import { unblock } from './accounts.ts'
 import type { Undo } from './audit.ts'
 import { setWithdrawn } from './experts.ts'
+import { endMapping } from './quarantine.ts'
 import { restoreText } from './removals.ts'
 
 interface Entry {
@@ -38,6 +39,7 @@ function undo(
   if (what.kind === 'withdrawal')
     return setWithdrawn(tx, { ...change, expertId: what.expertId, withdrawn: false })
   if (what.kind === 'block') return unblock(tx, { ...change, id: what.accountId })
+  if (what.kind === 'mapping') return endMapping(tx, { ...change, aliasId: what.aliasId })
   const { kind: _, ...place } = what
   return restoreText(tx, { ...change, ...place })
 }

@@ -148,6 +148,16 @@ export interface FeedReading {
   rejected: Rejected[]
 }
 
+/**
+ * What a source last said to this server, for the operator. Instants are by the clock of `read`.
+ */
+export interface SourceWords {
+  answer?: { text: string; at: Date } | undefined
+  error?: { text: string; at: Date } | undefined
+  /** Requests that it still allows, and when the count begins anew. */
+  quota?: { left: number; resetsAt: Date | null } | undefined
+}
+
 export interface Feed {
   /** The source's name in the database, such as "simulated" or "openfootball". */
   readonly source: string
@@ -165,6 +175,8 @@ export interface Feed {
    * answer in every successful reading do not have this function.
    */
   heardAt?(): Date | null
+  /** What the source last said; feeds without a server behind them do not have this function. */
+  words?(): SourceWords
   /**
    * The next instant after `now` at which a reading can have changes; null if the source cannot
    * predict it.

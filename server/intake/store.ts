@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { FeedClub, FeedLeague, Rejected } from '../feeds/feed.ts'
+import { isMapped } from './aliases.ts'
 import type { MatchState } from './merge.ts'
 
 export interface StoredMatch extends MatchState {
@@ -43,6 +44,7 @@ export async function storeLeagues(
       insert into league (source, source_key, name, short_name, country, zone, prominence)
       select ${source}, source_key, name, short_name, country, zone, prominence from said
       where not exists (select from league where league.source = ${source} and league.source_key = said.source_key)
+        and not ${isMapped('league', source, sql`said.source_key`)}
       returning league_id
     )
     select * from changed union all select * from added`.execute(tx)
@@ -74,13 +76,17 @@ export async function storeClubs(
       insert into club (source, source_key, name, short_name, crest)
       select ${source}, source_key, name, short_name, crest from said
       where not exists (select from club where club.source = ${source} and club.source_key = said.source_key)
+        and not ${isMapped('club', source, sql`said.source_key`)}
       returning club_id
     )
     select * from changed union all select * from added`.execute(tx)
   return stored.length
 }
 
-/** The ids of leagues or clubs by key, without the keys that the source never listed. */
+/**
+ * The ids of leagues or clubs by key, without the keys that the source never listed. What an
+ * operator mapped goes before what the source lists itself.
+ */
 export async function idsOf(
   tx: Kysely<Tables>,
   table: 'league' | 'club',
@@ -88,8 +94,13 @@ export async function idsOf(
   keys: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; id: number }>`
-    select source_key as key, ${sql.ref(`${table}_id`)} as id from ${sql.table(table)}
-    where source = ${source} and source_key = any(${keys}::text[])`.execute(tx)
+    select name as key, ${sql.ref(`${table}_id`)} as id from alias
+    where source = ${source} and kind = ${table} and ended_at is null and name = any(${keys}::text[])
+    union all
+    select source_key, ${sql.ref(`${table}_id`)} from ${sql.table(table)}
+    where source = ${source} and source_key = any(${keys}::text[]) and not ${isMapped(table, source, sql`source_key`)}`.execute(
+    tx,
+  )
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
@@ -232,7 +243,6 @@ export async function quarantine(
     select ${source}, item, reason, detail, coalesce(content, 'null'), now, now
     from jsonb_to_recordset(${JSON.stringify(once)}::jsonb) as said (item text, reason text, detail text, content jsonb),
       (select touchline_now() as now) clock
-    on conflict (source, item, reason) do update set detail = excluded.detail, content = excluded.content, last_seen = excluded.last_seen`.execute(
-    tx,
-  )
+    on conflict (source, item, reason) do update set detail = excluded.detail, content = excluded.content,
+      last_seen = excluded.last_seen, taken_at = null`.execute(tx)
 }

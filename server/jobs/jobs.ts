@@ -9,6 +9,8 @@ import { secondsBehindLog, setWorld, startClock, stopClock, type Clock } from '.
 import type { Tables } from '../db/tables.ts'
 import type { LogWork } from '../log/log-jobs.ts'
 import { catchUp, isUnfinished, storeSourceUpdated, storeLastRound, lastRound } from './catch-up.ts'
+import { retakeRows } from '../intake/retake.ts'
+import { storeSourceWords } from '../intake/source-state.ts'
 import { createFeedReader } from './feed-reader.ts'
 import { describeAside } from '../publishing/set-aside.ts'
 import { settleTakenBack } from '../settlement/settle.ts'
@@ -130,6 +132,10 @@ export function startWork(options: WorkOptions): SiteWork {
         away = null
       } catch (error) {
         away = error ?? new Error('The feed cannot be read')
+        const text = error instanceof Error ? error.message : String(error)
+        await storeSourceWords(options.db, options.feed.source, {
+          error: { text, at: clock.now() },
+        })
       }
     }
     while (!stopped && lease.held()) {
@@ -146,6 +152,9 @@ export function startWork(options: WorkOptions): SiteWork {
           seen = await refreshBoards(options.db, seen)
           if (count % noteEvery === 0 && reader.since)
             await storeLastRound(options.db, reader.since)
+          await retakeRows(options.db)
+          if (count % noteEvery === 0 && options.feed.words)
+            await storeSourceWords(options.db, options.feed.source, options.feed.words())
           if (count % noteEvery === 0 && reader.sourceUpdated)
             await storeSourceUpdated(options.db, reader.sourceUpdated)
           if (count % cleanEvery === 0) {

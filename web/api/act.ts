@@ -52,6 +52,7 @@ const personal = new Set<unknown>([
   'deskExperts',
   'deskSources',
   'deskAccounts',
+  'deskNames',
 ] satisfies CallName[])
 
 /** Removes one reader's own answers when the identity changes, and refetches those on screen. */

@@ -37,3 +37,7 @@ export const deskAccountsQuery = (
   lang: Language,
   asked: Question<'deskAccounts'>['data'],
 ): Question<'deskAccounts'> => ({ name: 'deskAccounts', data: asked, lang })
+export const deskNamesQuery = (
+  lang: Language,
+  asked: Question<'deskNames'>['data'],
+): Question<'deskNames'> => ({ name: 'deskNames', data: asked, lang })

@@ -1,6 +1,14 @@
 /** Live fixtures and scores of football-data.org, with the operator's key. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Feed, FeedClub, FeedLeague, FeedMatch, FeedReading, Rejected } from '../feed.ts'
+import type {
+  Feed,
+  FeedClub,
+  FeedLeague,
+  FeedMatch,
+  FeedReading,
+  Rejected,
+  SourceWords,
+} from '../feed.ts'
 import { convertMatch } from './match.ts'
 import { provider, type Answer, type Ask } from './provider.ts'
 import { matchesOf } from './reply.ts'
@@ -40,6 +48,7 @@ export function footballDataOrgFeed({
   let asking = false
   let heardAt: Date | null = null
   let lastError = ''
+  let lastWords: SourceWords = {}
 
   function keep(values: readonly unknown[]): void {
     for (const [index, value] of values.entries()) {
@@ -64,6 +73,25 @@ export function footballDataOrgFeed({
     // an incomplete answer counts as none
     plan.done(request, now, answer?.status === 200 && !values ? null : answer)
     report(words)
+    const at = new Date(now)
+    lastWords = {
+      ...lastWords,
+      ...(words === ''
+        ? {
+            answer: {
+              text: `${values?.length ?? 0} matches of ${pathOf(request, competitions, now)}`,
+              at,
+            },
+          }
+        : { error: { text: words, at } }),
+      ...(answer &&
+        answer.left !== null && {
+          quota: {
+            left: answer.left,
+            resetsAt: answer.resets === null ? null : new Date(now + 1_000 * answer.resets),
+          },
+        }),
+    }
     if (values) keep(values)
     // only answers of kind 'around' cover all competitions; one of a season covers a single
     // competition
@@ -76,6 +104,7 @@ export function footballDataOrgFeed({
     // the provider has only the present state, so it cannot replay the past
     firstKickoff: async () => null,
     heardAt: () => heardAt,
+    words: () => lastWords,
     async read(now, since) {
       const request = asking ? null : plan.due(now.getTime())
       if (request) {

@@ -168,6 +168,21 @@ export const en = {
     note: 'Rows that were not taken. Scores come from sources; nobody types one.',
     none: 'No row is quarantined.',
     refuse: 'Refuse for good',
+    quota: (left: number) => `${left} requests left until`,
+    answer: 'last answer',
+    error: 'last error',
+    states: {
+      again: 'is read again now',
+      refused: 'refused for good',
+      taken: 'taken',
+    } satisfies Record<string, string>,
+    takeAgain: 'Read again',
+    is: {
+      club: (name: string) => `“${name}” is the team`,
+      league: (name: string) => `“${name}” is the league`,
+    },
+    find: { club: 'Another team', league: 'Another league' },
+    map: 'Map it and read again',
     openAgain: 'Open again',
   },
   audit: {

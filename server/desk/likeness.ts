@@ -1,0 +1,38 @@
+/** How alike two names are: 0 for nothing in common, 1 for equal. */
+
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{Nd}]+/gu, ' ')
+    .replaceAll(/\b(fc|afc|cf|sc|ac|club|utd|united)\b/g, ' ')
+    .trim()
+
+/**
+ * Pairs of letters of each word, as in Dice's coefficient; a word of one letter is its own pair.
+ */
+function pairsOf(name: string): Set<string> {
+  const pairs = new Set<string>()
+  for (const word of plain(name).split(/\s+/)) {
+    if (word.length === 1) pairs.add(word)
+    for (let at = 0; at < word.length - 1; at++) pairs.add(word.slice(at, at + 2))
+  }
+  return pairs
+}
+
+const kept = new Map<string, Set<string>>()
+function keptPairsOf(name: string): Set<string> {
+  const pairs = kept.get(name) ?? pairsOf(name)
+  if (kept.size > 50_000) kept.clear()
+  kept.set(name, pairs)
+  return pairs
+}
+
+/** Sørensen–Dice over pairs of letters; signs, case and what only marks a club are left out. */
+export function likeness(one: string, other: string): number {
+  const [a, b] = [keptPairsOf(one), keptPairsOf(other)]
+  if (a.size + b.size === 0) return 0
+  const shared = [...a].filter((pair) => b.has(pair)).length
+  return (2 * shared) / (a.size + b.size)
+}

@@ -1,0 +1,234 @@
+/** Rows that were not taken: mapped, refused, read again. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
+import { addLeague, after, noon, standStill } from '../db/test-world.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+import { ingest } from '../intake/ingest.ts'
+import { retakeRows } from '../intake/retake.ts'
+import { storeSourceWords } from '../intake/source-state.ts'
+import { likeness } from './likeness.ts'
+import { ask, got, operatorAccount, passkeyOrigin, type PasskeyAccount } from './test-accounts.ts'
+
+let server: TestServer
+let operator: PasskeyAccount
+const source = 'valley'
+const inAll = (text: string) => ({ zh: text, zht: text, en: text })
+const named = (key: string) => ({ key, name: inAll(key), shortName: inAll(key), crest: '' })
+const league = {
+  key: 'Valley League',
+  name: inAll('Valley League'),
+  shortName: inAll('Valley'),
+  zone: 'UTC',
+  prominence: 0,
+}
+const clubs = ['Beigang United', 'Linjiang Athletic', 'Tieqiao', 'Fengling'].map(named)
+
+beforeAll(async () => {
+  server = await testServer({ publicOrigin: passkeyOrigin })
+  await addLeague(server.database.db)
+  await standStill(server.database.db, noon)
+  operator = await operatorAccount(server, 'On duty')
+  await take([match('known', { away: 'Tieqiao' })])
+})
+afterAll(() => server.close())
+
+const match = (key: string, changes: Partial<FeedMatch> = {}): FeedMatch => ({
+  key,
+  league: league.key,
+  season: '2025-26',
+  round: '',
+  home: 'Beigang United',
+  away: 'Linjiang Athletic',
+  kickoff: after(30),
+  kickoffKnown: true,
+  status: 1,
+  ...changes,
+})
+const take = (matches: FeedMatch[], changes: Partial<FeedReading> = {}) =>
+  ingest(server.database.db, source, {
+    leagues: [league],
+    clubs,
+    matches,
+    rejected: [],
+    ...changes,
+  })
+const rows = async () => (await got(server, 'deskSources', {}, operator.who)).quarantine
+const rowOf = async (key: string) => (await rows()).find(({ item }) => item === `match ${key}`)
+async function sidesOf(key: string): Promise<string[] | undefined> {
+  const { rows: found } = await sql<{ home: string; away: string }>`
+    select home.source_key as home, away.source_key as away from match
+      join club home on home.club_id = home_id join club away on away.club_id = away_id
+    where match.source = ${source} and match.source_key = ${key}`.execute(server.database.db)
+  return found[0] && [found[0].home, found[0].away]
+}
+
+test('a team’s name is proposed, mapped, and its rows are taken by the next round', async () => {
+  await take([
+    match('m1', { home: 'Beigang Utd' }),
+    match('m2', { away: 'Beigang Utd', home: 'Fengling' }),
+  ])
+  const row = await rowOf('m1')
+  expect(row).toMatchObject({ reason: 'club-unknown', state: 'waiting', canRetake: true })
+  const [unknown] = row?.unknown ?? []
+  expect(unknown).toMatchObject({ kind: 'club', name: 'Beigang Utd' })
+  expect(unknown?.proposals[0]).toMatchObject({ name: 'Beigang United', sameLeague: true })
+  const id = unknown?.proposals[0]?.id ?? 0
+  const mapping = { source, kind: 'club' as const, name: 'Beigang Utd', id }
+  expect(await got(server, 'deskMap', mapping, operator.who)).toEqual({ rows: 2 })
+  expect((await ask(server, 'deskMap', mapping, operator.who)).code).toBe(409)
+  expect(await rowOf('m1')).toMatchObject({ state: 'again' })
+  expect(await retakeRows(server.database.db)).toBe(2)
+  expect(await rowOf('m1')).toMatchObject({ state: 'taken', unknown: [] })
+  expect(await sidesOf('m1')).toEqual(['Beigang United', 'Linjiang Athletic'])
+  expect(await sidesOf('m2')).toEqual(['Fengling', 'Beigang United'])
+  // from now on by itself, also where the source lists the name as a club of its own
+  await take([match('m3', { home: 'Beigang Utd' })], { clubs: [...clubs, named('Beigang Utd')] })
+  expect(await sidesOf('m3')).toEqual(['Beigang United', 'Linjiang Athletic'])
+  const { rows: made } = await sql`select from club where source_key = 'Beigang Utd'`.execute(
+    server.database.db,
+  )
+  expect(made).toEqual([])
+})
+
+test('a mapping is taken back within the trail, and then names nobody', async () => {
+  const [entry] = (await got(server, 'deskOverview', {}, operator.who)).recent
+  expect(entry).toMatchObject({
+    action: 'name mapped',
+    subject: 'mapping 1: club Beigang Utd of valley',
+  })
+  await got(server, 'deskTakeBack', { id: entry?.id ?? 0, reason: 'Another.' }, operator.who)
+  await take([match('m4', { home: 'Beigang Utd' })])
+  expect(await rowOf('m4')).toMatchObject({ reason: 'club-unknown' })
+  expect(await sidesOf('m3')).toEqual(['Beigang United', 'Linjiang Athletic'])
+})
+
+test('a league’s name is mapped to one that is searched for', async () => {
+  await take([match('m5', { league: 'Bundesliga' })])
+  expect((await rowOf('m5'))?.unknown).toMatchObject([{ kind: 'league', proposals: [] }])
+  const { records } = await got(
+    server,
+    'deskNames',
+    { kind: 'league', find: 'valley' },
+    operator.who,
+  )
+  expect(records).toMatchObject([{ name: 'Valley League' }])
+  const id = records[0]?.id ?? 0
+  const mapping = { source, kind: 'league' as const, name: 'Bundesliga', id }
+  expect(await got(server, 'deskMap', mapping, operator.who)).toEqual({ rows: 1 })
+  await retakeRows(server.database.db)
+  expect(await rowOf('m5')).toMatchObject({ state: 'taken' })
+})
+
+test('a name under which matches are stored cannot be mapped away', async () => {
+  const { records } = await got(
+    server,
+    'deskNames',
+    { kind: 'club', find: 'fengling' },
+    operator.who,
+  )
+  const id = records[0]?.id ?? 0
+  const answer = await ask(
+    server,
+    'deskMap',
+    { source, kind: 'club', name: 'Tieqiao', id },
+    operator.who,
+  )
+  expect(answer).toMatchObject({ code: 409, msg: expect.stringContaining('used') })
+})
+
+test('a side that is suddenly called otherwise can be mapped to the stored one', async () => {
+  await take([match('m6')])
+  await take([match('m6', { home: 'Beigang Ud.' })], { clubs: [...clubs, named('Beigang Ud.')] })
+  const row = await rowOf('m6')
+  expect(row).toMatchObject({ reason: 'sides-changed' })
+  const [unknown] = row?.unknown ?? []
+  expect([unknown?.name, unknown?.proposals.map(({ name }) => name)]).toEqual([
+    'Beigang Ud.',
+    expect.arrayContaining(['Beigang United']),
+  ])
+  const id = unknown?.proposals.find(({ name }) => name === 'Beigang United')?.id ?? 0
+  await got(server, 'deskMap', { source, kind: 'club', name: 'Beigang Ud.', id }, operator.who)
+  await retakeRows(server.database.db)
+  expect(await rowOf('m6')).toMatchObject({ state: 'taken' })
+})
+
+test('a row that is still wrong stays; one that was mended elsewhere is taken', async () => {
+  await take([match('m7', { away: 'Gone Rovers' })])
+  const id = (await rowOf('m7'))?.id ?? 0
+  await got(server, 'deskRetakeRow', { id }, operator.who)
+  expect((await ask(server, 'deskRetakeRow', { id }, operator.who)).code).toBe(409)
+  expect(await retakeRows(server.database.db)).toBe(0)
+  expect(await rowOf('m7')).toMatchObject({ state: 'waiting' })
+  await take([], { clubs: [...clubs, named('Gone Rovers')] })
+  await got(server, 'deskRetakeRow', { id }, operator.who)
+  expect(await retakeRows(server.database.db)).toBe(1)
+  expect(await sidesOf('m7')).toEqual(['Beigang United', 'Gone Rovers'])
+})
+
+test('an older row never comes back over what was stored later', async () => {
+  await take([
+    match('m8', { status: 8, score: [1, 0], full: [1, 0], away: 'Late Town', kickoff: after(-3) }),
+  ])
+  const id = (await rowOf('m8'))?.id ?? 0
+  await standStill(server.database.db, after(1))
+  const later = match('m8', { status: 8, score: [2, 0], full: [2, 0], kickoff: after(-3) })
+  await take([{ ...later, away: 'Late Town' }], { clubs: [...clubs, named('Late Town')] })
+  expect(await rowOf('m8')).toMatchObject({ canRetake: false })
+  expect(await ask(server, 'deskRetakeRow', { id }, operator.who)).toMatchObject({
+    code: 409,
+    msg: expect.stringContaining('older'),
+  })
+  // nor where it was asked for before
+  await sql`update quarantine set again_at = now() where quarantine_id = ${id}`.execute(
+    server.database.db,
+  )
+  expect(await retakeRows(server.database.db)).toBe(0)
+  const { rows: stored } = await sql`select full_home from match where source_key = 'm8'`.execute(
+    server.database.db,
+  )
+  expect(stored).toEqual([{ full_home: 2 }])
+})
+
+test('a row that is no match, a refused one and a missing one are not read again', async () => {
+  const rejected = [
+    { item: 'file, line 3', reason: 'row-unreadable', detail: 'No.', content: 'x;y' },
+  ]
+  await take([match('m9', { away: 'Nobody' })], { rejected })
+  const line = (await rows()).find(({ item }) => item === 'file, line 3')
+  expect(line?.canRetake).toBe(false)
+  const again = (id: number) => ask(server, 'deskRetakeRow', { id }, operator.who)
+  expect((await again(line?.id ?? 0)).msg).toContain('row')
+  const id = (await rowOf('m9'))?.id ?? 0
+  await got(server, 'deskRefuseRow', { id, refused: true }, operator.who)
+  expect((await again(id)).code).toBe(409)
+  expect((await again(999_999)).code).toBe(404)
+})
+
+test('a source’s last answer, error and quota stand beside it', async () => {
+  const { db } = server.database
+  const at = noon
+  await storeSourceWords(db, source, {
+    answer: { text: '12 matches', at },
+    quota: { left: 7, resetsAt: null },
+  })
+  await storeSourceWords(db, source, { error: { text: 'HTTP 503', at } })
+  const { sources } = await got(server, 'deskSources', {}, operator.who)
+  expect(sources.find((one) => one.source === source)).toMatchObject({
+    answer: { text: '12 matches', at: at.toISOString() },
+    error: { text: 'HTTP 503' },
+    quota: { left: 7, resetsAt: null },
+  })
+})
+
+test.each([
+  ['Beigang Utd', 'Beigang United', 0.99, 1],
+  ['FC Bayern München', 'Bayern Munchen', 0.99, 1],
+  ['Man City', 'Manchester City', 0.5, 0.9],
+  ['北港联', '北港', 0.4, 0.9],
+  ['Linjiang', 'Fengling', 0, 0.5],
+  ['', '!', 0, 0],
+])('how alike %s and %s are', (one, other, least, most) => {
+  expect(likeness(one, other)).toBeGreaterThanOrEqual(least)
+  expect(likeness(one, other)).toBeLessThanOrEqual(most)
+})

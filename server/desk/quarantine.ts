@@ -1,0 +1,271 @@
+/**
+ * Rows of sources that were not taken, and the names in them that nobody knows. An operator maps a
+ * name to one of ours, refuses a row, or has it read again; nobody writes a match or a score.
+ */
+import { sql, type Kysely } from 'kysely'
+import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
+import type { Language, Words } from '../../contract/values.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Tables } from '../db/tables.ts'
+import type { AliasKind } from '../intake/aliases.ts'
+import { isLatest, matchOf } from '../intake/quarantined.ts'
+import { recordAction } from './audit.ts'
+import { likeness } from './likeness.ts'
+
+type Quarantined = ResultOf<'deskSources'>['quarantine'][number]
+type Unknown = Quarantined['unknown'][number]
+
+const mostShown = 200
+const mostProposals = 3
+/** Below this a proposal would be a guess. */
+const leastLikeness = 0.3
+
+interface Row {
+  quarantine_id: number
+  source: string
+  item: string
+  reason: string
+  detail: string
+  content: unknown
+  first_seen: Date
+  last_seen: Date
+  state: Quarantined['state']
+  latest: boolean
+}
+
+/** The rows, those that wait first, the oldest first. */
+export async function listQuarantine(
+  db: Kysely<Tables>,
+  language: Language,
+): Promise<Quarantined[]> {
+  const { rows } = await sql<Row>`
+    select quarantine_id, source, item, reason, detail, content, first_seen, last_seen, ${isLatest} as latest,
+      case when taken_at is not null then 'taken' when refused_at is not null then 'refused'
+        when again_at is not null then 'again' else 'waiting' end as state
+    from quarantine order by taken_at is not null, refused_at is not null, first_seen, quarantine_id limit ${mostShown}`.execute(
+    db,
+  )
+  const names = await namesOf(db, rows)
+  const ours = names.size > 0 ? await listOurs(db, language) : null
+  return rows.map((row) => ({
+    id: row.quarantine_id,
+    source: row.source,
+    item: row.item,
+    reason: row.reason,
+    detail: row.detail,
+    content: row.content,
+    firstSeen: row.first_seen.toISOString(),
+    lastSeen: row.last_seen.toISOString(),
+    state: row.state,
+    canRetake: row.state === 'waiting' && row.latest && matchOf(row.content) !== null,
+    unknown: (names.get(row.quarantine_id) ?? []).map(({ kind, name, league }) => ({
+      kind,
+      name,
+      proposals: ours ? proposalsOf(ours[kind], name, league) : [],
+    })),
+  }))
+}
+
+interface Name {
+  kind: AliasKind
+  name: string
+  /** Our league of the match, where it is known. */
+  league: number | null
+}
+
+/** The reasons for which a name may be what is wrong. */
+const nameReasons = ['club-unknown', 'league-unknown', 'sides-changed']
+
+/** The names of each waiting row that the source did not list, or that stand for other sides. */
+async function namesOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<Map<number, Name[]>> {
+  const ids = rows
+    .filter(({ state, reason }) => state === 'waiting' && nameReasons.includes(reason))
+    .map((row) => row.quarantine_id)
+  if (ids.length === 0) return new Map()
+  const { rows: found } = await sql<Name & { id: number }>`
+    with named as (
+      select quarantine_id as id, source, content->>'key' as match_key, content->>'league' as league_name, kind, name
+      from quarantine cross join lateral (values ('club', content->>'home', 'home'), ('club', content->>'away', 'away'),
+        ('league', content->>'league', '')) part (kind, name, side)
+      where quarantine_id = any(${ids}::bigint[]) and name is not null and reason = any(${nameReasons}::text[])
+        and case reason when 'league-unknown' then kind = 'league' when 'club-unknown' then kind = 'club'
+          else kind = 'club' and not exists (
+            select from match join club on club.club_id = case side when 'home' then home_id else away_id end
+            where match.source = quarantine.source and match.source_key = content->>'key' and club.source_key = part.name) end
+    )
+    select id, kind, name, (select league_id from league where league.source = named.source and source_key = league_name) as league
+    from named where not exists (
+        select from alias where alias.source = named.source and alias.kind = named.kind and alias.name = named.name and ended_at is null)
+      and (kind <> 'league' or not exists (select from league where league.source = named.source and source_key = named.name))
+      and (kind <> 'club' or not exists (select from club where club.source = named.source and source_key = named.name)
+        or exists (select from quarantine held where held.quarantine_id = named.id and held.reason = 'sides-changed'))
+    order by id, kind`.execute(db)
+  return Map.groupBy(found, ({ id }) => id)
+}
+
+interface Ours {
+  id: number
+  name: string
+  spellings: string[]
+  leagues: number[]
+}
+
+async function listOurs(
+  db: Kysely<Tables>,
+  language: Language,
+): Promise<Record<AliasKind, Ours[]>> {
+  interface Stored {
+    id: number
+    key: string
+    name: Words
+    short_name: Words
+    leagues: number[] | null
+  }
+  const [clubs, leagues] = await Promise.all([
+    sql<Stored>`
+      select club_id as id, source_key as key, name, short_name,
+        (select array_agg(distinct league_id) from match where home_id = club_id) as leagues from club`.execute(
+      db,
+    ),
+    sql<Stored>`select league_id as id, source_key as key, name, short_name, null as leagues from league`.execute(
+      db,
+    ),
+  ])
+  const oursOf = ({ id, key, name, short_name, leagues: of }: Stored): Ours => ({
+    id,
+    name: name[language],
+    spellings: [...new Set([key, ...Object.values(name), ...Object.values(short_name)])],
+    leagues: of ?? [],
+  })
+  return { club: clubs.rows.map(oursOf), league: leagues.rows.map(oursOf) }
+}
+
+function proposalsOf(
+  ours: readonly Ours[],
+  name: string,
+  league: number | null,
+): Unknown['proposals'] {
+  return ours
+    .map(({ id, name: own, spellings, leagues }) => {
+      const sameLeague = league !== null && leagues.includes(league)
+      const alike = Math.max(...spellings.map((spelling) => likeness(spelling, name)))
+      return { id, name: own, likeness: alike, sameLeague }
+    })
+    .filter((one) => one.likeness >= leastLikeness)
+    .toSorted(
+      (a, b) => b.likeness + Number(b.sameLeague) / 5 - a.likeness - Number(a.sameLeague) / 5,
+    )
+    .slice(0, mostProposals)
+}
+
+/** Ours whose name has this part, for a name that no proposal fits. */
+export async function findNames(
+  db: Kysely<Tables>,
+  language: Language,
+  { kind, find }: CheckedDataOf<'deskNames'>,
+): Promise<ResultOf<'deskNames'>['records']> {
+  const sought = find.trim().toLowerCase()
+  const ours = (await listOurs(db, language))[kind]
+  return ours
+    .filter(({ spellings }) => spellings.some((one) => one.toLowerCase().includes(sought)))
+    .slice(0, 20)
+    .map(({ id, name }) => ({ id, name }))
+}
+
+/**
+ * Maps a source's name to one of ours from now on, and has the rows with that name read again. Not
+ * possible where matches are stored under the name: their rows would be refused from then on.
+ */
+export function mapName(
+  db: Kysely<Tables>,
+  { source, kind, name, id, by }: CheckedDataOf<'deskMap'> & { by: number },
+): Promise<{ rows: number } | 'no such name' | 'so already' | 'used'> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('take-in'), hashtext(${source}))`.execute(tx)
+    const table = sql.table(kind)
+    const key = sql.ref(`${kind}_id`)
+    const { rows: ours } = await sql<{ name: Words }>`
+      select name from ${table} where ${key} = ${id}`.execute(tx)
+    const [our] = ours
+    if (!our) return 'no such name'
+    const { rows: used } = await sql`
+      select from ${table} own join match on ${kind === 'club' ? sql`own.club_id in (home_id, away_id)` : sql`own.league_id = match.league_id`}
+      where own.source = ${source} and own.source_key = ${name} limit 1`.execute(tx)
+    if (used.length > 0) return 'used'
+    const { rows: made } = await sql<{ alias_id: number }>`
+      insert into alias (source, kind, name, ${key}, made_at, made_by)
+      values (${source}, ${kind}, ${name}, ${id}, touchline_now(), ${by}) on conflict do nothing returning alias_id`.execute(
+      tx,
+    )
+    const [alias] = made
+    if (!alias) return 'so already'
+    const { rows } = await sql`
+      update quarantine set again_at = touchline_now()
+      where source = ${source} and refused_at is null and taken_at is null and reason = any(${nameReasons}::text[]) and ${isLatest}
+        and ${name} in ${kind === 'club' ? sql`(content->>'home', content->>'away')` : sql`(content->>'league')`}
+      returning quarantine_id`.execute(tx)
+    await recordAction(tx, {
+      by,
+      action: 'name mapped',
+      subject: `mapping ${alias.alias_id}: ${kind} ${name} of ${source}`,
+      before: null,
+      after: { id, name: our.name.en, rows: rows.length },
+      undo: { kind: 'mapping', aliasId: alias.alias_id },
+    })
+    return { rows: rows.length }
+  })
+}
+
+/** Ends a mapping: from now on the name is unknown again. What was taken stays. */
+export function endMapping(
+  db: Kysely<Tables>,
+  { aliasId, by, takesBack }: { aliasId: number; by: number; takesBack: number },
+): Promise<'done' | 'so already'> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ source: string; kind: AliasKind; name: string; id: number }>`
+      update alias set ended_at = touchline_now(), ended_by = ${by} where alias_id = ${aliasId} and ended_at is null
+      returning source, kind, name, coalesce(club_id, league_id) as id`.execute(tx)
+    const [row] = rows
+    if (!row) return 'so already'
+    await recordAction(tx, {
+      by,
+      action: 'mapping ended',
+      subject: `mapping ${aliasId}: ${row.kind} ${row.name} of ${row.source}`,
+      before: { id: row.id },
+      after: null,
+      takesBack,
+    })
+    return 'done'
+  })
+}
+
+/** Has a row read again by the next round, as if its source had sent it once more. */
+export function retakeRow(
+  db: Kysely<Tables>,
+  { id, by }: { id: number; by: number },
+): Promise<'done' | 'no such row' | 'so already' | 'row' | 'older'> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<
+      Pick<Row, 'source' | 'item' | 'content' | 'latest'> & { waits: boolean }
+    >`
+      select source, item, content, ${isLatest} as latest,
+        refused_at is null and taken_at is null and again_at is null as waits
+      from quarantine where quarantine_id = ${id} for no key update`.execute(tx)
+    const [row] = rows
+    if (!row) return 'no such row'
+    if (!row.waits) return 'so already'
+    if (matchOf(row.content) === null) return 'row'
+    if (!row.latest) return 'older'
+    await sql`update quarantine set again_at = touchline_now() where quarantine_id = ${id}`.execute(
+      tx,
+    )
+    await recordAction(tx, {
+      by,
+      action: 'row read again',
+      subject: `row ${id} of ${row.source}: ${row.item}`,
+      before: { state: 'waiting' },
+      after: { state: 'again' },
+    })
+    return 'done'
+  })
+}

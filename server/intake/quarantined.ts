@@ -1,0 +1,28 @@
+/** What a quarantined row is: a whole match or not, and whether something newer was stored. */
+import { sql } from 'kysely'
+import type { FeedMatch } from '../feeds/feed.ts'
+
+/**
+ * Nothing newer of its match was stored since the source last sent the row. An older row must not
+ * come back over a newer one.
+ */
+export const isLatest = sql<boolean>`not exists (
+  select from match where match.source = quarantine.source and source_key = content->>'key' and match.updated_at > last_seen)`
+
+/**
+ * A match as it was quarantined; null for a row of another form. Its content is checked by ingest.
+ */
+export function matchOf(content: unknown): FeedMatch | null {
+  const texts = ['key', 'league', 'season', 'round', 'home', 'away'] as const
+  if (typeof content !== 'object' || content === null) return null
+  const fields: Partial<Record<string, unknown>> = { ...content }
+  if (!texts.every((name) => typeof fields[name] === 'string')) return null
+  if (typeof fields['status'] !== 'number' || typeof fields['kickoffKnown'] !== 'boolean')
+    return null
+  // written by store.ts from a FeedMatch: only its instants have become texts
+  return JSON.parse(JSON.stringify(content), revived) as FeedMatch
+}
+
+const instants = new Set(['kickoff', 'saidAt', 'since'])
+const revived = (name: string, value: unknown) =>
+  instants.has(name) && typeof value === 'string' ? new Date(value) : value
