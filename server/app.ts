@@ -16,6 +16,7 @@ import { answersOf } from './http/answers.ts'
 import { registerCalls } from './http/calls.ts'
 import { registerAvatars } from './http/avatars.ts'
 import { registerCrests } from './http/crests.ts'
+import { keepDeskApart } from './http/desk-host.ts'
 import { docsLimits, limited, liveLimits, logLimits } from './http/limits.ts'
 import { warnOfForwarded } from './http/forwarded.ts'
 import type { DataVersions } from './live/data-versions.ts'
@@ -39,7 +40,7 @@ import { registerBadges } from './pictures/badge.ts'
 import { registerPictures } from './pictures/pictures.ts'
 import { findAvatar } from './studio/avatar.ts'
 import { cutSlowReaders } from './http/slow-readers.ts'
-import type { Settings } from './settings.ts'
+import { deskOriginOf, type Settings } from './settings.ts'
 
 export interface Parts {
   db: Kysely<Tables>
@@ -56,6 +57,7 @@ export interface Parts {
     | 'staticBase'
     | 'trustedProxies'
     | 'openStudio'
+    | 'deskHost'
     | 'hsts'
   >
   /** Whether all data is simulated. Every page then says so. */
@@ -120,6 +122,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // first, so that every refusal has the security headers
   await guard(app, guarded)
   parts.metrics?.observe(app)
+  if (settings.deskHost !== null) keepDeskApart(app, settings.deskHost)
   acceptOnlyJson(app)
   if (settings.trustedProxies === 0) warnOfForwarded(app)
 
@@ -132,6 +135,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     publicOrigin: settings.publicOrigin,
     invented: parts.invented,
     openStudio: settings.openStudio,
+    deskOrigin: deskOriginOf(settings),
   }
   const { standby = null } = parts
   const answers = answersOf({

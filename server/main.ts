@@ -19,7 +19,7 @@ import { openKeyStore } from './log/keys.ts'
 import { createLog } from './log/log-jobs.ts'
 import { sharedHeadOf } from './log/shared-head.ts'
 import { Resources } from './resources.ts'
-import { readSettings } from './settings.ts'
+import { deskPortOf, readSettings } from './settings.ts'
 import { createHouse } from './house/house.ts'
 import { createCollector } from './witness/collect.ts'
 import { startWork, type SiteWork } from './jobs/jobs.ts'
@@ -74,7 +74,7 @@ async function start(resources: Resources): Promise<void> {
   if (dev) mustBeLoopback(where.host)
   logsJson = where.logFormat === 'json'
   // first of all: pages say that the site is starting
-  const listener = await resources.open(listenEarly(where), {
+  const listener = await resources.open(listenEarly({ ...where, deskPort: deskPortOf(where) }), {
     name: 'the port',
     close: (made) => made.close(0),
     ...closing.versions,

@@ -28,6 +28,7 @@ describe('settings', () => {
       witnesses: [],
       witnessesNeeded: 0,
       openStudio: false,
+      deskHost: null,
       logLevel: 'warn',
     })
   })

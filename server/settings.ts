@@ -56,6 +56,11 @@ export interface Settings {
   witnessesNeeded: number
   /** Whether an account with a passkey becomes an expert without an operator's decision. */
   openStudio: boolean
+  /**
+   * The only host on which the desk answers, such as "desk.touchline.example" or
+   * "touchline.example:8443"; null for the public one.
+   */
+  deskHost: string | null
   /** The least severe level that is written to the server's log. */
   logLevel: (typeof logLevels)[number]
   /** Of the server's own words; failed requests are always lines of JSON. */
@@ -270,6 +275,15 @@ export const settingTable = {
     expected: 'a number from 0 to 64',
     about: 'how many of them have to cosign; fewer for ten minutes, and `/healthz` says so',
   } satisfies Setting<number>,
+  deskHost: {
+    name: 'DESK_HOST',
+    default: null,
+    defaultInWords: '(none)',
+    parse: deskHost,
+    expected: 'a host name, with a port or without',
+    about:
+      'the only host on which the desk answers: the name of PUBLIC_ORIGIN or one below it, with another port or name',
+  } satisfies Setting<string>,
   openStudio: {
     name: 'OPEN_STUDIO',
     default: 'no',
@@ -340,6 +354,7 @@ export function readSettings(env: Environment, base: string): Settings {
     logHead: read(settingTable.logHead),
     witnesses: read(settingTable.witnesses),
     witnessesNeeded: read(settingTable.witnessesNeeded),
+    deskHost: readOptional(settingTable.deskHost),
     openStudio: read(settingTable.openStudio) === 'yes',
     logLevel: read(settingTable.logLevel),
     logFormat: read(settingTable.logFormat),
@@ -348,10 +363,43 @@ export function readSettings(env: Environment, base: string): Settings {
     wrong.push('CLOCK_SPEED needs CLOCK_AT: only a replay can run faster')
   if (settings.databaseReadUrl && !settings.databaseUrl && wrong.length === 0)
     wrong.push('DATABASE_READ_URL needs DATABASE_URL, of which it is a standby')
+  if (settings.deskHost !== null && wrong.length === 0)
+    wrong.push(...deskHostErrors(settings.deskHost, settings.publicOrigin))
   if (settings.feed?.name === 'football-data-org')
     wrong.push(...liveFeedErrors(settings.feed.key, settings.clockAt))
   if (wrong.length > 0) throw new InvalidSettings(wrong.join('\n'))
   return settings
+}
+
+/** The origin of the desk: over TLS where the site is. */
+export function deskOriginOf({
+  deskHost: host,
+  publicOrigin,
+}: Pick<Settings, 'deskHost' | 'publicOrigin'>): string {
+  return host === null ? publicOrigin : new URL(`${new URL(publicOrigin).protocol}//${host}`).origin
+}
+
+/** The port of the desk on this machine; null where it has none of its own, or a proxy has it. */
+export function deskPortOf(
+  settings: Pick<Settings, 'deskHost' | 'publicOrigin' | 'trustedProxies' | 'port'>,
+): number | null {
+  const { port } = new URL(deskOriginOf(settings))
+  const own = settings.deskHost === null || settings.trustedProxies > 0 || port === ''
+  return own || Number(port) === settings.port ? null : Number(port)
+}
+
+/** A passkey of the site works under its own name and those below it, and nowhere else. */
+function deskHostErrors(host: string, publicOrigin: string): string[] {
+  const site = new URL(publicOrigin)
+  const desk = new URL(deskOriginOf({ deskHost: host, publicOrigin }))
+  if (desk.host === site.host)
+    return [
+      `DESK_HOST=${host} is that of PUBLIC_ORIGIN: leave it out, or give another name or port`,
+    ]
+  const isBelow = desk.hostname === site.hostname || desk.hostname.endsWith(`.${site.hostname}`)
+  return isBelow
+    ? []
+    : [`DESK_HOST=${host} is not below ${site.hostname}: passkeys of the site do not work there`]
 }
 
 /**
@@ -423,6 +471,12 @@ function instant(text: string): Date | null {
 function isOnCalendar(text: string): boolean {
   const local = new Date(`${text.slice(0, 16)}Z`)
   return !Number.isNaN(local.getTime()) && local.toISOString().startsWith(text.slice(0, 16))
+}
+
+/** "desk.touchline.example" or "touchline.example:8443", as a Host header has it. */
+function deskHost(text: string): string | null {
+  const parsed = url(`http://${text}`)
+  return parsed && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(text) ? text.toLowerCase() : null
 }
 
 const quoted = (text: string) => `="${text}"`

@@ -69,7 +69,10 @@ const Application = Type.Object({
 const StudioState = Type.Object({
   passkey: Type.Boolean({ description: 'whether the account has a passkey, as applying requires' }),
   open: Type.Boolean({ description: 'whether an application is admitted at once' }),
-  operator: Type.Boolean({ description: 'whether the account may open the desk' }),
+  desk: orNull(
+    Type.String(),
+    'the address of the desk, for an operator; null for any other account',
+  ),
   expert: orNull(
     Type.Object({
       expertId: ExpertId,

@@ -94,6 +94,7 @@ const server: readonly Layer[] = [
       'server/log/log-files.ts',
       'server/pictures/badge.ts',
       'server/pictures/pictures.ts',
+      'server/settings.ts',
       'server/studio/avatar.ts',
     ],
     types: [

@@ -24,14 +24,19 @@ import { beginAttempt, passkeyLimits, signUpLimits, succeeded } from './tries.ts
 /** The site that passkeys are bound to. */
 export interface RelyingParty {
   id: string
-  origin: string
+  /** Where its pages are: its own origin, and that of the desk. */
+  origins: string[]
   name: string
 }
 
 /** Null if the site's address is not a host name: WebAuthn requires one. */
-export function relyingParty(publicOrigin: string, name: string): RelyingParty | null {
+export function relyingParty(
+  publicOrigin: string,
+  name: string,
+  others: readonly string[] = [],
+): RelyingParty | null {
   const id = new URL(publicOrigin).hostname
-  return isIP(id.replace(/^\[|\]$/g, '')) ? null : { id, origin: publicOrigin, name }
+  return isIP(id.replace(/^\[|\]$/g, '')) ? null : { id, origins: [publicOrigin, ...others], name }
 }
 
 export interface Ceremony {
@@ -193,7 +198,7 @@ async function registered(
       // boundary: the library validates the value, and throws if it is no registration response
       response: credential as RegistrationResponseJSON,
       expectedChallenge: challenge,
-      expectedOrigin: party.origin,
+      expectedOrigin: party.origins,
       expectedRPID: party.id,
       requireUserVerification: false,
     })
@@ -302,7 +307,7 @@ async function authenticated(
       // boundary: the library validates the value, and throws if it is no authentication response
       response: credential as AuthenticationResponseJSON,
       expectedChallenge: challenge,
-      expectedOrigin: party.origin,
+      expectedOrigin: party.origins,
       expectedRPID: party.id,
       credential: {
         id,

@@ -34,12 +34,15 @@ const attested = 64
 export class TestAuthenticator {
   readonly id = randomBytes(16)
   readonly #origin: string
+  readonly #party: string
   readonly #key: KeyObject
   readonly #public: KeyObject
   #counter = 0
 
-  constructor(origin: string) {
+  /** `party` is the name that its passkeys are bound to, where it is not that of the page. */
+  constructor(origin: string, party = new URL(origin).hostname) {
     this.#origin = origin
+    this.#party = party
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     this.#key = privateKey
     this.#public = publicKey
@@ -54,12 +57,7 @@ export class TestAuthenticator {
   #authenticatorData(flags: number, more: readonly number[] = []): Buffer {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(++this.#counter)
-    return Buffer.concat([
-      sha256(new URL(this.#origin).hostname),
-      Buffer.from([flags]),
-      counter,
-      Buffer.from(more),
-    ])
+    return Buffer.concat([sha256(this.#party), Buffer.from([flags]), counter, Buffer.from(more)])
   }
 
   #answer(response: Record<string, Buffer | string[]>): Record<string, unknown> {

@@ -38,9 +38,9 @@ type AccountCall = Extract<CallName, `user${string}` | `passkey${string}` | `res
  */
 export function accountCalls(
   db: Kysely<Tables>,
-  { publicOrigin }: HandlerParts,
+  { publicOrigin, deskOrigin }: HandlerParts,
 ): HandlersOf<AccountCall> {
-  const relyingOrNull = relyingParty(publicOrigin, 'Touchline 球鉴')
+  const relyingOrNull = relyingParty(publicOrigin, 'Touchline 球鉴', [deskOrigin])
   // passkeys need a host name (WebAuthn RP id), so none exist at an IP address
   const party = () => relyingOrNull ?? refuse(codes.notFound, 'passkey')
   return {

@@ -5,6 +5,8 @@ export interface HandlerParts {
   keys: VisitorKeys
   /** The site's own origin, which passkeys are bound to. */
   publicOrigin: string
+  /** The origin on which the desk answers; the same where it has none of its own. */
+  deskOrigin: string
   /** The world is simulated; the home call says so. */
   invented: boolean
   /** An account with a passkey becomes an expert without an operator's decision. */

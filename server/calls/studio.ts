@@ -22,20 +22,17 @@ import { faultSentence } from './publish-words.ts'
 type StudioCall = Extract<CallName, `studio${string}`>
 
 /** The calls of the studio, for accounts that are experts or want to become one. */
-export function studioCalls(
-  db: Kysely<Tables>,
-  { openStudio }: HandlerParts,
-): HandlersOf<StudioCall> {
+export function studioCalls(db: Kysely<Tables>, parts: HandlerParts): HandlersOf<StudioCall> {
   return {
     studioMine: {
-      answer: (_, __, { who }) => findMine(db, who, openStudio),
+      answer: (_, __, { who }) => findMine(db, who, parts),
     },
     studioApply: {
       async answer(application, _, { who }) {
-        const refused = await apply(db, who.ownerId, application, openStudio)
+        const refused = await apply(db, who.ownerId, application, parts.openStudio)
         if (refused?.kind === 'field') throw new Refusal(codes.badRequest, `data.${refused.field}`)
         if (refused) throw new Refusal(codes.conflict, refused.state)
-        return findMine(db, who, openStudio)
+        return findMine(db, who, parts)
       },
     },
     studioProfile: {
@@ -43,7 +40,7 @@ export function studioCalls(
         const refused = await saveProfile(db, who.ownerId, profile)
         if (refused?.kind === 'field') throw new Refusal(codes.badRequest, `data.${refused.field}`)
         if (refused) throw new Refusal(codes.conflict, refused.state)
-        return findMine(db, who, openStudio)
+        return findMine(db, who, parts)
       },
     },
     studioAvatar: {
@@ -53,7 +50,7 @@ export function studioCalls(
           throw new Refusal(codes.badRequest, `data.image: ${picture}`)
         const saved = await saveAvatar(db, who.ownerId, picture)
         if (!saved) throw new Refusal(codes.conflict, 'expert')
-        return findMine(db, who, openStudio)
+        return findMine(db, who, parts)
       },
     },
     studioKeys: {

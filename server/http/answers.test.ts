@@ -17,6 +17,7 @@ async function answersWith(match: object) {
   const { db } = server.database
   const calls = callHandlers(db, {
     keys: await visitorKeys(db),
+    deskOrigin: 'http://localhost:8080',
     publicOrigin: 'http://localhost:8080',
     invented: true,
     openStudio: false,

@@ -49,7 +49,12 @@ export interface EarlyListener {
 }
 
 /** Rejects with a message if the port is in use. Port 0 takes a free one. */
-export async function listenEarly(where: { port: number; host: string }): Promise<EarlyListener> {
+export async function listenEarly(where: {
+  port: number
+  host: string
+  /** A further port, of the desk alone; null for none. */
+  deskPort?: number | null
+}): Promise<EarlyListener> {
   let share: StartShare = null
   let handler: RequestListener = (request, response) => void answer(request, response, share)
   let app: RequestListener | null = null
@@ -82,9 +87,18 @@ export async function listenEarly(where: { port: number; host: string }): Promis
   // a TCP server has an address with a port
   const { port } = server.address() as AddressInfo
   const servers = [server]
+  const another = () =>
+    serve().on('clientError', (error, socket) => server.emit('clientError', error, socket))
+  if (where.deskPort != null) {
+    const more = another()
+    await listen(more, where.deskPort, first).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`Cannot listen on the port of DESK_HOST, ${where.deskPort} (${reason}).`)
+    })
+    servers.push(more)
+  }
   for (const other of others) {
-    const more = serve()
-    more.on('clientError', (error, socket) => server.emit('clientError', error, socket))
+    const more = another()
     // a machine may name an address that it does not have
     if (await listen(more, port, other).catch(() => false)) servers.push(more)
   }

@@ -30,7 +30,7 @@ interface ApplicationRow {
 export async function findMine(
   db: Kysely<Tables>,
   { ownerId, operator }: { ownerId: number; operator: boolean },
-  open: boolean,
+  { openStudio: open, deskOrigin }: { openStudio: boolean; deskOrigin: string },
 ): Promise<Mine> {
   const [passkeys, experts, applications] = await Promise.all([
     sql`select from passkey where owner_id = ${ownerId} limit 1`.execute(db),
@@ -49,7 +49,7 @@ export async function findMine(
   return {
     passkey: passkeys.rows.length > 0,
     open,
-    operator,
+    desk: operator ? `${deskOrigin}/desk` : null,
     expert: expert ? expertOf(expert, await findDailyPlans(db, expert.expert_id)) : null,
     applications: applications.rows.map(applicationOf),
   }

@@ -1,9 +1,10 @@
 import type { ResultOf } from '../../../contract/calls.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { studioQuery } from '../../api/studio-queries.ts'
-import { desk, href, studio } from '../../app/links.ts'
+import { href, studio } from '../../app/links.ts'
 import { Go, LocalTime, useLanguage } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
+import { DeskLink } from '../../parts/desk-link.tsx'
 import page from './me.module.css'
 import { useOwn } from './words.ts'
 import styles from './work.module.css'
@@ -22,10 +23,10 @@ export function Work() {
         <Go to={href(studio)} className={button.button}>
           {work.studio}
         </Go>
-        {data?.operator === true && (
-          <Go to={href(desk)} className={button.button}>
+        {data?.desk != null && (
+          <DeskLink address={data.desk} className={button.button}>
             {work.desk}
-          </Go>
+          </DeskLink>
         )}
       </p>
     </section>
