@@ -1,13 +1,18 @@
 #!/usr/bin/env python3
 """Verifies a Touchline site from its public log: a second verifier, written from docs/log.md.
 
-    python3 verify.py https://touchline.example [--key VERIFIER-KEY]
+    python3 verify.py https://touchline.example [--key VERIFIER-KEY] [--plans]
 
 Standard library and `cryptography` only. It shares no code with the site. It examines the
-signature, the tree, every expert's chain, serials, commitments, deadlines and settlements, and
-compares each expert's record over 30 days, 90 days and all time with what the site says. It does
-not examine what follows from market prices but the profit: expected hit rate, skill and closing
-value; nor scores of stated probabilities, boards and ranks.
+signature, the tree, every expert's chain, serials, commitments, deadlines and settlements. It
+compares with the log what the site shows: each expert's whole record over 30 days, 90 days and all
+time, name, kind and every row of the list of plans; all boards with places and medals; how much of
+them is luck; the spread of hit rates; and the record of all predictions. With `--plans` also each
+plan's own page and its texts, at two requests a plan.
+
+Numbers are compared to twelve significant digits: sums, quotients and roots are the same doubles in
+every language, logarithms may differ in their last digit. Not examined: what comes from the source
+of matches (names of clubs and leagues), witnesses, and changes of the log's key.
 
 Ends with 0 when all is equal, 1 when something differs, 3 when there was no answer.
 """
@@ -17,18 +22,26 @@ import hashlib
 import json
 import math
 import sys
+import time
 import urllib.error
 import urllib.request
 from datetime import datetime, timedelta, timezone
 from fractions import Fraction
+from functools import reduce
+from statistics import NormalDist
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 HOUR = timedelta(hours=1)
+DAY = timedelta(days=1)
+LATEST_BOOK = 2
+LANGUAGES = ("zh", "zht", "en")
+READER = "en"
+WINDOWS = {"30": 30, "90": 90, "all": None}
+PLAYS = (1, 5, 9)
 FINISHED = 8
 VOID = (11, 12)
-PARTS = 332_640
 Z95 = 1.959963984540054
 
 
@@ -44,11 +57,37 @@ def fetch(address, data=None):
     if data is not None:
         request.add_header("content-type", "application/json")
         request.data = json.dumps({"data": data, "info": {"lang": "en"}}).encode()
-    try:
-        with urllib.request.urlopen(request, timeout=60) as answer:
-            return answer.read()
-    except (urllib.error.URLError, OSError) as error:
-        raise NoAnswer(f"{address}: {error}") from error
+    for _ in range(10):
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return answer.read()
+        except urllib.error.HTTPError as error:
+            if error.code == 404:
+                return None
+            if error.code != 429:
+                raise NoAnswer(f"{address}: {error}") from error
+            time.sleep(10)
+        except OSError as error:
+            raise NoAnswer(f"{address}: {error}") from error
+    raise NoAnswer(f"{address}: too many requests")
+
+
+class Site:
+    """The files beside the log, and the calls. A call answers with its result; None for 404."""
+
+    def __init__(self, address):
+        self.address = address
+
+    def file(self, path):
+        return fetch(f"{self.address}/log/{path}")
+
+    def call(self, path, data):
+        answer = fetch(f"{self.address}/app{path}", data)
+        return None if answer is None else json.loads(answer).get("data")
+
+    def texts(self, path):
+        lines = (self.file(f"texts/{path}") or b"").decode().splitlines()
+        return {text["hash"]: text for text in map(json.loads, lines)}
 
 
 def parse_key(line):
@@ -97,7 +136,7 @@ def root_of(leaves):
 
 
 def canonical(value):
-    """RFC 8785: members in the order of their names' UTF-16 units, numbers as JavaScript has them."""
+    """RFC 8785: members in the order of their names' UTF-16 units, numbers as in JavaScript."""
     if isinstance(value, dict):
         names = sorted(value, key=lambda name: name.encode("utf-16-be"))
         return "{" + ",".join(f"{canonical(n)}:{canonical(value[n])}" for n in names) + "}"
@@ -130,7 +169,8 @@ def instant(text):
 
 class Plan:
     def __init__(self, commits, reveals, settlements, book):
-        self.commits, self.reveals, self.settlements, self.book = commits, reveals, settlements, book
+        self.commits, self.reveals, self.settlements = commits, reveals, settlements
+        self.book = book
         self.last = commits[-1]
         self.serial = self.last["serial"]
         self.main_play = int(self.last["plays"].split(",")[0])
@@ -156,8 +196,10 @@ class Log:
             entry = json.loads(line)
             entry["index"], entry["time"] = index, instant(entry["at"])
             self.entries.append(entry)
-        self.by_match, self.by_expert, self.rules = {}, {}, []
+        self.by_match, self.by_expert, self.rules, self.moderated = {}, {}, [], {}
         for entry in self.entries:
+            if entry["kind"] == "moderation":
+                self.moderated[entry["expertId"], entry["textHash"]] = entry
             if entry["kind"] == "rules":
                 self.rules.append(entry)
             if "expertId" in entry:
@@ -168,6 +210,20 @@ class Log:
     def book_at(self, index):
         before = [rules for rules in self.rules if rules["index"] < index]
         return (before or self.rules)[-1 if before else 0]
+
+    @property
+    def latest(self):
+        """The time of the last entry that is not back-filled."""
+        return max((e["time"] for e in self.entries if not e.get("late")), default=None)
+
+    def close_of(self, match):
+        closes = [e for e in self.by_match.get(match, []) if e["kind"] == "close"]
+        return closes[-1]["market"] if closes else None
+
+    def is_removed(self, expert, hash, reason):
+        """Whether the last moderation of this text took it off the pages for this reason."""
+        last = self.moderated.get((expert, hash))
+        return last is not None and last["removed"] and last["reason"] == reason
 
     def results(self, match):
         return [e for e in self.by_match.get(match, []) if e["kind"] == "result"]
@@ -197,7 +253,7 @@ def check_chain(entries):
     last = None
     for entry in entries:
         if "prev" in entry and entry["prev"] != last:
-            yield f"entry {entry['index']} follows entry {entry['prev']}, but the one before is {last}"
+            yield f"entry {entry['index']} follows {entry['prev']}, but the one before is {last}"
         last = entry["index"]
 
 
@@ -247,14 +303,6 @@ def halves(play, line, key, score):
     raise ValueError(f"play type {play}")
 
 
-def price_of(market, play, line, key):
-    if play == 1 and market.get("result"):
-        return market["result"][{"2": "home", "3": "draw", "1": "away"}[key]]
-    if play == 5:
-        return next((t[key] for t in market.get("totals", []) if t["line"] == line), None)
-    return None
-
-
 def priced(plan):
     """(selection, pick, odds or None): by book 1 the expert's prices, from book 2 on the site's."""
     by_site = plan.book["ruleVersion"] >= 2
@@ -263,7 +311,8 @@ def priced(plan):
         line = selection.get("line")
         for pick in selection["picks"]:
             stated = pick.get("odds")
-            odds = price_of(market, selection["play"], line, pick["key"]) if by_site else stated
+            prices = prices_of(market, selection["play"], line) or {}
+            odds = prices.get(pick["key"]) if by_site else stated
             yield selection, pick, odds
 
 
@@ -348,6 +397,93 @@ def check_settlements(log, plans):
                 yield f"plan {plan.serial}: settled as {logged}, by the rules {by_rules}"
 
 
+# --- what the market says ------------------------------------------------------------------------
+
+
+def plus(values):
+    """In order and without compensation, as every language adds doubles."""
+    return reduce(lambda total, value: total + value, values, 0.0)
+
+
+def prices_of(market, play, line):
+    """The odds of all outcomes of one bet by their keys; None where the market has none."""
+    if market and play == 1 and market.get("result"):
+        odds = market["result"]
+        return {"2": odds["home"], "3": odds["draw"], "1": odds["away"]}
+    if market and play == 5:
+        for total in market.get("totals") or []:
+            if total["line"] == line:
+                return {"over": total["over"], "under": total["under"]}
+    return None
+
+
+def share_of(market, play, line, keys):
+    """The market's chance of these picks with its margin taken out; None where it is not known."""
+    prices = prices_of(market, play, line)
+    if prices is None or not all(key in prices for key in keys):
+        return None
+    picked = plus(1 / float(prices[key]) for key in keys)
+    return min(1, picked / plus(1 / float(odds) for odds in prices.values()))
+
+
+def chance_of(market, play, line, keys, book):
+    share = share_of(market, play, line, keys)
+    if line is None or line * 2 == int(line * 2) or book["ruleVersion"] < 2:
+        return share
+    half = math.floor(line) + 0.5
+    beside = share_of(market, play, half, keys)
+    if beside is not None or share is None or len(keys) != 1:
+        return beside
+    below, over = line < half, keys[0] == "over"
+    whole = share_of(market, play, half - 0.5 if below else half + 0.5, ["over"])
+    if whole is None or not 0 < whole < 1:
+        return None
+    gain = 1 / (share if over else 1 - share) - 1
+    if below:
+        hit = 0.5 / (gain + 0.5 / whole - (1 - whole) / whole)
+    else:
+        more = gain / 2 / ((1 - whole) / whole - gain + gain / (2 * whole))
+        hit = 1 - (more * (1 - whole)) / whole
+    return (hit if over else 1 - hit) if 0 < hit < 1 else None
+
+
+def closing_value(sealed, close, play, line, keys):
+    values = []
+    for key in keys:
+        prices, share = prices_of(sealed, play, line), share_of(close, play, line, [key])
+        if prices is None or key not in prices or share is None:
+            return None
+        values.append(float(prices[key]) * share / len(keys))
+    return plus(values) - 1
+
+
+class Settled:
+    """A settled plan with what its record is made of."""
+
+    def __init__(self, log, plan):
+        last = plan.settlements[-1]
+        self.plan_id, self.league = plan.last["planId"], plan.last["leagueId"]
+        self.play = plan.main_play
+        self.kickoff, self.outcome = instant(last["kickoff"]), last["outcome"]
+        self.reason, self.hit = last["ncReason"], hit_of(last["outcome"])
+        self.profit = None if last["profit"] is None else Fraction(last["profit"])
+        self.lead = max(timedelta(0), self.kickoff - plan.last["time"]) / timedelta(minutes=1)
+        self.odds = self.expected = self.closing = self.stated = None
+        if plan.opened is None:
+            return
+        main = plan.opened["body"]["selections"][0]
+        bet = main["play"], main.get("line"), [pick["key"] for pick in main["picks"]]
+        odds = [odds for selection, _, odds in priced(plan) if selection is main]
+        if all(one is not None for one in odds):
+            self.odds = 1 / plus(1 / float(one) for one in odds)
+        market = plan.last.get("market") or plan.opened.get("market")
+        self.expected = chance_of(market, *bet, log.rules[-1])
+        self.closing = closing_value(market, log.close_of(plan.last["matchId"]), *bet)
+        stated = [pick.get("probability") for pick in main["picks"]]
+        if None not in stated:
+            self.stated = plus(stated)
+
+
 # --- the record ----------------------------------------------------------------------------------
 
 
@@ -366,12 +502,16 @@ def wilson(hits, n):
     return max(0, (middle - reach) / (1 + square)), min(1, (middle + reach) / (1 + square))
 
 
-def mean_and_error(profits):
-    n = len(profits)
+def mean_of(values):
+    return plus(values) / len(values) if values else None
+
+
+def mean_and_error(values):
+    """Mean and standard error; sums of fractions are exact, those of doubles in order."""
+    n, add = len(values), sum if any(isinstance(value, Fraction) for value in values) else plus
     if n == 0:
         return None, None
-    total = float(sum(profits, Fraction(0)))
-    squares = float(sum((p * p for p in profits), Fraction(0)))
+    total, squares = float(add(values)), float(add([value * value for value in values]))
     mean = total / n
     if n == 1:
         return mean, None
@@ -386,112 +526,818 @@ def longest(marks, wanted):
     return best
 
 
-def record_of(decided):
-    """The record over plans in order of kick-off, then of plan id: settlements, the last of each."""
-    marks = [hit_of(s["outcome"]) for s in decided]
-    counted = [mark for mark in marks if mark is not None]
-    profits = [Fraction(s["profit"]) for s in decided if s["profit"] is not None]
-    n, hits = len(counted), sum(counted)
+def counted_of(plans):
+    return [plan for plan in plans if plan.hit is not None]
+
+
+def sample_of(plans):
+    counted = counted_of(plans)
+    n, hits = len(counted), sum(plan.hit for plan in counted)
     low, high = wilson(hits, n)
-    mean, error = mean_and_error(profits)
-    height = total = fall = Fraction(0)
-    for profit in profits:
-        total += profit
-        height = max(height, total)
-        fall = max(fall, height - total)
-    reasons = [s["ncReason"] for s in decided if s["ncReason"] is not None]
+    mean, error = mean_and_error([plan.profit for plan in plans if plan.profit is not None])
     return {
         "n": n,
         "hits": hits,
         "hitRate": hits / n if n else 0,
         "hitRateLow": low,
         "hitRateHigh": high,
-        "misses": n - hits,
-        "pushes": sum(s["outcome"] == "push" for s in decided),
-        "notCounted": len(reasons),
-        "notCountedBy": [
-            {"reason": reason, "plans": reasons.count(reason)} for reason in sorted(set(reasons))
-        ],
-        "yieldN": len(profits),
         "yield": mean,
         "yieldError": error,
-        "longestHits": longest(counted, True),
-        "longestMisses": longest(counted, False),
-        "maxDrawdown": float(fall) if profits else None,
     }
 
 
-def check_numbers(plans, detail):
-    decided = [plan.settlements[-1] for plan in plans if plan.settlements]
-    decided.sort(key=lambda s: (instant(s["kickoff"]), s["planId"]))
+def skill_of(plans):
+    """Over the counted plans whose chance is known: n, hits, expected hits and their variance."""
+    known = [plan for plan in counted_of(plans) if plan.expected is not None]
+    expected = plus(plan.expected for plan in known)
+    variance = plus(plan.expected * (1 - plan.expected) for plan in known)
+    return len(known), sum(plan.hit for plan in known), expected, variance
+
+
+def skill_figures(n, hits, expected, variance):
+    if n == 0:
+        return {"skill": None, "skillLow": None, "skillHigh": None}
+    skill, reach = (hits - expected) / n, (Z95 * math.sqrt(variance)) / n
+    return {"skill": skill, "skillLow": skill - reach, "skillHigh": skill + reach}
+
+
+def closings_of(plans):
+    return [plan.closing for plan in counted_of(plans) if plan.closing is not None]
+
+
+def reasons_of(plans, every=False):
+    reasons = [plan.reason for plan in plans if plan.reason is not None]
+    kinds = (1, 2, 3, 4) if every else sorted(set(reasons))
+    return [{"reason": reason, "plans": reasons.count(reason)} for reason in kinds]
+
+
+def scores_of(counted):
+    stated = [(min(1, plan.stated), plan.hit) for plan in counted if plan.stated is not None]
+    return {
+        "scoredN": len(stated),
+        "brier": mean_of([(chance - hit) ** 2 for chance, hit in stated]),
+        "logScore": mean_of(
+            [-math.log(max(1e-6, chance if hit else 1 - chance)) for chance, hit in stated]
+        ),
+    }
+
+
+def calibration_of(stated):
+    """Of pairs of a stated chance and whether it came true, in bins of a tenth."""
+    bins = {}
+    for chance, hit in stated:
+        bins.setdefault(min(9, math.floor(chance * 10)), []).append((chance, hit))
+    rows = []
+    for at, within in sorted(bins.items()):
+        n, hits = len(within), sum(hit for _, hit in within)
+        low, high = wilson(hits, n)
+        rows.append(
+            {
+                "from": at / 10,
+                "to": (at + 1) / 10,
+                "n": n,
+                "stated": plus(chance for chance, _ in within) / n,
+                "happened": hits / n,
+                "low": low,
+                "high": high,
+            }
+        )
+    return rows
+
+
+def record_of(plans, book):
+    """The record over plans in order of kick-off, then of plan id."""
+    counted = counted_of(plans)
+    marks = [plan.hit for plan in counted]
+    profits = [plan.profit for plan in plans if plan.profit is not None]
+    height = total = fall = Fraction(0)
+    for profit in profits:
+        total += profit
+        height = max(height, total)
+        fall = max(fall, height - total)
+    odds = [plan.odds for plan in counted if plan.odds is not None]
+    average = mean_of(odds)
+    skill = skill_of(plans)
+    closing, closing_error = mean_and_error(closings_of(plans))
+    record = {
+        **sample_of(plans),
+        "misses": marks.count(False),
+        "pushes": sum(plan.outcome == "push" for plan in plans),
+        "notCounted": sum(plan.outcome == "not_counted" for plan in plans),
+        "notCountedBy": reasons_of(plans),
+        "yieldN": len(profits),
+        "oddsN": len(odds),
+        "averageOdds": average,
+        "breakEven": None if average is None else 1 / average,
+        "expectedN": skill[0],
+        "expectedHitRate": skill[2] / skill[0] if skill[0] else None,
+        "longestHits": longest(marks, True),
+        "longestMisses": longest(marks, False),
+        "maxDrawdown": float(fall) if profits else None,
+        **scores_of(counted),
+    }
+    if book["ruleVersion"] >= 2:
+        record |= skill_figures(*skill)
+        record |= {"closingN": len(closings_of(plans)), "closingValue": closing}
+        record["closingError"] = closing_error
+    return record
+
+
+def curve_of(plans):
+    points, profit = [], None
+    for plan in plans:
+        if plan.profit is not None:
+            profit = (profit or Fraction(0)) + plan.profit
+        if plan.hit is not None:
+            hits = (points[-1]["hits"] if points else 0) + plan.hit
+            points.append({"n": len(points) + 1, "hits": hits, "at": plan.kickoff})
+        if points:
+            points[-1]["profit"] = profit
+    kept = min(200, len(points))
+    curve = []
+    for k in range(1, kept + 1):
+        point = points[-(-k * len(points) // kept) - 1]
+        low, high = wilson(point["hits"], point["n"])
+        curve.append(
+            {
+                "n": point["n"],
+                "at": written(point["at"]),
+                "hitRate": point["hits"] / point["n"],
+                "low": low,
+                "high": high,
+                "profit": None if point["profit"] is None else float(point["profit"]),
+            }
+        )
+    return curve
+
+
+def written(at):
+    return at.astimezone(timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def groups_of(plans, key_of, name):
+    """The sample of each group that has a counted plan or a yield."""
+    groups = {}
+    for plan in plans:
+        groups.setdefault(key_of(plan), []).append(plan)
+    samples = [{name: key, **sample_of(group)} for key, group in groups.items()]
+    return [one for one in samples if one["n"] > 0 or one["yield"] is not None]
+
+
+def leagues_of(plans):
+    leagues = groups_of(plans, lambda plan: plan.league, "leagueId")
+    leagues.sort(key=lambda one: (-one["n"], one["leagueId"]))
+    shown = [one["leagueId"] for one in leagues[:12]]
+    others = [plan for plan in plans if plan.league not in shown]
+    return leagues[:12] + groups_of(others, lambda _: None, "leagueId")
+
+
+def months_of(plans):
+    months = groups_of(plans, lambda plan: written(plan.kickoff)[:7], "month")
+    return sorted(months, key=lambda one: one["month"], reverse=True)[:24]
+
+
+def lead_of(counted):
+    leads = sorted(plan.lead for plan in counted)
+    if not leads:
+        return None
+    return mean_of([leads[(len(leads) - 1) // 2], leads[len(leads) // 2]])
+
+
+NAMES = {True: "hit", False: "miss", None: "none"}
+
+
+def recent_of(settled):
+    """What stands beside an expert's name, and the form."""
+    marks = [plan.hit for plan in counted_of(settled)]
+    recent = marks[-10:]
+    return {
+        "streakWinCnt": longest_end(marks),
+        "recentCnt": len(recent),
+        "recentWinCnt": sum(recent),
+        "recentHitRate": sum(recent) / len(recent) if recent else 0,
+    }
+
+
+def longest_end(marks):
+    return next((at for at, mark in enumerate(reversed(marks)) if not mark), len(marks))
+
+
+def form_of(settled):
+    return [NAMES[plan.hit] for plan in settled[-10:]]
+
+
+def numbers_of(expert, detail, book):
+    """What the page of an expert says, by the log."""
+    settled = expert.settled
     begin = instant(detail["from"]) if detail["from"] else None
-    within = [s for s in decided if begin is None or instant(s["kickoff"]) >= begin]
-    for name, value in record_of(within).items():
-        yield f"record.{name}", detail["record"][name], value
-    whole = record_of(decided)
-    marks = [hit_of(s["outcome"]) for s in decided]
-    names = {True: "hit", False: "miss", None: "none"}
-    yield "form", detail["form"], [names[mark] for mark in marks[-10:]]
-    counted = [mark for mark in marks if mark is not None]
-    streak = next((at for at, mark in enumerate(reversed(counted)) if not mark), len(counted))
-    yield "expert.streakWinCnt", detail["expert"]["streakWinCnt"], streak
+    within = expert.within(begin)
+    whole = record_of(settled, book)
     ledger = detail["ledger"]
-    yield "ledger.published", ledger["published"], len(plans)
-    for name, value in (("counted", whole["n"]), ("pushes", whole["pushes"])):
-        yield f"ledger.{name}", ledger[name], value
-    yield "ledger.notCounted", ledger["notCounted"], whole["notCounted"]
-    yield "ledger.onSale + open", ledger["onSale"] + ledger["open"], len(plans) - len(decided)
+    counted = counted_of(within)
+    stated = [(min(1, plan.stated), plan.hit) for plan in counted if plan.stated is not None]
+    return {
+        "expert": {"kind": expert.kind, **recent_of(settled)},
+        "since": expert.since,
+        "withdrawnAt": detail["withdrawnAt"] if expert.withdrawn else None,
+        "form": form_of(settled),
+        "ledger": {
+            "published": len(expert.plans),
+            "onSale": len(expert.plans) - len(settled) - ledger["open"],
+            "counted": whole["n"],
+            "pushes": whole["pushes"],
+            "notCounted": whole["notCounted"],
+            "notCountedBy": whole["notCountedBy"],
+        },
+        "leadMinutes": lead_of(counted),
+        "record": record_of(within, book),
+        "curve": curve_of(within),
+        "byPlay": sorted(groups_of(within, lambda p: p.play, "play"), key=lambda p: p["play"]),
+        "byLeague": leagues_of(within),
+        "byMonth": months_of(within),
+        "calibration": calibration_of(stated),
+    }
+
+
+def same(shown, value):
+    numbers = (int, float)
+    if isinstance(shown, bool) or isinstance(value, bool):
+        return shown is value
+    if isinstance(shown, numbers) and isinstance(value, numbers):
+        return math.isclose(shown, value, rel_tol=1e-12, abs_tol=1e-15)
+    return shown == value
+
+
+def differences(name, shown, value):
+    """Where what is shown differs; members that the log says nothing about are not looked at."""
+    if isinstance(value, dict) and isinstance(shown, dict):
+        for member, one in value.items():
+            yield from differences(f"{name}.{member}", shown.get(member), one)
+    elif isinstance(value, list) and isinstance(shown, list) and len(shown) == len(value):
+        for at, one in enumerate(value):
+            yield from differences(f"{name}.{at}", shown[at], one)
+    elif name.endswith(".odds") and isinstance(shown, str) and isinstance(value, str):
+        # 3.5 and 3.50 are the same price
+        if Fraction(shown) != Fraction(value):
+            yield f"the site says {shown} for {name}, the log gives {value}"
+    elif not same(shown, value):
+        yield f"the site says {shown} for {name}, the log gives {value}"
+
+
+# --- an expert's page ----------------------------------------------------------------------------
+
+
+def text_for(words):
+    return next((words[one] for one in (READER, *LANGUAGES) if words[one]), "")
+
+
+class Expert:
+    def __init__(self, log, expert_id, texts):
+        self.log, self.id, self.texts = log, expert_id, texts
+        self.plans = log.plans_of(expert_id)
+        entries = [e for e in log.by_expert[expert_id] if e["kind"] == "expert"]
+        self.entry, self.since = entries[-1], entries[0]["at"]
+        self.kind, self.withdrawn = self.entry["expertKind"], self.entry["withdrawn"]
+        self.wrong = []
+        settled = [Settled(log, plan) for plan in self.plans if plan.settlements]
+        self.settled = sorted(settled, key=lambda plan: (plan.kickoff, plan.plan_id))
+
+    def within(self, begin, play=0):
+        return [
+            plan
+            for plan in self.settled
+            if (begin is None or plan.kickoff >= begin) and play in (0, plan.play)
+        ]
+
+    def text(self, hash, words, texts=None):
+        """A text in the reader's language; None where it was withdrawn."""
+        if words is not None:
+            return text_for(words)
+        record = (self.texts if texts is None else texts).get(hash)
+        if record is None:
+            self.wrong.append(f"the site has no text for the fingerprint {hash}")
+            return None
+        if "removed" in record:
+            if not self.log.is_removed(self.id, hash, record["removed"]):
+                self.wrong.append(f"a text is withdrawn without an entry: {hash}")
+            return None
+        sealed = bytes.fromhex(record["salt"]) + canonical(record["text"]).encode()
+        if hashlib.sha256(sealed).hexdigest() != hash:
+            self.wrong.append(f"a text has another fingerprint than {hash}")
+        return text_for(record["text"])
+
+    def name(self):
+        return self.text(self.entry.get("nameHash"), self.entry.get("name"))
+
+
+def check_window(log, detail, days):
+    """A window begins at a midnight so many days before the site's present."""
+    if days is None:
+        if detail["from"] is not None:
+            yield "the site says that all time has a beginning"
+        return
+    begin, latest, now = instant(detail["from"]), log.latest, datetime.now(timezone.utc)
+    if begin != midnight(begin) or begin < midnight(latest) - days * DAY - DAY:
+        yield f"the window of {days} days begins at {detail['from']}"
+    elif latest <= now and begin > midnight(now) - days * DAY + DAY:
+        yield f"the window of {days} days begins at {detail['from']}"
+
+
+def midnight(at):
+    return at.replace(hour=0, minute=0, second=0, microsecond=0)
+
+
+def row_of(expert, plan, row):
+    """A row of the list of plans by the log."""
+    last = plan.last
+    settlement = plan.settlements[-1] if plan.settlements else None
+    title = expert.text(last.get("titleHash"), last.get("title"))
+    value = {
+        "id": last["planId"],
+        "expertId": expert.id,
+        "kind": expert.kind,
+        "matchId": last["matchId"],
+        "predictPlay": last["plays"],
+        "status": 0 if last["price"] == 0 else 1,
+        "price": last["price"],
+        "publishedAt": last["at"],
+        **outcome_of(settlement),
+    }
+    if title is not None:
+        value["solutionTitle"] = title
+    name = expert.name()
+    if name is not None:
+        value["name"] = name
+    if plan.opened:
+        value["main"] = selections_of(plan)[0]
+        for pick in value["main"]["picks"]:
+            pick.pop("probability", None)
+    result = score_of(expert.log, plan, settlement)
+    if result is not None:
+        value["score"] = "-".join(map(str, result))
+    return value
+
+
+def outcome_of(settlement):
+    if settlement is None:
+        return {"outcome": None, "ncReason": None, "profit": None, "hitResult": 0}
+    profit, hit = settlement["profit"], hit_of(settlement["outcome"])
+    return {
+        "outcome": settlement["outcome"],
+        "ncReason": settlement["ncReason"],
+        "profit": None if profit is None else float(profit),
+        "hitResult": {True: 1, False: 2, None: 0}[hit],
+    }
+
+
+def score_of(log, plan, settlement):
+    if settlement is None or settlement["outcome"] in ("not_counted", "unrevealed"):
+        return None
+    results = [r for r in log.results(plan.last["matchId"]) if is_before(r, settlement)]
+    return results[-1]["score"] if results else None
+
+
+def selections_of(plan):
+    """The selections with the prices that count; a pick without one has no odds."""
+    rows = []
+    for selection in plan.opened["body"]["selections"]:
+        row = {"play": selection["play"], "picks": []}
+        if "line" in selection:
+            row["line"] = selection["line"]
+        rows.append((selection, row))
+    for selection, pick, odds in priced(plan):
+        row = next(row for one, row in rows if one is selection)
+        stated = {"probability": pick["probability"]} if "probability" in pick else {}
+        row["picks"].append({"key": pick["key"], "odds": odds, **stated})
+    return [row for _, row in rows]
+
+
+def check_rows(site, expert):
+    """Every row of the list, by serial without a gap."""
+    rows, asked = [], {"expertId": expert.id, "size": 100}
+    while True:
+        page = site.call("/api/expert/queryPredicts", asked)
+        rows += page["records"]
+        if page["next"] is None:
+            break
+        asked["before"] = page["next"]
+    if [row["serial"] for row in rows] != [plan.serial for plan in reversed(expert.plans)]:
+        yield "the list of plans has other serials than the log"
+        return
+    for row, plan in zip(rows, reversed(expert.plans)):
+        yield from differences(f"plan {plan.serial}", row, row_of(expert, plan, row))
+
+
+SETTLED_BY = ("sequence", "at", "ruleVersion", "resultVersion")
+
+
+def check_plan_pages(site, expert):
+    for plan in expert.plans:
+        last, opened = plan.last, plan.opened
+        page = site.call("/api/predict/detail", {"id": last["planId"]})
+        if page is None:
+            yield f"plan {plan.serial}: the site has no page of it"
+            continue
+        texts = site.texts(f"plan/{last['planId']}")
+        title = expert.text(last.get("titleHash"), last.get("title"), texts)
+        value = {
+            "plan": {
+                "expertId": expert.id,
+                "serial": plan.serial,
+                "version": last["version"],
+                "price": last["price"],
+                "refundOnMiss": last["refundOnMiss"],
+                "publishedAt": last["at"],
+                "predictPlay": last["plays"],
+                **outcome_of(plan.settlements[-1] if plan.settlements else None),
+                **({} if title is None else {"solutionTitle": title}),
+            },
+            "versions": [{"version": c["version"], "publishedAt": c["at"]} for c in plan.commits],
+            "settlements": [
+                {**{name: s[name] for name in SETTLED_BY}, **outcome_of(s)}
+                for s in plan.settlements
+            ],
+        }
+        if opened:
+            value["content"] = {"selections": selections_of(plan)}
+            if "probabilities" in opened["body"]:
+                value["content"]["probabilities"] = opened["body"]["probabilities"]
+            body = opened["body"]
+            analysis = expert.text(body.get("analysisHash"), body.get("analysis"), texts)
+            if analysis is not None:
+                value["content"]["analysis"] = analysis
+        yield from differences(f"the page of plan {plan.serial}", page, value)
+
+
+# --- boards --------------------------------------------------------------------------------------
+
+RECENT, SKILL, YIELD, STREAK, NEWCOMERS, FOLLOWED, HIT_RATE, CLOSING = 1, 2, 3, 4, 5, 6, 7, 8
+
+
+class Standing:
+    """An expert on the boards of a play type (0: of all) over plans from an instant on."""
+
+    def __init__(self, expert, play, begin, begin90):
+        self.expert = expert
+        decided = expert.within(None, play)
+        self.plans, over90 = expert.within(begin, play), expert.within(begin90, play)
+        self.recent, self.form = recent_of(decided), form_of(decided)
+        self.not_counted = sum(plan.outcome == "not_counted" for plan in decided)
+        self.low90 = sample_of(over90)["hitRateLow"]
+        self.exists = bool(decided) or play == 0
+        sample = sample_of(self.plans)
+        self.n, self.hits, self.low = sample["n"], sample["hits"], sample["hitRateLow"]
+        self.all_n = len(counted_of(decided))
+        self.profits = [plan.profit for plan in self.plans if plan.profit is not None]
+        self.skill, self.closings = skill_of(self.plans), closings_of(self.plans)
+
+    def place(self, board):
+        """What the board ranks by, the larger the better; None where it does not rank them."""
+        if board == RECENT and self.recent["recentCnt"] == 10:
+            return self.recent["recentWinCnt"], self.low90
+        if board == STREAK and self.recent["streakWinCnt"] > 0:
+            return self.recent["streakWinCnt"], self.low90
+        if board == NEWCOMERS and self.all_n < 10:
+            return 0, 0
+        if board in (HIT_RATE, FOLLOWED) and self.n >= 10:
+            return self.low, self.n
+        mean, error = self.measured(board)
+        if mean is None:
+            return None
+        second = self.low if board == YIELD else mean
+        return mean - Z95 * error, second
+
+    def measured(self, board):
+        """Mean and standard error of what boards 2, 3 and 8 measure, from ten such plans on."""
+        if board == SKILL and self.skill[0] >= 10:
+            n, hits, expected, variance = self.skill
+            return (hits - expected) / n, math.sqrt(variance) / n
+        if board == YIELD and len(self.profits) >= 10:
+            return mean_and_error(self.profits)
+        if board == CLOSING and len(self.closings) >= 10:
+            return mean_and_error(self.closings)
+        return None, None
+
+    def row(self, board, rank, ranked):
+        n, hits = self.n, self.hits
+        if board == RECENT:
+            n, hits = self.recent["recentCnt"], self.recent["recentWinCnt"]
+        low, high = wilson(hits, n)
+        mean, error = mean_and_error(self.profits)
+        closing, closing_error = mean_and_error(self.closings)
+        return {
+            "expertId": self.expert.id,
+            "kind": self.expert.kind,
+            **self.recent,
+            "rank": rank,
+            "medal": self.medal(board, rank, ranked),
+            "withdrawn": self.expert.withdrawn,
+            "form": self.form,
+            "countedCnt": n,
+            "hitRate": hits / n if n else 0,
+            "hitRateLow": low,
+            "hitRateHigh": high,
+            "yield": mean,
+            "yieldError": error,
+            "skillCnt": self.skill[0],
+            "skillHits": self.skill[1],
+            "expectedHits": self.skill[2],
+            **skill_figures(*self.skill),
+            "closingCnt": len(self.closings),
+            "closing": closing,
+            "closingError": closing_error,
+            "notCountedCnt": self.not_counted,
+        }
+
+    def medal(self, board, rank, ranked):
+        if rank is None or rank > 3 or self.expert.kind == "model":
+            return None
+        if board == RECENT:
+            return rank
+        mean, error = self.measured(board)
+        if mean is None or error is None:
+            return None
+        quantile = NormalDist().inv_cdf(0.95 ** (1 / ranked))
+        return rank if mean - quantile * error > 0 else None
+
+
+def check_boards(site, experts, begin):
+    for board in range(1, 9):
+        windows = WINDOWS if board in (SKILL, YIELD, FOLLOWED, HIT_RATE, CLOSING) else ("",)
+        for window in windows:
+            own = window or ("all" if board == NEWCOMERS else "90")
+            for play in (0, *PLAYS):
+                standings = [Standing(e, play, begin[own], begin["90"]) for e in experts]
+                standings = [one for one in standings if one.exists]
+                for kind in ("all",) if board == FOLLOWED else ("all", "people", "models"):
+                    yield from check_board(site, standings, board, window, play, kind)
+
+
+def check_board(site, standings, board, window, play, kind):
+    asked = {"type": board, "size": 100, "kind": kind}
+    if window:
+        asked["window"] = window
+    if play:
+        asked["play"] = play
+    if board == FOLLOWED:
+        standings = standings[:200]
+        if not standings:
+            return
+        asked["ids"] = ",".join(str(one.expert.id) for one in standings)
+    else:
+        standings = [
+            one
+            for one in standings
+            if not one.expert.withdrawn
+            and kind in ("all", "models" if one.expert.kind == "model" else "people")
+            and one.place(board) is not None
+        ]
+    rows, total = [], None
+    while total is None or len(rows) < total:
+        page = site.call("/api/expert/list", {"page": len(rows) // 100 + 1, **asked})
+        rows, total = rows + page["records"], page["total"]
+        if not page["records"]:
+            break
+    name = f"board {board} {window} play {play} {kind}"
+    values = ranked(standings, board, kind)
+    if board == NEWCOMERS:
+        rows = sorted(rows, key=lambda row: row["expertId"])
+        values = sorted(values, key=lambda value: value["expertId"])
+    if [row["expertId"] for row in rows] != [value["expertId"] for value in values]:
+        shown = [row["expertId"] for row in rows]
+        yield f"{name}: {shown}, by the log {[value['expertId'] for value in values]}"
+        return
+    for row, value in zip(rows, values):
+        yield from differences(f"{name} expert {value['expertId']}", row, value)
+
+
+def ranked(standings, board, kind):
+    """Rows in their order. Equal figures share a place, but among followed experts."""
+    placed = [one for one in standings if one.place(board) is not None]
+    placed.sort(key=lambda one: (*(-figure for figure in one.place(board)), one.expert.id))
+    rows, rank, before = [], 0, None
+    for at, one in enumerate(placed, 1):
+        if board == FOLLOWED or one.place(board) != before:
+            rank, before = at, one.place(board)
+        has_rank = board != NEWCOMERS and kind != "models"
+        rows.append(one.row(board, rank if has_rank else None, len(placed)))
+    others = [one for one in standings if one.place(board) is None]
+    others.sort(key=lambda one: one.expert.id)
+    return rows + [one.row(board, None, len(placed)) for one in others]
+
+
+# --- luck ----------------------------------------------------------------------------------------
+
+
+def poisson_binomial(chances):
+    distribution = [1.0]
+    for chance in chances:
+        more = [0.0, *(value * chance for value in distribution)]
+        distribution = [a * (1 - chance) + b for a, b in zip([*distribution, 0.0], more)]
+    return distribution
+
+
+def tail_of(distribution, at):
+    return plus(distribution[at:])
+
+
+def check_luck(site, experts, begin):
+    for window, start in begin.items():
+        for play in (0, *PLAYS):
+            records = []
+            for expert in experts:
+                plans = counted_of(expert.within(start, play))
+                plans = [plan for plan in plans if plan.expected is not None]
+                if len(plans) >= 10 and expert.kind != "model" and not expert.withdrawn:
+                    records.append((expert, plans))
+            asked = {"window": window, **({"play": play} if play else {})}
+            shown = site.call("/api/expert/luck", asked)
+            shown["experts"].sort(key=lambda one: one["expertId"])
+            yield from differences(f"luck {window} play {play}", shown, luck_of(records))
+
+
+def luck_of(records):
+    rows, luck, above = [], [], 0
+    for expert, plans in records:
+        n, hits, expected, variance = skill_of(plans)
+        deviation = (hits - expected) / math.sqrt(variance) if variance > 0 else 0
+        bound = math.floor(expected + Z95 * math.sqrt(variance)) + 1
+        luck.append(tail_of(poisson_binomial([plan.expected for plan in plans]), bound))
+        above += deviation > Z95
+        rows.append({"expertId": expert.id, "deviation": deviation})
+    rows = sorted(rows, key=lambda row: -abs(row["deviation"]))[:200]
+    return {
+        "ranked": len(records),
+        "above": above,
+        "byLuck": plus(luck),
+        "chanceOfAbove": min(1, tail_of(poisson_binomial(luck), above)),
+        "experts": sorted(rows, key=lambda row: row["expertId"]),
+    }
+
+
+def check_spread(site, experts):
+    shown = site.call("/api/expert/spread", {})
+    since = instant(shown["computedAt"]) - 30 * DAY
+    records = []
+    for expert in experts:
+        counted = counted_of(expert.settled)
+        if len(counted) >= 10:
+            records.append((sum(plan.hit for plan in counted), len(counted)))
+    bins, luck = [0] * 20, [0.0] * 20
+    for hits, n in records:
+        bins[min(19, hits * 20 // n)] += 1
+    rates = sorted(hits / n for hits, n in records)
+    mean = sum(h for h, _ in records) / sum(n for _, n in records) if records else None
+    if mean is not None and 0 < mean < 1:
+        for _, n in records:
+            for hits in range(n + 1):
+                chance = math.log(math.comb(n, hits)) + hits * math.log(mean)
+                chance += (n - hits) * math.log(1 - mean)
+                luck[min(19, hits * 20 // n)] += math.exp(chance)
+    else:
+        luck = bins
+    middle = [rates[(len(rates) - 1) // 2], rates[len(rates) // 2]] if rates else []
+    value = {
+        "ever": len(experts),
+        "active": sum(expert.plans[-1].last["time"] >= since for expert in experts),
+        "withdrawn": sum(expert.withdrawn for expert in experts),
+        "counted": len(records),
+        "bins": [
+            {"from": at / 20, "to": (at + 1) / 20, "experts": bins[at], "byLuck": luck[at]}
+            for at in range(20)
+        ],
+        "medianHitRate": mean_of(middle),
+        "meanHitRate": mean,
+    }
+    yield from differences("spread", shown, value)
+
+
+def check_predictions(site, experts):
+    """The record of all predictions, of each play type and of each league."""
+    plans = [plan for expert in experts for plan in expert.settled]
+    leagues = sorted({plan.league for plan in plans})
+    for asked in ({}, *({"play": p} for p in PLAYS), *({"leagueId": one} for one in leagues)):
+        of_play = [p for p in plans if asked.get("play") in (None, p.play)]
+        of_league = [p for p in plans if asked.get("leagueId") in (None, p.league)]
+        of_both = [p for p in of_play if p in of_league] if "leagueId" in asked else of_play
+        shown = site.call("/api/predict/record", asked)
+        whole = sample_of(of_both)
+        stated = [
+            (min(1, round(plan.stated, 6)), plan.hit)
+            for plan in counted_of(of_both)
+            if plan.stated is not None
+        ]
+        value = {
+            "all": {
+                **whole,
+                "misses": whole["n"] - whole["hits"],
+                "pushes": sum(plan.outcome == "push" for plan in of_both),
+                "yieldN": sum(plan.profit is not None for plan in of_both),
+            },
+            "byPlay": [
+                {"play": play, **sample_of([p for p in of_league if p.play == play])}
+                for play in sorted({p.play for p in of_league})
+            ],
+            "byLeague": sorted(
+                (
+                    {"leagueId": one, **sample_of([p for p in of_play if p.league == one])}
+                    for one in {p.league for p in of_play}
+                ),
+                key=lambda row: (-row["n"], row["leagueId"]),
+            ),
+            "calibration": calibration_of(stated),
+            "notCounted": reasons_of(of_both, every=True),
+        }
+        yield from differences(f"record of all predictions {asked}", shown, value)
 
 
 # --- the site ------------------------------------------------------------------------------------
 
 
-def verify(site, wanted_key):
-    keys = fetch(f"{site}/log/keys").decode().splitlines()
-    key = wanted_key or keys[0]
-    def detail_of(expert, window):
-        body = json.loads(fetch(f"{site}/app/api/expert/detail", {"expertId": expert, "window": window}))
-        return body.get("data")
+def check_expert(site, log, expert, with_plans):
+    yield from check_chain(log.by_expert[expert.id])
+    yield from check_plans(log, expert.plans)
+    yield from check_settlements(log, expert.plans)
+    for window, days in WINDOWS.items():
+        detail = site.call("/api/expert/detail", {"expertId": expert.id, "window": window})
+        if detail is None:
+            yield "the site has no page of this expert"
+            return
+        yield from check_window(log, detail, days)
+        value = numbers_of(expert, detail, log.rules[-1])
+        name = expert.name()
+        if name is not None:
+            value["expert"]["name"] = name
+        yield from (f"{window}: {one}" for one in differences("page", detail, value))
+    yield from check_rows(site, expert)
+    if with_plans:
+        yield from check_plan_pages(site, expert)
+    yield from sorted(set(expert.wrong))
 
-    note = fetch(f"{site}/log/checkpoint").decode()
-    head = check_checkpoint(note, key)
+
+def read_log(site, key):
+    """The log as far as its checkpoint goes; a sentence where it is not what was signed."""
+    note = site.file("checkpoint")
+    if note is None:
+        raise NoAnswer(f"{site.address}: there is no log")
+    head = check_checkpoint(note.decode(), key)
     if head is None:
-        return ["The checkpoint is not signed by the log's key."], 0
+        return "The checkpoint is not signed by the log's key."
     size, root = head
-    lines = fetch(f"{site}/log/entries.jsonl").split(b"\n")[:size]
+    lines = site.file("entries.jsonl").split(b"\n")[:size]
     if len(lines) != size or root_of(lines) != root:
-        return ["The entries do not lead to the signed root."], 0
-    log = Log(lines)
-    found = []
-    experts = [e for e in sorted(log.by_expert) if log.plans_of(e)]
+        return "The entries do not lead to the signed root."
+    return Log(lines)
+
+
+def examine(site, key, with_plans):
+    """All that differs, how many experts were examined, and the size of the log."""
+    log = read_log(site, key)
+    if isinstance(log, str):
+        return [log], 0, None
+    if any(rules["ruleVersion"] > LATEST_BOOK for rules in log.rules):
+        return ["The log has a rulebook that this verifier does not know."], 0, None
+    experts, found, begin = [], [], {window: None for window in WINDOWS}
+    for expert_id in sorted(log.by_expert):
+        if log.plans_of(expert_id):
+            experts.append(Expert(log, expert_id, site.texts(f"expert/{expert_id}")))
     for expert in experts:
-        plans = log.plans_of(expert)
-        wrong = [
-            *check_chain(log.by_expert[expert]),
-            *check_plans(log, plans),
-            *check_settlements(log, plans),
-        ]
-        for window in ("30", "90", "all"):
-            detail = detail_of(expert, window)
-            if detail is None:
-                wrong.append("the site has no page of this expert")
-                break
-            wrong += [
-                f"{window}: the site says {shown} for {name}, the log gives {value}"
-                for name, shown, value in check_numbers(plans, detail)
-                if shown != value
-            ]
-        found += [f"Expert {expert}: {sentence}" for sentence in wrong]
-    return found, len(experts)
+        wrong = check_expert(site, log, expert, with_plans)
+        found += [f"Expert {expert.id}: {sentence}" for sentence in wrong]
+    if experts:
+        for window in WINDOWS:
+            page = site.call("/api/expert/detail", {"expertId": experts[0].id, "window": window})
+            begin[window] = instant(page["from"]) if page and page["from"] else None
+    found += check_boards(site, experts, begin)
+    found += check_luck(site, experts, begin)
+    found += check_spread(site, experts)
+    found += check_predictions(site, experts)
+    return found, len(experts), len(log.entries)
+
+
+def verify(address, wanted_key, with_plans):
+    site = Site(address)
+    keys = site.file("keys")
+    if keys is None:
+        raise NoAnswer(f"{address}: there is no log")
+    key = wanted_key or keys.decode().splitlines()[0]
+    for _ in range(5):
+        found, experts, size = examine(site, key, with_plans)
+        # what the log got meanwhile is on the pages already: only then is it read again
+        note = site.file("checkpoint").decode()
+        if not found or size is None or note.split("\n")[1] == str(size):
+            break
+    return found, experts
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("site")
     parser.add_argument("--key", help="the log's verifier key, where you have it from elsewhere")
+    parser.add_argument("--plans", action="store_true", help="also the page and texts of each plan")
     options = parser.parse_args()
     try:
-        found, experts = verify(options.site.rstrip("/"), options.key)
+        found, experts = verify(options.site.rstrip("/"), options.key, options.plans)
     except NoAnswer as error:
         print(error, file=sys.stderr)
         return 3

@@ -2,14 +2,13 @@
  * What auditors get: the schema of the entries, all plans as CSV, and the verifier as one file that
  * runs without a checkout.
  */
-import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
@@ -28,7 +27,6 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
-import { touch } from '../live/data-version.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
@@ -37,8 +35,6 @@ import { rollWindows } from '../standings/record.ts'
 import { openKeyStore } from './keys.ts'
 import { createLog, type LogWork } from './log-jobs.ts'
 import { lastCheckpoint } from './signer.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 let server: TestServer
 let folder: string
@@ -201,35 +197,6 @@ test('all plans with their places as CSV: the last version, the last settlement'
   expect(rows.filter((row) => row['outcome'] !== '')).toHaveLength(3)
   expect(rows.map((row) => row['version'])).toContain('2')
 })
-
-const python = spawnSync('python3', ['-c', 'import cryptography'], { stdio: 'ignore' }).status === 0
-if (!python) console.warn('SKIPPED: docs/verify.py, because there is no python3 with cryptography.')
-
-test.skipIf(!python)(
-  'the verifier in another language finds all equal, and the first number that is not',
-  { timeout: 60_000 },
-  async () => {
-    const { db } = server.database
-    const run = () =>
-      new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-        execFile('python3', [join(root, 'docs', 'verify.py'), origin], (error, out, err) =>
-          resolve({ code: error?.code ?? 0, out, err }),
-        )
-      })
-    expect(await run()).toEqual({ code: 0, out: '3 experts: equal.\n', err: '' })
-    const change = async (by: number) => {
-      await sql`update expert_record set pushes = pushes + ${by}`.execute(db)
-      await touch(db, 'expert', 'plan')
-      await server.versions.refresh()
-    }
-    await change(1)
-    expect(await run()).toMatchObject({
-      code: 1,
-      out: expect.stringContaining('the site says 1 for ledger.pushes, the log gives 0'),
-    })
-    await change(-1)
-  },
-)
 
 test('the verifier is one file, with its hash, and verifies the site without a checkout', async () => {
   const file = await text('touchline-verify.mjs')

@@ -1,0 +1,250 @@
+/**
+ * The verifier in another language (docs/verify.py) against a live world with everything that it
+ * examines: all play types and outcomes, closing prices, stated probabilities, a model, an expert
+ * who withdrew, withdrawn texts. It finds all equal, and every planted lie.
+ */
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Selection } from '../../contract/plan.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
+import { removeText } from '../desk/removals.ts'
+import { operatorAccount, passkeyOrigin } from '../desk/test-accounts.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+import { touch } from '../live/data-version.ts'
+import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { measureRevealed } from '../settlement/measure.ts'
+import { settleHidden, settleMatches } from '../settlement/settle.ts'
+import { rebuildBoards } from '../standings/boards.ts'
+import { rollWindows } from '../standings/record.ts'
+import { openKeyStore } from './keys.ts'
+import { createLog } from './log-jobs.ts'
+
+const python = spawnSync('python3', ['-c', 'import cryptography'], { stdio: 'ignore' }).status === 0
+if (!python) console.warn('SKIPPED: docs/verify.py, because there is no python3 with cryptography.')
+
+let server: TestServer
+let folder: string
+let origin: string
+let experts: number[] = []
+
+const days = 26
+const scores: [number, number][] = [
+  [2, 1],
+  [1, 1],
+  [0, 2],
+  [3, 0],
+  [2, 2],
+  [1, 0],
+  [0, 0],
+]
+const scoreOf = (day: number) => scores[day % scores.length] ?? [0, 0]
+const won = (day: number) => {
+  const [home, away] = scoreOf(day)
+  return home > away ? '2' : home === away ? '3' : '1'
+}
+const result = (...keys: string[]): Selection => ({
+  play: 1,
+  picks: keys.map((key) => ({ key, probability: 0.85 / keys.length })),
+})
+const goals = (key: string, line: number): Selection => ({ play: 5, line, picks: [{ key }] })
+
+/** What each expert picks on a day: from the one who is always right to the one who never is. */
+const habits: ((day: number) => Selection[] | null)[] = [
+  (day) => [result(won(day))],
+  (day) => [result(won(day) === '2' ? '1' : '2')],
+  () => [{ play: 1, picks: [{ key: '2' }, { key: '3' }] }],
+  (day) => [goals('over', day % 2 === 0 ? 2.25 : 2.5)],
+  (day) => [goals('under', [2.75, 3, 3.25][day % 3] ?? 3), result('2')],
+  (day) => [
+    { play: 9, picks: [{ key: '2-1' }, { key: '1-1' }] },
+    goals(day % 2 ? 'over' : 'under', 3),
+  ],
+  (day) => (day < 7 ? [result('3')] : null),
+  () => [result('2', '1'), goals('over', 2.5)],
+]
+
+beforeAll(async () => {
+  server = await testServer({ publicOrigin: passkeyOrigin })
+  const { db, owner } = server.database
+  folder = await mkdtemp(join(tmpdir(), 'touchline-second-'))
+  const log = createLog({
+    db,
+    keeping: openKeyStore(folder),
+    origin: 'touchline.test/log',
+    witnesses: { keys: [], collect: () => Promise.resolve([]) },
+    logLine: () => {},
+    signEvery: 0,
+  })
+  const at = (day: number, hours: number) => standStill(db, after(day * 96 + hours))
+  await standStill(db, noon)
+  await log.begin()
+  await addLeague(db)
+  experts = await addExperts(db, habits.length)
+  await sql`update expert set kind = 'model' where expert_id = ${experts[2]}`.execute(owner)
+  for (let day = 0; day < days; day++) {
+    await at(day, 0)
+    const odds = {
+      source: 'test',
+      result: { home: `1.${70 + day}`, draw: '3.5', away: '4.200' },
+      totals: [
+        { line: 2.25, over: '1.70', under: '2.15' },
+        { line: 2.5, over: '1.90', under: '1.95' },
+        { line: 2.75, over: '2.05', under: '1.80' },
+        { line: 3, over: '2.40', under: '1.60' },
+        { line: 3.25, over: '2.70', under: '1.45' },
+      ],
+    }
+    const kickoff = after(day * 96 + 5)
+    const [match = 0, bare = 0] = [
+      ...(await addMatches(db, [kickoff], odds)),
+      ...(await addMatches(db, [kickoff], null)),
+    ]
+    const drafts = habits.flatMap((habit, no) => {
+      const selections = habit(day)
+      return selections ? [draftOf(experts[no] ?? 0, match, { selections })] : []
+    })
+    // without a market; a further plan on the same match; another version
+    if (day % 5 === 0) drafts.push(draftOf(experts[3] ?? 0, bare, { selections: [result('2')] }))
+    if (day % 6 === 0) drafts.push(draftOf(experts[0] ?? 0, match, { selections: [result('3')] }))
+    const { published, refused } = await publishPlans(db, drafts)
+    expect(refused).toEqual([])
+    if (day % 4 === 0) {
+      const again = draftOf(experts[0] ?? 0, match, { selections: [result(won(day))] })
+      const planId = published[0]?.planId ?? 0
+      await at(day, 1)
+      const title = { zh: `第${day}场`, zht: '', en: '' }
+      expect((await publishPlans(db, [{ ...again, planId, title }])).refused).toEqual([])
+    }
+    await at(day, 4)
+    const close = { ...odds, result: { home: '1.8', draw: `3.${day + 10}`, away: '4.4' } }
+    await sql`update match set odds = ${JSON.stringify(close)}::jsonb, odds_at = touchline_now()
+      where match_id = ${match}`.execute(db)
+    await at(day, day === 9 ? 30 : 5)
+    await closeDeadlines(db)
+    await revealStarted(db)
+    await settleHidden(db)
+    await at(day, day === 9 ? 31 : 7)
+    await db.transaction().execute(async (tx) => {
+      const played = { status: day === 11 ? 12 : 8, ...(day !== 11 && { full: scoreOf(day) }) }
+      for (const one of [match, bare]) await storeResult(tx, one, played)
+      await record([match, bare])
+      await settleMatches(tx, [match, bare])
+      async function record(ids: number[]) {
+        await sql`insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
+          select match_id, result_version, status, full_home, full_away, touchline_now() from match
+          where match_id = any(${ids}::int[])`.execute(tx)
+      }
+    })
+    await log.round()
+  }
+  await sql`update expert set withdrawn_at = touchline_now() where expert_id = ${experts[6]}`.execute(
+    db,
+  )
+  await operatorAccount(server, 'On duty')
+  const { owner_id: by } = await db.selectFrom('owner').select('owner_id').executeTakeFirstOrThrow()
+  const { rows } = await sql<{ plan_id: number }>`
+    select plan_id from plan where expert_id = ${experts[1]} order by serial limit 2`.execute(db)
+  for (const [no, field] of (['title', 'analysis'] as const).entries())
+    await removeText(db, {
+      expertId: experts[1] ?? 0,
+      planId: rows[no]?.plan_id ?? 0,
+      field,
+      reason: 'abuse',
+      note: '',
+      by,
+    })
+  await measureRevealed(db)
+  await rollWindows(db)
+  await rebuildBoards(db)
+  await log.round()
+  expect(log.problem()).toBeNull()
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const script = fileURLToPath(new URL('../../docs/verify.py', import.meta.url))
+const run = (...args: string[]) =>
+  new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+    execFile('python3', [script, origin, ...args], (error, out, err) =>
+      resolve({ code: error?.code ?? 0, out, err }),
+    )
+  })
+
+test.skipIf(!python)(
+  'all numbers, rows, pages, boards and texts are equal',
+  async () => {
+    expect(await run('--plans')).toEqual({ code: 0, out: '8 experts: equal.\n', err: '' })
+  },
+  120_000,
+)
+
+/** Figures of the site's own tables, changed there, and what is said of each. */
+const lies: [change: string, found: string][] = [
+  [
+    `update board_order set places[1:2] = array[2, 1],
+      expert_ids = expert_ids[2:2] || expert_ids[1:1] || expert_ids[3:]
+      where type = 2 and play = 0 and span = 90 and kind = 'all' and sort = ''`,
+    'board 2 90 play 0 all: [',
+  ],
+  [
+    'update standing set expected = expected - 1 where play = 1 and span = 90 and expected > 1',
+    '.expectedHits, the log gives',
+  ],
+  [
+    'update standing set closing_sum = closing_sum + 0.5 where play = 1 and span = 90',
+    '.closing, the log gives',
+  ],
+  [
+    'update plan_measure set expected = expected - 0.01 where expected is not null',
+    'for luck all play 0.byLuck, the log gives',
+  ],
+  [
+    'update standing set hits = hits - 1 where play = 0 and span = 0 and n >= 10 and hits > 5',
+    'for spread.meanHitRate, the log gives',
+  ],
+  [
+    'update prediction_record set hits = hits + 1',
+    'for record of all predictions {}.all.hits, the log gives',
+  ],
+  [
+    `update plan set title = title || '{"en":"Another"}' where serial = 3`,
+    'the site has no text for the fingerprint',
+  ],
+  ['update expert_record set pushes = pushes + 1', 'for page.ledger.pushes, the log gives 0'],
+  ['update plan set price = 8 where serial = 4', 'for plan 4.price, the log gives 0'],
+  [
+    "update expert set kind = 'person' where kind = 'model'",
+    'the site says person for page.expert.kind, the log gives model',
+  ],
+]
+
+test.skipIf(!python)('every lie is found', { timeout: 120_000 }, async () => {
+  const { db, owner } = server.database
+  await owner.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const [change] of lies) await sql.raw(change).execute(tx)
+  })
+  await touch(db, 'expert', 'plan')
+  await server.versions.refresh()
+  const { code, out } = await run()
+  expect(code).toBe(1)
+  for (const [, found] of lies) expect(out).toContain(found)
+})
