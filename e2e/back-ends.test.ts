@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languageCookie } from '../web/app/language.ts'
 import { languages } from '../contract/values.ts'
 import { en } from '../web/words/en.ts'
+import { loadWords } from '../web/words/index.ts'
 import { openReader, useBrowser, visit } from './browser.ts'
 import { startPlainBackEnd, type Manner, type PlainBackEnd } from './plain-back-end.ts'
 import { smallestWorld } from './season.ts'
@@ -114,6 +115,13 @@ const opaque = (record: Record<string, unknown>) => ({
   ...('id' in record && { id: 'p 1/x' }),
 })
 
+type Instead = NonNullable<Manner['instead']>
+/** An answer to every call, but one that gives a visitor. */
+const unlessVisitor =
+  (answer: ReturnType<Instead>): Instead =>
+  (path) =>
+    path.endsWith('visitor/create') ? undefined : answer
+
 const manners: [string, Manner][] = [
   ['numbers are text', { record: asText }],
   ['ids are words', { record: opaque }],
@@ -121,8 +129,14 @@ const manners: [string, Manner][] = [
   ['detail calls answer nothing', { data: (path, data) => (isList(path) ? data : {}) }],
   ['data is null', { data: () => null }],
   ['lists are null', { data: (_, data) => asNull(data) }],
-  ['every call answers code 500', { instead: () => ({ status: 200, body: '{"code":500}' }) }],
-  ['every call answers a proxy’s page', { instead: () => ({ status: 502, body: '<h1>502</h1>' }) }],
+  [
+    'every call answers code 500',
+    { instead: unlessVisitor({ status: 200, body: '{"code":500}' }) },
+  ],
+  [
+    'every call answers a proxy’s page',
+    { instead: unlessVisitor({ status: 502, body: '<h1>502</h1>' }) },
+  ],
   ['identities are numbers', { identity: { uid: 12_345, token: 678, expires: 1 } }],
   ...['leagueName', 'matchTime', 'name', 'predictPlay', 'status', 'recentHitRate'].map(
     (field): [string, Manner] => [`no record has ${field}`, { record: without(field) }],
@@ -162,7 +176,6 @@ test('any id and any identity are sent back as they came', async () => {
   back.behave({ record: opaque, identity: { uid: 'u:7', token: `${'x'.repeat(2_000)}+/=` } })
   await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
   await visit(reader.page, `${front.origin}/expertDetail?expertId=98765432109876543210`)
-  await reader.page.getByRole('button', { name: 'Follow' }).click()
   const sent = () => back.asked.filter(({ body }) => body['uid'] === 'u:7')
   await expect.poll(() => sent().length).toBeGreaterThan(0)
   expect(sent()[0]?.body['token']).toBe(`${'x'.repeat(2_000)}+/=`)
@@ -172,8 +185,111 @@ test('any id and any identity are sent back as they came', async () => {
   expect(created.map(({ body }) => body['uid'])).toEqual(created.map(() => undefined))
 })
 
+test('a broken row in a structure of our own costs one row', async () => {
+  const ids = [1, 2, 3, 4]
+  const club = (name: string) => ({ clubId: 1, name, shortName: name, crest: '' })
+  const row = (matchId: number) => ({
+    matchId,
+    leagueId: 1,
+    home: club(`H ${matchId}`),
+    // the reader drops a row without a side; a name that is no text breaks the row itself
+    away: matchId === 2 ? null : { ...club(`A ${matchId}`), ...(matchId === 3 && { name: {} }) },
+    odds: null,
+  })
+  const day = { leagues: [{ leagueId: 1, name: 'L', count: 4 }], matches: ids.map(row) }
+  back.behave({
+    data: (path, data) =>
+      path === '/app/match/list'
+        ? {
+            ...day,
+            date: '2026-03-04',
+            today: '2026-03-04',
+            abnormal: 0,
+            before: null,
+            after: null,
+          }
+        : data,
+  })
+  await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
+  await visit(reader.page, `${front.origin}/match`)
+  await reader.page.getByText('H 4').waitFor()
+  expect(await reader.page.locator('main a[href*="matchId"]').count()).toBe(2)
+})
+
+test('nothing is offered that the back end does not have: no star, no follow, no seal', async () => {
+  back.behave({})
+  await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
+  const { page } = reader
+  await visit(page, `${front.origin}/match`)
+  await page.getByText('Home 2').first().waitFor()
+  await expect.poll(() => page.getByRole('button', { name: /Follow/ }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: /Followed|Following/ }).count()).toBe(0)
+  await visit(page, `${front.origin}/planDetail?id=301&expertId=101`)
+  await page.getByRole('button', { name: 'Unlock plan' }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: /Follow/ }).count()).toBe(0)
+  expect(await page.locator('main').innerText()).not.toContain('Sealed')
+  expect(await page.getByRole('img', { name: 'Sealed' }).count()).toBe(0)
+})
+
+test('a plan is unlocked at the price that its back end tells, or without one', async () => {
+  const unlocked = () => back.asked.filter(({ path }) => path.endsWith('predict/unlock'))
+  for (const price of [undefined, '12']) {
+    back.behave(price === undefined ? {} : { record: (record) => ({ ...record, price }) })
+    await new Promise((done) => setTimeout(done, 1_100))
+    await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
+    await visit(reader.page, `${front.origin}/planDetail?id=301&expertId=101`)
+    expect(await reader.page.getByText('12 points').count()).toBe(price === undefined ? 0 : 1)
+    await reader.page.getByRole('button', { name: 'Unlock plan' }).click()
+    await reader.page.getByText('Unlock Successful').waitFor()
+    expect(unlocked()[0]?.body['data']).toEqual({
+      id: 301,
+      expertId: 101,
+      ...(price !== undefined && { price: 12 }),
+    })
+  }
+})
+
+describe.each(languages)('an error outside every block, in %s', (language) => {
+  test('leaves a page with a header and a way on, and Back works', async () => {
+    back.behave({})
+    const words = await loadWords(language)
+    // a layout effect of the page itself writes the title
+    const before = `{
+      const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'title')
+      Object.defineProperty(Document.prototype, 'title', { get, set(title) {
+        if (location.pathname === '/proof') throw new Error('planted')
+        set.call(this, title)
+      } })
+    }`
+    await using reader = await openReader(browser(), { baseURL: front.origin, language, before })
+    const { page } = reader
+    await visit(page, `${front.origin}/`)
+    await page.locator('footer').getByRole('link', { name: words.foot.proof }).click()
+    await page.getByRole('heading', { name: words.errors.title }).waitFor()
+    expect(await page.locator('header').getByRole('link').count()).toBe(4)
+    await page.goBack()
+    await page.locator('article h3').first().waitFor()
+    await page.goto(`${front.origin}/proof`)
+    await page.getByRole('heading', { name: words.errors.title }).waitFor()
+    await page.locator('header').getByRole('link', { name: words.nav.match }).click()
+    await page.getByText('Home 2').first().waitFor()
+  })
+})
+
+test.each(languages)(
+  'a visitor that is not created in ten seconds is a time-out, in %s',
+  async (language) => {
+    back.behave({ instead: (path) => (path.endsWith('visitor/create') ? 'never' : undefined) })
+    const { errors } = await loadWords(language)
+    await using reader = await openReader(browser(), { baseURL: front.origin, language })
+    await reader.page.goto(`${front.origin}/`)
+    const words = reader.page.getByText(errors.byCode[504]).filter({ visible: true })
+    await words.first().waitFor({ timeout: 14_000 })
+  },
+)
+
 describe('a back end that never answers', () => {
-  beforeAll(() => back.behave({ instead: () => 'never' }))
+  beforeAll(() => back.behave({ instead: unlessVisitor('never') }))
 
   test.each(['/', '/match', '/planDetail?id=301', '/h5/expertDetail?expertId=101'])(
     'lets the shell of %s out',

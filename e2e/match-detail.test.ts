@@ -72,7 +72,9 @@ describe('the page without a script', () => {
     const html = await (
       await fetch(origin + at(ahead), { headers: { cookie: 'touchline_language=en' } })
     ).text()
-    expect(html).toContain(`<title>${ahead.home.name} v ${ahead.away.name} - Touchline</title>`)
+    expect(html).toContain(
+      `<title>${ahead.home.name} v ${ahead.away.name} - Match - Touchline</title>`,
+    )
     const [, text = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
     const graph: { '@graph': Record<string, unknown>[] } = JSON.parse(text)
     expect(graph['@graph'].find((one) => one['@type'] === 'SportsEvent')).toMatchObject({
@@ -465,7 +467,7 @@ describe('missing data', () => {
       await expect.poll(() => page.getByText(words).count()).toBe(0)
       await expect
         .poll(() => page.title())
-        .toBe(`${over.home.name} v ${over.away.name} - Touchline`)
+        .toBe(`${over.home.name} v ${over.away.name} - Match - Touchline`)
     },
   )
 })

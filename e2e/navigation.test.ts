@@ -32,7 +32,7 @@ const waysOf = (
   proof: `footer a[href="${base}/proof"]`,
 })
 
-/** Screens that are titled by their subject. */
+/** Screens whose title begins with their subject. */
 const named: ReadonlySet<LinkName> = new Set(['planDetail', 'expertDetail', 'matchDetail'])
 
 describe.each(sites)('at base path "$base"', ({ base, viewport }) => {
@@ -46,13 +46,13 @@ describe.each(sites)('at base path "$base"', ({ base, viewport }) => {
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
       const home = words.title(words.home.title)
       for (const [name, way] of Object.entries(waysOf(base)) as [LinkName, string][]) {
-        const to = await page.locator(way).getAttribute('href')
-        const screen = await screenName(to?.slice(base.length) ?? 'no link', language)
+        const required = '?id=1&matchId=1&expertId=1'
+        const screen = await screenName(links[name].path + required, language)
         const title = words.title(screen)
         // A screen that is still loading would scroll the page under the next press.
         const arrived = () =>
           named.has(name)
-            ? expect.poll(() => page.title()).not.toBe(home)
+            ? expect.poll(() => page.title()).toMatch(new RegExp(`. - ${title}$`))
             : expect.poll(() => page.title()).toBe(title)
         await press(page.locator(way))
         await arrived()
@@ -63,7 +63,9 @@ describe.each(sites)('at base path "$base"', ({ base, viewport }) => {
         else expect(heading).toBe(screen)
         const here = address(page)
         const served = await (await page.request.get(here)).text()
-        expect(served.includes(`<title>${title}</title>`)).toBe(!named.has(name))
+        expect(served).toContain(
+          named.has(name) ? ` - ${title}</title>` : `<title>${title}</title>`,
+        )
         await page.goBack()
         await expect.poll(() => page.title()).toBe(home)
         await page.goForward()
@@ -396,7 +398,8 @@ describe.each(sites)('without JavaScript, at base path "$base"', ({ base, viewpo
       const name = (await plan.textContent()) ?? ''
       await plan.click()
       expect(new URL(page.url()).pathname).toBe(`${base}/planDetail`)
-      expect(await page.title()).toBe(words.title(name))
+      const screen = await screenName('/planDetail?id=1', language)
+      expect(await page.title()).toBe(words.title(`${name} - ${screen}`))
       for (const note of words.notes.items)
         expect(await page.locator('main').getByText(note).isVisible()).toBe(true)
       const { records } = await ask('planList', { size: 1, state: 'decided' })

@@ -112,12 +112,12 @@ export async function startPlainBackEnd(): Promise<PlainBackEnd> {
     // pictures: there are none
     if (request.method === 'GET') return void send(404, '')
     asked.push({ path, body: await bodyOf(request) })
-    if (path === visitorCreate) {
+    const instead = manner.instead?.(path)
+    if (instead === 'never') return
+    if (path === visitorCreate && instead === undefined) {
       const identity = manner.identity ?? { uid: 'visitor:1', token: 'a+/=' }
       return void send(200, JSON.stringify({ code: 0, data: identity }))
     }
-    const instead = manner.instead?.(path)
-    if (instead === 'never') return
     if (instead !== undefined) return void send(instead.status, instead.body)
     const make = answers[path]
     if (make === undefined) return void send(404, '<html>404</html>')

@@ -1,6 +1,6 @@
 /** The entry of a page in the browser. */
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type HydrationOptions } from 'react-dom/client'
 import { ask } from './api/ask.ts'
 import { logFailure } from './api/log.ts'
 import { answerCache } from './api/queries.ts'
@@ -8,11 +8,12 @@ import { App } from './app/app.tsx'
 import { nowhere } from './app/links.ts'
 import { startLive } from './live/live.ts'
 import { placeHere } from './app/navigation.ts'
-import { factsOfDocument, type SiteName } from './app/site.ts'
+import { factsOfDocument, type PageFacts, type SiteName } from './app/site.ts'
 import { stateId, takeState } from './app/page-state.ts'
 import { showPlainPage } from './app/plain-page.ts'
 import { keepTextInPlace } from './app/translated-text.ts'
 import { isAnswered, prepare, navigationTimeout } from './app/view.ts'
+import type { Shape } from './words/en.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './head/gate.css'
@@ -25,6 +26,23 @@ async function keepForLater(site: SiteName): Promise<void> {
   keepHome(site)
 }
 
+/**
+ * An error outside the boundaries of screens and blocks: React has removed the page. Another one
+ * takes its place, from which every link leads on; Back loads the page that it leads to.
+ */
+async function showLastResort(root: HTMLElement, { facts, words }: Lost): Promise<void> {
+  const { LastResort } = await import('./shell/last-resort.tsx')
+  root.replaceChildren()
+  createRoot(root).render(<LastResort words={words} site={facts.site} here={location.href} />)
+  addEventListener('popstate', () => location.reload())
+}
+
+/** What is known of a page that broke. */
+interface Lost {
+  facts: PageFacts
+  words: Shape
+}
+
 async function start(root: HTMLElement): Promise<void> {
   keepTextInPlace()
   const facts = factsOfDocument()
@@ -32,17 +50,23 @@ async function start(root: HTMLElement): Promise<void> {
   takeState(supplies.cache, document.getElementById(stateId)?.textContent)
   const place = facts.missing === true ? nowhere : placeHere()
   const whole = isAnswered(supplies, place, facts.language)
-  const page = (
-    <App facts={facts} supplies={supplies} start={await prepare(supplies, place, facts.language)} />
-  )
+  const view = await prepare(supplies, place, facts.language)
+  const page = <App facts={facts} supplies={supplies} start={view} />
+  const options: HydrationOptions = {
+    onRecoverableError: (error) => logFailure('the page was not what the server wrote', error),
+    onUncaughtError(reason) {
+      logFailure('the page broke', reason)
+      // a missing chunk means a new deployment
+      const reload = () => location.reload()
+      showLastResort(root, { facts, words: view.words }).catch(reload)
+    },
+  }
   // In slices: a press or scroll meanwhile does not wait for the whole page.
   startTransition(() => {
     // Answers that the server lacked are fetched again, so the page may differ from the server's:
     // render instead of hydrating.
-    if (!whole) return createRoot(root).render(page)
-    hydrateRoot(root, page, {
-      onRecoverableError: (error) => logFailure('the page was not what the server wrote', error),
-    })
+    if (!whole) return createRoot(root, options).render(page)
+    hydrateRoot(root, page, options)
   })
   startLive(supplies.cache, facts)
   setTimeout(

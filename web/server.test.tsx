@@ -5,7 +5,7 @@ import { notStarted } from '../contract/test-now.ts'
 import { codes, languages } from '../contract/values.ts'
 import type { Ask } from './api/ask.ts'
 import { links, locate, placeOf } from './app/links.ts'
-import { renderPage } from './server.tsx'
+import { renderLastResort, renderPage } from './server.tsx'
 import { siteBases, type SiteName, type PageFacts } from './app/site.ts'
 
 const record = { streakWinCnt: 4, recentCnt: 10, recentWinCnt: 7, recentHitRate: 0.7 }
@@ -115,6 +115,15 @@ describe.each(Object.keys(siteBases) as SiteName[])('the site %s', (site) => {
       expect(said).not.toHaveBeenCalled()
     },
   )
+
+  test.each(languages)('the page of an error in %s has a header and a way on', async (language) => {
+    const { html, title } = await renderLastResort(facts(language, site), '/data?tab=predictions')
+    const base = siteBases[site]
+    for (const to of [`${base}/`, `${base}/match`, `${base}/data`, '/data?tab=predictions'])
+      expect(html).toContain(`href="${to}"`)
+    expect(html.match(/<header|<main|<h1/g)).toEqual(['<header', '<main', '<h1'])
+    expect(title).toMatch({ zh: /球鉴/, zht: /球鑑/, en: /Touchline/ }[language])
+  })
 
   test('every route has a title of its own in every language, and a main heading', async () => {
     for (const language of languages) {

@@ -1,7 +1,8 @@
 /** The entry of a page on the server. */
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { MatchDetail } from '../contract/match-detail.ts'
+import type { CallName } from '../contract/calls.ts'
 import { codes, type Language } from '../contract/values.ts'
 import type { Ask } from './api/ask.ts'
 import { logFailure } from './api/log.ts'
@@ -15,6 +16,8 @@ import { modulesAt, pageWordsOf } from './app/routes.ts'
 import type { PageFacts } from './app/site.ts'
 import { stateOf } from './app/page-state.ts'
 import { answeredBy, prepare, shells } from './app/view.ts'
+import { LastResort } from './shell/last-resort.tsx'
+import { loadWords } from './words/index.ts'
 
 export interface RenderedPage {
   /** The content of #app. */
@@ -42,9 +45,9 @@ export interface RenderedPage {
 
 /**
  * Milliseconds that a page waits for another origin's answers. Then it goes out with skeletons, and
- * the browser asks.
+ * the browser asks. With what server/http/remote-api.ts waits before, less than a second.
  */
-const remoteBudget = 1_000
+const remoteBudget = 700
 
 /**
  * Renders a place with answers from `ask`. Failed answers are left out of the state, so that the
@@ -57,7 +60,7 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
   const remote = facts.apiBase !== ''
   const supplies = { ask, cache, site: facts.site, timeout: remote ? remoteBudget : null }
   const view = await prepare(supplies, place, facts.language)
-  if (place.name !== 'notFound' && asksForNothing(cache)) {
+  if (place.name !== 'notFound' && asksForNothing(cache, remote)) {
     cache.clear()
     return { ...(await renderPage(nowhere, { ...facts, missing: true }, ask)), missing: true }
   }
@@ -111,6 +114,23 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
   }
 }
 
+/**
+ * The content of a page that could not be rendered, in the reader's language, with a way on. It is
+ * complete without scripts.
+ * @param here the address of the page
+ */
+export async function renderLastResort(
+  { language, site }: PageFacts,
+  here: string,
+): Promise<{ html: string; title: string; sources: string[] }> {
+  const words = await loadWords(language)
+  return {
+    html: renderToStaticMarkup(<LastResort words={words} site={site} here={here} />),
+    title: words.title(words.errors.title),
+    sources: ['web/client.tsx', 'web/shell/last-resort.tsx'],
+  }
+}
+
 function incompleteness(failed: Query[]): RenderedPage['incomplete'] {
   if (failed.length === 0) return null
   return failed.every(({ state }) => isRefused(state.error)) ? 400 : 503
@@ -119,14 +139,23 @@ function incompleteness(failed: Query[]): RenderedPage['incomplete'] {
 const isRefused = (error: unknown) => error instanceof Refusal && error.code === codes.badRequest
 const isNotOffered = (error: unknown) => error instanceof Refusal && error.code === codes.notOffered
 
-/** Tests whether a call answered that its subject does not exist. */
-function asksForNothing(cache: QueryClient): boolean {
-  const failures = cache
+/**
+ * Tests whether a call answered that its subject does not exist. Another back end answers so, too,
+ * where it does not know the call: only the subjects of the specification's screens count.
+ */
+function asksForNothing(cache: QueryClient, remote: boolean): boolean {
+  const failed = cache
     .getQueryCache()
     .getAll()
-    .map((query) => query.state.error)
-  return failures.some((error) => error instanceof Refusal && error.code === codes.notFound)
+    .filter(({ state: { error } }) => error instanceof Refusal && error.code === codes.notFound)
+  return failed.some(({ queryKey: [name] }) => !remote || subjects.has(name))
 }
+
+const subjects = new Set<unknown>([
+  'matchDetail',
+  'expertDetail',
+  'planDetail',
+] satisfies CallName[])
 
 function matchesIn(answered: Answered, language: Language): RenderedPage['list'] {
   return (answered(homeQuery(language))?.matches ?? []).map(

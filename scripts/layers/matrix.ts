@@ -171,7 +171,6 @@ const server: readonly Layer[] = [
       'server/live/data-versions.ts',
       'server/settings.ts',
       'web/api/read/bare.ts',
-      'web/words/en.ts',
       'web/server.tsx',
     ],
     tests: [...serverTests, 'web/app/links.ts', 'web/head'],
@@ -452,8 +451,10 @@ const web: readonly Layer[] = [
       'web/head/gate.css',
       'web/live/live.ts',
       'web/offline/save-pages.ts',
+      'web/shell/last-resort.tsx',
       'web/styles',
     ],
+    types: ['web/words/en.ts'],
   },
   {
     folder: 'web/server.tsx',
@@ -463,6 +464,8 @@ const web: readonly Layer[] = [
       'web/api',
       'web/app',
       ...['app.tsx', 'modules.ts', 'routes.ts', 'view.ts'].map((file) => `web/app/${file}`),
+      'web/shell/last-resort.tsx',
+      'web/words',
     ],
   },
   {
@@ -627,6 +630,7 @@ const web: readonly Layer[] = [
       'web/parts',
       'web/touch',
     ],
+    types: ['web/words/en.ts'],
   },
   {
     folder: 'web/touch',

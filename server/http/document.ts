@@ -16,7 +16,6 @@ import {
   type PageFacts,
 } from '../../web/app/site.ts'
 import { stateId } from '../../web/app/page-state.ts'
-import type { Shape } from '../../web/words/en.ts'
 import { colours } from '../pictures/drawing.ts'
 import { appleIcon, largeIcon, manifestPath, tabIcon } from './install.ts'
 import { picturePath } from '../pictures/picture-path.ts'
@@ -84,22 +83,22 @@ ${descriptions(parts)}
 }
 
 /** The error page. It makes no calls and runs no scripts, so nothing in it can fail again. */
-export function brokenDocument(words: Shape, facts: PageFacts, css: string): string {
+export function brokenDocument(
+  { html, title }: { html: string; title: string },
+  { language }: PageFacts,
+  css: string,
+): string {
   return `<!doctype html>
-<html lang="${languageTags[facts.language]}">
+<html lang="${languageTags[language]}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(words.title(words.errors.title))}</title>
+<title>${escapeHtml(title)}</title>
 <style>${css}</style>
 </head>
 <body>
-<main class="wrap">
-<h1>${escapeHtml(words.errors.title)}</h1>
-<p>${escapeHtml(words.errors.page)}</p>
-<p><a href="${siteBases[facts.site]}/">${escapeHtml(words.errors.home)}</a></p>
-</main>
+<div id="app">${html}</div>
 </body>
 </html>
 `

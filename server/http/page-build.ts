@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import type { renderPage } from '../../web/server.tsx'
+import type { renderLastResort, renderPage } from '../../web/server.tsx'
 
 export interface Needs {
   /** Scripts to preload, the entry first. */
@@ -17,6 +17,7 @@ export interface Needs {
 
 export interface PageBuild {
   render: typeof renderPage
+  renderLastResort: typeof renderLastResort
   /** Text of the inline head script. */
   headScript: string
   /** Text of the service worker. */
@@ -41,11 +42,11 @@ export async function readPageBuild(dist: string): Promise<PageBuild> {
   const sheets = new Map<string, string>()
   for (const file of new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])))
     sheets.set(file, (await client(file)).trim())
-  const server: { renderPage: typeof renderPage } = await import(
-    pathToFileURL(`${dist}/ssr/server.js`).href
-  )
+  const server: Pick<PageBuild, 'renderLastResort'> & { renderPage: typeof renderPage } =
+    await import(pathToFileURL(`${dist}/ssr/server.js`).href)
   return {
     render: server.renderPage,
+    renderLastResort: server.renderLastResort,
     headScript: (await readFile(`${dist}/head/head.js`, 'utf8')).trim(),
     worker: await readFile(`${dist}/worker/worker.js`, 'utf8'),
     needs: (sources) => needsOf(manifest, sheets, sources),

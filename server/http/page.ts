@@ -6,7 +6,7 @@ import type { ReadOf } from '../../web/api/read/bare.ts'
 import { nowhere, type Place } from '../../web/app/links.ts'
 import type { PageFacts } from '../../web/app/site.ts'
 import { loadWords } from '../../web/words/index.ts'
-import { brokenDocument, documentOf, policyOf } from './document.ts'
+import { brokenDocument, documentOf, escapeHtml, policyOf } from './document.ts'
 import type { PageBuild } from './page-build.ts'
 import { revalidated } from './page-variant.ts'
 import type { Made } from './response-cache.ts'
@@ -62,14 +62,27 @@ export async function builtPage(
   return made
 }
 
-/** The error page: a text and a link, without scripts. */
-export async function brokenPage(build: PageBuild | null, facts: PageFacts): Promise<Made> {
-  const words = await loadWords(facts.language)
-  const css = build?.needs(['web/client.tsx']).css ?? ''
+/**
+ * The page of an error, without scripts, with the header and a way on.
+ * @param here the address that failed
+ */
+export async function brokenPage(
+  build: PageBuild | null,
+  facts: PageFacts,
+  here: string,
+): Promise<Made> {
+  const page = build === null ? await plainPage(facts) : await build.renderLastResort(facts, here)
+  const css = build === null ? '' : build.needs(page.sources).css
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyOf({ facts, needs: { css }, headScript: '' }),
     'cache-control': 'no-store',
   }
-  return { status: 500, headers, body: brokenDocument(words, facts, css) }
+  return { status: 500, headers, body: brokenDocument(page, facts, css) }
+}
+
+/** Without a build, in development, there are words only. */
+async function plainPage({ language }: PageFacts) {
+  const { title, errors } = await loadWords(language)
+  return { html: escapeHtml(errors.page), title: title(errors.title), sources: [] }
 }

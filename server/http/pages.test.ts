@@ -31,7 +31,10 @@ const manifest = {
   },
   '_shared.js': { file: 'assets/shared-1.js' },
 }
-const renderer = `export async function renderPage(place, facts, ask) {
+const renderer = `export async function renderLastResort({ language, site }, here) {
+  return { html: '<h1>' + [language, site, here] + '</h1>', title: 'broken', sources: [] }
+}
+export async function renderPage(place, facts, ask) {
   const answer = await ask('queryHome', {}, { lang: facts.language })
   if (place.href === '/data') throw new Error('secret detail')
   return { html: '<p>' + place.name + ' ' + facts.language + '</p>', title: '</title><script>', description: 'd"d', siteName: 'S',
@@ -497,7 +500,14 @@ describe('unknown addresses, and pages that fail', () => {
     const { statusCode, body, headers } = await get('/data')
     expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store'])
     expect(body).not.toMatch(/secret|Error|<script/)
-    expect(body).toContain('href="/"')
+    expect(body).toContain('<h1>zh,desktop,/data</h1>')
+  })
+
+  test('500 in the language of the reader, with a way on within their site', async () => {
+    const { statusCode, body } = await get('/h5/data?lang=en')
+    expect(statusCode).toBe(500)
+    expect(body).toContain('<html lang="en">')
+    expect(body).toContain('<h1>en,h5,/h5/data</h1>')
   })
 })
 

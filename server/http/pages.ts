@@ -144,7 +144,7 @@ export async function registerPages(
       }
       if (last && error instanceof Incomplete && error.made.status === 503) return sendOld(last)
       if (error instanceof Incomplete) return send(reply, error.made)
-      const page = await brokenPage(build, facts)
+      const page = await brokenPage(build, facts, siteBases[facts.site] + place.href)
       logFailure(request, reply, page.status, error)
       return send(reply, page)
     }

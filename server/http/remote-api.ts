@@ -39,7 +39,7 @@ export const oneSecondVersions: Pick<DataVersions, 'of'> = {
  * Milliseconds: lifetime of an answer, delay after a failed one, and time that a page waits for
  * one.
  */
-const [lifetime, retryDelay, timeout] = [60_000, 1_000, 400]
+const [lifetime, retryDelay, timeout] = [60_000, 1_000, 250]
 
 /**
  * Whether the remote API's data is simulated, by its home call. Returns `own`, the value of this

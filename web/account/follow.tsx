@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { codes } from '../../contract/values.ts'
 import { useAct, useUid } from '../api/act.ts'
 import { followsQuery } from '../api/me-queries.ts'
-import { useAnswer } from '../api/queries.ts'
+import { useAnswer, useOffered } from '../api/queries.ts'
 import { useLanguage, useWords } from '../app/nav.tsx'
 import button from '../parts/button.module.css'
 
@@ -24,13 +24,18 @@ export function FollowButton({ expertId, name }: Props) {
   )
 }
 
-/** Shows a press at once, and reverts it if the call fails. */
+/**
+ * Shows a press at once, and reverts it if the call fails. Left out where the back end keeps no
+ * follows.
+ */
 function Follow({ expertId, name }: Props) {
   const { follow } = useWords()
   const lang = useLanguage()
   const act = useAct()
   const client = useQueryClient()
-  const followed = useAnswer(followsQuery(lang)).data?.experts.includes(expertId) ?? false
+  const follows = useAnswer(followsQuery(lang))
+  const offered = useOffered()
+  const followed = follows.data?.experts.includes(expertId) ?? false
   const [wish, setWish] = useState<boolean | null>(null)
   const on = wish ?? followed
 
@@ -41,6 +46,7 @@ function Follow({ expertId, name }: Props) {
     setWish(null)
   }
 
+  if (!offered(follows)) return null
   return (
     <button
       type="button"

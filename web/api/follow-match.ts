@@ -10,7 +10,7 @@ import { codes } from '../../contract/values.ts'
 import { useLanguage } from '../app/nav.tsx'
 import { useAct, useUid } from './act.ts'
 import { followsQuery } from './me-queries.ts'
-import { AskContext, queryOf, type Failure } from './queries.ts'
+import { AskContext, queryOf, useOffered, type Failure } from './queries.ts'
 
 type Follows = ResultOf<'followMine'>
 
@@ -19,6 +19,8 @@ export interface FollowedMatches {
   ids: readonly Id[] | null
   /** Why loading failed. */
   failed: Failure | undefined
+  /** False where the back end keeps no follows: nothing then offers to follow. */
+  offered: boolean
   follow: (matchId: Id, on: boolean) => void
 }
 
@@ -29,6 +31,7 @@ export function useFollowedMatches(): FollowedMatches {
   const act = useAct()
   const cache = useQueryClient()
   const known = useUid() !== null
+  const offered = useOffered()
   const { data, error, refetch } = useQuery({ ...queryOf(ask, followsQuery(lang)), enabled: known })
 
   async function follow(matchId: Id, on: boolean) {
@@ -43,12 +46,14 @@ export function useFollowedMatches(): FollowedMatches {
     if (code !== codes.ok) await cache.invalidateQueries({ queryKey })
   }
 
+  const failed =
+    error === null
+      ? undefined
+      : { code: error.code, msg: error.message, retry: () => void refetch() }
   return {
     ids: known ? (data?.matches ?? null) : null,
-    failed:
-      error === null
-        ? undefined
-        : { code: error.code, msg: error.message, retry: () => void refetch() },
+    failed,
+    offered: offered({ data, failed }),
     follow: (matchId, on) => void follow(matchId, on),
   }
 }

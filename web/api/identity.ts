@@ -29,6 +29,8 @@ export interface IdentityKeeper {
   /** The user if there is one, else the visitor, else null. */
   current: () => Identity | null
   state: () => IdentityState
+  /** Whether the last request for a visitor took too long. */
+  timedOut: () => boolean
   subscribe: (changed: () => void) => () => void
   /**
    * Erases both identities after a 403, unless another tab has already replaced the refused one.
@@ -100,6 +102,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
   let state: IdentityState = current() === null ? 'missing' : 'ready'
   let making: Promise<Identity | null> | null = null
   let failures = 0
+  let timedOut = false
   let rush = () => {}
   let tellAsked = () => {}
   const asked = new Promise<void>((resolve) => (tellAsked = resolve))
@@ -129,8 +132,10 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
       const sent = send(visitorCreate, {}, { ...settings, lang: settings.language, who: null })
       tellAsked()
       const answer = await sent
-      if (answer.code !== codes.ok || !isIdentity(answer.data))
+      if (answer.code !== codes.ok || !isIdentity(answer.data)) {
+        timedOut = answer.code === codes.timeout
         return logFailure('no visitor was made', answer.msg)
+      }
       keep('visitor', JSON.stringify({ uid: answer.data.uid, token: answer.data.token }))
       look()
       await settleDown()
@@ -141,7 +146,10 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
   /** Reads the storage again. Without an identity, retries with a delay that doubles. */
   function look(): Identity | null {
     const found = current()
-    if (found !== null) failures = 0
+    if (found !== null) {
+      failures = 0
+      timedOut = false
+    }
     if (found !== null && state !== 'ready') become('ready')
     return found
   }
@@ -151,6 +159,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
       making = null
       if (found === null) {
         // Content on screen stays there: only a page that never had an identity shows the error.
+        // Another failure may have another reason.
         if (state !== 'ready') become('failed')
         failures += 1
         clearTimeout(again)
@@ -177,6 +186,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
   return {
     current,
     state: () => state,
+    timedOut: () => timedOut,
     subscribe(changed) {
       listeners.add(changed)
       return () => listeners.delete(changed)

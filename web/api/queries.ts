@@ -7,6 +7,7 @@ import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/r
 import type { CallName, DataOf } from '../../contract/calls.ts'
 import { boards, codes, type Language } from '../../contract/values.ts'
 import type { Ask } from './ask.ts'
+import { useSite } from '../app/nav.tsx'
 import type { ReadOf } from './read/bare.ts'
 
 /** A call with its payload, in one language. */
@@ -97,6 +98,23 @@ export function useAskAnew(): () => Promise<void> {
 
 /** The browser's `ask`; on the server, its own calls. */
 export const AskContext = createContext<Ask | null>(null)
+
+/**
+ * Tests by the outcome of a question whether the back end has what it asks for. Another back end
+ * may refuse a call that it does not know with any code.
+ */
+export function useOffered(): (outcome: {
+  data?: unknown
+  failed?: Failure | undefined
+}) => boolean {
+  const { apiBase } = useSite()
+  return ({ data, failed }) =>
+    data !== undefined ||
+    failed === undefined ||
+    !(failed.code === codes.notOffered || (apiBase !== '' && !transient.has(failed.code)))
+}
+
+const transient = new Set<number>([codes.tryAgain, codes.timeout, codes.tooManyRequests])
 
 /**
  * Tests whether a payload names its subject by id. A back end that refuses such a payload has no

@@ -3,6 +3,7 @@
  * this file: it imports the screens, and an import circle breaks hot updates.
  */
 import type { Language } from '../../contract/values.ts'
+import { logFailure } from '../api/log.ts'
 import type { Question } from '../api/queries.ts'
 import type { Place } from './links.ts'
 import type { Known, PageWords, Part, Route } from './route.ts'
@@ -41,12 +42,27 @@ export function questionsAt(place: Place, language: Language): Question[] {
 type KnownPage = Omit<Known<object>, 'parameters'> & { place: Place; own: unknown }
 
 /**
- * The title and the description of a page. The title is the name of its subject, or the screen's
- * title until that is loaded.
+ * The title and the description of a page. The title has the name of its subject, once that is
+ * loaded, before the route's own. Never throws: a title is set outside the boundaries of blocks.
  */
 export function pageWordsOf({ place, own, ...known }: KnownPage): PageWords {
-  const { page, subject } = routeAt(place)
-  const { title, description } = page(own, known.words)
-  const name = subject?.({ ...known, parameters: parametersAt(place) })
-  return { title: known.words.title(name ?? title), description }
+  try {
+    const { page, subject } = routeAt(place)
+    const { title, description } = page(own, known.words)
+    const name = subject && subjectOf(() => subject({ ...known, parameters: parametersAt(place) }))
+    return { title: known.words.title(name ? `${name} - ${title}` : title), description }
+  } catch (error) {
+    logFailure(`the title of ${place.href} failed`, error)
+    return { title: known.words.site.name, description: '' }
+  }
+}
+
+/** The name of a page's subject; undefined where the data has none that can be shown. */
+function subjectOf(read: () => string | undefined): string | undefined {
+  try {
+    return read()
+  } catch (error) {
+    logFailure('the name of a subject failed', error)
+    return undefined
+  }
 }

@@ -42,6 +42,7 @@ function begin(): void {
     if (isPlainPage()) return
     document.documentElement.dataset['identity'] = keeper.state()
     document.documentElement.toggleAttribute('data-account', keeper.isUser())
+    document.documentElement.toggleAttribute('data-timeout', keeper.timedOut())
   }
   keeper.subscribe(say)
   say()

@@ -5,14 +5,14 @@ import { Logo } from './logo.tsx'
 
 /** The notice, the rule in one line, and links to other screens. */
 export function Footer() {
-  const { experts, foot } = useWords()
+  const { experts, foot, site } = useWords()
   const { apiBase } = useSite()
   const otherSite = useOtherSite()
   const phones = useSiteName() === 'h5'
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.line}`}>
-        <Logo />
+        <Logo site={site} />
         <div className={styles.text}>
           <p>{foot.notice}</p>
           <p>{foot.rules}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { home } from '../app/links.ts'
-import { Go } from '../app/nav.tsx'
+import { Go, useWords } from '../app/nav.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { DarkSwitch } from './dark-switch.tsx'
 import styles from './header.module.css'
@@ -13,7 +13,7 @@ export function Header({ children }: { children?: ReactNode }) {
     <header className={styles.header}>
       <div className={`wrap ${styles.line}`}>
         <Go to={home.path} className={styles.home}>
-          <Logo />
+          <Logo site={useWords().site} />
         </Go>
         {children}
         <div className={styles.tools}>

@@ -4,22 +4,23 @@ import { identity } from '../api/identity.ts'
 import { useWords } from '../app/nav.tsx'
 import { Failed } from '../parts/failed.tsx'
 
+/** Why there is no identity; null while there is one, or none is asked for. */
+function failureCode(): number | null {
+  if (identity().state() !== 'failed') return null
+  return identity().timedOut() ? codes.timeout : codes.tryAgain
+}
+
 /**
  * Explains that the main view is hidden because this browser got no identity. It is requested again
  * automatically and by a button.
  */
 export function IdentityNotice() {
   const { errors } = useWords()
-  const state = useSyncExternalStore(
+  const code = useSyncExternalStore(
     (changed) => identity().subscribe(changed),
-    () => identity().state(),
-    () => 'ready' as const,
+    failureCode,
+    () => null,
   )
-  if (state !== 'failed') return null
-  return (
-    <Failed
-      failure={{ code: codes.tryAgain, msg: '', retry: identity().hurry }}
-      title={errors.title}
-    />
-  )
+  if (code === null) return null
+  return <Failed failure={{ code, msg: '', retry: identity().hurry }} title={errors.title} />
 }

@@ -1,4 +1,4 @@
-import { useWords } from '../app/nav.tsx'
+import type { Shape } from '../words/en.ts'
 import styles from './logo.module.css'
 
 /**
@@ -18,8 +18,7 @@ function Mark() {
 }
 
 /** Mark and name. The name is drawn, so it looks the same without the font installed. */
-export function Logo() {
-  const { name, wordmark } = useWords().site
+export function Logo({ site: { name, wordmark } }: { site: Shape['site'] }) {
   return (
     <span className={styles.logo}>
       <Mark />

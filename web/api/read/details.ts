@@ -6,13 +6,14 @@ import type { ResultOf } from '../../../contract/calls.ts'
 import { readId } from '../../../contract/id.ts'
 import type { Club, HomeMatch } from '../../../contract/match.ts'
 import type { ReadOf } from './bare.ts'
-import { count, recordOf } from './fields.ts'
+import { count, recordOf, text } from './fields.ts'
 import {
   noId,
   readExpert,
   readList,
   readMatch,
   readPlan,
+  readState,
   type Fields,
   type Reading,
 } from './records.ts'
@@ -59,10 +60,24 @@ export function readMatchDetail(data: Fields, reading: Reading): ResultOf<'match
   }
 }
 
+type Day = ResultOf<'matchList'>
+
+/** A row of the contract's structure; null without its sides. */
+function readRow(row: Fields, reading: Reading): Day['matches'][number] | null {
+  if (readId(row['matchId']) === undefined || !has(row, 'home', 'away')) return null
+  return {
+    // the contract's structure, as just tested
+    ...(row as Day['matches'][number]),
+    ...readState(row, reading),
+    round: text(row['round']) ?? '',
+  }
+}
+
 /** A day of matches: all that were sent, by the names of their leagues. */
 export function readMatchList(data: Fields, reading: Reading): ResultOf<'matchList'> {
-  // the contract's structure, as just tested
-  if (lists(data, 'leagues') && lists(data, 'matches')) return data as ResultOf<'matchList'>
+  if (lists(data, 'leagues') && lists(data, 'matches'))
+    // the contract's structure, as just tested
+    return { ...(data as Day), matches: readList(data['matches'], readRow, reading) }
   const found = readList(data['records'] ?? data['matches'], readMatch, reading)
   const names = [...new Set(found.map(({ leagueName }) => leagueName))]
   const leagueIdOf = ({ leagueName }: HomeMatch) => names.indexOf(leagueName) + 1

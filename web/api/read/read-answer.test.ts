@@ -79,11 +79,42 @@ test('a card shows the record that was sent with it, of any window', () => {
   ])
 })
 
-test('ranks are positions where none is sent; a null rank stays', () => {
+test('ranks and medals are positions where none is sent', () => {
   const records = [expert(1), { ...expert(2), rank: null }, { ...expert(3), rank: '8' }]
   const board = read('expertList', { records })
-  expect(board.records.map(({ rank }) => rank)).toEqual([1, null, 8])
+  expect(board.records.map(({ rank, medal }) => [rank, medal])).toEqual([
+    [1, 1],
+    [2, 2],
+    [8, null],
+  ])
   expect(board).toMatchObject({ total: 3, computedAt: '' })
+})
+
+test('a board of our own server passes unchanged: unranked experts, medals and skill', () => {
+  const [ranked] = read('expertList', { records: [expert(1)] }).records
+  const own = {
+    records: [
+      { ...ranked, rank: 1, medal: null, skillCnt: 30, skillHits: 20, expectedHits: 17.4 },
+      { ...ranked, rank: null, medal: null, skill: 0.09, skillLow: -0.1, skillHigh: 0.2 },
+      { ...ranked, rank: 2, medal: 2, closingCnt: 4, closing: 0.01, closingError: 0.02 },
+    ],
+    total: 3,
+    computedAt: '2026-03-04T05:06:07.000Z',
+  }
+  expect(read('expertList', own)).toEqual(own)
+})
+
+test('the state of a match may be written as text, or be nonsense', () => {
+  const sent = { ...match(1), status: '3', minute: '45', homeScore: '2', awayScore: 'x' }
+  const { matches } = read('queryHome', { matches: [{ ...sent, homeRed: null, awarded: 'no' }] })
+  expect(matches[0]).toMatchObject({
+    status: 3,
+    minute: 45,
+    homeScore: 2,
+    awayScore: null,
+    homeRed: 0,
+    awarded: false,
+  })
 })
 
 describe('a broken record costs itself, and is logged', () => {

@@ -5,10 +5,16 @@
  */
 import { readId, type Id } from '../../../contract/id.ts'
 import type { Expert, RankedExpert } from '../../../contract/expert.ts'
-import { liveFields } from '../../../contract/live-fields.ts'
+import type { LiveField } from '../../../contract/live-fields.ts'
 import type { HomeMatch } from '../../../contract/match.ts'
 import type { PlanCard } from '../../../contract/plan.ts'
-import { hitResults, isMatchStatus, matchStatus, planStatus } from '../../../contract/values.ts'
+import {
+  hitResults,
+  isMatchStatus,
+  languages,
+  matchStatus,
+  planStatus,
+} from '../../../contract/values.ts'
 import { logFailure } from '../log.ts'
 import { count, instant, number, picture, recordOf, share, text } from './fields.ts'
 
@@ -31,23 +37,47 @@ function status(value: unknown): number {
   return read !== undefined && isMatchStatus(read) ? read : matchStatus.notStarted
 }
 
-export function readMatch(match: Fields, { zone }: Reading): HomeMatch | null {
+/**
+ * The state of a match, as far as a back end tells it. What is absent, or is not what it should be,
+ * has the value that shows nothing.
+ */
+export function readState(
+  match: Fields,
+  { zone }: Reading,
+): Pick<HomeMatch, LiveField | 'matchTime'> {
+  const goals = (name: LiveField) => count(match[name]) ?? null
+  return {
+    minute: goals('minute') || null,
+    homeScore: goals('homeScore'),
+    awayScore: goals('awayScore'),
+    halfHome: goals('halfHome'),
+    halfAway: goals('halfAway'),
+    fullHome: goals('fullHome'),
+    fullAway: goals('fullAway'),
+    penaltyHome: goals('penaltyHome'),
+    penaltyAway: goals('penaltyAway'),
+    homeRed: count(match['homeRed']) ?? 0,
+    awayRed: count(match['awayRed']) ?? 0,
+    awarded: match['awarded'] === true,
+    matchTime: instant(match['matchTime'], zone) ?? null,
+    solutionCount: count(match['solutionCount']) ?? 0,
+    status: status(match['status']),
+    observedAt: instant(match['observedAt'], zone) ?? new Date().toISOString(),
+  }
+}
+
+export function readMatch(match: Fields, reading: Reading): HomeMatch | null {
   const matchId = readId(match['matchId'])
   if (matchId === undefined) return null
   return {
-    // what a back end may leave out of a match's present state
-    ...liveFields,
     ...match,
+    ...readState(match, reading),
     matchId,
     leagueName: text(match['leagueName']) ?? '',
-    matchTime: instant(match['matchTime'], zone) ?? null,
     homeLogo: picture(match['homeLogo']) ?? '',
     homeShortName: text(match['homeShortName']) ?? '',
     awayLogo: picture(match['awayLogo']) ?? '',
     awayShortName: text(match['awayShortName']) ?? '',
-    solutionCount: count(match['solutionCount']) ?? 0,
-    status: status(match['status']),
-    observedAt: instant(match['observedAt'], zone) ?? new Date().toISOString(),
   }
 }
 
@@ -86,36 +116,43 @@ export function readExpert(expert: Fields): Expert | null {
   }
 }
 
+const marks: readonly unknown[] = ['hit', 'miss', 'none'] satisfies RankedExpert['form']
+const isMark = (value: unknown): value is RankedExpert['form'][number] => marks.includes(value)
+
+const medalOf = (place: number | null): number | null =>
+  place !== null && place >= 1 && place <= 3 ? place : null
+
 /** An expert on a board. `at` is the position in the list, from 0: the rank where none is sent. */
 export function readRankedExpert(fields: Fields, _: Reading, at: number): RankedExpert | null {
   const expert = readExpert(fields)
   if (expert === null) return null
-  const { rank, form } = fields
+  const { rank, form, medal } = fields
   const hitRate = share(fields['hitRate']) ?? expert.recentHitRate
-  const place = rank === null ? null : (count(rank) ?? at + 1)
+  // On a board of the contract, null is "not ranked". Elsewhere it is as good as absent.
+  const isOwn = 'countedCnt' in fields
+  const place = rank === null && isOwn ? null : (count(rank) ?? at + 1)
   return {
     ...expert,
     rank: place,
-    // the specification gives the first three a medal
-    medal: place !== null && place <= 3 ? place : null,
+    // the specification gives the first three a medal, the contract's boards to whom they name
+    medal: medalOf(medal === undefined || !isOwn ? place : (count(medal) ?? null)),
     withdrawn: fields['withdrawn'] === true,
-    // a list of marks, as the contract has it; others send none
-    form: Array.isArray(form) ? (form as RankedExpert['form']) : [],
+    form: Array.isArray(form) ? form.filter(isMark) : [],
     countedCnt: count(fields['countedCnt']) ?? expert.recentCnt,
     hitRate,
     hitRateLow: share(fields['hitRateLow']) ?? hitRate,
     hitRateHigh: share(fields['hitRateHigh']) ?? hitRate,
     yield: number(fields['yield']) ?? null,
     yieldError: number(fields['yieldError']) ?? null,
-    skillCnt: 0,
-    skillHits: 0,
-    expectedHits: 0,
-    skill: null,
-    skillLow: null,
-    skillHigh: null,
-    closingCnt: 0,
-    closing: null,
-    closingError: null,
+    skillCnt: count(fields['skillCnt']) ?? 0,
+    skillHits: count(fields['skillHits']) ?? 0,
+    expectedHits: number(fields['expectedHits']) ?? 0,
+    skill: number(fields['skill']) ?? null,
+    skillLow: number(fields['skillLow']) ?? null,
+    skillHigh: number(fields['skillHigh']) ?? null,
+    closingCnt: count(fields['closingCnt']) ?? 0,
+    closing: number(fields['closing']) ?? null,
+    closingError: number(fields['closingError']) ?? null,
     notCountedCnt: count(fields['notCountedCnt']) ?? 0,
   }
 }
@@ -127,11 +164,14 @@ function hitResult(value: unknown): number {
 }
 
 export function readPlan(plan: Fields, { zone }: Reading): PlanCard | null {
+  const { titleLanguage, ...rest } = plan
+  const language = languages.find((one) => one === titleLanguage)
   const planId = readId(plan['id'])
   const expertId = readId(plan['expertId'])
   if (planId === undefined || expertId === undefined) return null
   return {
-    ...plan,
+    ...rest,
+    ...(language !== undefined && { titleLanguage: language }),
     id: planId,
     expertId,
     name: text(plan['name']) ?? '',

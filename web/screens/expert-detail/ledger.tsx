@@ -12,6 +12,7 @@ import { Go, useLanguage } from '../../app/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
+import { Contained } from '../../parts/contained.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { PlanCard } from '../../parts/plan-card.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
@@ -47,7 +48,11 @@ export function Ledger({ parameters, ledger }: Props) {
           found.records.length === 0 ? (
             <Nothing parameters={parameters} />
           ) : 'bare' in found ? (
-            found.records.map((plan) => <PlanCard key={plan.id} plan={plan} />)
+            found.records.map((plan) => (
+              <Contained key={plan.id} of={plan} what="a plan">
+                <PlanCard plan={plan} />
+              </Contained>
+            ))
           ) : (
             <Pages key={tabOf(parameters)} parameters={parameters} />
           )
@@ -149,7 +154,11 @@ function Page({
 }) {
   const { data } = useAnswer(expertPlansQuery(useLanguage(), parameters, before))
   if (data === undefined || 'bare' in data) return null
-  return data.records.map((plan) => <LedgerRow key={plan.serial} plan={plan} />)
+  return data.records.map((plan) => (
+    <Contained key={plan.serial} of={plan} what="a plan">
+      <LedgerRow plan={plan} />
+    </Contained>
+  ))
 }
 
 /** Announces the number of plans after another page was opened. */

@@ -41,7 +41,7 @@ export function Day({ day, calendar, parameters, following }: Props) {
     <div className={styles.columns}>
       <Leagues day={day} parameters={parameters} followed={ids} />
       <div>
-        <Filters parameters={parameters} matches={matches} followed={following.ids} />
+        <Filters parameters={parameters} matches={matches} following={following} />
         {tab === 'followed' && following.ids === null ? (
           following.failed === undefined ? (
             <DaySkeleton bare />

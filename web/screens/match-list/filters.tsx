@@ -1,4 +1,4 @@
-import type { Id } from '../../../contract/id.ts'
+import type { FollowedMatches } from '../../api/follow-match.ts'
 import {
   listTabOf,
   type ListedMatch,
@@ -20,19 +20,22 @@ interface Props {
   parameters: MatchListParameters
   /** The matches that pass the other filters. */
   matches: readonly ListedMatch[]
-  followed: readonly Id[] | null
+  following: FollowedMatches
 }
 
-export function Filters({ parameters, matches, followed }: Props) {
+export function Filters({ parameters, matches, following }: Props) {
   const own = useOwn()
   const { tab: _, ...rest } = parameters
   const { plans, ...withoutPlans } = parameters
   const here = listTabOf(parameters)
+  const { ids: followed, offered } = following
+  // The tab of an address stays, and says that there are no follows here.
+  const shown = tabs.filter((tab) => offered || tab !== 'followed' || here === 'followed')
   return (
     <div className={styles.filters}>
       <nav ref={useChosenInView(here)} aria-label={own.tabsLabel}>
         <ul>
-          {tabs.map((tab) => (
+          {shown.map((tab) => (
             <li key={tab}>
               <Go
                 to={href(match, { ...rest, ...(tab !== 'all' && { tab }) })}

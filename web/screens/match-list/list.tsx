@@ -1,5 +1,6 @@
 import type { FollowedMatches } from '../../api/follow-match.ts'
 import type { DayOfMatches, ListedMatch } from '../../api/match-list-queries.ts'
+import { Contained } from '../../parts/contained.tsx'
 import { useNearViewport } from '../../parts/use-near-viewport.ts'
 import type { Group } from './choose.ts'
 import { GroupHead } from './group-head.tsx'
@@ -144,16 +145,21 @@ interface PiecesProps extends Omit<StretchProps, 'at'> {
 const Pieces = ({ pieces, first, names, following }: PiecesProps) =>
   pieces.map(({ group, head, top, matches }) => (
     <div key={`${group.leagueId} ${head}`} data-part="">
-      {head && <GroupHead group={group} name={names.get(group.leagueId) ?? ''} />}
+      {head && (
+        <Contained of={group} what="the head of a league">
+          <GroupHead group={group} name={names.get(group.leagueId) ?? ''} />
+        </Contained>
+      )}
       <ul>
         {matches.map((match, at) => (
-          <MatchRow
-            key={match.matchId}
-            match={match}
-            late={first ? lateAt(top + at * heights.row) : ''}
-            followed={following.ids?.includes(match.matchId)}
-            follow={following.follow}
-          />
+          <Contained key={match.matchId} of={match} what="a match">
+            <MatchRow
+              match={match}
+              late={first ? lateAt(top + at * heights.row) : ''}
+              followed={following.ids?.includes(match.matchId)}
+              follow={following.offered ? following.follow : null}
+            />
+          </Contained>
         ))}
       </ul>
     </div>

@@ -20,7 +20,8 @@ interface Props {
   late: '' | 'narrow' | undefined
   /** Undefined until the identity is known. */
   followed: boolean | undefined
-  follow: (matchId: Id, on: boolean) => void
+  /** Null where the back end keeps no follows. */
+  follow: ((matchId: Id, on: boolean) => void) | null
 }
 
 /** One match: the whole row links to it, except the star. */
@@ -68,11 +69,13 @@ export function MatchRow({ match, late, followed, follow }: Props) {
           )}
         </span>
       </Go>
-      <Star
-        label={own.follow(`${home.shortName} ${plan.versus} ${away.shortName}`)}
-        on={followed}
-        press={(on) => follow(matchId, on)}
-      />
+      {follow !== null && (
+        <Star
+          label={own.follow(`${home.shortName} ${plan.versus} ${away.shortName}`)}
+          on={followed}
+          press={(on) => follow(matchId, on)}
+        />
+      )}
     </li>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import type { DataOf } from '../../../contract/calls.ts'
 import type { PlanCard } from '../../../contract/plan.ts'
 import { codes, planStatus } from '../../../contract/values.ts'
 import { useAct } from '../../api/act.ts'
 import { useAskAnew } from '../../api/queries.ts'
+import { count } from '../../api/read/fields.ts'
 import { LocalTime, useWords } from '../../app/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { playNames } from '../../parts/plan-words.ts'
-import { Sealed } from '../../parts/sealed.tsx'
 import styles from './bare-plan.module.css'
 import lock from './lock-panel.module.css'
 import { Notes } from './notes.tsx'
@@ -37,25 +38,36 @@ export function BarePlan({ plan }: { plan: PlanCard | null }) {
   )
 }
 
-/** The price of such a plan is not known. The back end that takes it says whether it did. */
-function Unlock({ plan: { id } }: { plan: PlanCard }) {
+/**
+ * The price is shown where the back end tells one. The back end that takes it says whether it did.
+ */
+function Unlock({ plan }: { plan: PlanCard & { price?: unknown } }) {
+  const { id, expertId } = plan
+  const price = count(plan.price)
   const own = useOwn()
   const act = useAct()
   const askAnew = useAskAnew()
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle')
   async function unlock() {
     setState('busy')
-    const { code } = await act('planUnlock', { id, price: 0 })
+    // Our own contract requires a price; one that is not known cannot be sent.
+    const sent = { id, expertId, ...(price !== undefined && { price }) } as DataOf<'planUnlock'>
+    const { code } = await act('planUnlock', sent)
     setState(code === codes.ok ? 'done' : 'failed')
     if (code === codes.ok) await askAnew()
   }
   return (
-    <section className={lock.panel} aria-labelledby="lock">
-      <Sealed label={own.sealed} large />
+    // Without a seal: nothing proves that this plan is sealed.
+    <section className={`${lock.panel} ${styles.lock}`} aria-labelledby="lock">
       <div className={lock.text}>
-        <h2 id="lock">{own.lock.title}</h2>
+        <h2 id="lock">{own.lock.locked}</h2>
       </div>
       <div className={lock.till}>
+        {price !== undefined && (
+          <p className={lock.price}>
+            <b>{price}</b> {own.lock.unit}
+          </p>
+        )}
         <button
           type="button"
           className={lock.unlock}

@@ -6,6 +6,7 @@ import { useAnswer, type Outcome } from '../../api/queries.ts'
 import { expertDetail, href, planDetail } from '../../app/links.ts'
 import { Go, useLanguage, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
+import { Contained } from '../../parts/contained.tsx'
 import { Skeleton, times } from '../../parts/skeleton.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
@@ -99,7 +100,9 @@ function Others({ id, title, outcome, without }: OthersProps) {
             <ul>
               {others.map((plan) => (
                 <li key={plan.id}>
-                  <Mini plan={plan} />
+                  <Contained of={plan} what="a plan">
+                    <Mini plan={plan} />
+                  </Contained>
                 </li>
               ))}
             </ul>

@@ -10,6 +10,7 @@ import { Block } from '../../../parts/block.tsx'
 import { Skeleton, times } from '../../../parts/skeleton.tsx'
 import button from '../../../parts/button.module.css'
 import { Failed } from '../../../parts/failed.tsx'
+import { Contained } from '../../../parts/contained.tsx'
 import { PlanCard } from '../../../parts/plan-card.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import styles from './plans.module.css'
@@ -79,7 +80,11 @@ function Pages(props: Props) {
 
 function Page({ parameters, status, after }: Props & { after: string | undefined }) {
   const { data } = useAnswer(matchPlansQuery(useLanguage(), parameters, status, after))
-  return data?.records.map((plan) => <PlanCard key={plan.id} plan={{ ...plan, ...unsaid }} />)
+  return data?.records.map((plan) => (
+    <Contained key={plan.id} of={plan} what="a plan">
+      <PlanCard plan={{ ...plan, ...unsaid }} />
+    </Contained>
+  ))
 }
 
 /** The match is named above, so the cards get empty fields and leave it out. */

@@ -59,6 +59,8 @@ export const en = {
   },
   lock: {
     title: 'Sealed. Unlock to read',
+    /** Where nothing proves that it is sealed. */
+    locked: 'Locked. Unlock to read',
     inside: (selections: number, characters: string) =>
       `${selections} ${plural(selections, 'selection', 'selections')} and ${characters} characters of analysis. Open to everyone from kick-off, hit or miss.`,
     deadline: (span: string) => `On sale for another ${span}.`,

@@ -50,6 +50,7 @@ export const zh: Shape = {
   },
   lock: {
     title: '方案已封存，解锁后可见',
+    locked: '方案未解锁，解锁后可见',
     inside: (selections, characters) =>
       `${selections} 个选项与 ${characters} 字分析。无论中失，开赛后都向所有人公开。`,
     deadline: (span) => `距截止还有 ${span}。`,

@@ -50,6 +50,7 @@ export const zht: Shape = {
   },
   lock: {
     title: '方案已封存，解鎖後可見',
+    locked: '方案未解鎖，解鎖後可見',
     inside: (selections, characters) =>
       `${selections} 個選項及 ${characters} 字分析。不論中失，開賽後一律公開。`,
     deadline: (span) => `距離截止尚有 ${span}。`,
