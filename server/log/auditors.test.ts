@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
+import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { sql } from 'kysely'
 import { Compile } from 'typebox/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -197,6 +198,31 @@ test('all plans with their places as CSV: the last version, the last settlement'
   expect(rows.filter((row) => row['outcome'] !== '')).toHaveLength(3)
   expect(rows.map((row) => row['version'])).toContain('2')
 })
+
+test('the same plans as Parquet, row by row', async () => {
+  const rows: Record<string, string>[] = parse(await text('plans.csv'), { columns: true })
+  const answer = await fetch(`${origin}/log/plans.parquet`, { headers: somebody() })
+  expect(answer.headers.get('content-type')).toBe('application/vnd.apache.parquet')
+  const file = await answer.arrayBuffer()
+  const read = await parquetReadObjects({ file })
+  expect(read.map(asText)).toEqual(rows)
+  const { schema, num_rows: count } = parquetMetadata(file)
+  expect([Number(count), schema.find(({ name }) => name === 'profit')]).toMatchObject([
+    rows.length,
+    { type: 'INT64', converted_type: 'DECIMAL', scale: 6 },
+  ])
+  expect(rows.some(({ profit }) => profit !== '')).toBe(true)
+})
+
+/** A row as the CSV has it. */
+const asText = (row: Record<string, string | number | bigint | boolean | Date | null>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (value === null) return [name, '']
+      if (value instanceof Date) return [name, value.toISOString()]
+      return [name, name === 'profit' ? Number(value).toFixed(6) : String(value)]
+    }),
+  )
 
 test('the verifier is one file, with its hash, and verifies the site without a checkout', async () => {
   const file = await text('touchline-verify.mjs')

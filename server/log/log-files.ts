@@ -30,7 +30,7 @@ import { listKeyChanges } from './key-changes.ts'
 import { lastCheckpoint, type Published } from './signer.ts'
 import { listExpertTexts, listPlanTexts } from './texts.ts'
 import { listPublicKeys } from './public-keys.ts'
-import { plansCsv } from './plans-csv.ts'
+import { plansCsv, plansParquet } from './plan-exports.ts'
 import { findSnapshot, listSnapshots } from './snapshots.ts'
 import { openStoredLog, type StoredLog } from './stored-log.ts'
 import { readVerifier, verifierName } from './verifier-file.ts'
@@ -134,17 +134,18 @@ export async function registerLogFiles(
     return reply.type('text/plain; charset=utf-8').headers(forEver).send(note)
   })
 
-  app.get('/log/plans.csv', hidden, async (_, reply) => {
-    const { size } = await proven(() => published(db))
-    return reply
-      .type('text/csv; charset=utf-8')
-      .headers({
-        ...open,
-        'cache-control': 'no-cache',
-        'content-disposition': 'attachment; filename="touchline-plans.csv"',
-      })
-      .send(Readable.from(plansCsv(db, size)))
-  })
+  for (const { ending, type, rowsOf } of exportsOfPlans)
+    app.get(`/log/plans.${ending}`, hidden, async (_, reply) => {
+      const { size } = await proven(() => published(db))
+      return reply
+        .type(type)
+        .headers({
+          ...open,
+          'cache-control': 'no-cache',
+          'content-disposition': `attachment; filename="touchline-plans.${ending}"`,
+        })
+        .send(Readable.from(rowsOf(db, size)))
+    })
 
   if (verifier) {
     app.get(`/log/${verifierName}`, hidden, (_, reply) =>
@@ -264,6 +265,11 @@ async function* linesOf(log: StoredLog): AsyncGenerator<Buffer> {
   for (let index = 0; index * tileWidth < log.head.size; index++)
     for (const entry of await log.bundle(index)) yield Buffer.concat([entry, newline])
 }
+
+const exportsOfPlans = [
+  { ending: 'csv', type: 'text/csv; charset=utf-8', rowsOf: plansCsv },
+  { ending: 'parquet', type: 'application/vnd.apache.parquet', rowsOf: plansParquet },
+]
 
 const textsOf = new Map([
   ['expert', listExpertTexts],

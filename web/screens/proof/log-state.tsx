@@ -139,6 +139,9 @@ function Facts({
         <a href={`${prefix}plans.csv`} download>
           {log.plans}
         </a>
+        <a href={`${prefix}plans.parquet`} download>
+          {log.plansParquet}
+        </a>
         {verifierHash !== null && (
           <a href={`${prefix}touchline-verify.mjs`} download>
             {log.verifier}

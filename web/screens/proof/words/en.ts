@@ -115,6 +115,7 @@ export const en = {
     key: 'Key of the log',
     checkpoint: 'Signed state',
     plans: 'All plans as CSV',
+    plansParquet: 'All plans as Parquet',
     verifier: 'Verifier in one file',
     schema: 'Schema of the entries',
     verifierHash: 'SHA-256 of touchline-verify.mjs',

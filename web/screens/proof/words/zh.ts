@@ -80,6 +80,7 @@ export const zh: Shape = {
     key: '日志公钥',
     checkpoint: '签名状态',
     plans: '全部方案（CSV）',
+    plansParquet: '全部方案（Parquet）',
     verifier: '单文件核验程序',
     schema: '条目格式（JSON Schema）',
     verifierHash: 'touchline-verify.mjs 的 SHA-256',

@@ -80,6 +80,7 @@ export const zht: Shape = {
     key: '日誌公鑰',
     checkpoint: '已簽署狀態',
     plans: '全部方案（CSV）',
+    plansParquet: '全部方案（Parquet）',
     verifier: '單檔核驗程式',
     schema: '條目格式（JSON Schema）',
     verifierHash: 'touchline-verify.mjs 的 SHA-256',
