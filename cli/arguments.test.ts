@@ -9,7 +9,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(`${root}package.json`, 'utf8'),
 )
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
-  const file = /\bnode ((?:cli|bench)\/\S+\.ts)/.exec(script)?.[1]
+  const file = /\bnode ((?:cli|bench|trials)\/\S+\.ts)/.exec(script)?.[1]
   return file === undefined ? [] : [[name, file] as const]
 })
 
@@ -26,6 +26,7 @@ test('all commands are tried', () => {
     [
       'backup',
       'bench',
+      'cluster',
       'expert',
       'freeze',
       'import',

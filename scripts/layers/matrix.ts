@@ -706,6 +706,20 @@ const outside: readonly Layer[] = [
     ],
   },
   {
+    folder: 'trials',
+    rule: 'A trial runs whole servers from outside, for minutes, by its own command.',
+    imports: [
+      'contract',
+      'rules',
+      'cli/arguments.ts',
+      'bench',
+      'e2e',
+      'server/db',
+      'server/log',
+      'server/settings.ts',
+    ],
+  },
+  {
     folder: 'e2e',
     rule: 'An end-to-end test drives the built site from outside; it may read the site’s words.',
     imports: [

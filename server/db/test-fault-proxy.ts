@@ -26,8 +26,8 @@ interface Pair {
   dead: boolean
 }
 
-/** Listens on a TCP port of this machine and forwards to a Unix socket. */
-export async function startFaultProxy(path: string): Promise<FaultProxy> {
+/** Listens on a TCP port of this machine and forwards to a Unix socket or another such port. */
+export async function startFaultProxy(to: string | number): Promise<FaultProxy> {
   const pairs = new Set<Pair>()
   let [silent, refusing, cutting, cut, late] = [false, false, false, 0, 0]
 
@@ -51,7 +51,11 @@ export async function startFaultProxy(path: string): Promise<FaultProxy> {
       client.resetAndDestroy()
       return
     }
-    const pair = { client, server: connect(path), dead: false }
+    const pair = {
+      client,
+      server: typeof to === 'number' ? connect(to, '127.0.0.1') : connect(to),
+      dead: false,
+    }
     pairs.add(pair)
     for (const socket of [pair.client, pair.server]) {
       socket.on('error', () => {})

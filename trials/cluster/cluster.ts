@@ -1,0 +1,372 @@
+/**
+ * On one machine what an operator would spread over many: HAProxy, Varnish, three servers, a
+ * PostgreSQL primary with a synchronous standby under Patroni and etcd, three witnesses.
+ */
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { root, spawnServer, type ServerProcess } from '../../e2e/server-process.ts'
+import { databaseName } from '../../server/db/world.ts'
+import { startFaultProxy, type FaultProxy } from '../../server/db/test-fault-proxy.ts'
+import { readSettings } from '../../server/settings.ts'
+import { parseVerifierKey, signatureTypes } from '../../rules/log/note.ts'
+import { createNode, owner, startEtcd, type Node } from './nodes.ts'
+import { pathOf, run, type Program } from './programs.ts'
+
+export interface Member {
+  name: string
+  port: number
+  metrics: number
+  /** Its way to the primary. Its standby and etcd stay reachable when it is cut. */
+  network: FaultProxy
+  process: ServerProcess | null
+  start(): Promise<void>
+}
+
+export interface Cluster {
+  folder: string
+  /** Where readers come: HAProxy. */
+  origin: string
+  members: Member[]
+  nodes: Node[]
+  /** The primary's address for trials, as the owner of the tables. */
+  databaseUrl: string
+  etcd: string
+  primary(): Promise<Node>
+  /** The server that holds the lease. */
+  working(): Promise<Member>
+  /** One query on the primary, past HAProxy's own checks: retried while there is none. */
+  query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>
+  stop(): Promise<void>
+}
+
+/** A replay of the invented world, so that matches are played at any hour. */
+const world = { FEED: 'simulated', CLOCK_AT: startOfReplay(), CLOCK_SPEED: '30' }
+
+/** A Saturday's afternoon in the last week. */
+function startOfReplay(): string {
+  const day = new Date(Date.now() - 86_400_000)
+  while (day.getUTCDay() !== 6) day.setUTCDate(day.getUTCDate() - 1)
+  return `${day.toISOString().slice(0, 10)}T12:00:00Z`
+}
+
+const names = ['one', 'two', 'three'] as const
+
+/** `say` gets a line for each step. Rejects, with everything stopped, if a part does not start. */
+export async function startCluster(say: (words: string) => void): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-cluster-'))
+  // the programs run as other accounts
+  chmodSync(folder, 0o755)
+  const stops: (() => Promise<unknown> | void)[] = []
+  const stop = async () => {
+    for (const end of stops.toReversed()) await end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    return { ...(await startParts(folder, stops, say)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startParts(
+  folder: string,
+  stops: (() => Promise<unknown> | void)[],
+  say: (words: string) => void,
+): Promise<Omit<Cluster, 'stop'>> {
+  const ports = await freePorts(24)
+  const port = () => ports.pop() ?? 0
+  const etcdPort = port()
+  const etcd = startEtcd(folder, { client: etcdPort, peer: port() })
+  stops.push(() => etcd.stop())
+  const etcdAddress = `http://127.0.0.1:${etcdPort}`
+  await until('etcd', () => isOk(`${etcdAddress}/health`))
+
+  const nodes = ['one', 'two'].map((name) =>
+    createNode({ folder, name, port: port(), patroni: port(), etcd: etcdPort }),
+  )
+  for (const node of nodes) stops.push(() => node.stop())
+  const [first, second] = nodes
+  if (!first || !second) throw new Error('two nodes were made')
+  first.start()
+  await until('the primary', async () => (await first.role()) === 'primary')
+  say('PostgreSQL has a primary')
+  second.start()
+  await until('the standby', async () => (await second.role()) === 'sync')
+  say('and a synchronous standby')
+
+  const at = {
+    site: port(),
+    inner: port(),
+    cache: port(),
+    primary: port(),
+    standby: port(),
+    servers: [port(), port(), port()] as const,
+  }
+  const haproxy = startHaproxy(folder, at, nodes)
+  stops.push(() => haproxy.stop('SIGKILL'))
+  const varnish = startVarnish(folder, at)
+  stops.push(() => varnish.stop())
+
+  const address = (to: number) =>
+    `postgresql://${owner.name}:${owner.password}@127.0.0.1:${to}/touchline`
+  await createDatabase(address(at.primary))
+  say('HAProxy and Varnish run')
+
+  const witnesses: string[] = []
+  const settings = { PUBLIC_ORIGIN: `http://127.0.0.1:${at.site}`, ...world }
+  const members: Member[] = []
+  for (const [place, name] of names.entries()) {
+    const network = await startFaultProxy(at.primary)
+    stops.push(() => network.close())
+    const member: Member = {
+      name,
+      port: at.servers[place] ?? 0,
+      metrics: port(),
+      network,
+      process: null,
+      async start() {
+        const env = {
+          ...settings,
+          PORT: String(member.port),
+          HOST: '127.0.0.1',
+          DATA_DIR: join(folder, `server-${name}`),
+          DATABASE_URL: address(network.port),
+          DATABASE_READ_URL: address(at.standby),
+          LOG_HEAD: etcdAddress,
+          CACHES: `http://127.0.0.1:${at.cache}/`,
+          TRUSTED_PROXIES: '2',
+          DRAIN_SECONDS: '2',
+          METRICS_PORT: String(member.metrics),
+          ...(witnesses.length > 0 && { WITNESSES: witnesses.join(','), WITNESSES_NEEDED: '2' }),
+        }
+        const process = await spawnServer(env)
+        member.process = process
+        let ended = false
+        void process.exited.then(() => (ended = true))
+        await until(`server ${name}`, async () => {
+          if (ended) throw new Error(`Server ${name} has ended.\n${process.output()}`)
+          return isOk(`http://127.0.0.1:${member.port}/readyz`)
+        })
+      },
+    }
+    members.push(member)
+    stops.push(() => {
+      member.process?.child.kill('SIGCONT')
+      member.process?.child.kill('SIGKILL')
+      return member.process?.exited
+    })
+  }
+  const [leader, ...others] = members
+  if (!leader) throw new Error('three servers were made')
+  await leader.start()
+  say('One server has caught up with the past')
+  const logFolder = join('log', databaseName(readSettings(settings, root)))
+  const keyFile = join(folder, 'server-one', logFolder, 'key')
+  await until('the first checkpoint', () => isOk(`http://127.0.0.1:${leader.port}/log/checkpoint`))
+  for (const { name } of others) {
+    const copy = join(folder, `server-${name}`, logFolder)
+    mkdirSync(copy, { recursive: true, mode: 0o700 })
+    cpSync(keyFile, join(copy, 'key'))
+  }
+  witnesses.push(...(await startWitnesses(folder, leader, stops, [port(), port(), port()])))
+  // the first server started before there were witnesses
+  for (const member of others) await member.start()
+  await leader.process?.stop()
+  await leader.start()
+  say('Three servers and three witnesses run')
+
+  const pool = new pg.Pool({ connectionString: address(at.primary), max: 2 })
+  pool.on('error', () => {})
+  stops.push(() => pool.end())
+  const query: Cluster['query'] = async (text, values = []) => {
+    for (let tries = 0; ; tries++) {
+      try {
+        return (await pool.query(text, values)).rows
+      } catch (error) {
+        if (tries > 120) throw error
+        await delay(500)
+      }
+    }
+  }
+  return {
+    folder,
+    origin: `http://127.0.0.1:${at.site}`,
+    members,
+    nodes,
+    databaseUrl: address(at.primary),
+    etcd: etcdAddress,
+    async primary() {
+      for (;;) {
+        for (const node of nodes) if ((await node.role()) === 'primary') return node
+        await delay(100)
+      }
+    },
+    async working() {
+      for (;;) {
+        for (const member of members) if (await works(member)) return member
+        await delay(200)
+      }
+    },
+    query,
+  }
+}
+
+/** A number that a server says of itself; null while it does not answer. */
+export async function metricOf({ metrics }: Member, name: string): Promise<number | null> {
+  try {
+    const signal = AbortSignal.timeout(2_000)
+    const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`, { signal })).text()
+    const found = new RegExp(`^touchline_${name} (\\S+)$`, 'm').exec(text)?.[1]
+    return found === undefined ? null : Number(found)
+  } catch {
+    return null
+  }
+}
+
+const works = async (member: Member): Promise<boolean> => (await metricOf(member, 'works')) === 1
+
+interface Places {
+  site: number
+  inner: number
+  cache: number
+  primary: number
+  standby: number
+  servers: readonly [number, number, number]
+}
+
+function startHaproxy(folder: string, at: Places, nodes: readonly Node[]): Program {
+  const [one, two] = nodes
+  const env = {
+    STATS: join(folder, 'haproxy.sock'),
+    SITE: at.site,
+    INNER: at.inner,
+    CACHE: at.cache,
+    PRIMARY: at.primary,
+    STANDBY: at.standby,
+    SERVER_ONE: at.servers[0],
+    SERVER_TWO: at.servers[1],
+    SERVER_THREE: at.servers[2],
+    POSTGRES_ONE: one?.port,
+    POSTGRES_TWO: two?.port,
+    PATRONI_ONE: one?.patroni,
+    PATRONI_TWO: two?.patroni,
+  }
+  const text = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]))
+  const file = join(root, 'trials', 'cluster', 'haproxy.cfg')
+  return run('haproxy', [pathOf('haproxy'), '-db', '-f', file], { folder, env: text, asRoot: true })
+}
+
+/** The configuration of `deploy/`, with this cluster's port in it. */
+function startVarnish(folder: string, at: Places): Program {
+  const file = join(folder, 'varnish.vcl')
+  const written = readFileSync(join(root, 'deploy', 'varnish.vcl'), 'utf8')
+  writeFileSync(file, written.replace('.port = "8001"', `.port = "${at.inner}"`))
+  const place = ['-n', join(folder, 'varnish'), '-a', `127.0.0.1:${at.cache}`]
+  const size = ['-s', 'malloc,128m', '-p', 'http_gzip_support=off']
+  const command = [pathOf('varnish'), '-F', '-f', file, ...place, ...size] as const
+  return run('varnish', command, { folder, asRoot: true })
+}
+
+async function createDatabase(address: string): Promise<void> {
+  const place = new URL(address)
+  place.pathname = '/postgres'
+  await until('the database', async () => {
+    const client = new pg.Client({ connectionString: place.href, connectionTimeoutMillis: 2_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('create database touchline')
+      return true
+    } catch {
+      return false
+    } finally {
+      await client.end().catch(() => {})
+    }
+  })
+}
+
+/** Three witnesses of the log that `server` shows; resolves to their lines of WITNESSES. */
+async function startWitnesses(
+  folder: string,
+  server: Member,
+  stops: (() => Promise<unknown> | void)[],
+  ports: readonly number[],
+): Promise<string[]> {
+  const log = await logKeyOf(server)
+  const lines: string[] = []
+  for (const [at, port] of ports.entries()) {
+    const place = join(folder, `witness-${at}`)
+    mkdirSync(place)
+    const name = `witness-${at}.example/touchline`
+    const args = ['--name', name, '--log', log, '--data', place, '--port', String(port)]
+    const command = [process.execPath, join(root, 'cli/witness.ts'), ...args] as const
+    const witness = run('witness', command, { folder: place, asRoot: true })
+    stops.push(() => witness.stop())
+    const address = `http://127.0.0.1:${port}/`
+    await until(name, () => isOk(address))
+    const [key = ''] = (await (await fetch(address)).text()).split('\n')
+    lines.push(`${key} ${address}`)
+  }
+  return lines
+}
+
+/** The verifier key of a site's log, as witnesses are given it. */
+async function logKeyOf({ port }: Member): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/log/keys`)
+  const lines = (await answer.text()).split('\n')
+  const key = lines.find((line) => parseVerifierKey(line)?.type === signatureTypes.note)
+  if (!key) throw new Error('The site shows no key of its log')
+  return key
+}
+
+async function isOk(address: string): Promise<boolean> {
+  try {
+    const { ok, body } = await fetch(address, { signal: AbortSignal.timeout(1_000) })
+    await body?.cancel()
+    return ok
+  } catch {
+    return false
+  }
+}
+
+/** Waits for at most five minutes: a first start catches up with the past. */
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const since = performance.now()
+  while (!(await holds())) {
+    if (performance.now() - since > 300_000) throw new Error(`${what}: not within five minutes`)
+    await delay(100)
+  }
+}
+
+/** All are held open until the last is chosen, so that they differ. */
+async function freePorts(count: number): Promise<number[]> {
+  const probes = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<ReturnType<typeof createServer>>((resolve) => {
+          const probe = createServer().listen(0, '127.0.0.1', () => resolve(probe))
+        }),
+    ),
+  )
+  return Promise.all(
+    probes.map((probe) => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      return new Promise<number>((resolve) => probe.close(() => resolve(port)))
+    }),
+  )
+}

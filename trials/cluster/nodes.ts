@@ -1,0 +1,134 @@
+/** PostgreSQL under Patroni: a primary and a synchronous standby, with etcd. */
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseAccount } from '../../server/db/embedded/account.ts'
+import { killUnder, pathOf, postgresFolder, run, type Program } from './programs.ts'
+
+/** Of the cluster alone; PostgreSQL listens on this machine only. */
+export const owner = { name: 'touchline', password: 'of-this-machine-only' }
+
+export interface Node {
+  name: string
+  port: number
+  /** Its Patroni's REST port. */
+  patroni: number
+  /** What Patroni calls it: 'primary', 'replica', 'sync' (a synchronous standby); null: away. */
+  role(): Promise<'primary' | 'replica' | 'sync' | null>
+  start(): void
+  /** Ends Patroni and PostgreSQL at once, as a machine that loses its power. */
+  kill(): void
+  stop(): Promise<void>
+}
+
+export function startEtcd(folder: string, ports: { client: number; peer: number }): Program {
+  const data = ownFolder(folder, 'etcd')
+  const [client, peer] = [ports.client, ports.peer].map((port) => `http://127.0.0.1:${port}`)
+  return run(
+    'etcd',
+    [
+      pathOf('etcd'),
+      `--data-dir=${data}/data`,
+      `--listen-client-urls=${client}`,
+      `--advertise-client-urls=${client}`,
+      `--listen-peer-urls=${peer}`,
+      `--initial-advertise-peer-urls=${peer}`,
+      `--initial-cluster=default=${peer}`,
+    ],
+    { folder: data },
+  )
+}
+
+/** A folder that belongs to the account which the programs run as. */
+function ownFolder(folder: string, name: string): string {
+  const made = join(folder, name)
+  mkdirSync(made, { recursive: true, mode: 0o700 })
+  const account = databaseAccount(folder)
+  if (account) chownSync(made, account.uid, account.gid)
+  return made
+}
+
+export interface NodePlace {
+  folder: string
+  name: string
+  port: number
+  patroni: number
+  etcd: number
+}
+
+export function createNode({ folder, name, port, patroni, etcd }: NodePlace): Node {
+  const own = ownFolder(folder, `postgres-${name}`)
+  const file = join(own, 'patroni.json')
+  const user = (username: string) => ({ username, password: owner.password })
+  const configuration = {
+    scope: 'touchline',
+    name,
+    restapi: { listen: `127.0.0.1:${patroni}`, connect_address: `127.0.0.1:${patroni}` },
+    etcd3: { hosts: `127.0.0.1:${etcd}` },
+    bootstrap: {
+      dcs: {
+        // the least that Patroni allows: a dead primary is replaced after at most 20 s
+        ttl: 20,
+        loop_wait: 1,
+        retry_timeout: 3,
+        synchronous_mode: true,
+        postgresql: { use_pg_rewind: true, parameters: { max_connections: 200 } },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+      users: { [owner.name]: { password: owner.password, options: ['createrole', 'createdb'] } },
+    },
+    postgresql: {
+      listen: `127.0.0.1:${port}`,
+      connect_address: `127.0.0.1:${port}`,
+      data_dir: join(own, 'data'),
+      bin_dir: postgresFolder(),
+      authentication: {
+        superuser: user('postgres'),
+        replication: user('replicator'),
+        rewind: user('rewinder'),
+      },
+      pg_hba: [
+        'local all all trust',
+        'host all all 127.0.0.1/32 scram-sha-256',
+        'host replication all 127.0.0.1/32 scram-sha-256',
+      ],
+      parameters: { unix_socket_directories: own },
+    },
+  }
+  writeFileSync(file, JSON.stringify(configuration), { mode: 0o644 })
+  let program: Program | null = null
+  return {
+    name,
+    port,
+    patroni,
+    async role() {
+      try {
+        const answer = await fetch(`http://127.0.0.1:${patroni}/patroni`, {
+          signal: AbortSignal.timeout(1_000),
+        })
+        const said = (await answer.json()) as {
+          state?: string
+          role?: string
+          sync_standby?: boolean
+        }
+        if (said.state !== 'running') return null
+        if (said.role === 'master' || said.role === 'primary') return 'primary'
+        return said.sync_standby ? 'sync' : 'replica'
+      } catch {
+        return null
+      }
+    },
+    start() {
+      program = run('patroni', [pathOf('patroni'), file], { folder: own })
+    },
+    kill() {
+      program?.signal('SIGKILL')
+      killUnder(own)
+      program = null
+    },
+    async stop() {
+      await program?.stop('SIGTERM')
+      killUnder(own)
+      program = null
+    },
+  }
+}

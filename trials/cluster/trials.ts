@@ -1,0 +1,291 @@
+/** What a cluster must bear, each as a trial with its figures. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { metricOf, until, type Cluster, type Member } from './cluster.ts'
+import { readStream, type StreamReader } from './stream-readers.ts'
+import { Client, freshAddress, matchIds, Traffic, type Report } from './traffic.ts'
+
+export interface Row {
+  what: string
+  figures: string
+  holds: boolean
+}
+
+export interface TrialOptions {
+  /** How often a fault is repeated. */
+  times: number
+  /** Requests a second. */
+  rate: number
+}
+
+export type Trial = (cluster: Cluster, options: TrialOptions) => Promise<Row[]>
+
+const ms = (value: number) => `${(value / 1_000).toFixed(1)} s`
+const count = (value: number) => value.toLocaleString('en')
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN
+}
+
+async function trafficOn({ origin }: Cluster, rate: number): Promise<Traffic> {
+  const client = new Client(origin)
+  const matches = await matchIds(client)
+  client.close()
+  return new Traffic(origin, rate, matches)
+}
+
+/** Acknowledged changes that the primary does not have. */
+async function lostOf({ query }: Cluster, { acknowledged }: Report): Promise<number> {
+  const rows = await query<{ key: string }>(
+    `select uid || ' ' || match_id as key from follow_match join owner using (owner_id)
+     where uid = any($1)`,
+    [[...new Set(acknowledged.map(({ uid }) => uid))]],
+  )
+  const stored = new Set(rows.map(({ key }) => key))
+  return acknowledged.filter(({ uid, matchId }) => !stored.has(`${uid} ${matchId}`)).length
+}
+
+/** Events that stand between a reader's first and last one and have not reached it. */
+async function missedOf({ query }: Cluster, reader: StreamReader): Promise<number> {
+  const { from, ids } = reader
+  const last = ids.at(-1)
+  if (from === null || last === undefined) return 0
+  const rows = await query<{ id: string }>(
+    `select event_id as id from live_event where kind = 'match' and event_id > $1 and event_id <= $2`,
+    [from, last],
+  )
+  const seen = new Set(ids)
+  return rows.filter(({ id }) => !seen.has(Number(id))).length
+}
+
+/** Stops each server in turn as an upgrade does, and starts it again. */
+const rolling: Trial = async (cluster, { times, rate }) => {
+  const readers = Array.from({ length: 30 }, () => readStream(cluster.origin, freshAddress()))
+  const traffic = await trafficOn(cluster, rate)
+  await delay(3_000)
+  const codes: (number | null)[] = []
+  for (let restart = 0; restart < times; restart++) {
+    const member = cluster.members[restart % cluster.members.length]
+    if (!member?.process) throw new Error('a server is missing')
+    codes.push(await member.process.stop())
+    await member.start()
+    await delay(2_000)
+  }
+  const report = await traffic.stop()
+  // the last events arrive
+  await delay(2_000)
+  for (const reader of readers) reader.stop()
+  const missed = await sum(readers, (reader) => missedOf(cluster, reader))
+  const snapshots = readers.reduce((all, reader) => all + reader.snapshots, 0)
+  const events = readers.reduce((all, { ids }) => all + ids.length, 0)
+  const away = Math.max(...readers.map(({ longestAway }) => longestAway))
+  const lost = await lostOf(cluster, report)
+  const failed = report.failed.length + report.refusedChanges
+  return [
+    {
+      what: `F-07 ${times} rolling restarts at ${rate} requests/s: failed requests`,
+      figures: `${failed} of ${count(report.sent)}; p99 ${ms(quantile(report.times, 0.99))}${first(report.failed)}`,
+      holds: failed === 0,
+    },
+    {
+      what: 'F-07 stream events missed by 30 readers',
+      figures: `${missed} of ${count(events)}, ${snapshots} told to ask anew; away at most ${ms(away)}`,
+      holds: missed === 0 && snapshots === 0 && events > 0,
+    },
+    {
+      what: 'F-09 each server ended with exit code 0; acknowledged changes lost',
+      figures: `${codes.filter((code) => code === 0).length} of ${times}; ${lost} of ${count(report.acknowledged.length)}`,
+      holds: codes.every((code) => code === 0) && lost === 0,
+    },
+  ]
+}
+
+async function sum<T>(all: readonly T[], of: (one: T) => Promise<number>): Promise<number> {
+  let total = 0
+  for (const one of all) total += await of(one)
+  return total
+}
+
+const first = (failed: readonly string[]) => (failed.length > 0 ? `; first: ${failed[0]}` : '')
+
+/** Kills the primary with its Patroni, as a machine that loses its power; it comes back later. */
+const primary: Trial = async (cluster, { times, rate }) => {
+  let [acknowledged, lost, longest, unavailable, sent] = [0, 0, 0, 0, 0]
+  for (let kill = 0; kill < times; kill++) {
+    await until('a synchronous standby', () => hasSynchronousStandby(cluster))
+    const traffic = await trafficOn(cluster, rate)
+    await delay(5_000)
+    const dead = await cluster.primary()
+    dead.kill()
+    const before = traffic.report.acknowledged.length
+    const since = performance.now()
+    await until('a new primary', async () => (await cluster.primary()) !== dead)
+    await until('a change', () => Promise.resolve(traffic.report.acknowledged.length > before + 10))
+    await delay(3_000)
+    const report = await traffic.stop()
+    longest = Math.max(longest, report.longestGap)
+    acknowledged += report.acknowledged.length
+    unavailable += report.failed.length
+    sent += report.sent
+    lost += await lostOf(cluster, report)
+    if (performance.now() - since > 120_000) throw new Error('no change was accepted any more')
+    dead.start()
+  }
+  await until('a synchronous standby', () => hasSynchronousStandby(cluster))
+  return [
+    {
+      what: `F-06 primary killed ${times} times: acknowledged changes lost`,
+      figures: `${lost} of ${count(acknowledged)}`,
+      holds: lost === 0 && acknowledged > 0,
+    },
+    {
+      what: 'F-06 longest time without an accepted change',
+      figures: `${ms(longest)} (at most 30 s)`,
+      holds: longest <= 30_000,
+    },
+    {
+      what: 'F-02 reads that failed meanwhile (pages come from caches, with their age)',
+      figures: `${unavailable} of ${count(sent)}`,
+      holds: unavailable / sent < 0.01,
+    },
+    ...(await signedRow(cluster)),
+  ]
+}
+
+async function hasSynchronousStandby({ nodes }: Cluster): Promise<boolean> {
+  const roles = await Promise.all(nodes.map((node) => node.role()))
+  return roles.includes('primary') && roles.includes('sync')
+}
+
+/** The log goes on: what is signed grows, with enough witnesses, and never shrank. */
+async function signedRow({ query }: Cluster): Promise<Row[]> {
+  const size = async () =>
+    (
+      await query<{ size: string; witnesses: number }>(
+        'select size, witnesses from log_checkpoint order by size desc, witnesses desc limit 1',
+      )
+    )[0]
+  const before = await size()
+  await until('another checkpoint', async () => {
+    const now = await size()
+    return Number(now?.size) > Number(before?.size) && (now?.witnesses ?? 0) >= 2
+  })
+  const after = await size()
+  return [
+    {
+      what: 'the log is signed on afterwards, and cosigned by witnesses',
+      figures: `${before?.size} → ${after?.size} entries, ${after?.witnesses} of 3 witnesses`,
+      holds: true,
+    },
+  ]
+}
+
+const faults: Record<string, { begin: (member: Member) => void; end: (m: Member) => unknown }> = {
+  killed: {
+    begin: ({ process }) => process?.child.kill('SIGKILL'),
+    end: async (member) => {
+      await member.process?.exited
+      await member.start()
+    },
+  },
+  frozen: {
+    begin: ({ process }) => process?.child.kill('SIGSTOP'),
+    end: ({ process }) => process?.child.kill('SIGCONT'),
+  },
+  'cut off from the database': {
+    begin: ({ network }) => network.silenceAll(),
+    end: ({ network }) => network.heal(),
+  },
+}
+
+/** The working server vanishes in three ways; another one takes over. */
+const worker: Trial = async (cluster, { times }) => {
+  const rows: Row[] = []
+  for (const [name, fault] of Object.entries(faults)) {
+    let longest = 0
+    for (let fall = 0; fall < times; fall++) {
+      const member = await cluster.working()
+      fault.begin(member)
+      const since = performance.now()
+      await until('another server that works', async () => {
+        const others = cluster.members.filter((other) => other !== member)
+        const at = await Promise.all(others.map((other) => metricOf(other, 'works')))
+        return at.includes(1)
+      })
+      longest = Math.max(longest, performance.now() - since)
+      await fault.end(member)
+      await until('the old one stands by', async () => {
+        const all = await Promise.all(cluster.members.map((other) => metricOf(other, 'works')))
+        return all.filter((works) => works === 1).length === 1 && !all.includes(null)
+      })
+      await until('all are ready', () => allReady(cluster))
+    }
+    rows.push({
+      what: `F-13 working server ${name} ${times} times: takeover`,
+      figures: `${ms(longest)} at most (60 s)`,
+      holds: longest <= 60_000,
+    })
+  }
+  return [...rows, ...(await signedRow(cluster))]
+}
+
+async function allReady({ members }: Cluster): Promise<boolean> {
+  const ready = await Promise.all(members.map((member) => metricOf(member, 'ready')))
+  return ready.every((one) => one === 1)
+}
+
+/** Many readers of a few dozen addresses, as in a final's minute. */
+const cache: Trial = async (cluster) => {
+  const client = new Client(cluster.origin)
+  const matches = (await matchIds(client)).slice(0, 8)
+  const languages = ['zh', 'zht', 'en']
+  const paths = [
+    ...['/', '/match', '/h5', '/h5/match', '/expertList', '/h5/expertList'],
+    ...matches.flatMap((id) => [`/matchDetail?matchId=${id}`, `/h5/matchDetail?matchId=${id}`]),
+    '/app/api/queryHome',
+    '/app/match/list',
+    '/app/api/predict/list?size=20',
+  ]
+  let [hits, all] = [0, 0]
+  const wrong: string[] = []
+  const times: number[] = []
+  const until = performance.now() + 20_000
+  const reader = async () => {
+    while (performance.now() < until) {
+      const path = paths[Math.floor(Math.random() ** 2 * paths.length)] ?? '/'
+      const cookie = `a=${Math.random()}; touchline_language=${languages[all % 3]}`
+      const since = performance.now()
+      const { status, headers } = await client.send({ path, cookie, from: freshAddress() })
+      times.push(performance.now() - since)
+      all++
+      if (headers['x-cache'] === 'hit') hits++
+      if (status !== 200) wrong.push(`${path}: ${status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 32 }, reader))
+  client.close()
+  const reads = await standbyReads(cluster)
+  return [
+    {
+      what: 'the cache carries page and public reads by GET, while scores change',
+      figures: `${((100 * hits) / all).toFixed(1)} % of ${count(all)} at ${count(all / 20)} a second; p99 ${Math.round(quantile(times, 0.99))} ms; ${wrong.length} not 200${first(wrong)}`,
+      holds: hits / all >= 0.95 && wrong.length === 0,
+    },
+    {
+      what: 'answers made from the standby',
+      figures: `${count(reads.standby)}, and ${count(reads.primary)} from the primary`,
+      holds: reads.standby > 0,
+    },
+  ]
+}
+
+async function standbyReads({ members }: Cluster): Promise<{ standby: number; primary: number }> {
+  let [standby, primary] = [0, 0]
+  for (const member of members) {
+    standby += (await metricOf(member, 'standby_reads')) ?? 0
+    primary += (await metricOf(member, 'standby_passed')) ?? 0
+  }
+  return { standby, primary }
+}
+
+export const trials: Record<string, Trial> = { cache, rolling, worker, primary }
