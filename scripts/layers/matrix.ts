@@ -708,16 +708,7 @@ const outside: readonly Layer[] = [
   {
     folder: 'trials',
     rule: 'A trial runs whole servers from outside, for minutes, by its own command.',
-    imports: [
-      'contract',
-      'rules',
-      'cli/arguments.ts',
-      'bench',
-      'e2e',
-      'server/db',
-      'server/log',
-      'server/settings.ts',
-    ],
+    imports: ['rules', 'cli/arguments.ts', 'e2e', 'server/db', 'server/settings.ts'],
   },
   {
     folder: 'e2e',
