@@ -750,7 +750,7 @@ export const loadsComputed: readonly string[] = [
 ]
 
 /** Who may import test support (`test-*.ts`) besides tests. */
-export const usesTestSupport: readonly string[] = ['bench', 'e2e']
+export const usesTestSupport: readonly string[] = ['bench', 'e2e', 'trials']
 
 /** Names that say nothing of what a folder holds: code lives beside its first user. */
 export const emptyNames: readonly string[] = [
