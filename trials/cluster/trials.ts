@@ -35,8 +35,8 @@ async function trafficOn({ origin }: Cluster, rate: number): Promise<Traffic> {
 }
 
 /** Acknowledged changes that the primary does not have. */
-async function lostOf({ query }: Cluster, { acknowledged }: Report): Promise<number> {
-  const rows = await query<{ key: string }>(
+async function lostOf(cluster: Cluster, { acknowledged }: Report): Promise<number> {
+  const rows = await cluster.query<{ key: string }>(
     `select uid || ' ' || match_id as key from follow_match join owner using (owner_id)
      where uid = any($1)`,
     [[...new Set(acknowledged.map(({ uid }) => uid))]],
@@ -46,11 +46,11 @@ async function lostOf({ query }: Cluster, { acknowledged }: Report): Promise<num
 }
 
 /** Events that stand between a reader's first and last one and have not reached it. */
-async function missedOf({ query }: Cluster, reader: StreamReader): Promise<number> {
+async function missedOf(cluster: Cluster, reader: StreamReader): Promise<number> {
   const { from, ids } = reader
   const last = ids.at(-1)
   if (from === null || last === undefined) return 0
-  const rows = await query<{ id: string }>(
+  const rows = await cluster.query<{ id: string }>(
     `select event_id as id from live_event where kind = 'match' and event_id > $1 and event_id <= $2`,
     [from, last],
   )
@@ -158,10 +158,10 @@ async function hasSynchronousStandby({ nodes }: Cluster): Promise<boolean> {
 }
 
 /** The log goes on: what is signed grows, with enough witnesses, and never shrank. */
-async function signedRow({ query }: Cluster): Promise<Row[]> {
+async function signedRow(cluster: Cluster): Promise<Row[]> {
   const size = async () =>
     (
-      await query<{ size: string; witnesses: number }>(
+      await cluster.query<{ size: string; witnesses: number }>(
         'select size, witnesses from log_checkpoint order by size desc, witnesses desc limit 1',
       )
     )[0]
