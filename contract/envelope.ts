@@ -3,7 +3,7 @@
  * info. Answer: code, msg, data.
  */
 import { Type, type Static, type TSchema } from 'typebox'
-import { Language, type Code } from './values.ts'
+import { Language, type Code, largestInteger, largestNumber, longestText } from './values.ts'
 
 export const realm = 'touchline'
 export const webProcess = 'web'
@@ -37,9 +37,15 @@ export type Identity = Static<typeof Identity>
  * made. The answer to them is 403, as to any invalid token, and the client then asks for a new
  * identity. A client keeps its identity after a 400, so a 400 would repeat with every call.
  */
-export const Claim = Type.Union([Type.String({ maxLength: 4_096 }), Type.Number()], {
-  description: 'as visitor/create or signing in answered it',
-})
+export const Claim = Type.Union(
+  [
+    Type.String({ maxLength: 4_096 }),
+    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+  ],
+  {
+    description: 'as visitor/create or signing in answered it',
+  },
+)
 
 /** Facts about the caller outside the payload. */
 export const Info = Type.Object({ lang: Type.Optional(Language) }, { additionalProperties: false })
@@ -72,9 +78,12 @@ export function envelopeOf<T extends TSchema>(data: T) {
 export function answerOf<T extends TSchema>(data: T) {
   return Type.Object({
     code: Type.Integer({
+      minimum: -largestInteger,
+      maximum: largestInteger,
       description: '0 is success; the description of the whole API lists the others',
     }),
     msg: Type.String({
+      maxLength: longestText,
       description: 'empty on success, else what is wrong, in the language of the request',
     }),
     data: Type.Optional(data),

@@ -4,6 +4,7 @@ import { Removed } from './removed-text.ts'
 import { Instant, StatusCode } from './match.ts'
 import { betTexts, Odds, PlanCard, PlanOutcome, Reason, ReasonOrNull, reasonCount } from './plan.ts'
 import { count, orNull, share, text } from './schema.ts'
+import { largestInteger, largestNumber, longestList, longestText } from './values.ts'
 
 /** Limits of a page, not rules: points of the curve, leagues before the others, and months. */
 export const curvePoints = 200
@@ -26,17 +27,24 @@ const sample = {
   hitRateLow: share('lower bound of the 95 % Wilson interval'),
   hitRateHigh: share('upper bound of the 95 % Wilson interval'),
   yield: orNull(
-    Type.Number(),
+    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
     'profit per unit staked, over plans with known odds; -1 and up; null without any',
   ),
-  yieldError: orNull(Type.Number({ minimum: 0 }), 'standard error of yield; null below two plans'),
+  yieldError: orNull(
+    Type.Number({ maximum: largestNumber, minimum: 0 }),
+    'standard error of yield; null below two plans',
+  ),
 }
 
 /** Plans that do not count, by public reason. Reasons without plans are left out. */
 const NotCountedBy = Type.Array(
   Type.Object({
     reason: Reason,
-    plans: Type.Integer({ minimum: 1, description: 'plans that do not count for it' }),
+    plans: Type.Integer({
+      maximum: largestInteger,
+      minimum: 1,
+      description: 'plans that do not count for it',
+    }),
   }),
   { maxItems: reasonCount, description: 'by reason; reasons without any are left out' },
 )
@@ -56,11 +64,11 @@ export const ExpertRecord = Type.Object(
       'counted plans of whose main selection all odds are known: the sample of averageOdds',
     ),
     averageOdds: orNull(
-      Type.Number({ exclusiveMinimum: 0 }),
+      Type.Number({ maximum: largestNumber, exclusiveMinimum: 0 }),
       'mean decimal odds of the main selections; several picks are one bet at 1 / the sum of 1 / odds; null where none are known',
     ),
     breakEven: orNull(
-      Type.Number({ exclusiveMinimum: 0 }),
+      Type.Number({ maximum: largestNumber, exclusiveMinimum: 0 }),
       '1 / averageOdds: the hit rate at which nothing is won or lost at such odds',
     ),
     expectedN: count(
@@ -74,21 +82,27 @@ export const ExpertRecord = Type.Object(
       Type.Number({ minimum: -1, maximum: 1 }),
       'hits less the market’s expectation, per plan of expectedN; null without any',
     ),
-    skillLow: orNull(Type.Number(), 'lower bound of its 95 % interval'),
-    skillHigh: orNull(Type.Number(), 'upper bound of its 95 % interval'),
+    skillLow: orNull(
+      Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+      'lower bound of its 95 % interval',
+    ),
+    skillHigh: orNull(
+      Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+      'upper bound of its 95 % interval',
+    ),
     closingN: count('counted plans whose closing price is known: the sample of closingValue'),
     closingValue: orNull(
-      Type.Number(),
+      Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
       'mean closing-line value: price at sealing / fair closing price, less 1; null without any',
     ),
     closingError: orNull(
-      Type.Number({ minimum: 0 }),
+      Type.Number({ maximum: largestNumber, minimum: 0 }),
       'standard error of closingValue; null below two plans',
     ),
     longestHits: count('longest run of hits'),
     longestMisses: count('longest run of misses'),
     maxDrawdown: orNull(
-      Type.Number({ minimum: 0 }),
+      Type.Number({ maximum: largestNumber, minimum: 0 }),
       'largest fall of the summed profit below an earlier height or 0, in units; null without known odds',
     ),
     scoredN: count('counted plans that stated a probability of their main selection'),
@@ -97,7 +111,7 @@ export const ExpertRecord = Type.Object(
       'mean squared distance of the stated probability from what happened (0 or 1)',
     ),
     logScore: orNull(
-      Type.Number({ minimum: 0 }),
+      Type.Number({ maximum: largestNumber, minimum: 0 }),
       'mean of -ln of the probability given to what happened, taken as 0.000001 at least',
     ),
   },
@@ -107,13 +121,13 @@ export type ExpertRecord = Static<typeof ExpertRecord>
 
 /** One point of the curves: the record after the window's n-th counted plan. */
 const CurvePoint = Type.Object({
-  n: Type.Integer({ minimum: 1, description: 'counted plans up to here' }),
+  n: Type.Integer({ maximum: largestInteger, minimum: 1, description: 'counted plans up to here' }),
   at: Instant,
   hitRate: share('hits / n up to here'),
   low: share('lower bound of its interval'),
   high: share('upper bound of its interval'),
   profit: orNull(
-    Type.Number(),
+    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
     'summed profit in units of all plans up to the next counted one; null while no odds are known',
   ),
 })
@@ -125,7 +139,10 @@ export const ExpertDetail = Type.Object({
   expert: Type.Object(Expert.properties, { description: 'as experts stand in lists' }),
   since: Instant,
   bio: Type.Optional(
-    Type.String({ description: 'what the expert says of itself; absent for none' }),
+    Type.String({
+      maxLength: longestText,
+      description: 'what the expert says of itself; absent for none',
+    }),
   ),
   bioRemoved: Type.Optional(Removed),
   withdrawnAt: orNull(Instant, 'when the expert stopped publishing here; the record stays'),
@@ -148,7 +165,7 @@ export const ExpertDetail = Type.Object({
     'plans that kick off from here on are in the window: midnight UTC; null for all time',
   ),
   leadMinutes: orNull(
-    Type.Number({ minimum: 0 }),
+    Type.Number({ maximum: largestNumber, minimum: 0 }),
     'median minutes from publishing to kick-off of the counted plans',
   ),
   record: ExpertRecord,
@@ -157,12 +174,22 @@ export const ExpertDetail = Type.Object({
     description: 'thinned evenly where there are more; the last point is always there',
   }),
   byPlay: Type.Array(
-    Type.Object({ play: Type.Integer({ description: 'main play type' }), ...slice }),
-    { description: 'of the window' },
+    Type.Object({
+      play: Type.Integer({
+        minimum: -largestInteger,
+        maximum: largestInteger,
+        description: 'main play type',
+      }),
+      ...slice,
+    }),
+    { maxItems: longestList, description: 'of the window' },
   ),
   byLeague: Type.Array(
     Type.Object({
-      leagueId: orNull(Type.Integer({ minimum: 1 }), 'null for all others together'),
+      leagueId: orNull(
+        Type.Integer({ maximum: largestInteger, minimum: 1 }),
+        'null for all others together',
+      ),
       name: text('name of the league or cup'),
       ...slice,
     }),
@@ -199,31 +226,43 @@ export type ExpertDetail = Static<typeof ExpertDetail>
 /** One line of an expert’s ledger of plans. Fields that are hidden before kick-off are absent. */
 export const ExpertPlan = Type.Object({
   ...PlanCard.properties,
-  serial: Type.Integer({ minimum: 1, description: 'of its expert: 1, 2, 3 … without a gap' }),
+  serial: Type.Integer({
+    maximum: largestInteger,
+    minimum: 1,
+    description: 'of its expert: 1, 2, 3 … without a gap',
+  }),
   price: count('points; 0 is free'),
   publishedAt: Instant,
   matchStatus: StatusCode,
   score: orNull(
-    Type.String({ pattern: '^\\d+-\\d+$' }),
+    Type.String({ pattern: '^\\d+-\\d+$', maxLength: 20 }),
     'after regular time, home-away; null while there is none',
   ),
   outcome: orNull(PlanOutcome, 'null while undecided'),
   ncReason: ReasonOrNull,
   profit: orNull(
-    Type.Number(),
+    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
     'units won or lost on a stake of 1; null where odds are unknown or nothing is decided',
   ),
   onSale: Type.Boolean({ description: 'its deadline is not past' }),
   main: Type.Optional(
     Type.Object(
       {
-        play: Type.Integer({ description: 'play type code' }),
-        line: Type.Optional(Type.Number({ description: betTexts.line })),
+        play: Type.Integer({
+          minimum: -largestInteger,
+          maximum: largestInteger,
+          description: 'play type code',
+        }),
+        line: Type.Optional(
+          Type.Number({
+            minimum: -largestNumber,
+            maximum: largestNumber,
+            description: betTexts.line,
+          }),
+        ),
         picks: Type.Array(
           Type.Object({ key: text('pick, as the play type writes it'), odds: Type.Optional(Odds) }),
-          {
-            description: 'it hits if one of them happens',
-          },
+          { maxItems: longestList, description: 'it hits if one of them happens' },
         ),
       },
       {
@@ -249,6 +288,7 @@ export const ExpertSpread = Type.Object({
       to: share('upper edge, exclusive but for the last'),
       experts: count('experts in it'),
       byLuck: Type.Number({
+        maximum: largestNumber,
         minimum: 0,
         description:
           'how many to expect if all had the chance meanHitRate and only luck told them apart',
@@ -273,6 +313,7 @@ export const ExpertLuck = Type.Object({
   ranked: count('people on the skill board'),
   above: count('of these, with a lower bound of the 95 % interval of skill above zero'),
   byLuck: Type.Number({
+    maximum: largestNumber,
     minimum: 0,
     description:
       'how many to expect above it if nobody had skill; exact, by the Poisson binomial distribution of each expert’s hits',
@@ -283,6 +324,8 @@ export const ExpertLuck = Type.Object({
       expertId: ExpertId,
       name: text('the expert’s name'),
       deviation: Type.Number({
+        minimum: -largestNumber,
+        maximum: largestNumber,
         description: 'hits less the market’s expectation, in standard deviations of luck',
       }),
     }),

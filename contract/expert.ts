@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { PicturePath } from './match.ts'
 import { idTo, share, text } from './schema.ts'
+import { largestInteger, largestNumber } from './values.ts'
 
 export const ExpertId = idTo(2 ** 31 - 1, 'stable id of an expert')
 
@@ -9,7 +10,11 @@ export const ExpertId = idTo(2 ** 31 - 1, 'stable id of an expert')
  * ordered by kick-off.
  */
 export const recentRecord = {
-  streakWinCnt: Type.Integer({ minimum: 0, description: 'hits since the last miss' }),
+  streakWinCnt: Type.Integer({
+    maximum: largestInteger,
+    minimum: 0,
+    description: 'hits since the last miss',
+  }),
   recentCnt: Type.Integer({
     minimum: 0,
     maximum: 10,
@@ -33,7 +38,11 @@ export const Expert = Type.Object({
   avatar: PicturePath,
   kind: ExpertKind,
   ...recentRecord,
-  onSaleCnt: Type.Integer({ minimum: 0, description: 'plans whose deadline is not past' }),
+  onSaleCnt: Type.Integer({
+    maximum: largestInteger,
+    minimum: 0,
+    description: 'plans whose deadline is not past',
+  }),
 })
 export type Expert = Static<typeof Expert>
 
@@ -49,21 +58,28 @@ export const FormMark = Type.Enum(['hit', 'miss', 'none'] as const)
  */
 export const RankedExpert = Type.Object({
   ...Expert.properties,
-  rank: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+  rank: Type.Union([Type.Integer({ maximum: largestInteger, minimum: 1 }), Type.Null()], {
     description:
       'place on the board by its own rule; null for those it does not rank: newcomers, and who is found or followed without being on it',
   }),
   withdrawn: Type.Boolean({ description: 'publishes here no longer; the record stays' }),
   form: Type.Array(FormMark, { maxItems: 10, description: 'the last settled plans, oldest first' }),
-  countedCnt: Type.Integer({ minimum: 0, description: 'n: counted plans, of the board’s window' }),
+  countedCnt: Type.Integer({
+    maximum: largestInteger,
+    minimum: 0,
+    description: 'n: counted plans, of the board’s window',
+  }),
   hitRate: share('hits / n, of the board’s window; 0 when n is 0'),
   hitRateLow: share('lower bound of the 95 % Wilson interval of hitRate'),
   hitRateHigh: share('upper bound of the 95 % Wilson interval of hitRate'),
-  yield: Type.Union([Type.Number(), Type.Null()], {
-    description:
-      'profit per unit staked over the board’s window (90 days on board 1), where odds are known; -1 and up',
-  }),
-  yieldError: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
+  yield: Type.Union(
+    [Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()],
+    {
+      description:
+        'profit per unit staked over the board’s window (90 days on board 1), where odds are known; -1 and up',
+    },
+  ),
+  yieldError: Type.Union([Type.Number({ maximum: largestNumber, minimum: 0 }), Type.Null()], {
     description: 'standard error of yield; null below two plans',
   }),
   medal: Type.Union([Type.Integer({ minimum: 1, maximum: 3 }), Type.Null()], {
@@ -71,31 +87,54 @@ export const RankedExpert = Type.Object({
       'on boards 2, 3 and 8 only with a lower bound above zero at the level that the size of the field asks for; never for models',
   }),
   skillCnt: Type.Integer({
+    maximum: largestInteger,
     minimum: 0,
     description: 'counted plans of the board’s window on which the market is known',
   }),
-  skillHits: Type.Integer({ minimum: 0, description: 'hits among skillCnt' }),
-  expectedHits: Type.Number({ minimum: 0, description: 'hits that the market expected of them' }),
-  skill: Type.Union([Type.Number(), Type.Null()], {
-    description: '(skillHits - expectedHits) / skillCnt; null without any',
+  skillHits: Type.Integer({
+    maximum: largestInteger,
+    minimum: 0,
+    description: 'hits among skillCnt',
   }),
-  skillLow: Type.Union([Type.Number(), Type.Null()], {
-    description: 'lower bound of its 95 % interval',
+  expectedHits: Type.Number({
+    maximum: largestNumber,
+    minimum: 0,
+    description: 'hits that the market expected of them',
   }),
-  skillHigh: Type.Union([Type.Number(), Type.Null()], {
-    description: 'upper bound of its 95 % interval',
-  }),
+  skill: Type.Union(
+    [Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()],
+    {
+      description: '(skillHits - expectedHits) / skillCnt; null without any',
+    },
+  ),
+  skillLow: Type.Union(
+    [Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()],
+    {
+      description: 'lower bound of its 95 % interval',
+    },
+  ),
+  skillHigh: Type.Union(
+    [Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()],
+    {
+      description: 'upper bound of its 95 % interval',
+    },
+  ),
   closingCnt: Type.Integer({
+    maximum: largestInteger,
     minimum: 0,
     description: 'counted plans of the board’s window whose closing price is known',
   }),
-  closing: Type.Union([Type.Number(), Type.Null()], {
-    description: 'mean closing-line value of them; null without any',
-  }),
-  closingError: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
+  closing: Type.Union(
+    [Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()],
+    {
+      description: 'mean closing-line value of them; null without any',
+    },
+  ),
+  closingError: Type.Union([Type.Number({ maximum: largestNumber, minimum: 0 }), Type.Null()], {
     description: 'standard error of closing; null below two plans',
   }),
   notCountedCnt: Type.Integer({
+    maximum: largestInteger,
     minimum: 0,
     description: 'plans that do not count, of all time, each with its public reason',
   }),

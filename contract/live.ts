@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { ExpertId } from './expert.ts'
 import { MatchId, MatchNews } from './match.ts'
 import { PlanId } from './plan.ts'
+import { largestNumber, longestList } from './values.ts'
 
 /** Event ids count from 1 without a gap, in the order in which the changes were stored. */
 const EventId = Type.Integer({
@@ -32,7 +33,7 @@ export const PlansNews = Type.Object(
           description: '0 undecided, push or Not Counted; 1 hit; 2 miss',
         }),
       }),
-      { description: 'all of this match' },
+      { maxItems: longestList, description: 'all of this match' },
     ),
   },
   { description: 'what became of plans of a match' },
@@ -51,7 +52,11 @@ export type LiveEvent = Static<typeof LiveEvent>
 export const LiveMoment = Type.Object({
   id: EventId,
   at: Type.String({ format: 'date-time', description: 'the site’s present: UTC instant' }),
-  speed: Type.Number({ minimum: 0, description: 'seconds of the site in one real second' }),
+  speed: Type.Number({
+    maximum: largestNumber,
+    minimum: 0,
+    description: 'seconds of the site in one real second',
+  }),
   heardAt: Type.Optional(
     Type.String({
       format: 'date-time',
@@ -68,7 +73,10 @@ export const LiveSince = Type.Object({
     description:
       'too much has happened since, or it is too long ago: ask anew for whatever is shown',
   }),
-  events: Type.Array(LiveEvent, { description: 'in order; none with a snapshot' }),
+  events: Type.Array(LiveEvent, {
+    maxItems: longestList,
+    description: 'in order; none with a snapshot',
+  }),
 })
 export type LiveSince = Static<typeof LiveSince>
 

@@ -5,7 +5,7 @@ import { Club, ClubId, Instant, LeagueId, matchNow, MatchId, PicturePath } from 
 import { PlanId } from './plan.ts'
 import { count, orNull, share, text } from './schema.ts'
 import { FormResult, TableRow } from './table.ts'
-import { playTypes } from './values.ts'
+import { playTypes, largestInteger, largestNumber, longestList, longestText } from './values.ts'
 
 const goals = Type.Integer({ minimum: 0, maximum: 99 })
 
@@ -19,11 +19,17 @@ const Goal = Type.Object({
     maximum: 120,
     description: 'in stoppage time the last one of its half',
   }),
-  added: orNull(Type.Integer({ minimum: 1 }), 'minutes of stoppage time; null outside it'),
+  added: orNull(
+    Type.Integer({ maximum: largestInteger, minimum: 1 }),
+    'minutes of stoppage time; null outside it',
+  ),
   kind: Type.Enum(['play', 'penalty', 'own'] as const, {
     description: 'own: scored by a player of the other side',
   }),
-  scorer: orNull(Type.String(), 'null where the source does not name the player'),
+  scorer: orNull(
+    Type.String({ maxLength: longestText }),
+    'null where the source does not name the player',
+  ),
 })
 
 /** The number of plans on the match for each result. */
@@ -35,7 +41,7 @@ const Split = Type.Object({
 })
 
 const rank = orNull(
-  Type.Integer({ minimum: 1 }),
+  Type.Integer({ maximum: largestInteger, minimum: 1 }),
   'in this league’s or group’s table as it stands now, see TableRow; null in a knock-out round, and before the table’s first result',
 )
 
@@ -44,13 +50,17 @@ export const MatchDetail = Type.Object({
   ...matchNow,
   leagueId: LeagueId,
   leagueName: text('name of the league or cup'),
-  season: Type.String({ description: 'as the league writes it: 2025-26 or 2026' }),
+  season: Type.String({
+    maxLength: longestText,
+    description: 'as the league writes it: 2025-26 or 2026',
+  }),
   round: Type.String({
+    maxLength: longestText,
     description: 'as the league writes it, such as "Matchday 5"; empty where there is none',
   }),
   matchTime: orNull(Instant, 'kick-off; null while not even its day is known'),
   timeKnown: Type.Boolean({ description: 'false while only the day is known' }),
-  venue: Type.String({ description: 'empty where it is not known' }),
+  venue: Type.String({ maxLength: longestText, description: 'empty where it is not known' }),
   home: Club,
   away: Club,
   homeRank: rank,
@@ -58,6 +68,7 @@ export const MatchDetail = Type.Object({
   extraHome: orNull(goals, 'after extra time, cumulative; null where there was none'),
   extraAway: orNull(goals, 'see extraHome'),
   goals: Type.Array(Goal, {
+    maxItems: longestList,
     description: 'in order; fewer than the score where the source does not tell all',
   }),
   plans: Type.Object(
@@ -66,9 +77,14 @@ export const MatchDetail = Type.Object({
       byPlay: Type.Array(
         Type.Object({
           play: Type.Enum(Object.values(playTypes), { description: 'play type code' }),
-          plans: Type.Integer({ minimum: 1, description: 'plans of that main play type' }),
+          plans: Type.Integer({
+            maximum: largestInteger,
+            minimum: 1,
+            description: 'plans of that main play type',
+          }),
         }),
         {
+          maxItems: longestList,
           description: 'by main play type; types without plans are left out',
         },
       ),
@@ -153,8 +169,11 @@ export const MatchData = Type.Object({
   ),
   tables: Type.Array(
     Type.Object({
-      name: Type.String({ description: 'of the group; empty for a league' }),
-      rows: Type.Array(TableRow, { description: 'from the top' }),
+      name: Type.String({
+        maxLength: longestText,
+        description: 'of the group; empty for a league',
+      }),
+      rows: Type.Array(TableRow, { maxItems: longestList, description: 'from the top' }),
     }),
     {
       maxItems: 2,
@@ -182,7 +201,7 @@ const TrackRecord = Type.Object(
       'mean over the matches of the squared distances of the three chances from what happened, summed: 0 is best, a third for each is 0.667; null without any',
     ),
     logScore: orNull(
-      Type.Number({ minimum: 0 }),
+      Type.Number({ maximum: largestNumber, minimum: 0 }),
       'mean of -ln of the chance given to what happened; a third for each is 1.099; null without any',
     ),
     calibration: Type.Array(
@@ -207,8 +226,10 @@ export type TrackRecord = Static<typeof TrackRecord>
 export const MatchProbability = Type.Object({
   market: orNull(
     Type.Object({
-      source: Type.String({ description: 'whose odds' }),
+      source: Type.String({ maxLength: longestText, description: 'whose odds' }),
       margin: Type.Number({
+        minimum: -largestNumber,
+        maximum: largestNumber,
         description: 'the sum of 1 / odds above 1, which is taken out in proportion',
       }),
       chances: Chances,
@@ -230,7 +251,7 @@ export const MatchProbability = Type.Object({
       chances: orNull(Chances, 'null where its plan states none or may not be read yet'),
       record: TrackRecord,
     }),
-    { description: 'the models of the house that state chances' },
+    { maxItems: longestList, description: 'the models of the house that state chances' },
   ),
 })
 export type MatchProbability = Static<typeof MatchProbability>

@@ -12,6 +12,7 @@ import {
 } from './plan.ts'
 import { Removed } from './removed-text.ts'
 import { orNull, share, text } from './schema.ts'
+import { largestInteger, largestNumber, longestList, longestText } from './values.ts'
 
 const goals = (description: string) => Type.Integer({ minimum: 0, maximum: 99, description })
 const Score = Type.Object({
@@ -27,8 +28,18 @@ export const PlanContent = Type.Object(
   {
     selections: Type.Array(
       Type.Object({
-        play: Type.Integer({ description: 'play type code' }),
-        line: Type.Optional(Type.Number({ description: betTexts.line })),
+        play: Type.Integer({
+          minimum: -largestInteger,
+          maximum: largestInteger,
+          description: 'play type code',
+        }),
+        line: Type.Optional(
+          Type.Number({
+            minimum: -largestNumber,
+            maximum: largestNumber,
+            description: betTexts.line,
+          }),
+        ),
         picks: Type.Array(
           Type.Object({
             key: text(betTexts.key),
@@ -47,13 +58,19 @@ export const PlanContent = Type.Object(
               }),
             ),
           }),
-          { description: 'it hits if one of them happens' },
+          { maxItems: longestList, description: 'it hits if one of them happens' },
         ),
         oddsSource: Type.Optional(Selection.properties.oddsSource),
       }),
-      { description: 'the first one is the main one: it decides hit or miss' },
+      {
+        maxItems: longestList,
+        description: 'the first one is the main one: it decides hit or miss',
+      },
     ),
-    analysis: Type.String({ description: 'plain text; paragraphs are separated by an empty line' }),
+    analysis: Type.String({
+      maxLength: longestText,
+      description: 'plain text; paragraphs are separated by an empty line',
+    }),
     analysisLanguage: Type.Optional(otherLanguage('the analysis')),
     probabilities: Type.Optional(
       Type.Object(
@@ -71,10 +88,22 @@ export type PlanContent = Static<typeof PlanContent>
  * stay listed.
  */
 const Settlement = Type.Object({
-  sequence: Type.Integer({ minimum: 1, description: 'of this plan: 1, 2, …; the last one stands' }),
+  sequence: Type.Integer({
+    maximum: largestInteger,
+    minimum: 1,
+    description: 'of this plan: 1, 2, …; the last one stands',
+  }),
   at: Instant,
-  ruleVersion: Type.Integer({ minimum: 1, description: 'the published rules it followed' }),
-  resultVersion: Type.Integer({ minimum: 0, description: 'which result of the match it followed' }),
+  ruleVersion: Type.Integer({
+    maximum: largestInteger,
+    minimum: 1,
+    description: 'the published rules it followed',
+  }),
+  resultVersion: Type.Integer({
+    maximum: largestInteger,
+    minimum: 0,
+    description: 'which result of the match it followed',
+  }),
   score: orNull(Score, 'the score that settled, after regular time; null where none did'),
   outcome: PlanOutcome,
   ncReason: ReasonOrNull,
@@ -83,19 +112,31 @@ const Settlement = Type.Object({
     maximum: 2,
     description: '0 push or Not Counted; 1 hit; 2 miss',
   }),
-  profit: orNull(Type.Number(), 'units on a stake of 1; null where odds are unknown'),
+  profit: orNull(
+    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+    'units on a stake of 1; null where odds are unknown',
+  ),
 })
 
 export const PlanDetail = Type.Object({
   plan: Type.Object(
     {
       ...PlanCard.properties,
-      serial: Type.Integer({ minimum: 1, description: 'of its expert: 1, 2, 3 … without a gap' }),
+      serial: Type.Integer({
+        maximum: largestInteger,
+        minimum: 1,
+        description: 'of its expert: 1, 2, 3 … without a gap',
+      }),
       version: Type.Integer({
+        maximum: largestInteger,
         minimum: 1,
         description: 'how many times it was published until now; the last one counts',
       }),
-      price: Type.Integer({ minimum: 0, description: 'points; 0 is free' }),
+      price: Type.Integer({
+        maximum: largestInteger,
+        minimum: 0,
+        description: 'points; 0 is free',
+      }),
       refundOnMiss: Type.Boolean({ description: 'the points come back when it misses' }),
       publishedAt: Instant,
       deadline: Instant,
@@ -106,11 +147,16 @@ export const PlanDetail = Type.Object({
       outcome: orNull(PlanOutcome, 'null while undecided'),
       ncReason: ReasonOrNull,
       profit: orNull(
-        Type.Number(),
+        Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
         'units on a stake of 1; null where odds are unknown or nothing is decided',
       ),
-      selectionCount: Type.Integer({ minimum: 1, description: 'how many selections it has' }),
+      selectionCount: Type.Integer({
+        maximum: largestInteger,
+        minimum: 1,
+        description: 'how many selections it has',
+      }),
       analysisLength: Type.Integer({
+        maximum: largestInteger,
         minimum: 0,
         description: 'characters of its analysis, in the language asked for',
       }),
@@ -137,24 +183,37 @@ export const PlanDetail = Type.Object({
    */
   market: Type.Array(
     Type.Object({
-      play: Type.Integer({ description: 'play type code' }),
-      line: Type.Optional(Type.Number({ description: betTexts.line })),
+      play: Type.Integer({
+        minimum: -largestInteger,
+        maximum: largestInteger,
+        description: 'play type code',
+      }),
+      line: Type.Optional(
+        Type.Number({
+          minimum: -largestNumber,
+          maximum: largestNumber,
+          description: betTexts.line,
+        }),
+      ),
       options: Type.Array(
         Type.Object({ key: text('pick, as the play type writes it'), odds: Odds }),
-        {
-          description: 'all that are offered',
-        },
+        { maxItems: longestList, description: 'all that are offered' },
       ),
     }),
     {
+      maxItems: longestList,
       description:
         'what the market offers on its play types, whatever it picked; empty where no odds are known',
     },
   ),
   record: Type.Object(
     {
-      n: Type.Integer({ minimum: 0, description: 'counted plans of the expert, of all time' }),
-      hits: Type.Integer({ minimum: 0, description: 'hits among them' }),
+      n: Type.Integer({
+        maximum: largestInteger,
+        minimum: 0,
+        description: 'counted plans of the expert, of all time',
+      }),
+      hits: Type.Integer({ maximum: largestInteger, minimum: 0, description: 'hits among them' }),
       hitRate: share('hits / n, 0 when n is 0'),
       hitRateLow: share('lower bound of the 95 % Wilson interval'),
       hitRateHigh: share('upper bound'),
@@ -173,15 +232,17 @@ export const PlanDetail = Type.Object({
     ),
   ),
   settlements: Type.Array(Settlement, {
+    maxItems: longestList,
     description: 'the first one first; empty while undecided',
   }),
   versions: Type.Array(
     Type.Object({
-      version: Type.Integer({ minimum: 1, description: '1, 2, …' }),
+      version: Type.Integer({ maximum: largestInteger, minimum: 1, description: '1, 2, …' }),
       publishedAt: Instant,
       content: Type.Optional(PlanContent),
     }),
     {
+      maxItems: longestList,
       description: 'all versions, the first one first; the last one counts',
     },
   ),

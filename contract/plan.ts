@@ -11,6 +11,7 @@ import {
   playForms,
   playTypes,
   wordsUpTo,
+  longestText,
 } from './values.ts'
 
 export const PlanId = idTo(Number.MAX_SAFE_INTEGER, 'stable id of a plan')
@@ -60,7 +61,7 @@ export const otherLanguage = (what: string) =>
 export const PlanCard = Type.Object({
   id: PlanId,
   expertId: ExpertId,
-  name: Type.String({ description: 'the expert’s name' }),
+  name: Type.String({ maxLength: longestText, description: 'the expert’s name' }),
   avatar: PicturePath,
   kind: ExpertKind,
   solutionTitle: text('the plan’s title'),
@@ -72,6 +73,7 @@ export const PlanCard = Type.Object({
   matchTime: orNull(Instant, 'kick-off; null while no time is known'),
   predictPlay: Type.String({
     pattern: '^\\d+(,\\d+)*$',
+    maxLength: 100,
     description: `play type codes, comma-separated: ${playNames}`,
   }),
   status: Type.Integer({

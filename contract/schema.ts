@@ -1,10 +1,12 @@
 /** Schemas that several parts of the contract share. */
 import { Type, type TSchema } from 'typebox'
 import type { Id } from './id.ts'
+import { largestInteger, longestText } from './values.ts'
 
 /** A name or other text, in the language of the request unless the description states another. */
-export const text = (description: string) => Type.String({ description })
-export const count = (description: string) => Type.Integer({ minimum: 0, description })
+export const text = (description: string) => Type.String({ maxLength: longestText, description })
+export const count = (description: string) =>
+  Type.Integer({ maximum: largestInteger, minimum: 0, description })
 /** A rate or a probability: 0 to 1. */
 export const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description })
 /** The id of a record that this server stores: a whole number from 1 to `maximum`. */

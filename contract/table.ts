@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { Club } from './match.ts'
 import { count, orNull } from './schema.ts'
+import { largestInteger } from './values.ts'
 
 /** The meanings of places in a table. Shown by line style and in words, never by colour alone. */
 export const zoneKinds = [
@@ -26,7 +27,11 @@ export const zoneKinds = [
 export const ZoneKind = Type.Enum(zoneKinds, { description: 'what a place stands for' })
 export type ZoneKind = Static<typeof ZoneKind>
 
-const place = Type.Integer({ minimum: 1, description: 'place from the top, from 1' })
+const place = Type.Integer({
+  maximum: largestInteger,
+  minimum: 1,
+  description: 'place from the top, from 1',
+})
 export const Zone = Type.Object(
   { kind: ZoneKind, first: place, last: place },
   { description: 'the places from first to last, both included' },
@@ -43,6 +48,7 @@ export type FormResult = Static<typeof FormResult>
  */
 export const TableRow = Type.Object({
   rank: Type.Integer({
+    maximum: largestInteger,
     minimum: 1,
     description: 'by the league’s own rules; clubs that none of them tells apart share it',
   }),
@@ -53,8 +59,16 @@ export const TableRow = Type.Object({
   lost: count('lost'),
   goalsFor: count('goals scored'),
   goalsAgainst: count('goals conceded'),
-  points: Type.Integer({ description: 'what was deducted is taken off already' }),
-  deducted: Type.Integer({ description: 'points taken off by a ruling' }),
+  points: Type.Integer({
+    minimum: -largestInteger,
+    maximum: largestInteger,
+    description: 'what was deducted is taken off already',
+  }),
+  deducted: Type.Integer({
+    minimum: -largestInteger,
+    maximum: largestInteger,
+    description: 'points taken off by a ruling',
+  }),
   form: Type.Array(FormResult, {
     maxItems: 5,
     description: 'the last five matches of this table, oldest first',

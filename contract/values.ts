@@ -4,6 +4,15 @@
  */
 import { Type, type Static } from 'typebox'
 
+/** The largest number that an integer column keeps. */
+export const largestInteger = 2 ** 31 - 1
+/** Bounds of what answers contain, where a field has no narrower one of its own. */
+export const largestNumber = 1e12
+/** Characters of a text. */
+export const longestText = 65_536
+/** Items of a list. */
+export const longestList = 100_000
+
 /** Interface languages: simplified Chinese, Hong Kong traditional Chinese, English. */
 export const languages = ['zh', 'zht', 'en'] as const
 export const Language = Type.Enum(languages, {
@@ -19,9 +28,12 @@ export const defaultApiZone = 'Asia/Shanghai'
 /** One text in the three languages. */
 export const Words = Type.Object(
   {
-    zh: Type.String({ description: 'in simplified Chinese' }),
-    zht: Type.String({ description: 'in traditional Chinese, as in Hong Kong' }),
-    en: Type.String({ description: 'in English' }),
+    zh: Type.String({ maxLength: longestText, description: 'in simplified Chinese' }),
+    zht: Type.String({
+      maxLength: longestText,
+      description: 'in traditional Chinese, as in Hong Kong',
+    }),
+    en: Type.String({ maxLength: longestText, description: 'in English' }),
   },
   { additionalProperties: false, description: 'the same text in the three languages' },
 )
@@ -47,9 +59,6 @@ export const givenWordsUpTo = (maxLength: number) =>
     additionalProperties: false,
     description: 'a text in one of the three languages or more; readers of others get it as it is',
   })
-
-/** The largest number that an integer column keeps. */
-export const largestInteger = 2 ** 31 - 1
 
 /** Response codes; 0 is success. Clients decide by these, never by the HTTP status alone. */
 export const codes = {

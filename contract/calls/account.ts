@@ -4,6 +4,7 @@ import { Identity } from '../envelope.ts'
 import { Instant } from '../match.ts'
 import { orNull, text } from '../schema.ts'
 import { call, done, fields, nothing } from './call.ts'
+import { largestInteger, longestList } from '../values.ts'
 
 /** 2 to 24 characters after NFKC. Names that differ only in case or width count as the same. */
 export const AccountName = Type.String({
@@ -186,9 +187,10 @@ export const accountCalls = {
           createdAt: Instant,
           usedAt: orNull(Instant, 'when it was last signed in with; null for never'),
         }),
-        { description: 'the first one first' },
+        { maxItems: longestList, description: 'the first one first' },
       ),
       sessions: Type.Integer({
+        maximum: largestInteger,
         minimum: 1,
         description: 'browsers that are signed in, this one included',
       }),

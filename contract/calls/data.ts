@@ -7,7 +7,15 @@ import { Type } from 'typebox'
 import { Club, Instant, LeagueId, matchNow, MatchId } from '../match.ts'
 import { count, orNull, share, text } from '../schema.ts'
 import { TableRow, Zone } from '../table.ts'
-import { longestRound, playTypes, seasonForm } from '../values.ts'
+import {
+  longestRound,
+  playTypes,
+  seasonForm,
+  largestInteger,
+  largestNumber,
+  longestList,
+  longestText,
+} from '../values.ts'
 import { call, fields, nothing, only } from './call.ts'
 
 const Season = Type.String({
@@ -51,10 +59,13 @@ const sample = {
   hitRateLow: share('lower bound of the 95 % Wilson interval'),
   hitRateHigh: share('upper bound of the 95 % Wilson interval'),
   yield: orNull(
-    Type.Number(),
+    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
     'profit per unit staked, over plans with known odds; -1 and up; null without any',
   ),
-  yieldError: orNull(Type.Number({ minimum: 0 }), 'standard error of yield; null below two plans'),
+  yieldError: orNull(
+    Type.Number({ maximum: largestNumber, minimum: 0 }),
+    'standard error of yield; null below two plans',
+  ),
 }
 
 export const dataCalls = {
@@ -71,10 +82,14 @@ export const dataCalls = {
           leagueId: LeagueId,
           name: text('full name'),
           shortName: text('short name'),
-          seasons: Type.Array(Season, { minItems: 1, description: 'the latest first' }),
+          seasons: Type.Array(Season, {
+            maxItems: longestList,
+            minItems: 1,
+            description: 'the latest first',
+          }),
           current: Season,
         }),
-        { description: 'the most prominent first' },
+        { maxItems: longestList, description: 'the most prominent first' },
       ),
     }),
   }),
@@ -97,36 +112,46 @@ export const dataCalls = {
       groups: Type.Array(
         Type.Object({
           name: round('such as "Group A"; empty for the one table of a league'),
-          rows: Type.Array(TableRow, { description: 'from the top' }),
+          rows: Type.Array(TableRow, { maxItems: longestList, description: 'from the top' }),
         }),
-        { description: 'empty where all rounds are knock-out ties' },
+        { maxItems: longestList, description: 'empty where all rounds are knock-out ties' },
       ),
       ties: Type.Array(
         Type.Object({
           round: round('such as "Semi-finals"'),
-          matches: Type.Array(RoundMatch, { description: 'by kick-off' }),
+          matches: Type.Array(RoundMatch, { maxItems: longestList, description: 'by kick-off' }),
         }),
         {
+          maxItems: longestList,
           description: 'the knock-out rounds, in order of play; none in tables of one side',
         },
       ),
       played: count('matches in it: finished, or awarded with a score'),
       matches: count('all matches of the table’s rounds, abandoned and cancelled ones left out'),
       criteria: Type.Array(Type.Enum(criteria), {
+        maxItems: longestList,
         description: 'what decides at equal points, in order',
       }),
-      zones: Type.Array(Zone, { description: 'empty in tables of one side' }),
+      zones: Type.Array(Zone, {
+        maxItems: longestList,
+        description: 'empty in tables of one side',
+      }),
       deductions: Type.Array(
         Type.Object({
           clubId: Club.properties.clubId,
           name: text('full name of the club'),
           points: Type.Integer({
+            minimum: -largestInteger,
+            maximum: largestInteger,
             description: 'taken off; negative where an appeal gave them back',
           }),
           from: Type.String({ format: 'date', description: 'the day of the decision' }),
-          by: Type.String({ description: 'who decided' }),
+          by: Type.String({ maxLength: longestText, description: 'who decided' }),
         }),
-        { description: 'decided by now, in order of their days; empty in tables of one side' },
+        {
+          maxItems: longestList,
+          description: 'decided by now, in order of their days; empty in tables of one side',
+        },
       ),
     }),
   }),
@@ -142,7 +167,10 @@ export const dataCalls = {
     }),
     result: Type.Object({
       of: season,
-      rounds: Type.Array(round('name of a round'), { description: 'in order of play' }),
+      rounds: Type.Array(round('name of a round'), {
+        maxItems: longestList,
+        description: 'in order of play',
+      }),
       round: orNull(round('the round that `matches` are of'), 'null without any'),
       current: orNull(
         round(
@@ -150,7 +178,7 @@ export const dataCalls = {
         ),
         'null without any',
       ),
-      matches: Type.Array(RoundMatch, { description: 'by kick-off' }),
+      matches: Type.Array(RoundMatch, { maxItems: longestList, description: 'by kick-off' }),
     }),
   }),
   matchScorers: call({
@@ -165,13 +193,19 @@ export const dataCalls = {
       scorers: Type.Array(
         Type.Object({
           rank: Type.Integer({
+            maximum: largestInteger,
             minimum: 1,
             description: 'shared by those with the same goals and penalties',
           }),
-          playerId: Type.Integer({ minimum: 1, description: 'stable id of a player' }),
+          playerId: Type.Integer({
+            maximum: largestInteger,
+            minimum: 1,
+            description: 'stable id of a player',
+          }),
           name: text('the player’s name'),
           club: Club,
           goals: Type.Integer({
+            maximum: largestInteger,
             minimum: 1,
             description: 'own goals do not count for the scorer, shoot-outs for nobody',
           }),
@@ -207,14 +241,20 @@ export const dataCalls = {
         { description: 'of the play type and the league asked for' },
       ),
       byPlay: Type.Array(
-        Type.Object({ play: Type.Integer({ description: 'main play type' }), ...sample }),
-        {
-          description: 'of the league asked for, whatever the play type',
-        },
+        Type.Object({
+          play: Type.Integer({
+            minimum: -largestInteger,
+            maximum: largestInteger,
+            description: 'main play type',
+          }),
+          ...sample,
+        }),
+        { maxItems: longestList, description: 'of the league asked for, whatever the play type' },
       ),
       byLeague: Type.Array(
         Type.Object({ leagueId: LeagueId, name: text('name of the league or cup'), ...sample }),
         {
+          maxItems: longestList,
           description:
             'of the play type asked for, whatever the league; the most counted plans first',
         },

@@ -6,7 +6,7 @@ import { PlanId } from '../plan.ts'
 import { RemovalReason, Removed } from '../removed-text.ts'
 import { count, orNull, share, text } from '../schema.ts'
 import { textLimits } from '../text-limits.ts'
-import { Language } from '../values.ts'
+import { Language, largestInteger, longestList, longestText } from '../values.ts'
 import { Blocked } from './account.ts'
 import { call, done, fields, nothing } from './call.ts'
 import { ApplicationId, GivenNames, SamplePlan } from './studio.ts'
@@ -102,7 +102,7 @@ export const deskCalls = {
           count: count('how many'),
           since: orNull(Instant, 'since when the oldest waits; null for none'),
         }),
-        { description: 'every kind, also with none' },
+        { maxItems: longestList, description: 'every kind, also with none' },
       ),
       recent: Type.Array(
         Type.Object({
@@ -143,7 +143,10 @@ export const deskCalls = {
           at: Instant,
           account: text('name of the account'),
           name: GivenNames,
-          languages: Type.Array(Language, { description: 'in which it wants to write' }),
+          languages: Type.Array(Language, {
+            maxItems: longestList,
+            description: 'in which it wants to write',
+          }),
           about: text('what it says of itself'),
           sample: Type.Object(
             {
@@ -191,7 +194,11 @@ export const deskCalls = {
     result: Type.Object({
       records: Type.Array(
         Type.Object({
-          id: Type.Integer({ minimum: 1, description: 'stable id of an entry' }),
+          id: Type.Integer({
+            maximum: largestInteger,
+            minimum: 1,
+            description: 'stable id of an entry',
+          }),
           at: Instant,
           who: text('the operator’s account, or the user of the machine for a command'),
           action: text('what was done, in a few English words'),
@@ -200,9 +207,12 @@ export const deskCalls = {
           after: Type.Unknown({ description: 'the state after; null where there is none' }),
           canTakeBack: Type.Boolean({ description: 'it can be taken back, and has not been' }),
         }),
-        { description: 'the latest first' },
+        { maxItems: longestList, description: 'the latest first' },
       ),
-      next: orNull(Type.Integer({ minimum: 1 }), '`before` of the next page; null on the last'),
+      next: orNull(
+        Type.Integer({ maximum: largestInteger, minimum: 1 }),
+        '`before` of the next page; null on the last',
+      ),
     }),
   }),
   /** 404: no such entry, or one that cannot be taken back. 409 `state`: it has been already. */
@@ -295,12 +305,21 @@ export const deskCalls = {
           planId: orNull(PlanId, 'null for a text of the expert'),
           field: TextField,
           name: text('name of the expert'),
-          serial: orNull(Type.Integer({ minimum: 1 }), 'of the plan; null for none'),
+          serial: orNull(
+            Type.Integer({ maximum: largestInteger, minimum: 1 }),
+            'of the plan; null for none',
+          ),
           text: text('the text itself, also while readers do not see it'),
           open: count('open reports'),
           since: orNull(Instant, 'of the oldest open report; null for none'),
-          reasons: Type.Array(RemovalReason, { description: 'that the reports give' }),
-          words: Type.Array(Type.String(), { description: 'what the reports say, as written' }),
+          reasons: Type.Array(RemovalReason, {
+            maxItems: longestList,
+            description: 'that the reports give',
+          }),
+          words: Type.Array(Type.String({ maxLength: longestText }), {
+            maxItems: longestList,
+            description: 'what the reports say, as written',
+          }),
           removed: orNull(Removed, 'null while readers see the text'),
         }),
         { maxItems: 100, description: 'at most 100' },
@@ -354,13 +373,19 @@ export const deskCalls = {
           name: text('name of the expert'),
           handle: text('by which commands name it'),
           kind: ExpertKind,
-          account: orNull(Type.String(), 'name of its account; null for none'),
+          account: orNull(
+            Type.String({ maxLength: longestText }),
+            'name of its account; null for none',
+          ),
           withdrawnAt: orNull(Instant, 'since when it publishes no more; null while it may'),
           published: count('plans published'),
           counted: count('plans that count in the record'),
           plansToday: count('plans published since 00:00 UTC'),
           plansADay: orNull(count('plans'), 'a limit of its own; null for that of the rules'),
-          keys: Type.Array(KeyId, { description: 'publishing keys that are not withdrawn' }),
+          keys: Type.Array(KeyId, {
+            maxItems: longestList,
+            description: 'publishing keys that are not withdrawn',
+          }),
         }),
         { maxItems: 500, description: 'at most 500' },
       ),
@@ -423,7 +448,7 @@ export const deskCalls = {
             'null where it says nothing of one',
           ),
         }),
-        { description: 'by name' },
+        { maxItems: longestList, description: 'by name' },
       ),
       quarantine: Type.Array(
         Type.Object({
@@ -454,7 +479,7 @@ export const deskCalls = {
                 { maxItems: 3, description: 'the likeliest first' },
               ),
             }),
-            { description: 'names of the row that could be mapped' },
+            { maxItems: longestList, description: 'names of the row that could be mapped' },
           ),
         }),
         { maxItems: 200, description: 'those that wait first, the oldest first; at most 200' },

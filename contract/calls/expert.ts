@@ -72,7 +72,11 @@ export const expertCalls = {
         maxItems: 100,
         description: 'of this page, in the order asked for',
       }),
-      total: Type.Integer({ minimum: 0, description: 'experts on this board, on all pages' }),
+      total: Type.Integer({
+        maximum: largestInteger,
+        minimum: 0,
+        description: 'experts on this board, on all pages',
+      }),
       computedAt: Instant,
     }),
   }),
@@ -130,7 +134,7 @@ export const expertCalls = {
     }),
     result: Type.Object({
       records: Type.Array(ExpertPlan, { maxItems: 100, description: 'the highest serial first' }),
-      next: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+      next: Type.Union([Type.Integer({ maximum: largestInteger, minimum: 1 }), Type.Null()], {
         description: '`before` of the next page; null on the last',
       }),
     }),
@@ -159,8 +163,13 @@ export const expertCalls = {
     }),
     result: Type.Object({
       id: PlanId,
-      serial: Type.Integer({ minimum: 1, description: 'of its expert: 1, 2, 3 … without a gap' }),
+      serial: Type.Integer({
+        maximum: largestInteger,
+        minimum: 1,
+        description: 'of its expert: 1, 2, 3 … without a gap',
+      }),
       version: Type.Integer({
+        maximum: largestInteger,
         minimum: 1,
         description: '1 when first published, then one more each time',
       }),
@@ -192,7 +201,11 @@ export const expertCalls = {
           awayName: text('name of the away side'),
           matchTime: Instant,
           deadline: Instant,
-          solutionCount: Type.Integer({ minimum: 0, description: 'plans published on this match' }),
+          solutionCount: Type.Integer({
+            maximum: largestInteger,
+            minimum: 0,
+            description: 'plans published on this match',
+          }),
         }),
         { maxItems: 200, description: 'by kick-off' },
       ),

@@ -6,8 +6,13 @@ import { ExpertId } from '../expert.ts'
 import { PlanId } from '../plan.ts'
 import { count, orNull } from '../schema.ts'
 import { call, fields } from './call.ts'
+import { largestInteger, longestList } from '../values.ts'
 
-const index = Type.Integer({ minimum: 0, description: 'of an entry of the log, from 0' })
+const index = Type.Integer({
+  maximum: largestInteger,
+  minimum: 0,
+  description: 'of an entry of the log, from 0',
+})
 
 export const logCalls = {
   planSeal: call({
@@ -39,6 +44,7 @@ export const logCalls = {
     result: Type.Object({
       size: count('entries of the log as of its last checkpoint'),
       entries: Type.Array(index, {
+        maxItems: longestList,
         description: 'rising: of this expert, their plans, and the matches of those',
       }),
     }),

@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { Club, Instant, MatchId } from '../match.ts'
 import { call, fields } from './call.ts'
+import { longestText } from '../values.ts'
 
 const Item = Type.Object({
   side: Type.Enum(['home', 'away', 'neutral'] as const, {
@@ -18,10 +19,14 @@ const Item = Type.Object({
       'how far the numbers stand out, by a fixed rule for each kind: a run weighs more the longer it is, a record the further it is from half of the points, the table the closer a place is, absences one more for each player',
   }),
   text: Type.String({
+    maxLength: longestText,
     description:
       'one sentence in the reader’s language, with the numbers that it is made of; results and goals are without extra time',
   }),
-  source: Type.String({ description: 'what the numbers are of and who says so, in words' }),
+  source: Type.String({
+    maxLength: longestText,
+    description: 'what the numbers are of and who says so, in words',
+  }),
   at: Type.String({
     format: 'date-time',
     description:

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { Club, MatchId } from '../match.ts'
 import { orNull, text } from '../schema.ts'
 import { call, fields } from './call.ts'
+import { largestInteger, longestList } from '../values.ts'
 
 const Scored = Type.Object({
   minute: Type.Integer({
@@ -10,14 +11,21 @@ const Scored = Type.Object({
     maximum: 120,
     description: 'in stoppage time the last one of its half',
   }),
-  added: orNull(Type.Integer({ minimum: 1 }), 'minutes of stoppage time; null outside it'),
+  added: orNull(
+    Type.Integer({ maximum: largestInteger, minimum: 1 }),
+    'minutes of stoppage time; null outside it',
+  ),
   kind: Type.Enum(['play', 'penalty', 'own'] as const, {
     description: 'own: it counts for the other side',
   }),
 })
 
 const player = {
-  playerId: Type.Integer({ minimum: 1, description: 'stable id of a player' }),
+  playerId: Type.Integer({
+    maximum: largestInteger,
+    minimum: 1,
+    description: 'stable id of a player',
+  }),
   name: text('the player’s name'),
   number: orNull(
     Type.Integer({ minimum: 0, maximum: 999 }),
@@ -31,7 +39,7 @@ const player = {
 
 const Listed = Type.Object({
   ...player,
-  goals: Type.Array(Scored, { description: 'of this match, in order' }),
+  goals: Type.Array(Scored, { maxItems: longestList, description: 'of this match, in order' }),
 })
 
 const Starter = Type.Object({
@@ -72,7 +80,10 @@ export const Lineup = Type.Object({
     maxItems: 30,
     description: 'substitutes, as far as the source names them',
   }),
-  absences: Type.Array(Absent, { description: 'as far as the source says, the longest first' }),
+  absences: Type.Array(Absent, {
+    maxItems: longestList,
+    description: 'as far as the source says, the longest first',
+  }),
   observedAt: Type.String({
     format: 'date-time',
     description: 'when the source last said something new about it: UTC instant',

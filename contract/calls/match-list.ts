@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { Club, Instant, LeagueId, MatchId, matchNow } from '../match.ts'
 import { count, orNull, text } from '../schema.ts'
 import { call, done, fields } from './call.ts'
+import { longestList, longestText } from '../values.ts'
 
 /** A calendar day, YYYY-MM-DD. */
 const Day = Type.String({
@@ -42,15 +43,21 @@ export const matchListCalls = {
       ),
     }),
     result: Type.Object({
-      date: Type.String({ description: 'the day answered; today where none was asked for' }),
-      today: Type.String({ description: 'the zone’s day at the site’s present' }),
+      date: Type.String({
+        maxLength: longestText,
+        description: 'the day answered; today where none was asked for',
+      }),
+      today: Type.String({
+        maxLength: longestText,
+        description: 'the zone’s day at the site’s present',
+      }),
       leagues: Type.Array(
         Type.Object({
           leagueId: LeagueId,
           name: text('name of the league or cup'),
           count: count('matches of the day, those that are hidden left out'),
         }),
-        { description: 'the leagues of the day, the biggest first' },
+        { maxItems: longestList, description: 'the leagues of the day, the biggest first' },
       ),
       matches: Type.Array(
         Type.Object({
@@ -67,16 +74,20 @@ export const matchListCalls = {
           ),
         }),
         {
+          maxItems: longestList,
           description:
             'by league as in `leagues`, then by kick-off, those without a known time last; undetermined (9, 10) and void (11, 12) matches after all others',
         },
       ),
       abnormal: count('matches of the day that are hidden: status 0'),
       before: orNull(
-        Type.String(),
+        Type.String({ maxLength: longestText }),
         'where the day has no match to show: the last day before that has one',
       ),
-      after: orNull(Type.String(), 'where the day has no match to show: the next day that has one'),
+      after: orNull(
+        Type.String({ maxLength: longestText }),
+        'where the day has no match to show: the next day that has one',
+      ),
     }),
   }),
   followMatch: call({

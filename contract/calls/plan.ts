@@ -4,7 +4,7 @@ import { ExpertId } from '../expert.ts'
 import { Instant, MatchId } from '../match.ts'
 import { PlanContent, PlanDetail } from '../plan-detail.ts'
 import { PlanCard, PlanId } from '../plan.ts'
-import { largestInteger, planStatus, playTypes } from '../values.ts'
+import { largestInteger, planStatus, playTypes, largestNumber } from '../values.ts'
 import { Balance } from './points.ts'
 import { call, fields, only, redescribed, size } from './call.ts'
 
@@ -69,6 +69,7 @@ export const planCalls = {
         {
           at: Instant,
           speed: Type.Number({
+            maximum: largestNumber,
             minimum: 0,
             description: 'seconds of the site in one real second; 1 but for a replay',
           }),
@@ -79,7 +80,11 @@ export const planCalls = {
         [
           Type.Object({
             at: Instant,
-            price: Type.Integer({ minimum: 0, description: 'points that were taken' }),
+            price: Type.Integer({
+              maximum: largestInteger,
+              minimum: 0,
+              description: 'points that were taken',
+            }),
             refunded: Type.Boolean({ description: 'the points came back' }),
           }),
           Type.Null(),
@@ -104,6 +109,7 @@ export const planCalls = {
     }),
     result: Type.Object({
       charged: Type.Integer({
+        maximum: largestInteger,
         minimum: 0,
         description: 'points taken by this very call; 0 where it was unlocked already',
       }),

@@ -5,9 +5,10 @@ import { Instant, MatchId } from '../match.ts'
 import { PlanId } from '../plan.ts'
 import { text } from '../schema.ts'
 import { call, done, fields, nothing, size } from './call.ts'
+import { largestInteger } from '../values.ts'
 
 /** Points have no money value and cannot be bought. */
-export const Balance = Type.Integer({ minimum: 0, description: 'points' })
+export const Balance = Type.Integer({ maximum: largestInteger, minimum: 0, description: 'points' })
 
 /**
  * Why points changed: grants; an unlock; a refund and its reason (`refund_duplicate`: the same plan
@@ -32,11 +33,19 @@ export const PointsReason = Type.Enum(
 export type PointsReason = Static<typeof PointsReason>
 
 const PointsEntry = Type.Object({
-  id: Type.Integer({ minimum: 1, description: 'rises from entry to entry' }),
+  id: Type.Integer({
+    maximum: largestInteger,
+    minimum: 1,
+    description: 'rises from entry to entry',
+  }),
   at: Instant,
   reason: PointsReason,
-  amount: Type.Integer({ description: 'points; positive came in, negative went out' }),
-  balance: Type.Integer({ minimum: 0, description: 'after this entry' }),
+  amount: Type.Integer({
+    minimum: -largestInteger,
+    maximum: largestInteger,
+    description: 'points; positive came in, negative went out',
+  }),
+  balance: Type.Integer({ maximum: largestInteger, minimum: 0, description: 'after this entry' }),
   plan: Type.Optional(
     Type.Object(
       {
@@ -69,7 +78,7 @@ export const pointsCalls = {
     result: Type.Object({
       balance: Balance,
       records: Type.Array(PointsEntry, { maxItems: 100, description: 'the latest first' }),
-      next: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+      next: Type.Union([Type.Integer({ maximum: largestInteger, minimum: 1 }), Type.Null()], {
         description: '`before` of the next page; null on the last',
       }),
     }),

@@ -6,7 +6,16 @@ import { Instant, MatchId, PicturePath } from '../match.ts'
 import { Odds, PlanId, PlanOutcome, ReasonOrNull, Selection } from '../plan.ts'
 import { count, orNull, share, text } from '../schema.ts'
 import { textLimits } from '../text-limits.ts'
-import { Language, languages, resultPicks, Words } from '../values.ts'
+import {
+  Language,
+  languages,
+  resultPicks,
+  Words,
+  largestInteger,
+  largestNumber,
+  longestList,
+  longestText,
+} from '../values.ts'
 import { call, done, fields, nothing } from './call.ts'
 
 const nameIn = (language: string) =>
@@ -62,7 +71,10 @@ const Application = Type.Object({
     description: 'what became of it',
   }),
   decidedAt: orNull(Instant, 'null while it waits'),
-  reason: orNull(Type.String(), 'the operator’s, as written; null while it waits'),
+  reason: orNull(
+    Type.String({ maxLength: longestText }),
+    'the operator’s, as written; null while it waits',
+  ),
   againFrom: orNull(Instant, 'after one that was declined: from when another is possible'),
 })
 
@@ -84,17 +96,20 @@ const StudioState = Type.Object({
       nameAgainFrom: orNull(Instant, 'from when another name is possible; null for now'),
       plansToday: count('plans published since 00:00 UTC'),
       plansADay: orNull(
-        Type.Integer({ minimum: 0 }),
+        Type.Integer({ maximum: largestInteger, minimum: 0 }),
         'a limit of its own, below that of the rules; null for none',
       ),
       limitEnds: orNull(
-        Type.Integer({ minimum: 1 }),
+        Type.Integer({ maximum: largestInteger, minimum: 1 }),
         'settled plans with which that limit ends; null for never or no limit',
       ),
     }),
     'the expert that the account is; null for none',
   ),
-  applications: Type.Array(Application, { description: 'of this account, the latest first' }),
+  applications: Type.Array(Application, {
+    maxItems: longestList,
+    description: 'of this account, the latest first',
+  }),
 })
 
 const draftText = (maxLength: number, language: string) =>
@@ -171,10 +186,12 @@ const Market = Type.Object({
   at: Instant,
   result: orNull(Type.Object(prices), 'decimal odds of home, draw and away; null for none'),
   totals: Type.Array(
-    Type.Object({ line: Type.Number({ description: 'goals' }), over: Odds, under: Odds }),
-    {
-      description: 'over and under by line',
-    },
+    Type.Object({
+      line: Type.Number({ minimum: -largestNumber, maximum: largestNumber, description: 'goals' }),
+      over: Odds,
+      under: Odds,
+    }),
+    { maxItems: longestList, description: 'over and under by line' },
   ),
   chances: orNull(
     Type.Object({ home: share('home win'), draw: share('draw'), away: share('away win') }),
@@ -192,7 +209,10 @@ const StudioMatch = Type.Object(
     deadline: orNull(Instant, 'until when plans are taken; null while no time is known'),
     open: Type.Boolean({ description: 'plans are taken now' }),
     market: orNull(Market, 'the prices that the site knows now; null for none'),
-    plans: Type.Array(PlanId, { description: 'of this expert on this match' }),
+    plans: Type.Array(PlanId, {
+      maxItems: longestList,
+      description: 'of this expert on this match',
+    }),
     hasDraft: Type.Boolean({ description: 'the account has a draft of a new plan on it' }),
   },
   { description: 'a match as the studio shows it' },
@@ -201,8 +221,16 @@ const StudioMatch = Type.Object(
 /** A plan as its own expert sees it. */
 const OwnPlan = Type.Object({
   id: PlanId,
-  serial: Type.Integer({ minimum: 1, description: 'of its expert, without a gap' }),
-  version: Type.Integer({ minimum: 1, description: 'the last one, which counts' }),
+  serial: Type.Integer({
+    maximum: largestInteger,
+    minimum: 1,
+    description: 'of its expert, without a gap',
+  }),
+  version: Type.Integer({
+    maximum: largestInteger,
+    minimum: 1,
+    description: 'the last one, which counts',
+  }),
   matchId: MatchId,
   leagueName: text('short name of the league or cup'),
   homeName: text('short name of the home side'),
@@ -223,7 +251,7 @@ const OwnPlan = Type.Object({
           sealed: orNull(Odds, 'the price as it was sealed; null for none'),
           now: orNull(Odds, 'the site’s price now; null for none, or after kick-off'),
         }),
-        { description: 'of the main selection' },
+        { maxItems: longestList, description: 'of the main selection' },
       ),
     },
     { description: 'the main selection, which decides hit or miss' },
@@ -231,7 +259,10 @@ const OwnPlan = Type.Object({
   outcome: orNull(PlanOutcome, 'null until it is settled'),
   ncReason: ReasonOrNull,
   hitResult: Type.Integer({ minimum: 0, maximum: 2, description: '1 hit, 2 miss, 0 neither' }),
-  profit: orNull(Type.Number(), 'units won for one staked; null for none'),
+  profit: orNull(
+    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+    'units won for one staked; null for none',
+  ),
   unlocks: count('readers who unlocked it'),
   points: count('points of those that were not given back'),
 })
@@ -385,15 +416,23 @@ export const studioCalls = {
         {
           highest: count('points; the highest price that the expert may ask'),
           counted: count('plans that count in the record'),
-          aboveExpected: Type.Number({ description: 'hits less those that the market expected' }),
+          aboveExpected: Type.Number({
+            minimum: -largestNumber,
+            maximum: largestNumber,
+            description: 'hits less those that the market expected',
+          }),
         },
         { description: 'who may ask which price follows from the record' },
       ),
       saved: orNull(SavedDraft, 'the draft as last saved; null for none'),
       published: orNull(
         Type.Object({
-          serial: Type.Integer({ minimum: 1, description: 'of the plan' }),
-          version: Type.Integer({ minimum: 1, description: 'the last version of the plan' }),
+          serial: Type.Integer({ maximum: largestInteger, minimum: 1, description: 'of the plan' }),
+          version: Type.Integer({
+            maximum: largestInteger,
+            minimum: 1,
+            description: 'the last version of the plan',
+          }),
           draft: Type.Object(StudioDraft.properties, { description: 'what that version says' }),
         }),
         'the plan whose next version is written; null without planId',
@@ -415,7 +454,10 @@ export const studioCalls = {
           field: text('by its name in a plan'),
           text: text('what is wrong, in words'),
         }),
-        { description: 'by the rules in force; none where it can be sealed' },
+        {
+          maxItems: longestList,
+          description: 'by the rules in force; none where it can be sealed',
+        },
       ),
     }),
   }),
@@ -452,8 +494,16 @@ export const studioCalls = {
       sealed: orNull(
         Type.Object({
           id: PlanId,
-          serial: Type.Integer({ minimum: 1, description: 'of its expert, without a gap' }),
-          version: Type.Integer({ minimum: 1, description: '1 when first published' }),
+          serial: Type.Integer({
+            maximum: largestInteger,
+            minimum: 1,
+            description: 'of its expert, without a gap',
+          }),
+          version: Type.Integer({
+            maximum: largestInteger,
+            minimum: 1,
+            description: '1 when first published',
+          }),
           publishedAt: Instant,
           deadline: Instant,
         }),
@@ -467,7 +517,7 @@ export const studioCalls = {
           seen: Odds,
           now: orNull(Odds, 'null where the site has no price any more'),
         }),
-        { description: 'prices that are not as they were seen' },
+        { maxItems: longestList, description: 'prices that are not as they were seen' },
       ),
     }),
   }),
@@ -523,8 +573,14 @@ export const studioCalls = {
       ),
     }),
     result: Type.Object({
-      records: Type.Array(OwnPlan, { description: 'by serial, the highest first' }),
-      next: orNull(Type.Integer({ minimum: 1 }), '`before` of the next page; null on the last'),
+      records: Type.Array(OwnPlan, {
+        maxItems: longestList,
+        description: 'by serial, the highest first',
+      }),
+      next: orNull(
+        Type.Integer({ maximum: largestInteger, minimum: 1 }),
+        '`before` of the next page; null on the last',
+      ),
     }),
   }),
 } as const

@@ -1,7 +1,13 @@
-/** Everything that a client may send has a bound, and the server keeps what is at the bound. */
+/**
+ * Everything that a client may send and everything that an answer contains has a bound, and the
+ * server keeps what is at the bound.
+ */
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls, prefix, type CallName } from '../../contract/calls.ts'
+import { LiveSince } from '../../contract/live.ts'
+import { largestInteger } from '../../contract/values.ts'
 import { newVisitor, type Reader } from '../wallet/test-reader.ts'
 import { allowedBy } from './schema-arbitrary.ts'
 import { testServer, type TestServer } from './test-server.ts'
@@ -22,6 +28,7 @@ interface Node {
   maxItems?: number
   maxLength?: number
   pattern?: string
+  format?: string
 }
 
 /** Places without a bound, and a text's pattern that repeats something without one. */
@@ -32,7 +39,7 @@ function* unbounded(node: Node, path: string): Generator<string> {
     if ((node.minimum ?? node.exclusiveMinimum) === undefined) yield `${path}: no minimum`
     if ((node.maximum ?? node.exclusiveMaximum) === undefined) yield `${path}: no maximum`
   }
-  if (node.type === 'string' && node.maxLength === undefined) {
+  if (node.type === 'string' && node.maxLength === undefined && node.format === undefined) {
     if (node.pattern === undefined) yield `${path}: no maxLength`
     else if (/[+*]|,\}/.test(node.pattern.replaceAll(/\\.|\[[^\]]*\]/g, 'x')))
       yield `${path}: a pattern without an end, and no maxLength`
@@ -51,6 +58,43 @@ const schemaOf = (name: CallName) => calls[name].data as Node
 
 test.each(names)('all that %s takes is bounded', (name) => {
   expect([...unbounded(schemaOf(name), 'data')]).toEqual([])
+})
+
+test.each(names)('all that %s answers is bounded', (name) => {
+  // a union of the schemas of public and own results is as wide as its parts
+  expect([...unbounded(calls[name].result as Node, 'result')]).toEqual([])
+})
+
+test('what the event stream sends is bounded', () => {
+  expect([...unbounded(LiveSince as Node, 'live')]).toEqual([])
+})
+
+/** Integers of a schema with their maximum. */
+function* integers(node: Node, path: string): Generator<[string, number]> {
+  if (node.type === 'integer' && !node.enum) yield [path, node.maximum ?? Infinity]
+  for (const one of node.anyOf ?? []) yield* integers(one, path)
+  if (node.items) yield* integers(node.items, `${path}[]`)
+  for (const [name, one] of Object.entries({ ...node.properties, ...node.patternProperties }))
+    yield* integers(one, `${path}.${name}`)
+}
+
+test('every integer has a maximum that its column can keep', async () => {
+  const found = names.flatMap((name) =>
+    [schemaOf(name), calls[name].result as Node].flatMap((node) => [...integers(node, name)]),
+  )
+  expect(found.length).toBeGreaterThan(300)
+  const { rows } = await sql<{ name: string }>`
+    select distinct column_name as name from information_schema.columns
+    where table_schema = current_schema() and data_type in ('smallint', 'integer')
+    and column_name not in (select column_name from information_schema.columns
+      where table_schema = current_schema() and data_type = 'bigint')`.execute(server.database.db)
+  const small = new Set(rows.map(({ name }) => name.replaceAll('_', '').toLowerCase()))
+  // a field that has the name of a column keeps to its type; all keep to what numbers are exact
+  const wrong = found.filter(([path, maximum]) => {
+    const field = path.split('.').at(-1)?.toLowerCase() ?? ''
+    return maximum > (small.has(field) ? largestInteger : Number.MAX_SAFE_INTEGER)
+  })
+  expect(wrong).toEqual([])
 })
 
 test('a schema without a bound is found', () => {

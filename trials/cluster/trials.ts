@@ -234,13 +234,18 @@ async function allReady({ members }: Cluster): Promise<boolean> {
   return ready.every((one) => one === 1)
 }
 
-/** Many readers of a few dozen addresses, as in a final's minute. */
+/** Many readers of the pages that a final's readers have open, in all languages. */
 const cache: Trial = async (cluster) => {
   const client = new Client(cluster.origin)
-  const matches = (await matchIds(client)).slice(0, 8)
+  const matches = (await matchIds(client)).slice(0, 2)
   const languages = ['zh', 'zht', 'en']
   const paths = [
-    ...['/', '/match', '/h5', '/h5/match', '/expertList', '/h5/expertList'],
+    '/',
+    '/match',
+    '/h5',
+    '/h5/match',
+    '/expertList',
+    '/h5/expertList',
     ...matches.flatMap((id) => [`/matchDetail?matchId=${id}`, `/h5/matchDetail?matchId=${id}`]),
     '/app/api/queryHome',
     '/app/match/list',
