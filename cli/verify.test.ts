@@ -113,6 +113,7 @@ test('a withdrawn expert is on no board and is verified like the others', async 
         expect.stringMatching(new RegExp(`^Expert ${id}: All 1 plan and every number`)),
       ),
       '2 of 2 experts: equal.',
+      expect.stringMatching(/^180 boards with 2 places and medals, .* equal\.$/),
       expect.stringMatching(
         /^The log goes up to 2026-03-01 12:00 UTC(, \d+ days? before now by this machine’s clock)?\.$/,
       ),

@@ -5,19 +5,25 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Compile } from 'typebox/compile'
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 import { printable } from './printable.ts'
-import { calls, prefix, type DataOf, type OwnResultOf } from '../contract/calls.ts'
-import { boards, codes, type Language } from '../contract/values.ts'
-import { bytesWithin, fromBase64, toBase64 } from '../rules/log/bytes.ts'
+import { answerOf, ask, fileOf, NoAnswer } from './site-answers.ts'
+import { siteFigures } from './site-figures.ts'
+import type { OwnResultOf } from '../contract/calls.ts'
+import type { Id } from '../contract/id.ts'
+import { boards, codes } from '../contract/values.ts'
+import { currentBook, type Rulebook } from '../rules/book/index.ts'
+import { fromBase64, toBase64 } from '../rules/log/bytes.ts'
 import { parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
-import { longestFile } from '../rules/log/tiles.ts'
 import { openLog, type Claim, type Remembered } from '../rules/verify/checkpoint.ts'
 import { cosignedPath, notesIn } from '../rules/verify/cosigned.ts'
 import type { Finding } from '../rules/verify/findings.ts'
 import { listSetBacks, type SetBack } from '../rules/verify/key-changes.ts'
-import { parseTexts, textsPath, type ShownPage } from '../rules/verify/shown.ts'
+import type { LoggedExpert } from '../rules/verify/figures.ts'
+import type { ShownPlan } from '../rules/verify/plan-page.ts'
+import type { ShownPage } from '../rules/verify/shown.ts'
+import { siteDifferences } from '../rules/verify/site.ts'
+import { parseTexts, planTextsPath, textsPath } from '../rules/verify/texts.ts'
 import { Unreadable, type Read, type Tree } from '../rules/verify/tree.ts'
 import { guarded, verifyRecord, type Checked } from '../rules/verify/verify.ts'
 import { mostEntries, readWhole, type Whole } from '../rules/verify/whole.ts'
@@ -30,13 +36,12 @@ npm run verify -- https://site EXPERT    one, by the number in the address of th
   --witness KEY    the verifier key of a witness that you trust: the record must be cosigned by it, and it is said how many
                    plans it had seen before kick-off; may be repeated
   --accept-set-back   go on with what is left of a log that lost entries you knew, once you know of it
+  --pages N        how many pages of each expert's plans are compared, chosen by chance, or all; by default 5
   --state FILE     where the last state of each site's log that you saw is kept; by default ~/.touchline/checkpoints
 
 Ends with 0 when all is equal, 1 when something differs or a witness is missing, 2 for a wrong command, 3 when there was no answer.`
 
 const ended = { equal: 0, differs: 1, noAnswer: 3 } as const
-
-class NoAnswer extends Error {}
 
 interface Options {
   site: URL
@@ -45,6 +50,8 @@ interface Options {
   witnesses: readonly VerifierKey[]
   acceptsSetBack: boolean
   state: string
+  /** Pages of plans compared for each expert. */
+  pages: number
 }
 
 type Trusted = Pick<Claim, 'key' | 'pinned' | 'witnesses' | 'acceptsSetBack'>
@@ -62,6 +69,14 @@ interface Run {
   latest: number | null
   /** Where the log says that entries of it were lost. */
   setBacks: readonly SetBack[]
+  /** Says nothing of experts who are equal: it was said before. */
+  isQuiet: boolean
+}
+
+/** An expert whose record is equal to the log. */
+interface Equal {
+  name: string
+  logged: Checked['logged']
 }
 
 async function main(args: readonly string[]): Promise<number> {
@@ -73,11 +88,20 @@ async function main(args: readonly string[]): Promise<number> {
   if (!key) throw new NoAnswer('The site shows no key of its log.')
   const { acceptsSetBack, witnesses } = options
   const trusted = { key, pinned: options.key, witnesses, acceptsSetBack }
-  const run: Run = { options, trusted, files, read, world: null, latest: null, setBacks: [] }
+  const run: Run = {
+    options,
+    trusted,
+    files,
+    read,
+    world: null,
+    latest: null,
+    setBacks: [],
+    isQuiet: false,
+  }
   const differing =
     options.expertId === null
       ? await checkAll(run)
-      : Number(!(await checkTwice(run, options.expertId)))
+      : Number((await checkTwice(run, options.expertId)) === null)
   if (run.latest !== null) console.log(ageOf(run.latest))
   for (const setBack of run.setBacks) console.log(printable(lossOf(setBack)))
   return differing === 0 ? ended.equal : ended.differs
@@ -85,33 +109,79 @@ async function main(args: readonly string[]): Promise<number> {
 
 /**
  * Checks all experts whom the site lists or the log contains: boards omit those who have
- * withdrawn, but their page and record stay. Resolves to the number of differences.
+ * withdrawn, but their page and record stay. Then checks what the site says of all of them.
+ * Resolves to the number of differences.
  */
 async function checkAll(run: Run): Promise<number> {
+  const { site } = run.options
+  const experts = await checkExperts(run)
+  if (experts === null) return 1
+  const { differing } = experts
+  if (differing > 0) return differing
+  let found = experts.found
+  if (found.length > 0) {
+    // a change on the site between two of its answers is gone the second time
+    await pause()
+    run.files.clear()
+    found = (await checkExperts({ ...run, isQuiet: true }))?.found ?? found
+  }
+  const { boards, places } = experts
+  if (found.length === 0)
+    console.log(
+      `${boards} boards with ${places} places and medals, the spread of hit rates, the luck and the record of all predictions of ${site.origin}: equal.`,
+    )
+  for (const finding of found) console.log(printable(sentenceOf(finding)))
+  return found.length
+}
+
+interface Experts {
+  /** How many differ. */
+  differing: number
+  boards: number
+  places: number
+  /** Differences in what the site says of all of them. */
+  found: Finding[]
+}
+
+/** Null, said, where the log itself cannot be read. */
+async function checkExperts(run: Run): Promise<Experts | null> {
+  const { site } = run.options
+  // read before the log, which then has all that these answers were made from
+  const known = (await ask(site, 'expertSpread', {})).ever
+  const shown = await siteFigures(site, known + pageSize)
   const whole = await wholeOf(run)
   if ('kind' in whole) {
     console.log(printable(sentenceOf(whole)))
-    return 1
+    return null
   }
-  const { site } = run.options
   const listed = await listExperts(site, whole.experts.size)
   let differing = 0
+  let book: Rulebook = currentBook
+  const logged: LoggedExpert[] = []
+  const names = new Map<Id, string>()
   const all = [...listed.union(new Set(whole.publishers))].toSorted((a, b) => a - b)
   for (const expertId of all) {
-    if (
-      listed.has(expertId) ||
-      (whole.withdrawn.has(expertId) && (await isShown(site, expertId)))
-    ) {
-      if (!(await checkTwice(run, expertId, whole))) differing++
-    } else {
+    const isPage =
+      listed.has(expertId) || (whole.withdrawn.has(expertId) && (await isShown(site, expertId)))
+    const checked = isPage ? await checkTwice(run, expertId, whole) : null
+    if (!isPage)
       console.log(
         `Expert ${expertId}: has published by the log, but the site lists no such expert.`,
       )
-      differing++
-    }
+    if (!checked) differing++
+    if (!checked?.logged) continue
+    logged.push(checked.logged.expert)
+    book = checked.logged.book
+    names.set(expertId, checked.name)
   }
-  console.log(`${all.length - differing} of ${all.length} experts: equal.`)
-  return differing
+  if (!run.isQuiet) console.log(`${all.length - differing} of ${all.length} experts: equal.`)
+  const { boards } = shown
+  return {
+    differing,
+    boards: boards.length,
+    places: boards.reduce((sum, { records }) => sum + records.length, 0),
+    found: differing > 0 ? [] : siteDifferences(shown, logged, names, book),
+  }
 }
 
 async function wholeOf(run: Run): Promise<Whole | Finding> {
@@ -137,14 +207,17 @@ function parse(args: readonly string[]): Options {
     key: text,
     witness: { type: 'string', multiple: true },
     state: text,
+    pages: text,
     'accept-set-back': { type: 'boolean' },
   })
   const [address = '', expert, ...more] = positionals
+  const { pages = '5' } = values
   const keys = [values.key ?? [], values.witness ?? []].flat().map(parseVerifierKey)
   const wrong =
     !URL.canParse(address) ||
     more.length > 0 ||
     (expert !== undefined && !/^[1-9]\d{0,9}$/.test(expert)) ||
+    !/^(all|\d{1,6})$/.test(pages) ||
     keys.includes(null)
   if (wrong) throw new WrongUsage(usage)
   const [key, ...witnesses] = keys.flatMap((one) => one ?? [])
@@ -154,21 +227,30 @@ function parse(args: readonly string[]): Options {
     key: values.key === undefined ? null : (key ?? null),
     witnesses: values.key === undefined && key ? [key, ...witnesses] : witnesses,
     acceptsSetBack: values['accept-set-back'] ?? false,
+    pages: pages === 'all' ? Infinity : Number(pages),
     state: values.state ?? join(homedir(), '.touchline', 'checkpoints'),
   }
 }
 
 /**
  * Checks again after a difference: a change on the site between two of its answers is gone the
- * second time.
+ * second time. Null where the record differs.
  */
-async function checkTwice(run: Run, expertId: number, whole?: Whole): Promise<boolean> {
+async function checkTwice(run: Run, expertId: number, whole?: Whole): Promise<Equal | null> {
   const first = await check(run, expertId, whole)
-  if (first.every(({ findings }) => findings.length === 0)) return tell(expertId, first)
-  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  if (isEqual(first)) return tell(run, expertId, first)
+  await pause()
   run.files.clear()
-  return tell(expertId, await check(run, expertId, whole))
+  return tell(run, expertId, await check(run, expertId, whole))
 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 2_000))
+
+interface Outcome {
+  name: string
+  steps: readonly Checked[]
+}
+const isEqual = ({ steps }: Outcome) => steps.every(({ findings }) => findings.length === 0)
 
 /** The first line of every verification: which world the site shows, by its log. */
 function nameWorld(run: Run, world: number | undefined): void {
@@ -177,13 +259,14 @@ function nameWorld(run: Run, world: number | undefined): void {
   console.log(`${worldOf(world)}${run.options.site.origin}`)
 }
 
-async function check(run: Run, expertId: number, whole?: Whole): Promise<Checked[]> {
+async function check(run: Run, expertId: number, whole?: Whole): Promise<Outcome> {
   const { options, trusted, read } = run
   const { site, state, witnesses: wanted } = options
   const shown = await Promise.all(
     (['30', '90', 'all'] as const).map((window) => ask(site, 'expertDetail', { expertId, window })),
   )
   const page = await pageOf(run, expertId)
+  const planPages = await planPagesOf(run, page)
   const note = new TextDecoder().decode(await fileOf(site, 'checkpoint'))
   const { entries: indexes } = await ask(site, 'expertLog', { expertId })
   const steps: Checked[] = []
@@ -197,6 +280,7 @@ async function check(run: Run, expertId: number, whole?: Whole): Promise<Checked
     read,
     shown,
     page,
+    planPages,
     now: new Date(),
     ...(wanted.length > 0 && { cosigned: await cosignedOf(expertId, read) }),
   })) {
@@ -212,7 +296,7 @@ async function check(run: Run, expertId: number, whole?: Whole): Promise<Checked
     if (missing)
       throw new Error(`${missing.name} has not cosigned the state of the log that the site shows.`)
   }
-  return steps
+  return { name: shown.at(-1)?.expert.name ?? '', steps }
 }
 
 async function cosignedOf(expertId: number, read: Read): Promise<string[]> {
@@ -243,6 +327,29 @@ async function pageOf({ options: { site } }: Run, expertId: number): Promise<Sho
   return { language: 'en', rows, texts }
 }
 
+/**
+ * Pages of the expert's plans, chosen by chance: the newest, and others up to the number asked for.
+ */
+async function planPagesOf({ options }: Run, page: ShownPage): Promise<ShownPlan[]> {
+  const { site, pages } = options
+  const [newest, ...others] = page.rows
+  const chosen = [
+    ...(newest ? [newest] : []),
+    ...others
+      .map((row) => ({ row, order: Math.random() }))
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ row }) => row),
+  ].slice(0, pages)
+  const shown: ShownPlan[] = []
+  for (const { id } of chosen) {
+    const detail = await ask(site, 'planDetail', { id })
+    const texts = parseTexts(await fileOf(site, planTextsPath(Number(id))))
+    if (texts === null) throw new NoAnswer(`${site.origin} does not give the texts of its log.`)
+    shown.push({ language: 'en', detail, texts: [...page.texts, ...texts] })
+  }
+  return shown
+}
+
 /** What the log says of its losses; nothing where a site has no file of key changes. */
 async function setBacksOf(tree: Tree, read: Read): Promise<SetBack[]> {
   try {
@@ -267,7 +374,7 @@ function ageOf(latest: number): string {
 }
 
 /** Prints the result; one line if everything is equal. */
-function tell(expertId: number, steps: readonly Checked[]): boolean {
+function tell({ isQuiet }: Run, expertId: number, { name, steps }: Outcome): Equal | null {
   const findings = steps.flatMap((step) => step.findings)
   const { plans = 0, seenBefore } = steps.find(({ name }) => name === 'plans')?.facts ?? {}
   const { witnessed = [] } = steps[0]?.opened ?? {}
@@ -279,12 +386,13 @@ function tell(expertId: number, steps: readonly Checked[]): boolean {
         ? en.witnessed(witnessed.map(({ name }) => name).join(', '))
         : en.unwitnessed
     const seen = seenBefore === undefined ? '' : ` ${en.seenBefore(seenBefore, plans)}`
-    console.log(printable(`Expert ${expertId}: ${en.equal(plans)}${open} ${by}${seen}`))
-    return true
+    if (!isQuiet)
+      console.log(printable(`Expert ${expertId}: ${en.equal(plans)}${open} ${by}${seen}`))
+    return { name, logged: steps.find(({ logged }) => logged)?.logged }
   }
   console.log(`Expert ${expertId}: ${en.differs}`)
   for (const finding of findings) console.log(printable(`  ${sentenceOf(finding)}`))
-  return false
+  return null
 }
 
 // a finding's sentence is stored under its own kind, which TypeScript cannot see
@@ -320,99 +428,6 @@ async function listExperts(site: URL, known: number): Promise<Set<number>> {
 async function isShown(site: URL, expertId: number): Promise<boolean> {
   const { code } = await answerOf(site, 'expertDetail', { expertId })
   return code !== codes.notFound
-}
-
-async function ask<N extends Asked>(site: URL, name: N, data: DataOf<N>): Promise<OwnResultOf<N>> {
-  const answer = await answerOf(site, name, data)
-  if (answer.data === undefined)
-    throw new NoAnswer(`${site.origin} answers ${printable(answer.msg)}`)
-  return answer.data
-}
-
-/** The calls used here, and the shapes of their answers. */
-const shapes = {
-  expertList: Compile(calls.expertList.result),
-  expertDetail: Compile(calls.expertDetail.result),
-  expertLog: Compile(calls.expertLog.result),
-  expertPredicts: Compile(calls.expertPredicts.result),
-}
-type Asked = keyof typeof shapes
-
-interface Answer<N extends Asked> {
-  code: number
-  msg: string
-  data?: OwnResultOf<N>
-}
-
-/**
- * Maximum bytes of an answer. The longest is the list of a record's entries: this is enough for
- * millions.
- */
-const longestAnswer = 1 << 26
-
-async function answerOf<N extends Asked>(site: URL, name: N, data: DataOf<N>): Promise<Answer<N>> {
-  const body = JSON.stringify({ data, info: { lang: 'en' satisfies Language } })
-  const bytes = await fetched(new URL(prefix + calls[name].path, site), longestAnswer, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  const answer = parsed(bytes)
-  // boundary: a foreign site's answer may be anything
-  if (!isAnswer(answer, name))
-    throw new NoAnswer(`${site.origin} does not answer ${name} as a Touchline site does.`)
-  return answer
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    // not JSON: no answer. The parser's message is dropped, because it quotes the text
-    return null
-  }
-}
-
-function isAnswer<N extends Asked>(value: unknown, name: N): value is Answer<N> {
-  if (typeof value !== 'object' || value === null || !('code' in value && 'msg' in value))
-    return false
-  const { code, msg } = value
-  return (
-    typeof code === 'number' &&
-    typeof msg === 'string' &&
-    (!('data' in value) || shapes[name].Check(value.data))
-  )
-}
-
-const fileOf = (site: URL, path: string): Promise<Uint8Array> =>
-  fetched(new URL(`/log/${path}`, site), longestFile(path)).catch((error: unknown) => {
-    throw path.startsWith('tile/') ? new Unreadable(path) : error
-  })
-
-/**
- * Maximum bytes read in one run: the longest log that is read whole, twice (again after a
- * difference).
- */
-let left = 2 ** 32
-
-async function fetched(url: URL, most: number, init: RequestInit = {}): Promise<Uint8Array> {
-  try {
-    const response = await fetch(url, {
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.timeout(30_000),
-    })
-    if (!response.ok && init.method !== 'POST')
-      throw new NoAnswer(`${url.href} answers ${response.status}.`)
-    const bytes = await bytesWithin(response.body, Math.min(most, left))
-    if (!bytes) throw new NoAnswer(`${url.href} answers with more than anyone has to read.`)
-    left -= bytes.length
-    return bytes
-  } catch (error) {
-    throw error instanceof NoAnswer
-      ? error
-      : new NoAnswer(`${url.origin} gives no answer. Is a Touchline site running there?`)
-  }
 }
 
 /** Tiles never change: each is fetched once for all experts. */

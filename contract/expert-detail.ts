@@ -331,5 +331,6 @@ export const ExpertLuck = Type.Object({
     }),
     { maxItems: luckShown, description: 'the farthest from the expectation first' },
   ),
+  computedAt: Instant,
 })
 export type ExpertLuck = Static<typeof ExpertLuck>

@@ -9,7 +9,7 @@ export const spans = { all: 0, recent: 10, days30: 30, days90: 90 } as const
 export type Span = (typeof spans)[keyof typeof spans]
 
 type Window = '30' | '90' | 'all'
-const spanOfWindow: Record<Window, Span> = {
+export const spanOfWindow: Record<Window, Span> = {
   '30': spans.days30,
   '90': spans.days90,
   all: spans.all,

@@ -281,6 +281,7 @@ export const dataCalls = {
         }),
         { minItems: reasonCount, maxItems: reasonCount, description: 'by reason, all of them' },
       ),
+      computedAt: Instant,
     }),
   }),
 } as const

@@ -3,6 +3,8 @@
  * web/verify/words.
  */
 import type { DraftReason } from '../draft.ts'
+import type { BoardAsked } from './boards.ts'
+import type { LuckAsked, PredictionsAsked } from './field.ts'
 import type { Difference } from './numbers.ts'
 
 export type Finding =
@@ -81,6 +83,15 @@ export type Finding =
   | ({ kind: 'number' } & Difference)
   /** A page says something else than the log; `serial` is the plan's, null of the expert. */
   | ({ kind: 'shown'; serial: number | null } & Difference)
+  /** What the site says of all experts together differs from the log. */
+  | ({ kind: 'site'; part: SitePart } & Difference)
+
+/** A board, the luck of the skill board, the spread of hit rates, or all predictions. */
+export type SitePart =
+  | ({ name: 'board' } & BoardAsked)
+  | ({ name: 'luck' } & LuckAsked)
+  | ({ name: 'predictions' } & PredictionsAsked)
+  | { name: 'spread' }
 
 export const stepNames = [
   'checkpoint',

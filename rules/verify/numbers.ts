@@ -27,6 +27,8 @@ export interface SettledPlan extends RecordedPlan {
   planId: number
   play: number
   leagueId: number
+  /** The time of the settlement that stands. */
+  settledAt: Date
 }
 
 export interface Difference {
@@ -57,18 +59,20 @@ export function differences(
   present: Present,
   book: Rulebook,
 ): Difference[] {
-  const inOrder = plans.toSorted(
-    (a, b) => a.kickoff.getTime() - b.kickoff.getTime() || a.planId - b.planId,
-  )
+  const ordered = inOrder(plans)
   const from = shown.from === null ? always : new Date(shown.from)
-  const within = inOrder.filter(({ kickoff }) => kickoff >= from)
+  const within = ordered.filter(({ kickoff }) => kickoff >= from)
   const found: Difference[] = []
   const begins = beginsAt(shown, present, book)
   if (begins !== shown.from) found.push({ at: 'from', shown: shown.from, follows: begins })
-  compare(ofNow(shown, inOrder, published, book), shown, '', found)
+  compare(ofNow(shown, ordered, published, book), shown, '', found)
   compare(ofWindow(within, shown, book), shown, '', found)
   return found
 }
+
+/** Plans in the order of a record: by kick-off, those of one kick-off by their ids. */
+export const inOrder = (plans: readonly SettledPlan[]): SettledPlan[] =>
+  plans.toSorted((a, b) => a.kickoff.getTime() - b.kickoff.getTime() || a.planId - b.planId)
 
 const day = 86_400_000
 const midnight = (time: Date) => Math.floor(time.getTime() / day) * day
@@ -94,7 +98,8 @@ function beginsAt({ window, from }: ExpertDetail, present: Present, book: Rulebo
   return fits ? from : new Date(latest).toISOString()
 }
 
-const marks: Record<string, string> = { h: 'hit', m: 'miss', n: 'none' }
+/** What the letters of a form stand for. */
+export const marks: Record<string, string> = { h: 'hit', m: 'miss', n: 'none' }
 
 /**
  * The numbers that are the same in every window: they count all plans. The log does not say which

@@ -258,7 +258,7 @@ export function settledPlans({ plans, books }: Gathered): SettledPlan[] {
     const settlement = plan.settlements.at(-1)
     if (!settlement) return []
     const { serial, last } = plan
-    const { kickoffTime: kickoff, outcome, ncReason, profit } = settlement
+    const { kickoffTime: kickoff, outcome, ncReason, profit, time: settledAt } = settlement
     const { planId, leagueId, mainPlay: play, time: publishedAt } = last
     return [
       {
@@ -271,6 +271,7 @@ export function settledPlans({ plans, books }: Gathered): SettledPlan[] {
         outcome,
         ncReason,
         profit,
+        settledAt,
         ...ofMain(plan, openedOf(plan), books.last),
       },
     ]
@@ -278,11 +279,24 @@ export function settledPlans({ plans, books }: Gathered): SettledPlan[] {
 }
 
 /**
- * The selections with the prices that count: by book 1 those that the expert stated, from book 2 on
- * those that the site recorded when this version was sealed.
+ * The selections of a version with the prices that count: by book 1 those that the expert stated,
+ * from book 2 on those that the site recorded when the version was sealed, with their source.
  */
-export const pricedSelections = ({ book, last }: PlanFacts, { body }: Reveal): Selection[] =>
-  book.pricesOf === 'site' ? pricedBy(body.selections, last.market ?? null) : body.selections
+export function pricedOf(
+  { book }: PlanFacts,
+  { market }: Commit,
+  selections: readonly Selection[],
+): Selection[] {
+  if (book.pricesOf !== 'site') return [...selections]
+  return pricedBy(selections, market ?? null).map((selection) => ({
+    ...selection,
+    ...(market && { oddsSource: market.source }),
+  }))
+}
+
+/** The selections of the version that counts, with the prices that count. */
+export const pricedSelections = (plan: PlanFacts, { body }: Reveal): Selection[] =>
+  pricedOf(plan, plan.last, body.selections)
 
 /** What is measured of the main selection; empty for a plan that was not revealed. */
 function ofMain(

@@ -5,15 +5,17 @@
  */
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
 import { worlds } from '../../contract/values.ts'
-import type { rulebooks } from '../book/index.ts'
+import type { Rulebook, rulebooks } from '../book/index.ts'
 import { booksIn } from './books.ts'
 import { openLog, type Claim, type Opened } from './checkpoint.ts'
 import { cosignedStates, countSeen } from './cosigned.ts'
 import { factOf, type Fact } from './facts.ts'
+import { loggedExpert, type LoggedExpert } from './figures.ts'
 import type { Finding, Step } from './findings.ts'
 import { differences, type Present } from './numbers.ts'
 import { checkPlans, gather, type Gathered } from './plans.ts'
 import { checkSettlements, settledPlans, undone, waiting } from './settlements.ts'
+import { planPageDifferences, type ShownPlan } from './plan-page.ts'
 import { shownDifferences, type ShownPage } from './shown.ts'
 import { settledBy, timesIn, timesOf, type LogTimes } from './times.ts'
 import { Misfit, Unreadable, type Read } from './tree.ts'
@@ -42,6 +44,8 @@ export interface Evidence extends Claim {
   shown: readonly ExpertDetail[]
   /** The lists that the reader has in front of them; absent where they were not fetched. */
   page?: ShownPage
+  /** Pages of this expert's plans that the reader has in front of them. */
+  planPages?: readonly ShownPlan[]
   /** The present by the reader's clock. */
   now: Date
   /** The rulebooks that this reader has; absent: all of this code. */
@@ -51,6 +55,8 @@ export interface Evidence extends Claim {
 export interface Checked extends Step {
   /** Comes with the first check, when it passes. */
   opened?: Opened
+  /** Comes with the numbers, when they are equal: the expert by the log, and the book in force. */
+  logged?: { expert: LoggedExpert; book: Rulebook }
 }
 
 /**
@@ -111,10 +117,11 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
     plansStep(facts, gathered, published, seen),
     settlementsStep(gathered, undone),
     numbersStep(gathered, evidence.shown, presentOf(evidence.now, latest)),
-    ...(evidence.page ? [shownStep(facts, gathered, evidence.shown, evidence.page)] : []),
+    ...(evidence.page ? [shownStep(facts, gathered, evidence, evidence.page)] : []),
   ]) {
-    const checked = step()
-    yield checked
+    const checked: Checked = step()
+    const expert = checked.name === 'numbers' && loggedExpert(facts, gathered)
+    yield { ...checked, ...(expert && { logged: { expert, book: books.last } }) }
     if (checked.findings.length > 0) return
   }
 }
@@ -228,15 +235,21 @@ const settlementsStep = (gathered: Gathered, undone: readonly Finding[]) => (): 
 })
 
 const shownStep =
-  (facts: readonly Fact[], gathered: Gathered, shown: readonly ExpertDetail[], page: ShownPage) =>
+  (
+    facts: readonly Fact[],
+    gathered: Gathered,
+    { shown, planPages = [] }: Evidence,
+    page: ShownPage,
+  ) =>
   (): Step => ({
     name: 'shown',
-    findings: shownDifferences(facts, gathered, shown.at(-1), page).map((difference) => ({
-      kind: 'shown',
-      ...difference,
-    })),
+    findings: [
+      ...shownDifferences(facts, gathered, shown.at(-1), page),
+      ...planPages.flatMap((plan) => planPageDifferences(facts, gathered, plan)),
+    ].map((difference) => ({ kind: 'shown', ...difference })),
     facts: {
       rows: page.rows.length,
+      pages: planPages.length,
       removed: page.texts.filter((text) => 'removed' in text).length,
     },
   })

@@ -1,7 +1,7 @@
 /** Texts of people beside the log: what the fingerprints in the entries open to. */
 import { sql, type Kysely } from 'kysely'
 import type { Words } from '../../contract/values.ts'
-import type { TextRecord } from '../../rules/verify/shown.ts'
+import type { TextRecord } from '../../rules/verify/texts.ts'
 import type { Tables } from '../db/tables.ts'
 
 interface Row {

@@ -28,18 +28,20 @@ export async function findFieldLuck(
   language: Language,
   { play, window = '90' }: NonNullable<CheckedDataOf<'expertLuck'>>,
 ): Promise<ExpertLuck> {
-  const records = (await listRecords(db, language, play ?? null, windowDays(window))).map(
-    ({ expert_id, name, hits, expected }) => {
-      const mean = expected.reduce((sum, chance) => sum + chance, 0)
-      const deviation = Math.sqrt(expected.reduce((sum, p) => sum + p * (1 - p), 0))
-      return {
-        expertId: expert_id,
-        name,
-        deviation: deviation === 0 ? 0 : (hits - mean) / deviation,
-        byLuck: chanceOfSkill(expected),
-      }
-    },
-  )
+  const [rows, now] = await Promise.all([
+    listRecords(db, language, play ?? null, windowDays(window)),
+    sql<{ now: Date }>`select touchline_now() as now`.execute(db),
+  ])
+  const records = rows.map(({ expert_id, name, hits, expected }) => {
+    const mean = expected.reduce((sum, chance) => sum + chance, 0)
+    const deviation = Math.sqrt(expected.reduce((sum, p) => sum + p * (1 - p), 0))
+    return {
+      expertId: expert_id,
+      name,
+      deviation: deviation === 0 ? 0 : (hits - mean) / deviation,
+      byLuck: chanceOfSkill(expected),
+    }
+  })
   const above = records.filter(({ deviation }) => deviation > z95).length
   const luck = records.map(({ byLuck }) => byLuck)
   return {
@@ -51,6 +53,7 @@ export async function findFieldLuck(
       .map(({ expertId, name, deviation }) => ({ expertId, name, deviation }))
       .toSorted((a, b) => Math.abs(b.deviation) - Math.abs(a.deviation))
       .slice(0, luckShown),
+    computedAt: (now.rows[0]?.now ?? new Date()).toISOString(),
   }
 }
 

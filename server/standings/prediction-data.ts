@@ -31,6 +31,8 @@ const cells = statement<CellRow>(
 
 const { calibrationBins } = currentBook
 
+const clock = statement<{ now: Date }>('prediction_clock', 'select touchline_now() as now')
+
 const bins = statement<{ bin: number; n: number; stated: number; hits: number }>(
   'prediction_bins',
   `select bin, sum(n)::int as n, (sum(stated) / sum(n))::float8 as stated, sum(hits)::int as hits from prediction_calibration
@@ -43,9 +45,10 @@ export async function findPredictionRecord(
   language: Language,
   { play, leagueId }: NonNullable<CheckedDataOf<'predictRecord'>>,
 ): Promise<ResultOf<'predictRecord'>> {
-  const [{ rows }, calibration] = await Promise.all([
+  const [{ rows }, calibration, now] = await Promise.all([
     db.executeQuery(cells(language)),
     db.executeQuery(bins(play ?? null, leagueId ?? null)),
+    db.executeQuery(clock()),
   ])
   const ofPlay = rows.filter((row) => play === undefined || row.play === play)
   const ofLeague = rows.filter((row) => leagueId === undefined || row.league_id === leagueId)
@@ -72,6 +75,7 @@ export async function findPredictionRecord(
       ...wilson(hits, n),
     })),
     notCounted: all.notCounted,
+    computedAt: (now.rows[0]?.now ?? new Date()).toISOString(),
   }
 }
 

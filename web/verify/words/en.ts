@@ -1,5 +1,6 @@
 /** The words of the verification in English: the shape that the other languages must fill. */
-import type { Finding, StepName } from '../../../rules/verify/findings.ts'
+import type { BoardType } from '../../../contract/values.ts'
+import type { Finding, SitePart, StepName } from '../../../rules/verify/findings.ts'
 
 type Says = { [K in Finding['kind']]: (finding: Extract<Finding, { kind: K }>) => string }
 type Facts = Record<string, number>
@@ -39,6 +40,35 @@ const named = (at: string) => {
   const name = numbers[at.slice(at.lastIndexOf('.') + 1)]
   return name === undefined ? at : `${name} (${at})`
 }
+
+const boardNames: Record<BoardType, string> = {
+  1: 'recent form',
+  2: 'above expectation',
+  3: 'yield',
+  4: 'streak',
+  5: 'newcomers',
+  6: 'following',
+  7: 'hit rate',
+  8: 'closing line',
+}
+const kinds = { all: 'everyone', people: 'people', models: 'models' }
+
+/** Which answer about all experts a difference is in. */
+function partName(part: SitePart): string {
+  switch (part.name) {
+    case 'spread':
+      return 'The spread of hit rates'
+    case 'luck':
+      return `The luck of the skill board${view(part)}`
+    case 'predictions':
+      return `The record of all predictions${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `, league ${part.leagueId}`}`
+    case 'board':
+      return `The board “${boardNames[part.type]}” of ${kinds[part.kind]}${view(part)}`
+  }
+}
+
+const view = ({ play, window }: { play: number | null; window: string | null }) =>
+  `${play === null ? '' : `, play type ${play}`}${window === null ? '' : window === 'all' ? ', all time' : `, ${window} days`}`
 
 const finding: Says = {
   unreadable: ({ path }) => `The file ${path} of the log could not be read.`,
@@ -93,6 +123,8 @@ const finding: Says = {
     `Plan ${serial} was settled as ${logged} (${entry(index)}); by the rules it is ${follows}.`,
   shown: ({ serial, at, shown, follows }) =>
     `${serial === null ? 'The page of the expert' : `Plan ${serial}`} says ${short(shown)} for ${at}; the log gives ${short(follows)}.`,
+  site: ({ part, at, shown, follows }) =>
+    `${partName(part)} says ${short(shown)} for ${at}; the log gives ${short(follows)}.`,
   number: ({ at, shown, follows }) =>
     `The page says ${String(shown)} for ${named(at)}; the log gives ${String(follows)}.`,
 }
@@ -138,8 +170,8 @@ const steps: Record<StepName, { title: string; waits: string; passed: (facts: Fa
     shown: {
       title: 'The page says what is logged',
       waits: 'Name, titles, prices, picks, odds, scores and outcomes of every plan',
-      passed: ({ rows, removed }) =>
-        `${count(rows, 'plan', 'plans')} as logged${removed ? `; ${count(removed, 'text was', 'texts were')} withdrawn, the fingerprints stand` : ''}`,
+      passed: ({ rows, pages, removed }) =>
+        `${count(rows, 'plan', 'plans')} as logged${pages ? `, and ${count(pages, 'page of a plan', 'pages of plans')} in every part` : ''}${removed ? `; ${count(removed, 'text was', 'texts were')} withdrawn, the fingerprints stand` : ''}`,
     },
     numbers: {
       title: 'The numbers follow',

@@ -1,3 +1,5 @@
+import type { BoardType } from '../../../contract/values.ts'
+import type { SitePart } from '../../../rules/verify/findings.ts'
 import { short, type Shape } from './en.ts'
 
 const entry = (index: number) => `日志第 ${index} 条`
@@ -29,6 +31,34 @@ const named = (at: string) => {
   const name = numbers[at.slice(at.lastIndexOf('.') + 1)]
   return name === undefined ? at : `${name}（${at}）`
 }
+
+const boardNames: Record<BoardType, string> = {
+  1: '近 10 份',
+  2: '超出预期',
+  3: '盈利率',
+  4: '连红',
+  5: '新人',
+  6: '我的关注',
+  7: '命中率',
+  8: '收盘价差',
+}
+const kinds = { all: '所有专家', people: '真人', models: '模型' }
+
+function partName(part: SitePart): string {
+  switch (part.name) {
+    case 'spread':
+      return '命中率分布'
+    case 'luck':
+      return `“超出预期”榜的运气成分${view(part)}`
+    case 'predictions':
+      return `全部预测的战绩${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `（联赛 ${part.leagueId}）`}`
+    case 'board':
+      return `“${boardNames[part.type]}”榜（${kinds[part.kind]}）${view(part)}`
+  }
+}
+
+const view = ({ play, window }: { play: number | null; window: string | null }) =>
+  `${play === null ? '' : `（玩法 ${play}）`}${window === null ? '' : window === 'all' ? '（全部时间）' : `（近 ${window} 天）`}`
 
 export const zh: Shape = {
   title: '核验这份战绩',
@@ -62,8 +92,8 @@ export const zh: Shape = {
     shown: {
       title: '页面与日志一致',
       waits: '核对姓名，以及每份方案的标题、价格、选项、赔率、比分与结果',
-      passed: ({ rows = 0, removed }) =>
-        `${rows} 份方案与日志一致${removed ? `；${removed} 段文字已移除，指纹仍在` : ''}`,
+      passed: ({ rows = 0, pages = 0, removed }) =>
+        `${rows} 份方案${pages ? `、${pages} 个方案页` : ''}与日志一致${removed ? `；${removed} 段文字已移除，指纹仍在` : ''}`,
     },
     numbers: {
       title: '数字可重算',
@@ -115,6 +145,8 @@ export const zh: Shape = {
       `第 ${serial} 份方案结算为 ${logged}（${entry(index)}），按规则应为 ${follows}。`,
     shown: ({ serial, at, shown, follows }) =>
       `${serial === null ? '专家页' : `第 ${serial} 份方案`}上的 ${at} 为 ${short(shown)}，日志中是 ${short(follows)}。`,
+    site: ({ part, at, shown, follows }) =>
+      `${partName(part)}上的 ${at} 为 ${short(shown)}，由日志得出 ${short(follows)}。`,
     number: ({ at, shown, follows }) =>
       `页面上的${named(at)}为 ${String(shown)}，由日志得出 ${String(follows)}。`,
   },

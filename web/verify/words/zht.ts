@@ -1,3 +1,5 @@
+import type { BoardType } from '../../../contract/values.ts'
+import type { SitePart } from '../../../rules/verify/findings.ts'
 import { short, type Shape } from './en.ts'
 
 const entry = (index: number) => `日誌第 ${index} 條`
@@ -29,6 +31,34 @@ const named = (at: string) => {
   const name = numbers[at.slice(at.lastIndexOf('.') + 1)]
   return name === undefined ? at : `${name}（${at}）`
 }
+
+const boardNames: Record<BoardType, string> = {
+  1: '近 10 份',
+  2: '高於預期',
+  3: '盈利率',
+  4: '連紅',
+  5: '新人',
+  6: '我的關注',
+  7: '命中率',
+  8: '收市價差',
+}
+const kinds = { all: '所有專家', people: '真人', models: '模型' }
+
+function partName(part: SitePart): string {
+  switch (part.name) {
+    case 'spread':
+      return '命中率分佈'
+    case 'luck':
+      return `「高於預期」榜的運氣成分${view(part)}`
+    case 'predictions':
+      return `全部預測的戰績${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `（聯賽 ${part.leagueId}）`}`
+    case 'board':
+      return `「${boardNames[part.type]}」榜（${kinds[part.kind]}）${view(part)}`
+  }
+}
+
+const view = ({ play, window }: { play: number | null; window: string | null }) =>
+  `${play === null ? '' : `（玩法 ${play}）`}${window === null ? '' : window === 'all' ? '（全部時間）' : `（近 ${window} 日）`}`
 
 export const zht: Shape = {
   title: '核驗這份戰績',
@@ -62,8 +92,8 @@ export const zht: Shape = {
     shown: {
       title: '頁面與日誌一致',
       waits: '核對姓名，以及每份方案的標題、價格、選項、賠率、比數與結果',
-      passed: ({ rows = 0, removed }) =>
-        `${rows} 份方案與日誌一致${removed ? `；${removed} 段文字已移除，指紋仍在` : ''}`,
+      passed: ({ rows = 0, pages = 0, removed }) =>
+        `${rows} 份方案${pages ? `、${pages} 個方案頁` : ''}與日誌一致${removed ? `；${removed} 段文字已移除，指紋仍在` : ''}`,
     },
     numbers: {
       title: '數字可重新計算',
@@ -115,6 +145,8 @@ export const zht: Shape = {
       `第 ${serial} 份方案結算為 ${logged}（${entry(index)}），按規則應為 ${follows}。`,
     shown: ({ serial, at, shown, follows }) =>
       `${serial === null ? '專家頁' : `第 ${serial} 份方案`}上的 ${at} 為 ${short(shown)}，日誌中是 ${short(follows)}。`,
+    site: ({ part, at, shown, follows }) =>
+      `${partName(part)}上的 ${at} 為 ${short(shown)}，由日誌得出 ${short(follows)}。`,
     number: ({ at, shown, follows }) =>
       `頁面上的${named(at)}為 ${String(shown)}，由日誌得出 ${String(follows)}。`,
   },

@@ -1,0 +1,122 @@
+/** The answers and log files of a site that is verified: any site, which may answer anything. */
+import { Compile } from 'typebox/compile'
+import { calls, prefix, type DataOf, type OwnResultOf } from '../contract/calls.ts'
+import type { Language } from '../contract/values.ts'
+import { bytesWithin } from '../rules/log/bytes.ts'
+import { longestFile } from '../rules/log/tiles.ts'
+import { Unreadable } from '../rules/verify/tree.ts'
+import { printable } from './printable.ts'
+
+/** The site gives no answer, or none that a Touchline site would give. */
+export class NoAnswer extends Error {}
+
+export async function ask<N extends Asked>(
+  site: URL,
+  name: N,
+  data: DataOf<N>,
+): Promise<OwnResultOf<N>> {
+  const answer = await answerOf(site, name, data)
+  if (answer.data === undefined)
+    throw new NoAnswer(`${site.origin} answers ${printable(answer.msg)}`)
+  return answer.data
+}
+
+/** The calls used here, and the shapes of their answers. */
+const shapes = {
+  expertList: Compile(calls.expertList.result),
+  expertDetail: Compile(calls.expertDetail.result),
+  expertLog: Compile(calls.expertLog.result),
+  expertPredicts: Compile(calls.expertPredicts.result),
+  expertLuck: Compile(calls.expertLuck.result),
+  expertSpread: Compile(calls.expertSpread.result),
+  planDetail: Compile(calls.planDetail.result),
+  predictRecord: Compile(calls.predictRecord.result),
+}
+export type Asked = keyof typeof shapes
+
+interface Answer<N extends Asked> {
+  code: number
+  msg: string
+  data?: OwnResultOf<N>
+}
+
+/**
+ * Maximum bytes of an answer. The longest is the list of a record's entries: this is enough for
+ * millions.
+ */
+const longestAnswer = 1 << 26
+
+export async function answerOf<N extends Asked>(
+  site: URL,
+  name: N,
+  data: DataOf<N>,
+): Promise<Answer<N>> {
+  const body = JSON.stringify({ data, info: { lang: 'en' satisfies Language } })
+  const bytes = await fetched(new URL(prefix + calls[name].path, site), longestAnswer, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  const answer = parsed(bytes)
+  // boundary: a foreign site's answer may be anything
+  if (!isAnswer(answer, name))
+    throw new NoAnswer(`${site.origin} does not answer ${name} as a Touchline site does.`)
+  return answer
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    // not JSON: no answer. The parser's message is dropped, because it quotes the text
+    return null
+  }
+}
+
+function isAnswer<N extends Asked>(value: unknown, name: N): value is Answer<N> {
+  if (typeof value !== 'object' || value === null || !('code' in value && 'msg' in value))
+    return false
+  const { code, msg } = value
+  return (
+    typeof code === 'number' &&
+    typeof msg === 'string' &&
+    (!('data' in value) || shapes[name].Check(value.data))
+  )
+}
+
+export const fileOf = (site: URL, path: string): Promise<Uint8Array> =>
+  fetched(new URL(`/log/${path}`, site), longestFile(path)).catch((error: unknown) => {
+    throw path.startsWith('tile/') ? new Unreadable(path) : error
+  })
+
+/**
+ * Maximum bytes read in one run: the longest log that is read whole, twice (again after a
+ * difference).
+ */
+let left = 2 ** 32
+
+async function fetched(url: URL, most: number, init: RequestInit = {}): Promise<Uint8Array> {
+  try {
+    let response = await fetchOnce(url, init)
+    // a site limits calls by address: each refusal says how long to wait
+    for (let waited = 0; response.status === 429 && waited < 60; waited++) {
+      await response.body?.cancel()
+      const seconds = Number(response.headers.get('retry-after') ?? 1)
+      await new Promise((resolve) => setTimeout(resolve, Math.min(60, seconds || 1) * 1_000))
+      response = await fetchOnce(url, init)
+    }
+    if (!response.ok && init.method !== 'POST')
+      throw new NoAnswer(`${url.href} answers ${response.status}.`)
+    const bytes = await bytesWithin(response.body, Math.min(most, left))
+    if (!bytes) throw new NoAnswer(`${url.href} answers with more than anyone has to read.`)
+    left -= bytes.length
+    return bytes
+  } catch (error) {
+    throw error instanceof NoAnswer
+      ? error
+      : new NoAnswer(`${url.origin} gives no answer. Is a Touchline site running there?`)
+  }
+}
+
+const fetchOnce = (url: URL, init: RequestInit) =>
+  fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(30_000) })

@@ -1,0 +1,252 @@
+/** Compares a board of experts with the log: who is on it, their places, medals and figures. */
+import type { RankedExpert } from '../../contract/expert.ts'
+import type { Id } from '../../contract/id.ts'
+import {
+  boardFacts,
+  boards,
+  type BoardType,
+  type KindFilter,
+  type PlayType,
+} from '../../contract/values.ts'
+import type { Rulebook } from '../book/index.ts'
+import { spanOf, spans, spansOf, type Span } from '../boards.ts'
+import { wilson, z95 } from '../interval.ts'
+import { medalOf } from '../medals.ts'
+import { compareFields, compareValue, type Rules } from './card.ts'
+import { figuresOf, skillIn, type Figures, type LoggedExpert } from './figures.ts'
+import { marks, type Difference } from './numbers.ts'
+
+type Window = '30' | '90' | 'all'
+
+/** What a board is asked for. */
+export interface BoardAsked {
+  type: Exclude<BoardType, typeof boards.followed>
+  play: PlayType | null
+  window: Window | null
+  kind: KindFilter
+}
+
+/** A whole board as the site answers it: all its pages, in its own order. */
+export interface ShownBoard extends BoardAsked {
+  records: readonly RankedExpert[]
+  total: number
+  /** When the site computed it: plans that were settled later are not in it. */
+  computedAt: string
+}
+
+/** Every board that a site has, by what it is asked for. */
+export function allBoards(plays: readonly PlayType[]): BoardAsked[] {
+  const types = Object.values(boards).filter((type) => type !== boards.followed)
+  return types.flatMap((type) =>
+    windowsOf(type).flatMap((window) =>
+      [null, ...plays].flatMap((play) =>
+        (['all', 'people', 'models'] as const).map((kind) => ({ type, play, window, kind })),
+      ),
+    ),
+  )
+}
+
+const windowsOf = (type: BoardType): (Window | null)[] =>
+  boardFacts[type].windowed ? ['30', '90', 'all'] : spansOf(type).map(() => null)
+
+interface Ranking {
+  /** Whether an expert with these figures is on the board. */
+  has: (figures: Figures, book: Rulebook) => boolean
+  /** The two values that rank, larger is better; null where the board is in no order. */
+  by: ((figures: Figures) => readonly [number, number]) | null
+}
+
+/** A mean less its error at 95 %. */
+const lower = (mean: number | null, error: number | null) =>
+  mean === null || error === null ? -Infinity : mean - z95 * error
+
+const rankings: Record<ShownBoard['type'], Ranking> = {
+  [boards.recentForm]: {
+    has: ({ record }, book) => record.recentCnt === book.recentPlans,
+    by: ({ record, longLow }) => [record.recentWinCnt, longLow],
+  },
+  [boards.skill]: {
+    has: ({ skillN }, book) => skillN >= book.rankedFrom,
+    by: (figures) => [skillIn(figures).skillLow ?? 0, skillIn(figures).skill ?? 0],
+  },
+  [boards.yield]: {
+    has: ({ yieldN }, book) => yieldN >= book.rankedFrom,
+    by: ({ yield: mean, yieldError, low }) => [lower(mean, yieldError), low],
+  },
+  [boards.streak]: {
+    has: ({ record }) => record.streakWinCnt > 0,
+    by: ({ record, longLow }) => [record.streakWinCnt, longLow],
+  },
+  [boards.newcomers]: { has: ({ n }, book) => n < book.rankedFrom, by: null },
+  [boards.hitRate]: {
+    has: ({ n }, book) => n >= book.rankedFrom,
+    by: ({ low, n }) => [low, n],
+  },
+  [boards.closing]: {
+    has: ({ closingN }, book) => closingN >= book.rankedFrom,
+    by: ({ closing, closingError }) => [lower(closing, closingError), closing ?? 0],
+  },
+}
+
+interface Member {
+  expert: LoggedExpert
+  figures: Figures
+  values: readonly [number, number] | null
+}
+
+/** A row of the board, with what the log says of it. */
+interface Row extends Member {
+  /** The places that the values allow: several where figures differ by rounding only. */
+  places: { first: number; last: number } | null
+  ranked: number
+  type: ShownBoard['type']
+  name: string | undefined
+  book: Rulebook
+}
+
+/**
+ * Sums of the site and of this code may differ in their last digits. Figures closer than this are
+ * taken as equal.
+ */
+const tolerance = 1e-9
+export const isNear = (one: number, other: number): boolean =>
+  one === other || Math.abs(one - other) <= tolerance * Math.max(1, Math.abs(one), Math.abs(other))
+/** The shown value where it is near enough to what follows, else what follows. */
+const near = (follows: number | null, shown: number | null) =>
+  follows !== null && shown !== null && isNear(follows, shown) ? shown : follows
+
+const rowFields: Rules<RankedExpert, Row> = {
+  expertId: ({ expert }) => expert.expertId,
+  name: ({ name }) => name,
+  avatar: 'from the expert’s profile',
+  kind: ({ expert }) => expert.kind,
+  streakWinCnt: ({ figures }) => figures.record.streakWinCnt,
+  recentCnt: ({ figures }) => figures.record.recentCnt,
+  recentWinCnt: ({ figures }) => figures.record.recentWinCnt,
+  recentHitRate: ({ figures }) => figures.record.recentHitRate,
+  onSaleCnt: 'moves with the clock',
+  rank: ({ places }, { rank }) =>
+    places && (rank === null || rank < places.first || rank > places.last)
+      ? places.first
+      : places && rank,
+  withdrawn: ({ expert }) => expert.withdrawn,
+  form: ({ figures }) => Array.from(figures.record.form, (mark) => marks[mark]),
+  countedCnt: ({ figures }) => figures.n,
+  hitRate: ({ figures: { n, hits } }) => (n === 0 ? 0 : hits / n),
+  hitRateLow: ({ figures: { n, hits } }) => wilson(hits, n).low,
+  hitRateHigh: ({ figures: { n, hits } }) => wilson(hits, n).high,
+  yield: ({ figures }, shown) => near(figures.yield, shown.yield),
+  yieldError: ({ figures }, shown) => near(figures.yieldError, shown.yieldError),
+  medal: (row, { rank }) => medalIn(row, rank),
+  skillCnt: ({ figures }) => figures.skillN,
+  skillHits: ({ figures }) => figures.skillHits,
+  expectedHits: ({ figures }, shown) => near(figures.expected, shown.expectedHits),
+  skill: ({ figures }, shown) => near(skillIn(figures).skill, shown.skill),
+  skillLow: ({ figures }, shown) => near(skillIn(figures).skillLow, shown.skillLow),
+  skillHigh: ({ figures }, shown) => near(skillIn(figures).skillHigh, shown.skillHigh),
+  closingCnt: ({ figures }) => figures.closingN,
+  closing: ({ figures }, shown) => near(figures.closing, shown.closing),
+  closingError: ({ figures }, shown) => near(figures.closingError, shown.closingError),
+  notCountedCnt: ({ figures }) => figures.record.notCounted,
+}
+
+/** The medal at a place that the figures allow; null for none. */
+function medalIn({ type, expert, figures, ranked, book }: Row, place: number | null) {
+  const { medals } = boardFacts[type]
+  if (place === null || place > 3 || expert.kind === 'model' || medals === 'none') return null
+  if (medals === 'byPlace') return place
+  const { mean, error } = measuredBy(type, figures)
+  return mean === null ? null : medalOf({ place, ranked, mean, error }, book)
+}
+
+function measuredBy(type: BoardType, figures: Figures) {
+  if (type === boards.skill) {
+    const { skillN, variance } = figures
+    return {
+      mean: skillIn(figures).skill,
+      error: skillN === 0 ? null : Math.sqrt(variance) / skillN,
+    }
+  }
+  return type === boards.closing
+    ? { mean: figures.closing, error: figures.closingError }
+    : { mean: figures.yield, error: figures.yieldError }
+}
+
+/** Whether a value is clearly larger than another, by more than rounding. */
+function isAbove(one: readonly [number, number], other: readonly [number, number]): boolean {
+  if (!isNear(one[0], other[0])) return one[0] > other[0]
+  return !isNear(one[1], other[1]) && one[1] > other[1]
+}
+
+/** Differences between a board and the log. `names`: what each expert's own page calls them. */
+export function boardDifferences(
+  board: ShownBoard,
+  experts: readonly LoggedExpert[],
+  names: ReadonlyMap<Id, string>,
+  book: Rulebook,
+): Difference[] {
+  const members = membersOf(board, experts, book)
+  const found: Difference[] = []
+  compareValue('total', board.total, members.length, found)
+  const byId = new Map<Id, Member>(members.map((member) => [member.expert.expertId, member]))
+  const shown = new Set(board.records.map(({ expertId }) => expertId))
+  if (shown.size < board.records.length)
+    found.push({ at: 'records', shown: board.records.length, follows: 'each expert once' })
+  for (const { expert } of members)
+    if (!shown.has(expert.expertId))
+      found.push({ at: 'records', shown: 'nothing', follows: `expert ${expert.expertId}` })
+  const isOrdered = rankings[board.type].by !== null && board.kind !== 'models'
+  for (const [at, record] of board.records.entries()) {
+    const member = byId.get(record.expertId)
+    if (!member) {
+      found.push({ at: `records.${at}`, shown: `expert ${record.expertId}`, follows: null })
+      continue
+    }
+    const row: Row = {
+      ...member,
+      places: isOrdered ? placesOf(member, members) : null,
+      ranked: members.length,
+      type: board.type,
+      name: names.get(record.expertId),
+      book,
+    }
+    compareFields(rowFields, record, row, found, `records.${at}.`)
+    const next = byId.get(board.records[at + 1]?.expertId ?? 0)
+    if (next?.values && member.values && isAbove(next.values, member.values))
+      found.push({
+        at: `records.${at}`,
+        shown: `expert ${record.expertId}`,
+        follows: `expert ${next.expert.expertId} before`,
+      })
+  }
+  return found
+}
+
+/** The experts on a board by the log. */
+function membersOf(
+  { type, play, window, kind, computedAt }: ShownBoard,
+  experts: readonly LoggedExpert[],
+  book: Rulebook,
+): Member[] {
+  const span: Span = spanOf(type, window ?? undefined) ?? spans.all
+  const present = new Date(computedAt)
+  const { has, by } = rankings[type]
+  return experts.flatMap((expert) => {
+    const isOfKind = kind === 'all' || (kind === 'models') === (expert.kind === 'model')
+    const published =
+      play === null ? expert.published > 0 : expert.plans.some((plan) => plan.play === play)
+    if (!isOfKind || !published || expert.withdrawn) return []
+    const figures = figuresOf(expert, play, span, present, book)
+    return has(figures, book) ? [{ expert, figures, values: by && by(figures) }] : []
+  })
+}
+
+function placesOf({ values }: Member, members: readonly Member[]) {
+  if (values === null) return null
+  const count = (holds: (other: readonly [number, number]) => boolean) =>
+    members.filter((other) => other.values && holds(other.values)).length
+  return {
+    first: 1 + count((other) => isAbove(other, values)),
+    last: count((other) => !isAbove(values, other)),
+  }
+}

@@ -1,0 +1,127 @@
+/** The figures of an expert over a part of their plans, from the settled plans in the log. */
+import type { ExpertKind } from '../../contract/expert.ts'
+import { hitResults, type PlayType } from '../../contract/values.ts'
+import type { Rulebook } from '../book/index.ts'
+import { spans, type Span } from '../boards.ts'
+import { skillOf, wilson, yieldOf } from '../interval.ts'
+import { recordOf } from '../record.ts'
+import { hitResultOf } from '../settle.ts'
+import type { Fact } from './facts.ts'
+import { inOrder, type SettledPlan } from './numbers.ts'
+import type { Gathered } from './plans.ts'
+import { settledPlans } from './settlements.ts'
+
+/** An expert by the log. */
+export interface LoggedExpert {
+  expertId: number
+  kind: ExpertKind
+  withdrawn: boolean
+  /** When the log's first entry names them. */
+  since: Date
+  /** Plans, settled or not. */
+  published: number
+  /** When the last plan got its last version; null without a plan. */
+  lastPublished: Date | null
+  /** Settled plans, in the order of a record. */
+  plans: readonly SettledPlan[]
+}
+
+/** Null where no entry says who the expert is. */
+export function loggedExpert(facts: readonly Fact[], gathered: Gathered): LoggedExpert | null {
+  const entries = facts.filter((fact) => fact.kind === 'expert')
+  const [first] = entries
+  const last = entries.at(-1)
+  if (!first || !last) return null
+  return {
+    expertId: last.expertId,
+    kind: last.expertKind,
+    withdrawn: last.withdrawn,
+    since: first.time,
+    published: gathered.plans.length,
+    lastPublished: gathered.plans.at(-1)?.last.time ?? null,
+    plans: inOrder(settledPlans(gathered)),
+  }
+}
+
+const always = new Date(-8.64e15)
+const day = 86_400_000
+
+/** The beginning of a span at an instant: the midnight (UTC) a number of days before it. */
+export function spanBegins(span: Span, present: Date, book: Rulebook): Date {
+  if (span === spans.all) return always
+  const days = span === spans.days30 ? book.shortWindowDays : book.longWindowDays
+  return new Date((Math.floor(present.getTime() / day) - days) * day)
+}
+
+export interface Figures {
+  /** Counted plans and hits of the span; of the recent span, of the last counted plans. */
+  n: number
+  hits: number
+  low: number
+  yield: number | null
+  yieldError: number | null
+  yieldN: number
+  skillN: number
+  skillHits: number
+  expected: number
+  variance: number
+  closingN: number
+  closing: number | null
+  closingError: number | null
+  /** Of all time. */
+  record: ReturnType<typeof recordOf>
+  /** The lower bound of the hit rate over the long window. */
+  longLow: number
+}
+
+/** Figures over a span of the plans of one main play type, or of all where it is null. */
+export function figuresOf(
+  { plans }: LoggedExpert,
+  play: PlayType | null,
+  span: Span,
+  present: Date,
+  book: Rulebook,
+): Figures {
+  const known = plans.filter(
+    (plan) => plan.settledAt <= present && (play === null || plan.play === play),
+  )
+  // a hit rate of few plans is on the recent board; a yield of so few would say nothing
+  const begin = spanBegins(span === spans.recent ? spans.days90 : span, present, book)
+  const within = known.filter(({ kickoff }) => kickoff >= begin)
+  const record = recordOf(known, spanBegins(spans.days90, present, book), book)
+  const sums = recordOf(within, always, book).allTime
+  const { n, hits } =
+    span === spans.recent ? { n: record.recentCnt, hits: record.recentWinCnt } : sums
+  const counted = within.filter(({ outcome }) => hitResultOf(outcome) !== hitResults.none)
+  const measured = counted.flatMap(({ outcome, expected }) =>
+    expected === null ? [] : [{ hit: hitResultOf(outcome) === hitResults.hit, expected }],
+  )
+  const closings = counted.flatMap(({ closing }) => closing ?? [])
+  const profits = yieldOf(sums.yieldN, Number(sums.profit), Number(sums.profitSquares))
+  const close = yieldOf(closings.length, sum(closings), sum(closings.map((one) => one * one)))
+  const { recentDays } = record
+  return {
+    n,
+    hits,
+    low: wilson(hits, n).low,
+    yield: profits.yield,
+    yieldError: profits.error,
+    yieldN: sums.yieldN,
+    skillN: measured.length,
+    skillHits: measured.filter(({ hit }) => hit).length,
+    expected: sum(measured.map(({ expected }) => expected)),
+    variance: sum(measured.map(({ expected }) => expected * (1 - expected))),
+    closingN: closings.length,
+    closing: close.yield,
+    closingError: close.error,
+    record,
+    longLow: wilson(recentDays.hits, recentDays.n).low,
+  }
+}
+
+export const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0)
+
+/** Skill of the figures with its interval; see `skillOf` of rules/interval.ts. */
+export const skillIn = ({ skillN, skillHits, expected, variance }: Figures) =>
+  skillOf(skillN, skillHits, expected, variance)

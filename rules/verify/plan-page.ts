@@ -1,0 +1,283 @@
+/**
+ * Compares what a plan's own page says with the log: the card, the expert's figures beside it, the
+ * market, every version and every settlement. Every field of the answer is here, so that a new one
+ * has to be compared, or to say why it cannot be.
+ */
+import type { PlanContent, PlanDetail } from '../../contract/plan-detail.ts'
+import type { Selection } from '../../contract/plan.ts'
+import type { Language } from '../../contract/values.ts'
+import { wilson } from '../interval.ts'
+import { marketShare } from '../market.ts'
+import { deadlineOf } from '../not-counted.ts'
+import { findPlay } from '../plays/plays.ts'
+import type { Market } from '../plays/play.ts'
+import { recordOf } from '../record.ts'
+import { pickHalves } from '../settle.ts'
+import {
+  cardFields,
+  compareFields,
+  compareValue,
+  planFields,
+  type LoggedPlan,
+  type Rules,
+  type ShownDifference,
+} from './card.ts'
+import { isBefore, settles, type Commit, type Fact, type Result, type Settlement } from './facts.ts'
+import { inOrder, marks, type Difference } from './numbers.ts'
+import type { Gathered } from './plans.ts'
+import { openedOf, pricedOf, settledPlans } from './settlements.ts'
+import { opener, type TextRecord } from './texts.ts'
+
+/** The plan's page that a reader has in front of them. */
+export interface ShownPlan {
+  language: Language
+  detail: PlanDetail
+  /** Those of the plan and of its expert. */
+  texts: readonly TextRecord[]
+}
+
+/** The page's plan by the log, and the record of its expert. */
+interface Logged extends LoggedPlan {
+  record: ReturnType<typeof recordOf>
+  removed: Removals
+}
+
+type Field = keyof NonNullable<PlanDetail['removed']>
+/** The public reasons of texts that are off the page now. */
+type Removals = Partial<Record<Field, string>>
+
+const headFields: Rules<PlanDetail['plan'], Logged> = {
+  ...cardFields,
+  ...planFields,
+  // the place of a removed title has another text
+  solutionTitle: (of, shown) =>
+    of.removed.title === undefined ? valueOf(cardFields.solutionTitle, of, shown) : undefined,
+  titleLanguage: (of, shown) =>
+    of.removed.title === undefined ? valueOf(cardFields.titleLanguage, of, shown) : undefined,
+  streakWinCnt: ({ record }) => record.streakWinCnt,
+  recentCnt: ({ record }) => record.recentCnt,
+  recentWinCnt: ({ record }) => record.recentWinCnt,
+  recentHitRate: ({ record }) => record.recentHitRate,
+  version: ({ plan }) => plan.last.version,
+  refundOnMiss: ({ plan }) => plan.last.refundOnMiss,
+  deadline: ({ plan: { last, book } }) => deadlineOf(last.kickoffTime, book).toISOString(),
+  onSale: 'moves with the clock',
+  // the page of a free plan that is not revealed shows its content, too
+  revealed: ({ plan }, { revealed }) => (openedOf(plan) ? true : revealed),
+  selectionCount: ({ plan }) => openedOf(plan)?.body.selections.length,
+  analysisLength: ({ plan, text }) => {
+    const body = openedOf(plan)?.body
+    const opened = body && text(body.analysisHash, body.analysis)
+    return opened ? Array.from(opened.text).length : undefined
+  },
+}
+
+const recordFields: Rules<PlanDetail['record'], Logged> = {
+  n: ({ record }) => record.allTime.n,
+  hits: ({ record }) => record.allTime.hits,
+  hitRate: ({ record: { allTime } }) => (allTime.n === 0 ? 0 : allTime.hits / allTime.n),
+  hitRateLow: ({ record: { allTime } }) => wilson(allTime.hits, allTime.n).low,
+  hitRateHigh: ({ record: { allTime } }) => wilson(allTime.hits, allTime.n).high,
+  form: ({ record }) => Array.from(record.form, (mark) => marks[mark]),
+}
+
+type Shown = PlanDetail['settlements'][number]
+const settlementFields: Rules<Shown, { settlement: Settlement; results: readonly Result[] }> = {
+  sequence: ({ settlement }) => settlement.sequence,
+  at: ({ settlement }) => settlement.at,
+  ruleVersion: ({ settlement }) => settlement.ruleVersion,
+  resultVersion: ({ settlement }) => settlement.resultVersion,
+  score: ({ settlement, results }) => scoreOf(settlement, results),
+  outcome: ({ settlement }) => settlement.outcome,
+  ncReason: ({ settlement }) => settlement.ncReason,
+  hitResult: ({ settlement }) => settlement.hitResult,
+  profit: ({ settlement: { profit } }) => (profit === null ? null : Number(profit)),
+}
+
+/** The score that a settlement followed; null where none did. */
+function scoreOf(settlement: Settlement, results: readonly Result[]) {
+  if (settlement.outcome === 'not_counted' || settlement.outcome === 'unrevealed') return null
+  const score = results.find(({ version }) => version === settlement.resultVersion)?.score
+  return score ? { home: score[0], away: score[1] } : null
+}
+
+type Match = PlanDetail['match']
+const matchFields: Rules<Match, Logged> = {
+  matchId: ({ plan }) => plan.last.matchId,
+  leagueName: 'from the source of matches',
+  round: 'from the source of matches',
+  homeName: 'from the source of matches',
+  homeLogo: 'from the source of matches',
+  awayName: 'from the source of matches',
+  awayLogo: 'from the source of matches',
+  matchTime: 'from the source of matches',
+  status: 'from the source of matches',
+  minute: 'from the source of matches',
+  homeScore: 'from the source of matches',
+  awayScore: 'from the source of matches',
+  halfHome: 'from the source of matches',
+  halfAway: 'from the source of matches',
+  fullHome: (of, { fullHome }) => settledScore(of)?.[0] ?? fullHome,
+  fullAway: (of, { fullAway }) => settledScore(of)?.[1] ?? fullAway,
+  penaltyHome: 'from the source of matches',
+  penaltyAway: 'from the source of matches',
+  homeRed: 'from the source of matches',
+  awayRed: 'from the source of matches',
+  awarded: 'from the source of matches',
+  solutionCount: 'moves with the clock',
+  observedAt: 'from the source of matches',
+}
+
+/** The score after regular time by which the plan is settled; null where none settled it. */
+function settledScore({ plan, results }: LoggedPlan): readonly [number, number] | null {
+  const last = plan.settlements.at(-1)
+  if (!last || last.outcome === 'not_counted' || last.outcome === 'unrevealed') return null
+  return results.findLast((one) => settles(one) && isBefore(one, last))?.score ?? null
+}
+
+function valueOf<Shown, Of>(rule: Rules<Shown, Of>[keyof Shown], of: Of, shown: Shown): unknown {
+  return typeof rule === 'function' ? rule(of, shown) : undefined
+}
+
+/** Differences between a plan's page and the log. */
+export function planPageDifferences(
+  facts: readonly Fact[],
+  gathered: Gathered,
+  { detail, texts, language }: ShownPlan,
+): ShownDifference[] {
+  const { serial } = detail.plan
+  const plan = gathered.plans.find(({ last }) => last.planId === detail.plan.id)
+  if (!plan) return [{ serial, at: 'id', shown: detail.plan.id, follows: null }]
+  const logged: Logged = {
+    plan,
+    expert: facts.findLast((fact) => fact.kind === 'expert'),
+    text: opener(texts, language),
+    language,
+    results: gathered.results.get(plan.last.matchId) ?? [],
+    record: recordOf(inOrder(settledPlans(gathered)), always, gathered.books.last),
+    removed: removedOf(facts, plan.last.planId),
+  }
+  const found: Difference[] = []
+  compareFields(headFields, detail.plan, logged, found)
+  compareFields(recordFields, detail.record, logged, found, 'record.')
+  compareFields(matchFields, detail.match, logged, found, 'match.')
+  compareSettlements(detail, logged, found)
+  compareVersions(detail, logged, found)
+  compareValue('market', detail.market, offersOf(logged), found)
+  for (const field of ['title', 'analysis'] as const)
+    compareValue(
+      `removed.${field}`,
+      detail.removed?.[field]?.reason,
+      logged.removed[field] ?? null,
+      found,
+    )
+  return found.map((one) => ({ serial, ...one }))
+}
+
+const always = new Date(-8.64e15)
+
+function removedOf(facts: readonly Fact[], planId: number): Removals {
+  const removed: Removals = {}
+  for (const fact of facts) {
+    if (fact.kind !== 'moderation' || fact.planId !== planId) continue
+    if (fact.field !== 'title' && fact.field !== 'analysis') continue
+    if (fact.removed && fact.reason !== null) removed[fact.field] = fact.reason
+    else delete removed[fact.field]
+  }
+  return removed
+}
+
+function compareSettlements(
+  { settlements }: PlanDetail,
+  { plan, results }: Logged,
+  found: Difference[],
+): void {
+  compareValue('settlements.length', settlements.length, plan.settlements.length, found)
+  for (const [at, settlement] of plan.settlements.entries()) {
+    const shown = settlements[at]
+    if (shown)
+      compareFields(settlementFields, shown, { settlement, results }, found, `settlements.${at}.`)
+  }
+}
+
+function compareVersions({ versions, content }: PlanDetail, of: Logged, found: Difference[]): void {
+  const { commits, last } = of.plan
+  compareValue('versions.length', versions.length, commits.length, found)
+  for (const [at, commit] of commits.entries()) {
+    const shown = versions[at]
+    if (!shown) continue
+    compareValue(`versions.${at}.version`, shown.version, commit.version, found)
+    compareValue(`versions.${at}.publishedAt`, shown.publishedAt, commit.at, found)
+    compareContent(`versions.${at}.content`, shown.content, commit, of, found)
+  }
+  compareContent('content', content, last, of, found)
+}
+
+/** The content of a version, once the log has revealed it; before that a page may show a free one. */
+function compareContent(
+  at: string,
+  shown: PlanContent | undefined,
+  commit: Commit,
+  of: Logged,
+  found: Difference[],
+): void {
+  const reveal = of.plan.reveals.find(({ version }) => version === commit.version)
+  if (!reveal) return
+  if (!shown) {
+    found.push({ at, shown: null, follows: 'revealed' })
+    return
+  }
+  const { body } = reveal
+  const score = commit === of.plan.last ? settledScore(of) : null
+  const analysis =
+    of.removed.analysis === undefined ? of.text(body.analysisHash, body.analysis) : undefined
+  const rules: Rules<PlanContent, null> = {
+    selections: () =>
+      pricedOf(of.plan, commit, body.selections).map((selection) => ({
+        ...selection,
+        picks: selection.picks.map((pick) => ({
+          ...pick,
+          ...sharesOf(commit.market ?? null, of.plan.close?.market ?? null, selection, pick.key),
+          ...(score && { halves: halvesOf(selection, pick.key, score) }),
+        })),
+      })),
+    analysis: () => analysis && analysis.text,
+    analysisLanguage: () =>
+      analysis && (analysis.language === of.language ? null : analysis.language),
+    probabilities: () => body.probabilities ?? null,
+  }
+  compareFields(rules, shown, null, found, `${at}.`)
+}
+
+const halvesOf = ({ play, line }: Selection, key: string, score: readonly [number, number]) =>
+  pickHalves({ play, line: line ?? null, key }, score)
+
+function sharesOf(
+  market: Market | null,
+  close: Market | null,
+  { play, line }: Selection,
+  key: string,
+) {
+  const bet = { play, line: line ?? null, keys: [key] }
+  const [sealed, closed] = [marketShare(market, bet), marketShare(close, bet)]
+  return {
+    ...(sealed !== null && { marketShare: sealed }),
+    ...(closed !== null && { closeShare: closed }),
+  }
+}
+
+/** The prices on the plan's play types that were recorded when it was sealed. */
+function offersOf({ plan: { last, book } }: Logged): PlanDetail['market'] | undefined {
+  // before, the page shows the present prices, of which the log has none
+  if (book.pricesOf !== 'site') return undefined
+  const { market } = last
+  if (!market) return []
+  return last.plays.split(',').flatMap((code) => {
+    const play = Number(code)
+    return (findPlay(play)?.offers(market) ?? []).map((offer) => ({
+      play,
+      ...(offer.line !== null && { line: offer.line }),
+      options: Array.from(offer.odds, ([key, odds]) => ({ key, odds })),
+    }))
+  })
+}

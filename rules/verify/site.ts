@@ -1,0 +1,134 @@
+/**
+ * Verifies what a site says of all experts together: boards with places and medals, the spread of
+ * hit rates, luck, and the record of all predictions. It needs the whole log.
+ */
+import type { ExpertLuck, ExpertSpread } from '../../contract/expert-detail.ts'
+import type { Id } from '../../contract/id.ts'
+import { currentBook, type Rulebook } from '../book/index.ts'
+import { boardDifferences, type ShownBoard } from './boards.ts'
+import { openLog, type Claim } from './checkpoint.ts'
+import {
+  luckDifferences,
+  predictionDifferences,
+  spreadDifferences,
+  type LuckAsked,
+  type Predictions,
+  type PredictionsAsked,
+} from './field.ts'
+import type { LoggedExpert } from './figures.ts'
+import type { Finding, StepName } from './findings.ts'
+import type { Difference } from './numbers.ts'
+import type { Read } from './tree.ts'
+import { guarded, verifyRecord, type Checked } from './verify.ts'
+import { readWhole } from './whole.ts'
+
+/** Answers of a site that are about all experts. */
+export interface ShownSite {
+  boards: readonly ShownBoard[]
+  spread: ExpertSpread | null
+  luck: readonly { asked: LuckAsked; shown: ExpertLuck }[]
+  predictions: readonly { asked: PredictionsAsked; shown: Predictions }[]
+}
+
+/** Differences between these answers and the log. `names`: what each expert's page calls them. */
+export function siteDifferences(
+  { boards, spread, luck, predictions }: ShownSite,
+  experts: readonly LoggedExpert[],
+  names: ReadonlyMap<Id, string>,
+  book: Rulebook,
+): Extract<Finding, { kind: 'site' }>[] {
+  const of = (part: Extract<Finding, { kind: 'site' }>['part'], found: readonly Difference[]) =>
+    found.map((difference) => ({ kind: 'site' as const, part, ...difference }))
+  return [
+    ...boards.flatMap((board) => {
+      const { type, play, window, kind } = board
+      return of(
+        { name: 'board', type, play, window, kind },
+        boardDifferences(board, experts, names, book),
+      )
+    }),
+    ...(spread ? of({ name: 'spread' }, spreadDifferences(spread, experts, book)) : []),
+    ...luck.flatMap(({ asked, shown }) =>
+      of({ name: 'luck', ...asked }, luckDifferences(asked, shown, experts, names, book)),
+    ),
+    ...predictions.flatMap(({ asked, shown }) =>
+      of({ name: 'predictions', ...asked }, predictionDifferences(asked, shown, experts, book)),
+    ),
+  ]
+}
+
+export interface SiteEvidence extends Claim {
+  read: Read
+  shown: ShownSite
+  /** The present by the reader's clock. */
+  now: Date
+  /** Longer logs are not read. */
+  mostEntries: number
+}
+
+/** The log has more entries than are read here. */
+export class TooLong extends Error {}
+
+/**
+ * Runs the checks in order and stops after the first one with findings: the whole log, the plans
+ * and settlements of every expert in it, then what the site says of all of them. Throws `TooLong`;
+ * problems of the log never throw.
+ */
+export async function* verifySite(evidence: SiteEvidence): AsyncGenerator<Checked, void> {
+  const { read, shown, mostEntries } = evidence
+  const opened = await guarded(() => openLog(evidence, read))
+  if ('kind' in opened) {
+    yield { name: 'checkpoint', findings: [opened], facts: {} }
+    return
+  }
+  const { size } = opened.checkpoint
+  if (size > mostEntries) throw new TooLong(`The log has ${size} entries.`)
+  const whole = await guarded(() => readWhole(opened.tree, size))
+  if ('kind' in whole) {
+    yield { name: 'entries', findings: [whole], facts: {} }
+    return
+  }
+  const totals = new Map<StepName, Record<string, number>>()
+  const experts: LoggedExpert[] = []
+  let book: Rulebook = currentBook
+  for (const expertId of whole.publishers) {
+    const indexes = whole.placesOf(expertId)
+    const record = { ...evidence, expertId, indexes, belongs: indexes, times: whole.times }
+    for await (const checked of verifyRecord({ ...record, shown: [] })) {
+      if (checked.findings.length > 0) {
+        yield checked
+        return
+      }
+      totals.set(checked.name, added(totals.get(checked.name), checked.facts))
+      if (!checked.logged) continue
+      experts.push(checked.logged.expert)
+      book = checked.logged.book
+    }
+  }
+  const seen = evidence.last?.size ?? 0
+  yield { name: 'checkpoint', findings: [], facts: { size, seen }, opened }
+  const latest = whole.times?.latest.getTime()
+  const files = opened.tree.files()
+  yield {
+    name: 'entries',
+    findings: [],
+    facts: { entries: size, files, ...(latest !== undefined && { latest }) },
+  }
+  for (const name of ['plans', 'settlements'] as const)
+    yield { name, findings: [], facts: totals.get(name) ?? {} }
+  yield {
+    name: 'numbers',
+    findings: siteDifferences(shown, experts, new Map(), book),
+    facts: totals.get('numbers') ?? {},
+  }
+}
+
+/** Sums of the same facts about several experts. */
+function added(
+  before: Record<string, number> = {},
+  facts: Record<string, number>,
+): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, value + (before[name] ?? 0)]),
+  )
+}

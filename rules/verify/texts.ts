@@ -1,0 +1,65 @@
+/** The texts beside the log: what the fingerprints in its entries open to. */
+import { languages, type Language, type Words } from '../../contract/values.ts'
+import { fromHex } from '../log/bytes.ts'
+import { textHash } from '../log/entry.ts'
+import { textFor } from '../text.ts'
+
+/** A text, or that it was withdrawn: a line of `/log/texts/…`. */
+export type TextRecord =
+  | { hash: string; salt: string; text: Words }
+  | { hash: string; removed: string }
+
+/** The texts in a file of them; null for a file that is not one. */
+export function parseTexts(file: Uint8Array): TextRecord[] | null {
+  try {
+    const lines = new TextDecoder('utf-8', { fatal: true }).decode(file).split('\n')
+    const records = lines.filter((line) => line !== '').map((line): unknown => JSON.parse(line))
+    return records.every(isTextRecord) ? records : null
+  } catch {
+    return null
+  }
+}
+
+function isTextRecord(value: unknown): value is TextRecord {
+  if (typeof value !== 'object' || value === null || !('hash' in value)) return false
+  if ('removed' in value) return typeof value.removed === 'string'
+  if (!('salt' in value && 'text' in value)) return false
+  const { salt, text } = value
+  return (
+    typeof salt === 'string' &&
+    /^[0-9a-f]{64}$/.test(salt) &&
+    typeof text === 'object' &&
+    text !== null &&
+    languages.every((language) => typeof new Map(Object.entries(text)).get(language) === 'string')
+  )
+}
+
+/** The file with the texts of an expert's page: the name, and the titles of the plans. */
+export const textsPath = (expertId: number): string => `texts/expert/${expertId}`
+/** The file with the texts of a plan's page: the title, and the analysis of each version. */
+export const planTextsPath = (planId: number): string => `texts/plan/${planId}`
+
+/** A text for a reader, and the language that it is in. */
+export type Read = ReturnType<typeof textFor>
+
+/**
+ * Opens a fingerprint: `words` in place of it where the log has the text itself. Undefined where
+ * the text was withdrawn, null where nothing opens it.
+ */
+export type OpenText = (
+  hash: string | undefined,
+  words: Words | undefined,
+) => Read | null | undefined
+
+export function opener(texts: readonly TextRecord[], language: Language): OpenText {
+  const byHash = new Map(texts.map((text) => [text.hash, text]))
+  return (hash, words) => {
+    if (words) return textFor(words, language)
+    const record = hash === undefined ? undefined : byHash.get(hash)
+    if (!record) return null
+    if ('removed' in record) return undefined
+    return textHash(fromHex(record.salt), record.text) === hash
+      ? textFor(record.text, language)
+      : null
+  }
+}
