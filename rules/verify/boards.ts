@@ -96,7 +96,7 @@ interface Member {
 
 /** A row of the board, with what the log says of it. */
 interface Row extends Member {
-  /** The places that the values allow: several where figures differ by rounding only. */
+  /** The places that the values allow: several where figures differ by rounding only, else one. */
   places: { first: number; last: number } | null
   ranked: number
   type: ShownBoard['type']
@@ -245,8 +245,10 @@ function placesOf({ values }: Member, members: readonly Member[]) {
   if (values === null) return null
   const count = (holds: (other: readonly [number, number]) => boolean) =>
     members.filter((other) => other.values && holds(other.values)).length
+  const isSame = (other: readonly [number, number]) =>
+    other[0] === values[0] && other[1] === values[1]
   return {
     first: 1 + count((other) => isAbove(other, values)),
-    last: count((other) => !isAbove(values, other)),
+    last: 1 + count((other) => !isSame(other) && !isAbove(values, other)),
   }
 }

@@ -119,6 +119,18 @@ export function figuresOf(
   }
 }
 
+/** Answers about all experts are made anew within this time of a settlement. */
+const oldestHours = 1
+
+/**
+ * Whether plans were settled more than an hour after an answer was made: it shows an earlier state
+ * as the present one.
+ */
+export const isOutdated = (computedAt: string, experts: readonly LoggedExpert[]): boolean => {
+  const limit = new Date(computedAt).getTime() + oldestHours * 3_600_000
+  return experts.some(({ plans }) => plans.some(({ settledAt }) => settledAt.getTime() > limit))
+}
+
 export const sum = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0)
 

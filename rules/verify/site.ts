@@ -15,8 +15,8 @@ import {
   type Predictions,
   type PredictionsAsked,
 } from './field.ts'
-import type { LoggedExpert } from './figures.ts'
-import type { Finding, StepName } from './findings.ts'
+import { isOutdated, type LoggedExpert } from './figures.ts'
+import type { Finding, SitePart, StepName } from './findings.ts'
 import type { Difference } from './numbers.ts'
 import type { Read } from './tree.ts'
 import { guarded, verifyRecord, type Checked } from './verify.ts'
@@ -37,23 +37,31 @@ export function siteDifferences(
   names: ReadonlyMap<Id, string>,
   book: Rulebook,
 ): Extract<Finding, { kind: 'site' }>[] {
-  const of = (part: Extract<Finding, { kind: 'site' }>['part'], found: readonly Difference[]) =>
-    found.map((difference) => ({ kind: 'site' as const, part, ...difference }))
+  const of = (part: SitePart, computedAt: string, found: readonly Difference[]) => {
+    const outdated = { at: 'computedAt', shown: computedAt, follows: 'later' }
+    return [...found, ...(isOutdated(computedAt, experts) ? [outdated] : [])].map((difference) => ({
+      kind: 'site' as const,
+      part,
+      ...difference,
+    }))
+  }
   return [
     ...boards.flatMap((board) => {
-      const { type, play, window, kind } = board
-      return of(
-        { name: 'board', type, play, window, kind },
-        boardDifferences(board, experts, names, book),
-      )
+      const { type, play, window, kind, computedAt } = board
+      const found = boardDifferences(board, experts, names, book)
+      return of({ name: 'board', type, play, window, kind }, computedAt, found)
     }),
-    ...(spread ? of({ name: 'spread' }, spreadDifferences(spread, experts, book)) : []),
-    ...luck.flatMap(({ asked, shown }) =>
-      of({ name: 'luck', ...asked }, luckDifferences(asked, shown, experts, names, book)),
-    ),
-    ...predictions.flatMap(({ asked, shown }) =>
-      of({ name: 'predictions', ...asked }, predictionDifferences(asked, shown, experts, book)),
-    ),
+    ...(spread
+      ? of({ name: 'spread' }, spread.computedAt, spreadDifferences(spread, experts, book))
+      : []),
+    ...luck.flatMap(({ asked, shown }) => {
+      const found = luckDifferences(asked, shown, experts, names, book)
+      return of({ name: 'luck', ...asked }, shown.computedAt, found)
+    }),
+    ...predictions.flatMap(({ asked, shown }) => {
+      const found = predictionDifferences(asked, shown, experts, book)
+      return of({ name: 'predictions', ...asked }, shown.computedAt, found)
+    }),
   ]
 }
 
