@@ -28,8 +28,7 @@ export async function siteFigures(site: URL, mostExperts: number): Promise<Shown
   }
   for (const { leagueId } of all.byLeague) {
     const shown = await ask(site, 'predictRecord', { leagueId })
-    // a log of this form names leagues by number
-    predictions.push({ asked: { play: null, leagueId: Number(leagueId) }, shown })
+    predictions.push({ asked: { play: null, leagueId }, shown })
   }
   return { boards, spread: await ask(site, 'expertSpread', {}), luck, predictions }
 }

@@ -55,16 +55,11 @@ const kinds = { all: 'everyone', people: 'people', models: 'models' }
 
 /** Which answer about all experts a difference is in. */
 function partName(part: SitePart): string {
-  switch (part.name) {
-    case 'spread':
-      return 'The spread of hit rates'
-    case 'luck':
-      return `The luck of the skill board${view(part)}`
-    case 'predictions':
-      return `The record of all predictions${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `, league ${part.leagueId}`}`
-    case 'board':
-      return `The board “${boardNames[part.type]}” of ${kinds[part.kind]}${view(part)}`
-  }
+  if (part.name === 'spread') return 'The spread of hit rates'
+  if (part.name === 'luck') return `The luck of the skill board${view(part)}`
+  if (part.name === 'predictions')
+    return `The record of all predictions${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `, league ${part.leagueId}`}`
+  return `The board “${boardNames[part.type]}” of ${kinds[part.kind]}${view(part)}`
 }
 
 const view = ({ play, window }: { play: number | null; window: string | null }) =>

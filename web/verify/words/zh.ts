@@ -45,16 +45,11 @@ const boardNames: Record<BoardType, string> = {
 const kinds = { all: '所有专家', people: '真人', models: '模型' }
 
 function partName(part: SitePart): string {
-  switch (part.name) {
-    case 'spread':
-      return '命中率分布'
-    case 'luck':
-      return `“超出预期”榜的运气成分${view(part)}`
-    case 'predictions':
-      return `全部预测的战绩${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `（联赛 ${part.leagueId}）`}`
-    case 'board':
-      return `“${boardNames[part.type]}”榜（${kinds[part.kind]}）${view(part)}`
-  }
+  if (part.name === 'spread') return '命中率分布'
+  if (part.name === 'luck') return `“超出预期”榜的运气成分${view(part)}`
+  if (part.name === 'predictions')
+    return `全部预测的战绩${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `（联赛 ${part.leagueId}）`}`
+  return `“${boardNames[part.type]}”榜（${kinds[part.kind]}）${view(part)}`
 }
 
 const view = ({ play, window }: { play: number | null; window: string | null }) =>

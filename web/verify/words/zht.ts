@@ -45,16 +45,11 @@ const boardNames: Record<BoardType, string> = {
 const kinds = { all: '所有專家', people: '真人', models: '模型' }
 
 function partName(part: SitePart): string {
-  switch (part.name) {
-    case 'spread':
-      return '命中率分佈'
-    case 'luck':
-      return `「高於預期」榜的運氣成分${view(part)}`
-    case 'predictions':
-      return `全部預測的戰績${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `（聯賽 ${part.leagueId}）`}`
-    case 'board':
-      return `「${boardNames[part.type]}」榜（${kinds[part.kind]}）${view(part)}`
-  }
+  if (part.name === 'spread') return '命中率分佈'
+  if (part.name === 'luck') return `「高於預期」榜的運氣成分${view(part)}`
+  if (part.name === 'predictions')
+    return `全部預測的戰績${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `（聯賽 ${part.leagueId}）`}`
+  return `「${boardNames[part.type]}」榜（${kinds[part.kind]}）${view(part)}`
 }
 
 const view = ({ play, window }: { play: number | null; window: string | null }) =>
