@@ -1,6 +1,7 @@
 /** What a site says of all experts together, fetched to be verified. */
 import { playTypes } from '../contract/values.ts'
-import { allBoards, type BoardAsked, type ShownBoard } from '../rules/verify/boards.ts'
+import type { BoardAsked } from '../rules/verify/asked.ts'
+import { allBoards, type ShownBoard } from '../rules/verify/boards.ts'
 import type { ShownSite } from '../rules/verify/site.ts'
 import { ask } from './site-answers.ts'
 

@@ -1,30 +1,15 @@
 /** Compares a board of experts with the log: who is on it, their places, medals and figures. */
 import type { RankedExpert } from '../../contract/expert.ts'
 import type { Id } from '../../contract/id.ts'
-import {
-  boardFacts,
-  boards,
-  type BoardType,
-  type KindFilter,
-  type PlayType,
-} from '../../contract/values.ts'
+import { boardFacts, boards, type BoardType, type PlayType } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'
 import { spanOf, spans, spansOf, type Span } from '../boards.ts'
 import { wilson, z95 } from '../interval.ts'
 import { medalOf } from '../medals.ts'
+import type { BoardAsked, Window } from './asked.ts'
 import { compareFields, compareValue, type Rules } from './card.ts'
 import { figuresOf, skillIn, type Figures, type LoggedExpert } from './figures.ts'
 import { marks, type Difference } from './numbers.ts'
-
-type Window = '30' | '90' | 'all'
-
-/** What a board is asked for. */
-export interface BoardAsked {
-  type: Exclude<BoardType, typeof boards.followed>
-  play: PlayType | null
-  window: Window | null
-  kind: KindFilter
-}
 
 /** A whole board as the site answers it: all its pages, in its own order. */
 export interface ShownBoard extends BoardAsked {

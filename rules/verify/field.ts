@@ -6,13 +6,14 @@ import type { ResultOf } from '../../contract/calls.ts'
 import type { ExpertLuck, ExpertSpread } from '../../contract/expert-detail.ts'
 import { luckShown } from '../../contract/expert-detail.ts'
 import type { Id } from '../../contract/id.ts'
-import { hitResults, notCountedReasons, type PlayType } from '../../contract/values.ts'
+import { hitResults, notCountedReasons } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'
 import { spanOfWindow } from '../boards.ts'
 import { calibrationOf, sampleOf } from '../full-record.ts'
 import { z95 } from '../interval.ts'
 import { binOf, chanceOfSkill, luckBins, poissonBinomial, tailOf } from '../luck.ts'
 import { hitResultOf } from '../settle.ts'
+import type { LuckAsked, PredictionsAsked } from './asked.ts'
 import { isNear } from './boards.ts'
 import { compareFields, compareValue, type Rules } from './card.ts'
 import { spanBegins, sum, type LoggedExpert } from './figures.ts'
@@ -113,11 +114,6 @@ export function spreadDifferences(
   return found
 }
 
-export interface LuckAsked {
-  play: PlayType | null
-  window: '30' | '90' | 'all'
-}
-
 /** Differences between the luck of the skill board and the log. */
 export function luckDifferences(
   { play, window }: LuckAsked,
@@ -178,11 +174,6 @@ export function luckDifferences(
 }
 
 export type Predictions = ResultOf<'predictRecord'>
-export interface PredictionsAsked {
-  play: PlayType | null
-  leagueId: number | null
-}
-
 /** Differences between the record of all predictions and the log. */
 export function predictionDifferences(
   { play, leagueId }: PredictionsAsked,

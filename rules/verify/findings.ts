@@ -3,8 +3,7 @@
  * web/verify/words.
  */
 import type { DraftReason } from '../draft.ts'
-import type { BoardAsked } from './boards.ts'
-import type { LuckAsked, PredictionsAsked } from './field.ts'
+import type { SitePart } from './asked.ts'
 import type { Difference } from './numbers.ts'
 
 export type Finding =
@@ -85,13 +84,6 @@ export type Finding =
   | ({ kind: 'shown'; serial: number | null } & Difference)
   /** What the site says of all experts together differs from the log. */
   | ({ kind: 'site'; part: SitePart } & Difference)
-
-/** A board, the luck of the skill board, the spread of hit rates, or all predictions. */
-export type SitePart =
-  | ({ name: 'board' } & BoardAsked)
-  | ({ name: 'luck' } & LuckAsked)
-  | ({ name: 'predictions' } & PredictionsAsked)
-  | { name: 'spread' }
 
 export const stepNames = [
   'checkpoint',

@@ -213,7 +213,10 @@ function compareVersions({ versions, content }: PlanDetail, of: Logged, found: D
   compareContent('content', content, last, of, found)
 }
 
-/** The content of a version, once the log has revealed it; before that a page may show a free one. */
+/**
+ * The content of a version, once the log has revealed it. Before that the page of a free plan may
+ * show it, too.
+ */
 function compareContent(
   at: string,
   shown: PlanContent | undefined,

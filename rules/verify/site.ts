@@ -5,18 +5,17 @@
 import type { ExpertLuck, ExpertSpread } from '../../contract/expert-detail.ts'
 import type { Id } from '../../contract/id.ts'
 import { currentBook, type Rulebook } from '../book/index.ts'
+import type { LuckAsked, PredictionsAsked, SitePart } from './asked.ts'
 import { boardDifferences, type ShownBoard } from './boards.ts'
 import { openLog, type Claim } from './checkpoint.ts'
 import {
   luckDifferences,
   predictionDifferences,
   spreadDifferences,
-  type LuckAsked,
   type Predictions,
-  type PredictionsAsked,
 } from './field.ts'
 import { isOutdated, type LoggedExpert } from './figures.ts'
-import type { Finding, SitePart, StepName } from './findings.ts'
+import type { Finding, StepName } from './findings.ts'
 import type { Difference } from './numbers.ts'
 import type { Read } from './tree.ts'
 import { guarded, verifyRecord, type Checked } from './verify.ts'

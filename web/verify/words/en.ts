@@ -1,6 +1,7 @@
 /** The words of the verification in English: the shape that the other languages must fill. */
 import type { BoardType } from '../../../contract/values.ts'
-import type { Finding, SitePart, StepName } from '../../../rules/verify/findings.ts'
+import type { SitePart } from '../../../rules/verify/asked.ts'
+import type { Finding, StepName } from '../../../rules/verify/findings.ts'
 
 type Says = { [K in Finding['kind']]: (finding: Extract<Finding, { kind: K }>) => string }
 type Facts = Record<string, number>

@@ -1,5 +1,5 @@
 import type { BoardType } from '../../../contract/values.ts'
-import type { SitePart } from '../../../rules/verify/findings.ts'
+import type { SitePart } from '../../../rules/verify/asked.ts'
 import { short, type Shape } from './en.ts'
 
 const entry = (index: number) => `日志第 ${index} 条`

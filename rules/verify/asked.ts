@@ -1,0 +1,28 @@
+/** What the answers about all experts are asked for. */
+import type { boards, BoardType, KindFilter, PlayType } from '../../contract/values.ts'
+
+export type Window = '30' | '90' | 'all'
+
+export interface BoardAsked {
+  type: Exclude<BoardType, typeof boards.followed>
+  play: PlayType | null
+  window: Window | null
+  kind: KindFilter
+}
+
+export interface LuckAsked {
+  play: PlayType | null
+  window: Window
+}
+
+export interface PredictionsAsked {
+  play: PlayType | null
+  leagueId: number | null
+}
+
+/** A board, the luck of the skill board, the spread of hit rates, or all predictions. */
+export type SitePart =
+  | ({ name: 'board' } & BoardAsked)
+  | ({ name: 'luck' } & LuckAsked)
+  | ({ name: 'predictions' } & PredictionsAsked)
+  | { name: 'spread' }
