@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => world[Symbol.asyncDispose]())
 
-const seal = (page: Page) => page.locator('[data-seal]')
+const seal = (page: Page) => page.locator('[data-seal]:visible')
 const home = (page: Page) =>
   page.getByRole('group', { name: 'Match result' }).getByRole('button', { name: /^Home/ })
 

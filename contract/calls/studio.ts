@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
 import type { WithNumberIds } from '../id.ts'
-import { Instant, MatchId, PicturePath } from '../match.ts'
+import { Instant, MatchId, PicturePath, StatusCode } from '../match.ts'
 import { Odds, PlanId, PlanOutcome, ReasonOrNull, Selection } from '../plan.ts'
 import { count, orNull, share, text } from '../schema.ts'
 import { textLimits } from '../text-limits.ts'
@@ -208,6 +208,7 @@ const StudioMatch = Type.Object(
     matchTime: orNull(Instant, 'kick-off; null while no time is known'),
     deadline: orNull(Instant, 'until when plans are taken; null while no time is known'),
     open: Type.Boolean({ description: 'plans are taken now' }),
+    status: StatusCode,
     market: orNull(Market, 'the prices that the site knows now; null for none'),
     plans: Type.Array(PlanId, {
       maxItems: longestList,
@@ -552,6 +553,7 @@ export const studioCalls = {
             Type.Object({
               day: Type.String({ format: 'date', description: 'UTC' }),
               unlocks: count('unlocks of that day'),
+              points: count('points of those that were not given back'),
               followers: count('followers at its end'),
             }),
             { minItems: 7, maxItems: 7, description: 'the earliest first, today last' },

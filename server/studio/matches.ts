@@ -23,6 +23,7 @@ interface Row {
   kickoff: Date | null
   deadline: Date | null
   open: boolean
+  status: number
   odds: SourcedMarket | null
   odds_at: Date
   plans: number[]
@@ -41,7 +42,7 @@ const select = (
       case when kickoff_known then kickoff - make_interval(mins => ${currentBook.deadlineMinutes}) end as deadline,
       coalesce(status = ${matchStatus.notStarted} and kickoff_known
         and now < kickoff - make_interval(mins => ${currentBook.deadlineMinutes}), false) as open,
-      odds, coalesce(odds_at, observed_at) as odds_at,
+      status, odds, coalesce(odds_at, observed_at) as odds_at,
       coalesce((select jsonb_agg(plan_id order by plan_id) from plan join expert using (expert_id) where plan.match_id = match.match_id and expert.owner_id = ${ownerId}), '[]') as plans,
       exists (select from studio_draft draft where draft.owner_id = ${ownerId} and draft.match_id = match.match_id and plan_id = 0) as has_draft
     from match join league using (league_id) join club home on home.club_id = home_id join club away on away.club_id = away_id, clock
@@ -55,6 +56,7 @@ const shownOf = (row: Row): Shown => ({
   matchTime: row.kickoff?.toISOString() ?? null,
   deadline: row.deadline?.toISOString() ?? null,
   open: row.open,
+  status: row.status === matchStatus.extraTimeDeprecated ? matchStatus.extraTime : row.status,
   market: marketOf(row.odds, row.odds_at),
   plans: row.plans,
   hasDraft: row.has_draft,

@@ -8,7 +8,7 @@ interface Row {
   followers_week: number
   unlocks_week: number
   points_week: number
-  days: { day: string; unlocks: number; followers: number }[]
+  days: { day: string; unlocks: number; points: number; followers: number }[]
 }
 
 /** Null if the account is no expert. Days are UTC, the last one is today by the site's clock. */
@@ -31,6 +31,7 @@ export async function findReaders(
       (select coalesce(sum(points), 0)::int from week where at > now - interval '7 days') as points_week,
       (select jsonb_agg(jsonb_build_object('day', day,
           'unlocks', (select count(*) from week where (at at time zone 'UTC')::date = day),
+          'points', (select coalesce(sum(points), 0) from week where (at at time zone 'UTC')::date = day),
           'followers', (select count(*) from follower where (at at time zone 'UTC')::date <= day)) order by day)
         from (select today - back as day from generate_series(0, 6) back) days) as days
     from me`.execute(db)

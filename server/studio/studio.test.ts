@@ -315,7 +315,12 @@ describe('the overview', () => {
       unlocksWeek: 1,
       pointsWeek: 8,
     })
-    expect(overview.readers.days.at(-1)).toEqual({ day: '2026-03-01', unlocks: 1, followers: 1 })
+    expect(overview.readers.days.at(-1)).toEqual({
+      day: '2026-03-01',
+      unlocks: 1,
+      points: 8,
+      followers: 1,
+    })
     await standStill(server.database.db, after(29.95))
     expect((await got(server, 'studioOverview', {}, who)).open).toEqual([])
     expect((await got(server, 'studioPlans', { size: 10 }, who)).records).toMatchObject([

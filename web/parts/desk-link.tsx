@@ -6,19 +6,20 @@ interface Props {
   /** Absolute, as the server says: the desk may answer on another host only. */
   address: string
   className?: string | undefined
+  onClick?: () => void
   children: ReactNode
 }
 
 /** A link to the desk: a page of this site, or another document where it has a host of its own. */
-export function DeskLink({ address, className, children }: Props) {
+export function DeskLink({ address, children, ...rest }: Props) {
   if (new URL(address).host === location.host)
     return (
-      <Go to={href(desk)} className={className}>
+      <Go to={href(desk)} {...rest}>
         {children}
       </Go>
     )
   return (
-    <a href={address} className={className}>
+    <a href={address} {...rest}>
       {children}
     </a>
   )

@@ -3,17 +3,21 @@ import { useAccount } from '../api/act.ts'
 import { me } from '../app/links.ts'
 import { Go, usePlace, useWords } from '../app/nav.tsx'
 import styles from './account-entry.module.css'
+import { AccountMenu } from './account-menu.tsx'
 
-/** Opens sign-in, or links to the reader's own screen. */
+/** Opens sign-in, or links to the reader's own screen, with a menu of the account's places. */
 export function AccountEntry() {
   const { nav } = useWords()
   const here = usePlace().name === 'me'
   return (
     <div className={styles.entry}>
       {useAccount() ? (
-        <Go to={me.path} {...(here && { 'aria-current': 'page' })}>
-          {nav.me}
-        </Go>
+        <>
+          <Go to={me.path} {...(here && { 'aria-current': 'page' })}>
+            {nav.me}
+          </Go>
+          <AccountMenu />
+        </>
       ) : (
         <button type="button" onClick={() => askToSignIn()}>
           {nav.signIn}

@@ -7,6 +7,7 @@ import { pickName } from '../../parts/pick-words.ts'
 import { wholePercent } from '../../parts/plan-words.ts'
 import { sourceName } from '../../parts/source-words.ts'
 import { wholeScores } from '../../parts/whole-scores.ts'
+import { WrittenText } from '../../parts/written-text.tsx'
 import styles from './content.module.css'
 import { SelectionRows } from './rows.tsx'
 import { Value } from './value.tsx'
@@ -55,9 +56,7 @@ export function Content({
         {detail.removed?.analysis && (
           <Tombstone removed={detail.removed.analysis} field="analysis" />
         )}
-        {content.analysis.split(/\n\s*\n/).map((paragraph, at) => (
-          <p key={at}>{wholeScores(paragraph)}</p>
-        ))}
+        <WrittenText text={content.analysis} render={wholeScores} />
       </section>
     </>
   )

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { Id } from '../../../contract/id.ts'
 import { href, studioWrite } from '../../app/links.ts'
 import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
+import { AtHand } from './at-hand.tsx'
 import { useSiteNow } from './countdown.tsx'
 import type { Answer } from './draft.ts'
 import { Preview } from './preview.tsx'
@@ -16,12 +18,14 @@ import { useOwn } from './words.ts'
 
 interface Props {
   answer: Answer
+  /** The own expert, once it is known. */
+  expertId: Id | undefined
   /** Fetches the draft in the account anew. */
   refetch: () => Promise<Answer['saved'] | undefined>
 }
 
 /** Everything of one plan, from the match to the band that seals it. */
-export function Composer({ answer, refetch }: Props) {
+export function Composer({ answer, expertId, refetch }: Props) {
   const own = useOwn()
   const language = useLanguage()
   const drafting = useDraft({ answer, language, refetch })
@@ -45,6 +49,12 @@ export function Composer({ answer, refetch }: Props) {
       const control = place?.querySelector<HTMLElement>('input, textarea, button') ?? null
       control?.focus()
     })
+  }
+
+  /** A fact goes into the text that is shown, as a line of its own. */
+  function insert(line: string) {
+    const text = (draft.analysis[shown] ?? '').trimEnd()
+    change({ analysis: { ...draft.analysis, [shown]: text === '' ? line : `${text}\n${line}` } })
   }
 
   function press(event: KeyboardEvent) {
@@ -101,7 +111,10 @@ export function Composer({ answer, refetch }: Props) {
           goTo={goTo}
         />
       </div>
-      <Preview draft={draft} match={match} />
+      <div>
+        <Preview draft={draft} match={match} />
+        {expertId !== undefined && <AtHand match={match} expertId={expertId} insert={insert} />}
+      </div>
     </div>
   )
 }

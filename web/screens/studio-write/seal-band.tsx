@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
@@ -6,6 +7,7 @@ import { useAct } from '../../api/act.ts'
 import { refusedPlan } from '../../api/studio-queries.ts'
 import { href, studioSealed } from '../../app/links.ts'
 import { LocalTime, useGo, useWords } from '../../app/nav.tsx'
+import button from '../../parts/button.module.css'
 import { pickName } from '../../parts/pick-words.ts'
 import { Sealed } from '../../parts/sealed.tsx'
 import { Countdown } from './countdown.tsx'
@@ -28,18 +30,27 @@ export function SealBand({ answer: { match }, drafting, now, error, goTo }: Prop
   const { draft } = drafting
   const { busy, moved, refused, press } = useSeal(match, drafting, goTo)
   const gaps = gapsOf(draft)
-  const isPast =
-    !match.open || match.deadline === null || (now !== null && now >= Date.parse(match.deadline))
-  if (isPast)
+  const states: Readonly<Partial<Record<number, string>>> = useWords().matchStates
+  const isPast = match.deadline !== null && now !== null && now >= Date.parse(match.deadline)
+  if (!match.open || isPast) {
+    // a match that was postponed while the plan was written, or whose time is not known any more
+    const isAhead = match.deadline === null || (now !== null && now < Date.parse(match.deadline))
     return (
       <section className={styles.band} aria-label={own.label}>
         <Sealed label="" className={styles.seal} />
-        <div>
-          <h2>{own.past}</h2>
-          <p>{own.pastNote}</p>
+        <div role="status">
+          <h2>{isAhead ? own.notOpen(states[match.status] ?? '') : own.past}</h2>
+          <p>{isAhead ? own.notOpenNote : own.pastNote}</p>
         </div>
       </section>
     )
+  }
+  const label = busy ? own.sealing : moved.length > 0 ? own.sealAtNewPrice : own.seal
+  function onPress() {
+    const [gap] = gaps
+    if (gap === undefined) void press()
+    else goTo(gap, gapText(gap))
+  }
   return (
     <section className={styles.band} aria-label={own.label}>
       <Sealed label="" className={styles.seal} />
@@ -81,16 +92,23 @@ export function SealBand({ answer: { match }, drafting, now, error, goTo }: Prop
           data-seal
           className={styles.primary}
           aria-disabled={busy}
-          onClick={() => {
-            const [gap] = gaps
-            if (gap === undefined) void press()
-            else goTo(gap, gapText(gap))
-          }}
+          onClick={onPress}
         >
-          {busy ? own.sealing : moved.length > 0 ? own.sealAtNewPrice : own.seal}
+          {label}
         </button>
         <p className={styles.hint}>{own.forGood}</p>
       </div>
+      <ActionBar match={match} now={now} save={drafting.save}>
+        <button
+          type="button"
+          data-seal
+          className={styles.primary}
+          aria-disabled={busy}
+          onClick={onPress}
+        >
+          {label}
+        </button>
+      </ActionBar>
     </section>
   )
 
@@ -98,6 +116,34 @@ export function SealBand({ answer: { match }, drafting, now, error, goTo }: Prop
     if (gap === 'title' || gap === 'analysis') return own.gaps[gap]
     return gap === 'selections' ? own.gaps.selections : own.gaps.picks
   }
+}
+
+interface ActionBarProps {
+  match: Answer['match']
+  now: number | null
+  save: () => void
+  children: ReactNode
+}
+
+/**
+ * On phones the actions stay at the foot of the screen, in the place of the tab bar. In the body,
+ * because in some browsers nothing inside a container is fixed to the window.
+ */
+function ActionBar({ match, now, save, children }: ActionBarProps) {
+  const { band: own } = useOwn()
+  return createPortal(
+    <section className={styles.actionBar} aria-label={own.actions}>
+      <p>
+        {match.deadline !== null && <Countdown to={match.deadline} now={now} />}
+        <span className={styles.hint}>{own.toDeadline}</span>
+      </p>
+      <button type="button" className={button.button} onClick={save}>
+        {own.save}
+      </button>
+      {children}
+    </section>,
+    document.body,
+  )
 }
 
 type MovedPrices = ResultOf<'studioSeal'>['moved']
@@ -160,7 +206,10 @@ function useSeal(match: Answer['match'], drafting: Drafting, goTo: Props['goTo']
         ? refusedPlan(answer.msg)
         : []
     const [first] = faults
-    if (first === undefined) return setRefused(own.unknown)
+    if (first === undefined) {
+      if (answer.code === codes.accountBlocked) return setRefused(answer.msg)
+      return setRefused(navigator.onLine ? own.unknown : own.offline)
+    }
     setRefused(faults.map(({ text }) => text).join(' '))
     if (answer.code === codes.badRequest) goTo(first.field, first.text)
     else void client.invalidateQueries({ queryKey: ['studioMatch'] })

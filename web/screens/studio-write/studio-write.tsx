@@ -80,7 +80,9 @@ function Loaded(parameters: ParametersNamed<'studioWrite'>) {
       skeleton={<Skeleton width="100%" height={480} />}
       renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
     >
-      {(answer) => <Composer answer={answer} refetch={refetch} />}
+      {(answer) => (
+        <Composer answer={answer} expertId={mine.data?.expert?.expertId} refetch={refetch} />
+      )}
     </Block>
   )
 }

@@ -1,11 +1,18 @@
+import { useRef } from 'react'
 import { textLimits } from '../../../contract/text-limits.ts'
 import { languages, type Language } from '../../../contract/values.ts'
 import { currentBook } from '../../../rules/book/index.ts'
 import { languageTags } from '../../app/language.ts'
+import { toggleMark } from '../../parts/text-blocks.ts'
 import { TextField } from '../../parts/text-field.tsx'
 import type { Draft } from './draft.ts'
 import styles from './studio-write.module.css'
 import { useOwn } from './words.ts'
+
+const marks = [
+  { name: 'heading', mark: '## ' },
+  { name: 'list', mark: '- ' },
+] as const
 
 interface Props {
   draft: Draft
@@ -20,6 +27,24 @@ interface Props {
 export function Texts({ draft, change, shown, show, errorAt }: Props) {
   const { texts: own } = useOwn()
   const { original, title, analysis } = draft
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+
+  function put(mark: (typeof marks)[number]['mark']) {
+    const area = field.current
+    if (area === null) return
+    const next = toggleMark(
+      area.value,
+      { start: area.selectionStart ?? 0, end: area.selectionEnd ?? 0 },
+      mark,
+    )
+    change({ analysis: withText(analysis, shown, next.text) })
+    // after React has written the new text
+    requestAnimationFrame(() => {
+      area.focus()
+      area.setSelectionRange(next.start, next.end)
+    })
+  }
+
   const isOriginal = shown === original
   return (
     <section aria-labelledby="texts">
@@ -59,7 +84,15 @@ export function Texts({ draft, change, shown, show, errorAt }: Props) {
         />
       </div>
       <div data-field="analysis">
+        <div className={styles.toolbar} role="toolbar" aria-label={own.toolbar}>
+          {marks.map(({ name, mark }) => (
+            <button key={name} type="button" onClick={() => put(mark)}>
+              {own.marks[name]}
+            </button>
+          ))}
+        </div>
         <TextField
+          ref={field}
           key={`analysis ${shown}`}
           label={own.analysisLabel}
           hint={own.analysisHint}

@@ -17,7 +17,6 @@ export function Readers({ readers }: { readers: ReaderNumbers }) {
   const { readers: own } = useOwn()
   const { weekdays } = useWords()
   const { days } = readers
-  const most = Math.max(1, ...days.map(({ unlocks }) => unlocks))
   return (
     <section aria-labelledby="readers">
       <SectionHead id="readers" title={own.title} note={own.note} />
@@ -42,18 +41,20 @@ export function Readers({ readers }: { readers: ReaderNumbers }) {
         </div>
       </dl>
       {/* the table below says the same */}
-      <svg
-        className={styles.plot}
-        viewBox={`0 0 ${days.length * step} ${height}`}
-        aria-hidden="true"
-      >
-        {days.map(({ day, unlocks }, at) => {
-          const high = Math.max(1, (unlocks / most) * height)
-          return (
-            <rect key={day} x={at * step + 4} y={height - high} width={step - 8} height={high} />
-          )
-        })}
-      </svg>
+      <div className={styles.plots} aria-hidden="true">
+        {(
+          [
+            [own.followers, days.map((one) => one.followers)],
+            [own.unlocks, days.map((one) => one.unlocks)],
+            [own.points, days.map((one) => one.points)],
+          ] as const
+        ).map(([name, values]) => (
+          <figure key={name}>
+            <figcaption>{name}</figcaption>
+            <Plot values={values} />
+          </figure>
+        ))}
+      </div>
       <table className={styles.days}>
         <caption className="vh">{own.caption}</caption>
         <thead>
@@ -74,6 +75,12 @@ export function Readers({ readers }: { readers: ReaderNumbers }) {
             ))}
           </tr>
           <tr>
+            <th scope="row">{own.points}</th>
+            {days.map(({ day, points }) => (
+              <td key={day}>{grouped(points)}</td>
+            ))}
+          </tr>
+          <tr>
             <th scope="row">{own.followers}</th>
             {days.map(({ day, followers }) => (
               <td key={day}>{grouped(followers)}</td>
@@ -82,5 +89,18 @@ export function Readers({ readers }: { readers: ReaderNumbers }) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** A bar for each day; none is of a day without anything. */
+function Plot({ values }: { values: readonly number[] }) {
+  const most = Math.max(1, ...values)
+  return (
+    <svg className={styles.plot} viewBox={`0 0 ${values.length * step} ${height}`}>
+      {values.map((value, at) => {
+        const high = Math.max(1, (value / most) * height)
+        return <rect key={at} x={at * step + 4} y={height - high} width={step - 8} height={high} />
+      })}
+    </svg>
   )
 }
