@@ -15,7 +15,7 @@ export function TabLinks({ at }: { at: 'header' | 'foot' }) {
   return (
     <nav
       className={at === 'header' ? styles.header : `${styles.foot} ${always ? styles.always : ''}`}
-      aria-label={nav.label}
+      aria-label={at === 'header' ? nav.label : nav.foot}
     >
       {tabs
         .filter(({ name }) => at === 'foot' || name !== 'me')

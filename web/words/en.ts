@@ -59,6 +59,7 @@ export const en = {
   },
   nav: {
     label: 'Main',
+    foot: 'Tab bar',
     home: 'Home',
     match: 'Matches',
     data: 'Data',

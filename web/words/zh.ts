@@ -10,6 +10,7 @@ export const zh = {
   },
   nav: {
     label: '主导航',
+    foot: '底部导航',
     home: '首页',
     match: '比赛',
     data: '数据',

@@ -10,6 +10,7 @@ export const zht = {
   },
   nav: {
     label: '主選單',
+    foot: '底部導覽',
     home: '主頁',
     match: '賽事',
     data: '數據',
