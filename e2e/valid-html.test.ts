@@ -1,4 +1,4 @@
-/** The pages as HTML: the standard rules of html-validate, and landmarks with names of their own. */
+/** Pages as HTML: the standard rules of html-validate, and landmarks with names of their own. */
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { languages } from '../contract/values.ts'
