@@ -13,6 +13,7 @@ import { changeKey, type KeyChange } from '../server/log/new-key.ts'
 import { sharedHeadOf } from '../server/log/shared-head.ts'
 import { readSettings } from '../server/settings.ts'
 import { createCollector } from '../server/witness/collect.ts'
+import { readPolicy } from '../server/log/witness-policy.ts'
 
 const usage = `npm run log -- new-key NAME    from now on another key signs the log, under another name, such as touchline.example/log/2027
 npm run log -- continue NAME   after a restore that lost signed entries: what is left goes on as another log, which says what is missing
@@ -30,7 +31,7 @@ async function main(args: readonly string[]): Promise<number> {
   const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))
   const database = await openDatabase(settings, databaseName(settings), describeWorld(settings))
   try {
-    const witnesses = createCollector(settings.witnesses, console.error)
+    const witnesses = createCollector(readPolicy(settings).witnesses, console.error)
     const folder = join(settings.dataDir, 'log', databaseName(settings))
     const { db, holder } = { db: database.work, holder: database.worker }
     const change = { db, holder, folder, shared: sharedHeadOf(settings), name, witnesses }

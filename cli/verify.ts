@@ -14,7 +14,8 @@ import type { Id } from '../contract/id.ts'
 import { boards, codes } from '../contract/values.ts'
 import { currentBook, type Rulebook } from '../rules/book/index.ts'
 import { fromBase64, toBase64 } from '../rules/log/bytes.ts'
-import { parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
+import { formatVerifierKey, parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
+import { parsePolicy, PolicyError, type Policy } from '../rules/log/policy.ts'
 import { openLog, type Claim, type Remembered } from '../rules/verify/checkpoint.ts'
 import { cosignedPath, notesIn } from '../rules/verify/cosigned.ts'
 import type { Finding } from '../rules/verify/findings.ts'
@@ -35,6 +36,8 @@ npm run verify -- https://site EXPERT    one, by the number in the address of th
   --key KEY        the log's verifier key, where you have it from elsewhere; by default the one that the site shows
   --witness KEY    the verifier key of a witness that you trust: the record must be cosigned by it, and it is said how many
                    plans it had seen before kick-off; may be repeated
+  --policy FILE    a witness policy (c2sp.org/tlog-policy): the log has to be one of its logs, where it names any, and cosigned
+                   by its quorum; its witnesses are trusted as with --witness
   --accept-set-back   go on with what is left of a log that lost entries you knew, once you know of it
   --pages N        how many pages of each expert's plans are compared, chosen by chance, or all; by default 5
   --state FILE     where the last state of each site's log that you saw is kept; by default ~/.touchline/checkpoints
@@ -48,6 +51,7 @@ interface Options {
   expertId: number | null
   key: VerifierKey | null
   witnesses: readonly VerifierKey[]
+  policy: Policy | null
   acceptsSetBack: boolean
   state: string
   /** Pages of plans compared for each expert. */
@@ -86,8 +90,9 @@ async function main(args: readonly string[]): Promise<number> {
   const [line = ''] = (await textOf(read, 'keys')).split('\n')
   const key = parseVerifierKey(line)
   if (!key) throw new NoAnswer('The site shows no key of its log.')
-  const { acceptsSetBack, witnesses } = options
-  const trusted = { key, pinned: options.key, witnesses, acceptsSetBack }
+  const { acceptsSetBack, policy } = options
+  const witnesses = [...options.witnesses, ...(policy?.witnesses ?? []).map((one) => one.key)]
+  const trusted = { key, pinned: options.key ?? logIn(policy, line), witnesses, acceptsSetBack }
   const run: Run = {
     options,
     trusted,
@@ -106,6 +111,13 @@ async function main(args: readonly string[]): Promise<number> {
   for (const setBack of run.setBacks) console.log(printable(lossOf(setBack)))
   return differing === 0 ? ended.equal : ended.differs
 }
+
+/**
+ * The log of a policy: that of the site's own key, or the first, which has to lead to it. Null
+ * where the policy names none.
+ */
+const logIn = (policy: Policy | null, line: string): VerifierKey | null =>
+  policy?.logs.find((log) => formatVerifierKey(log) === line) ?? policy?.logs[0] ?? null
 
 /**
  * Checks all experts whom the site lists or the log contains: boards omit those who have
@@ -184,6 +196,15 @@ async function checkExperts(run: Run): Promise<Experts | null> {
   }
 }
 
+function policyIn(file: string): Policy {
+  try {
+    return parsePolicy(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof PolicyError) throw new WrongUsage(`${file}: ${error.message}`)
+    throw new WrongUsage(`--policy: ${file} cannot be read.`)
+  }
+}
+
 async function wholeOf(run: Run): Promise<Whole | Finding> {
   const { options, trusted, read } = run
   const { site, state } = options
@@ -206,6 +227,7 @@ function parse(args: readonly string[]): Options {
   const { values, positionals } = readArguments(args, usage, {
     key: text,
     witness: { type: 'string', multiple: true },
+    policy: text,
     state: text,
     pages: text,
     'accept-set-back': { type: 'boolean' },
@@ -226,6 +248,7 @@ function parse(args: readonly string[]): Options {
     expertId: expert === undefined ? null : Number(expert),
     key: values.key === undefined ? null : (key ?? null),
     witnesses: values.key === undefined && key ? [key, ...witnesses] : witnesses,
+    policy: values.policy === undefined ? null : policyIn(values.policy),
     acceptsSetBack: values['accept-set-back'] ?? false,
     pages: pages === 'all' ? Infinity : Number(pages),
     state: values.state ?? join(homedir(), '.touchline', 'checkpoints'),
@@ -282,7 +305,7 @@ async function check(run: Run, expertId: number, whole?: Whole): Promise<Outcome
     page,
     planPages,
     now: new Date(),
-    ...(wanted.length > 0 && { cosigned: await cosignedOf(expertId, read) }),
+    ...(trusted.witnesses.length > 0 && { cosigned: await cosignedOf(expertId, read) }),
   })) {
     if (checked.opened) {
       remember(state, site, checked.opened.remember)
@@ -295,6 +318,11 @@ async function check(run: Run, expertId: number, whole?: Whole): Promise<Outcome
     const missing = names && wanted.find(({ name }) => !names.includes(name))
     if (missing)
       throw new Error(`${missing.name} has not cosigned the state of the log that the site shows.`)
+    const cosigned = checked.opened?.witnessed.map((one) => one.key)
+    if (cosigned && options.policy && !options.policy.isMet(cosigned))
+      throw new Error(
+        `The state of the log that the site shows is cosigned by ${names?.join(', ') || 'none of the witnesses of the policy'}: its quorum is not met.`,
+      )
   }
   return { name: shown.at(-1)?.expert.name ?? '', steps }
 }

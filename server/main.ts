@@ -22,6 +22,7 @@ import { Resources } from './resources.ts'
 import { deskPortOf, readSettings } from './settings.ts'
 import { createHouse } from './house/house.ts'
 import { createCollector } from './witness/collect.ts'
+import { readPolicy } from './log/witness-policy.ts'
 import { startWork, type SiteWork } from './jobs/jobs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -113,6 +114,7 @@ async function start(resources: Resources): Promise<void> {
     seed: settings.feed.name === 'simulated' ? settings.feed.seed : '',
     logLine: logLine,
   })
+  const outside = readPolicy(settings)
   const log = createLog({
     db: database.work,
     keeping: openKeyStore(
@@ -120,8 +122,9 @@ async function start(resources: Resources): Promise<void> {
       sharedHeadOf(settings),
     ),
     origin: `${new URL(settings.publicOrigin).host}/log`,
-    witnesses: createCollector(settings.witnesses, logLine),
-    needed: { count: settings.witnessesNeeded, within: 600_000 },
+    address: `${settings.publicOrigin}/log/`,
+    witnesses: createCollector(outside.witnesses, logLine),
+    policy: outside.policy,
     logLine: logLine,
   })
   const work = await resources.open(

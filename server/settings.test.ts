@@ -26,6 +26,7 @@ describe('settings', () => {
       publicOrigin: 'http://localhost:8080',
       trustedProxies: 0,
       witnesses: [],
+      witnessPolicy: null,
       witnessesNeeded: 0,
       openStudio: false,
       deskHost: null,

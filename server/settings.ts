@@ -52,6 +52,8 @@ export interface Settings {
   databaseReadUrl: string | null
   /** External witnesses that are asked to cosign each checkpoint of the log. */
   witnesses: OutsideWitness[]
+  /** A file with a policy for witnesses, in place of the two settings around it. */
+  witnessPolicy: string | null
   /** How many of them have to cosign; with fewer for ten minutes the site's health says so. */
   witnessesNeeded: number
   /** Whether an account with a passkey becomes an expert without an operator's decision. */
@@ -268,6 +270,14 @@ export const settingTable = {
     expected: 'verifier keys, each with its address behind a space, between commas',
     about: 'outside witnesses of the log: verifier key, a space, its address, between commas',
   } satisfies Setting<OutsideWitness[]>,
+  witnessPolicy: {
+    name: 'WITNESS_POLICY',
+    default: null,
+    defaultInWords: '(none)',
+    parse: (text, { base }) => (text.trim() === '' ? null : resolve(base, text)),
+    expected: 'a file',
+    about: 'a witness policy (c2sp.org/tlog-policy) in place of WITNESSES and WITNESSES_NEEDED',
+  } satisfies Setting<string>,
   witnessesNeeded: {
     name: 'WITNESSES_NEEDED',
     default: '0',
@@ -353,6 +363,7 @@ export function readSettings(env: Environment, base: string): Settings {
     hsts: read(settingTable.hsts),
     logHead: read(settingTable.logHead),
     witnesses: read(settingTable.witnesses),
+    witnessPolicy: readOptional(settingTable.witnessPolicy),
     witnessesNeeded: read(settingTable.witnessesNeeded),
     deskHost: readOptional(settingTable.deskHost),
     openStudio: read(settingTable.openStudio) === 'yes',
@@ -363,6 +374,7 @@ export function readSettings(env: Environment, base: string): Settings {
     wrong.push('CLOCK_SPEED needs CLOCK_AT: only a replay can run faster')
   if (settings.databaseReadUrl && !settings.databaseUrl && wrong.length === 0)
     wrong.push('DATABASE_READ_URL needs DATABASE_URL, of which it is a standby')
+  if (wrong.length === 0) wrong.push(...witnessErrors(settings))
   if (settings.deskHost !== null && wrong.length === 0)
     wrong.push(...deskHostErrors(settings.deskHost, settings.publicOrigin))
   if (settings.feed?.name === 'football-data-org')
@@ -530,6 +542,14 @@ function staticPrefix(text: string): string | null {
   const path = /^\/([\w-]+\/)*$/.test(text)
   const address = /^https?:$/.test(url(text)?.protocol ?? '') && text.endsWith('/')
   return path || address ? text : null
+}
+
+function witnessErrors({ witnesses, witnessPolicy, witnessesNeeded }: Settings): string[] {
+  if (witnessPolicy !== null && (witnesses.length > 0 || witnessesNeeded > 0))
+    return ['WITNESS_POLICY takes the place of WITNESSES and WITNESSES_NEEDED: leave these out']
+  return witnessesNeeded > witnesses.length
+    ? [`WITNESSES_NEEDED is ${witnessesNeeded}, but WITNESSES names ${witnesses.length}`]
+    : []
 }
 
 /** Errors in what the football-data.org feed needs. No message contains the key. */

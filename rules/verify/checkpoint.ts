@@ -28,7 +28,7 @@ export interface Opened {
   checkpoint: Checkpoint
   tree: Tree
   /** Witnesses whose cosignature is valid, with the time of each, in seconds since 1970. */
-  witnessed: { name: string; seconds: number }[]
+  witnessed: { name: string; key: VerifierKey; seconds: number }[]
   remember: Remembered
 }
 
@@ -117,10 +117,11 @@ function cosigned(
   note: NonNullable<ReturnType<typeof parseNote>>,
   witnesses: readonly VerifierKey[],
 ) {
-  const found = new Map<string, { name: string; seconds: number }>()
+  const found = new Map<string, Opened['witnessed'][number]>()
   for (const witness of witnesses) {
     const seconds = signedBy(note, [witness])?.[0]?.seconds ?? null
-    if (seconds !== null) found.set(formatVerifierKey(witness), { name: witness.name, seconds })
+    if (seconds !== null)
+      found.set(formatVerifierKey(witness), { name: witness.name, key: witness, seconds })
   }
   return [...found.values()]
 }

@@ -67,6 +67,7 @@ const server: readonly Layer[] = [
       'server/log/log-jobs.ts',
       'server/log/shared-head.ts',
       'server/log/signer.ts',
+      'server/log/witness-policy.ts',
       'server/resources.ts',
       'server/witness/collect.ts',
     ],

@@ -17,6 +17,7 @@ import {
   type SigningKey,
   type VerifierKey,
 } from '../../rules/log/note.ts'
+import { parsePolicy, policyOf } from '../../rules/log/policy.ts'
 import { parseTilePath } from '../../rules/log/tiles.ts'
 import { openLog } from '../../rules/verify/checkpoint.ts'
 import { cosignedPath, cosignedStates, countSeen, notesIn } from '../../rules/verify/cosigned.ts'
@@ -159,14 +160,20 @@ test('every cosigned checkpoint that is the first for a plan and a witness is se
 
 test('too few witnesses for too long: health says how many; the log is signed all the same', async () => {
   const { db } = server.database
+  const asked = [a, b].map((one) => ({
+    key: verifierKey(one),
+    url: `https://${one.name}/`,
+  }))
   const log = createLog({
     db,
     keeping: openKeyStore(folder),
     origin: 'touchline.test/log',
-    witnesses: collector,
+    witnesses: { ...collector, keys: asked.map((one) => one.key) },
     logLine: () => {},
     signEvery: 0,
-    needed: { count: 2, within: 300 },
+    address: 'https://touchline.test/log/',
+    policy: policyOf(asked, 2),
+    borneFor: 300,
   })
   const round = async (...who: [SigningKey, Date][]) => {
     present = who
@@ -179,9 +186,17 @@ test('too few witnesses for too long: health says how many; the log is signed al
   expect(await round([b, after(31)])).toBeNull()
   await delay(350)
   expect(await round([b, after(32)])).toBe(
-    "1 of the 2 witnesses that are needed have cosigned the log's present state (docs/log.md).",
+    "1 of 2 witnesses have cosigned the log's present state, fewer than its policy asks for (docs/log.md).",
   )
   expect(await round([a, after(33)], [b, after(33)])).toBeNull()
+  // the policy is served, for whoever uses it in another tool
+  const served = parsePolicy((await get('policy')).toString())
+  expect(served.logs).toEqual([key])
+  expect(served.witnesses.map(({ key: one, url }) => ({ key: one, url }))).toEqual(asked)
+  expect([served.isMet([verifierKey(a)]), served.isMet(asked.map((one) => one.key))]).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('a plan’s proof file is pinned to the first cosigned checkpoint that has the plan', async () => {

@@ -29,7 +29,7 @@ import { addDamage, DamagedLog, describeAll, logState } from './damage.ts'
 import { listKeyChanges } from './key-changes.ts'
 import { lastCheckpoint, type Published } from './signer.ts'
 import { listExpertTexts, listPlanTexts } from './texts.ts'
-import { listPublicKeys } from './public-keys.ts'
+import { findPolicy, listPublicKeys } from './public-keys.ts'
 import { plansCsv, plansParquet } from './plan-exports.ts'
 import { findSnapshot, listSnapshots } from './snapshots.ts'
 import { openStoredLog, type StoredLog } from './stored-log.ts'
@@ -97,6 +97,15 @@ export async function registerLogFiles(
       .type('text/plain; charset=utf-8')
       .headers({ ...open, 'cache-control': 'no-cache' })
       .send(`${keys.join('\n')}\n`)
+  })
+
+  app.get('/log/policy', hidden, async (_, reply) => {
+    const policy = await findPolicy(db)
+    if (policy === null) throw new Refusal(codes.notFound)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .headers({ ...open, 'cache-control': 'no-cache' })
+      .send(policy)
   })
 
   app.get(`/log/${keyChangesPath}`, hidden, async (_, reply) => {

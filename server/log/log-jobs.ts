@@ -2,13 +2,20 @@
 import type { Kysely } from 'kysely'
 import { currentBook, type Rulebook } from '../../rules/book/index.ts'
 import { consistencyProof } from '../../rules/log/merkle.ts'
-import { parseCheckpoint, parseNote, verifierKey, type SigningKey } from '../../rules/log/note.ts'
+import {
+  parseCheckpoint,
+  parseNote,
+  signedBy,
+  verifierKey,
+  type SigningKey,
+} from '../../rules/log/note.ts'
+import { formatPolicy, policyOf, type Policy } from '../../rules/log/policy.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Collector } from '../witness/collect.ts'
 import { enterEarlier } from './backfill.ts'
 import { describeAll } from './damage.ts'
 import type { KeyStore } from './keys.ts'
-import { keepPublicKeys } from './public-keys.ts'
+import { keepPolicy, keepPublicKeys } from './public-keys.ts'
 import { lastCheckpoint, SigningError, sign } from './signer.ts'
 import { sequence } from './sequence.ts'
 import { makeSnapshot } from './snapshots.ts'
@@ -34,11 +41,15 @@ export interface LogParts {
   signEvery?: number
   /** The rulebook in force from now on. */
   book?: Rulebook
+  /** Where the log's files are, for readers; by default under `origin`. */
+  address?: string
   /**
-   * How many witnesses have to cosign the present state, and for how many milliseconds fewer are
-   * borne in silence. It is signed all the same: no witness can delay the log.
+   * Which witnesses have to cosign the present state; by default none. It is signed all the same:
+   * no witness can delay the log.
    */
-  needed?: { count: number; within: number }
+  policy?: Policy
+  /** For how many milliseconds too few cosignatures are borne in silence. */
+  borneFor?: number
   /** How fast the stored log is read again. */
   walking?: Pick<WalkOptions, 'within' | 'rest'>
 }
@@ -54,7 +65,9 @@ export function createLog({
   signEvery = 5_000,
   book = currentBook,
   walking = {},
-  needed = { count: 0, within: 0 },
+  address = `https://${origin}/`,
+  policy = policyOf([], 0),
+  borneFor = 600_000,
 }: LogParts): LogWork {
   const failing = new Map<string, string>()
   let key: SigningKey | null = null
@@ -64,7 +77,9 @@ export function createLog({
   async function signTree(): Promise<void> {
     if (!key) {
       key = (await keeping.key()) ?? (await firstKey())
-      await keepPublicKeys(db, [verifierKey(key), ...witnesses.keys])
+      const own = verifierKey(key)
+      await keepPublicKeys(db, [own, ...witnesses.keys])
+      await keepPolicy(db, formatPolicy(own, address, policy))
     }
     await sign(db, keeping, key, (note, read) => {
       const size = parseCheckpoint(parseNote(note)?.text ?? '')?.size ?? 0
@@ -74,13 +89,15 @@ export function createLog({
 
   let witnessed = performance.now()
 
-  /** Throws when too few witnesses have cosigned for too long. */
+  /** Throws when the policy has not been met for too long. */
   async function checkWitnesses(): Promise<void> {
-    const { witnesses: count = 0 } = (await lastCheckpoint(db)) ?? {}
-    if (count >= needed.count) witnessed = performance.now()
-    if (performance.now() - witnessed > needed.within)
+    const { note = '' } = (await lastCheckpoint(db)) ?? {}
+    const parsed = parseNote(note)
+    const cosigned = witnesses.keys.filter((one) => parsed && signedBy(parsed, [one])?.length)
+    if (policy.isMet(cosigned)) witnessed = performance.now()
+    if (performance.now() - witnessed > borneFor)
       throw new SigningError(
-        `${count} of the ${needed.count} witnesses that are needed have cosigned the log's present state (docs/log.md).`,
+        `${cosigned.length} of ${witnesses.keys.length} witnesses have cosigned the log's present state, fewer than its policy asks for (docs/log.md).`,
       )
   }
 
@@ -134,7 +151,7 @@ export function createLog({
       signed = performance.now()
       await attempt('The log cannot be signed', signTree)
       if (!failing.has('The log cannot be signed')) takeSnapshot()
-      if (needed.count > 0) await attempt('Witnesses cannot be counted', checkWitnesses)
+      await attempt('Witnesses cannot be counted', checkWitnesses)
     },
     problem: () => [...failing.values()].join(' ') || null,
   }

@@ -1,21 +1,24 @@
 /**
- * Keys for verifying the log: its own, then those of the witnesses of this site. Stored in the
- * database, for every server process.
+ * What readers need to verify the log: its own key, then those of the witnesses of this site, and
+ * the policy for witnesses. Stored in the database, for every server process.
  */
 import type { Kysely } from 'kysely'
 import { formatVerifierKey, type VerifierKey } from '../../rules/log/note.ts'
 import type { Tables } from '../db/tables.ts'
 
-const name = 'log_keys'
+const names = { keys: 'log_keys', policy: 'log_policy' } as const
+
+export const keepPublicKeys = (db: Kysely<Tables>, keys: readonly VerifierKey[]): Promise<void> =>
+  keep(db, names.keys, keys.map(formatVerifierKey))
+
+/** `policy` is the text of its file. */
+export const keepPolicy = (db: Kysely<Tables>, policy: string): Promise<void> =>
+  keep(db, names.policy, policy)
 
 /** Writes only what has changed. */
-export async function keepPublicKeys(
-  db: Kysely<Tables>,
-  keys: readonly VerifierKey[],
-): Promise<void> {
-  const lines = keys.map(formatVerifierKey)
-  if ((await listPublicKeys(db)).join() === lines.join()) return
-  const value = JSON.stringify(lines)
+async function keep(db: Kysely<Tables>, name: string, wanted: unknown): Promise<void> {
+  const value = JSON.stringify(wanted)
+  if (JSON.stringify(await valueOf(db, name)) === value) return
   await db
     .insertInto('setting')
     .values({ name, value })
@@ -23,12 +26,23 @@ export async function keepPublicKeys(
     .execute()
 }
 
-/** Verifier keys, one a line; empty before the first signature. */
-export async function listPublicKeys(db: Kysely<Tables>): Promise<string[]> {
+async function valueOf(db: Kysely<Tables>, name: string): Promise<unknown> {
   const row = await db
     .selectFrom('setting')
     .select('value')
     .where('name', '=', name)
     .executeTakeFirst()
-  return Array.isArray(row?.value) ? row.value.filter((line) => typeof line === 'string') : []
+  return row?.value
+}
+
+/** Verifier keys, one a line; empty before the first signature. */
+export async function listPublicKeys(db: Kysely<Tables>): Promise<string[]> {
+  const value = await valueOf(db, names.keys)
+  return Array.isArray(value) ? value.filter((line) => typeof line === 'string') : []
+}
+
+/** The file of the policy (rules/log/policy.ts); null before the first signature. */
+export async function findPolicy(db: Kysely<Tables>): Promise<string | null> {
+  const value = await valueOf(db, names.policy)
+  return typeof value === 'string' ? value : null
 }

@@ -2,17 +2,27 @@
  * A witness's memory: the last checkpoint of each log that it cosigned, in one file that is
  * flushed to disk before it answers.
  */
+import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fromBase64, toBase64 } from '../../rules/log/bytes.ts'
 import { emptyRoot, type Head } from '../../rules/log/merkle.ts'
 
 export interface Seen {
   /** The empty tree for a log not seen before. */
   of(origin: string): Head
-  /** Resolves once it is on disk. */
-  remember(origin: string, head: Head): Promise<void>
+  /** `note` is the cosigned checkpoint with this head. Resolves once both are on disk. */
+  remember(origin: string, head: Head, note: string): Promise<void>
+  /**
+   * The checkpoint cosigned last of the log with this `originHash`, as a signed note; null for
+   * none.
+   */
+  noteOf(originHash: string): Promise<string | null>
 }
+
+/** A log in the addresses of the protocol: SHA-256 of its origin, in hexadecimal. */
+export const originHash = (origin: string): string =>
+  createHash('sha256').update(origin).digest('hex')
 
 /**
  * Reads the file if it exists. Throws if it is damaged: a witness that forgets what it saw would
@@ -21,12 +31,20 @@ export interface Seen {
 export async function openSeen(file: string): Promise<Seen> {
   await mkdir(dirname(file), { recursive: true })
   const seen = parse(await readOrEmpty(file), file)
+  const notes = `${file}.notes`
   return {
     of: (origin) => seen.get(origin) ?? { size: 0, root: emptyRoot },
-    async remember(origin, head) {
+    async remember(origin, head, note) {
       const next = new Map(seen).set(origin, head)
+      // what was cosigned is shown to nobody before it cannot be forgotten
       await replace(file, format(next))
       seen.set(origin, head)
+      await mkdir(notes, { recursive: true })
+      await replace(join(notes, originHash(origin)), note)
+    },
+    async noteOf(hash) {
+      if (!/^[0-9a-f]{64}$/.test(hash)) return null
+      return (await readOrEmpty(join(notes, hash))) || null
     },
   }
 }

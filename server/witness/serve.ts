@@ -13,6 +13,11 @@ export function serveWitness(witness: Witness, about: string): FastifyInstance {
   // the protocol specifies no content type
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
   app.get('/', (_, reply) => reply.type('text/plain; charset=utf-8').send(about))
+  app.get<{ Params: { hash: string } }>('/:hash/checkpoint', async (request, reply) => {
+    const note = await witness.latest(request.params.hash)
+    if (note === null) reply.code(404)
+    return reply.type('text/plain; charset=utf-8').send(note ?? 'Nothing was cosigned.\n')
+  })
   app.post('/add-checkpoint', async (request, reply) => {
     const { status, body } = await witness.add(typeof request.body === 'string' ? request.body : '')
     return reply

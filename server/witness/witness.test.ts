@@ -19,6 +19,7 @@ import {
   formatNote,
   formatSignature,
   formatVerifierKey,
+  parseNote,
   parseSignatures,
   parseVerifierKey,
   signatureTypes,
@@ -28,7 +29,7 @@ import {
 } from '../../rules/log/note.ts'
 import { createCollector } from './collect.ts'
 import { formatAddCheckpoint, parseAddCheckpoint } from './request.ts'
-import { openSeen } from './seen.ts'
+import { openSeen, originHash } from './seen.ts'
 import { serveWitness } from './serve.ts'
 import { createWitness, type Witness } from './witness.ts'
 
@@ -143,10 +144,52 @@ test('a request that the protocol refuses gets its status code, and is not store
   ).toMatchObject({ status: 422 })
   // a second history: of another length, and of the same
   expect(await witness.add(await request(5, 9, anotherTree))).toMatchObject({ status: 422 })
-  expect(await witness.add(await request(5, 5, anotherTree))).toEqual({ status: 409, body: '5\n' })
+  expect(await witness.add(await request(5, 5, anotherTree))).toMatchObject({ status: 422 })
+  // the proof of a first tree is empty, and the empty tree has one root
+  const [hash = new Uint8Array(32)] = await consistencyProof(3, 9, tree)
+  const other = { ...logKey, name: 'other.example/log' }
+  const watching = createWitness({
+    key: ownKey,
+    logs: [verifierKey(other)],
+    seen: await openSeen(`${file}-other`),
+    now: () => 1,
+  })
+  const first = { oldSize: 0, proof: [hash], note: await noteOf(9, tree, other) }
+  expect(await watching.add(formatAddCheckpoint(first))).toMatchObject({ status: 422 })
+  const text = formatCheckpoint({ origin: other.name, size: 0, root: leafHash(new Uint8Array()) })
+  const empty = formatNote({ text, signatures: [signNote(text, other)] })
+  expect(
+    await watching.add(formatAddCheckpoint({ oldSize: 0, proof: [], note: empty })),
+  ).toMatchObject({ status: 422 })
   // a shorter tree, such as after a restored backup
   expect(await witness.add(await request(0, 4))).toEqual({ status: 409, body: '5\n' })
   expect((await witness.add(await request(5, 9))).status).toBe(200)
+})
+
+test('over HTTP: the size with its own content type, and what was cosigned last by its origin', async () => {
+  const app = serveWitness(witness, 'about\n')
+  const post = async (body: string) =>
+    app.inject({ method: 'POST', url: '/add-checkpoint', payload: body })
+  const address = `/${originHash(logKey.name)}/checkpoint`
+  expect((await app.inject(address)).statusCode).toBe(404)
+  expect((await app.inject(`/${'x'.repeat(64)}/checkpoint`)).statusCode).toBe(404)
+  const cosigned = await post(await request(0, 5))
+  const { text, signatures } = parseNote(await noteOf(5)) ?? { text: '', signatures: [] }
+  expect((await app.inject(address)).body).toBe(
+    formatNote({ text, signatures: [...signatures, ...(parseSignatures(cosigned.body) ?? [])] }),
+  )
+  const stale = await post(await request(3, 9))
+  expect([stale.statusCode, stale.headers['content-type'], stale.body]).toEqual([
+    409,
+    'text/x.tlog.size',
+    '5\n',
+  ])
+  const mismatch = await post(await request(5, 5, anotherTree))
+  expect([mismatch.statusCode, mismatch.headers['content-type']]).toEqual([
+    422,
+    'text/plain; charset=utf-8',
+  ])
+  await app.close()
 })
 
 test('no concurrent request undoes what another stored', async () => {

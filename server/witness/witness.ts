@@ -3,9 +3,11 @@
  * it continues the one cosigned before, so a log with two histories gets no cosignature for one of
  * them.
  */
-import { verifyConsistency } from '../../rules/log/merkle.ts'
+import { emptyRoot, sameHash, verifyConsistency } from '../../rules/log/merkle.ts'
 import {
+  checkSignature,
   cosign,
+  formatNote,
   formatSignature,
   parseCheckpoint,
   parseNote,
@@ -25,6 +27,11 @@ export interface WitnessAnswer {
 export interface Witness {
   /** Answers the body of one add-checkpoint request. Requests are handled one after the other. */
   add(body: string): Promise<WitnessAnswer>
+  /**
+   * The checkpoint cosigned last of the log with this hash of its origin, with the signatures of
+   * the log and of this witness; null for none.
+   */
+  latest(originHash: string): Promise<string | null>
 }
 
 export interface WitnessParts {
@@ -46,6 +53,7 @@ export function createWitness(parts: WitnessParts): Witness {
       last = answer.catch(() => {})
       return answer
     },
+    latest: (hash) => parts.seen.noteOf(hash),
   }
 }
 
@@ -64,15 +72,22 @@ async function addCheckpoint(
     return { status: 403, body: 'The log has not signed this checkpoint.\n' }
   if (request.oldSize > checkpoint.size)
     return { status: 400, body: 'The old size is above the size.\n' }
+  if (checkpoint.size === 0 && !sameHash(checkpoint.root, emptyRoot))
+    return { status: 422, body: 'This is not the root of the empty tree.\n' }
   const old = seen.of(checkpoint.origin)
   if (request.oldSize !== old.size) return { status: 409, body: `${old.size}\n` }
-  const consistent = verifyConsistency(old, checkpoint, request.proof)
-  if (!consistent)
-    return old.size === checkpoint.size
-      ? { status: 409, body: `${old.size}\n` }
-      : { status: 422, body: refusal(old.size) }
-  await seen.remember(checkpoint.origin, { size: checkpoint.size, root: checkpoint.root })
-  return { status: 200, body: formatSignature(cosign(note.text, key, now())) }
+  if (!verifyConsistency(old, checkpoint, request.proof))
+    return { status: 422, body: refusal(old.size) }
+  const cosignature = cosign(note.text, key, now())
+  const own = note.signatures.filter((one) =>
+    keys.some((log) => checkSignature(note.text, one, log)),
+  )
+  await seen.remember(
+    checkpoint.origin,
+    { size: checkpoint.size, root: checkpoint.root },
+    formatNote({ text: note.text, signatures: [...own, cosignature] }),
+  )
+  return { status: 200, body: formatSignature(cosignature) }
 }
 
 const refusal = (size: number) =>

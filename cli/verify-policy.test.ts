@@ -1,0 +1,137 @@
+/** A verification by the reader's own witness policy. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  cosign,
+  formatVerifierKey,
+  parseNote,
+  signatureTypes,
+  verifierKey,
+  type SigningKey,
+} from '../rules/log/note.ts'
+import { policyOf } from '../rules/log/policy.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+} from '../server/db/test-world.ts'
+import { testServer, type TestServer } from '../server/http/test-server.ts'
+import { openKeyStore } from '../server/log/keys.ts'
+import { createLog } from '../server/log/log-jobs.ts'
+import { publishPlans } from '../server/publishing/publish.ts'
+import { rebuildBoards } from '../server/standings/boards.ts'
+
+let server: TestServer
+let folder = ''
+let origin = ''
+
+const witness = (name: string, seed: number): SigningKey => ({
+  name,
+  type: signatureTypes.cosignature,
+  secret: new Uint8Array(32).fill(seed),
+})
+const [one, two, absent] = [
+  witness('one.example', 1),
+  witness('two.example', 2),
+  witness('absent.example', 3),
+]
+const line = (key: SigningKey) => formatVerifierKey(verifierKey(key))
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-policy-'))
+  server = await testServer()
+  const { db } = server.database
+  await standStill(db, noon)
+  await addLeague(db)
+  const experts = await addExperts(db, 1)
+  const [match = 0] = await addMatches(db, [after(5)])
+  const asked = [one, two].map((key) => ({
+    key: verifierKey(key),
+    url: `https://${key.name}/`,
+  }))
+  const log = createLog({
+    db,
+    keeping: openKeyStore(folder),
+    origin: 'touchline.test/log',
+    witnesses: {
+      keys: asked.map(({ key }) => key),
+      collect: (note) =>
+        Promise.resolve([one, two].map((key) => cosign(parseNote(note)?.text ?? '', key, 1))),
+    },
+    policy: policyOf(asked, 2),
+    logLine: () => {},
+    signEvery: 0,
+  })
+  await log.begin()
+  await publishPlans(
+    db,
+    experts.map((expert) => draftOf(expert, match)),
+  )
+  await rebuildBoards(db)
+  await log.round()
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const verify = async (policy: string) => {
+  const file = join(folder, 'policy')
+  await writeFile(file, policy)
+  const command = fileURLToPath(new URL('verify.ts', import.meta.url))
+  const args = [command, origin, '--policy', file, '--state', join(folder, 'seen')]
+  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+    execFile(process.execPath, args, (error, out, err) =>
+      resolve({ code: error?.code ?? 0, out, err }),
+    )
+  })
+}
+
+const both = `witness a ${line(one)}\nwitness b ${line(two)}\n`
+
+test('a quorum that is met: equal, and who witnessed it', async () => {
+  const { code, out } = await verify(`${both}group both all a b\nquorum both\n`)
+  expect(code).toBe(0)
+  expect(out).toContain('one.example, two.example')
+  // the site's own policy can be taken as it is, by whoever trusts these keys
+  const served = await (await fetch(`${origin}/log/policy`)).text()
+  expect(await verify(served)).toMatchObject({ code: 0 })
+  const own = (await readFile(join(folder, 'seen'), 'utf8')).split(' ')[1]
+  expect(served).toContain(`log ${own} https://touchline.test/log/\n`)
+})
+
+test('a quorum that is not met ends the verification', async () => {
+  const { code, err } = await verify(
+    `${both}witness c ${line(absent)}\ngroup all all a b c\nquorum all\n`,
+  )
+  expect(code).toBe(1)
+  expect(err).toContain('is cosigned by one.example, two.example: its quorum is not met.')
+  expect(await verify(`witness c ${line(absent)}\nquorum c\n`)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('by none of the witnesses of the policy: its quorum'),
+  })
+  // any one of three is enough
+  expect(
+    await verify(`${both}witness c ${line(absent)}\ngroup any any a b c\nquorum any\n`),
+  ).toMatchObject({ code: 0 })
+})
+
+test('a log that the policy does not name is another log', async () => {
+  const other = line({ ...one, name: 'other.example/log', type: signatureTypes.note })
+  expect(await verify(`log ${other}\nquorum none\n`)).toMatchObject({ code: 1 })
+})
+
+test('a policy that cannot be read is a wrong command', async () => {
+  const { code, err } = await verify('quorum nobody\n')
+  expect(code).toBe(2)
+  expect(err).toContain('Line 1 of the policy: no line above defines nobody.')
+})

@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatVerifierKey, signatureTypes, verifierKey } from '../../rules/log/note.ts'
+import { readSettings } from '../settings.ts'
+import { readPolicy } from './witness-policy.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'touchline-policy-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const key = verifierKey({
+  name: 'one.example',
+  type: signatureTypes.cosignature,
+  secret: new Uint8Array(32).fill(1),
+})
+const own = formatVerifierKey(key)
+const read = (env: Record<string, string>) => readPolicy(readSettings(env, folder))
+const fromFile = async (text: string) => {
+  await writeFile(join(folder, 'policy'), text)
+  return read({ WITNESS_POLICY: 'policy' })
+}
+
+test('by the settings, or by a file in their place', async () => {
+  const asked = { key, url: 'https://one.example/' }
+  for (const { policy, witnesses } of [
+    read({ WITNESSES: `${own} https://one.example/`, WITNESSES_NEEDED: '1' }),
+    await fromFile(`witness w ${own} https://one.example/\nquorum w\n`),
+  ]) {
+    expect(witnesses).toEqual([asked])
+    expect([policy.isMet([]), policy.isMet([key])]).toEqual([false, true])
+  }
+  expect(read({}).policy.isMet([])).toBe(true)
+})
+
+test('what cannot be followed ends the start with the line or the setting', async () => {
+  await expect(fromFile('quorum w')).rejects.toThrow(
+    'policy: Line 1 of the policy: no line above defines w.',
+  )
+  await expect(fromFile(`witness w ${own}\nquorum w`)).rejects.toThrow(
+    'WITNESS_POLICY: the witness w in ',
+  )
+  expect(() => read({ WITNESS_POLICY: 'nowhere' })).toThrow('cannot be read: ENOENT')
+  expect(() => read({ WITNESSES_NEEDED: '1' })).toThrow(
+    'WITNESSES_NEEDED is 1, but WITNESSES names 0',
+  )
+  expect(() => read({ WITNESS_POLICY: 'policy', WITNESSES_NEEDED: '1' })).toThrow(
+    'WITNESS_POLICY takes the place of WITNESSES',
+  )
+})
