@@ -415,10 +415,10 @@ function tell({ isQuiet }: Run, expertId: number, { name, steps }: Outcome): Equ
         : en.unwitnessed
     const seen = seenBefore === undefined ? '' : ` ${en.seenBefore(seenBefore, plans)}`
     if (!isQuiet)
-      console.log(printable(`Expert ${expertId}: ${en.equal(plans)}${open} ${by}${seen}`))
+      console.log(printable(`Expert ${expertId}: ${en.equal.record(plans)}${open} ${by}${seen}`))
     return { name, logged: steps.find(({ logged }) => logged)?.logged }
   }
-  console.log(`Expert ${expertId}: ${en.differs}`)
+  console.log(`Expert ${expertId}: ${en.differs.record}`)
   for (const finding of findings) console.log(printable(`  ${sentenceOf(finding)}`))
   return null
 }

@@ -80,6 +80,18 @@ async function start(page: Page, expertId: number, base = ''): Promise<void> {
   await page.getByRole('button', { name: 'Verify this record' }).click()
 }
 
+/** What the tests change in answers. */
+interface Changed {
+  records?: { rank: number | null }[]
+  all?: { hits: number }
+  plan?: { price: number }
+}
+
+async function verified(page: Page, label: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: label }).click()
+  await verdict(page).waitFor({ timeout: 120_000 })
+}
+
 test('entries are sent compressed to clients that accept that, and an empty list is sent plain', async () => {
   const size = Number((await (await fetch(`${origin}/log/checkpoint`)).text()).split('\n')[1])
   const there = size >= 256 ? '000' : `000.p/${size}`
@@ -115,6 +127,20 @@ describe('the record of an honest site', () => {
     const stored = await page.evaluate(() => localStorage.getItem('touchline:checkpoint'))
     expect(stored).toContain('/log+')
     expect(reader.said).toEqual([])
+  })
+
+  test('so are a board with its luck and the spread, and the record of all predictions', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    await visit(page, '/expertList?type=2')
+    await verified(page, 'Verify this board')
+    expect(await verdict(page).innerText()).toMatch(
+      /^Every place, medal and number of this board is equal to the log, from \d{3,} plans/,
+    )
+    expect(await states(page)).toBe('passed passed passed passed passed')
+    await visit(page, '/h5/data?tab=predictions')
+    await verified(page, 'Verify these numbers')
+    expect(await verdict(page).innerText()).toMatch(/^Every number here is equal to the log/)
   })
 
   test('runs one check at a time, at least 420 ms each, and can be repeated', async () => {
@@ -290,6 +316,36 @@ describe('a changed log', () => {
     )
   })
 
+  test('a changed place of a board, number of all predictions, or text of a plan’s page is named', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    const change = async (name: 'expertList' | 'predictRecord' | 'planDetail') =>
+      page.route(`**${pathOf(name)}`, async (route: Route) => {
+        const answer = await route.fetch()
+        const body: { data: Changed } = await answer.json()
+        const [first] = body.data.records ?? []
+        if (first) first.rank = 2
+        if (body.data.all) body.data.all.hits += 1
+        if (body.data.plan) body.data.plan.price += 1
+        await route.fulfill({ response: answer, json: body })
+      })
+    await change('expertList')
+    await visit(page, '/expertList?type=2')
+    await verified(page, 'Verify this board')
+    expect(await checks(page).nth(4).innerText()).toContain(
+      'The board “above expectation” of people, 90 days says 2 for records.0.rank; the log gives 1.',
+    )
+    await change('predictRecord')
+    await visit(page, '/data?tab=predictions')
+    await verified(page, 'Verify these numbers')
+    expect(await checks(page).nth(4).innerText()).toContain('The record of all predictions says')
+    await change('planDetail')
+    const { records } = await ask('expertPredicts', { expertId: experts.at(-1) ?? 0, size: 1 })
+    await visit(page, `/planDetail?id=${records[0]?.id}`)
+    await verified(page, /^Verify/)
+    expect(await checks(page).nth(5).innerText()).toMatch(/Plan \d+ says \d+ for price; the log/)
+  })
+
   test('a log that begins anew is not the one that this browser saw', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
@@ -356,8 +412,9 @@ describe('L-05: on the command line', () => {
     const lines = out.trim().split('\n')
     const { ever } = await ask('expertSpread', {})
     expect(lines[0]).toBe(`An invented world: ${origin}`)
-    expect(lines).toHaveLength(ever + 3)
-    expect(lines.at(-2)).toBe(`${ever} of ${ever} experts: equal.`)
+    expect(lines).toHaveLength(ever + 4)
+    expect(lines.at(-3)).toBe(`${ever} of ${ever} experts: equal.`)
+    expect(lines.at(-2)).toMatch(/^180 boards with \d{3,} places and medals, .* equal\.$/)
     expect(lines.at(-1)).toMatch(/^The log goes up to 20\d\d-\d\d-\d\d \d\d:\d\d UTC/)
     expect(await readFile(join(folder, 'checkpoints'), 'utf8')).toMatch(
       /^http:\S+ \S+\/log\+[0-9a-f]{8}\+\S+ \d+ \S+=\n$/,

@@ -1,4 +1,5 @@
 /** Compares a board of experts with the log: who is on it, their places, medals and figures. */
+import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { RankedExpert } from '../../contract/expert.ts'
 import type { Id } from '../../contract/id.ts'
 import { boardFacts, boards, type BoardType, type PlayType } from '../../contract/values.ts'
@@ -29,6 +30,34 @@ export function allBoards(plays: readonly PlayType[]): BoardAsked[] {
       ),
     ),
   )
+}
+
+/** Experts on one page of a board. */
+const pageSize = 100
+
+/** Reads a whole board by its pages, of at most `mostExperts` experts. */
+export async function readBoard(
+  asked: BoardAsked,
+  answer: (data: DataOf<'expertList'>) => Promise<ResultOf<'expertList'>>,
+  mostExperts: number,
+): Promise<ShownBoard> {
+  const { type, play, window, kind } = asked
+  const records: RankedExpert[] = []
+  for (let page = 1; ; page++) {
+    const read = await answer({
+      type,
+      kind,
+      page,
+      size: pageSize,
+      ...(play !== null && { play }),
+      ...(window !== null && { window }),
+    })
+    records.push(...read.records)
+    const { total, computedAt } = read
+    // a site may state any total, so an empty page ends the board, and so does one that is too long
+    const isEnd = read.records.length === 0 || records.length > mostExperts
+    if (records.length >= total || isEnd) return { ...asked, records, total, computedAt }
+  }
 }
 
 const windowsOf = (type: BoardType): (Window | null)[] =>

@@ -93,6 +93,8 @@ export const stepNames = [
   'numbers',
   'shown',
 ] as const
+/** The checks of what a site says of all experts together. */
+export const siteStepNames = ['checkpoint', 'entries', 'plans', 'settlements', 'numbers'] as const
 export type StepName = (typeof stepNames)[number]
 
 /** A completed check. No further check is made after the first one with findings. */

@@ -90,11 +90,21 @@ export async function* verifySite(evidence: SiteEvidence): AsyncGenerator<Checke
   }
   const { size } = opened.checkpoint
   if (size > mostEntries) throw new TooLong(`The log has ${size} entries.`)
+  const seen = evidence.last?.size ?? 0
+  yield { name: 'checkpoint', findings: [], facts: { size, seen }, opened }
   const whole = await guarded(() => readWhole(opened.tree, size))
   if ('kind' in whole) {
     yield { name: 'entries', findings: [whole], facts: {} }
     return
   }
+  const latest = whole.times?.latest.getTime()
+  const files = opened.tree.files()
+  yield {
+    name: 'entries',
+    findings: [],
+    facts: { entries: size, files, ...(latest !== undefined && { latest }) },
+  }
+
   const totals = new Map<StepName, Record<string, number>>()
   const experts: LoggedExpert[] = []
   let book: Rulebook = currentBook
@@ -112,21 +122,12 @@ export async function* verifySite(evidence: SiteEvidence): AsyncGenerator<Checke
       book = checked.logged.book
     }
   }
-  const seen = evidence.last?.size ?? 0
-  yield { name: 'checkpoint', findings: [], facts: { size, seen }, opened }
-  const latest = whole.times?.latest.getTime()
-  const files = opened.tree.files()
-  yield {
-    name: 'entries',
-    findings: [],
-    facts: { entries: size, files, ...(latest !== undefined && { latest }) },
-  }
   for (const name of ['plans', 'settlements'] as const)
     yield { name, findings: [], facts: totals.get(name) ?? {} }
   yield {
     name: 'numbers',
     findings: siteDifferences(shown, experts, new Map(), book),
-    facts: totals.get('numbers') ?? {},
+    facts: { plans: totals.get('numbers')?.['plans'] ?? 0 },
   }
 }
 

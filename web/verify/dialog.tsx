@@ -1,6 +1,5 @@
-import type { Id } from '../../contract/id.ts'
 import { useRef, useState, type ReactNode } from 'react'
-import { stepNames, type Finding, type Step } from '../../rules/verify/findings.ts'
+import type { Finding, Step } from '../../rules/verify/findings.ts'
 import type { Language } from '../../contract/values.ts'
 import type { Ask } from '../api/ask.ts'
 import { href, proof } from '../app/links.ts'
@@ -11,7 +10,8 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Verified } from '../parts/verified.tsx'
 import styles from './dialog.module.css'
-import { useVerification, type Progress } from './use-verification.ts'
+import type { Subject } from './run.ts'
+import { stepsOf, useVerification, type Progress } from './use-verification.ts'
 import type { Shape } from './words/en.ts'
 
 const words: Record<Language, () => Promise<Shape>> = {
@@ -24,7 +24,7 @@ interface Props {
   own: Shape
   ask: Ask
   language: Language
-  expertId: Id
+  subject: Subject
   close: () => void
 }
 
@@ -34,14 +34,14 @@ export async function verifyDialog(props: Omit<Props, 'own'>): Promise<ReactNode
 }
 
 /** Verifies a record while the reader watches, as often as they wish. */
-function VerifyDialog({ own, ask, language, expertId, close }: Props) {
+function VerifyDialog({ own, ask, language, subject, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [round, setRound] = useState(1)
   const [acceptsSetBack, setAccepts] = useState(false)
   return (
     <Dialog
       ref={dialog}
-      title={own.title}
+      title={own.titles[subject.kind]}
       closeLabel={own.close}
       className={styles.dialog}
       onClose={close}
@@ -49,7 +49,7 @@ function VerifyDialog({ own, ask, language, expertId, close }: Props) {
       <p className={styles.about}>{own.about}</p>
       <Verification
         key={round}
-        {...{ own, ask, language, expertId, acceptsSetBack }}
+        {...{ own, ask, language, subject, acceptsSetBack }}
         again={() => setRound(round + 1)}
         goOn={() => {
           setAccepts(true)
@@ -71,12 +71,12 @@ function Verification({
   own,
   ask,
   language,
-  expertId,
+  subject,
   acceptsSetBack,
   again,
   goOn,
 }: Omit<Props, 'close'> & { acceptsSetBack: boolean; again: () => void; goOn: () => void }) {
-  const progress = useVerification({ ask, lang: language, expertId, acceptsSetBack })
+  const progress = useVerification({ ask, lang: language, subject, acceptsSetBack })
   const done = progress.running === null
   const equal =
     done &&
@@ -87,9 +87,9 @@ function Verification({
   )
   return (
     <>
-      <Checks own={own} progress={progress} />
+      <Checks own={own} subject={subject} progress={progress} />
       <p className={styles.verdict} role="status">
-        {done && <strong>{verdict(own, progress, equal)}</strong>}
+        {done && <strong>{verdict(own, subject, progress, equal)}</strong>}
         {equal && <span>{witnessing(own, progress)}</span>}
       </p>
       <div className={styles.actions}>
@@ -101,17 +101,28 @@ function Verification({
             {own.goOn}
           </button>
         )}
-        <Copy own={own} text={`npm run verify -- ${location.origin} ${expertId}`} />
+        <Copy own={own} text={commandFor(subject)} />
         {equal && <Verified language={language} label={own.seal} className={styles.seal} />}
       </div>
     </>
   )
 }
 
-function Checks({ own, progress: { steps, running } }: { own: Shape; progress: Progress }) {
+const commandFor = (subject: Subject) =>
+  `npm run verify -- ${location.origin}${subject.kind === 'record' ? ` ${subject.expertId}` : ''}`
+
+function Checks({
+  own,
+  subject,
+  progress: { steps, running },
+}: {
+  own: Shape
+  subject: Subject
+  progress: Progress
+}) {
   return (
     <ol className={styles.checks}>
-      {stepNames.map((name, at) => {
+      {stepsOf(subject).map((name, at) => {
         const step = steps[at]
         const state = step
           ? step.findings.length > 0
@@ -150,10 +161,15 @@ function sentenceOf(own: Shape, { name, findings, facts }: Step): string {
 const sentence = (own: Shape, finding: Finding) =>
   (own.finding[finding.kind] as (finding: Finding) => string)(finding)
 
-function verdict(own: Shape, { failed, steps }: Progress, equal: boolean): string {
-  if (failed) return failed === 'noLog' ? own.none : own.impossible
+function verdict(
+  own: Shape,
+  { kind }: Subject,
+  { failed, steps }: Progress,
+  equal: boolean,
+): string {
+  if (failed) return own.failed[failed]
   const plans = steps.find(({ name }) => name === 'plans')?.facts['plans'] ?? 0
-  return equal ? own.equal(plans) : own.differs
+  return equal ? own.equal[kind](plans) : own.differs[kind]
 }
 
 /**

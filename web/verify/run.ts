@@ -8,10 +8,14 @@ import type { RecordWindow } from '../../contract/expert-detail.ts'
 import type { Language } from '../../contract/values.ts'
 import { parseVerifierKey } from '../../rules/log/note.ts'
 import { cosignedPath, notesIn } from '../../rules/verify/cosigned.ts'
+import type { BoardAsked, LuckAsked, PredictionsAsked } from '../../rules/verify/asked.ts'
+import { readBoard } from '../../rules/verify/boards.ts'
+import type { ShownPlan } from '../../rules/verify/plan-page.ts'
 import type { ShownPage } from '../../rules/verify/shown.ts'
-import { parseTexts, textsPath } from '../../rules/verify/texts.ts'
+import { verifySite, type ShownSite } from '../../rules/verify/site.ts'
+import { parseTexts, planTextsPath, textsPath } from '../../rules/verify/texts.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
-import { verifyRecord, type Checked } from '../../rules/verify/verify.ts'
+import { verifyRecord, type Checked, type Evidence } from '../../rules/verify/verify.ts'
 import type { Ask } from '../api/ask.ts'
 import { ownWitnesses, readLog, remember, remembered, signedText } from '../api/log-files.ts'
 
@@ -20,48 +24,103 @@ export class NoAnswer extends Error {}
 /** The site has not signed a log yet. */
 export class NoLog extends Error {}
 
+/** What is verified: an expert's record with the plan whose page is open, or answers about all. */
+export type Subject =
+  | { kind: 'record'; expertId: Id; planId?: Id }
+  /** `isField`: the screen shows its luck, too. */
+  | { kind: 'board'; board: BoardAsked; isField: boolean }
+  | ({ kind: 'predictions' } & PredictionsAsked)
+
 export interface Asked {
   ask: Ask
   lang: Language
-  expertId: Id
+  subject: Subject
   /** The reader has been told that the log was set back, and goes on with what is left. */
   acceptsSetBack?: boolean
 }
 
 const windows: readonly RecordWindow[] = ['30', '90', 'all']
 
-/** Runs the checks in order. Throws `NoAnswer` and `NoLog`. */
+/** Runs the checks in order. Throws `NoAnswer`, `NoLog` and `TooLong`. */
 export async function* verify(asked: Asked): AsyncGenerator<Checked, void> {
   const [line = ''] = (await textOf('keys')).split('\n')
   const key = parseVerifierKey(line)
   if (!key) throw new NoLog()
-  const { expertId, acceptsSetBack = false } = asked
+  const { acceptsSetBack = false } = asked
+  const trusted = { key, last: remembered(), acceptsSetBack, read: readLog, now: new Date() }
+  const steps = asked.subject.kind === 'record' ? verifyExpert : verifyAll
+  for await (const checked of steps(asked, trusted)) {
+    if (checked.opened) remember(checked.opened.remember)
+    yield checked
+  }
+}
+
+type Trusted = Pick<Evidence, 'key' | 'last' | 'acceptsSetBack' | 'read' | 'now'>
+
+async function* verifyExpert(asked: Asked, trusted: Trusted): AsyncGenerator<Checked, void> {
+  const { subject } = asked
   // a log of this form names experts by number
-  if (typeof expertId !== 'number') throw new NoLog()
+  if (subject.kind !== 'record' || typeof subject.expertId !== 'number') throw new NoLog()
+  const { expertId, planId } = subject
   // The page's answers are read first: a checkpoint read after them includes at least their plans.
   const shown = await Promise.all(
     windows.map((window) => answerOf(asked, 'expertDetail', { expertId, window })),
   )
   const page = await pageOf(asked, expertId)
+  const planPages = planId === undefined ? [] : [await planPageOf(asked, planId, page)]
   const note = await textOf('checkpoint')
   const { entries: indexes } = await answerOf(asked, 'expertLog', { expertId })
   const witnesses = ownWitnesses()
-  for await (const checked of verifyRecord({
+  yield* verifyRecord({
+    ...trusted,
     expertId,
     note,
-    key,
     witnesses,
-    last: remembered(),
-    acceptsSetBack,
     indexes,
-    read: readLog,
     shown,
     page,
-    now: new Date(),
+    planPages,
     ...(witnesses.length > 0 && { cosigned: await cosignedOf(expertId) }),
-  })) {
-    if (checked.opened) remember(checked.opened.remember)
-    yield checked
+  })
+}
+
+/** The most entries that a browser reads: about 60 MB of log files. */
+const mostEntries = 200_000
+
+/** Everything that all experts published, and the answer that the reader has in front of them. */
+async function* verifyAll(asked: Asked, trusted: Trusted): AsyncGenerator<Checked, void> {
+  const shown = await shownOf(asked)
+  const note = await textOf('checkpoint')
+  yield* verifySite({ ...trusted, note, witnesses: ownWitnesses(), shown, mostEntries })
+}
+
+/** The most experts of a board that are read. */
+const mostExperts = 10_000
+
+const asLuck = ({ play, window }: LuckAsked) => ({ window, ...(play !== null && { play }) })
+
+async function shownOf(asked: Asked): Promise<ShownSite> {
+  const { subject } = asked
+  const nothing: ShownSite = { boards: [], spread: null, luck: [], predictions: [] }
+  if (subject.kind === 'record') return nothing
+  if (subject.kind === 'predictions') {
+    const { play, leagueId } = subject
+    const shown = await answerOf(asked, 'predictRecord', {
+      ...(play !== null && { play }),
+      ...(leagueId !== null && { leagueId }),
+    })
+    return { ...nothing, predictions: [{ asked: { play, leagueId }, shown }] }
+  }
+  const { board, isField } = subject
+  const { play, window } = board
+  const luck = { play, window: window ?? '90' }
+  return {
+    ...nothing,
+    boards: [await readBoard(board, (data) => answerOf(asked, 'expertList', data), mostExperts)],
+    spread: await answerOf(asked, 'expertSpread', {}),
+    luck: isField
+      ? [{ asked: luck, shown: await answerOf(asked, 'expertLuck', asLuck(luck)) }]
+      : [],
   }
 }
 
@@ -94,7 +153,25 @@ async function pageOf(asked: Asked, expertId: number): Promise<ShownPage> {
   return { language: asked.lang, rows, texts }
 }
 
-async function answerOf<N extends 'expertLog' | 'expertDetail' | 'expertPredicts'>(
+/** The page of one plan, and its texts beside those of its expert. */
+async function planPageOf(asked: Asked, id: Id, { texts }: ShownPage): Promise<ShownPlan> {
+  const detail = await answerOf(asked, 'planDetail', { id })
+  const own = parseTexts(await readLog(planTextsPath(Number(id))))
+  if (own === null) throw new NoAnswer()
+  return { language: asked.lang, detail, texts: [...texts, ...own] }
+}
+
+type Answered =
+  | 'expertLog'
+  | 'expertDetail'
+  | 'expertPredicts'
+  | 'expertList'
+  | 'expertLuck'
+  | 'expertSpread'
+  | 'planDetail'
+  | 'predictRecord'
+
+async function answerOf<N extends Answered>(
   { ask, lang }: Asked,
   name: N,
   data: DataOf<N>,

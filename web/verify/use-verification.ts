@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react'
-import { stepNames, type Finding, type Step, type StepName } from '../../rules/verify/findings.ts'
+import {
+  siteStepNames,
+  stepNames,
+  type Finding,
+  type Step,
+  type StepName,
+} from '../../rules/verify/findings.ts'
+import { TooLong } from '../../rules/verify/site.ts'
 import { logFailure } from '../api/log.ts'
-import { NoAnswer, NoLog, verify, type Asked } from './run.ts'
+import { NoAnswer, NoLog, verify, type Asked, type Subject } from './run.ts'
 
 export interface Progress {
   /** The completed checks, in order. */
@@ -9,7 +16,7 @@ export interface Progress {
   /** The check that is running; null when all are complete. */
   running: StepName | null
   /** Why no statement is possible. */
-  failed: 'noAnswer' | 'noLog' | null
+  failed: 'noAnswer' | 'noLog' | 'tooLong' | null
   witnesses: readonly string[]
 }
 
@@ -28,6 +35,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  */
 const another: readonly Finding['kind'][] = [
   'number',
+  'site',
   'unsettled',
   'overdue',
   'sealed',
@@ -38,24 +46,34 @@ const another: readonly Finding['kind'][] = [
 ]
 
 /** Runs the checks once; a new mount repeats them. */
-export function useVerification({ ask, lang, expertId, acceptsSetBack = false }: Asked): Progress {
+export function useVerification({ ask, lang, subject, acceptsSetBack = false }: Asked): Progress {
   const [progress, setProgress] = useState(start)
   useEffect(() => {
     const state = { wanted: true }
     const show = (next: Progress) => state.wanted && setProgress(next)
-    look({ ask, lang, expertId, acceptsSetBack }, show, () => state.wanted).catch(
+    look({ ask, lang, subject, acceptsSetBack }, show, () => state.wanted).catch(
       (error: unknown) => {
-        if (!(error instanceof NoAnswer || error instanceof NoLog))
+        const failed = failureOf(error)
+        if (failed === 'noAnswer' && !(error instanceof NoAnswer))
           logFailure('the verification broke off', error)
-        show({ ...start, running: null, failed: error instanceof NoLog ? 'noLog' : 'noAnswer' })
+        show({ ...start, running: null, failed })
       },
     )
     return () => {
       state.wanted = false
     }
-  }, [ask, lang, expertId, acceptsSetBack])
+  }, [ask, lang, subject, acceptsSetBack])
   return progress
 }
+
+function failureOf(error: unknown): NonNullable<Progress['failed']> {
+  if (error instanceof TooLong) return 'tooLong'
+  return error instanceof NoLog ? 'noLog' : 'noAnswer'
+}
+
+/** The checks of a verification, in order. */
+export const stepsOf = ({ kind }: Subject): readonly StepName[] =>
+  kind === 'record' ? stepNames : siteStepNames
 
 async function look(
   asked: Asked,
@@ -71,7 +89,7 @@ async function look(
       return look(asked, show, wanted, true)
     }
     const steps = [...shown.steps, { name, findings, facts }]
-    const running = findings.length > 0 ? null : (stepNames[steps.length] ?? null)
+    const running = findings.length > 0 ? null : (stepsOf(asked.subject)[steps.length] ?? null)
     shown = {
       ...shown,
       steps,

@@ -1,17 +1,17 @@
-import type { Id } from '../../contract/id.ts'
 import { use, useRef } from 'react'
 import { codes } from '../../contract/values.ts'
 import { AskContext } from '../api/queries.ts'
 import { useLanguage, useWords } from '../app/nav.tsx'
 import { useLazyDialog } from '../parts/lazy-dialog.ts'
+import type { Subject } from './run.ts'
 
-/** Opens the verification of an expert's record. Its code is fetched when it is opened. */
+/** Opens the verification of a record, a board or all predictions, and fetches its code then. */
 export function VerifyButton({
-  expertId,
+  subject,
   label,
   className,
 }: {
-  expertId: Id
+  subject: Subject
   label: string
   className: string | undefined
 }) {
@@ -30,7 +30,7 @@ export function VerifyButton({
         (await import('./dialog.tsx')).verifyDialog({
           ask,
           language,
-          expertId,
+          subject,
           close: closeAndReturn,
         }),
       )

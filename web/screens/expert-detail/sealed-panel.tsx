@@ -43,7 +43,11 @@ export function SealedPanel({
         </ul>
       )}
       {published > 0 && (
-        <VerifyButton expertId={expertId} label={sealed.verify} className={styles.verify} />
+        <VerifyButton
+          subject={{ kind: 'record', expertId }}
+          label={sealed.verify}
+          className={styles.verify}
+        />
       )}
       <h3>{sealed.how}</h3>
       <ul>

@@ -1,9 +1,17 @@
-import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
+import { boards } from '../../../contract/values.ts'
+import { hasWindow } from '../../../rules/boards.ts'
+import { boardOf, showsField, type ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { expertList, href } from '../../app/links.ts'
 import { Go, LocalTime, useWords } from '../../app/nav.tsx'
+import button from '../../parts/button.module.css'
+import { VerifyButton } from '../../verify/verify-button.tsx'
 import styles from './expert-list.module.css'
 import { searched } from './search.tsx'
 import { useOwn } from './words.ts'
+
+/** The window of a board that has one to choose. */
+const windowOf = (parameters: ExpertListParameters) =>
+  hasWindow(boardOf(parameters)) ? (parameters.window ?? '90') : null
 
 /** Below a board: its rule, who was left out, and when it was computed. */
 export function Note({
@@ -18,7 +26,9 @@ export function Note({
   const own = useOwn()
   const { plays } = useWords()
   const { play, search, sort, order: _order, ...board } = parameters
-  const rule = own.rules[boardOf(parameters)](parameters.window ?? '90')
+  const { kind = 'people' } = parameters
+  const type = boardOf(parameters)
+  const rule = own.rules[type](parameters.window ?? '90')
   return (
     <div className={styles.note}>
       {search !== undefined && (
@@ -48,6 +58,17 @@ export function Note({
         {own.computed}{' '}
         <LocalTime value={computedAt} format="month-day-time" className={styles.time} />
       </p>
+      {type !== boards.followed && search === undefined && (
+        <VerifyButton
+          subject={{
+            kind: 'board',
+            board: { type, play: play ?? null, window: windowOf(parameters), kind },
+            isField: showsField(parameters),
+          }}
+          label={own.verify}
+          className={button.button}
+        />
+      )}
     </div>
   )
 }

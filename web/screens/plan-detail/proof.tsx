@@ -72,7 +72,11 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
       </div>
       {seal?.signed && (
         <div className={styles.actions}>
-          <VerifyButton expertId={plan.expertId} label={proof.verify} className={button.button} />
+          <VerifyButton
+            subject={{ kind: 'record', expertId: plan.expertId, planId: plan.id }}
+            label={proof.verify}
+            className={button.button}
+          />
           <a
             className={button.button}
             href={`${apiBase}/log/proof/plan-${plan.id}.tlog-proof`}

@@ -178,23 +178,42 @@ const steps: Record<StepName, { title: string; waits: string; passed: (facts: Fa
   }
 
 export const en = {
-  title: 'Verify this record',
+  titles: {
+    record: 'Verify this record',
+    board: 'Verify this board',
+    predictions: 'Verify all predictions',
+  },
   about: 'Runs in your browser: it reads the files of the log and does the arithmetic itself.',
   close: 'Close',
   steps,
   finding,
   more: (others: number) => ` And ${count(others, 'more difference', 'more differences')}.`,
-  equal: (plans: number) =>
-    `All ${count(plans, 'plan', 'plans')} and every number shown are equal to the log.`,
-  differs: 'This record does not agree with the log.',
+  equal: {
+    record: (plans: number) =>
+      `All ${count(plans, 'plan', 'plans')} and every number shown are equal to the log.`,
+    board: (plans: number) =>
+      `Every place, medal and number of this board is equal to the log, from ${count(plans, 'plan', 'plans')} of all experts.`,
+    predictions: (plans: number) =>
+      `Every number here is equal to the log, from ${count(plans, 'plan', 'plans')} of all experts.`,
+  },
+  differs: {
+    record: 'This record does not agree with the log.',
+    board: 'This board does not agree with the log.',
+    predictions: 'These numbers do not agree with the log.',
+  },
   recorded: 'Recorded before kick-off by this site.',
   witnessed: (names: string) => `Witnessed by ${names}.`,
   unwitnessed: 'No witness whose key you brought has cosigned this state.',
   seenBefore: (before: number, plans: number) =>
     `Your witnesses had seen ${before} of ${count(plans, 'plan', 'plans')} before kick-off.`,
-  impossible:
-    'The check could not be made: the site gave no answer. Nothing is said about the record.',
-  none: 'Nothing is signed yet. A new site signs for the first time seconds after its start: then try again.',
+  failed: {
+    noAnswer:
+      'The check could not be made: the site gave no answer. Nothing is said about the record.',
+    noLog:
+      'Nothing is signed yet. A new site signs for the first time seconds after its start: then try again.',
+    tooLong:
+      'The log is too long to be read as a whole in a browser. The command below reads it on a computer.',
+  },
   again: 'Verify again',
   goOn: 'I know; go on with the new log',
   command: 'Copy the command',

@@ -56,7 +56,7 @@ const view = ({ play, window }: { play: number | null; window: string | null }) 
   `${play === null ? '' : `（玩法 ${play}）`}${window === null ? '' : window === 'all' ? '（全部时间）' : `（近 ${window} 天）`}`
 
 export const zh: Shape = {
-  title: '核验这份战绩',
+  titles: { record: '核验这份战绩', board: '核验这个榜单', predictions: '核验全部预测' },
   about: '在你的浏览器里运行：自行读取日志文件，自行计算。',
   close: '关闭',
   steps: {
@@ -146,14 +146,26 @@ export const zh: Shape = {
       `页面上的${named(at)}为 ${String(shown)}，由日志得出 ${String(follows)}。`,
   },
   more: (others) => `另有 ${others} 处不符。`,
-  equal: (plans) => `${plans} 份方案及页面上的全部数字与日志一致。`,
-  differs: '这份战绩与日志不符。',
+  equal: {
+    record: (plans) => `${plans} 份方案及页面上的全部数字与日志一致。`,
+    board: (plans) =>
+      `本榜的名次、奖牌与全部数字与日志一致，由所有专家的 ${plans} 份方案重算得出。`,
+    predictions: (plans) => `这里的全部数字与日志一致，由所有专家的 ${plans} 份方案重算得出。`,
+  },
+  differs: {
+    record: '这份战绩与日志不符。',
+    board: '这个榜单与日志不符。',
+    predictions: '这些数字与日志不符。',
+  },
   recorded: '由本站在开赛前记录。',
   witnessed: (names) => `见证方：${names}。`,
   unwitnessed: '还没有你提供公钥的见证方会签这一状态。',
   seenBefore: (before, plans) => `你的见证方在开赛前看到了 ${plans} 份方案中的 ${before} 份。`,
-  impossible: '未能完成核验：网站没有应答。这不说明战绩有问题。',
-  none: '还没有任何签名。新站点会在启动后几秒内首次签名，请稍后再试。',
+  failed: {
+    noAnswer: '未能完成核验：网站没有应答。这不说明战绩有问题。',
+    noLog: '还没有任何签名。新站点会在启动后几秒内首次签名，请稍后再试。',
+    tooLong: '日志太长，浏览器无法读完全部。请在电脑上运行下方的命令。',
+  },
   again: '重新核验',
   goOn: '知道了，改用新日志',
   command: '复制核验命令',

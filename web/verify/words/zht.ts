@@ -56,7 +56,7 @@ const view = ({ play, window }: { play: number | null; window: string | null }) 
   `${play === null ? '' : `（玩法 ${play}）`}${window === null ? '' : window === 'all' ? '（全部時間）' : `（近 ${window} 日）`}`
 
 export const zht: Shape = {
-  title: '核驗這份戰績',
+  titles: { record: '核驗這份戰績', board: '核驗這個榜單', predictions: '核驗全部預測' },
   about: '在你的瀏覽器內運行：自行讀取日誌檔案，自行計算。',
   close: '關閉',
   steps: {
@@ -146,14 +146,26 @@ export const zht: Shape = {
       `頁面上的${named(at)}為 ${String(shown)}，由日誌得出 ${String(follows)}。`,
   },
   more: (others) => `另有 ${others} 處不符。`,
-  equal: (plans) => `${plans} 份方案及頁面上全部數字與日誌一致。`,
-  differs: '這份戰績與日誌不符。',
+  equal: {
+    record: (plans) => `${plans} 份方案及頁面上全部數字與日誌一致。`,
+    board: (plans) =>
+      `本榜的名次、獎牌與全部數字與日誌一致，由所有專家的 ${plans} 份方案重新計算。`,
+    predictions: (plans) => `這裏的全部數字與日誌一致，由所有專家的 ${plans} 份方案重新計算。`,
+  },
+  differs: {
+    record: '這份戰績與日誌不符。',
+    board: '這個榜單與日誌不符。',
+    predictions: '這些數字與日誌不符。',
+  },
   recorded: '由本站在開賽前記錄。',
   witnessed: (names) => `見證方：${names}。`,
   unwitnessed: '還沒有你提供公鑰的見證方會簽這一狀態。',
   seenBefore: (before, plans) => `你的見證方在開賽前看到了 ${plans} 份方案中的 ${before} 份。`,
-  impossible: '未能完成核驗：網站沒有回應。這不代表戰績有問題。',
-  none: '暫時未有任何簽署。新網站啟動後數秒便會首次簽署，請稍後再試。',
+  failed: {
+    noAnswer: '未能完成核驗：網站沒有回應。這不代表戰績有問題。',
+    noLog: '暫時未有任何簽署。新網站啟動後數秒便會首次簽署，請稍後再試。',
+    tooLong: '日誌太長，瀏覽器無法讀完全部。請在電腦上執行下方的指令。',
+  },
   again: '重新核驗',
   goOn: '知道了，改用新日誌',
   command: '複製核驗指令',

@@ -12,6 +12,7 @@ import button from '../../../parts/button.module.css'
 import { Calibration } from '../../../parts/calibration.tsx'
 import { Failed } from '../../../parts/failed.tsx'
 import segment from '../../../parts/segment.module.css'
+import { VerifyButton } from '../../../verify/verify-button.tsx'
 import { PredictionSkeleton } from './skeleton.tsx'
 import styles from '../data.module.css'
 import { NotCounted } from './not-counted.tsx'
@@ -36,7 +37,7 @@ export default function Predictions() {
         skeleton={<PredictionSkeleton />}
         renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
       >
-        {(record) => <Record record={record} />}
+        {(record) => <Record record={record} parameters={parameters} />}
       </Block>
     </>
   )
@@ -66,7 +67,7 @@ function Plays({ parameters }: Props) {
   )
 }
 
-function Record({ record }: { record: ResultOf<'predictRecord'> }) {
+function Record({ record, parameters }: Props & { record: ResultOf<'predictRecord'> }) {
   const words = useOwn()
   const site = useWords()
   const decided =
@@ -99,18 +100,25 @@ function Record({ record }: { record: ResultOf<'predictRecord'> }) {
         />
         <Calibration bins={record.calibration} words={words} />
       </div>
-      <Download />
+      <Download parameters={parameters} />
     </>
   )
 }
 
 /** Links to the whole log, for readers who want to compute the numbers themselves. */
-function Download() {
+function Download({ parameters: { play, league } }: Props) {
   const words = useOwn()
   const { apiBase } = useSite()
   return (
     <div className={styles.download}>
       <p className={styles.note}>{words.settled}</p>
+      {typeof league !== 'string' && (
+        <VerifyButton
+          subject={{ kind: 'predictions', play: play ?? null, leagueId: league ?? null }}
+          label={words.verify}
+          className={button.button}
+        />
+      )}
       <a href={`${apiBase}/log/entries.jsonl`} download className={button.button}>
         {words.download}
       </a>

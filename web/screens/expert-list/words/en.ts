@@ -142,6 +142,7 @@ export const en = {
   onlyPlay: (play: string) => `Only plans whose main selection is ${play} are looked at.`,
   sortedBy: (column: string) => `Sorted by ${column}; the rank is still the board’s own.`,
   ownOrder: 'Back to the board’s own order',
+  verify: 'Verify this board',
   computed: 'Computed',
   failed: 'The board did not load',
   tooShort: 'That is too short to search for',

@@ -105,6 +105,7 @@ export const zh: Shape = {
   onlyPlay: (play) => `只看主选项为${play}的方案。`,
   sortedBy: (column) => `现按“${column}”排列，名次仍是本榜的名次。`,
   ownOrder: '恢复本榜排序',
+  verify: '核验这个榜单',
   computed: '计算于',
   failed: '榜单没有加载出来',
   tooShort: '要搜的字太少',

@@ -105,6 +105,7 @@ export const zht: Shape = {
   onlyPlay: (play) => `只看主選項為${play}的方案。`,
   sortedBy: (column) => `現按「${column}」排列，名次仍是本榜的名次。`,
   ownOrder: '回復本榜排序',
+  verify: '核驗這個榜單',
   computed: '計算於',
   failed: '榜單未能載入',
   tooShort: '要搜尋的字太少',

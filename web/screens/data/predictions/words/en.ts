@@ -50,6 +50,7 @@ export const en = {
   noneLink: 'See all predictions',
   settled:
     'Everyone’s plans are in it, also of those who publish here no longer. The score after regular time decides.',
+  verify: 'Verify these numbers',
   download: 'Download the whole log (JSON lines)',
   proof: 'What the log proves',
 }

@@ -43,6 +43,7 @@ export const zh: Shape = {
   noneNote: '比赛踢完并结算之后，方案才计入战绩。',
   noneLink: '查看全部预测',
   settled: '每一位专家的方案都在内，已不再发布的也一样。以常规时间的比分为准。',
+  verify: '核验这些数字',
   download: '下载完整日志（JSON Lines）',
   proof: '日志证明了什么',
 }

@@ -43,6 +43,7 @@ export const zht: Shape = {
   noneNote: '賽事踢完並結算之後，方案才計入戰績。',
   noneLink: '查看全部預測',
   settled: '每一位專家的方案都在內，已不再發布的也一樣。以法定時間的比數為準。',
+  verify: '核驗這些數字',
   download: '下載完整日誌（JSON Lines）',
   proof: '日誌證明了甚麼',
 }
