@@ -80,13 +80,6 @@ async function start(page: Page, expertId: number, base = ''): Promise<void> {
   await page.getByRole('button', { name: 'Verify this record' }).click()
 }
 
-/** What the tests change in answers. */
-interface Changed {
-  records?: { rank: number | null }[]
-  all?: { hits: number }
-  plan?: { price: number }
-}
-
 async function verified(page: Page, label: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: label }).click()
   await verdict(page).waitFor({ timeout: 120_000 })
@@ -129,19 +122,16 @@ describe('the record of an honest site', () => {
     expect(reader.said).toEqual([])
   })
 
-  test('so are a board with its luck and the spread, and the record of all predictions', async () => {
+  test('a board with its luck and the spread is equal, too', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
-    await visit(page, '/expertList?type=2')
+    await visit(page, '/h5/expertList?type=2')
     await verified(page, 'Verify this board')
     expect(await verdict(page).innerText()).toMatch(
       /^Every place, medal and number of this board is equal to the log, from \d{3,} plans/,
     )
     expect(await states(page)).toBe('passed passed passed passed passed')
-    await visit(page, '/h5/data?tab=predictions')
-    await verified(page, 'Verify these numbers')
-    expect(await verdict(page).innerText()).toMatch(/^Every number here is equal to the log/)
-  })
+  }, 180_000)
 
   test('runs one check at a time, at least 420 ms each, and can be repeated', async () => {
     await using reader = await openReader(browser(), {
@@ -316,30 +306,15 @@ describe('a changed log', () => {
     )
   })
 
-  test('a changed place of a board, number of all predictions, or text of a plan’s page is named', async () => {
+  test('a changed price on a plan’s page is named', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
-    const change = async (name: 'expertList' | 'predictRecord' | 'planDetail') =>
-      page.route(`**${pathOf(name)}`, async (route: Route) => {
-        const answer = await route.fetch()
-        const body: { data: Changed } = await answer.json()
-        const [first] = body.data.records ?? []
-        if (first) first.rank = 2
-        if (body.data.all) body.data.all.hits += 1
-        if (body.data.plan) body.data.plan.price += 1
-        await route.fulfill({ response: answer, json: body })
-      })
-    await change('expertList')
-    await visit(page, '/expertList?type=2')
-    await verified(page, 'Verify this board')
-    expect(await checks(page).nth(4).innerText()).toContain(
-      'The board “above expectation” of people, 90 days says 2 for records.0.rank; the log gives 1.',
-    )
-    await change('predictRecord')
-    await visit(page, '/data?tab=predictions')
-    await verified(page, 'Verify these numbers')
-    expect(await checks(page).nth(4).innerText()).toContain('The record of all predictions says')
-    await change('planDetail')
+    await page.route(`**${pathOf('planDetail')}`, async (route: Route) => {
+      const answer = await route.fetch()
+      const body: { data: OwnResultOf<'planDetail'> } = await answer.json()
+      body.data.plan.price += 1
+      await route.fulfill({ response: answer, json: body })
+    })
     const { records } = await ask('expertPredicts', { expertId: experts.at(-1) ?? 0, size: 1 })
     await visit(page, `/planDetail?id=${records[0]?.id}`)
     await verified(page, /^Verify/)
@@ -420,7 +395,7 @@ describe('L-05: on the command line', () => {
       /^http:\S+ \S+\/log\+[0-9a-f]{8}\+\S+ \d+ \S+=\n$/,
     )
     expect((await run(origin, String(experts[0]))).code).toBe(0)
-  })
+  }, 180_000)
 
   test('an expert whom the site no longer lists is still in the log', async () => {
     const [hidden = 0] = experts

@@ -74,8 +74,26 @@ export interface Figures {
   longLow: number
 }
 
+/** Many boards are made from the same figures. */
+const computed = new WeakMap<LoggedExpert, Map<string, Figures>>()
+
 /** Figures over a span of the plans of one main play type, or of all where it is null. */
 export function figuresOf(
+  expert: LoggedExpert,
+  play: PlayType | null,
+  span: Span,
+  present: Date,
+  book: Rulebook,
+): Figures {
+  const kept = computed.get(expert) ?? new Map<string, Figures>()
+  computed.set(expert, kept)
+  const key = `${play} ${span} ${present.getTime()} ${book.version}`
+  const figures = kept.get(key) ?? compute(expert, play, span, present, book)
+  kept.set(key, figures)
+  return figures
+}
+
+function compute(
   { plans }: LoggedExpert,
   play: PlayType | null,
   span: Span,
