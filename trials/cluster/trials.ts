@@ -260,11 +260,14 @@ const cache: Trial = async (cluster) => {
       const path = paths[Math.floor(Math.random() ** 2 * paths.length)] ?? '/'
       const cookie = `a=${Math.random()}; touchline_language=${languages[all % 3]}`
       const since = performance.now()
-      const { status, headers } = await client.send({ path, cookie, from: freshAddress() })
-      times.push(performance.now() - since)
+      const answer = await client
+        .send({ path, cookie, from: freshAddress() })
+        .catch((error: unknown) => String(error))
       all++
-      if (headers['x-cache'] === 'hit') hits++
-      if (status !== 200) wrong.push(`${path}: ${status}`)
+      times.push(performance.now() - since)
+      if (typeof answer === 'string' || answer.status !== 200)
+        wrong.push(`${path}: ${typeof answer === 'string' ? answer : answer.status}`)
+      else if (answer.headers['x-cache'] === 'hit') hits++
     }
   }
   await Promise.all(Array.from({ length: 32 }, reader))

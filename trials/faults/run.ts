@@ -1,0 +1,40 @@
+/** `npm run test:faults`: what the site must bear, with its figures, as one table. */
+import { readArguments, runCommand, WrongUsage } from '../../cli/arguments.ts'
+import type { Fault } from './faults.ts'
+import { kills } from './kills.ts'
+import { networks } from './networks.ts'
+
+const faults: Record<string, Fault> = { ...kills, ...networks }
+
+const usage = `npm run test:faults -- [FAULT…]   tries faults on servers of their own, and prints one table
+  FAULT         all by default, or of: ${Object.keys(faults).join(', ')}
+  --share S     the part of the whole counts that is run, from 0.01 to 1; 1 by default
+
+The whole takes hours on two cores. What a tool is missing for is named as NOT RUN.
+Ends with 0 when everything holds, 1 when something does not, 2 for wrong usage.`
+
+async function main(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readArguments(args, usage, { share: { type: 'string' } })
+  const share = Number(values.share ?? 1)
+  if (!(share >= 0.01 && share <= 1)) throw new WrongUsage(`--share is no share.\n\n${usage}`)
+  const unknown = positionals.filter((name) => !Object.hasOwn(faults, name))
+  if (unknown.length > 0) throw new WrongUsage(`No such fault: ${unknown.join(', ')}\n\n${usage}`)
+  const size = (whole: number) => Math.max(1, Math.round(whole * share))
+  let failed = 0
+  console.log('| what | figures | |\n|---|---|---|')
+  for (const name of positionals.length > 0 ? positionals : Object.keys(faults)) {
+    try {
+      for (const { what, figures, holds } of await (faults[name]?.(size) ?? [])) {
+        if (!holds) failed++
+        console.log(`| ${what} | ${figures} | ${holds ? 'holds' : 'FAILS'} |`)
+      }
+    } catch (error) {
+      failed++
+      const reason = error instanceof Error ? error.message : String(error)
+      console.log(`| ${name} | ${reason.split('\n')[0]} | FAILS |`)
+    }
+  }
+  return failed > 0 ? 1 : 0
+}
+
+runCommand(main)
