@@ -35,6 +35,7 @@ test('all commands are tried', () => {
       'operator',
       'publish',
       'restore',
+      'test:faults',
       'try-backend',
       'verify',
       'witness',

@@ -23,21 +23,25 @@ export interface BuyersReport {
   longestGap: number
 }
 
+interface Detail {
+  data?: { plan?: { price?: number } }
+}
+
 /** Plans on sale for points, the cheapest first. */
 async function plansOf(client: Client): Promise<Plan[]> {
-  const path = '/app/api/predict/list?size=100&state=onSale'
-  for (let tries = 0; tries < 50; tries++) {
-    const { status, body } = await client.send({ path, plain: true })
-    if (status === 200) {
-      const { data } = JSON.parse(body) as {
-        data: { records: { id: number; price: number; status: number }[] }
-      }
-      const plans = data.records.filter((plan) => plan.status === 1)
-      if (plans.length > 0) return plans.toSorted((a, b) => a.price - b.price)
-    }
-    await delay(200)
+  const { body } = await client.send({
+    path: '/app/api/predict/list?size=100&state=onSale',
+    plain: true,
+  })
+  const { data } = JSON.parse(body) as { data: { records: { id: number; status: number }[] } }
+  const plans: Plan[] = []
+  for (const { id } of data.records.filter(({ status }) => status === 1).slice(0, 40)) {
+    const detail = await client.send({ path: `/app/api/predict/detail?id=${id}`, plain: true })
+    const price = (JSON.parse(detail.body) as Detail).data?.plan?.price
+    if (price !== undefined) plans.push({ id, price })
   }
-  throw new Error('The site has no plan on sale for points')
+  if (plans.length === 0) throw new Error('The site has no plan on sale for points')
+  return plans.toSorted((a, b) => a.price - b.price)
 }
 
 export class Buyers {
@@ -151,11 +155,19 @@ export interface Accounted {
   broken: string[]
 }
 
-/** Compares what was acknowledged with the database. */
-export async function account(
-  db: Kysely<Tables>,
-  { acknowledged }: BuyersReport,
-): Promise<Accounted> {
+/** Compares what was acknowledged with the database, which may still be recovering. */
+export async function account(db: Kysely<Tables>, report: BuyersReport): Promise<Accounted> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await compare(db, report)
+    } catch (error) {
+      if (tries > 60) throw error
+      await delay(500)
+    }
+  }
+}
+
+async function compare(db: Kysely<Tables>, { acknowledged }: BuyersReport): Promise<Accounted> {
   const { rows } = await sql<{ key: string }>`
     select uid || ' ' || plan_id as key from unlock join owner using (owner_id)`.execute(db)
   const stored = new Set(rows.map(({ key }) => key))

@@ -1,4 +1,5 @@
 /** A site of a trial: a server process of its own, in a folder of its own. */
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,9 +38,34 @@ export interface Site {
 
 const port = () => 20_000 + Math.floor(Math.random() * 20_000)
 
+let caughtUp: Promise<string> | null = null
+
+/** A data folder that has caught up with the past, made once and copied for each site. */
+function template(): Promise<string> {
+  caughtUp ??= (async () => {
+    const folder = newFolder()
+    const data = join(folder, 'data')
+    const site = await siteIn(folder, { DATA_DIR: data }, data)
+    await site.process.stop()
+    return folder
+  })()
+  return caughtUp
+}
+
+/** Removes what all sites were copied from. */
+export async function removeTemplate(): Promise<void> {
+  if (caughtUp) rmSync(await caughtUp, { recursive: true, force: true })
+}
+
+/** With owners and times, as the database needs them. */
+async function copyTemplate(folder: string): Promise<void> {
+  execFileSync('cp', ['-a', join(await template(), 'data'), join(folder, 'data')])
+}
+
 /** With the embedded database, as `npm start` runs it. */
 export async function embeddedSite(more: Record<string, string> = {}): Promise<Site> {
   const folder = newFolder()
+  await copyTemplate(folder)
   return siteIn(folder, { DATA_DIR: join(folder, 'data'), ...more }, join(folder, 'data'))
 }
 
@@ -52,17 +78,13 @@ export interface ProxiedSite extends Site {
 /** With a database that this process has started, behind a network that fails as it is told. */
 export async function proxiedSite(more: Record<string, string> = {}): Promise<ProxiedSite> {
   const folder = newFolder()
-  const dataFolder = join(folder, 'database')
+  await copyTemplate(folder)
+  const dataFolder = join(folder, 'data')
   const embedded = await startEmbedded(dataFolder)
-  const place = { socket: embedded.socket, user: embedded.user, database: 'postgres' }
-  const admin = pooled({ ...at(place), max: 1 })
   const network = await startFaultProxy(`${embedded.socket}/.s.PGSQL.5432`)
   const name = databaseName(readSettings(world(more), root))
-  const { sql } = await import('kysely')
-  await sql`create database ${sql.id(name)}`.execute(admin)
-  await admin.destroy()
   const url = `postgresql://${embedded.user}@127.0.0.1:${network.port}/${name}`
-  const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: url, ...more }
+  const env = { DATA_DIR: dataFolder, DATABASE_URL: url, ...more }
   try {
     const site = await siteIn(folder, env, dataFolder)
     return {

@@ -1,0 +1,214 @@
+/** Readers who take as much as they can, beside others: P-06, S-07. And full disks: F-04. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { Client, freshAddress } from '../cluster/traffic.ts'
+import { account, Buyers } from './buyers.ts'
+import { quantile, seconds, type Fault } from './faults.ts'
+import { answers, embeddedSite, type Site } from './site.ts'
+
+/** Times of a reader's home page for so long, with a 503 as Infinity. */
+async function readHome(origin: string, ms: number): Promise<number[]> {
+  const client = new Client(origin)
+  const times: number[] = []
+  const until = performance.now() + ms
+  while (performance.now() < until) {
+    const since = performance.now()
+    const { status } = await client.send({ path: '/', from: freshAddress() })
+    times.push(status === 200 ? performance.now() - since : Infinity)
+    await delay(50)
+  }
+  client.close()
+  return times
+}
+
+/** What one address asks for as fast as it is answered. */
+async function ask(
+  origin: string,
+  address: () => string,
+  paths: readonly (() => { path: string; body?: object })[],
+  isOver: () => boolean,
+): Promise<Map<number, number>> {
+  const client = new Client(origin)
+  const codes = new Map<number, number>()
+  const one = async (at: number) => {
+    for (let n = at; !isOver(); n++) {
+      const asked = paths[n % paths.length]?.()
+      if (!asked) return
+      const status = await client.send({ ...asked, from: address() }).then(
+        ({ status }) => status,
+        () => 0,
+      )
+      codes.set(status, (codes.get(status) ?? 0) + 1)
+      // a program that is refused waits a little, or it would only measure itself
+      if (status !== 200) await delay(20)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, (_, at) => one(at)))
+  client.close()
+  return codes
+}
+
+async function beside(
+  site: Site,
+  ms: number,
+  address: () => string,
+  paths: readonly (() => { path: string; body?: object })[],
+) {
+  await readHome(site.origin, 2_000)
+  const alone = await readHome(site.origin, ms)
+  let over = false
+  const asking = ask(site.origin, address, paths, () => over)
+  await delay(500)
+  const crowded = await readHome(site.origin, ms)
+  over = true
+  const codes = await asking
+  const answered = [...codes].map(([code, n]) => `${n} × ${code}`).join(', ')
+  return { alone, crowded, answered }
+}
+
+const greedy: Fault = async (size) => {
+  const site = await embeddedSite()
+  try {
+    const some = () => Math.floor(Math.random() * 1_000_000)
+    const paths = [
+      () => ({ path: `/match?search=w${some()}` }),
+      () => ({ path: `/share/match-${(some() % 3_000) + 1}-en.png` }),
+      () => ({ path: '/log/entries.jsonl' }),
+      () => ({ path: '/app/live/since?watch=all&after=1' }),
+      () => ({ path: `/expertDetail?expertId=${(some() % 40) + 1}` }),
+      () => ({ path: `/planDetail?id=${(some() % 9_000) + 1}` }),
+    ]
+    const from = freshAddress()
+    const { alone, crowded, answered } = await beside(site, size(30) * 1_000, () => from, paths)
+    const ratio = quantile(crowded, 0.95) / quantile(alone, 0.95)
+    const refused = crowded.filter((time) => time === Infinity).length
+    return [
+      {
+        what: 'P-06 one address at its limits beside a reader: home p95 ratio, 503 for the reader',
+        figures: `${ratio.toFixed(2)} (${quantile(alone, 0.95).toFixed(1)} → ${quantile(crowded, 0.95).toFixed(1)} ms), ${refused}; it got ${answered}`,
+        holds: ratio <= 1.5 && refused === 0,
+      },
+    ]
+  } finally {
+    await site.close()
+  }
+}
+
+const visitors: Fault = async (size) => {
+  const site = await embeddedSite()
+  const db = site.open()
+  try {
+    const owners = async () =>
+      Number(
+        (await sql<{ n: number }>`select count(*) as n from owner`.execute(db)).rows[0]?.n ?? -1,
+      )
+    const before = await owners()
+    const create = [() => ({ path: '/app/api/visitor/create', body: { data: {} } })]
+    const one = freshAddress()
+    const same = await beside(site, size(20) * 1_000, () => one, create)
+    const many = await beside(site, size(20) * 1_000, freshAddress, create)
+    const grown = (await owners()) - before
+    const ratioOf = ({ alone, crowded }: typeof same) =>
+      quantile(crowded, 0.99) / quantile(alone, 0.99)
+    return [
+      {
+        what: 'S-07 new visitors from one address, and from thousands: rows, p99 ratios of others',
+        figures: `${grown}, ${ratioOf(same).toFixed(2)} and ${ratioOf(many).toFixed(2)} (at most 2); ${same.answered}; ${many.answered}`,
+        holds: grown === 0 && ratioOf(same) < 2 && ratioOf(many) < 2,
+      },
+    ]
+  } finally {
+    await db.destroy()
+    await site.close()
+  }
+}
+
+const fullDisk: Fault = async () => {
+  if (process.getuid?.() !== 0) return [notRun('F-04 disk full', 'only root can mount a tmpfs')]
+  const site = await embeddedSite()
+  const small = mkdtempSync(join(tmpdir(), 'touchline-full-'))
+  const data = join(site.folder, 'data')
+  try {
+    await site.process.stop()
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=700m', 'tmpfs', small])
+    execFileSync('cp', ['-a', `${data}/.`, small])
+    execFileSync('mount', ['--bind', small, data])
+    await site.start()
+    const buyers = await Buyers.start(site.origin, 8)
+    await delay(2_000)
+    const filler = join(small, 'filler')
+    try {
+      execFileSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M'], { stdio: 'ignore' })
+    } catch {
+      // dd ends when the disk is full
+    }
+    const pages = await readHome(site.origin, 5_000)
+    rmSync(filler)
+    const freed = performance.now()
+    if (site.process.child.exitCode !== null) await site.start()
+    while (!(await answers(`${site.origin}/readyz`))) {
+      if (site.process.child.exitCode !== null) await site.start()
+      await delay(50)
+    }
+    await delay(2_000)
+    const recovered = performance.now() - freed
+    const report = await buyers.stop()
+    const db = site.open()
+    const { lost, doubled, broken } = await account(db, report).finally(() => db.destroy())
+    const shown = pages.filter((time) => time !== Infinity).length
+    return [
+      {
+        what: 'F-04 disk full under load: acknowledged lost, charged twice, R-08 broken; pages',
+        figures: `${lost}, ${doubled}, ${broken.length} of ${report.acknowledged.size}; ${shown} of ${pages.length} shown; at work ${seconds(recovered)} after space was freed`,
+        holds: lost === 0 && doubled === 0 && broken.length === 0,
+      },
+    ]
+  } finally {
+    await site.process.stop().catch(() => null)
+    execFileSync('sh', ['-c', `umount -l ${data}; umount -l ${small}`], { stdio: 'ignore' })
+    await site.close()
+    rmSync(small, { recursive: true, force: true })
+  }
+}
+
+const notRun = (what: string, why: string) => ({ what, figures: `NOT RUN: ${why}`, holds: true })
+
+const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
+
+const wrongClock: Fault = async () => {
+  if (!existsSync(library)) return [notRun('F-08 clock', 'the Debian package faketime is missing')]
+  const rows = []
+  for (const offset of ['+3600', '-3600']) {
+    const site = await embeddedSite({ LD_PRELOAD: library, FAKETIME: offset })
+    const db = site.open()
+    try {
+      await delay(10_000)
+      const { rows: found } = await sql<{ late: number; early: number }>`
+        select (select count(*) from plan_version join plan using (plan_id) join match using (match_id)
+          where plan_version.published_at > kickoff_at - interval '5 minutes') as late,
+        (select count(*) from plan join match using (match_id)
+          where settled_at < kickoff_at) as early`.execute(db)
+      const { late = -1, early = -1 } = found[0] ?? {}
+      rows.push({
+        what: `F-08 server's clock ${offset} s, not the database's: late plans, early settlements`,
+        figures: `${late}, ${early}`,
+        holds: Number(late) === 0 && Number(early) === 0,
+      })
+    } finally {
+      await db.destroy()
+      await site.close()
+    }
+  }
+  return rows
+}
+
+export const floods: Record<string, Fault> = {
+  'F-04': fullDisk,
+  'F-08': wrongClock,
+  'P-06': greedy,
+  'S-07': visitors,
+}
