@@ -175,7 +175,7 @@ async function compare(db: Kysely<Tables>, { acknowledged }: BuyersReport): Prom
     select count(*) as count from movement where reason = 'unlock'`.execute(db)
   return {
     lost: [...acknowledged].filter((key) => !stored.has(key)).length,
-    doubled: Number(charges.rows[0]?.count ?? 0) - rows.length,
+    doubled: (charges.rows[0]?.count ?? 0) - rows.length,
     broken: await findBroken(db),
   }
 }

@@ -103,9 +103,7 @@ const visitors: Fault = async (size) => {
   const db = site.open()
   try {
     const owners = async () =>
-      Number(
-        (await sql<{ n: number }>`select count(*) as n from owner`.execute(db)).rows[0]?.n ?? -1,
-      )
+      (await sql<{ n: number }>`select count(*) as n from owner`.execute(db)).rows[0]?.n ?? -1
     const before = await owners()
     const create = [() => ({ path: '/app/api/visitor/create', body: { data: {} } })]
     const one = freshAddress()
@@ -188,15 +186,14 @@ const wrongClock: Fault = async () => {
     try {
       await delay(10_000)
       const { rows: found } = await sql<{ late: number; early: number }>`
-        select (select count(*) from plan_version join plan using (plan_id) join match using (match_id)
-          where plan_version.published_at > kickoff_at - interval '5 minutes') as late,
-        (select count(*) from plan join match using (match_id)
-          where settled_at < kickoff_at) as early`.execute(db)
+        select (select count(*) from plan
+          where published_at > published_kickoff - interval '5 minutes') as late,
+        (select count(*) from plan where settled_at < kickoff) as early`.execute(db)
       const { late = -1, early = -1 } = found[0] ?? {}
       rows.push({
         what: `F-08 server's clock ${offset} s, not the database's: late plans, early settlements`,
         figures: `${late}, ${early}`,
-        holds: Number(late) === 0 && Number(early) === 0,
+        holds: late === 0 && early === 0,
       })
     } finally {
       await db.destroy()
