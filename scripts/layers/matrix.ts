@@ -709,7 +709,14 @@ const outside: readonly Layer[] = [
   {
     folder: 'trials',
     rule: 'A trial runs whole servers from outside, for minutes, by its own command.',
-    imports: ['rules', 'cli/arguments.ts', 'e2e', 'server/db', 'server/settings.ts'],
+    imports: [
+      'rules',
+      'cli/arguments.ts',
+      'e2e',
+      'server/db',
+      'server/settings.ts',
+      'server/wallet',
+    ],
   },
   {
     folder: 'e2e',
