@@ -13,6 +13,8 @@ export type LogDamage =
   | { kind: 'root'; size: number }
   /** The stored checkpoint of `size` entries is not what was signed. */
   | { kind: 'checkpoint'; size: number }
+  /** The stored times of cosignatures of the checkpoint of `size` entries are not those in it. */
+  | { kind: 'cosignatures'; size: number }
   /** Checkpoints of less than `size` entries were changed or removed since the last walk. */
   | { kind: 'checkpoints'; size: number }
 

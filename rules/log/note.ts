@@ -154,7 +154,7 @@ export const formatNote = ({ text, signatures }: Note): string =>
  * The text that a witness signs: the time at which it saw the checkpoint, and the checkpoint's
  * text.
  */
-const cosigned = (text: string, seconds: number | bigint) =>
+export const cosigned = (text: string, seconds: number | bigint) =>
   utf8.encode(`cosignature/v1\ntime ${seconds}\n${text}`)
 
 /** Signs a note's text as it is. Throws a TypeError for a witness's key: see `cosign`. */

@@ -242,7 +242,7 @@ export interface Tables {
     probability: number | null
     parts: number
   }
-  plan_set_aside: { plan_id: number; found_at: Generated<Date> }
+  plan_set_aside: { plan_id: number; found_at: Generated<Date>; refunded: Generated<boolean> }
   settlement: {
     plan_id: number
     sequence: number

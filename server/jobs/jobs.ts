@@ -13,7 +13,7 @@ import { retakeRows } from '../intake/retake.ts'
 import { storeSourceWords } from '../intake/source-state.ts'
 import { createFeedReader } from './feed-reader.ts'
 import { describeAside } from '../publishing/set-aside.ts'
-import { settleTakenBack } from '../settlement/settle.ts'
+import { refundAside, settleTakenBack } from '../settlement/settle.ts'
 import { deleteOldEvents } from '../live/publish-events.ts'
 import { refreshBoards, runDueWork, type Worker } from './round.ts'
 import { takeLease, type Lease } from './lease.ts'
@@ -160,6 +160,7 @@ export function startWork(options: WorkOptions): SiteWork {
           if (count % cleanEvery === 0) {
             await deleteOldEvents(options.db)
             await settleTakenBack(options.db)
+            await refundAside(options.db)
           }
           await noteAside()
           count++

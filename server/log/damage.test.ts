@@ -18,6 +18,13 @@ import {
   standStill,
   storeResult,
 } from '../db/test-world.ts'
+import {
+  cosign,
+  parseNote,
+  signatureTypes,
+  verifierKey,
+  type SigningKey,
+} from '../../rules/log/note.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
@@ -31,16 +38,26 @@ let folder: string
 let keeping: KeyStore
 let log: LogWork
 
+const witness: SigningKey = {
+  name: 'witness.example',
+  type: signatureTypes.cosignature,
+  secret: new Uint8Array(32).fill(7),
+}
+
 const newLog = (): LogWork =>
   createLog({
     db: server.database.db,
     keeping,
     origin: 'touchline.test/log',
-    witnesses: { keys: [], collect: () => Promise.resolve([]) },
+    witnesses: {
+      keys: [verifierKey(witness)],
+      collect: (note) =>
+        Promise.resolve([cosign(parseNote(note)?.text ?? '', witness, 1_772_000_000)]),
+    },
     logLine: () => {},
     signEvery: 0,
     // the whole log in every round
-    walking: { within: 1, rest: 0 },
+    walking: { within: 1, rest: 0, longest: 60_000 },
   })
 
 beforeAll(async () => {
@@ -95,7 +112,7 @@ async function tamper(...statements: string[]): Promise<void> {
   })
 }
 
-const tables = ['log_entry', 'log_tile', 'log_checkpoint']
+const tables = ['log_entry', 'log_tile', 'log_checkpoint', 'log_cosignature']
 const keep = () => tamper(...tables.map((one) => `create table kept_${one} as table ${one}`))
 const putBack = () =>
   tamper(
@@ -114,6 +131,7 @@ const entry = (index: number) => `Entry ${index} of the stored log is not what w
 const row = (index: number) => `The stored row of log entry ${index} does not agree`
 const tile = (name: string) => `Tile ${name} of the stored log is not what was signed`
 const edge = 'do not lead to the root that was signed'
+const cosignatures = 'The stored cosignatures of the checkpoint of'
 const removed = 'were changed or removed'
 const indexOf = async (kind: string): Promise<number> => {
   const { rows } = await sql<{ at: number }>`
@@ -265,6 +283,26 @@ const cases: Case[] = [
     what: 'the number of witnesses of an old checkpoint edited',
     statement: `update log_checkpoint set witnesses = 3 where size = ${second}`,
     says: removed,
+  },
+  {
+    what: 'the time of a cosignature edited',
+    statement: `update log_cosignature set seconds = seconds - 86400 where size = ${second}`,
+    says: cosignatures,
+  },
+  {
+    what: 'a cosignature deleted',
+    statement: `delete from log_cosignature where size = ${second}`,
+    says: cosignatures,
+  },
+  {
+    what: 'a cosignature of nobody added',
+    statement: `insert into log_cosignature select 'other.example+01234567', size, seconds from log_cosignature where size = ${second}`,
+    says: cosignatures,
+  },
+  {
+    what: 'the cosignature of an old checkpoint forged, with the time that is kept of it',
+    statement: `update log_checkpoint set note = regexp_replace(note, '[A-Za-z0-9+/]{8}==\n$', 'AAAAAAAA==' || chr(10)) where size = ${second}`,
+    says: 'The stored checkpoint of',
   },
   {
     what: 'two old checkpoints swapped',

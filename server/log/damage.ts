@@ -22,6 +22,8 @@ const words: { [K in LogDamage['kind']]: (damage: Extract<LogDamage, { kind: K }
     `The last tiles of the stored log do not lead to the root that was signed for ${size} entries.`,
   checkpoint: ({ size }) =>
     `The stored checkpoint of ${size} entries is not what was signed for them.`,
+  cosignatures: ({ size }) =>
+    `The stored cosignatures of the checkpoint of ${size} entries are not those that it has.`,
   checkpoints: ({ size }) =>
     `Stored checkpoints of less than ${size} entries were changed or removed.`,
 }

@@ -51,7 +51,7 @@ export interface LogParts {
   /** For how many milliseconds too few cosignatures are borne in silence. */
   borneFor?: number
   /** How fast the stored log is read again. */
-  walking?: Pick<WalkOptions, 'within' | 'rest'>
+  walking?: Pick<WalkOptions, 'within' | 'rest' | 'longest'>
 }
 
 const reading = 'The stored log cannot be read'
@@ -72,7 +72,7 @@ export function createLog({
   const failing = new Map<string, string>()
   let key: SigningKey | null = null
   let signed = -Infinity
-  const walk = createWalk({ db, keeping, ...walking })
+  const walk = createWalk({ db, keeping, witnesses: witnesses.keys, ...walking })
 
   async function signTree(): Promise<void> {
     if (!key) {

@@ -9,10 +9,12 @@ import type { LogDamage } from '../../rules/log/damage.ts'
 import { canonicalBytes, type EntryKind } from '../../rules/log/entry.ts'
 import { rootOf, sameHash } from '../../rules/log/merkle.ts'
 import {
+  cosigned,
   keyIdOf,
   parseCheckpoint,
   parseNote,
   verifierKey,
+  type NoteSignature,
   type VerifierKey,
 } from '../../rules/log/note.ts'
 import { readTiles, tileWidth } from '../../rules/log/tiles.ts'
@@ -27,12 +29,14 @@ export interface WalkOptions {
   keeping: KeyStore
   /** Milliseconds for reading the whole log once; the real time is at most twice as long. */
   within?: number
+  /** Keys of witnesses: their cosignatures are verified. */
+  witnesses?: readonly VerifierKey[]
   /** Milliseconds between two walks: a short log need not be read every second. */
   rest?: number
+  /** Most milliseconds of one round. */
+  longest?: number
 }
 
-/** Most milliseconds of one round. */
-const longestRound = 250
 /** Milliseconds between two notes of the place that was reached. */
 const noteEvery = 30_000
 
@@ -46,6 +50,8 @@ export function createWalk({
   keeping,
   within = 20 * 60_000,
   rest = 30_000,
+  longest = 250,
+  witnesses = [],
 }: WalkOptions): Walk {
   let walked: Walked | null = null
   let [lastRound, noted, ended] = [performance.now(), performance.now(), -Infinity]
@@ -55,7 +61,8 @@ export function createWalk({
     if (now.below === null) now.below = await newestSize(db)
     const report = (damage: LogDamage) => addDamage(db, damage)
     await walkBundle(db, log, now.next, report)
-    await walkCheckpoints(db, log, now, key, report)
+    await walkCheckpoints(db, log, now, { key, witnesses }, report)
+    await walkCosignatures(db, log, now.next, report)
     now.next++
     if (now.next * tileWidth < log.head.size) return
     if (isChanged(now)) await report({ kind: 'checkpoints', size: now.before?.below ?? 0 })
@@ -86,11 +93,12 @@ export function createWalk({
       const known = await listDamage(db)
       const repaired: LogDamage[] = []
       for (const damage of known)
-        if (await isRepaired(db, { log, key, walked }, damage)) repaired.push(damage)
+        if (await isRepaired(db, { log, keys: { key, witnesses }, walked }, damage))
+          repaired.push(damage)
       await removeDamage(db, repaired)
       const bundles = Math.ceil(head.size / tileWidth)
       const due = Math.max(1, Math.ceil((bundles * Math.min(since, within)) / within))
-      for (let count = 0; count < due && performance.now() - start < longestRound; count++)
+      for (let count = 0; count < due && performance.now() - start < longest; count++)
         if (performance.now() - ended >= rest) await step(log, key)
       if (performance.now() - noted > noteEvery) await note()
       return listDamage(db)
@@ -187,6 +195,11 @@ async function followsReplacing(db: Kysely<Tables>, row: Row, by: number): Promi
   )
 }
 
+interface Keys {
+  key: VerifierKey | null
+  witnesses: readonly VerifierKey[]
+}
+
 interface Checkpoint {
   size: number
   root: Buffer
@@ -199,12 +212,12 @@ async function walkCheckpoints(
   db: Kysely<Tables>,
   log: StoredLog,
   walked: Walked,
-  key: VerifierKey | null,
+  keys: Keys,
   report: Report,
 ): Promise<void> {
   const from = walked.next * tileWidth
   for (const row of await loadCheckpoints(db, from, Math.min(from + tileWidth, log.head.size))) {
-    if (!(await isSigned(log, row, key))) {
+    if (!(await isSigned(log, row, keys))) {
       await report({ kind: 'checkpoint', size: row.size })
       walked.sound = false
     }
@@ -215,6 +228,40 @@ async function walkCheckpoints(
     walked.count++
     walked.digest = digestOf(walked.digest, row)
   }
+}
+
+/** The stored times of cosignatures (log_cosignature), by which plans count as seen. */
+async function walkCosignatures(
+  db: Kysely<Tables>,
+  log: StoredLog,
+  bundle: number,
+  report: Report,
+): Promise<void> {
+  const from = bundle * tileWidth
+  const to = Math.min(from + tileWidth, log.head.size)
+  for (const size of await changedCosignatures(db, from, to))
+    await report({ kind: 'cosignatures', size })
+}
+
+/**
+ * Sizes above `from` up to `to` of which rows of cosignatures are missing, changed, or in none of
+ * their checkpoints.
+ */
+async function changedCosignatures(
+  db: Kysely<Tables>,
+  from: number,
+  to: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ size: number }>`
+    with noted as materialized (
+      select witness, size, seconds from log_checkpoint, cosignatures_in(note)
+      where size > ${from} and size <= ${to} and witnesses > 0
+    ), kept as materialized (
+      select witness, size, seconds from log_cosignature where size > ${from} and size <= ${to}
+    )
+    select size from (select witness, size from noted except select witness, size from kept) missing
+    union select size from (table kept except table noted) foreign_rows order by size`.execute(db)
+  return rows.map((row) => row.size)
 }
 
 async function loadCheckpoints(
@@ -249,7 +296,7 @@ const digestOf = (digest: string, { size, witnesses, note }: Checkpoint): string
 async function isSigned(
   log: StoredLog,
   { size, root, note }: Checkpoint,
-  key: VerifierKey | null,
+  { key, witnesses }: Keys,
 ): Promise<boolean> {
   const parsed = parseNote(note)
   const said = parsed && parseCheckpoint(parsed.text)
@@ -260,6 +307,8 @@ async function isSigned(
     throw error
   })
   if (!sameHash(tree, root)) return false
+  const { text, signatures } = parsed
+  if (signatures.some((one) => isForged(one, text, witnesses))) return false
   if (!key || said.origin !== key.name) return true
   const own = parsed.signatures.find(
     ({ name, keyId }) => name === key.name && keyId === keyIdOf(key),
@@ -268,15 +317,32 @@ async function isSigned(
 }
 
 /** By Node's own code: ten times as fast as the verifier's, and there are many checkpoints. */
-function holds(signature: Uint8Array, text: string, { publicKey }: VerifierKey): boolean {
+function holds(
+  signature: Uint8Array,
+  text: string | Uint8Array,
+  { publicKey }: VerifierKey,
+): boolean {
   const x = Buffer.from(publicKey).toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
   return verify(null, Buffer.from(text), key, signature)
 }
 
+/** Whether a witness's key shows that a cosignature under its name and id is not its own. */
+function isForged(
+  { name, keyId, signature }: NoteSignature,
+  text: string,
+  witnesses: readonly VerifierKey[],
+): boolean {
+  const key = witnesses.find((one) => one.name === name && keyIdOf(one) === keyId)
+  if (!key) return false
+  const time = Buffer.from(signature.subarray(0, 8))
+  if (time.length < 8) return true
+  return !holds(signature.subarray(8), cosigned(text, time.readBigUInt64BE()), key)
+}
+
 interface Seen {
   log: StoredLog
-  key: VerifierKey | null
+  keys: Keys
   walked: Walked | null
 }
 
@@ -287,6 +353,8 @@ async function isRepaired(db: Kysely<Tables>, seen: Seen, damage: LogDamage): Pr
       return await isEntryRepaired(db, seen, damage)
     if (damage.kind === 'checkpoint' || damage.kind === 'checkpoints')
       return await areCheckpointsRepaired(db, seen, damage)
+    if (damage.kind === 'cosignatures')
+      return (await changedCosignatures(db, damage.size - 1, damage.size)).length === 0
     const { head } = seen.log
     if (damage.kind === 'tile') await seen.log.tile(damage.level, damage.index)
     else await seen.log.tile(0, Math.floor((head.size - 1) / tileWidth))
@@ -312,13 +380,13 @@ async function isEntryRepaired(
 
 async function areCheckpointsRepaired(
   db: Kysely<Tables>,
-  { log, key, walked }: Seen,
+  { log, keys, walked }: Seen,
   { kind, size }: Extract<LogDamage, { kind: 'checkpoint' | 'checkpoints' }>,
 ): Promise<boolean> {
   if (kind === 'checkpoint') {
     const rows = await loadCheckpoints(db, size - 1, size)
     // a checkpoint that is gone is missed by the digest of all
-    return (await Promise.all(rows.map((row) => isSigned(log, row, key)))).every(Boolean)
+    return (await Promise.all(rows.map((row) => isSigned(log, row, keys)))).every(Boolean)
   }
   const before = walked?.before
   if (before?.below !== size) return true

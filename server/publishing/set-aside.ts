@@ -28,14 +28,24 @@ export async function setAside(tx: Kysely<Tables>, planIds: readonly number[]): 
     .execute()
 }
 
-/** Takes back the plans that are complete again; resolves to the ids of their matches. */
-export async function takeBack(tx: Kysely<Tables>): Promise<number[]> {
-  const { rows } = await sql<{ match_id: number }>`
+export interface TakenBack {
+  plans: number[]
+  matches: number[]
+  /** Plans of which what was paid had been given back. */
+  refunded: number[]
+}
+
+/** Takes back the plans that are complete again. */
+export async function takeBack(tx: Kysely<Tables>): Promise<TakenBack> {
+  const { rows } = await sql<{ plan_id: number; match_id: number; refunded: boolean }>`
     delete from plan_set_aside aside using plan
-    where plan.plan_id = aside.plan_id and ${sql.raw(isWhole('plan.plan_id'))} returning match_id`.execute(
-    tx,
-  )
-  return rows.map((row) => row.match_id)
+    where plan.plan_id = aside.plan_id and ${sql.raw(isWhole('plan.plan_id'))}
+    returning plan.plan_id, match_id, refunded`.execute(tx)
+  return {
+    plans: rows.map((row) => row.plan_id),
+    matches: rows.map((row) => row.match_id),
+    refunded: rows.filter((row) => row.refunded).map((row) => row.plan_id),
+  }
 }
 
 /** Most plans that a message names. */

@@ -73,12 +73,42 @@ export function settleHidden(
   })
 }
 
-/** Settles by the known results the plans that had been set aside and are complete again. */
+/**
+ * Settles by the known results the plans that had been set aside and are complete again. What was
+ * refunded of them is taken back, unless their outcome gives it back too.
+ */
 export function settleTakenBack(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const plans = await settleMatches(tx, await takeBack(tx))
-    if (plans > 0) await touch(tx, 'plan', 'expert')
+    const taken = await takeBack(tx)
+    if (taken.plans.length === 0) return 0
+    const plans = await settleMatches(tx, taken.matches)
+    await refundPlans(tx, taken.refunded)
+    await touch(tx, 'plan', 'expert')
     return plans
+  })
+}
+
+/**
+ * Gives back what was paid for plans that are set aside, once they would count as unrevealed
+ * (revealedWithinHours). Resolves to their number.
+ */
+export function refundAside(
+  db: Kysely<Tables>,
+  books: readonly Rulebook[] = rulebooks,
+): Promise<number> {
+  const { lockAside, isAsideLate } = statementsBy(books)
+  return inTransaction(db, async (tx) => {
+    if ((await lockPlans(tx, lockAside())) === 0) return 0
+    const { rows } = await sql<{ plan_id: number }>`
+      update plan_set_aside aside set refunded = true from plan
+      where plan.plan_id = aside.plan_id and not aside.refunded and ${sql.raw(isAsideLate)}
+      returning plan.plan_id`.execute(tx)
+    await refundPlans(
+      tx,
+      rows.map((row) => row.plan_id),
+    )
+    await touch(tx, 'plan')
+    return rows.length
   })
 }
 
@@ -207,7 +237,17 @@ function makeStatements(books: readonly Rulebook[]) {
     where outcome is null and not revealed and unrevealed and nc_reason is null`,
   )
 
+  /** Undecided, and by one of the two spans of time they would have been decided. */
+  const isAsideLate = `plan.outcome is null and (${passed('plan.kickoff', 'revealedWithinHours', 'plan.book_version')}
+      or ${passed('plan.published_kickoff', 'playedWithinHours', 'plan.book_version')})`
+  const lockAside = plansToLock(
+    named('lock_aside'),
+    `plan_id in (select plan_id from plan_set_aside where not refunded) and ${isAsideLate}`,
+  )
+
   return {
+    isAsideLate,
+    lockAside,
     settleResults,
     isOverdue,
     lockNotPlayed,

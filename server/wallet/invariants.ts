@@ -1,7 +1,11 @@
 /** Invariants of points and serials, checked on the tables themselves, read-only. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { isRefunded } from './refund.ts'
+import { isRefunded, isRefundedAside } from './refund.ts'
+
+/** Whether the price of a row of `plan` is to be given back. */
+const isOwed = `(${isRefunded('outcome', 'hit_result', 'refund_on_miss')}
+  or outcome is null and ${isRefundedAside('plan.plan_id')})`
 
 /** Each query counts violations. */
 const invariants = {
@@ -31,11 +35,11 @@ const invariants = {
     ) refund using (owner_id, plan_id)
     where refunded <> coalesce(amount, 0) or refunded > price`,
   'something that should have come back has not': `
-    select owner_id from unlock join plan using (plan_id) where refunded < unlock.price and ${isRefunded('outcome', 'hit_result', 'refund_on_miss')}`,
+    select owner_id from unlock join plan using (plan_id) where refunded < unlock.price and ${isOwed}`,
   'points were left while some were owed': `
     select unlock.owner_id from unlock join plan using (plan_id) join owner using (owner_id)
       join wallet on wallet.owner_id = coalesce(carried_to, owner.owner_id)
-    where refunded > 0 and wallet.balance > 0 and not ${isRefunded('outcome', 'hit_result', 'refund_on_miss')}
+    where refunded > 0 and wallet.balance > 0 and not ${isOwed}
       and not exists (
         select from unlock first join owner its using (owner_id) where first.plan_id = unlock.plan_id
           and first.movement_id < unlock.movement_id and coalesce(its.carried_to, its.owner_id) = wallet.owner_id)`,

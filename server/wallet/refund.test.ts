@@ -1,8 +1,16 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { listEntries } from './points.ts'
 import { publishPlans } from '../publishing/publish.ts'
-import { settleHidden, settleMatches, settleOverdue } from '../settlement/settle.ts'
+import {
+  refundAside,
+  settleHidden,
+  settleMatches,
+  settleOverdue,
+  settleTakenBack,
+} from '../settlement/settle.ts'
+import { revealStarted } from '../publishing/deadlines.ts'
 import { addLeague, after, draftOf, noon, standStill } from '../db/test-world.ts'
 import { collectDebt } from './refund.ts'
 import {
@@ -51,6 +59,40 @@ async function bought(
   expect(await unlock(plan)).toMatchObject({ ok: true, charged: 18 })
   return { match, plan }
 }
+
+test('a plan set aside: the points come back a day after kick-off, and go again once it is a hit', async () => {
+  const { match, plan } = await bought()
+  const { db, owner } = test1
+  const kept = await db.selectFrom('plan_secret').selectAll().where('plan_id', '=', plan).execute()
+  const asOwner = (statement: ReturnType<typeof sql>) =>
+    owner.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await statement.execute(tx)
+    })
+  await asOwner(sql`delete from plan_secret where plan_id = ${plan}`)
+  const now = async (hours: number) => {
+    await standStill(db, after(hours))
+    await revealStarted(db)
+    const refunded = await refundAside(db)
+    await mustHold(db)
+    return [refunded, await balance()]
+  }
+  expect(await now(6)).toEqual([0, 2])
+  expect(await now(28)).toEqual([0, 2])
+  expect(await now(29)).toEqual([1, 20])
+  expect(await now(30)).toEqual([0, 20])
+  expect(await history()).toEqual(['unlock -18', 'refund_unrevealed 18'])
+  // settled by a clock before that day, it is a hit and keeps its price
+  await standStill(db, after(6))
+  await finish(db, match, home)
+  for (const row of kept)
+    await asOwner(sql`insert into plan_secret (plan_id, version, published_at, salt, body)
+      values (${plan}, ${row.version}, ${row.published_at}, ${row.salt}, ${JSON.stringify(row.body)})`)
+  expect(await settleTakenBack(db)).toBe(1)
+  expect(await history()).toEqual(['unlock -18', 'refund_unrevealed 18', 'refund_reversed -18'])
+  expect(await balance()).toBe(2)
+  await mustHold(db)
+})
 
 const under2 = [{ play: 5 as const, line: 3, picks: [{ key: 'under' }] }]
 test.each([

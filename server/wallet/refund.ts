@@ -1,8 +1,8 @@
 /**
  * Refunds of unlocks, and their reversal by a corrected result. Both follow from the state alone:
  * an unlock is refunded while its plan is a miss with refund, a push, Not Counted or unrevealed,
- * else not. A reversal does not take a balance below zero: the rest stays in `refunded` as a debt
- * and is taken from the next points that come in.
+ * or set aside for as long, else not. A reversal does not take a balance below zero: the rest
+ * stays in `refunded` as a debt and is taken from the next points that come in.
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { isMiss } from '../db/hit-result.ts'
@@ -14,6 +14,13 @@ import type { Tables } from '../db/tables.ts'
  */
 export const isRefunded = (outcome: string, hitResult: string, refundOnMiss: string) =>
   `(coalesce(${outcome}, '') in ('push', 'not_counted', 'unrevealed') or ${isMiss(hitResult)} and ${refundOnMiss})`
+
+/**
+ * SQL: whether a plan is refunded because it is set aside, undecided, and would have counted as
+ * unrevealed for long enough. `planId` is an SQL expression.
+ */
+export const isRefundedAside = (planId: string) =>
+  `exists (select from plan_set_aside aside where aside.plan_id = ${planId} and aside.refunded)`
 
 /**
  * Refunds these plans, or reverses their refunds. Part of the settlement's transaction. Lock
@@ -72,7 +79,7 @@ const isDuplicate = sql`exists (
   where first.plan_id = unlock.plan_id and first.movement_id < unlock.movement_id and coalesce(its.carried_to, its.owner_id) = wallet.owner_id)`
 
 const reason = sql`case when wanted < 0 then 'refund_reversed' when duplicate then 'refund_duplicate' when outcome = 'push' then 'refund_push'
-  when outcome = 'not_counted' then 'refund_not_counted' when outcome = 'unrevealed' then 'refund_unrevealed' else 'refund_miss' end`
+  when outcome = 'not_counted' then 'refund_not_counted' when outcome = 'unrevealed' or outcome is null then 'refund_unrevealed' else 'refund_miss' end`
 
 /**
  * Brings these unlocks to their owed state, in one statement. In each wallet the credits come
@@ -84,7 +91,8 @@ async function adjust(tx: Kysely<Tables>, candidates: RawBuilder<unknown>): Prom
       select touchline_now() as now
     ), due as materialized (
       select unlock.owner_id, plan_id, wallet_id, balance, refunded, outcome, duplicate,
-        case when duplicate or ${sql.raw(isRefunded('outcome', 'hit_result', 'refund_on_miss'))} then unlock.price else 0 end - refunded as wanted
+        case when duplicate or ${sql.raw(isRefunded('outcome', 'hit_result', 'refund_on_miss'))}
+          or outcome is null and ${sql.raw(isRefundedAside('plan_id'))} then unlock.price else 0 end - refunded as wanted
       from (${candidates}) candidate join unlock using (owner_id, plan_id) join plan using (plan_id)
         join owner using (owner_id) join wallet on wallet.owner_id = coalesce(carried_to, owner.owner_id)
         cross join lateral (select ${isDuplicate} as duplicate) twice

@@ -13,6 +13,7 @@ const places: Places = {
   tile: ({ level, index }) => `tile ${level}/${index} was changed or is gone`,
   root: ({ size }) => `the last tiles do not lead to the root signed for ${size} entries`,
   checkpoint: ({ size }) => `the signed state of ${size} entries was changed`,
+  cosignatures: ({ size }) => `times of witnesses for ${size} entries were changed or removed`,
   checkpoints: ({ size }) => `signed states of less than ${size} entries were changed or removed`,
 }
 

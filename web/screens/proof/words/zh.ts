@@ -92,6 +92,7 @@ export const zh: Shape = {
       tile: ({ level, index }) => `哈希块 ${level}/${index} 被改动或丢失`,
       root: ({ size }) => `末尾的哈希块推不出 ${size} 条时签名的根哈希`,
       checkpoint: ({ size }) => `${size} 条时的签名状态被改动`,
+      cosignatures: ({ size }) => `${size} 条时见证者签署的时间被改动或删除`,
       checkpoints: ({ size }) => `${size} 条之前的签名状态被改动或删除`,
     },
     more: (count) => `另有 ${count} 处。`,

@@ -92,6 +92,7 @@ export const zht: Shape = {
       tile: ({ level, index }) => `雜湊塊 ${level}/${index} 被改動或遺失`,
       root: ({ size }) => `末尾的雜湊塊推不出 ${size} 條時簽署的根雜湊值`,
       checkpoint: ({ size }) => `${size} 條時的已簽署狀態被改動`,
+      cosignatures: ({ size }) => `${size} 條時見證人簽署的時間被改動或刪除`,
       checkpoints: ({ size }) => `${size} 條之前的已簽署狀態被改動或刪除`,
     },
     more: (count) => `另有 ${count} 處。`,
