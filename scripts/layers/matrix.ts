@@ -595,6 +595,7 @@ const web: readonly Layer[] = [
     folder: 'web/account',
     rule: 'web/account signs in and follows; the screen of the account is web/screens/me.',
     imports: ['contract', 'web/api', 'web/app/nav.tsx', 'web/parts'],
+    types: ['web/app/links.ts'],
   },
   {
     folder: 'web/verify',

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { textLimits } from '../../../contract/text-limits.ts'
+import work from '../../account/work-frame.module.css'
 import { deskAccountsQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { expertDetail, href } from '../../app/links.ts'
@@ -38,7 +39,7 @@ export function Accounts() {
       <h2 id="accounts" className={styles.title}>
         {own.title}
       </h2>
-      <p className={styles.quiet}>{own.note}</p>
+      <p className={work.quiet}>{own.note}</p>
       <TextField
         label={own.search}
         value={text}
@@ -66,13 +67,13 @@ export function Accounts() {
       >
         {({ records, next }) => (
           <>
-            {records.length === 0 && <p className={styles.quiet}>{own.none}</p>}
+            {records.length === 0 && <p className={work.quiet}>{own.none}</p>}
             <ul className={styles.rows}>
               {records.map((account) => (
                 <Row key={account.id} account={account} />
               ))}
             </ul>
-            <p className={styles.buttons}>
+            <p className={work.buttons}>
               {before !== undefined && (
                 <button
                   type="button"
@@ -101,7 +102,7 @@ function Row({ account }: { account: Account }) {
   return (
     <li>
       <h3>{account.name}</h3>
-      <p className={styles.quiet}>
+      <p className={work.quiet}>
         {own.since} <LocalTime value={account.createdAt} format="date" /> ·{' '}
         {own.ways(account.passkeys, account.passphrase)} · {own.sessions(sessions.length)}
         {account.operator && ` · ${own.operator}`}
@@ -121,7 +122,7 @@ function Row({ account }: { account: Account }) {
       <details className={styles.change}>
         <summary>{own.change(account.name)}</summary>
         {account.operator ? (
-          <p className={styles.quiet}>{own.operatorNote}</p>
+          <p className={work.quiet}>{own.operatorNote}</p>
         ) : (
           <>
             <ResetLink account={account} />
@@ -143,7 +144,7 @@ function ResetLink({ account: { id, resetUntil } }: { account: Account }) {
   return (
     <section aria-label={own.reset.title}>
       <h4>{own.reset.title}</h4>
-      <p className={styles.quiet}>{own.reset.note}</p>
+      <p className={work.quiet}>{own.reset.note}</p>
       {made !== null && (
         <Once text={made.link} note={own.reset.once} done={() => setMade(null)}>
           <LocalTime value={made.until} format="time" />
@@ -158,8 +159,8 @@ function ResetLink({ account: { id, resetUntil } }: { account: Account }) {
         }}
       />
       {resetUntil !== null && (
-        <p className={styles.buttons}>
-          <span className={styles.quiet}>
+        <p className={work.buttons}>
+          <span className={work.quiet}>
             {own.reset.open} <LocalTime value={resetUntil} format="time" />
           </span>
           <button
@@ -201,7 +202,7 @@ function Limits({ account: { id, blocked } }: { account: Account }) {
   return (
     <section aria-label={own.block.title}>
       <h4>{own.block.title}</h4>
-      <p className={styles.quiet}>{own.block.note}</p>
+      <p className={work.quiet}>{own.block.note}</p>
       <label className={styles.choice}>
         {own.block.for}
         <select value={days} onChange={(event) => setDays(Number(event.target.value))}>
@@ -236,7 +237,7 @@ function Sessions({ account: { id, sessions } }: { account: Account }) {
           <li key={session.id}>
             <span>
               <LocalTime value={session.seenAt} format="month-day-time" />{' '}
-              <span className={styles.quiet}>
+              <span className={work.quiet}>
                 {own.since} <LocalTime value={session.since} format="month-day-time" /> ·{' '}
                 {session.passkey ? own.session.passkey : own.session.passphrase}
               </span>
@@ -252,7 +253,7 @@ function Sessions({ account: { id, sessions } }: { account: Account }) {
           </li>
         ))}
       </ul>
-      <p className={styles.buttons}>
+      <p className={work.buttons}>
         <button
           type="button"
           className={button.button}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { textLimits } from '../../../contract/text-limits.ts'
 import { languages } from '../../../contract/values.ts'
+import work from '../../account/work-frame.module.css'
 import { deskApplicationsQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { href, matchDetail } from '../../app/links.ts'
@@ -26,7 +27,7 @@ export function Applications() {
       <h2 id="applications" className={styles.title}>
         {applications.title}
       </h2>
-      <p className={styles.quiet}>{applications.note}</p>
+      <p className={work.quiet}>{applications.note}</p>
       <Block
         outcome={outcome}
         skeleton={<Skeleton width="100%" height={200} />}
@@ -34,7 +35,7 @@ export function Applications() {
       >
         {({ records }) =>
           records.length === 0 ? (
-            <p className={styles.quiet}>{applications.none}</p>
+            <p className={work.quiet}>{applications.none}</p>
           ) : (
             records.map((record) => <Entry key={record.id} application={record} />)
           )
@@ -53,7 +54,7 @@ function Entry({ application }: { application: Application }) {
     <article className={styles.application} aria-label={names[0]}>
       <div>
         <h3>{[...new Set(names)].join(' / ')}</h3>
-        <p className={styles.quiet}>
+        <p className={work.quiet}>
           {applications.account} {application.account}
           {' · '}
           {application.languages.map((one) => applications.languageNames[one]).join(' / ')}
@@ -63,7 +64,7 @@ function Entry({ application }: { application: Application }) {
         </p>
         <p>{application.about}</p>
         <div className={styles.sample}>
-          <p className={styles.quiet}>
+          <p className={work.quiet}>
             {applications.sample}{' '}
             <Go to={href(matchDetail, { matchId: sample.matchId })}>
               {sample.homeName} {plan.versus} {sample.awayName}
@@ -97,7 +98,7 @@ function Decision({ id }: { id: number }) {
         most={textLimits.reason}
         lines={3}
       />
-      <p className={styles.buttons}>
+      <p className={work.buttons}>
         <button
           type="button"
           className={styles.ink}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import work from '../../account/work-frame.module.css'
 import { useAct } from '../../api/act.ts'
 import { deskAuditQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
@@ -43,7 +44,7 @@ export function Audit() {
       <h2 id="audit" className={styles.title}>
         {audit.title}
       </h2>
-      <p className={styles.quiet}>{audit.note}</p>
+      <p className={work.quiet}>{audit.note}</p>
       <Block
         outcome={outcome}
         skeleton={<Skeleton width="100%" height={200} />}
@@ -81,7 +82,7 @@ export function Audit() {
                 </tbody>
               </table>
             </div>
-            <p className={styles.buttons}>
+            <p className={work.buttons}>
               <button type="button" className={button.button} onClick={() => void save()}>
                 {audit.save}
               </button>

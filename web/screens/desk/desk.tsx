@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
 import { askToSignIn } from '../../account/sign-in.ts'
-import { useAccount } from '../../api/act.ts'
+import work from '../../account/work-frame.module.css'
+import { WorkFrame, WorkTabs } from '../../account/work-frame.tsx'
 import { deskOverviewQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { desk, href } from '../../app/links.ts'
@@ -12,7 +13,6 @@ import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
-import tabs from '../../parts/tabs.module.css'
 import { Accounts } from './accounts.tsx'
 import { Applications } from './applications.tsx'
 import { Audit } from './audit.tsx'
@@ -29,26 +29,13 @@ type Overview = ResultOf<'deskOverview'>
 /** Milliseconds between two readings of what waits. */
 const refreshed = 5_000
 
-/** The desk. The page is the same for everyone; its content is answered to operators only. */
+/** The desk of the operators; its content is answered to them only. */
 export default function Desk() {
   const own = useOwn()
   return (
-    <div className={styles.page}>
-      <h1>{own.page.title}</h1>
-      {useAccount() ? <OnDuty /> : <Visitor />}
-    </div>
-  )
-}
-
-function Visitor() {
-  const own = useOwn()
-  return (
-    <div className={styles.notice}>
-      <p>{own.visitor}</p>
-      <button type="button" className={button.button} onClick={() => askToSignIn()}>
-        {own.signIn}
-      </button>
-    </div>
+    <WorkFrame title={own.page.title} visitor={own.visitor} signIn={own.signIn}>
+      <OnDuty />
+    </WorkFrame>
   )
 }
 
@@ -69,7 +56,7 @@ function OnDuty() {
       skeleton={<Skeleton width="100%" height={320} />}
       renderFailed={(failure) =>
         failure.code === codes.operatorsOnly ? (
-          <p className={styles.notice}>{own.operatorsOnly}</p>
+          <p className={work.notice}>{own.operatorsOnly}</p>
         ) : (
           <Failed failure={failure} title={own.failed} />
         )
@@ -87,21 +74,15 @@ function Tabs({ overview }: { overview: Overview }) {
   return (
     <>
       <ChangesAllowed overview={overview} />
-      <nav className={tabs.tabs} aria-label={own.page.title}>
-        <ul>
-          {deskTabs.map((one) => (
-            <li key={one}>
-              <Go
-                to={href(desk, one === 'overview' ? {} : { tab: one })}
-                stay
-                {...(one === tab && { 'aria-current': 'page' })}
-              >
-                {own.tabs[one]}
-              </Go>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <WorkTabs
+        label={own.page.title}
+        current={tab}
+        tabs={deskTabs.map((key) => ({
+          key,
+          name: own.tabs[key],
+          to: href(desk, key === 'overview' ? {} : { tab: key }),
+        }))}
+      />
       {tab === 'overview' && <NeedsYou overview={overview} />}
       {tab === 'experts' && (
         <>
@@ -152,14 +133,14 @@ function NeedsYou({ overview: { waiting, log, recent } }: { overview: Overview }
         {own.needs}
       </h2>
       {needed.length === 0 ? (
-        <p className={styles.quiet}>{own.nothing}</p>
+        <p className={work.quiet}>{own.nothing}</p>
       ) : (
         <ul className={styles.todo}>
           {needed.map(({ kind, count, since }) => (
             <li key={kind}>
               <span>
                 <strong>{own.waiting[kind].title(count)}</strong>
-                <span className={styles.quiet}>
+                <span className={work.quiet}>
                   {own.since} <LocalTime value={since} format="month-day-time" />
                 </span>
               </span>
@@ -170,22 +151,22 @@ function NeedsYou({ overview: { waiting, log, recent } }: { overview: Overview }
           ))}
         </ul>
       )}
-      <h2 className={styles.title}>{own.recent.title}</h2>
-      <p className={styles.quiet}>{recent.length === 0 ? own.recent.none : own.recent.note}</p>
+      <h2 className={`${styles.title} ${styles.next}`}>{own.recent.title}</h2>
+      <p className={work.quiet}>{recent.length === 0 ? own.recent.none : own.recent.note}</p>
       <ul className={styles.rows}>
         {recent.map((entry) => (
           <li key={entry.id}>
             <p lang="en">
               {entry.action}: {entry.subject}
             </p>
-            <p className={styles.quiet}>
+            <p className={work.quiet}>
               {entry.who} · <LocalTime value={entry.at} format="month-day-time" />
             </p>
             <TakeBack id={entry.id} />
           </li>
         ))}
       </ul>
-      <h2 className={styles.title}>{own.publicLog.title}</h2>
+      <h2 className={`${styles.title} ${styles.next}`}>{own.publicLog.title}</h2>
       <p>
         {own.publicLog.entries(log.entries, log.unplaced)}{' '}
         {own.publicLog.signed(log.signed, log.witnesses)}{' '}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { textLimits } from '../../../contract/text-limits.ts'
+import work from '../../account/work-frame.module.css'
 import { deskExpertsQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { expertDetail, href } from '../../app/links.ts'
@@ -27,7 +28,7 @@ export function Experts() {
       <h2 id="experts" className={styles.title}>
         {own.title}
       </h2>
-      <p className={styles.quiet}>{own.note}</p>
+      <p className={work.quiet}>{own.note}</p>
       <TextField label={own.search} value={text} change={setText} most={40} />
       <Block
         outcome={outcome}
@@ -58,7 +59,7 @@ function Row({ expert }: { expert: Expert }) {
       <h3>
         <Go to={href(expertDetail, { expertId })}>{expert.name}</Go>
       </h3>
-      <p className={styles.quiet}>
+      <p className={work.quiet}>
         {own.kinds[expert.kind]} · {expert.handle}
         {expert.account !== null && ` · ${own.account(expert.account)}`}
         {' · '}
@@ -147,7 +148,7 @@ function Key({ keyId }: { keyId: number }) {
   const { change, error, busy } = useChange('deskEndKey', ['deskExperts'])
   const [asked, setAsked] = useState(false)
   return (
-    <p className={styles.buttons}>
+    <p className={work.buttons}>
       {asked ? (
         <>
           <span>{own.keyAsked}</span>

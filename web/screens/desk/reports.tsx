@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { textLimits } from '../../../contract/text-limits.ts'
 import { removalReasons, type RemovalReason } from '../../../contract/values.ts'
+import work from '../../account/work-frame.module.css'
 import { deskReportsQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { expertDetail, href, planDetail } from '../../app/links.ts'
@@ -28,7 +29,7 @@ export function Reports() {
       <h2 id="reports" className={styles.title}>
         {own.title}
       </h2>
-      <p className={styles.quiet}>{own.note}</p>
+      <p className={work.quiet}>{own.note}</p>
       <Block
         outcome={outcome}
         skeleton={<Skeleton width="100%" height={200} />}
@@ -36,7 +37,7 @@ export function Reports() {
       >
         {({ records }) =>
           records.length === 0 ? (
-            <p className={styles.quiet}>{own.none}</p>
+            <p className={work.quiet}>{own.none}</p>
           ) : (
             records.map((record) => (
               <Entry key={`${record.planId} ${record.expertId} ${record.field}`} record={record} />
@@ -56,7 +57,7 @@ function Entry({ record }: { record: Reported }) {
     <article className={styles.application} aria-label={own.of(record.name, own.fields[field])}>
       <div>
         <h3>{own.of(record.name, own.fields[field])}</h3>
-        <p className={styles.quiet}>
+        <p className={work.quiet}>
           <Go
             to={
               planId === null ? href(expertDetail, { expertId }) : href(planDetail, { id: planId })
@@ -77,7 +78,7 @@ function Entry({ record }: { record: Reported }) {
           <p className={styles.written}>{record.text}</p>
         </div>
         {record.words.map((words, at) => (
-          <p key={at} className={styles.quiet}>
+          <p key={at} className={work.quiet}>
             “{words}”
           </p>
         ))}
@@ -129,8 +130,8 @@ function Removal({ record }: { record: Reported }) {
         removed={{ reason, note, at, length: Array.from(record.text).length }}
         field={record.field}
       />
-      <p className={styles.quiet}>{own.rest}</p>
-      <p className={styles.buttons}>
+      <p className={work.quiet}>{own.rest}</p>
+      <p className={work.buttons}>
         <button
           type="button"
           className={styles.primary}

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
+import work from '../../account/work-frame.module.css'
 import { deskNamesQuery, deskSourcesQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { LocalTime, useLanguage } from '../../app/nav.tsx'
@@ -35,7 +36,7 @@ export function Sources() {
               {sources.map(({ source, matches, heardAt, quarantined, answer, error, quota }) => (
                 <li key={source}>
                   <h3>{source}</h3>
-                  <p className={styles.quiet}>
+                  <p className={work.quiet}>
                     {heardAt !== null && (
                       <>
                         {own.heard} <LocalTime value={heardAt} format="month-day-time" /> ·{' '}
@@ -55,7 +56,7 @@ export function Sources() {
                   ].map(
                     ({ label, words }) =>
                       words !== null && (
-                        <p key={label} className={styles.quiet}>
+                        <p key={label} className={work.quiet}>
                           {label} <LocalTime value={words.at} format="month-day-time" />:{' '}
                           <span lang="en">{words.text}</span>
                         </p>
@@ -69,8 +70,8 @@ export function Sources() {
             <h2 id="quarantine" className={styles.title}>
               {own.quarantine}
             </h2>
-            <p className={styles.quiet}>{own.note}</p>
-            {quarantine.length === 0 && <p className={styles.quiet}>{own.none}</p>}
+            <p className={work.quiet}>{own.note}</p>
+            {quarantine.length === 0 && <p className={work.quiet}>{own.none}</p>}
             <ul className={styles.rows}>
               {quarantine.map((row) => (
                 <Row key={row.id} row={row} />
@@ -92,7 +93,7 @@ function Row({ row }: { row: Quarantined }) {
     <li>
       <h3 lang="en">{row.reason}</h3>
       <p lang="en">{row.detail}</p>
-      <p className={styles.quiet}>
+      <p className={work.quiet}>
         {row.source} · {row.item} · <LocalTime value={row.firstSeen} format="month-day-time" /> –{' '}
         <LocalTime value={row.lastSeen} format="month-day-time" />
         {state !== 'waiting' && (
@@ -107,7 +108,7 @@ function Row({ row }: { row: Quarantined }) {
         <Mapping key={`${name.kind} ${name.name}`} source={row.source} unknown={name} />
       ))}
       {state !== 'taken' && (
-        <p className={styles.buttons}>
+        <p className={work.buttons}>
           {row.canRetake && (
             <button
               type="button"
@@ -160,7 +161,7 @@ function Mapping({ source, unknown }: { source: string; unknown: Unknown }) {
       />
       <TextField label={own.find[kind]} value={text} change={setText} most={40} />
       {find !== '' && <Found kind={kind} find={find} picked={picked} change={pick} />}
-      <p className={styles.buttons}>
+      <p className={work.buttons}>
         <button
           type="button"
           className={styles.ink}

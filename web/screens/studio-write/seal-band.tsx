@@ -126,7 +126,7 @@ interface ActionBarProps {
 }
 
 /**
- * On phones the actions stay at the foot of the screen, in the place of the tab bar. In the body,
+ * On phones the actions stay at the foot of the screen, in the place of the tab bar. In the root,
  * because in some browsers nothing inside a container is fixed to the window.
  */
 function ActionBar({ match, now, save, children }: ActionBarProps) {
@@ -142,7 +142,7 @@ function ActionBar({ match, now, save, children }: ActionBarProps) {
       </button>
       {children}
     </section>,
-    document.body,
+    document.getElementById('app') ?? document.body,
   )
 }
 

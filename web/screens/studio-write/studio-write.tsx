@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { askToSignIn } from '../../account/sign-in.ts'
+import { SignInNotice } from '../../account/work-frame.tsx'
 import { useAccount } from '../../api/act.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { studioMatchQuery, studioQuery } from '../../api/studio-queries.ts'
@@ -29,14 +29,7 @@ export default function StudioWrite() {
         <Go to={href(studio)}>{own.studio}</Go>
       </nav>
       <h1>{own.page.title}</h1>
-      {!isAccount && (
-        <div className={styles.notice}>
-          <p>{own.visitor}</p>
-          <button type="button" className={button.button} onClick={() => askToSignIn()}>
-            {own.signIn}
-          </button>
-        </div>
-      )}
+      {!isAccount && <SignInNotice text={own.visitor} signIn={own.signIn} />}
       {isAccount && place.name === 'studioWrite' && (
         <Loaded key={place.href} {...place.parameters} />
       )}

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { textLimits } from '../../../contract/text-limits.ts'
 import { codes, languages, resultPicks, type Language } from '../../../contract/values.ts'
+import work from '../../account/work-frame.module.css'
 import { useAct } from '../../api/act.ts'
 import { refusedField } from '../../api/studio-queries.ts'
 import { languageTags } from '../../app/language.ts'
@@ -108,7 +109,7 @@ export function ApplicationForm({ open }: { open: boolean }) {
             </div>
           ))}
         </div>
-        <p className={styles.quiet}>{apply.nameHint}</p>
+        <p className={work.quiet}>{apply.nameHint}</p>
       </fieldset>
       <div data-field="languages">
         <Tiles
@@ -135,7 +136,7 @@ export function ApplicationForm({ open }: { open: boolean }) {
       </div>
       <fieldset>
         <legend>{apply.sample}</legend>
-        <p className={styles.quiet}>{apply.sampleHint}</p>
+        <p className={work.quiet}>{apply.sampleHint}</p>
         <div data-field="sample.matchId">
           <MatchChoice chosen={draft.matchId} choose={(matchId) => change({ matchId })} />
           <FieldError text={errorAt('sample.matchId')} />

@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../../contract/calls.ts'
+import work from '../../account/work-frame.module.css'
 import { href, me } from '../../app/links.ts'
 import { Go, LocalTime } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
@@ -14,7 +15,7 @@ export function Application({ mine }: { mine: Mine }) {
   return (
     <div className={styles.columns}>
       <div>
-        <p className={styles.quiet}>{apply.about}</p>
+        <p className={work.quiet}>{apply.about}</p>
         <NextStep mine={mine} />
       </div>
       <aside>
@@ -56,7 +57,7 @@ function NextStep({ mine: { passkey, open, applications } }: { mine: Mine }) {
   const [latest] = applications
   if (!passkey)
     return (
-      <div className={styles.notice}>
+      <div className={work.notice}>
         <p>{apply.needsPasskey}</p>
         <Go to={href(me)} className={button.button}>
           {apply.addPasskey}
@@ -65,7 +66,7 @@ function NextStep({ mine: { passkey, open, applications } }: { mine: Mine }) {
     )
   if (latest?.state === 'waiting')
     return (
-      <div className={styles.notice} role="status">
+      <div className={work.notice} role="status">
         <p>{apply.waiting}</p>
       </div>
     )

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { textLimits } from '../../../contract/text-limits.ts'
 import { codes } from '../../../contract/values.ts'
+import work from '../../account/work-frame.module.css'
 import { useAct } from '../../api/act.ts'
 import { refusedField } from '../../api/studio-queries.ts'
 import { useLanguage } from '../../app/nav.tsx'
@@ -63,7 +64,7 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
           size={88}
         />
         <div>
-          <p className={styles.buttons}>
+          <p className={work.buttons}>
             <input
               ref={input}
               id="avatar-file"
@@ -95,7 +96,7 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
               </button>
             )}
           </p>
-          <p id="avatar-note" className={styles.quiet}>
+          <p id="avatar-note" className={work.quiet}>
             {own.limits}
           </p>
           <p role="alert" className={styles.error}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { badgePath, badgeSize, badgeThemes, type BadgeTheme } from '../../../contract/badge.ts'
 import type { Id } from '../../../contract/id.ts'
 import { languages, type Language } from '../../../contract/values.ts'
+import work from '../../account/work-frame.module.css'
 import { expertDetail, href } from '../../app/links.ts'
 import { useLanguage } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
@@ -40,7 +41,7 @@ export function Badge({ expertId, name }: { expertId: Id; name: string }) {
           most={1}
         />
         <Tiles
-          label={apply.languages}
+          label={own.language}
           tiles={languages.map((key) => ({ key, label: apply.languageNames[key] }))}
           picked={[language]}
           change={([next]) => setLanguage(languages.find((one) => one === next) ?? language)}
@@ -56,7 +57,7 @@ export function Badge({ expertId, name }: { expertId: Id; name: string }) {
       </div>
       <img className={styles.badge} src={path} width={width} height={height} alt={own.alt(name)} />
       <pre className={styles.code}>{code}</pre>
-      <p className={styles.buttons}>
+      <p className={work.buttons}>
         <button
           type="button"
           className={button.button}

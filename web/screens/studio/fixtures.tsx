@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
+import work from '../../account/work-frame.module.css'
 import { useAnswer } from '../../api/queries.ts'
 import { studioMatchesQuery } from '../../api/studio-queries.ts'
 import { href, studioWrite } from '../../app/links.ts'
@@ -81,9 +82,7 @@ function wanted(text: string, league: string) {
 function List({ matches, text }: { matches: Match[]; text: string }) {
   const { fixtures: own } = useOwn()
   if (matches.length === 0)
-    return (
-      <p className={styles.quiet}>{text.trim() === '' ? own.none : own.notFound(text.trim())}</p>
-    )
+    return <p className={work.quiet}>{text.trim() === '' ? own.none : own.notFound(text.trim())}</p>
   return (
     <ul className={styles.rows}>
       {matches.map((match) => (
@@ -98,17 +97,18 @@ function Fixture({ match }: { match: Match }) {
   const { plan } = useWords()
   const { matchId, market, plans } = match
   const [planId] = plans
+  const action = planId !== undefined ? own.next : match.hasDraft ? own.continue : own.write
   const teams = `${match.homeName} ${plan.versus} ${match.awayName}`
   const [total] = market?.totals ?? []
   return (
     <li>
       <div>
         <h3>{teams}</h3>
-        <p className={styles.quiet}>
+        <p className={work.quiet}>
           <LocalTime value={match.matchTime} format="month-day-time" /> · {match.leagueName}
         </p>
         {market === null ? (
-          <p className={styles.quiet}>{own.noMarket}</p>
+          <p className={work.quiet}>{own.noMarket}</p>
         ) : (
           <p className={styles.odds}>
             {market.result !== null && (
@@ -128,9 +128,9 @@ function Fixture({ match }: { match: Match }) {
         <Go
           to={href(studioWrite, { matchId, ...(planId !== undefined && { planId }) })}
           className={button.button}
-          aria-label={`${teams}: ${planId === undefined ? own.write : own.next}`}
+          aria-label={`${teams}: ${action}`}
         >
-          {planId !== undefined ? own.next : match.hasDraft ? own.continue : own.write}
+          {action}
         </Go>
       </p>
     </li>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { textLimits } from '../../../contract/text-limits.ts'
 import { codes } from '../../../contract/values.ts'
+import work from '../../account/work-frame.module.css'
 import { useAct } from '../../api/act.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { studioKeysQuery } from '../../api/studio-queries.ts'
@@ -34,7 +35,7 @@ export function Keys() {
       >
         {({ records }) =>
           records.length === 0 ? (
-            <p className={styles.quiet}>{own.none}</p>
+            <p className={work.quiet}>{own.none}</p>
           ) : (
             <ul className={styles.rows}>
               {records.map((key) => (
@@ -111,7 +112,7 @@ function Row({ of: { id, label, createdAt, usedAt, withdrawnAt } }: { of: Key })
     <li>
       <div>
         <h3>{label === '' ? own.ofOperator : label}</h3>
-        <p className={styles.quiet}>
+        <p className={work.quiet}>
           {own.made} <LocalTime value={createdAt} format="date" /> ·{' '}
           {usedAt === null ? (
             own.unused

@@ -1,4 +1,6 @@
 import type { ResultOf } from '../../../contract/calls.ts'
+import { WorkTabs } from '../../account/work-frame.tsx'
+import work from '../../account/work-frame.module.css'
 import { useAnswer } from '../../api/queries.ts'
 import { studioOverviewQuery } from '../../api/studio-queries.ts'
 import { expertDetail, href, studio, studioWrite } from '../../app/links.ts'
@@ -8,7 +10,6 @@ import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
-import tabs from '../../parts/tabs.module.css'
 import { AvatarChoice } from './avatar-choice.tsx'
 import { Badge } from './badge.tsx'
 import { Fixtures } from './fixtures.tsx'
@@ -34,7 +35,7 @@ export function Overview({ expert }: { expert: Expert }) {
       <div className={styles.overview}>
         <div>
           <h2>{expert.names[language]}</h2>
-          <p className={styles.quiet}>
+          <p className={work.quiet}>
             {own.today(expert.plansToday, expert.plansADay)}
             {expert.limitEnds !== null && ` ${own.limitEnds(expert.limitEnds)}`}
           </p>
@@ -44,33 +45,15 @@ export function Overview({ expert }: { expert: Expert }) {
           {own.publicPage}
         </Go>
       </div>
-      <nav className={tabs.tabs} aria-label={own.page.title}>
-        <ul>
-          <li>
-            <Go to={href(studio)} stay {...(tab === undefined && { 'aria-current': 'page' })}>
-              {own.tabs.overview}
-            </Go>
-          </li>
-          <li>
-            <Go
-              to={href(studio, { tab: 'plans' })}
-              stay
-              {...(tab === 'plans' && { 'aria-current': 'page' })}
-            >
-              {own.tabs.plans}
-            </Go>
-          </li>
-          <li>
-            <Go
-              to={href(studio, { tab: 'profile' })}
-              stay
-              {...(tab === 'profile' && { 'aria-current': 'page' })}
-            >
-              {own.tabs.profile}
-            </Go>
-          </li>
-        </ul>
-      </nav>
+      <WorkTabs
+        label={own.page.title}
+        current={tab ?? 'overview'}
+        tabs={[
+          { key: 'overview', name: own.tabs.overview, to: href(studio) },
+          { key: 'plans', name: own.tabs.plans, to: href(studio, { tab: 'plans' }) },
+          { key: 'profile', name: own.tabs.profile, to: href(studio, { tab: 'profile' }) },
+        ]}
+      />
       {tab === 'plans' && <OwnPlans />}
       {tab === 'profile' && (
         <>
@@ -99,7 +82,7 @@ function Now({ expert }: { expert: Expert }) {
           <>
             <section aria-labelledby="open">
               <SectionHead id="open" title={own.open.title} note={own.open.note} />
-              {open.length + drafts.length === 0 && <p className={styles.quiet}>{own.open.none}</p>}
+              {open.length + drafts.length === 0 && <p className={work.quiet}>{own.open.none}</p>}
               <ul className={styles.rows}>
                 {open.map((plan) => (
                   <OwnPlanRow key={plan.id} plan={plan} />
@@ -131,7 +114,7 @@ function DraftRow({ draft }: { draft: Draft }) {
         <h3>
           {own.open.draft} {title}
         </h3>
-        <p className={styles.quiet}>
+        <p className={work.quiet}>
           {draft.homeName} {plan.versus} {draft.awayName} · {own.open.saved}{' '}
           <LocalTime value={draft.savedAt} format="month-day-time" />
         </p>

@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../../contract/calls.ts'
+import work from '../../account/work-frame.module.css'
 import { href, planDetail, studioWrite } from '../../app/links.ts'
 import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
@@ -21,7 +22,7 @@ export function OwnPlanRow({ plan }: { plan: OwnPlan }) {
     <li>
       <div>
         <h3>{plan.title}</h3>
-        <p className={styles.quiet}>
+        <p className={work.quiet}>
           {own.plan.number(plan.serial, plan.version)} · {plan.leagueName} · {plan.homeName}{' '}
           {words.plan.versus} {plan.awayName}{' '}
           <LocalTime value={plan.matchTime} format="month-day-time" />
@@ -34,12 +35,12 @@ export function OwnPlanRow({ plan }: { plan: OwnPlan }) {
                 <Figures text={now === null ? sealed : own.plan.moved(sealed, now)} />
               )}
               {sealed !== null && now !== null && (
-                <span className={styles.quiet}> {ahead(sealed, now, own.plan)}</span>
+                <span className={work.quiet}> {ahead(sealed, now, own.plan)}</span>
               )}
             </span>
           ))}
         </p>
-        <p className={styles.quiet}>
+        <p className={work.quiet}>
           {plan.price === 0 ? own.plan.free : own.plan.readers(plan.unlocks, plan.points)}
           {plan.open && (
             <>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import work from '../../account/work-frame.module.css'
 import { useAnswer } from '../../api/queries.ts'
 import { studioPlansQuery } from '../../api/studio-queries.ts'
 import { useLanguage } from '../../app/nav.tsx'
@@ -26,7 +27,7 @@ export function OwnPlans() {
       >
         {({ records, next }) => (
           <>
-            {records.length === 0 && <p className={styles.quiet}>{own.plan.none}</p>}
+            {records.length === 0 && <p className={work.quiet}>{own.plan.none}</p>}
             <ul className={styles.rows}>
               {records.map((plan) => (
                 <OwnPlanRow key={plan.id} plan={plan} />

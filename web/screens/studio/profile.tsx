@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { textLimits } from '../../../contract/text-limits.ts'
 import { codes, languages } from '../../../contract/values.ts'
+import work from '../../account/work-frame.module.css'
 import { useAct } from '../../api/act.ts'
 import { refusedField } from '../../api/studio-queries.ts'
 import { languageTags } from '../../app/language.ts'
@@ -69,7 +70,7 @@ export function Profile({ expert }: { expert: Expert }) {
             />
           ))}
         </div>
-        <p className={styles.quiet}>
+        <p className={work.quiet}>
           {expert.nameAgainFrom === null ? (
             own.nameNote
           ) : (

@@ -1,37 +1,21 @@
-import { askToSignIn } from '../../account/sign-in.ts'
-import { useAccount } from '../../api/act.ts'
+import { WorkFrame } from '../../account/work-frame.tsx'
 import { useAnswer } from '../../api/queries.ts'
 import { studioQuery } from '../../api/studio-queries.ts'
 import { useLanguage } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
-import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { Application } from './application.tsx'
 import { Overview } from './overview.tsx'
-import styles from './studio.module.css'
 import { useOwn } from './words.ts'
 
-/** The page is the same for everyone; the browser fetches what the account is here. */
+/** The studio: the way to become an expert, and an expert's own plans. */
 export default function Studio() {
   const own = useOwn()
   return (
-    <div className={styles.page}>
-      <h1>{own.page.title}</h1>
-      {useAccount() ? <Mine /> : <Visitor />}
-    </div>
-  )
-}
-
-function Visitor() {
-  const own = useOwn()
-  return (
-    <div className={styles.notice}>
-      <p>{own.visitor}</p>
-      <button type="button" className={button.button} onClick={() => askToSignIn()}>
-        {own.signIn}
-      </button>
-    </div>
+    <WorkFrame title={own.page.title} visitor={own.visitor} signIn={own.signIn}>
+      <Mine />
+    </WorkFrame>
   )
 }
 

@@ -122,6 +122,7 @@ export const en = {
     note: 'For your own site. Drawn here from the record, always with its sample and interval.',
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', auto: 'As the system' },
+    language: 'Language',
     span: 'Record',
     spans: { all: 'All time', recent: 'Last 90 days' },
     alt: (name: string) => `Record of ${name}, which anyone can verify`,

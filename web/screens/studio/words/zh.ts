@@ -119,6 +119,7 @@ export const zh: Shape = {
     note: '放到自己的网站。由本站按战绩画出，总是带着样本与区间。',
     theme: '颜色',
     themes: { light: '浅色', dark: '深色', auto: '跟随系统' },
+    language: '语言',
     span: '战绩',
     spans: { all: '全部', recent: '近 90 天' },
     alt: (name) => `${name}的战绩，任何人都能核验`,

@@ -119,6 +119,7 @@ export const zht: Shape = {
     note: '放到自己的網站。由本站按戰績繪出，總是帶着樣本與區間。',
     theme: '顏色',
     themes: { light: '淺色', dark: '深色', auto: '跟隨系統' },
+    language: '語言',
     span: '戰績',
     spans: { all: '全部', recent: '近 90 日' },
     alt: (name) => `${name}的戰績，任何人都可核驗`,

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useAccount } from '../api/act.ts'
+import type { Href } from '../app/links.ts'
+import { Go } from '../app/nav.tsx'
+import button from '../parts/button.module.css'
+import tabs from '../parts/tabs.module.css'
+import { askToSignIn } from './sign-in.ts'
+import styles from './work-frame.module.css'
+
+interface Props {
+  title: string
+  /** For whom the page is, said to a visitor. */
+  visitor: string
+  signIn: string
+  children: ReactNode
+}
+
+/**
+ * The frame of the studio and the desk. The page is the same for everyone; what an account is here
+ * is fetched by the browser, and a visitor is asked to sign in.
+ */
+export function WorkFrame({ title, visitor, signIn, children }: Props) {
+  const isAccount = useAccount()
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      {isAccount ? children : <SignInNotice text={visitor} signIn={signIn} />}
+    </div>
+  )
+}
+
+/** Says to a visitor for whom a page is. */
+export function SignInNotice({ text, signIn }: { text: string; signIn: string }) {
+  return (
+    <div className={styles.notice}>
+      <p>{text}</p>
+      <button type="button" className={button.button} onClick={() => askToSignIn()}>
+        {signIn}
+      </button>
+    </div>
+  )
+}
+
+interface TabsProps<T extends string> {
+  label: string
+  current: T
+  tabs: readonly { key: T; name: string; to: Href }[]
+}
+
+/** The places of one of them, each with an address of its own. */
+export function WorkTabs<T extends string>({ label, current, tabs: all }: TabsProps<T>) {
+  return (
+    <nav className={tabs.tabs} aria-label={label}>
+      <ul>
+        {all.map(({ key, name, to }) => (
+          <li key={key}>
+            <Go to={to} stay {...(key === current && { 'aria-current': 'page' })}>
+              {name}
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
