@@ -1,0 +1,154 @@
+/**
+ * From a stranger to a record: sign-up, application, a first plan, its settlement, its badge. In
+ * each language, on desktop and phone, at the same time in one world whose clock is fast.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { badgePath } from '../contract/badge.ts'
+import { languages, type Language } from '../contract/values.ts'
+import { useBrowser, visit, type Reader } from './browser.ts'
+import { startStudioWorld, type StudioWorld } from './studio-world.ts'
+
+const browser = useBrowser()
+let world: StudioWorld
+beforeAll(async () => {
+  world = await startStudioWorld({ OPEN_STUDIO: 'yes', CLOCK_SPEED: '600' })
+  // a new world plays a season first
+}, 300_000)
+afterAll(() => world[Symbol.asyncDispose]())
+
+/** Hours of the site between the choice of a match and its kick-off: enough to write a plan. */
+const ahead = 5
+/** A person who has never programmed presses at most so often beside the text. */
+const mostPresses = 12
+
+const sites = [
+  { base: '', viewport: { width: 1440, height: 900 } },
+  { base: '/h5', viewport: { width: 390, height: 844 } },
+]
+const people = sites.flatMap((site, place) =>
+  languages.map((language, at) => ({
+    ...site,
+    language,
+    name: `Newcomer ${'ABCDEF'[place * languages.length + at]}`,
+  })),
+)
+
+async function signUp(page: Page, name: string): Promise<void> {
+  await page.locator('main button').first().click()
+  const box = page.getByRole('dialog')
+  // the last line of the dialog: a new account, or go on as a visitor
+  await box.locator('form ~ div button').first().click()
+  await box.locator('input[autocomplete="username"]').fill(name)
+  await box.locator('form button[type="button"]').click()
+  await box.waitFor({ state: 'detached' })
+}
+
+async function apply(page: Page, name: string, language: Language): Promise<void> {
+  await page.locator(`[data-field="name.${language}"] input`).fill(name)
+  await page.locator('[data-field="about"] textarea').fill('Watches football.')
+  const match = page.locator('[data-field="sample.matchId"] select').last()
+  await match.locator('option').nth(1).waitFor({ state: 'attached' })
+  // the last of the day: by this clock the first has begun before the form is sent
+  await match.selectOption({ index: (await match.locator('option').count()) - 1 })
+  await page.locator('[data-field="sample.pick"] button').first().click()
+  await page.locator('[data-field="sample.analysis"] textarea').fill('Both sides tire.')
+  await page.locator('form button[type="submit"]').click()
+  await page.locator('#fixtures').waitFor()
+}
+
+/** Opens the composer on the first match that kicks off late enough. */
+async function choose(page: Page): Promise<void> {
+  const rows = page.locator('section[aria-labelledby="fixtures"] li')
+  await rows.first().waitFor()
+  const times = await rows
+    .locator('time')
+    .evaluateAll((all) => all.map((one) => Date.parse((one as HTMLTimeElement).dateTime)))
+  const now = Math.min(...times)
+  const at = times.findIndex((time) => time >= now + ahead * 3_600_000)
+  await rows.nth(at).locator('a').click()
+  await page.locator('[data-seal]:visible').waitFor()
+}
+
+async function writeAndSeal(page: Page): Promise<void> {
+  await page.locator('section[aria-labelledby="picks"] [aria-pressed="false"]').nth(2).click()
+  await page.locator('[data-field="title"] input').fill('A first plan')
+  await page.locator('[data-field="analysis"] textarea').fill('They press high.')
+  // the bar of a phone is back once the keyboard is away
+  await page.locator('[data-field="analysis"] textarea').blur()
+  await page.locator('[data-seal]:visible').click()
+  await page.locator('main ol li').first().waitFor()
+}
+
+type Detail = { ledger: Record<'published' | 'open' | 'onSale' | 'counted', number> }
+
+async function ledgerOf(expertId: string): Promise<Detail['ledger']> {
+  const answer = await fetch(`${world.origin}/app/api/expert/detail?expertId=${expertId}`)
+  const { data } = (await answer.json()) as { data: Detail }
+  return data.ledger
+}
+
+/** Every step of one person, to the sealed plan. Resolves to the id of the expert. */
+async function firstPlan(
+  { page }: Reader,
+  { base, name, language }: (typeof people)[number],
+): Promise<string> {
+  await visit(page, `${base}/studio`)
+  await signUp(page, name)
+  await apply(page, name, language)
+  await page.evaluate(() => {
+    const counted = window as typeof window & { presses?: number }
+    addEventListener('click', () => (counted.presses = (counted.presses ?? 0) + 1), true)
+  })
+  await choose(page)
+  await writeAndSeal(page)
+  const presses = await page.evaluate(
+    () => (window as typeof window & { presses?: number }).presses ?? 0,
+  )
+  expect(presses).toBeGreaterThan(0)
+  expect(presses).toBeLessThanOrEqual(mostPresses)
+  await visit(page, `${base}/studio`)
+  const link = page.locator('main a[href*="expertDetail?expertId="]').first()
+  return /expertId=(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
+}
+
+test('a stranger’s first plan is sealed, settled and on a badge, in each language, on desktop and phone', async () => {
+  const readers = await Promise.all(
+    people.map(({ language, viewport }) => world.open(browser(), { language, viewport })),
+  )
+  const experts = await Promise.all(
+    people.map((person, at) => firstPlan(readers[at] as Reader, person)),
+  )
+  expect(new Set(experts).size).toBe(people.length)
+  const settled = async () => {
+    const ledgers = await Promise.all(experts.map(ledgerOf))
+    return ledgers.every(({ published, open, onSale }) => published === 1 && open + onSale === 0)
+  }
+  while (!(await settled())) await delay(1_000)
+
+  for (const [at, { base, language, name }] of people.entries()) {
+    const { page } = readers[at] as Reader
+    const expertId = experts[at] ?? ''
+    const { counted } = await ledgerOf(expertId)
+    await visit(page, `${base}/studio?tab=plans`)
+    await page.locator('main ul li h3').first().waitFor()
+    // a match that was called off has no seal, and its reason stands there
+    if (counted === 1) await page.locator('main ul li [role="img"]').first().waitFor()
+    else await page.getByText(/NC\d/).first().waitFor()
+    // the numbers of readers that the expert alone sees: a free plan earns no points
+    await visit(page, `${base}/studio`)
+    await page.locator('section[aria-labelledby="readers"] dd').nth(2).getByText('0').waitFor()
+    await visit(page, `${base}/studio?tab=profile`)
+    const badge = page.locator('section[aria-labelledby="badge"] img')
+    const path = badgePath({ expertId: Number(expertId), language, theme: 'light', recent: false })
+    expect([name, await badge.getAttribute('src')]).toEqual([name, path])
+    await expect
+      .poll(() => badge.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBe(354)
+    const drawn = await (await fetch(world.origin + path)).text()
+    expect(drawn).toContain(name)
+    expect(/\d–\d+\.\d%/.test(drawn)).toBe(counted === 1)
+    await page.context().close()
+  }
+}, 240_000)
