@@ -9,7 +9,7 @@ import type { Identity } from '../../contract/envelope.ts'
 import { languages } from '../../contract/values.ts'
 import { links } from '../../web/app/links.ts'
 import { addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
+import { testServer, type TestServer } from './test-server.ts'
 import {
   ask,
   got,
@@ -17,7 +17,7 @@ import {
   passkeyAccount,
   passkeyOrigin,
   type PasskeyAccount,
-} from './test-accounts.ts'
+} from '../desk/test-accounts.ts'
 
 const canary = (of: string) => `canary${of}${randomBytes(6).toString('hex')}`
 const hidden = {
