@@ -14,7 +14,10 @@ import { listenEarly } from './http/early-listener.ts'
 import { developmentTools, mustBeLoopback } from './http/dev-pages.ts'
 import { createMetrics, serveMetrics, type Readings } from './http/metrics.ts'
 import { sharedCaches } from './http/shared-caches.ts'
+import { sizeOf } from './log/sequence.ts'
 import { lastCheckpoint } from './log/signer.ts'
+import { countWaiting } from './desk/overview.ts'
+import { lastMovement } from './wallet/invariants.ts'
 import { openKeyStore } from './log/keys.ts'
 import { createLog } from './log/log-jobs.ts'
 import { sharedHeadOf } from './log/shared-head.ts'
@@ -243,6 +246,34 @@ function readingsOf(
     log_size: {
       help: 'Entries of the log that are signed',
       read: async () => (await lastCheckpoint(db))?.size ?? null,
+    },
+    log_entries: {
+      help: 'Entries of the log that have a place in it, signed or not',
+      read: () => sizeOf(db),
+    },
+    log_signature_age_seconds: {
+      help: 'Time since the log was last signed',
+      read: async () => secondsSince((await lastCheckpoint(db))?.signed_at),
+    },
+    invariants_broken: {
+      help: 'Invariants of points that are broken, on the server that works',
+      read: () => work.progress().broken,
+    },
+    points_movements: {
+      help: 'Number of the last movement of points',
+      read: () => lastMovement(db),
+    },
+    unsettled_plans: {
+      help: 'Plans that wait for their settlement four hours after kick-off',
+      read: async () => (await countWaiting(db)).unsettled.count,
+    },
+    matches_without_score: {
+      help: 'Finished matches with plans of which no source has told the score',
+      read: async () => (await countWaiting(db)).noScore.count,
+    },
+    quarantined_rows: {
+      help: 'Rows of sources that were not taken and wait for the operator',
+      read: async () => (await countWaiting(db)).quarantine.count,
     },
     log_witnesses: {
       help: 'Witnesses that have cosigned the last checkpoint of the log',

@@ -26,6 +26,23 @@ const queries: Record<Kind, string> = {
   reports: `select count(*)::int as count, min(reported_at) as since from text_report where state = 'open'`,
 }
 
+/** How many wait of each kind, and for how many seconds the oldest has. */
+export async function countWaiting(
+  db: Kysely<Tables>,
+): Promise<Record<Kind, { count: number; seconds: number }>> {
+  const kinds = Object.keys(queries) as Kind[]
+  const rows = await Promise.all(
+    kinds.map(async (kind) => {
+      const { rows } = await sql<{ count: number; seconds: number }>`
+        select count, coalesce(greatest(0, extract(epoch from touchline_now() - since)), 0)::float8
+          as seconds from (${sql.raw(queries[kind])}) waiting`.execute(db)
+      return [kind, rows[0] ?? { count: 0, seconds: 0 }] as const
+    }),
+  )
+  // one entry for each kind
+  return Object.fromEntries(rows) as Record<Kind, { count: number; seconds: number }>
+}
+
 export async function findOverview(
   db: Kysely<Tables>,
   { ownerId, verifiedUntil }: { ownerId: number; verifiedUntil: Date | null },

@@ -15,6 +15,13 @@ import { httpStatus, messageOf, Refusal } from './refusal.ts'
 import { validationLines } from './schema-messages.ts'
 import { isUnavailable } from './unavailable.ts'
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The contract's code of a refused request. */
+    refused?: Code
+  }
+}
+
 /**
  * The public form of an error: a code, and for an invalid payload its fields and what is expected.
  * Never a stack.
@@ -69,6 +76,7 @@ export function sendError(
   )
   const { code, about } = codeOf(error, language)
   const status = httpStatus(code)
+  reply.refused = code
   if (code === codes.internal) logFailure(request, reply, status, error)
   if (code === codes.tryAgain || code === codes.tooManyRequests) reply.header('retry-after', '2')
   return reply

@@ -39,12 +39,19 @@ export function createMetrics(): Metrics {
     buckets,
     registers,
   })
+  const refusals = new Counter({
+    name: 'touchline_refusals_total',
+    help: 'Refused requests, by the code of the contract and route',
+    labelNames: ['code', 'route'],
+    registers,
+  })
   return {
     observe(app) {
       app.addHook('onResponse', (request, reply, done) => {
         const route = request.routeOptions.url ?? 'unknown'
         requests.inc({ method: request.method, route, code: reply.raw.statusCode })
         seconds.observe({ route }, reply.elapsedTime / 1_000)
+        if (reply.refused !== undefined) refusals.inc({ code: reply.refused, route })
         done()
       })
     },

@@ -30,7 +30,12 @@ export interface SiteWork {
   /** What is kept apart without stopping anything, as a message; null for nothing. */
   note(): string | null
   /** Whether this server works at present; and when its last round ended and how long it took. */
-  progress(): { works: boolean; last: { at: Date; ms: number } | null }
+  progress(): {
+    works: boolean
+    last: { at: Date; ms: number } | null
+    /** Invariants of points that were broken at their last check; null before the first. */
+    broken: number | null
+  }
   stop(): Promise<void>
 }
 
@@ -82,6 +87,7 @@ export function startWork(options: WorkOptions): SiteWork {
   // false while another server holds the lease: its log is not this server's problem
   let logs = false
   let last: { at: Date; ms: number } | null = null
+  let broken: number | null = null
   const wake = new AbortController()
   const caught = Promise.withResolvers<void>()
   let ready = false
@@ -117,7 +123,7 @@ export function startWork(options: WorkOptions): SiteWork {
     const reader = createFeedReader(options, clock, from)
     let seen = ''
     let nextRound = 0
-    const watch = watchInvariants(options.db, options.logLine)
+    const watch = watchInvariants(options.db, options.logLine, (count) => (broken = count))
     let watching = Promise.resolve()
     let logging: Promise<void> | null = null
     let count = 0
@@ -253,7 +259,7 @@ export function startWork(options: WorkOptions): SiteWork {
     caughtUp: caught.promise,
     problem: () => problem ?? (logs ? options.log.problem() : null),
     note: () => aside,
-    progress: () => ({ works: logs, last }),
+    progress: () => ({ works: logs, last, broken: logs ? broken : null }),
     async stop() {
       stopped = true
       wake.abort()

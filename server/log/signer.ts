@@ -126,13 +126,14 @@ export interface Published {
   note: string
   /** How many of the witnesses that this site asks have cosigned it. */
   witnesses: number
+  signed_at: Date
 }
 
 /** The published checkpoint; null before the first. */
 export async function lastCheckpoint(db: Kysely<Tables>): Promise<Published | null> {
   const row = await db
     .selectFrom('log_checkpoint')
-    .select(['size', 'root', 'note', 'witnesses'])
+    .select(['size', 'root', 'note', 'witnesses', 'signed_at'])
     .orderBy('size', 'desc')
     .orderBy('witnesses', 'desc')
     .limit(1)

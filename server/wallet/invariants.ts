@@ -66,3 +66,10 @@ export async function findBroken(db: Kysely<Tables>): Promise<string[]> {
     .filter(({ count }) => count > 0)
     .map(({ what, count, first }) => `${what}: ${count} times, first at ${first}`)
 }
+
+/** The number of the last movement of points; 0 before the first. */
+export async function lastMovement(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(movement_id), 0) as last from movement`.execute(db)
+  return rows[0]?.last ?? 0
+}

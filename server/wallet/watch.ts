@@ -8,18 +8,21 @@ const share = 0.05
 
 /**
  * Checks the invariants once a minute, provided the returned function is called often enough, and
- * logs violations for as long as they last. The site stays up: taking it down would not repair a
- * ledger.
+ * logs violations for as long as they last; `counted` gets their number. The site stays up: taking
+ * it down would not repair a ledger.
  */
 export function watchInvariants(
   db: Kysely<Tables>,
   logLine: (words: string) => void,
+  counted: (broken: number) => void = () => {},
 ): () => Promise<void> {
   let next = 0
   return async () => {
     const start = performance.now()
     if (start < next) return
-    for (const words of await findBroken(db)) logLine(`BROKEN INVARIANT: ${words}`)
+    const broken = await findBroken(db)
+    for (const words of broken) logLine(`BROKEN INVARIANT: ${words}`)
+    counted(broken.length)
     next = start + Math.max(every, (performance.now() - start) / share)
   }
 }

@@ -1,0 +1,47 @@
+/** The board and the alert rules of `deploy/` ask for numbers that a server says. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const textOf = (path: string) => readFileSync(file(path), 'utf8')
+const rules = textOf('deploy/prometheus-rules.yaml')
+const board = textOf('deploy/grafana-board.json')
+
+test('every number that they ask for is one that a server says', () => {
+  const said = ['server/main.ts', 'server/app.ts', 'server/http/metrics.ts'].map(textOf).join('\n')
+  const asked = [...`${rules}${board}`.matchAll(/touchline_([a-z_]+)/g)].map(
+    ([, name = '']) => name,
+  )
+  const unknown = asked
+    .map((name) => name.replace(/_(bucket|count|sum)$/, ''))
+    .filter((name) => !new RegExp(`\\b(touchline_)?${name}\\b`).test(said))
+  expect(asked.length).toBeGreaterThan(30)
+  expect(unknown).toEqual([])
+})
+
+const promtool = ['/usr/bin/promtool'].find((path) => existsSync(path))
+
+test.skipIf(promtool === undefined)('promtool accepts all expressions (Debian: prometheus)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-rules-'))
+  try {
+    const { panels }: { panels: { targets: { expr: string }[] }[] } = JSON.parse(board)
+    const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+    const recorded = expressions.map((expr, at) => ({ record: `board:${at}`, expr }))
+    const asRules = join(folder, 'board.json')
+    // JSON is YAML
+    writeFileSync(asRules, JSON.stringify({ groups: [{ name: 'board', rules: recorded }] }))
+    for (const checked of [file('deploy/prometheus-rules.yaml'), asRules])
+      expect(
+        execFileSync(promtool ?? '', ['check', 'rules', checked], { encoding: 'utf8' }),
+      ).toContain('SUCCESS')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+if (promtool === undefined)
+  console.warn('NOT RUN: promtool; the Debian package prometheus is missing')
