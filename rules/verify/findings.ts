@@ -59,6 +59,8 @@ export type Finding =
   | { kind: 'league'; serial: number; index: number }
   /** More versions or plans than the rulebook allows, or a draft that it refuses. */
   | { kind: 'quota'; serial: number; index: number; limit: number }
+  /** Asks more than the expert's record allowed then. */
+  | { kind: 'price'; serial: number; index: number; price: number; limit: number }
   | { kind: 'draft'; serial: number; index: number; field: string; reason: DraftReason }
   | { kind: 'unopened'; serial: number }
   | { kind: 'commitment'; serial: number; index: number }

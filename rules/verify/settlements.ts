@@ -298,6 +298,10 @@ export function pricedOf(
 export const pricedSelections = (plan: PlanFacts, { body }: Reveal): Selection[] =>
   pricedOf(plan, plan.last, body.selections)
 
+/** The market's chance of a plan's main selection; null where the log does not say. */
+export const expectedOf = (plan: PlanFacts, book: Rulebook): number | null =>
+  ofMain(plan, openedOf(plan), book).expected
+
 /** What is measured of the main selection; empty for a plan that was not revealed. */
 function ofMain(
   plan: PlanFacts,

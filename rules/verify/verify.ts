@@ -17,6 +17,7 @@ import { checkPlans, gather, type Gathered } from './plans.ts'
 import { checkSettlements, settledPlans, undone, waiting } from './settlements.ts'
 import { planPageDifferences, type ShownPlan } from './plan-page.ts'
 import { shownDifferences, type ShownPage } from './shown.ts'
+import { priceFindings } from './prices.ts'
 import { settledBy, timesIn, timesOf, type LogTimes } from './times.ts'
 import { Misfit, Unreadable, type Read } from './tree.ts'
 
@@ -215,7 +216,7 @@ const plansStep =
   (facts: readonly Fact[], gathered: Gathered, published: number, seen: { seenBefore?: number }) =>
   (): Step => ({
     name: 'plans',
-    findings: checkPlans(facts, gathered, published),
+    findings: [...checkPlans(facts, gathered, published), ...priceFindings(facts, gathered)],
     facts: {
       plans: gathered.plans.length,
       opened: gathered.plans.filter(({ reveals }) => reveals.length > 0).length,

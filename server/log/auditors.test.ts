@@ -30,6 +30,7 @@ import {
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
+import { measureRevealed } from '../settlement/measure.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { rebuildBoards } from '../standings/boards.ts'
 import { rollWindows } from '../standings/record.ts'
@@ -79,6 +80,7 @@ beforeAll(async () => {
       )
       await settleMatches(tx, [played])
     })
+  await measureRevealed(db)
   await rollWindows(db)
   await rebuildBoards(db)
   await log.round()

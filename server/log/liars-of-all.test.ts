@@ -17,6 +17,7 @@ import { factOf, type Fact } from '../../rules/verify/facts.ts'
 import { loggedExpert, type LoggedExpert } from '../../rules/verify/figures.ts'
 import { planPageDifferences } from '../../rules/verify/plan-page.ts'
 import { gather, type Gathered } from '../../rules/verify/plans.ts'
+import { priceFindings } from '../../rules/verify/prices.ts'
 import { siteDifferences, type ShownSite } from '../../rules/verify/site.ts'
 import type { TextRecord } from '../../rules/verify/texts.ts'
 import { readWhole } from '../../rules/verify/whole.ts'
@@ -277,4 +278,23 @@ describe('every value is compared but the ones named', () => {
       /^match\.(?!matchId|fullHome|fullAway)|^plan\.(avatar|\w+ShortName|matchTime|onSale)$/
     expect(missed(detail, differs).filter((path) => !fromSource.test(path))).toEqual([])
   })
+})
+
+test('a price is compared with what the record allowed when the plan was sealed', () => {
+  const of = logged.get(experts[0] ?? 0)
+  const [first] = of?.gathered.plans ?? []
+  if (!of || !first) throw new Error('no plan')
+  const asking = (price: number, index: number, time: Date) => {
+    const last = { ...first.last, price, index, time, version: 1 }
+    const plan = { ...first, serial: 99, last, commits: [last], settlements: [], reveals: [] }
+    const gathered = { ...of.gathered, plans: [...of.gathered.plans, plan] }
+    return [...priceFindings(of.facts, gathered)]
+  }
+  // after twelve counted plans 8 points may be asked; before them, nothing
+  const [end, later] = [Number.MAX_SAFE_INTEGER, after(20)]
+  expect(asking(8, end, later)).toEqual([])
+  const finding = { kind: 'price', serial: 99, index: end, price: 18, limit: 8 }
+  expect(asking(18, end, later)).toEqual([finding])
+  const { index } = first.last
+  expect(asking(8, index, noon)).toEqual([{ ...finding, index, price: 8, limit: 0 }])
 })

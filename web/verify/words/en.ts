@@ -92,6 +92,8 @@ const finding: Says = {
   oldShape: ({ index }) => `${entry(index)} has a shape that the rules in force no longer allow.`,
   quota: ({ serial, index, limit }) =>
     `Plan ${serial} goes beyond the limit of ${limit} (${entry(index)}).`,
+  price: ({ serial, index, price, limit }) =>
+    `Plan ${serial} asks ${price} points (${entry(index)}); the record of its expert allowed ${limit} then.`,
   draft: ({ serial, index, field, reason }) =>
     `Plan ${serial} is one that the rules do not take (${entry(index)}): ${field}, ${reason}.`,
   backdated: ({ index }) =>

@@ -116,6 +116,8 @@ export const zh: Shape = {
     oldShape: ({ index }) => `${entry(index)}的格式已不为现行规则所允许。`,
     quota: ({ serial, index, limit }) =>
       `第 ${serial} 份方案超出了 ${limit} 的限额（${entry(index)}）。`,
+    price: ({ serial, index, price, limit }) =>
+      `第 ${serial} 份方案定价 ${price} 积分（${entry(index)}），当时专家的战绩只允许 ${limit}。`,
     draft: ({ serial, index, field, reason }) =>
       `第 ${serial} 份方案不符合规则（${entry(index)}）：${field}，${reason}。`,
     backdated: ({ index }) => `${entry(index)}声称的时间早于排在它前面的条目。`,

@@ -116,6 +116,8 @@ export const zht: Shape = {
     oldShape: ({ index }) => `${entry(index)}的格式已不為現行規則所容許。`,
     quota: ({ serial, index, limit }) =>
       `第 ${serial} 份方案超出了 ${limit} 的限額（${entry(index)}）。`,
+    price: ({ serial, index, price, limit }) =>
+      `第 ${serial} 份方案定價 ${price} 積分（${entry(index)}），當時專家的戰績只容許 ${limit}。`,
     draft: ({ serial, index, field, reason }) =>
       `第 ${serial} 份方案不符合規則（${entry(index)}）：${field}，${reason}。`,
     backdated: ({ index }) => `${entry(index)}聲稱的時間早於排在它之前的條目。`,
