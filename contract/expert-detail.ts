@@ -2,7 +2,17 @@ import { Type, type Static } from 'typebox'
 import { Expert, ExpertId, FormMark } from './expert.ts'
 import { Removed } from './removed-text.ts'
 import { Instant, StatusCode } from './match.ts'
-import { betTexts, Odds, PlanCard, PlanOutcome, Reason, ReasonOrNull, reasonCount } from './plan.ts'
+import {
+  betTexts,
+  Odds,
+  PlanCard,
+  PlanOutcome,
+  Reason,
+  ReasonOrNull,
+  reasonCount,
+  RuleVersion,
+  SetAside,
+} from './plan.ts'
 import { count, orNull, share, text } from './schema.ts'
 import { largestInteger, largestNumber, longestList, longestText } from './values.ts'
 
@@ -156,6 +166,22 @@ export const ExpertDetail = Type.Object({
       pushes: count('pushes'),
       notCounted: count('plans that do not count'),
       notCountedBy: NotCountedBy,
+      setAside: Type.Optional(
+        count('plans set aside, which are among `open`; absent where there are none'),
+      ),
+      books: Type.Optional(
+        Type.Array(
+          Type.Object({
+            ruleVersion: RuleVersion,
+            plans: Type.Integer({
+              minimum: 1,
+              maximum: largestInteger,
+              description: 'plans that are judged by it',
+            }),
+          }),
+          { maxItems: 100, description: 'by version, the oldest first' },
+        ),
+      ),
     },
     { description: 'every plan of all time in one of these, whatever the window' },
   ),
@@ -233,6 +259,8 @@ export const ExpertPlan = Type.Object({
   }),
   price: count('points; 0 is free'),
   publishedAt: Instant,
+  ruleVersion: RuleVersion,
+  setAside: SetAside,
   matchStatus: StatusCode,
   score: orNull(
     Type.String({ pattern: '^\\d+-\\d+$', maxLength: 20 }),

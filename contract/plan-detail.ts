@@ -8,7 +8,9 @@ import {
   PlanCard,
   PlanOutcome,
   ReasonOrNull,
+  RuleVersion,
   Selection,
+  SetAside,
 } from './plan.ts'
 import { Removed } from './removed-text.ts'
 import { orNull, share, text } from './schema.ts'
@@ -139,6 +141,8 @@ export const PlanDetail = Type.Object({
       }),
       refundOnMiss: Type.Boolean({ description: 'the points come back when it misses' }),
       publishedAt: Instant,
+      ruleVersion: RuleVersion,
+      setAside: SetAside,
       deadline: Instant,
       onSale: Type.Boolean({ description: 'its deadline is not past' }),
       revealed: Type.Boolean({

@@ -41,6 +41,18 @@ export const reasonCount = reasonCodes.length
 const ReasonCode = Type.Integer({ minimum: firstReason, maximum: lastReason })
 export const ReasonOrNull = orNull(ReasonCode, `${reasonRange} where it is Not Counted`)
 
+export const RuleVersion = Type.Integer({
+  minimum: 1,
+  maximum: 1_000,
+  description: 'of the rules by which it is judged: those in force when it was last sealed',
+})
+export const SetAside = Type.Optional(
+  Type.Boolean({
+    description:
+      'true where part of its sealed content is missing on this site: it is neither revealed nor settled, and what was paid comes back; else absent',
+  }),
+)
+
 export const PlanOutcome = Type.Enum(
   ['win', 'half_win', 'push', 'half_loss', 'loss', 'not_counted', 'unrevealed'] as const,
   {

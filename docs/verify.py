@@ -748,6 +748,7 @@ def numbers_of(expert, detail, book):
             "pushes": whole["pushes"],
             "notCounted": whole["notCounted"],
             "notCountedBy": whole["notCountedBy"],
+            "books": books_of(expert.plans),
         },
         "leadMinutes": lead_of(counted),
         "record": record_of(within, book),
@@ -757,6 +758,15 @@ def numbers_of(expert, detail, book):
         "byMonth": months_of(within),
         "calibration": calibration_of(stated),
     }
+
+
+def books_of(plans):
+    """How many plans are judged by each book."""
+    versions = [plan.book["ruleVersion"] for plan in plans]
+    return [
+        {"ruleVersion": version, "plans": versions.count(version)}
+        for version in sorted(set(versions))
+    ]
 
 
 def same(shown, value):
@@ -861,6 +871,7 @@ def row_of(expert, plan, row):
         "status": 0 if last["price"] == 0 else 1,
         "price": last["price"],
         "publishedAt": last["at"],
+        "ruleVersion": plan.book["ruleVersion"],
         **outcome_of(settlement),
     }
     if title is not None:
@@ -948,6 +959,7 @@ def check_plan_pages(site, expert):
                 "price": last["price"],
                 "refundOnMiss": last["refundOnMiss"],
                 "publishedAt": last["at"],
+                "ruleVersion": plan.book["ruleVersion"],
                 "predictPlay": last["plays"],
                 **outcome_of(plan.settlements[-1] if plan.settlements else None),
                 **({} if title is None else {"solutionTitle": title}),

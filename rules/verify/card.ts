@@ -102,6 +102,8 @@ export const cardFields: Rules<PlanCard, LoggedPlan> = {
 interface Settled {
   serial: number
   price: number
+  ruleVersion: number
+  setAside?: boolean
   publishedAt: string
   outcome: PlanOutcome | null
   ncReason: ExpertPlan['ncReason']
@@ -112,6 +114,9 @@ interface Settled {
 export const planFields: Rules<Settled, LoggedPlan> = {
   serial: ({ plan }) => plan.serial,
   price: ({ plan }) => plan.last.price,
+  ruleVersion: ({ plan }) => plan.book.version,
+  // what is missing in a site's storage the log cannot say, but such a plan is not settled
+  setAside: ({ plan }) => (settlementOf(plan) ? null : undefined),
   publishedAt: ({ plan }) => plan.last.at,
   outcome: ({ plan }) => settlementOf(plan)?.outcome ?? null,
   ncReason: ({ plan }) => settlementOf(plan)?.ncReason ?? null,

@@ -31,6 +31,11 @@ export interface SettledPlan extends RecordedPlan {
   settledAt: Date
 }
 
+/** A plan in the log, and the book by which it is judged. */
+export interface Published {
+  book: Rulebook
+}
+
 export interface Difference {
   /** The path of the number in the page's answer, such as record.hitRate or byPlay.0.n. */
   at: string
@@ -49,13 +54,13 @@ export interface Present {
 
 /**
  * Compares all numbers that the page shows at the site's `present` with the ones computed from the
- * plans. `published` is the number of plans in the log, settled or not. `book` is the one in force
+ * plans. `published` are all plans in the log, settled or not. `book` is the one in force
  * at the present.
  */
 export function differences(
   shown: ExpertDetail,
   plans: readonly SettledPlan[],
-  published: number,
+  published: readonly Published[],
   present: Present,
   book: Rulebook,
 ): Difference[] {
@@ -108,7 +113,7 @@ export const marks: Record<string, string> = { h: 'hit', m: 'miss', n: 'none' }
 function ofNow(
   { ledger }: ExpertDetail,
   plans: readonly SettledPlan[],
-  published: number,
+  published: readonly Published[],
   book: Rulebook,
 ) {
   const record = recordOf(plans, always, book)
@@ -117,8 +122,8 @@ function ofNow(
     expert: { streakWinCnt, recentCnt, recentWinCnt, recentHitRate, onSaleCnt: ledger.onSale },
     form: Array.from(form, (mark) => marks[mark]),
     ledger: {
-      published,
-      onSale: published - plans.length - ledger.open,
+      published: published.length,
+      onSale: published.length - plans.length - ledger.open,
       counted: record.allTime.n,
       pushes,
       notCounted,
@@ -126,9 +131,16 @@ function ofNow(
         const { length } = plans.filter((plan) => plan.ncReason === reason)
         return length === 0 ? [] : [{ reason, plans: length }]
       }),
+      // sites of an older version do not say it
+      ...(ledger.books && { books: booksOf(published) }),
     },
   }
 }
+
+const booksOf = (published: readonly Published[]) =>
+  [...Map.groupBy(published, (plan) => plan.book.version)]
+    .map(([ruleVersion, { length: plans }]) => ({ ruleVersion, plans }))
+    .toSorted((a, b) => a.ruleVersion - b.ruleVersion)
 
 function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail, book: Rulebook) {
   const leagues = samplesBy(plans, ({ leagueId }) => leagueId).toSorted(

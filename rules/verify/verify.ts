@@ -259,7 +259,7 @@ const numbersStep =
   (gathered: Gathered, shown: readonly ExpertDetail[], present: Present) => (): Step => {
     const settled = settledPlans(gathered)
     const found = shown.flatMap((detail) =>
-      differences(detail, settled, gathered.plans.length, present, gathered.books.last),
+      differences(detail, settled, gathered.plans, present, gathered.books.last),
     )
     const twice = shown.find(
       ({ window }, at) => shown.findIndex((other) => other.window === window) < at,

@@ -424,6 +424,7 @@ const server: readonly Layer[] = [
       'server/jobs/clock.ts',
       'server/jobs/lease.ts',
       'server/live/data-version.ts',
+      'server/publishing/set-aside.ts',
     ],
     types: ['server/settings.ts', 'server/witness/collect.ts'],
     tests: [...serverTests, 'web/verify/words'],

@@ -11,12 +11,15 @@ import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-columns.ts'
 import { everyoneMayRead } from './secret.ts'
+import { isNotAside } from './set-aside.ts'
 
 type Wanted = CheckedDataOf<'expertPredicts'>
 
 interface LedgerRow extends PlanCardRow {
   serial: number
   published_at: Date
+  book_version: number
+  set_aside: boolean
   match_state: number
   full_home: number | null
   full_away: number | null
@@ -72,7 +75,7 @@ const page = (name: string, holds: string) =>
     `with found as materialized (
       select plan_id from plan where expert_id = $2 and serial < $3 ${holds} order by serial desc limit $4
     )
-    select ${cardColumns}, serial, published_at, full_home, full_away, outcome, nc_reason, plan.profit, plan.on_sale, main.*,
+    select ${cardColumns}, serial, published_at, book_version, not (${isNotAside}) as set_aside, full_home, full_away, outcome, nc_reason, plan.profit, plan.on_sale, main.*,
       case match.status when ${matchStatus.extraTimeDeprecated} then ${matchStatus.extraTime} else match.status end as match_state
     from found join plan using (plan_id) ${cardTables} left join lateral (
       select jsonb_agg(jsonb_build_object('key', key, 'odds', round(odds, greatest(2, min_scale(odds)))::text) order by pick_no) as picks, max(line) as line, max(pick.play) as play
@@ -93,6 +96,8 @@ const planOf = (row: LedgerRow): ExpertPlan => ({
   serial: row.serial,
   price: row.price,
   publishedAt: row.published_at.toISOString(),
+  ruleVersion: row.book_version,
+  ...(row.set_aside && { setAside: true }),
   matchStatus: row.match_state,
   score:
     row.full_home === null || row.full_away === null ? null : `${row.full_home}-${row.full_away}`,

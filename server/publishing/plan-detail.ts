@@ -15,6 +15,7 @@ import { nowColumnsAs, nowOf, type NowRow } from '../matches/match-now.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-columns.ts'
 import { findRemovedOfPlan } from './removed-texts.ts'
 import { listVersions } from './secret.ts'
+import { isNotAside } from './set-aside.ts'
 
 /** `status` is the plan's status. */
 interface DetailRow extends PlanCardRow, NowRow {
@@ -22,6 +23,8 @@ interface DetailRow extends PlanCardRow, NowRow {
   version: number
   refund_on_miss: boolean
   published_at: Date
+  book_version: number
+  set_aside: boolean
   deadline: Date
   on_sale: boolean
   revealed: boolean
@@ -61,7 +64,7 @@ export async function findPlanDetail(
     findRemovedOfPlan(db, planId),
   ])
   const last = versions.at(-1)
-  if (!row || !last) return null
+  if (!row) return null
   return {
     plan: {
       ...cardOf(row),
@@ -70,14 +73,17 @@ export async function findPlanDetail(
       price: row.price,
       refundOnMiss: row.refund_on_miss,
       publishedAt: row.published_at.toISOString(),
+      ruleVersion: row.book_version,
+      ...(row.set_aside && { setAside: true }),
       deadline: row.deadline.toISOString(),
       onSale: row.on_sale,
       revealed: row.revealed,
       outcome: row.outcome,
       ncReason: row.nc_reason,
       profit: row.profit === null ? null : Number(row.profit),
-      selectionCount: last.selection_count,
-      analysisLength: last.analysis_length,
+      // of a plan set aside the content may be gone: then one for each play type that it names
+      selectionCount: last?.selection_count ?? row.predict_play.split(',').length,
+      analysisLength: last?.analysis_length ?? 0,
     },
     match: matchOf(row),
     market: marketOf(row.odds, row.predict_play),
@@ -89,13 +95,14 @@ export async function findPlanDetail(
       publishedAt: published_at.toISOString(),
       ...(content && { content }),
     })),
-    ...(last.content && { content: last.content }),
+    ...(last?.content && { content: last.content }),
   }
 }
 
 const detailRow = statement<DetailRow>(
   'plan_detail',
-  `select ${cardColumns}, plan.serial, plan.version, refund_on_miss, published_at, deadline, plan.on_sale, revealed, outcome,
+  `select ${cardColumns}, plan.serial, plan.version, refund_on_miss, published_at, book_version,
+    not (${isNotAside}) as set_aside, deadline, plan.on_sale, revealed, outcome,
     nc_reason, plan.profit, league.name->>$1 as league_name, match.round, home.name->>$1 as home_name,
     home.crest as home_crest, away.name->>$1 as away_name, away.crest as away_crest,
     ${nowColumnsAs('match_state')}, case when plan.book_version > 1 then plan.market else odds end as odds, record.n, record.hits, record.form

@@ -51,14 +51,32 @@ export async function takeBack(tx: Kysely<Tables>): Promise<TakenBack> {
 /** Most plans that a message names. */
 const named = 10
 
+/** How many plans are set aside, and the first of them. */
+export async function findAside(
+  db: Kysely<Tables>,
+): Promise<{ count: number; plans: { planId: number; expertId: number; serial: number }[] }> {
+  const { rows } = await sql<{
+    plan_id: number
+    expert_id: number
+    serial: number
+    count: number
+  }>`
+    select plan_id, expert_id, serial, count(*) over ()::int as count
+    from plan_set_aside join plan using (plan_id) order by plan_id limit ${named}`.execute(db)
+  return {
+    count: rows[0]?.count ?? 0,
+    plans: rows.map(({ plan_id: planId, expert_id: expertId, serial }) => ({
+      planId,
+      expertId,
+      serial,
+    })),
+  }
+}
+
 /** The plans that are set aside, as a message with their number and ids; null for none. */
 export async function describeAside(db: Kysely<Tables>): Promise<string | null> {
-  const { rows } = await sql<{ plan_id: number; count: number }>`
-    select plan_id, count(*) over ()::int as count from plan_set_aside order by plan_id limit ${named}`.execute(
-    db,
-  )
-  const { count = 0 } = rows[0] ?? {}
+  const { count, plans } = await findAside(db)
   if (count === 0) return null
-  const ids = rows.map((row) => row.plan_id).join(', ')
+  const ids = plans.map(({ planId }) => planId).join(', ')
   return `${count} ${count === 1 ? 'plan is' : 'plans are'} set aside, neither revealed nor settled, because what was sealed is not complete in the database: ${ids}${count > named ? ' …' : ''} (docs/operating.md).`
 }

@@ -14,7 +14,10 @@ import {
 } from '../db/test-world.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
-import { describeAside } from '../publishing/set-aside.ts'
+import { listPredicts } from '../publishing/expert-plans.ts'
+import { findPlanDetail } from '../publishing/plan-detail.ts'
+import { describeAside, findAside } from '../publishing/set-aside.ts'
+import { findExpertDetail } from '../standings/expert-detail.ts'
 import { settleHidden, settleMatches, settleOverdue, settleTakenBack } from './settle.ts'
 
 let database: TestDatabase
@@ -73,6 +76,22 @@ test.each([
     const { db, match, lost, sound, stored, asOwner } = await world(rows)
     await standStill(db, after(6))
     expect(await revealStarted(db)).toBe(1)
+    const { expert_id: expert } = await db
+      .selectFrom('plan')
+      .select('expert_id')
+      .where('plan_id', '=', lost)
+      .executeTakeFirstOrThrow()
+    const said = async () => {
+      const detail = await findExpertDetail(db, expert, 'all', 'en')
+      const list = await listPredicts(db, 'en', { expertId: expert, size: 10 })
+      const page = await findPlanDetail(db, lost, 'en')
+      return [detail?.ledger.setAside, list?.records[0]?.setAside, page?.plan.setAside]
+    }
+    expect(await said()).toEqual([1, true, true])
+    expect(await findAside(db)).toEqual({
+      count: 1,
+      plans: [{ planId: lost, expertId: expert, serial: 1 }],
+    })
     expect(await describeAside(db)).toMatch(
       new RegExp(`^1 plan is set aside, .* not complete in the database: ${lost} \\(`),
     )
@@ -111,6 +130,7 @@ test.each([
     )
     expect(await settleTakenBack(db)).toBe(1)
     expect(await describeAside(db)).toBeNull()
+    expect(await said()).toEqual([undefined, undefined, undefined])
     expect(await outcomes([lost, sound])).toEqual([
       ['win', true],
       ['win', true],

@@ -439,7 +439,11 @@ test('the record equals that of the rules, and the ledger has every plan in one 
       Array.from(record.form, (mark) => ({ h: 'hit', m: 'miss' })[mark] ?? 'none'),
     )
     const own = all.filter((plan) => plan.expert_id === expert)
-    const { published, notCountedBy, ...parts } = found.ledger
+    const { published, notCountedBy, books, setAside, ...parts } = found.ledger
+    expect([books, setAside]).toEqual([
+      published === 0 ? [] : [{ ruleVersion: 1, plans: published }],
+      undefined,
+    ])
     expect(parts).toEqual({
       onSale: own.filter((plan) => plan.on_sale).length,
       open: own.filter((plan) => !plan.on_sale && plan.outcome === null).length,

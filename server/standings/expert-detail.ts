@@ -33,13 +33,14 @@ export async function findExpertDetail(
 ): Promise<Detail | null> {
   const row = await findHead(db, expertId, window, language)
   if (!row) return null
-  const [plans, notCountedBy] = await Promise.all([
+  const [plans, notCountedBy, bases] = await Promise.all([
     listDecided(db, expertId, row.window_from),
     countNotCounted(db, expertId),
+    countBases(db, expertId),
   ])
   return {
     ...headOf(row),
-    ledger: { ...ledgerOf(row), notCountedBy },
+    ledger: { ...ledgerOf(row), notCountedBy, ...bases },
     window,
     from: row.window_from?.toISOString() ?? null,
     leadMinutes: leadOf(plans),
@@ -123,6 +124,22 @@ async function countNotCounted(
     db,
   )
   return rows
+}
+
+/** How many plans are judged by each book, and how many are set aside. */
+async function countBases(
+  db: Kysely<Tables>,
+  expertId: number,
+): Promise<Pick<Detail['ledger'], 'books' | 'setAside'>> {
+  const { rows } = await sql<{ version: number; plans: number; aside: number }>`
+    select book_version as version, count(*)::int as plans, count(aside.plan_id)::int as aside
+    from plan left join plan_set_aside aside using (plan_id)
+    where expert_id = ${expertId} group by book_version order by book_version`.execute(db)
+  const setAside = rows.reduce((sum, row) => sum + row.aside, 0)
+  return {
+    books: rows.map(({ version: ruleVersion, plans }) => ({ ruleVersion, plans })),
+    ...(setAside > 0 && { setAside }),
+  }
 }
 
 const monthOf = ({ kickoff }: RecordedPlan) => kickoff.toISOString().slice(0, 7)

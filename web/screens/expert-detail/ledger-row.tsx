@@ -29,9 +29,16 @@ export function LedgerHead() {
   )
 }
 
+interface Props {
+  plan: ExpertPlan
+  /** The expert's plans are judged by more than one version of the rules. */
+  mixed: boolean
+}
+
 /** One plan: its picks, its match and its result. */
-export function LedgerRow({ plan }: { plan: ExpertPlan }) {
+export function LedgerRow({ plan, mixed }: Props) {
   const words = useWords()
+  const { ledger } = useOwn()
   const language = useLanguage()
   const { id, expertId, homeShortName, awayShortName, score, main, ncReason, profit } = plan
   return (
@@ -53,6 +60,12 @@ export function LedgerRow({ plan }: { plan: ExpertPlan }) {
             </>
           ) : (
             reasonText(ncReason, 'inRecord', language)
+          )}
+          {mixed && (
+            <>
+              {words.plan.comma}
+              {ledger.rules(plan.ruleVersion)}
+            </>
           )}
         </p>
       </td>
@@ -76,7 +89,7 @@ export function LedgerRow({ plan }: { plan: ExpertPlan }) {
   )
 }
 
-function Result({ plan: { hitResult, outcome, main, onSale } }: { plan: ExpertPlan }) {
+function Result({ plan: { hitResult, outcome, main, onSale, setAside } }: { plan: ExpertPlan }) {
   const language = useLanguage()
   const words = useWords()
   const { ledger } = useOwn()
@@ -87,6 +100,7 @@ function Result({ plan: { hitResult, outcome, main, onSale } }: { plan: ExpertPl
   if (outcome === 'not_counted')
     return <span className={styles.badge}>{words.plan.notCounted}</span>
   if (outcome === 'push') return <span className={styles.badge}>{ledger.push}</span>
+  if (setAside && outcome === null) return <span className={styles.badge}>{ledger.setAside}</span>
   if (main === undefined) return <Sealed label={ledger.locked} className={styles.seal} />
   return <span className={styles.open}>{onSale ? ledger.tabs.onSale : ledger.open}</span>
 }

@@ -54,7 +54,11 @@ export function Ledger({ parameters, ledger }: Props) {
               </Contained>
             ))
           ) : (
-            <Pages key={tabOf(parameters)} parameters={parameters} />
+            <Pages
+              key={tabOf(parameters)}
+              parameters={parameters}
+              mixed={(ledger?.books?.length ?? 0) > 1}
+            />
           )
         }
       </Block>
@@ -104,7 +108,7 @@ function Tabs({ parameters, ledger }: Props) {
 const opened = new Map<string, number[]>()
 
 /** The pages that were opened; each knows where the next one begins. */
-function Pages({ parameters }: { parameters: ExpertDetailParameters }) {
+function Pages({ parameters, mixed }: { parameters: ExpertDetailParameters; mixed: boolean }) {
   const own = useOwn()
   const name = `${parameters.expertId} ${tabOf(parameters)}`
   const [starts, setStarts] = useState(opened.get(name) ?? [])
@@ -122,7 +126,7 @@ function Pages({ parameters }: { parameters: ExpertDetailParameters }) {
         <LedgerHead />
         {[undefined, ...starts].map((before) => (
           <tbody key={before ?? 'first'}>
-            <Page parameters={parameters} before={before} />
+            <Page parameters={parameters} before={before} mixed={mixed} />
           </tbody>
         ))}
       </table>
@@ -148,15 +152,17 @@ function Pages({ parameters }: { parameters: ExpertDetailParameters }) {
 function Page({
   parameters,
   before,
+  mixed,
 }: {
   parameters: ExpertDetailParameters
   before: number | undefined
+  mixed: boolean
 }) {
   const { data } = useAnswer(expertPlansQuery(useLanguage(), parameters, before))
   if (data === undefined || 'bare' in data) return null
   return data.records.map((plan) => (
     <Contained key={plan.serial} of={plan} what="a plan">
-      <LedgerRow plan={plan} />
+      <LedgerRow plan={plan} mixed={mixed} />
     </Contained>
   ))
 }

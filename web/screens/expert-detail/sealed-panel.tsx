@@ -18,6 +18,7 @@ export function SealedPanel({
   const { sealed } = useOwn()
   const language = useLanguage()
   const { published, onSale, open, counted, pushes, notCounted, notCountedBy } = ledger
+  const { books = [], setAside = 0 } = ledger
   return (
     <aside className={styles.panel} aria-labelledby="sealed">
       <div className={styles.title}>
@@ -32,7 +33,10 @@ export function SealedPanel({
         <Line name={sealed.notCounted} value={notCounted} />
         <Line name={sealed.onSale} value={onSale} />
         <Line name={sealed.open} value={open} />
+        {setAside > 0 && <Line name={sealed.setAside} value={setAside} />}
       </dl>
+      {setAside > 0 && <p>{sealed.setAsideText}</p>}
+      {books.length > 0 && <p>{sealed.books(books)}</p>}
       {notCountedBy.length > 0 && (
         <ul className={styles.reasons}>
           {notCountedBy.map(({ reason, plans }) => (

@@ -22,7 +22,7 @@ import { Share } from '../../parts/share.tsx'
 import styles from './plan-detail.module.css'
 import { Proof } from './proof.tsx'
 import { SealedRows } from './rows.tsx'
-import { Settled } from './settled.tsx'
+import { SetAside, Settled } from './settled.tsx'
 import { Side } from './side.tsx'
 import { useMine } from './use-mine.ts'
 import { useNow } from './use-now.ts'
@@ -78,6 +78,7 @@ function Plan({ detail }: { detail: Detail }) {
         ) : (
           <Content detail={detail} content={content} mine={mine} />
         )}
+        {plan.setAside && <SetAside />}
         {settlements.length > 0 && <Settled settlements={settlements} />}
         <Proof detail={detail} />
         {detail.removed?.title === undefined && (

@@ -43,7 +43,9 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
           </strong>
           {lead !== null && <span>{proof.lead(own.span(...lead))}</span>}
         </p>
-        <p>{proof.serial(plan.serial, plan.version)}</p>
+        <p>
+          {proof.serial(plan.serial, plan.version)} {proof.book(plan.ruleVersion)}
+        </p>
         {seal && (
           <p>
             {proof.fingerprint} <code>{shortened(seal.commitment)}</code>

@@ -32,6 +32,18 @@ export function Settled({ settlements }: { settlements: Settlement[] }) {
   )
 }
 
+/** Why nothing becomes of a plan whose sealed content is not complete on this site. */
+export function SetAside() {
+  const { setAside } = useOwn()
+  return (
+    <section className={styles.settled} aria-labelledby="set-aside">
+      <h2 id="set-aside">{setAside.title}</h2>
+      <p>{setAside.text}</p>
+      <p>{setAside.points}</p>
+    </section>
+  )
+}
+
 function One({
   settlement: { at, score, outcome, ncReason, profit, ruleVersion },
 }: {

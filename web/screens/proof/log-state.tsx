@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { LogDamage } from '../../../rules/log/damage.ts'
 import { logFailure } from '../../api/log.ts'
-import { LocalTime } from '../../app/nav.tsx'
+import { href, planDetail } from '../../app/links.ts'
+import { Go, LocalTime } from '../../app/nav.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { useNearViewport } from '../../parts/use-near-viewport.ts'
 import type { SignedState } from '../../verify/signed-state.ts'
@@ -38,6 +39,9 @@ export function LogState({ own }: { own: Shape }) {
       {known?.stored && known.stored.setBacks.length > 0 && (
         <SetBacks own={own} setBacks={known.stored.setBacks} />
       )}
+      {known?.stored?.setAside && known.stored.setAside.count > 0 && (
+        <AsidePlans own={own} setAside={known.stored.setAside} />
+      )}
       <div ref={place} className={styles.pair}>
         <section className={styles.section} aria-labelledby="witnesses">
           <h2 id="witnesses">{own.witnesses.title}</h2>
@@ -73,6 +77,31 @@ function SetBacks({
           <li key={index}>
             <span>{setBack.lost(origin, from, to, kept, index)}</span>{' '}
             <LocalTime value={at} format="month-day-time" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Plans of which nothing can become, because part of what was sealed is missing here. */
+function AsidePlans({
+  own,
+  setAside: { count, plans },
+}: {
+  own: Shape
+  setAside: NonNullable<NonNullable<SignedState['stored']>['setAside']>
+}) {
+  return (
+    <section className={styles.section} aria-labelledby="set-aside">
+      <h2 id="set-aside">{own.setAside.title(count)}</h2>
+      <p>{own.setAside.text}</p>
+      <ul className={styles.witnesses}>
+        {plans.map(({ planId, expertId, serial }) => (
+          <li key={planId}>
+            <Go to={href(planDetail, { id: planId, expertId })}>
+              {own.setAside.plan(serial, expertId)}
+            </Go>
           </li>
         ))}
       </ul>

@@ -6,6 +6,12 @@
 const plans = (count: number) => `${count} ${count === 1 ? 'plan' : 'plans'}`
 const over = { '30': 'over 30 days', '90': 'over 90 days', all: 'of all time' }
 
+/** Plans that are judged by one version of the rules. */
+interface Book {
+  ruleVersion: number
+  plans: number
+}
+
 export const en = {
   page: {
     title: 'Expert',
@@ -97,6 +103,8 @@ export const en = {
     text: 'On the dashed line, 60% comes true six times in ten. Lines are 95% intervals.',
   },
   ledger: {
+    rules: (version: number) => `rules ${version}`,
+    setAside: 'Set aside',
     title: 'Every plan',
     note: 'By serial number, hits and misses alike',
     tabs: { all: 'All', onSale: 'On sale', settled: 'Settled', notCounted: 'Not Counted' },
@@ -125,6 +133,13 @@ export const en = {
     open: 'Waiting for the result',
   },
   sealed: {
+    setAside: 'Of these, set aside',
+    setAsideText:
+      'Part of what was sealed is missing in this site’s database: such a plan can be neither revealed nor settled until it is put back.',
+    books: (books: readonly Book[]) =>
+      books.length === 1
+        ? `All are judged by the rules, version ${books[0]?.ruleVersion}.`
+        : `Each is judged by the rules in force when it was sealed: ${books.map(({ ruleVersion, plans: count }) => `${plans(count)} by version ${ruleVersion}`).join(', ')}.`,
     verify: 'Verify this record',
     title: 'What is sealed',
     text: 'A plan is stored before kick-off with the next serial number. It cannot be changed or taken away afterwards.',

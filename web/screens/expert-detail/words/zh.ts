@@ -89,6 +89,8 @@ export const zh: Shape = {
     text: '落在虚线上，说的 60% 就是十次中六次。竖线为 95% 区间。',
   },
   ledger: {
+    rules: (version) => `规则第 ${version} 版`,
+    setAside: '已搁置',
     title: '全部方案',
     note: '按编号逐份列出，有红有黑',
     tabs: { all: '全部', onSale: '在售', settled: '已结算', notCounted: '不计入' },
@@ -117,6 +119,12 @@ export const zh: Shape = {
     open: '等待赛果',
   },
   sealed: {
+    setAside: '其中已搁置',
+    setAsideText: '本站数据库缺了部分封存内容：补回之前，这样的方案既不能公开，也不能结算。',
+    books: (books) =>
+      books.length === 1
+        ? `全部按规则第 ${books[0]?.ruleVersion} 版计算。`
+        : `每份按封存时有效的规则计算：${books.map(({ ruleVersion, plans }) => `第 ${ruleVersion} 版 ${plans} 份`).join('，')}。`,
     verify: '核验这份战绩',
     title: '封存了什么',
     text: '每份方案在开赛前存下，编号依次递增，之后不能改，也不能撤走。',

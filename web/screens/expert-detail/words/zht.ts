@@ -89,6 +89,8 @@ export const zht: Shape = {
     text: '落在虛線上，說的 60% 就是十次中六次。直線為 95% 區間。',
   },
   ledger: {
+    rules: (version) => `規則第 ${version} 版`,
+    setAside: '已擱置',
     title: '全部方案',
     note: '按編號逐份列出，有紅有黑',
     tabs: { all: '全部', onSale: '發售中', settled: '已結算', notCounted: '不計入' },
@@ -117,6 +119,12 @@ export const zht: Shape = {
     open: '等候賽果',
   },
   sealed: {
+    setAside: '其中已擱置',
+    setAsideText: '本站資料庫缺了部分封存內容：補回之前，這樣的方案既不能公開，也不能結算。',
+    books: (books) =>
+      books.length === 1
+        ? `全部按規則第 ${books[0]?.ruleVersion} 版計算。`
+        : `每份按封存時有效的規則計算：${books.map(({ ruleVersion, plans }) => `第 ${ruleVersion} 版 ${plans} 份`).join('，')}。`,
     verify: '核驗這份戰績',
     title: '封存了甚麼',
     text: '每份方案在開賽前存下，編號順序遞增，之後不能改，也不能撤走。',

@@ -99,6 +99,11 @@ export const en = {
     } satisfies Partial<Record<Code, string>>,
     other: 'The service did not answer as expected. Trying again never charges twice.',
   },
+  setAside: {
+    title: 'Set aside',
+    text: 'Part of what was sealed is missing in this site’s database, so this plan can be neither revealed nor settled. It is no hit and no miss until it is put back from a backup; its serial number and its seal in the public log stay, and a verification names it.',
+    points: 'Who unlocked it gets the points back a day after kick-off.',
+  },
   settled: {
     title: 'How it was settled',
     by: (score: string) => `Score after regular time: ${score}`,
@@ -119,6 +124,7 @@ export const en = {
   },
   push: 'Push',
   proof: {
+    book: (version: number) => `Judged by the rules, version ${version}.`,
     seal: 'Sealed',
     sealed: 'Sealed',
     lead: (span: string) => `, ${span} before kick-off`,

@@ -87,6 +87,11 @@ export const zh: Shape = {
     },
     other: '服务没有正常回应。重试不会重复扣除积分。',
   },
+  setAside: {
+    title: '已搁置',
+    text: '本站数据库缺了这份方案的部分封存内容，既不能公开，也不能结算。从备份补回之前，它不算红也不算黑；编号和公开日志里的封存记录都还在，核验时会点名指出。',
+    points: '解锁过的人，开赛一天后积分自动退回。',
+  },
   settled: {
     title: '怎样结算的',
     by: (score) => `常规时间比分：${score}`,
@@ -107,6 +112,7 @@ export const zh: Shape = {
   },
   push: '走盘',
   proof: {
+    book: (version) => `按规则第 ${version} 版计算。`,
     seal: '已封存',
     sealed: '封存于',
     lead: (span) => `，开赛前 ${span}`,

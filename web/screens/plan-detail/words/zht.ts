@@ -87,6 +87,11 @@ export const zht: Shape = {
     },
     other: '服務未有正常回應。重試不會重複扣除積分。',
   },
+  setAside: {
+    title: '已擱置',
+    text: '本站資料庫缺了這份方案的部分封存內容，既不能公開，也不能結算。由備份補回之前，它不算紅也不算黑；編號和公開日誌上的封存紀錄仍在，核驗時會點名指出。',
+    points: '解鎖過的人，開賽一天後積分自動退回。',
+  },
   settled: {
     title: '怎樣結算',
     by: (score) => `法定時間比分：${score}`,
@@ -107,6 +112,7 @@ export const zht: Shape = {
   },
   push: '走盤',
   proof: {
+    book: (version) => `按規則第 ${version} 版計算。`,
     seal: '已封存',
     sealed: '封存於',
     lead: (span) => `，開賽前 ${span}`,

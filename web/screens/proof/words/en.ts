@@ -105,6 +105,11 @@ export const en = {
     lost: (origin: string, from: number, to: number, kept: number, index: number) =>
       `Entries ${from} to ${to} of ${origin} are missing; its first ${kept} are kept (entry ${index})`,
   },
+  setAside: {
+    title: (count: number) => `${count} ${many(count, 'plan is', 'plans are')} set aside`,
+    text: 'Part of what was sealed is missing in this site’s database, so these plans can be neither revealed nor settled; all others go on. Their seals stay in the log, and who unlocked one gets the points back a day after kick-off.',
+    plan: (serial: number, expertId: number) => `Plan ${serial} of expert ${expertId}`,
+  },
   log: {
     title: 'The log now',
     missing:

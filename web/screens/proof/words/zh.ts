@@ -70,6 +70,11 @@ export const zh: Shape = {
     lost: (origin, from, to, kept, index) =>
       `${origin} 的第 ${from} 至 ${to} 条已丢失，最初的 ${kept} 条保留（见第 ${index} 条）`,
   },
+  setAside: {
+    title: (count) => `${count} 份方案已搁置`,
+    text: '本站数据库缺了部分封存内容，这些方案既不能公开，也不能结算；其余照常。封存记录仍在日志里，解锁过的人开赛一天后积分自动退回。',
+    plan: (serial, expertId) => `专家 ${expertId} 的第 ${serial} 份方案`,
+  },
   log: {
     title: '日志现状',
     missing: '还没有任何签名。新站点会在启动后几秒内首次签名，请稍后刷新本页。',

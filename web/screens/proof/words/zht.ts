@@ -70,6 +70,11 @@ export const zht: Shape = {
     lost: (origin, from, to, kept, index) =>
       `${origin} 的第 ${from} 至 ${to} 條已遺失，最初的 ${kept} 條保留（見第 ${index} 條）`,
   },
+  setAside: {
+    title: (count) => `${count} 份方案已擱置`,
+    text: '本站資料庫缺了部分封存內容，這些方案既不能公開，也不能結算；其餘照常。封存紀錄仍在日誌上，解鎖過的人開賽一天後積分自動退回。',
+    plan: (serial, expertId) => `專家 ${expertId} 的第 ${serial} 份方案`,
+  },
   log: {
     title: '日誌現況',
     missing: '暫時未有任何簽署。新網站啟動後數秒便會首次簽署，請稍後重新載入本頁。',
