@@ -5,7 +5,16 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect, createServer, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,7 +87,10 @@ async function once(stamp, state, make) {
  */
 async function alone() {
   const { dev, ino } = statSync(root)
-  const path = join(tmpdir(), `touchline-prepare-${dev}-${ino}.lock`)
+  const name = `touchline-prepare-${dev}-${ino}.lock`
+  // a TMPDIR may be missing, closed, or too long for the path of a socket
+  const folder = [tmpdir(), '/tmp', '/var/tmp', root].find((one) => takes(one, name)) ?? tmpdir()
+  const path = join(folder, name)
   let refused = { by: '', times: 0 }
   let said = false
   for (let waited = 0; held === null; waited += 100) {
@@ -102,6 +114,16 @@ async function alone() {
 function fileAt(path) {
   const stats = statSync(path, { bigint: true, throwIfNoEntry: false })
   return stats ? `${stats.ino} ${stats.mtimeNs}` : ''
+}
+
+/** Whether a socket of this name can be made in a folder. */
+function takes(folder, name) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return statSync(folder).isDirectory() && join(folder, name).length <= 100
+  } catch {
+    return false
+  }
 }
 
 /** The lock, or why there is none: another command has it, or nobody answers on its file. */

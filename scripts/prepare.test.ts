@@ -112,6 +112,16 @@ test('a killed command blocks no other', async () => {
   })
 })
 
+test.each([
+  ['missing', 'no such folder'],
+  ['too long', 'x'.repeat(100)],
+])('a TMPDIR that is %s is not used', async (what, name) => {
+  const TMPDIR = join(root, name)
+  if (what === 'too long') mkdirSync(TMPDIR)
+  const { code, said } = await prepare({ TMPDIR })
+  expect([code, said]).toEqual([0, 'Installing packages\nBuilding the front end\n'])
+})
+
 test('of several concurrent commands one does the work for all', async () => {
   const all = await Promise.all([prepare(), prepare(), prepare()])
   expect(all.map(({ code }) => code)).toEqual([0, 0, 0])

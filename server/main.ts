@@ -1,38 +1,20 @@
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+/**
+ * The entry of the server. The port answers first: the rest takes a second to read, and more on a
+ * busy machine. It is imported behind the port, in parts, so that requests are answered in between.
+ */
+import { setImmediate as turn } from 'node:timers/promises'
 import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
-import { buildApp } from './app.ts'
-import { cutConnections, openDatabase, poolState, type Database } from './db/connect.ts'
 import { stopEmbedded } from './db/embedded/embedded.ts'
-import { databaseName, describeWorld, worldOf } from './db/world.ts'
-import { feedOf } from './feeds/feeds.ts'
-import { followDataVersions, type DataVersions } from './live/data-versions.ts'
-import { Standby } from './live/standby.ts'
 import { listenEarly } from './http/early-listener.ts'
-import { developmentTools, mustBeLoopback } from './http/dev-pages.ts'
-import { createMetrics, serveMetrics, type Readings } from './http/metrics.ts'
-import { sharedCaches } from './http/shared-caches.ts'
-import { sizeOf } from './log/sequence.ts'
-import { lastCheckpoint } from './log/signer.ts'
-import { countWaiting } from './desk/overview.ts'
-import { lastMovement } from './wallet/invariants.ts'
-import { openKeyStore } from './log/keys.ts'
-import { createLog } from './log/log-jobs.ts'
-import { sharedHeadOf } from './log/shared-head.ts'
 import { Resources } from './resources.ts'
 import { deskPortOf, readSettings } from './settings.ts'
-import { createHouse } from './house/house.ts'
-import { createCollector } from './witness/collect.ts'
-import { readPolicy } from './log/witness-policy.ts'
-import { startWork, type SiteWork } from './jobs/jobs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Set once the settings are read. */
-let logsJson = false
-const logLine = (words: string) =>
-  console.log(logsJson ? JSON.stringify({ level: 30, time: Date.now(), msg: words }) : words)
+
+/** `npm run dev` has a data folder of its own. */
+const developmentData = 'data/dev'
 
 async function main(): Promise<void> {
   const resources = new Resources((words) => console.error(words))
@@ -55,240 +37,34 @@ async function main(): Promise<void> {
   }
 }
 
-/**
- * Milliseconds for each step of closing, with the waiting for load balancers in the first: together
- * below 10 s. See `Opened`.
- */
-const closing = {
-  requests: { within: 4_000, hurried: 500 },
-  jobs: { within: 1_500, hurried: 300 },
-  versions: { within: 100, hurried: 100 },
-  database: { within: 4_000, hurried: 4_000 },
-}
-
-/** `npm run dev` has a data folder of its own and a short history, so that it starts in seconds. */
-const development = { dataDir: 'data/dev', historyDays: 3 }
+/** What is read, one after another, before the site is started. */
+const parts = [
+  () => import('./db/connect.ts'),
+  () => import('./feeds/feeds.ts'),
+  () => import('./jobs/jobs.ts'),
+  () => import('./app.ts'),
+]
 
 async function start(resources: Resources): Promise<void> {
   const dev = process.argv.includes('--dev')
   const env = dev
-    ? { ...process.env, DATA_DIR: process.env['DATA_DIR'] || development.dataDir }
+    ? { ...process.env, DATA_DIR: process.env['DATA_DIR'] || developmentData }
     : process.env
   const where = readSettings(env, root)
-  if (dev) mustBeLoopback(where.host)
-  logsJson = where.logFormat === 'json'
-  // first of all: pages say that the site is starting
+  // pages say that the site is starting
   const listener = await resources.open(listenEarly({ ...where, deskPort: deskPortOf(where) }), {
     name: 'the port',
     close: (made) => made.close(0),
-    ...closing.versions,
+    within: 100,
+    hurried: 100,
   })
-  // links and passkeys contain the port, so a chosen free port must be known before anything uses
-  // it
-  const settings = readSettings({ ...env, PORT: String(listener.port) }, root)
-  const feed = feedOf(settings.feed, logLine, dev ? development.historyDays : undefined)
-  const database = await resources.open(
-    openDatabase(settings, databaseName(settings), describeWorld(settings)),
-    {
-      name: 'the database',
-      close: (made) => made.close(),
-      cancel: stopEmbedded,
-      ...closing.database,
-    },
-  )
-  void database.embedded?.crashed.then((words) => {
-    if (resources.closing) return
-    console.error(`The database has ended by itself. ${words}`)
-    process.exit(1)
-  })
-  if (database.warning) console.warn(database.warning)
-  const caches = sharedCaches(settings.caches, logLine)
-  const standby = database.reads && new Standby(database.reads)
-  const followed = followDataVersions(database.watch, { changed: () => caches.forget(), standby })
-  const versions = await resources.open(followed, {
-    name: 'reading data versions',
-    close: (made) => made.stop(),
-    ...closing.versions,
-  })
-  const house = createHouse({
-    db: database.work,
-    invented: feed.invented,
-    present: settings.clockAt ?? new Date(),
-    seed: settings.feed.name === 'simulated' ? settings.feed.seed : '',
-    logLine: logLine,
-  })
-  const outside = readPolicy(settings)
-  const log = createLog({
-    db: database.work,
-    keeping: openKeyStore(
-      join(settings.dataDir, 'log', databaseName(settings)),
-      sharedHeadOf(settings),
-    ),
-    origin: `${new URL(settings.publicOrigin).host}/log`,
-    address: `${settings.publicOrigin}/log/`,
-    witnesses: createCollector(outside.witnesses, logLine),
-    policy: outside.policy,
-    logLine: logLine,
-  })
-  const work = await resources.open(
-    startWork({
-      log,
-      db: database.work,
-      lease: {
-        db: database.watch,
-        holder: database.worker,
-        cut: () => cutConnections(database.work),
-      },
-      feed,
-      house,
-      world: worldOf(settings),
-      replay: settings.clockAt && { at: settings.clockAt, speed: settings.clockSpeed },
-      changed: () => versions.refresh(),
-      logLine: logLine,
-      onProgress: (share) => listener.report(share),
-    }),
-    { name: 'the jobs', close: (made) => made.stop(), ...closing.jobs },
-  )
-  // avoids an unhandled rejection before the await below, which reports the error
-  work.caughtUp.catch(() => {})
-  const metrics = settings.metricsPort === null ? undefined : createMetrics()
-  const app = await resources.open(
-    buildApp({
-      db: database.db,
-      versions,
-      standby,
-      settings,
-      invented: feed.invented,
-      health: {
-        unready: () => (resources.closing ? 'stopping' : versions.problem()),
-        problem: () => work.problem(),
-        note: () => work.note(),
-      },
-      built: `${root}dist`,
-      dev: dev ? await developmentTools() : undefined,
-      logger: { level: settings.logLevel },
-      serverFactory: listener.adopt,
-      metrics,
-    }),
-    {
-      name: 'the HTTP server',
-      // readiness goes down first, and every accepted request is answered before the database stops
-      async close(app) {
-        listener.drain()
-        await delay(1_000 * settings.drainSeconds)
-        const left = closing.requests.within - 1_000 * settings.drainSeconds - 200
-        // streams get their last words before the port closes
-        await app.close()
-        await listener.close(left)
-      },
-      ...closing.requests,
-    },
-  )
-  if (metrics && settings.metricsPort !== null) {
-    metrics.add(readingsOf(database, versions, work))
-    if (standby) metrics.add(standbyReadings(standby))
-    await resources.open(
-      serveMetrics(metrics, { port: settings.metricsPort, host: settings.host }),
-      {
-        name: 'the metrics',
-        close: (server) => server.close(),
-        ...closing.versions,
-      },
-    )
+  for (const load of parts) {
+    await load()
+    await turn()
   }
-  await work.caughtUp
-  await app.ready()
-  if (resources.closing) return
-  listener.handOver()
-  logLine(`Touchline 球鉴 shows ${describeWorld(settings)} on ${settings.publicOrigin}`)
+  const { startSite } = await import('./site.ts')
+  await startSite({ resources, listener, env, root, dev })
 }
-
-/** What only this file knows all parts of. */
-function readingsOf(
-  { db, work: jobs }: Database,
-  { events }: DataVersions,
-  work: SiteWork,
-): Readings {
-  const secondsSince = (at: Date | string | undefined) =>
-    at === undefined ? null : (Date.now() - new Date(at).getTime()) / 1_000
-  return {
-    pool_calls_waiting: {
-      help: 'Statements of calls that wait for a connection',
-      read: () => poolState(db).waiting,
-    },
-    pool_calls_busy: {
-      help: 'Connections of calls that are at work',
-      read: () => poolState(db).open - poolState(db).idle,
-    },
-    pool_jobs_busy: {
-      help: 'Connections of jobs that are at work',
-      read: () => poolState(jobs).open - poolState(jobs).idle,
-    },
-    works: {
-      help: '1 on the server that does the work of the site',
-      read: () => (work.progress().works ? 1 : 0),
-    },
-    round_seconds: {
-      help: 'Duration of the last round of work of this server',
-      read: () => (work.progress().last?.ms ?? NaN) / 1_000 || null,
-    },
-    round_age_seconds: {
-      help: 'Time since the last round of work of this server',
-      read: () => secondsSince(work.progress().last?.at),
-    },
-    feed_age_seconds: {
-      help: 'Time since the source of the feed was last read, by the clock of the site',
-      async read() {
-        const { at, heardAt } = await events.moment()
-        return heardAt === undefined ? null : (Date.parse(at) - Date.parse(heardAt)) / 1_000
-      },
-    },
-    log_size: {
-      help: 'Entries of the log that are signed',
-      read: async () => (await lastCheckpoint(db))?.size ?? null,
-    },
-    log_entries: {
-      help: 'Entries of the log that have a place in it, signed or not',
-      read: () => sizeOf(db),
-    },
-    log_signature_age_seconds: {
-      help: 'Time since the log was last signed',
-      read: async () => secondsSince((await lastCheckpoint(db))?.signed_at),
-    },
-    invariants_broken: {
-      help: 'Invariants of points that are broken, on the server that works',
-      read: () => work.progress().broken,
-    },
-    points_movements: {
-      help: 'Number of the last movement of points',
-      read: () => lastMovement(db),
-    },
-    unsettled_plans: {
-      help: 'Plans that wait for their settlement four hours after kick-off',
-      read: async () => (await countWaiting(db)).unsettled.count,
-    },
-    matches_without_score: {
-      help: 'Finished matches with plans of which no source has told the score',
-      read: async () => (await countWaiting(db)).noScore.count,
-    },
-    quarantined_rows: {
-      help: 'Rows of sources that were not taken and wait for the operator',
-      read: async () => (await countWaiting(db)).quarantine.count,
-    },
-    log_witnesses: {
-      help: 'Witnesses that have cosigned the last checkpoint of the log',
-      read: async () => (await lastCheckpoint(db))?.witnesses ?? null,
-    },
-  }
-}
-
-const standbyReadings = ({ counts }: Standby): Readings => ({
-  standby_reads: { help: 'Answers made from the standby', read: () => counts.reads },
-  standby_passed: {
-    help: 'Answers made from the primary because the standby was behind or away',
-    read: () => counts.passed,
-  },
-})
 
 /**
  * SIGINT, SIGTERM and SIGHUP close the process gracefully and within 10 s, always with exit code 0

@@ -47,7 +47,22 @@ const shared: readonly Layer[] = [
 const server: readonly Layer[] = [
   {
     folder: 'server/main.ts',
-    rule: 'main.ts lists what the product consists of; the work belongs in the folders of server/.',
+    rule: 'main.ts opens the port and reads the rest behind it; what the site is belongs in site.ts.',
+    imports: [
+      'server/app.ts',
+      'server/settings.ts',
+      'server/db/connect.ts',
+      'server/db/embedded/embedded.ts',
+      'server/feeds/feeds.ts',
+      'server/http/early-listener.ts',
+      'server/jobs/jobs.ts',
+      'server/resources.ts',
+      'server/site.ts',
+    ],
+  },
+  {
+    folder: 'server/site.ts',
+    rule: 'site.ts lists what the product consists of; the work belongs in the folders of server/.',
     imports: [
       'server/app.ts',
       'server/settings.ts',
@@ -74,6 +89,11 @@ const server: readonly Layer[] = [
       'server/resources.ts',
       'server/witness/collect.ts',
     ],
+  },
+  {
+    folder: 'server/temporary-folder.ts',
+    rule: 'One function about the machine; it knows nothing of the site.',
+    imports: [],
   },
   {
     folder: 'server/resources.ts',
@@ -416,6 +436,7 @@ const server: readonly Layer[] = [
     folder: 'server/log',
     rule: 'The log puts into sequence and signs what domains enter; its formats belong in rules/log.',
     imports: [
+      'server/temporary-folder.ts',
       'contract',
       'rules',
       'server/db',
@@ -438,7 +459,12 @@ const server: readonly Layer[] = [
   {
     folder: 'server/db',
     rule: 'The database folder connects and migrates; a domain’s statements belong in the domain.',
-    imports: ['contract/values.ts', 'rules/book', 'server/settings.ts'],
+    imports: [
+      'server/temporary-folder.ts',
+      'contract/values.ts',
+      'rules/book',
+      'server/settings.ts',
+    ],
     types: ['contract', 'rules', feedTypes],
     tests: serverTests,
   },

@@ -4,13 +4,13 @@
  */
 import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 import { rootOf, sameHash, type Hash } from '../../rules/log/merkle.ts'
 import { readTiles, tileWidth } from '../../rules/log/tiles.ts'
 import type { StoredLog } from './stored-log.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const compress = promisify(deflateRaw)
 const newline = Buffer.from('\n')
@@ -46,7 +46,7 @@ export function createDump(): Dump {
   const end = (count: number): Mark => marks[count - 1] ?? { bytes: 0, crc: 0, length: 0 }
 
   async function openFile(): Promise<FileHandle> {
-    folder ??= await mkdtemp(join(tmpdir(), 'touchline-dump-'))
+    folder ??= await mkdtemp(join(temporaryFolder(), 'touchline-dump-'))
     file ??= await open(join(folder, 'entries'), 'w+')
     return file
   }

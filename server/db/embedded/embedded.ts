@@ -115,6 +115,17 @@ function command(
   return child
 }
 
+/** What to do where PostgreSQL finds no name of the user; null where it said something else. */
+function namelessUser(said: string): string | null {
+  const [, uid] = /could not look up effective user ID (\d+)/.exec(said) ?? []
+  if (uid === undefined) return null
+  return (
+    `This runs as the user ${uid}, which has no name on this machine, and PostgreSQL sets up its data ` +
+    `for users with a name only. Give it one (useradd -u ${uid} touchline, or a line in /etc/passwd), ` +
+    'start Touchline as another user, or set DATABASE_URL to another PostgreSQL.'
+  )
+}
+
 async function initialise(bin: string, data: string, account: Account | null): Promise<void> {
   if (existsSync(data)) return checkData(data, account)
   // initialised under a temporary name and moved when complete, so that an interrupted start
@@ -140,7 +151,8 @@ async function initialise(bin: string, data: string, account: Account | null): P
     child.once('error', (error) => done(error.message))
     child.once('exit', done)
   })
-  if (code !== 0) throw new Error(`initdb failed (${String(code)}): ${said()}`)
+  if (code !== 0)
+    throw new Error(namelessUser(said()) ?? `initdb failed (${String(code)}): ${said()}`)
   renameSync(unfinished, data)
 }
 

@@ -1,7 +1,7 @@
 import { lstatSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { temporaryFolder } from '../../temporary-folder.ts'
 import { give, type Account } from './account.ts'
 
 /** Name of PostgreSQL's file in its socket folder. */
@@ -11,8 +11,14 @@ const own = new Set([socket, `${socket}.lock`])
 /** Milliseconds within which a starting database listens on its socket. */
 const starting = 60_000
 
-const base = (account: Account | null) =>
-  account && !/^\/(tmp|var\/tmp)/.test(tmpdir()) ? '/tmp' : tmpdir()
+/** A socket's path has at most 107 bytes, of which its name and its folder take 31. */
+const longest = 76
+
+/** The database's account need not have access to a TMPDIR of root's. */
+function base(account: Account | null): string {
+  const folder = temporaryFolder(longest)
+  return account && !/^\/(tmp|var\/tmp)/.test(folder) ? '/tmp' : folder
+}
 
 /**
  * A new folder for the socket. Not in the data folder, because a socket's path is limited in
