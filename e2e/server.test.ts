@@ -433,6 +433,22 @@ test('a normal user starts it, in a folder with a space and an accent', async (c
   expect(await server.stop()).toBe(0)
 })
 
+test('a user without a name is told what to do', async (ctx) => {
+  if (!isRoot || !readableByOthers(root)) {
+    console.warn('NOT RUN: this needs root, and a checkout that others can read')
+    ctx.skip()
+  }
+  const home = join(folder, 'nameless')
+  const user = { uid: 54_321, gid: 54_321 }
+  mkdirSync(home)
+  chmodSync(folder, 0o755)
+  chownSync(home, user.uid, user.gid)
+  const server = await spawnServer({ DATA_DIR: join(home, 'data') }, user)
+  expect(await server.exited).toBe(1)
+  expect(server.output()).toContain('the user 54321, which has no name')
+  expect(server.output()).toContain('useradd -u 54321')
+})
+
 test('root starts it below a folder that is closed to others', async (ctx) => {
   if (!isRoot) {
     console.warn('NOT RUN: this needs root')

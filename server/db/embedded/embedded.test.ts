@@ -177,6 +177,19 @@ describe('the embedded database', () => {
     living.close()
   })
 
+  it.each([
+    ['missing', 'no such folder'],
+    ['too long for a socket', 'x'.repeat(100)],
+  ])('starts with a TMPDIR that is %s', async (what, name) => {
+    const tmp = join(folder, name)
+    if (what !== 'missing') mkdirSync(tmp, { mode: 0o777 })
+    vi.stubEnv('TMPDIR', tmp)
+    const { socket, user, stop } = await startEmbedded(folder)
+    expect(socket.startsWith(tmp)).toBe(false)
+    expect(await count(socket, user)).toBe(1)
+    await stop()
+  })
+
   it('runs without its own log if that cannot be written', async () => {
     mkdirSync(join(folder, 'postgres.log'))
     const started = await startEmbedded(folder)
