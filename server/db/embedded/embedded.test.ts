@@ -184,10 +184,10 @@ describe('the embedded database', () => {
     const tmp = join(folder, name)
     if (what !== 'missing') mkdirSync(tmp, { mode: 0o777 })
     vi.stubEnv('TMPDIR', tmp)
-    const { socket, user, stop } = await startEmbedded(folder)
-    expect(socket.startsWith(tmp)).toBe(false)
-    expect(await count(socket, user)).toBe(1)
-    await stop()
+    const started = await startEmbedded(folder)
+    expect(started.socket.startsWith(tmp)).toBe(false)
+    expect(await count(started.socket, started.user)).toBe(1)
+    await started.stop()
   })
 
   it('runs without its own log if that cannot be written', async () => {
