@@ -1,7 +1,7 @@
 /** The desk of the operators. No call can change a result, a settlement, points or a number. */
 import { Type } from 'typebox'
 import { ExpertId, ExpertKind } from '../expert.ts'
-import { Instant } from '../match.ts'
+import { Instant, PicturePath } from '../match.ts'
 import { PlanId } from '../plan.ts'
 import { RemovalReason, Removed } from '../removed-text.ts'
 import { count, orNull, share, text } from '../schema.ts'
@@ -372,6 +372,7 @@ export const deskCalls = {
           expertId: ExpertId,
           name: text('name of the expert'),
           handle: text('by which commands name it'),
+          avatar: PicturePath,
           kind: ExpertKind,
           account: orNull(
             Type.String({ maxLength: longestText }),
@@ -415,6 +416,15 @@ export const deskCalls = {
       withdrawn: Type.Boolean({ description: 'true ends it, false lets it publish again' }),
       reason: Reason,
     }),
+    result: done,
+  }),
+  /** 404: no such expert. 409 `state`: it has no picture. */
+  deskRemovePicture: call({
+    path: '/api/desk/removePicture',
+    summary: 'Deletes the picture that an expert uploaded',
+    read: false,
+    caller: 'operator',
+    data: fields({ expertId: ExpertId, reason: Reason }),
     result: done,
   }),
   deskEndKey: call({

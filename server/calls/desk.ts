@@ -6,7 +6,7 @@ import { block, endResetLink, endSessionsOf, listAccounts, unblock } from '../de
 import { makeResetLink } from '../desk/reset-links.ts'
 import { decide, listApplications } from '../desk/applications.ts'
 import { listActions } from '../desk/audit.ts'
-import { endKey, listDeskExperts, setQuota, setWithdrawn } from '../desk/experts.ts'
+import { endKey, listDeskExperts, removePicture, setQuota, setWithdrawn } from '../desk/experts.ts'
 import { findOverview } from '../desk/overview.ts'
 import { findNames, mapName, retakeRow } from '../desk/quarantine.ts'
 import { keepText, removeText, restoreText } from '../desk/removals.ts'
@@ -80,6 +80,10 @@ export function deskCalls(
     deskWithdraw: {
       answer: async ({ reason, ...change }, _, { who }) =>
         doneOr(await setWithdrawn(db, { ...change, reason: reasonOf(reason), by: who.ownerId })),
+    },
+    deskRemovePicture: {
+      answer: async ({ expertId, reason }, _, { who }) =>
+        doneOr(await removePicture(db, { expertId, reason: reasonOf(reason), by: who.ownerId })),
     },
     deskEndKey: {
       answer: async ({ keyId }, _, { who }) => doneOr(await endKey(db, { keyId, by: who.ownerId })),

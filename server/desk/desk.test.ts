@@ -74,6 +74,12 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   rowId = row.quarantine_id
   wholeRowId = await quarantineMatch()
+  const name = 'a'.repeat(64)
+  await sql`insert into avatar (name, picture) values (${name}, 'x')`.execute(owner)
+  await sql`
+    update expert set avatar = ${`avatar/${name}.webp`} where expert_id = ${expertId}`.execute(
+    owner,
+  )
   const { who } = await passkeyAccount(server, 'A candidate')
   const sample = { matchId: ahead, pick: '2', analysis: 'Because.' } as const
   const application = { name: { en: 'Ada Rain' }, languages: ['en' as const], about: 'x', sample }
@@ -115,6 +121,7 @@ type DeskChange = Extract<
   | 'deskQuota'
   | 'deskWithdraw'
   | 'deskEndKey'
+  | 'deskRemovePicture'
   | 'deskRefuseRow'
   | 'deskRemoveText'
   | 'deskRestoreText'
@@ -135,6 +142,7 @@ const changes = (): { [N in DeskChange]: DataOf<N> } => ({
   deskQuota: { expertId, plansADay: 5 },
   deskWithdraw: { expertId, withdrawn: true, reason: 'Asked for it.' },
   deskEndKey: { keyId },
+  deskRemovePicture: { expertId, reason: 'A face of somebody else.' },
   deskRefuseRow: { id: rowId, refused: true },
   deskRemoveText: { expertId, planId, field: 'title', reason: 'abuse', note: '' },
   deskRestoreText: { expertId, planId, field: 'title' },
@@ -239,6 +247,14 @@ test('a withdrawn expert publishes no more and can be let in again; an ended key
     keys: [],
     counted: 1,
   })
+})
+
+test('a picture that was removed is deleted', async () => {
+  const { records } = await got(server, 'deskExperts', {}, operator.who)
+  expect(records.find((one) => one.expertId === expertId)?.avatar).toBe('')
+  expect((await sql`select from avatar`.execute(server.database.db)).rows).toEqual([])
+  const again = { expertId, reason: 'Twice.' }
+  expect((await ask(server, 'deskRemovePicture', again, operator.who)).code).toBe(409)
 })
 
 test('a refused row asks for nobody, and can be opened again', async () => {

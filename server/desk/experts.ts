@@ -14,6 +14,7 @@ interface Row {
   expert_id: number
   name: string
   handle: string
+  avatar: string
   kind: ExpertKind
   account: string | null
   withdrawn_at: Date | null
@@ -30,7 +31,7 @@ export async function listDeskExperts(
   language: Language,
 ): Promise<ResultOf<'deskExperts'>['records']> {
   const { rows } = await sql<Row>`
-    select expert_id, text_for(expert.name, ${language}) as name, handle, kind, account.name as account, withdrawn_at,
+    select expert_id, text_for(expert.name, ${language}) as name, handle, avatar, kind, account.name as account, withdrawn_at,
       next_serial - 1 as published, coalesce(n, 0) as counted, daily_plans,
       case when quota_day = (touchline_now() at time zone 'UTC')::date then quota_plans else 0 end as plans_today,
       coalesce((select jsonb_agg(key_id order by key_id) from publishing_key key
@@ -41,6 +42,7 @@ export async function listDeskExperts(
     expertId: row.expert_id,
     name: row.name,
     handle: row.handle,
+    avatar: row.avatar,
     kind: row.kind,
     account: row.account,
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
@@ -126,6 +128,33 @@ export function setWithdrawn(
       takesBack,
     })
     await touch(tx, 'expert')
+    return 'done'
+  })
+}
+
+/** Deletes the picture that an expert uploaded. Nothing of it is kept, so it cannot be put back. */
+export function removePicture(
+  db: Kysely<Tables>,
+  { expertId, by, reason }: Change & { reason: string },
+): Promise<'done' | 'no such expert' | 'so already'> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ avatar: string }>`
+      select avatar from expert where expert_id = ${expertId} for no key update`.execute(tx)
+    const [row] = rows
+    if (!row) return 'no such expert'
+    if (row.avatar === '') return 'so already'
+    await sql`update expert set avatar = '' where expert_id = ${expertId}`.execute(tx)
+    await sql`
+      delete from avatar where 'avatar/' || name || '.webp' = ${row.avatar}
+        and not exists (select from expert where avatar = ${row.avatar})`.execute(tx)
+    await recordAction(tx, {
+      by,
+      action: 'picture removed',
+      subject: `expert ${expertId}`,
+      before: { avatar: row.avatar },
+      after: { avatar: '', reason },
+    })
+    await touch(tx, 'expert', 'plan')
     return 'done'
   })
 }

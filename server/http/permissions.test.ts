@@ -153,6 +153,7 @@ const rows: Record<CallName, Row> = {
   deskExperts: operatorsOnly({}),
   deskQuota: operatorsOnly({ expertId: 999_999, plansADay: 3 }, 404),
   deskWithdraw: operatorsOnly({ expertId: 999_999, withdrawn: true, reason: 'x' }, 404),
+  deskRemovePicture: operatorsOnly({ expertId: 999_999, reason: 'x' }, 404),
   deskEndKey: operatorsOnly({ keyId: 999_999 }, 404),
   deskSources: operatorsOnly({}),
   deskNames: operatorsOnly({ kind: 'club', find: 'north' }),

@@ -89,6 +89,7 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   deskExperts: read('desk/experts'),
   deskQuota: write('desk/quota'),
   deskWithdraw: write('desk/withdraw'),
+  deskRemovePicture: write('desk/removePicture'),
   deskEndKey: write('desk/endKey'),
   deskSources: read('desk/sources'),
   deskNames: read('desk/names'),

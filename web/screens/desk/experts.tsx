@@ -6,6 +6,7 @@ import { deskExpertsQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { expertDetail, href } from '../../app/links.ts'
 import { Go, LocalTime, useLanguage } from '../../app/nav.tsx'
+import { Avatar } from '../../parts/avatar.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
@@ -77,6 +78,7 @@ function Row({ expert }: { expert: Expert }) {
         <summary>{own.change(expert.name)}</summary>
         <Quota expert={expert} />
         <Publishing expert={expert} />
+        {expert.avatar !== '' && <PictureOf expert={expert} />}
         {keys.map((keyId) => (
           <Key key={keyId} keyId={keyId} />
         ))}
@@ -137,6 +139,37 @@ function Publishing({ expert: { expertId, withdrawnAt } }: { expert: Expert }) {
         }}
       >
         {withdrawn ? own.withdraw : own.resume}
+      </button>
+    </>
+  )
+}
+
+/** The picture that the expert uploaded, and its removal. */
+function PictureOf({ expert: { expertId, name, avatar } }: { expert: Expert }) {
+  const { experts: own } = useOwn()
+  const { change, error, busy } = useChange('deskRemovePicture', ['deskExperts'])
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  return (
+    <>
+      <Avatar expertId={expertId} name={name} path={avatar} size={88} />
+      <TextField
+        label={own.reason}
+        error={missing ? own.reasonMissing : error}
+        value={reason}
+        change={setReason}
+        most={textLimits.reason}
+      />
+      <button
+        type="button"
+        className={button.button}
+        aria-disabled={busy}
+        onClick={() => {
+          setMissing(reason.trim() === '')
+          if (reason.trim() !== '') void change({ expertId, reason })
+        }}
+      >
+        {own.removePicture}
       </button>
     </>
   )

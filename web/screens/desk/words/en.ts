@@ -153,6 +153,7 @@ export const en = {
     reasonMissing: 'Give a reason.',
     withdraw: 'End publishing',
     resume: 'Let publish again',
+    removePicture: 'Delete the picture',
     endKey: (id: number) => `End key ${id}`,
     keyAsked: 'It ends at once and for good.',
     no: 'No',

@@ -134,6 +134,7 @@ export const zh: Shape = {
     reasonMissing: '请写理由。',
     withdraw: '停止发布',
     resume: '恢复发布',
+    removePicture: '删除头像',
     endKey: (id) => `撤回密钥 ${id}`,
     keyAsked: '撤回后立即失效，不能恢复。',
     no: '不了',

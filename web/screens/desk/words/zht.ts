@@ -133,6 +133,7 @@ export const zht: Shape = {
     reasonMissing: '請寫理由。',
     withdraw: '終止發布',
     resume: '恢復發布',
+    removePicture: '刪除頭像',
     endKey: (id) => `撤回密鑰 ${id}`,
     keyAsked: '撤回後即時失效，不能恢復。',
     no: '不了',
