@@ -78,7 +78,7 @@ const Application = Type.Object({
   againFrom: orNull(Instant, 'after one that was declined: from when another is possible'),
 })
 
-const StudioState = Type.Object({
+export const StudioState = Type.Object({
   passkey: Type.Boolean({ description: 'whether the account has a passkey, as applying requires' }),
   open: Type.Boolean({ description: 'whether an application is admitted at once' }),
   desk: orNull(

@@ -1,5 +1,6 @@
 /** Gives the schemas of an OpenAPI document names, so that each is written once. */
 import canonicalize from 'canonicalize'
+import * as studio from '../../contract/calls/studio.ts'
 import * as envelope from '../../contract/envelope.ts'
 import * as expertDetail from '../../contract/expert-detail.ts'
 import * as expert from '../../contract/expert.ts'
@@ -27,6 +28,7 @@ const contract = [
   matchDetail,
   plan,
   planDetail,
+  studio,
   table,
   values,
 ]
