@@ -86,9 +86,11 @@ function NewKey() {
         change={setLabel}
         most={textLimits.keyLabel}
       />
-      <button type="submit" className={button.button} aria-disabled={busy}>
-        {own.make}
-      </button>
+      <p className={work.buttons}>
+        <button type="submit" className={button.button} aria-disabled={busy}>
+          {own.make}
+        </button>
+      </p>
     </form>
   )
 }
