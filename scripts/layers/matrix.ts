@@ -220,6 +220,7 @@ const server: readonly Layer[] = [
       'server/http/response-cache.ts',
       // names of rounds, the score of a match in play, plays and times as the pages write them
       'web/parts/live-match.ts',
+      'web/parts/rates.ts',
       'web/parts/plan-words.ts',
       'web/parts/rounds.ts',
       'web/parts/round-words',

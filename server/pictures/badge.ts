@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ResultOf } from '../../contract/calls.ts'
 import { badgeSize, badgeThemes, type BadgeTheme } from '../../contract/badge.ts'
 import { codes, languages, type Language } from '../../contract/values.ts'
+import { percent } from '../../web/parts/rates.ts'
 import type { PageAsk } from '../http/page.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sendPrepared, type ResponseCache } from '../http/response-cache.ts'
@@ -78,8 +79,6 @@ export function cutTo(text: string, size: number, width: number): string {
   }
   return cut
 }
-
-const percent = (share: number) => (share * 100).toFixed(1)
 
 /** The badge as SVG. `address` is the expert's page, where the record is verified. */
 export function drawBadge(

@@ -26,8 +26,12 @@ export function counted(language: Language, value: number): string {
   return han[value] ?? String(value)
 }
 
+/** A probability in per cent, half up in decimal: 0.285 is 29, though in binary it is less. */
+export const wholePercent = (chance: number): number =>
+  Math.round(Number((chance * 100).toFixed(9)))
+
 /** A probability as a whole percentage. */
-export const percent = (chance: number): string => `${Math.round(chance * 100)}%`
+export const percent = (chance: number): string => `${wholePercent(chance)}%`
 
 /** A mean with one decimal. */
 export const mean = (sum: number, of: number): string => (sum / of).toFixed(1)

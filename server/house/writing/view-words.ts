@@ -15,6 +15,7 @@ import type { Fixture } from '../history.ts'
 import { favourite } from '../models/forecast.ts'
 import { impliedResult } from '../models/market.ts'
 import type { Fact, FactKind } from './fact.ts'
+import { wholePercent } from './text.ts'
 
 type SidePhrase = (home: string, away: string) => string
 
@@ -99,8 +100,8 @@ export function viewWords(
 ): Words {
   const [main, ...others] = selections
   if (!main) throw new Error('A plan has a main selection')
-  const chance = Math.round(
-    main.picks.reduce((sum, { probability }) => sum + (probability ?? 0), 0) * 100,
+  const chance = wholePercent(
+    main.picks.reduce((sum, { probability }) => sum + (probability ?? 0), 0),
   )
   const view = selectionWords(main, fixture)
   const text = inEach(

@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../../contract/calls.ts'
+import { wholePercent } from '../../parts/plan-words.ts'
 import { expertsPerBin, binsOf } from './luck-bins.ts'
 import styles from './luck.module.css'
 import { useOwn } from './words.ts'
@@ -60,7 +61,7 @@ export function LuckPicture({ field }: { field: Field }) {
           {luck.more}
         </text>
       </svg>
-      <figcaption>{luck.sentence(field, Math.round(field.chanceOfAbove * 100))}</figcaption>
+      <figcaption>{luck.sentence(field, wholePercent(field.chanceOfAbove))}</figcaption>
     </figure>
   )
 }

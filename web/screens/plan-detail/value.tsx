@@ -1,7 +1,7 @@
 import type { PlanContent } from '../../../contract/plan-detail.ts'
 import { useWords } from '../../app/nav.tsx'
 import { pickName } from '../../parts/pick-words.ts'
-import { playNames } from '../../parts/plan-words.ts'
+import { playNames, wholePercent } from '../../parts/plan-words.ts'
 import { none, percent } from '../../parts/rates.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './value.module.css'
@@ -84,9 +84,9 @@ function Sentence({ name, pick }: { name: string; pick: Pick }) {
   const sentences = [
     own === null || pick.probability === undefined
       ? value.unstated(name)
-      : value.own(name, percent(pick.probability), Math.round(own * 100)),
+      : value.own(name, percent(pick.probability), wholePercent(own)),
     ...(close !== null && pick.closeShare !== undefined
-      ? [value.close(percent(pick.closeShare), Math.round(close * 100))]
+      ? [value.close(percent(pick.closeShare), wholePercent(close))]
       : []),
   ]
   return <p>{sentences.join('')}</p>

@@ -3,6 +3,7 @@ import { resultPicks } from '../../../contract/values.ts'
 import { useWords } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
 import { Figures } from '../../parts/figures.tsx'
+import { percent } from '../../parts/rates.ts'
 import { valueOf, type Draft, type ShownMarket } from './draft.ts'
 import { percentsOf, sides, withPercent, type Percents, type PercentSide } from './linked.ts'
 import styles from './studio-write.module.css'
@@ -104,7 +105,7 @@ function Value({ draft, market }: { draft: Draft; market: ShownMarket }) {
   const value = valueOf(draft, market)
   if (value === null) return <p className={styles.value}>{own.noValue}</p>
   const sign = value.expected < 0 ? '−' : '+'
-  const expected = `${sign}${Math.abs(value.expected * 100).toFixed(1)}%`
+  const expected = `${sign}${percent(Math.abs(value.expected))}%`
   return (
     <p className={styles.value} aria-live="polite">
       <Figures text={own.value(value.own, value.market, expected)} />
