@@ -26,6 +26,7 @@ import type { ShownPage } from '../rules/verify/shown.ts'
 import { siteDifferences } from '../rules/verify/site.ts'
 import { parseTexts, planTextsPath, textsPath } from '../rules/verify/texts.ts'
 import { Unreadable, type Read, type Tree } from '../rules/verify/tree.ts'
+import { checkpointOf } from '../rules/verify/wait.ts'
 import { guarded, verifyRecord, type Checked } from '../rules/verify/verify.ts'
 import { mostEntries, readWhole, type Whole } from '../rules/verify/whole.ts'
 import { en, utc, waits, worldOf } from '../web/verify/words/en.ts'
@@ -290,7 +291,8 @@ async function check(run: Run, expertId: number, whole?: Whole): Promise<Outcome
   )
   const page = await pageOf(run, expertId)
   const planPages = await planPagesOf(run, page)
-  const note = new TextDecoder().decode(await fileOf(site, 'checkpoint'))
+  const size = Math.max(...[...shown, ...planPages.map(({ detail }) => detail)].map(sizeOf))
+  const note = await checkpointOf(size, () => textOf((path) => fileOf(site, path), 'checkpoint'))
   const { entries: indexes } = await ask(site, 'expertLog', { expertId })
   const steps: Checked[] = []
   for await (const checked of verifyRecord({
@@ -326,6 +328,8 @@ async function check(run: Run, expertId: number, whole?: Whole): Promise<Outcome
   }
   return { name: shown.at(-1)?.expert.name ?? '', steps }
 }
+
+const sizeOf = ({ logSize }: { logSize: number }) => logSize
 
 async function cosignedOf(expertId: number, read: Read): Promise<string[]> {
   try {

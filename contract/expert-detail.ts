@@ -156,6 +156,7 @@ export const ExpertDetail = Type.Object({
   ),
   bioRemoved: Type.Optional(Removed),
   withdrawnAt: orNull(Instant, 'when the expert stopped publishing here; the record stays'),
+  logSize: count('entries of the public log that this answer was made from'),
   form: Type.Array(FormMark, { maxItems: 10, description: 'the last settled plans, oldest first' }),
   ledger: Type.Object(
     {

@@ -121,6 +121,11 @@ const Settlement = Type.Object({
 })
 
 export const PlanDetail = Type.Object({
+  logSize: Type.Integer({
+    minimum: 0,
+    maximum: largestInteger,
+    description: 'entries of the public log that this answer was made from',
+  }),
   plan: Type.Object(
     {
       ...PlanCard.properties,

@@ -275,7 +275,7 @@ describe('every value is compared but the ones named', () => {
     expect(differs(detail)).toEqual([])
     expect(detail.settlements).toHaveLength(1)
     const fromSource =
-      /^match\.(?!matchId|fullHome|fullAway)|^plan\.(avatar|\w+ShortName|matchTime|onSale)$/
+      /^logSize$|^match\.(?!matchId|fullHome|fullAway)|^plan\.(avatar|\w+ShortName|matchTime|onSale)$/
     expect(missed(detail, differs).filter((path) => !fromSource.test(path))).toEqual([])
   })
 })

@@ -11,6 +11,7 @@ import { findPlay } from '../../rules/plays/plays.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedOdds } from '../feeds/feed.ts'
+import { logSize } from '../log/log-size.ts'
 import { nowColumnsAs, nowOf, type NowRow } from '../matches/match-now.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-columns.ts'
 import { findRemovedOfPlan } from './removed-texts.ts'
@@ -42,6 +43,7 @@ interface DetailRow extends PlanCardRow, NowRow {
   n: number
   hits: number
   form: string
+  log_size: number
 }
 
 /** Null if the plan does not exist. */
@@ -66,6 +68,7 @@ export async function findPlanDetail(
   const last = versions.at(-1)
   if (!row) return null
   return {
+    logSize: row.log_size,
     plan: {
       ...cardOf(row),
       serial: row.serial,
@@ -105,7 +108,8 @@ const detailRow = statement<DetailRow>(
     not (${isNotAside}) as set_aside, deadline, plan.on_sale, revealed, outcome,
     nc_reason, plan.profit, league.name->>$1 as league_name, match.round, home.name->>$1 as home_name,
     home.crest as home_crest, away.name->>$1 as away_name, away.crest as away_crest,
-    ${nowColumnsAs('match_state')}, case when plan.book_version > 1 then plan.market else odds end as odds, record.n, record.hits, record.form
+    ${nowColumnsAs('match_state')}, case when plan.book_version > 1 then plan.market else odds end as odds, record.n, record.hits, record.form,
+    ${logSize}
   from plan ${cardTables}
   where plan_id = $2`,
 )

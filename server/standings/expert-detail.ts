@@ -19,6 +19,7 @@ import {
 } from '../../rules/full-record.ts'
 import { windowDays } from '../../rules/windows.ts'
 import type { Tables } from '../db/tables.ts'
+import { logSize } from '../log/log-size.ts'
 import { listDecided, type ListedPlan } from './expert-detail-plans.ts'
 import { recentOf, type RecentRow } from './expert-columns.ts'
 
@@ -40,6 +41,7 @@ export async function findExpertDetail(
   ])
   return {
     ...headOf(row),
+    logSize: row.log_size,
     ledger: { ...ledgerOf(row), notCountedBy, ...bases },
     window,
     from: row.window_from?.toISOString() ?? null,
@@ -63,6 +65,7 @@ interface HeadRow extends RecentRow {
   not_counted: number
   form: string
   window_from: Date | null
+  log_size: number
 }
 
 /** There is no record row before the first plan. */
@@ -78,6 +81,7 @@ async function findHead(
       coalesce(streak, 0) as streak, coalesce(recent_cnt, 0) as recent_cnt, coalesce(recent_win, 0) as recent_win,
       coalesce(on_sale, 0) as on_sale, coalesce(n, 0) as n, coalesce(pushes, 0) as pushes, coalesce(not_counted, 0) as not_counted,
       coalesce(form, '') as form,
+      ${sql.raw(logSize)},
       (date_trunc('day', touchline_now() at time zone 'UTC') - ${days}::int * interval '1 day') at time zone 'UTC' as window_from
     from expert left join expert_record using (expert_id) left join lateral (
       select jsonb_build_object('reason', reason, 'note', note, 'at', removed_at, 'length', char_length(expert.bio)) as bio

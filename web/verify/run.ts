@@ -15,6 +15,7 @@ import type { ShownPage } from '../../rules/verify/shown.ts'
 import { verifySite, type ShownSite } from '../../rules/verify/site.ts'
 import { parseTexts, planTextsPath, textsPath } from '../../rules/verify/texts.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
+import { checkpointOf } from '../../rules/verify/wait.ts'
 import { verifyRecord, type Checked, type Evidence } from '../../rules/verify/verify.ts'
 import type { Ask } from '../api/ask.ts'
 import { ownWitnesses, readLog, remember, remembered, signedText } from '../api/log-files.ts'
@@ -68,7 +69,11 @@ async function* verifyExpert(asked: Asked, trusted: Trusted): AsyncGenerator<Che
   )
   const page = await pageOf(asked, expertId)
   const planPages = planId === undefined ? [] : [await planPageOf(asked, planId, page)]
-  const note = await textOf('checkpoint')
+  // a site that knows the specification only says no size
+  const sizes = [...shown, ...planPages.map(({ detail }) => detail)].map(
+    ({ logSize = 0 }) => logSize,
+  )
+  const note = await checkpointOf(Math.max(...sizes), () => textOf('checkpoint'))
   const { entries: indexes } = await answerOf(asked, 'expertLog', { expertId })
   const witnesses = ownWitnesses()
   yield* verifyRecord({

@@ -1,0 +1,22 @@
+/** Waits for the signature of what a page was made from. */
+import { parseCheckpoint, parseNote } from '../log/note.ts'
+
+/** Seconds after which a page that is ahead of the signed log is compared all the same. */
+const longestWait = 30
+
+/**
+ * The first checkpoint of at least `size` entries. A site signs its log some seconds after a change,
+ * and a page shows the change at once. The last one that was read if it takes too long, or is none.
+ */
+export async function checkpointOf(
+  size: number,
+  read: () => Promise<string>,
+  pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms)),
+): Promise<string> {
+  for (let waited = 0; ; waited++) {
+    const note = await read()
+    const signed = parseCheckpoint(parseNote(note)?.text ?? '')?.size ?? Infinity
+    if (signed >= size || waited >= longestWait) return note
+    await pause(1_000)
+  }
+}
