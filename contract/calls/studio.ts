@@ -82,7 +82,7 @@ export const StudioState = Type.Object({
   passkey: Type.Boolean({ description: 'whether the account has a passkey, as applying requires' }),
   open: Type.Boolean({ description: 'whether an application is admitted at once' }),
   desk: orNull(
-    Type.String(),
+    Type.String({ maxLength: 500 }),
     'the address of the desk, for an operator; null for any other account',
   ),
   expert: orNull(
