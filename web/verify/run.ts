@@ -69,10 +69,7 @@ async function* verifyExpert(asked: Asked, trusted: Trusted): AsyncGenerator<Che
   )
   const page = await pageOf(asked, expertId)
   const planPages = planId === undefined ? [] : [await planPageOf(asked, planId, page)]
-  // a site that knows the specification only says no size
-  const sizes = [...shown, ...planPages.map(({ detail }) => detail)].map(
-    ({ logSize = 0 }) => logSize,
-  )
+  const sizes = [...shown, ...planPages.map(({ detail }) => detail)].map(({ logSize }) => logSize)
   const note = await checkpointOf(Math.max(...sizes), () => textOf('checkpoint'))
   const { entries: indexes } = await answerOf(asked, 'expertLog', { expertId })
   const witnesses = ownWitnesses()
