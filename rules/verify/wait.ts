@@ -5,8 +5,9 @@ import { parseCheckpoint, parseNote } from '../log/note.ts'
 const longestWait = 30
 
 /**
- * The first checkpoint of at least `size` entries. A site signs its log some seconds after a change,
- * and a page shows the change at once. The last one that was read if it takes too long, or is none.
+ * The first checkpoint of at least `size` entries: a site signs its log some seconds after a
+ * change, and a page shows the change at once. After half a minute, the last one that was read; at
+ * once what is no checkpoint.
  */
 export async function checkpointOf(
   size: number,

@@ -19,7 +19,7 @@ import {
 } from '../../rules/full-record.ts'
 import { windowDays } from '../../rules/windows.ts'
 import type { Tables } from '../db/tables.ts'
-import { logSize } from '../log/log-size.ts'
+import { logSize } from '../db/log-size.ts'
 import { listDecided, type ListedPlan } from './expert-detail-plans.ts'
 import { recentOf, type RecentRow } from './expert-columns.ts'
 
