@@ -5,6 +5,7 @@
  */
 import type { ExpertDetail, ExpertPlan } from '../../contract/expert-detail.ts'
 import type { Language } from '../../contract/values.ts'
+import { formatDecimal, parseDecimal } from '../decimal.ts'
 import type { ExpertEntry } from '../log/entry.ts'
 import {
   cardFields,
@@ -44,6 +45,9 @@ function scoreOf({ plan, results }: LoggedPlan, shown: ExpertPlan['score']): unk
   return result?.score ? result.score.join('-') : shown
 }
 
+/** Odds as lists have them: with two places, and with the third one where it is not 0. */
+const asListed = (odds: string) => formatDecimal(parseDecimal(odds, 3), 3).replace(/0$/, '')
+
 /** The main selection, where the log has revealed it; a free plan shows it earlier. */
 function mainOf({ plan }: LoggedPlan, shown: ExpertPlan['main']): unknown {
   const opened = openedOf(plan)
@@ -53,7 +57,10 @@ function mainOf({ plan }: LoggedPlan, shown: ExpertPlan['main']): unknown {
   return {
     play: main.play,
     ...(main.line !== undefined && { line: main.line }),
-    picks: main.picks.map(({ key, odds }) => ({ key, ...(odds !== undefined && { odds }) })),
+    picks: main.picks.map(({ key, odds }) => ({
+      key,
+      ...(odds !== undefined && { odds: asListed(odds) }),
+    })),
   }
 }
 

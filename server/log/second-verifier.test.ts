@@ -196,6 +196,18 @@ test.skipIf(!python)(
   120_000,
 )
 
+test('the command finds the same, whatever the number of places of the odds', async () => {
+  const command = fileURLToPath(new URL('../../cli/verify.ts', import.meta.url))
+  const args = [command, origin, '--state', join(folder, 'seen')]
+  const { code, out } = await new Promise<{ code: unknown; out: string }>((resolve) => {
+    execFile(process.execPath, args, (error, stdout) =>
+      resolve({ code: error?.code ?? 0, out: stdout }),
+    )
+  })
+  expect(out).toContain('8 of 8 experts: equal.')
+  expect(code).toBe(0)
+}, 60_000)
+
 /** Figures of the site's own tables, changed there, and what is said of each. */
 const lies: [change: string, found: string][] = [
   [

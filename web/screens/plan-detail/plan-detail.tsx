@@ -73,7 +73,7 @@ function Plan({ detail }: { detail: Detail }) {
         {content === undefined ? (
           <>
             <SealedRows detail={detail} />
-            <LockPanel plan={plan} mine={mine} now={now} />
+            {!plan.setAside && <LockPanel plan={plan} mine={mine} now={now} />}
           </>
         ) : (
           <Content detail={detail} content={content} mine={mine} />

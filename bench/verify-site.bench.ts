@@ -1,0 +1,209 @@
+/**
+ * `npm run verify` of a whole site: thirty experts with 300,000 plans, a log of about a million
+ * entries, made by the product's own code. The floor is the same log read and hashed by a plain
+ * loop in the same run. BENCH_PLANS makes a smaller site: its time and memory grow with the plans.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql, type Kysely } from 'kysely'
+import { leafHash, nodeHash, rootOf, sameHash, type Hash } from '../rules/log/merkle.ts'
+import { parseCheckpoint, parseNote } from '../rules/log/note.ts'
+import { parseBundle, tileAt, tilePath, tileWidth } from '../rules/log/tiles.ts'
+import { buildApp } from '../server/app.ts'
+import type { Tables } from '../server/db/tables.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+  storeResult,
+} from '../server/db/test-world.ts'
+import { healthy } from '../server/http/health.ts'
+import { followDataVersions } from '../server/live/data-versions.ts'
+import { openKeyStore } from '../server/log/keys.ts'
+import { createLog } from '../server/log/log-jobs.ts'
+import { closeDeadlines, revealStarted } from '../server/publishing/deadlines.ts'
+import { publishPlans } from '../server/publishing/publish.ts'
+import { readSettings } from '../server/settings.ts'
+import { measureRevealed } from '../server/settlement/measure.ts'
+import { settleMatches } from '../server/settlement/settle.ts'
+import { rebuildBoards, rebuildSorts } from '../server/standings/boards.ts'
+import { rollWindows } from '../server/standings/record.ts'
+import { startDatabase } from './database.ts'
+import type { Result } from './result.ts'
+
+const plans = Number(process.env['BENCH_PLANS'] ?? 300_000)
+const experts = 30
+/** Matches that kick off together. */
+const matchesAtOnce = 40
+
+export async function run(): Promise<Result[]> {
+  const database = await startDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
+  try {
+    await buildSite(database.db, folder)
+    return await measure(database.db, folder)
+  } finally {
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function buildSite(db: Kysely<Tables>, folder: string): Promise<void> {
+  await standStill(db, noon)
+  const log = createLog({
+    db,
+    keeping: openKeyStore(folder),
+    origin: 'bench.example/log',
+    witnesses: { keys: [], collect: () => Promise.resolve([]) },
+    logLine: (words) => console.error(words),
+    signEvery: 0,
+    walking: { within: 3_600_000, rest: 3_600_000 },
+  })
+  await log.begin()
+  await addLeague(db)
+  const who = await addExperts(db, experts)
+  // models have no daily limit
+  await sql`update expert set kind = 'model'`.execute(db)
+  const steps = Math.ceil(plans / (experts * matchesAtOnce))
+  for (let step = 0; step < steps; step++) {
+    await standStill(db, after(step * 3))
+    const kickoff = after(step * 3 + 1)
+    const matches = await addMatches(
+      db,
+      Array.from({ length: matchesAtOnce }, () => kickoff),
+    )
+    for (const match of matches) {
+      const drafts = who.map((expert, no) =>
+        draftOf(expert, match, {
+          selections: [{ play: 1, picks: [{ key: String(1 + ((match + no) % 3)) }] }],
+        }),
+      )
+      const { refused } = await publishPlans(db, drafts)
+      if (refused.length > 0) throw new Error(JSON.stringify(refused[0]))
+    }
+    await standStill(db, kickoff)
+    await closeDeadlines(db)
+    await revealStarted(db)
+    await standStill(db, after(step * 3 + 2.9))
+    await db.transaction().execute(async (tx) => {
+      for (const match of matches)
+        await storeResult(tx, match, { status: 8, full: [match % 3, (match >> 2) % 3] })
+      await sql`insert into match_result
+          (match_id, version, status, full_home, full_away, recorded_at)
+        select match_id, result_version, status, full_home, full_away, touchline_now()
+        from match where match_id = any(${matches}::int[])`.execute(tx)
+      await settleMatches(tx, matches)
+    })
+    await log.round()
+  }
+  while ((await measureRevealed(db)) > 0);
+  await rollWindows(db)
+  await rebuildBoards(db)
+  await rebuildSorts(db)
+  await log.round()
+  const problem = log.problem()
+  if (problem !== null) throw new Error(problem)
+  await sql`vacuum analyze`.execute(db)
+}
+
+async function measure(db: Kysely<Tables>, folder: string): Promise<Result[]> {
+  const versions = await followDataVersions(db, { every: 1_000 })
+  const app = await buildApp({
+    db,
+    versions,
+    settings: { ...readSettings({}, folder), trustedProxies: 1 },
+    invented: true,
+    health: healthy,
+    built: fileURLToPath(new URL('../dist', import.meta.url)),
+    logger: false,
+  })
+  // one reader of many: the limits for one address are not what is measured
+  let readers = 0
+  app.server.prependListener('request', (request) => {
+    const address = ++readers
+    request.headers['x-forwarded-for'] =
+      `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const { entries, seconds: floor } = await bare(origin)
+    const { seconds, megabytes } = await verified(origin, folder)
+    const note = `${entries} entries, ${plans} plans; bare ${floor.toFixed(1)} s`
+    return [
+      { what: 'verifying a site by the command', value: seconds, limit: 60, unit: 's', note },
+      { what: 'the memory of it at most', value: megabytes, limit: 1_000, unit: 'MB' },
+      { what: 'the same, to reading and hashing its log alone', ratio: seconds / floor },
+    ]
+  } finally {
+    await app.close()
+    versions.stop()
+  }
+}
+
+/** Every entry fetched and hashed, and their root compared with the signed one. */
+async function bare(origin: string): Promise<{ entries: number; seconds: number }> {
+  const start = performance.now()
+  const note = await (await fetch(`${origin}/log/checkpoint`)).text()
+  const head = parseCheckpoint(parseNote(note)?.text ?? '')
+  if (!head) throw new Error('no checkpoint')
+  const leaves: Hash[] = []
+  for (let index = 0; index * tileWidth < head.size; index++) {
+    const tile = tileAt('entries', index, head.size)
+    if (!tile) throw new Error('no bundle')
+    const answer = await fetch(`${origin}/log/${tilePath(tile)}`)
+    const bundle = parseBundle(new Uint8Array(await answer.arrayBuffer()))
+    for (const entry of bundle ?? []) leaves.push(leafHash(entry))
+  }
+  const levels = [leaves]
+  for (let level = leaves; level.length > 1; levels.push(level))
+    level = Array.from({ length: level.length >> 1 }, (_, at) =>
+      nodeHash(level[at * 2] ?? nothing, level[at * 2 + 1] ?? nothing),
+    )
+  const root = await rootOf(head.size, (level, index) => levels[level]?.[index] ?? nothing)
+  if (!sameHash(root, head.root)) throw new Error('the log is not what was signed')
+  return { entries: head.size, seconds: (performance.now() - start) / 1_000 }
+}
+
+const nothing = new Uint8Array(32)
+
+/** The command in a process of its own, with its largest memory. Linux only. */
+async function verified(
+  origin: string,
+  folder: string,
+): Promise<{ seconds: number; megabytes: number }> {
+  const command = fileURLToPath(new URL('../cli/verify.ts', import.meta.url))
+  const start = performance.now()
+  const running = spawn(process.execPath, [command, origin, '--state', join(folder, 'seen')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  running.stdout.on('data', (part: Buffer) => (said += part.toString()))
+  let [megabytes, code]: [number, number | null] = [0, null]
+  running.once('exit', (ended) => (code = ended ?? 1))
+  while (code === null) {
+    megabytes = Math.max(megabytes, mostMemory(running.pid ?? 0))
+    await delay(100)
+  }
+  if (code !== 0 || !said.includes(`${experts} of ${experts} experts: equal.`))
+    throw new Error(`the command ended with ${code}: ${said.slice(0, 2_000)}`)
+  return { seconds: (performance.now() - start) / 1_000, megabytes }
+}
+
+function mostMemory(pid: number): number {
+  try {
+    const [, kilobytes] =
+      /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kilobytes ?? 0) / 1_000
+  } catch {
+    // it has ended
+    return 0
+  }
+}
