@@ -7,7 +7,6 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql, type Kysely } from 'kysely'
 import { leafHash, nodeHash, rootOf, sameHash, type Hash } from '../rules/log/merkle.ts'
@@ -186,12 +185,14 @@ async function verified(
   })
   let said = ''
   running.stdout.on('data', (part: Buffer) => (said += part.toString()))
-  let [megabytes, code]: [number, number | null] = [0, null]
-  running.once('exit', (ended) => (code = ended ?? 1))
-  while (code === null) {
+  let megabytes = 0
+  const watching = setInterval(() => {
     megabytes = Math.max(megabytes, mostMemory(running.pid ?? 0))
-    await delay(100)
-  }
+  }, 100)
+  const code = await new Promise<number>((resolve) =>
+    running.once('exit', (ended) => resolve(ended ?? 1)),
+  )
+  clearInterval(watching)
   if (code !== 0 || !said.includes(`${experts} of ${experts} experts: equal.`))
     throw new Error(`the command ended with ${code}: ${said.slice(0, 2_000)}`)
   return { seconds: (performance.now() - start) / 1_000, megabytes }

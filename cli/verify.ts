@@ -2,6 +2,7 @@
  * npm run verify -- https://site [expertId]: verifies all records of a site, or one, from the
  * files of its log. Needs no database.
  */
+import { hash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,6 +15,7 @@ import type { Id } from '../contract/id.ts'
 import { boards, codes } from '../contract/values.ts'
 import { currentBook, type Rulebook } from '../rules/book/index.ts'
 import { fromBase64, toBase64 } from '../rules/log/bytes.ts'
+import { hashWith } from '../rules/log/merkle.ts'
 import { formatVerifierKey, parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
 import { parsePolicy, PolicyError, type Policy } from '../rules/log/policy.ts'
 import { openLog, type Claim, type Remembered } from '../rules/verify/checkpoint.ts'
@@ -503,4 +505,5 @@ function remember(file: string, { origin }: URL, { key, size, root }: Remembered
   renameSync(`${file}.new`, file)
 }
 
+hashWith((bytes) => hash('sha256', bytes, 'buffer'))
 runCommand(main, (error) => (error instanceof NoAnswer ? ended.noAnswer : ended.differs))

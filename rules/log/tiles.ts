@@ -134,15 +134,32 @@ export function formatBundle(entries: readonly Uint8Array[]): Uint8Array {
 
 /** The entries of a bundle; null when its last one is cut short. */
 export function parseBundle(bytes: Uint8Array): Uint8Array[] | null {
-  const entries: Uint8Array[] = []
+  const ends = bundleEnds(bytes)
+  return ends && ends.map((_, at) => entryIn(bytes, ends, at) ?? bytes.subarray(0, 0))
+}
+
+/** Where each entry of a bundle ends; null when its last one is cut short. */
+export function bundleEnds(bytes: Uint8Array): number[] | null {
+  const ends: number[] = []
   let at = 0
   while (at < bytes.length) {
-    const [high, low] = bytes.subarray(at, at + 2)
+    const [high, low] = [bytes[at], bytes[at + 1]]
     if (high === undefined || low === undefined) return null
-    const end = at + 2 + high * 256 + low
-    if (end > bytes.length) return null
-    entries.push(bytes.subarray(at + 2, end))
-    at = end
+    at += 2 + high * 256 + low
+    if (at > bytes.length) return null
+    ends.push(at)
   }
-  return entries
+  return ends
+}
+
+/** One entry of a bundle, by the ends of all; undefined where there is none. */
+export function entryIn(
+  bytes: Uint8Array,
+  ends: readonly number[],
+  at: number,
+): Uint8Array | undefined {
+  const end = ends[at]
+  return end === undefined
+    ? undefined
+    : bytes.subarray((at === 0 ? 0 : (ends[at - 1] ?? 0)) + 2, end)
 }

@@ -3,7 +3,15 @@
  * checkpoint.
  */
 import { leafHash, rootOf, sameHash, type Hash, type Head } from '../log/merkle.ts'
-import { parseBundle, readTiles, rowHash, tileAt, tilePath, tileWidth } from '../log/tiles.ts'
+import {
+  bundleEnds,
+  entryIn,
+  readTiles,
+  rowHash,
+  tileAt,
+  tilePath,
+  tileWidth,
+} from '../log/tiles.ts'
 
 /**
  * Reads a file of the log by its path below the log's prefix. Rejects with `Unreadable` when there
@@ -80,7 +88,7 @@ export async function openTree(head: Head, read: Read): Promise<Tree> {
     if (tile.length !== width * 32) throw new Misfit(null)
     if (width < tileWidth) return tile
     const above = await proven(level + 1, Math.floor(index / tileWidth))
-    if (!sameHash(rowHash(tile, 0, tileWidth), rowHash(above, index % tileWidth, 1)))
+    if (!sameHash(hashOfTile(tile), rowHash(above, index % tileWidth, 1)))
       throw new Misfit(index * tileWidth ** (level + 1))
     return tile
   }
@@ -88,9 +96,9 @@ export async function openTree(head: Head, read: Read): Promise<Tree> {
     const at = tileAt('entries', index, head.size)
     if (!at) throw new Misfit(wanted[0] ?? null)
     const [bytes, tile] = await Promise.all([fetched(tilePath(at)), proven(0, index)])
-    const entries = parseBundle(bytes)
+    const ends = endsIn(bytes)
     return wanted.map((one) => {
-      const entry = entries?.[one % tileWidth]
+      const entry = ends ? entryIn(bytes, ends, one % tileWidth) : undefined
       if (!entry || !sameHash(leafHash(entry), hashAt(tile, one % tileWidth))) throw new Misfit(one)
       return [one, entry]
     })
@@ -106,6 +114,29 @@ export async function openTree(head: Head, read: Read): Promise<Tree> {
       return new Map(found.flat().toSorted(([a], [b]) => a - b))
     },
   }
+}
+
+/**
+ * What was computed of a file, as long as its bytes are kept: for a whole site the same files are
+ * read for every expert. Bytes that were read are never changed.
+ */
+const [tileHashes, bundles] = [
+  new WeakMap<Uint8Array, Hash>(),
+  new WeakMap<Uint8Array, number[] | null>(),
+]
+
+function hashOfTile(tile: Uint8Array): Hash {
+  const hash = tileHashes.get(tile) ?? rowHash(tile, 0, tileWidth)
+  tileHashes.set(tile, hash)
+  return hash
+}
+
+function endsIn(bytes: Uint8Array): number[] | null {
+  const known = bundles.get(bytes)
+  if (known !== undefined) return known
+  const ends = bundleEnds(bytes)
+  bundles.set(bytes, ends)
+  return ends
 }
 
 const hashAt = (tile: Uint8Array, at: number): Hash => tile.subarray(at * 32, at * 32 + 32)

@@ -449,7 +449,7 @@ const server: readonly Layer[] = [
       'server/publishing/set-aside.ts',
     ],
     types: ['server/settings.ts', 'server/witness/collect.ts'],
-    tests: [...serverTests, 'web/verify/words'],
+    tests: [...serverTests, 'cli/verify.ts', 'web/verify/words'],
   },
   {
     folder: 'server/witness',
