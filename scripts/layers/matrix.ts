@@ -121,12 +121,7 @@ const server: readonly Layer[] = [
       'server/settings.ts',
       'server/studio/avatar.ts',
     ],
-    types: [
-      'server/db/tables.ts',
-      'server/live/data-versions.ts',
-      'server/live/standby.ts',
-      'server/settings.ts',
-    ],
+    types: ['server/db/tables.ts', 'server/live/data-versions.ts', 'server/live/standby.ts'],
   },
   {
     folder: 'server/settings.ts',

@@ -41,6 +41,4 @@ alter table passkey_challenge add check (purpose in ('signUp', 'signIn', 'add', 
 -- How an entry can be taken back, and which one an entry takes back: once.
 alter table operator_action add column undo jsonb;
 alter table operator_action add column takes_back bigint unique references operator_action;
-
-create index account_by_name on account (name_key) where deleted_at is null;
 `
