@@ -68,16 +68,14 @@ async function choose(page: Page): Promise<void> {
   const now = Math.min(...times)
   const at = times.findIndex((time) => time >= now + ahead * 3_600_000)
   await rows.nth(at).locator('a').click()
-  await page.locator('[data-seal]:visible').waitFor()
+  await page.locator('[data-seal]').waitFor()
 }
 
 async function writeAndSeal(page: Page): Promise<void> {
   await page.locator('section[aria-labelledby="picks"] [aria-pressed="false"]').nth(2).click()
   await page.locator('[data-field="title"] input').fill('A first plan')
   await page.locator('[data-field="analysis"] textarea').fill('They press high.')
-  // the bar of a phone is back once the keyboard is away
-  await page.locator('[data-field="analysis"] textarea').blur()
-  await page.locator('[data-seal]:visible').click()
+  await page.locator('[data-seal]').click()
   await page.locator('main ol li').first().waitFor()
 }
 

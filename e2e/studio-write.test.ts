@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => world[Symbol.asyncDispose]())
 
-const seal = (page: Page) => page.locator('[data-seal]:visible')
+const seal = (page: Page) => page.locator('[data-seal]')
 const home = (page: Page) =>
   page.getByRole('group', { name: 'Match result' }).getByRole('button', { name: /^Home/ })
 
@@ -273,7 +273,7 @@ describe.each([
       expect(await violationsAt(page, widths)).toEqual([])
     }
     await visit(page, `${base}/studio?tab=profile`)
-    await page.locator('main form').waitFor()
+    await page.locator('main form').first().waitFor()
     expect(await violationsAt(page, widths)).toEqual([])
     expect(composer.pathname).toBe(`${base}/studio/write`)
   })

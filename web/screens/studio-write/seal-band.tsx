@@ -99,13 +99,7 @@ export function SealBand({ answer: { match }, drafting, now, error, goTo }: Prop
         <p className={styles.hint}>{own.forGood}</p>
       </div>
       <ActionBar match={match} now={now} save={drafting.save}>
-        <button
-          type="button"
-          data-seal
-          className={styles.primary}
-          aria-disabled={busy}
-          onClick={onPress}
-        >
+        <button type="button" className={styles.primary} aria-disabled={busy} onClick={onPress}>
           {label}
         </button>
       </ActionBar>
