@@ -15,13 +15,7 @@ import {
 } from './plan.ts'
 import { count, orNull, share, text } from './schema.ts'
 import { largestInteger, largestNumber, longestList, longestText } from './values.ts'
-
-/** Limits of a page, not rules: points of the curve, leagues before the others, and months. */
-export const curvePoints = 200
-export const leaguesShown = 12
-export const monthsShown = 24
-/** Experts in the picture of the field. */
-export const luckShown = 200
+import { curvePoints, leaguesShown, luckShown, monthsShown } from './expert-shown.ts'
 
 /** The window of a record, in days of kick-off. The same choices for everyone. */
 export const RecordWindow = Type.Enum(['30', '90', 'all'] as const, {

@@ -4,7 +4,7 @@
  */
 import type { ResultOf } from '../../contract/calls.ts'
 import type { ExpertLuck, ExpertSpread } from '../../contract/expert-detail.ts'
-import { luckShown } from '../../contract/expert-detail.ts'
+import { luckShown } from '../../contract/expert-shown.ts'
 import type { Id } from '../../contract/id.ts'
 import { hitResults, notCountedReasons } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'

@@ -2,12 +2,8 @@
  * Computes every number of an expert's page from the plans in the log, and lists where the page
  * differs.
  */
-import {
-  curvePoints,
-  leaguesShown,
-  monthsShown,
-  type ExpertDetail,
-} from '../../contract/expert-detail.ts'
+import type { ExpertDetail } from '../../contract/expert-detail.ts'
+import { curvePoints, leaguesShown, monthsShown } from '../../contract/expert-shown.ts'
 import {
   calibrationOf,
   curveOf,

@@ -1,12 +1,8 @@
 /** One expert with the whole record over a window. Reads only plans that everyone may read. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import {
-  curvePoints,
-  leaguesShown,
-  monthsShown,
-  type RecordWindow,
-} from '../../contract/expert-detail.ts'
+import type { RecordWindow } from '../../contract/expert-detail.ts'
+import { curvePoints, leaguesShown, monthsShown } from '../../contract/expert-shown.ts'
 import type { Removed } from '../../contract/removed-text.ts'
 import type { Language } from '../../contract/values.ts'
 import {

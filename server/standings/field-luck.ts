@@ -1,7 +1,8 @@
 /** The field of the skill board, against what luck alone would bring. */
 import { sql, type Kysely } from 'kysely'
 import type { CheckedDataOf } from '../../contract/calls.ts'
-import { luckShown, type ExpertLuck } from '../../contract/expert-detail.ts'
+import type { ExpertLuck } from '../../contract/expert-detail.ts'
+import { luckShown } from '../../contract/expert-shown.ts'
 import type { Language } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { z95 } from '../../rules/interval.ts'

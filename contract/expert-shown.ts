@@ -1,0 +1,10 @@
+/**
+ * How much of its long lists an expert's page shows. Without schemas: the verifier in the browser
+ * needs these numbers, and the library of schemas would come along.
+ */
+/** Limits of a page, not rules: points of the curve, leagues before the others, and months. */
+export const curvePoints = 200
+export const leaguesShown = 12
+export const monthsShown = 24
+/** Experts in the picture of the field. */
+export const luckShown = 200
