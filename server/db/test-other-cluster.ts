@@ -30,8 +30,20 @@ export function installedVersion(): string | null {
   return versions.toSorted((a, b) => Number(b) - Number(a))[0] ?? null
 }
 
+export interface OtherOptions {
+  /** Settings that differ from the defaults, as in `postgresql.conf`. */
+  settings?: Record<string, string>
+  /** Prepares the data folder, instead of an empty database; it belongs to the account already. */
+  prepare?: (data: string) => void
+}
+
+let started = 0
+
 /** Reachable by TCP and without a password, by this machine only. */
-export async function startOtherCluster(version: string): Promise<OtherCluster> {
+export async function startOtherCluster(
+  version: string,
+  { settings: more = {}, prepare }: OtherOptions = {},
+): Promise<OtherCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-other-'))
   const account = databaseAccount(folder)
   if (account) chownSync(folder, account.uid, account.gid)
@@ -39,9 +51,11 @@ export async function startOtherCluster(version: string): Promise<OtherCluster> 
   const data = join(folder, 'data')
   const options = { ...account, cwd: '/', env: { LC_ALL: 'C.UTF-8', PATH: process.env['PATH'] } }
   const init = ['-D', data, '-U', 'owner', '-A', 'trust', '-E', 'UTF8']
-  execFileSync(program('initdb'), init, { ...options, stdio: 'ignore' })
-  const port = String(20_000 + (process.pid % 20_000))
-  const settings = ['-c', `unix_socket_directories=${folder}`, '-c', 'listen_addresses=127.0.0.1']
+  if (prepare) prepare(data)
+  else execFileSync(program('initdb'), init, { ...options, stdio: 'ignore' })
+  const port = String(20_000 + ((process.pid + 7 * started++) % 20_000))
+  const all = { unix_socket_directories: folder, listen_addresses: '127.0.0.1', ...more }
+  const settings = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(program('postgres'), ['-D', data, '-p', port, ...settings], {
     ...options,
     stdio: 'ignore',
