@@ -29,6 +29,7 @@ test('all commands are tried', () => {
       'cluster',
       'expert',
       'freeze',
+      'image',
       'import',
       'log',
       'models',

@@ -52,7 +52,7 @@ export interface Cluster {
 }
 
 /** A replay of the invented world, so that matches are played at any hour. */
-const world = { FEED: 'simulated', CLOCK_AT: startOfReplay(), CLOCK_SPEED: '30' }
+const world = { FEED: 'simulated', CLOCK_AT: startOfReplay(), CLOCK_SPEED: '5' }
 
 /** A Saturday's afternoon in the last week. */
 function startOfReplay(): string {
