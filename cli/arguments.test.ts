@@ -28,6 +28,7 @@ test('all commands are tried', () => {
       'bench',
       'cluster',
       'expert',
+      'final',
       'freeze',
       'image',
       'import',

@@ -738,6 +738,7 @@ const outside: readonly Layer[] = [
     rule: 'A trial runs whole servers from outside, for minutes, by its own command.',
     imports: [
       'rules',
+      'bench/processes.ts',
       'cli/arguments.ts',
       'e2e',
       'server/db',
