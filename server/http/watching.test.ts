@@ -12,7 +12,7 @@ const rules = textOf('deploy/prometheus-rules.yaml')
 const board = textOf('deploy/grafana-board.json')
 
 test('every number that they ask for is one that a server says', () => {
-  const said = ['server/main.ts', 'server/app.ts', 'server/http/metrics.ts'].map(textOf).join('\n')
+  const said = ['server/site.ts', 'server/app.ts', 'server/http/metrics.ts'].map(textOf).join('\n')
   const asked = [...`${rules}${board}`.matchAll(/touchline_([a-z_]+)/g)].map(
     ([, name = '']) => name,
   )
