@@ -33,15 +33,31 @@ export const paging = {
   page: Type.Integer({ minimum: 1, maximum: 100_000, description: '1-based page' }),
   size,
 }
+/** The same schema for another use. */
+export const redescribed = <T extends TSchema>(schema: T, description: string) =>
+  Type.Unsafe<Static<T>>(Type.With(schema, { description }))
+/** Rows of a list that is continued by a place, where the caller does not say how many. */
+export const usualSize = 20
+/**
+ * Of a list that is continued by a place: rows, and a page by number for clients that number them.
+ * A page by number costs as much as all pages before it, so far ones are refused.
+ */
+export const numbered = {
+  page: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 50,
+      description: '1-based page, counted from the place if one is given; absent means 1',
+    }),
+  ),
+  size: Type.Optional(redescribed(size, `rows a page; ${usualSize} where absent`)),
+}
 /**
  * An optional filter of a list by id. Unlike the id of a call's subject, it may belong to nothing;
  * the list is then empty.
  */
 export const only = <T extends TSchema>(id: T, whose: string) =>
   redescribed(id, `only ${whose}; an id that does not exist finds none, it is no 404`)
-/** The same schema for another use. */
-export const redescribed = <T extends TSchema>(schema: T, description: string) =>
-  Type.Unsafe<Static<T>>(Type.With(schema, { description }))
 /** An object schema that allows exactly these fields. */
 export const fields = <P extends Record<string, TSchema>>(properties: P, description?: string) =>
   Type.Object(properties, {

@@ -12,7 +12,7 @@ import { Instant, MatchId } from '../match.ts'
 import { KeyedDraft, PlanId } from '../plan.ts'
 import { text } from '../schema.ts'
 import { boards, expertKinds, expertOrders, largestInteger, playTypes } from '../values.ts'
-import { call, fields, nothing, paging, size } from './call.ts'
+import { call, fields, nothing, numbered, paging } from './call.ts'
 
 export const expertCalls = {
   expertList: call({
@@ -118,7 +118,7 @@ export const expertCalls = {
     caller: 'anyone',
     data: fields({
       expertId: ExpertId,
-      size,
+      ...numbered,
       before: Type.Optional(
         Type.Integer({
           minimum: 1,

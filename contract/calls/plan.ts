@@ -6,7 +6,7 @@ import { PlanContent, PlanDetail } from '../plan-detail.ts'
 import { PlanCard, PlanId } from '../plan.ts'
 import { largestInteger, planStatus, playTypes, largestNumber } from '../values.ts'
 import { Balance } from './points.ts'
-import { call, fields, only, redescribed, size } from './call.ts'
+import { call, fields, numbered, only, redescribed } from './call.ts'
 
 const cursor = Type.String({
   pattern: '^[A-Za-z0-9_.-]{1,80}$',
@@ -20,7 +20,7 @@ export const planCalls = {
     read: true,
     caller: 'anyone',
     data: fields({
-      size,
+      ...numbered,
       after: Type.Optional(cursor),
       matchId: Type.Optional(only(MatchId, 'of this match')),
       expertId: Type.Optional(only(ExpertId, 'of this expert')),

@@ -6,6 +6,7 @@ import type { Requester, HandlersOf } from '../http/answers.ts'
 import type { Who } from '../http/identities.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findPlanDetail } from '../publishing/plan-detail.ts'
+import { numberedPage } from '../publishing/numbered-page.ts'
 import { listPlans, placeOf, type PlanPlace } from '../publishing/plan-list.ts'
 import { findPlanClock } from '../publishing/plan-clock.ts'
 import { findContent } from '../publishing/secret.ts'
@@ -27,7 +28,9 @@ export function planCalls(
         // skip every plan with another status.
         if (wanted.status !== undefined && wanted.matchId === undefined)
           throw new Refusal(codes.badRequest, 'status')
-        return listPlans(db, language, wanted, placeAfter(wanted.after))
+        return numberedPage(wanted.page ?? 1, wanted.after, (after) =>
+          listPlans(db, language, wanted, placeAfter(after)),
+        )
       },
     },
     planDetail: {

@@ -61,6 +61,28 @@ describe('calls over HTTP', () => {
     expect((await post(list, { page: 1, size: 10, type: 1 })).body.code).toBe(0)
   })
 
+  it('take numbers as text, data null, and more in info than the contract has', async () => {
+    const data = { page: '1', size: '10', type: '1' }
+    const info = { lang: 'zht', version: '2.1', platform: 'h5' }
+    expect((await post(list, { data, info })).body.code).toBe(0)
+    expect((await post(list, data)).body.code).toBe(0)
+    expect((await post(home, { data: null, info })).body.code).toBe(0)
+    expect((await post(list, { data: { ...data, size: 'ten' } })).body.code).toBe(400)
+    expect((await post(list, { data, info: 'zh' })).body.code).toBe(400)
+  })
+
+  it('take a page by number on every list', async () => {
+    expect((await post(list, { page: 2, size: 10, type: 1 })).body.code).toBe(0)
+    expect((await post(`${prefix}/api/home/queryRecommend`, { page: 2, size: 10 })).body.code).toBe(
+      0,
+    )
+    expect((await post(`${prefix}/api/predict/list`, { page: 2 })).body.code).toBe(0)
+    expect((await post(`${prefix}/api/predict/list`, { page: 51 })).body.code).toBe(400)
+    expect(
+      (await post(`${prefix}/api/expert/queryPredicts`, { expertId: 1, page: 2 })).body.code,
+    ).toBe(404)
+  })
+
   it('answer 403 only to a token that is certainly invalid', async () => {
     const identity = await visitor()
     const other = await visitor()
@@ -89,7 +111,7 @@ describe('calls over HTTP', () => {
     for (const data of [
       { page: 1, size: 10, type: 9 },
       { page: 1, size: 10, type: 6 },
-      { page: '1', size: 10, type: 1 },
+      { page: 'one', size: 10, type: 1 },
       { page: 1, size: 10, type: 1, x: 1 },
     ]) {
       expect((await post(list, { data })).body.code).toBe(400)

@@ -7,7 +7,7 @@ import { answerOf, envelopeOf, Info } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
 import { hashOfKey } from '../publishing/keys.ts'
 import type { Answers } from './answers.ts'
-import { claimOf, identify, languageOf, wrapped, type Envelope } from './envelope.ts'
+import { claimOf, identify, languageOf, unified, wrapped, type Envelope } from './envelope.ts'
 import type { Identities, Who } from './identities.ts'
 import { rendersPerMinute, perMinute } from './limits.ts'
 import { Refusal } from './refusal.ts'
@@ -63,6 +63,7 @@ function registerCall(
   const max = read ? rendersPerMinute : changesAMinute
   const limits = [perMinute(app, max)]
   if (caller === 'expert') limits.push(perMinute(app, plansAMinute, keyOf))
+  const numbers = numbersOf(data)
   const response = {
     200: answerOf(result),
     '4xx': answerOf(Type.Never()),
@@ -98,6 +99,10 @@ function registerCall(
     {
       ...(largest !== undefined && { bodyLimit: largest }),
       schema: { operationId: name, summary, ...needs[caller], body: envelopeOf(data), response },
+      preValidation: (request, _, done) => {
+        request.body = unified(request.body, numbers)
+        done()
+      },
     },
     (request, reply) => {
       // validated against envelopeOf(data) by the route's schema
@@ -185,6 +190,17 @@ function requireCaller({ caller, read, whileBlocked }: Call, who: Who | null): v
   if (caller === 'account') return
   if (!who.operator) throw new Refusal(codes.operatorsOnly)
   if (!read && who.verifiedUntil === null) throw new Refusal(codes.conflict, 'signIn')
+}
+
+/** The names of the payload's fields that are whole numbers, and may come as text. */
+function numbersOf(data: TSchema): ReadonlySet<string> {
+  const properties: Record<string, TSchema> = Type.IsObject(data) ? data.properties : {}
+  const isNumber = (schema: TSchema) =>
+    ('type' in schema && (schema['type'] === 'integer' || schema['type'] === 'number')) ||
+    ('enum' in schema &&
+      Array.isArray(schema['enum']) &&
+      schema['enum'].every((value) => typeof value === 'number'))
+  return new Set(Object.entries(properties).flatMap(([name, of]) => (isNumber(of) ? [name] : [])))
 }
 
 /** The payload as query parameters; null for a call that takes none. */

@@ -36,6 +36,37 @@ export function wrapped(body: unknown): unknown {
 }
 
 /**
+ * What clients of the specification may send, in the form of the contract: `data` null for none,
+ * more facts in `info` than the contract has, and whole numbers as text.
+ */
+export function unified(body: unknown, numbers: ReadonlySet<string>): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const { data, info, ...rest } = body as Record<string, unknown>
+  return {
+    ...rest,
+    ...(data !== undefined && data !== null && { data: numbered(data, numbers) }),
+    ...(isRecord(info) ? 'lang' in info && { info: { lang: info['lang'] } } : given({ info })),
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The fields that have a value. */
+const given = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+function numbered(data: unknown, numbers: ReadonlySet<string>): unknown {
+  if (!isRecord(data)) return data
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      const isNumber = typeof value === 'string' && /^-?\d{1,15}$/.test(value) && numbers.has(name)
+      return [name, isNumber ? Number(value) : value]
+    }),
+  )
+}
+
+/**
  * The requested language, read from unvalidated input, so that validation errors are in it, too.
  */
 export function languageOf(info: unknown): Language {

@@ -99,6 +99,19 @@ const serials = async (size: number, state?: State) =>
 const down = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, at) => from - at)
 
+test('a page by number follows the ones before it, and is empty beyond the end', async () => {
+  const page = async (number: number) => {
+    const wanted = { expertId: expert, size: 5, page: number }
+    return (await listPredicts(database.db, 'en', wanted))?.records.map(({ serial }) => serial)
+  }
+  expect([await page(1), await page(2), await page(5), await page(6)]).toEqual([
+    down(24, 20),
+    down(19, 15),
+    down(4, 1),
+    [],
+  ])
+})
+
 test.each([1, 5, 24, 100])(
   'every serial appears once, without a gap, in pages of %i',
   async (size) => {

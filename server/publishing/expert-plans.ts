@@ -3,12 +3,14 @@
  * filters are public; picks may still be sealed.
  */
 import type { Kysely } from 'kysely'
+import { usualSize } from '../../contract/calls/call.ts'
 import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import type { ExpertPlan } from '../../contract/expert-detail.ts'
 import type { PlanOutcome } from '../../contract/plan.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
+import { numberedPage } from './numbered-page.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-columns.ts'
 import { everyoneMayRead } from './secret.ts'
 import { isNotAside } from './set-aside.ts'
@@ -43,11 +45,21 @@ export async function listPredicts(
   language: Language,
   wanted: Wanted,
 ): Promise<ResultOf<'expertPredicts'> | null> {
-  const { expertId, size, before = above, state = 'all' } = wanted
+  const { expertId, page: number = 1, before } = wanted
+  const page = await numberedPage(number, before, (from) => pageFrom(db, language, wanted, from))
+  return page.records.length > 0 || (await exists(db, expertId)) ? page : null
+}
+
+async function pageFrom(
+  db: Kysely<Tables>,
+  language: Language,
+  wanted: Wanted,
+  before = above,
+): Promise<ResultOf<'expertPredicts'>> {
+  const { expertId, size = usualSize, state = 'all' } = wanted
   const { rows } = await db.executeQuery(
     pages[state](language, expertId, Math.min(before, above), size + 1),
   )
-  if (rows.length === 0 && !(await exists(db, expertId))) return null
   const page = rows.slice(0, size)
   return {
     records: page.map(planOf),

@@ -2,6 +2,7 @@
  * Plan lists by match, expert, play type and state: latest kick-off first, with keyset pagination.
  */
 import type { CompiledQuery, Kysely } from 'kysely'
+import { usualSize } from '../../contract/calls/call.ts'
 import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import { planStatus, playTypes, type Language } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
@@ -35,7 +36,7 @@ export async function listPlans(
   wanted: Wanted,
   after: PlanPlace | null,
 ): Promise<ResultOf<'planList'>> {
-  const { size } = wanted
+  const { size = usualSize } = wanted
   const { rows } = await db.executeQuery(pageOf(language, wanted, after))
   const page = rows.slice(0, size)
   const last = page.at(-1)
@@ -60,7 +61,7 @@ function pageOf(
   wanted: Wanted,
   after: PlanPlace | null,
 ): CompiledQuery<PlanRow> {
-  const { matchId, expertId, play, state, status, size } = wanted
+  const { matchId, expertId, play, state, status, size = usualSize } = wanted
   const values: unknown[] = [language, size + 1]
   const given = (value: unknown, type: string) =>
     value === undefined ? undefined : `$${values.push(value)}::${type}`
