@@ -1,7 +1,8 @@
 export interface Row {
   what: string
   figures: string
-  holds: boolean
+  /** Null: what it needs is not on this machine, so it was not run. */
+  holds: boolean | null
 }
 
 /** `size` turns a count of the whole trial into one of the part that is run. */
