@@ -1,8 +1,15 @@
 import { useWords } from '../../app/nav.tsx'
 import { Sealed } from '../../parts/sealed.tsx'
-import { priceOf, type Answer, type Draft } from './draft.ts'
+import type { Answer, Draft } from './draft.ts'
 import styles from './studio-write.module.css'
 import { useOwn } from './words.ts'
+
+/** Percent as the shares that the log has. */
+const asShares = ({ home, draw, away }: NonNullable<Draft['probabilities']>) => ({
+  home: home / 100,
+  draw: draw / 100,
+  away: away / 100,
+})
 
 /** The plan as readers will see it, and what goes into the log: at once and at kick-off. */
 export function Preview({ draft, match }: { draft: Draft; match: Answer['match'] }) {
@@ -36,6 +43,7 @@ export function Preview({ draft, match }: { draft: Draft; match: Answer['match']
             plays: draft.selections.map(({ play }) => play),
             price: draft.price,
             refundOnMiss: draft.refundOnMiss,
+            titleHash: 'SHA-256',
             commitment: 'SHA-256',
           },
           null,
@@ -49,10 +57,10 @@ export function Preview({ draft, match }: { draft: Draft; match: Answer['match']
             selections: draft.selections.map(({ play, line, keys }) => ({
               play,
               line,
-              picks: keys.map((key) => ({ key, odds: priceOf(match.market, play, line, key) })),
+              picks: keys.map((key) => ({ key })),
             })),
-            probabilities: draft.probabilities,
-            analysis: own.characters(length),
+            ...(draft.probabilities && { probabilities: asShares(draft.probabilities) }),
+            analysisHash: 'SHA-256',
           },
           null,
           1,

@@ -152,7 +152,6 @@ export const en = {
     log: 'Into the public log',
     atOnce: 'Public at once',
     later: 'Sealed, public from kick-off',
-    characters: (length: number) => `${length} characters`,
   },
 }
 

@@ -148,6 +148,5 @@ export const zh: Shape = {
     log: '封进日志的',
     atOnce: '封存起就公开',
     later: '封住，开赛后公开',
-    characters: (length) => `${length} 字`,
   },
 }

@@ -148,6 +148,5 @@ export const zht: Shape = {
     log: '封入日誌的',
     atOnce: '封存起即公開',
     later: '封住，開賽後公開',
-    characters: (length) => `${length} 字`,
   },
 }
