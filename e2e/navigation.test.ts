@@ -417,8 +417,8 @@ describe.each(sites)('without JavaScript, at base path "$base"', ({ base, viewpo
           await page.locator('[data-gate-skeleton]:visible').count(),
         ]
         expect([path, answer?.status(), ...seen]).toEqual([path, 200, 1, 0])
-        // More than its heading; those of experts and operators need a script.
-        const least = /^\/(studio|desk)/.test(path) ? 3 : 100
+        // More than its heading; those of experts and operators, and a reset link, need a script.
+        const least = /^\/(studio|desk|reset)/.test(path) ? 3 : 100
         expect([path, (await main.innerText()).length]).toEqual([
           path,
           expect.toSatisfy((length: number) => length > least),
