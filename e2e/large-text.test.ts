@@ -9,7 +9,7 @@ import { openReader, useBrowser, visit } from './browser.ts'
 import { ask, standIn } from './calls.ts'
 import { crowdedText } from './crowded.ts'
 import { homeAnswers } from './home-answers.ts'
-import { byAxe, isJudgedInFull, violationsOn } from './violations.ts'
+import { byAxe, isJudgedInFull, languagesAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 /** Chromium enlarges text only when it emulates a phone. */
@@ -118,13 +118,6 @@ const sizes = (page: Page) =>
         size: parseFloat(getComputedStyle(one).fontSize),
       })),
   )
-
-/**
- * English has the longest words, and the mobile site the least room. EVERY_SIZE=1 checks the two
- * others at every width too, in five minutes more.
- */
-const languagesAt = (base: string) =>
-  process.env['EVERY_SIZE'] === '1' || base === '/h5' ? languages : (['en'] as const)
 
 describe.each([
   { base: '', width: 1440 },

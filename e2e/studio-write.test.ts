@@ -3,10 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../contract/calls.ts'
 import type { Answer } from '../contract/envelope.ts'
-import { languages } from '../contract/values.ts'
 import { useBrowser, visit } from './browser.ts'
 import { becomeExpert, startStudioWorld, type StudioWorld } from './studio-world.ts'
-import { byAxe, violationsAt } from './violations.ts'
+import { byAxe, languagesAt, violationsAt } from './violations.ts'
 
 const browser = useBrowser()
 let world: StudioWorld
@@ -242,39 +241,43 @@ describe.each([
   { base: '', widths: [1440, 768, 390, 320] },
   { base: '/h5', widths: [390, 320] },
 ])('everyone can use it, at base path "$base"', ({ base, widths }) => {
-  test.each(languages)('no axe violation, in %s', { timeout: 120_000 }, async (language) => {
-    await using reader = await world.open(browser(), byAxe)
-    const { page } = reader
-    await becomeExpert(page, base, freshName())
-    await openComposer(page)
-    const composer = new URL(page.url())
-    await reader.context.addCookies([
-      { name: 'touchline_language', value: language, url: world.origin },
-    ])
-    await page.evaluate((chosen) => localStorage.setItem('touchline:language', chosen), language)
-    await page.reload()
-    await seal(page).waitFor()
-    await page.locator('section[aria-labelledby="chances"] button').first().click()
-    for (const play of [1, 2])
-      await page.locator('section[aria-labelledby="picks"] button').nth(play).click()
-    await seal(page).click()
-    expect(await violationsAt(page, widths)).toEqual([])
-    await page.locator('[data-field="selections.0"] button').first().click()
-    for (const play of [2, 1])
-      await page.locator('section[aria-labelledby="picks"] button').nth(play).click()
-    await page.locator('[data-field="title"] input').fill('A title')
-    await page.locator('[data-field="analysis"] textarea').fill('An analysis.')
-    await seal(page).click()
-    await page.locator('ol').waitFor()
-    expect(await violationsAt(page, widths)).toEqual([])
-    for (const path of ['/studio', '/studio?tab=plans']) {
-      await visit(page, base + path)
-      await page.locator('main ul li h3').first().waitFor()
+  test.each(languagesAt(base))(
+    'no axe violation, in %s',
+    { timeout: 120_000 },
+    async (language) => {
+      await using reader = await world.open(browser(), byAxe)
+      const { page } = reader
+      await becomeExpert(page, base, freshName())
+      await openComposer(page)
+      const composer = new URL(page.url())
+      await reader.context.addCookies([
+        { name: 'touchline_language', value: language, url: world.origin },
+      ])
+      await page.evaluate((chosen) => localStorage.setItem('touchline:language', chosen), language)
+      await page.reload()
+      await seal(page).waitFor()
+      await page.locator('section[aria-labelledby="chances"] button').first().click()
+      for (const play of [1, 2])
+        await page.locator('section[aria-labelledby="picks"] button').nth(play).click()
+      await seal(page).click()
       expect(await violationsAt(page, widths)).toEqual([])
-    }
-    await visit(page, `${base}/studio?tab=profile`)
-    await page.locator('main form').first().waitFor()
-    expect(await violationsAt(page, widths)).toEqual([])
-    expect(composer.pathname).toBe(`${base}/studio/write`)
-  })
+      await page.locator('[data-field="selections.0"] button').first().click()
+      for (const play of [2, 1])
+        await page.locator('section[aria-labelledby="picks"] button').nth(play).click()
+      await page.locator('[data-field="title"] input').fill('A title')
+      await page.locator('[data-field="analysis"] textarea').fill('An analysis.')
+      await seal(page).click()
+      await page.locator('ol').waitFor()
+      expect(await violationsAt(page, widths)).toEqual([])
+      for (const path of ['/studio', '/studio?tab=plans']) {
+        await visit(page, base + path)
+        await page.locator('main ul li h3').first().waitFor()
+        expect(await violationsAt(page, widths)).toEqual([])
+      }
+      await visit(page, `${base}/studio?tab=profile`)
+      await page.locator('main form').first().waitFor()
+      expect(await violationsAt(page, widths)).toEqual([])
+      expect(composer.pathname).toBe(`${base}/studio/write`)
+    },
+  )
 })

@@ -7,7 +7,7 @@ import {
   startStudioWorld,
   type StudioWorld,
 } from './studio-world.ts'
-import { byAxe, violationsAt } from './violations.ts'
+import { byAxe, languagesAt, violationsAt } from './violations.ts'
 
 const browser = useBrowser()
 let world: StudioWorld
@@ -66,7 +66,7 @@ describe.each([
   { base: '', widths: [1440, 768, 390, 320] },
   { base: '/h5', widths: [390, 320] },
 ])('everyone can use it, at base path "$base"', ({ base, widths }) => {
-  test.each(['zh', 'zht', 'en'] as const)(
+  test.each(languagesAt(base))(
     'no axe violation, in %s',
     async (language) => {
       await using reader = await world.open(browser(), byAxe)

@@ -1,6 +1,7 @@
 /** axe's violations of WCAG 2.2 AA. */
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { languages } from '../contract/values.ts'
 import { languageTags } from '../web/app/language.ts'
 
 const standards: RunOptions = {
@@ -9,6 +10,13 @@ const standards: RunOptions = {
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
   },
 }
+
+/**
+ * English has the longest words, and the mobile site the least room. EVERY_SIZE=1 checks the two
+ * others at every width too, in five minutes more.
+ */
+export const languagesAt = (base: string) =>
+  process.env['EVERY_SIZE'] === '1' || base === '/h5' ? languages : (['en'] as const)
 
 /**
  * Colours and structure are the same in every language: at the widest and the narrowest width
