@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openReader, useBrowser, visit } from './browser.ts'
 import {
   compileCache,
@@ -23,7 +23,8 @@ let folder: string
 let env: Record<string, string>
 const running: ServerProcess[] = []
 
-beforeAll(() => {
+// for each attempt anew: a retry cannot go on with a site that was set back
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-set-back-'))
   env = {
     DATA_DIR: join(folder, 'data'),
@@ -32,8 +33,8 @@ beforeAll(() => {
     CLOCK_SPEED: '600',
   }
 })
-afterAll(async () => {
-  await Promise.all(running.map((server) => server.stop()))
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()))
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -91,7 +92,7 @@ test(
     const verify = async () => {
       await visit(page, `${second.origin}/expertDetail?expertId=1`)
       await page.getByRole('button', { name: 'Verify this record' }).click()
-      await verdict.waitFor({ timeout: 30_000 })
+      await verdict.waitFor({ timeout: 90_000 })
     }
     await verify()
     expect(await verdict.innerText()).toMatch(/are equal to the log/)
@@ -154,6 +155,6 @@ test(
       `has lost entries ${kept} to `,
     )
     await page.getByRole('button', { name: 'I know; go on with the new log' }).click()
-    await verdict.getByText(/are equal to the log/).waitFor({ timeout: 30_000 })
+    await verdict.getByText(/are equal to the log/).waitFor({ timeout: 90_000 })
   },
 )
