@@ -46,7 +46,7 @@ export const numbered = {
   page: Type.Optional(
     Type.Integer({
       minimum: 1,
-      maximum: 50,
+      maximum: 10,
       description: '1-based page, counted from the place if one is given; absent means 1',
     }),
   ),

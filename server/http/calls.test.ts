@@ -67,6 +67,7 @@ describe('calls over HTTP', () => {
     expect((await post(list, { data, info })).body.code).toBe(0)
     expect((await post(list, data)).body.code).toBe(0)
     expect((await post(home, { data: null, info })).body.code).toBe(0)
+    expect((await post(home, { data: null, info: null })).body.code).toBe(0)
     expect((await post(list, { data: { ...data, size: 'ten' } })).body.code).toBe(400)
     expect((await post(list, { data, info: 'zh' })).body.code).toBe(400)
   })
@@ -77,7 +78,7 @@ describe('calls over HTTP', () => {
       0,
     )
     expect((await post(`${prefix}/api/predict/list`, { page: 2 })).body.code).toBe(0)
-    expect((await post(`${prefix}/api/predict/list`, { page: 51 })).body.code).toBe(400)
+    expect((await post(`${prefix}/api/predict/list`, { page: 11 })).body.code).toBe(400)
     expect(
       (await post(`${prefix}/api/expert/queryPredicts`, { expertId: 1, page: 2 })).body.code,
     ).toBe(404)

@@ -36,8 +36,8 @@ export function wrapped(body: unknown): unknown {
 }
 
 /**
- * What clients of the specification may send, in the form of the contract: `data` null for none,
- * more facts in `info` than the contract has, and whole numbers as text.
+ * What clients of the specification may send, in the form of the contract: `data` or `info` null for
+ * none, more facts in `info` than the contract has, and whole numbers as text.
  */
 export function unified(body: unknown, numbers: ReadonlySet<string>): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
@@ -45,16 +45,14 @@ export function unified(body: unknown, numbers: ReadonlySet<string>): unknown {
   return {
     ...rest,
     ...(data !== undefined && data !== null && { data: numbered(data, numbers) }),
-    ...(isRecord(info) ? 'lang' in info && { info: { lang: info['lang'] } } : given({ info })),
+    ...(isRecord(info) && 'lang' in info && { info: { lang: info['lang'] } }),
+    // what is no object is refused by the schema, and named
+    ...(!isRecord(info) && info !== undefined && info !== null && { info }),
   }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The fields that have a value. */
-const given = (fields: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 function numbered(data: unknown, numbers: ReadonlySet<string>): unknown {
   if (!isRecord(data)) return data
