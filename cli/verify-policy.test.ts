@@ -102,7 +102,7 @@ test('a quorum that is met: equal, and who witnessed it', async () => {
   const { code, out } = await verify(`${both}group both all a b\nquorum both\n`)
   expect(code).toBe(0)
   expect(out).toContain('one.example, two.example')
-  // the site's own policy can be taken as it is, by whoever trusts these keys
+  // a reader who trusts the site's witnesses can use the site's policy file unchanged
   const served = await (await fetch(`${origin}/log/policy`)).text()
   expect(await verify(served)).toMatchObject({ code: 0 })
   const own = (await readFile(join(folder, 'seen'), 'utf8')).split(' ')[1]

@@ -10,7 +10,6 @@ import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 import { printable } from './printable.ts'
 import { answerOf, ask, fileOf, NoAnswer } from './site-answers.ts'
 import { siteFigures } from './site-figures.ts'
-import type { OwnResultOf } from '../contract/calls.ts'
 import type { Id } from '../contract/id.ts'
 import { boards, codes } from '../contract/values.ts'
 import { currentBook, type Rulebook } from '../rules/book/index.ts'
@@ -24,7 +23,7 @@ import type { Finding } from '../rules/verify/findings.ts'
 import { listSetBacks, type SetBack } from '../rules/verify/key-changes.ts'
 import type { LoggedExpert } from '../rules/verify/figures.ts'
 import type { ShownPlan } from '../rules/verify/plan-page.ts'
-import type { ShownPage } from '../rules/verify/shown.ts'
+import { readRows, type ShownPage } from '../rules/verify/shown.ts'
 import { siteDifferences } from '../rules/verify/site.ts'
 import { parseTexts, planTextsPath, textsPath } from '../rules/verify/texts.ts'
 import { Unreadable, type Read, type Tree } from '../rules/verify/tree.ts'
@@ -344,18 +343,7 @@ async function cosignedOf(expertId: number, read: Read): Promise<string[]> {
 
 /** Every plan that the expert's page lists, and the texts beside the log. */
 async function pageOf({ options: { site } }: Run, expertId: number): Promise<ShownPage> {
-  const rows: ShownPage['rows'][number][] = []
-  for (let before: number | null = null; ;) {
-    const { records, next }: OwnResultOf<'expertPredicts'> = await ask(site, 'expertPredicts', {
-      expertId,
-      size: pageSize,
-      ...(before !== null && { before }),
-    })
-    rows.push(...records)
-    // each page is of lower serials, so this ends whatever the site answers
-    if (next === null || (before !== null && next >= before)) break
-    before = next
-  }
+  const rows = await readRows(expertId, (data) => ask(site, 'expertPredicts', data))
   const texts = parseTexts(await fileOf(site, textsPath(expertId)))
   if (texts === null) throw new NoAnswer(`${site.origin} does not give the texts of its log.`)
   return { language: 'en', rows, texts }

@@ -2,7 +2,7 @@
 import type { Id } from './id.ts'
 import type { Language } from './values.ts'
 
-/** `auto` follows the system of whoever looks at it. */
+/** `auto`: light or dark, as the reader's system is set. */
 export const badgeThemes = ['light', 'dark', 'auto'] as const
 export type BadgeTheme = (typeof badgeThemes)[number]
 

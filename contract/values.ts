@@ -262,7 +262,7 @@ export const boardFacts: Record<BoardType, BoardFacts> = {
   [boards.closing]: { span: 'days90', windowed: true, tab: 4, medals: 'byBound' },
 }
 
-/** Who is on a board. */
+/** Which kinds of experts a board lists. */
 export const expertKinds = ['all', 'people', 'models'] as const
 export type KindFilter = (typeof expertKinds)[number]
 

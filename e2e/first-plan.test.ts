@@ -20,7 +20,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 /** Hours of the site between the choice of a match and its kick-off: enough to write a plan. */
 const ahead = 5
-/** A person who has never programmed presses at most so often beside the text. */
+/** The most presses that a first plan may take, besides writing its text. */
 const mostPresses = 12
 
 const sites = [

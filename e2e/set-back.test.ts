@@ -23,7 +23,7 @@ let folder: string
 let env: Record<string, string>
 const running: ServerProcess[] = []
 
-// for each attempt anew: a retry cannot go on with a site that was set back
+// A retry needs a new site: the first attempt may have left it set back.
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-set-back-'))
   env = {

@@ -3,6 +3,7 @@
  * prices, picks, odds, scores and settlements. Every field of the answers is here, so that a new
  * one has to be compared, or to say why it cannot be.
  */
+import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { ExpertDetail, ExpertPlan } from '../../contract/expert-detail.ts'
 import type { Language } from '../../contract/values.ts'
 import { formatDecimal, parseDecimal } from '../decimal.ts'
@@ -26,6 +27,28 @@ export interface ShownPage {
   language: Language
   rows: readonly ExpertPlan[]
   texts: readonly TextRecord[]
+}
+
+/** Plans on one page of an expert's list. */
+const pageSize = 100
+
+/** Reads an expert's whole list of plans, page by page. */
+export async function readRows(
+  expertId: number,
+  answer: (data: DataOf<'expertPredicts'>) => Promise<ResultOf<'expertPredicts'>>,
+): Promise<ExpertPlan[]> {
+  const rows: ExpertPlan[] = []
+  for (let before: number | null = null; ;) {
+    const { records, next }: ResultOf<'expertPredicts'> = await answer({
+      expertId,
+      size: pageSize,
+      ...(before !== null && { before }),
+    })
+    rows.push(...records)
+    // Each page must have lower serials than the last. A site that breaks this ends the list.
+    if (next === null || (before !== null && next >= before)) return rows
+    before = next
+  }
 }
 
 const rowFields: Rules<ExpertPlan, LoggedPlan> = {

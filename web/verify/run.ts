@@ -11,7 +11,7 @@ import { cosignedPath, notesIn } from '../../rules/verify/cosigned.ts'
 import type { BoardAsked, LuckAsked, PredictionsAsked } from '../../rules/verify/asked.ts'
 import { readBoard } from '../../rules/verify/boards.ts'
 import type { ShownPlan } from '../../rules/verify/plan-page.ts'
-import type { ShownPage } from '../../rules/verify/shown.ts'
+import { readRows, type ShownPage } from '../../rules/verify/shown.ts'
 import { verifySite, type ShownSite } from '../../rules/verify/site.ts'
 import { parseTexts, planTextsPath, textsPath } from '../../rules/verify/texts.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
@@ -138,18 +138,7 @@ async function cosignedOf(expertId: number): Promise<string[]> {
 
 /** Every plan that the page lists, and the texts beside the log. */
 async function pageOf(asked: Asked, expertId: number): Promise<ShownPage> {
-  const rows: ShownPage['rows'][number][] = []
-  for (let before: number | null = null; ;) {
-    const { records, next }: ResultOf<'expertPredicts'> = await answerOf(asked, 'expertPredicts', {
-      expertId,
-      size: 100,
-      ...(before !== null && { before }),
-    })
-    rows.push(...records)
-    // each page is of lower serials, so this ends whatever the site answers
-    if (next === null || (before !== null && next >= before)) break
-    before = next
-  }
+  const rows = await readRows(expertId, (data) => answerOf(asked, 'expertPredicts', data))
   const texts = parseTexts(await readLog(textsPath(expertId)))
   if (texts === null) throw new NoAnswer()
   return { language: asked.lang, rows, texts }

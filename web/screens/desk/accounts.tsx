@@ -1,6 +1,5 @@
 import { useDeferredValue, useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
-import { textLimits } from '../../../contract/text-limits.ts'
 import work from '../../account/work-frame.module.css'
 import { deskAccountsQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
@@ -14,6 +13,7 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import styles from './desk.module.css'
 import { useChange } from './use-change.ts'
+import { WithReason } from './with-reason.tsx'
 import { useOwn } from './words.ts'
 
 type Account = ResultOf<'deskAccounts'>['records'][number]
@@ -156,6 +156,7 @@ function ResetLink({ account: { id, resetUntil } }: { account: Account }) {
         send={async (reason) => {
           const data = await make.change({ id, reason })
           if (data !== undefined) setMade(data)
+          return data
         }}
       />
       {resetUntil !== null && (
@@ -195,7 +196,7 @@ function Limits({ account: { id, blocked } }: { account: Account }) {
         <WithReason
           label={own.block.end}
           state={unblock}
-          send={async (reason) => void (await unblock.change({ id, reason }))}
+          send={(reason) => unblock.change({ id, reason })}
         />
       </section>
     )
@@ -216,9 +217,9 @@ function Limits({ account: { id, blocked } }: { account: Account }) {
       <WithReason
         label={own.block.block}
         state={block}
-        send={async (reason) => {
+        send={(reason) => {
           const until = new Date(Date.now() + days * 86_400_000).toISOString()
-          await block.change({ id, reason, until })
+          return block.change({ id, reason, until })
         }}
       />
     </section>
@@ -265,42 +266,5 @@ function Sessions({ account: { id, sessions } }: { account: Account }) {
         <span role="alert">{error}</span>
       </p>
     </section>
-  )
-}
-
-/** A button that wants a reason first. */
-function WithReason({
-  label,
-  state: { error, busy },
-  send,
-}: {
-  label: string
-  state: { error: string | null; busy: boolean }
-  send: (reason: string) => Promise<void>
-}) {
-  const { experts } = useOwn()
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  return (
-    <>
-      <TextField
-        label={experts.reason}
-        error={missing ? experts.reasonMissing : error}
-        value={reason}
-        change={setReason}
-        most={textLimits.reason}
-      />
-      <button
-        type="button"
-        className={button.button}
-        aria-disabled={busy}
-        onClick={() => {
-          setMissing(reason.trim() === '')
-          if (reason.trim() !== '') void send(reason).then(() => setReason(''))
-        }}
-      >
-        {label}
-      </button>
-    </>
   )
 }

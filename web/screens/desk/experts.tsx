@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
-import { textLimits } from '../../../contract/text-limits.ts'
 import work from '../../account/work-frame.module.css'
 import { deskExpertsQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
@@ -14,6 +13,7 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import styles from './desk.module.css'
 import { useChange } from './use-change.ts'
+import { WithReason } from './with-reason.tsx'
 import { useOwn } from './words.ts'
 
 type Expert = ResultOf<'deskExperts'>['records'][number]
@@ -116,61 +116,29 @@ function Quota({ expert: { expertId, plansADay } }: { expert: Expert }) {
 
 function Publishing({ expert: { expertId, withdrawnAt } }: { expert: Expert }) {
   const { experts: own } = useOwn()
-  const { change, error, busy } = useChange('deskWithdraw', ['deskExperts'])
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
+  const { change, ...state } = useChange('deskWithdraw', ['deskExperts'])
   const withdrawn = withdrawnAt === null
   return (
-    <>
-      <TextField
-        label={own.reason}
-        error={missing ? own.reasonMissing : error}
-        value={reason}
-        change={setReason}
-        most={textLimits.reason}
-      />
-      <button
-        type="button"
-        className={button.button}
-        aria-disabled={busy}
-        onClick={() => {
-          setMissing(reason.trim() === '')
-          if (reason.trim() !== '') void change({ expertId, withdrawn, reason })
-        }}
-      >
-        {withdrawn ? own.withdraw : own.resume}
-      </button>
-    </>
+    <WithReason
+      label={withdrawn ? own.withdraw : own.resume}
+      state={state}
+      send={(reason) => change({ expertId, withdrawn, reason })}
+    />
   )
 }
 
 /** The picture that the expert uploaded, and its removal. */
 function PictureOf({ expert: { expertId, name, avatar } }: { expert: Expert }) {
   const { experts: own } = useOwn()
-  const { change, error, busy } = useChange('deskRemovePicture', ['deskExperts'])
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
+  const { change, ...state } = useChange('deskRemovePicture', ['deskExperts'])
   return (
     <>
       <Avatar expertId={expertId} name={name} path={avatar} size={88} />
-      <TextField
-        label={own.reason}
-        error={missing ? own.reasonMissing : error}
-        value={reason}
-        change={setReason}
-        most={textLimits.reason}
+      <WithReason
+        label={own.removePicture}
+        state={state}
+        send={(reason) => change({ expertId, reason })}
       />
-      <button
-        type="button"
-        className={button.button}
-        aria-disabled={busy}
-        onClick={() => {
-          setMissing(reason.trim() === '')
-          if (reason.trim() !== '') void change({ expertId, reason })
-        }}
-      >
-        {own.removePicture}
-      </button>
     </>
   )
 }
