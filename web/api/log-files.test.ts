@@ -2,10 +2,13 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toBase64 } from '../../rules/log/bytes.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
-import { remember, remembered, signedText } from './log-files.ts'
+import { readLog, remember, remembered, signedText } from './log-files.ts'
 import { drop, keep } from './stored.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 test('only plausible values of the stored state of the log are used', () => {
   const values = new Map<string, string>()
@@ -56,4 +59,19 @@ test('a missing log counts as not signed yet, unless this browser has seen it si
   expect(await signedText('checkpoint')).toBe(null)
   remember({ key: 'touchline/log+1+x', size: 7, root: new Uint8Array(32) })
   await expect(signedText('checkpoint')).rejects.toThrow(Unreadable)
+})
+
+test('a file that the site limits is read when the site says so, and not for ever', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"apiBase":""}' }) })
+  const limited = () => new Response('', { status: 429, headers: { 'retry-after': '2' } })
+  let refusals = 3
+  vi.stubGlobal('fetch', async () => (refusals-- > 0 ? limited() : new Response('tile')))
+  const read = readLog('tile/0/000')
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(new TextDecoder().decode(await read)).toBe('tile')
+  refusals = Infinity
+  const never = expect(readLog('tile/0/000')).rejects.toThrow(Unreadable)
+  await vi.advanceTimersByTimeAsync(120_000)
+  await never
 })

@@ -24,11 +24,13 @@ export const logBase = () => `${factsOfDocument().apiBase}/log/`
  */
 export const readLog: Read = async (path) => {
   try {
-    const response = await fetch(logBase() + path, {
-      cache: path.startsWith('tile/') ? 'default' : 'no-store',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(timeout),
-    })
+    let response = await fetchFile(path)
+    // a site that limits its readers says when to come back: that is no missing file
+    for (let waited = 0; response.status === 429 && waited < 30; waited++) {
+      const seconds = Number(response.headers.get('retry-after') ?? 1) || 1
+      await new Promise((resolve) => setTimeout(resolve, Math.min(60, seconds) * 1_000))
+      response = await fetchFile(path)
+    }
     if (!response.ok) throw new Unreadable(path, response.status === 404)
     const bytes = await bytesWithin(response.body, longestFile(path))
     if (!bytes) throw new Unreadable(path)
@@ -37,6 +39,13 @@ export const readLog: Read = async (path) => {
     throw error instanceof Unreadable ? error : new Unreadable(path)
   }
 }
+
+const fetchFile = (path: string) =>
+  fetch(logBase() + path, {
+    cache: path.startsWith('tile/') ? 'default' : 'no-store',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(timeout),
+  })
 
 /**
  * Reads a text file. Null if nothing is signed yet, so that there is no such file. Throws
