@@ -137,7 +137,10 @@ async function checkAll(run: Run): Promise<number> {
     // a change on the site between two of its answers is gone the second time
     await pause()
     run.files.clear()
-    found = (await checkExperts({ ...run, isQuiet: true }))?.found ?? found
+    const again = await checkExperts({ ...run, isQuiet: true })
+    if (again === null) return 1
+    if (again.differing > 0) return again.differing
+    found = again.found
   }
   const { boards, places } = experts
   if (found.length === 0)
@@ -163,7 +166,9 @@ async function checkExperts(run: Run): Promise<Experts | null> {
   // read before the log, which then has all that these answers were made from
   const known = (await ask(site, 'expertSpread', {})).ever
   const shown = await siteFigures(site, known + pageSize)
-  const whole = await wholeOf(run)
+  const [first] = shown.boards.flatMap(({ records }) => records)
+  const now = first && (await answerOf(site, 'expertDetail', { expertId: first.expertId })).data
+  const whole = await wholeOf(run, now?.logSize ?? 0)
   if ('kind' in whole) {
     console.log(printable(sentenceOf(whole)))
     return null
@@ -207,10 +212,11 @@ function policyIn(file: string): Policy {
   }
 }
 
-async function wholeOf(run: Run): Promise<Whole | Finding> {
+/** Reads the whole log, once it is signed with at least so many entries. */
+async function wholeOf(run: Run, least: number): Promise<Whole | Finding> {
   const { options, trusted, read } = run
   const { site, state } = options
-  const note = new TextDecoder().decode(await fileOf(site, 'checkpoint'))
+  const note = await checkpointOf(least, () => textOf((path) => fileOf(site, path), 'checkpoint'))
   return guarded(async () => {
     const opened = await openLog({ ...trusted, note, last: remembered(state, site) }, read)
     if ('kind' in opened) return opened

@@ -22,7 +22,15 @@ import {
   type Rules,
   type ShownDifference,
 } from './card.ts'
-import { isBefore, settles, type Commit, type Fact, type Result, type Settlement } from './facts.ts'
+import {
+  isBefore,
+  settles,
+  type Commit,
+  type Fact,
+  type Match,
+  type Result,
+  type Settlement,
+} from './facts.ts'
 import { inOrder, marks, type Difference } from './numbers.ts'
 import type { Gathered } from './plans.ts'
 import { openedOf, pricedOf, settledPlans } from './settlements.ts'
@@ -38,6 +46,8 @@ export interface ShownPlan {
 
 /** The page's plan by the log, and the record of its expert. */
 interface Logged extends LoggedPlan {
+  /** Entries that moved the match's kick-off. */
+  moves: readonly Match[]
   record: ReturnType<typeof recordOf>
   removed: Removals
 }
@@ -60,7 +70,7 @@ const headFields: Rules<PlanDetail['plan'], Logged> = {
   recentHitRate: ({ record }) => record.recentHitRate,
   version: ({ plan }) => plan.last.version,
   refundOnMiss: ({ plan }) => plan.last.refundOnMiss,
-  deadline: ({ plan: { last, book } }) => deadlineOf(last.kickoffTime, book).toISOString(),
+  deadline: (of) => deadlineIn(of),
   onSale: 'moves with the clock',
   // the page of a free plan that is not revealed shows its content, too
   revealed: ({ plan }, { revealed }) => (openedOf(plan) ? true : revealed),
@@ -79,6 +89,20 @@ const recordFields: Rules<PlanDetail['record'], Logged> = {
   hitRateLow: ({ record: { allTime } }) => wilson(allTime.hits, allTime.n).low,
   hitRateHigh: ({ record: { allTime } }) => wilson(allTime.hits, allTime.n).high,
   form: ({ record }) => Array.from(record.form, (mark) => marks[mark]),
+}
+
+/**
+ * The deadline follows the kick-off until the plan is revealed or settled. Undefined for a plan from
+ * before book 2, whose deadline an earlier version of the site may have set otherwise.
+ */
+function deadlineIn({ plan, moves }: Logged): string | undefined {
+  const { last, book, settlements } = plan
+  if (book.entryVersion < 2) return undefined
+  const closed = Math.min(openedOf(plan)?.index ?? Infinity, settlements[0]?.index ?? Infinity)
+  const moved = moves.findLast(
+    ({ index, kickoffTime }) => index > last.index && index < closed && kickoffTime !== null,
+  )
+  return deadlineOf(moved?.kickoffTime ?? last.kickoffTime, book).toISOString()
 }
 
 type Shown = PlanDetail['settlements'][number]
@@ -101,8 +125,7 @@ function scoreOf(settlement: Settlement, results: readonly Result[]) {
   return score ? { home: score[0], away: score[1] } : null
 }
 
-type Match = PlanDetail['match']
-const matchFields: Rules<Match, Logged> = {
+const matchFields: Rules<PlanDetail['match'], Logged> = {
   matchId: ({ plan }) => plan.last.matchId,
   leagueName: 'from the source of matches',
   round: 'from the source of matches',
@@ -154,6 +177,7 @@ export function planPageDifferences(
     text: opener(texts, language),
     language,
     results: gathered.results.get(plan.last.matchId) ?? [],
+    moves: (gathered.kickoffs.get(plan.last.matchId) ?? []).filter((one) => one.kind === 'match'),
     record: recordOf(inOrder(settledPlans(gathered)), always, gathered.books.last),
     removed: removedOf(facts, plan.last.planId),
   }

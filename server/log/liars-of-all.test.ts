@@ -280,6 +280,29 @@ describe('every value is compared but the ones named', () => {
   })
 })
 
+test('the deadline of a plan’s page follows a moved kick-off until the plan is revealed', async () => {
+  const [expertId = 0] = experts
+  const of = logged.get(expertId)
+  const plan = of?.gathered.plans[1]
+  const detail = await findPlanDetail(database.db, plan?.last.planId ?? 0, 'en')
+  const match = of?.facts.find((fact) => fact.kind === 'match')
+  if (!of || !plan || !detail || !match) throw new Error('no plan')
+  const texts = [
+    ...(await listExpertTexts(database.db, expertId)),
+    ...(await listPlanTexts(database.db, plan.last.planId)),
+  ]
+  const movedAt = (index: number) => {
+    const moved = { ...match, index, kickoffTime: after(100) }
+    const kickoffs = new Map([...of.gathered.kickoffs, [plan.last.matchId, [moved]]])
+    const shown = { language: 'en' as const, detail, texts }
+    return planPageDifferences(of.facts, { ...of.gathered, kickoffs }, shown)
+  }
+  expect(movedAt(plan.last.index + 0.5)).toMatchObject([
+    { at: 'deadline', follows: after(100 - 5 / 60).toISOString() },
+  ])
+  expect(movedAt(Number.MAX_SAFE_INTEGER)).toEqual([])
+})
+
 test('a price is compared with what the record allowed when the plan was sealed', () => {
   const of = logged.get(experts[0] ?? 0)
   const [first] = of?.gathered.plans ?? []
