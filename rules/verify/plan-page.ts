@@ -92,8 +92,8 @@ const recordFields: Rules<PlanDetail['record'], Logged> = {
 }
 
 /**
- * The deadline follows the kick-off until the plan is revealed or settled. Undefined for a plan from
- * before book 2, whose deadline an earlier version of the site may have set otherwise.
+ * The deadline follows the kick-off until the plan is revealed or settled. Undefined for a plan
+ * from before book 2, whose deadline an earlier version of the site may have set otherwise.
  */
 function deadlineIn({ plan, moves }: Logged): string | undefined {
   const { last, book, settlements } = plan
