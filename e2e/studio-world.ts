@@ -14,6 +14,8 @@ export interface StudioWorld extends AsyncDisposable {
   origin: string
   /** Makes an account an operator, as the command on the machine does. */
   addOperator: (account: string) => Promise<void>
+  /** Stops the site and starts it again, at the same address, with other settings. */
+  restart: (changed: Record<string, string>) => Promise<void>
   /** Opens a browser that has an authenticator with a fingerprint. */
   open: (browser: Browser, wishes?: Wishes) => Promise<Reader>
 }
@@ -25,8 +27,19 @@ export async function startStudioWorld(
   const folder = mkdtempSync(join(tmpdir(), 'touchline-studio-'))
   const world = { CLOCK_AT: '2026-03-07T10:00:00Z', FEED: 'simulated:studio', ...settings }
   const env = { ...world, DATA_DIR: join(folder, 'data') }
-  const server = await startServer({ ...env, TRUSTED_PROXIES: '1' })
+  let server = await startServer({ ...env, TRUSTED_PROXIES: '1' })
   const origin = server.origin.replace('127.0.0.1', 'localhost')
+
+  async function stop(): Promise<void> {
+    const code = await server.stop()
+    if (code !== 0) throw new Error(`The server ended with ${code}.\n${server.output()}`)
+  }
+
+  async function restart(changed: Record<string, string>): Promise<void> {
+    await stop()
+    const { port } = new URL(origin)
+    server = await startServer({ ...env, TRUSTED_PROXIES: '1', PORT: port, ...changed })
+  }
 
   const addOperator = (account: string) =>
     new Promise<void>((resolve, reject) => {
@@ -49,11 +62,10 @@ export async function startStudioWorld(
   return {
     origin,
     addOperator,
+    restart,
     open,
     async [Symbol.asyncDispose]() {
-      const code = await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-      if (code !== 0) throw new Error(`The server ended with ${code}.\n${server.output()}`)
+      await stop().finally(() => rmSync(folder, { recursive: true, force: true }))
     },
   }
 }
