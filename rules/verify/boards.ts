@@ -3,9 +3,10 @@ import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { RankedExpert } from '../../contract/expert.ts'
 import type { Id } from '../../contract/id.ts'
 import { boardFacts, boards, type BoardType, type PlayType } from '../../contract/values.ts'
+import { onNumbers } from '../arithmetic.ts'
 import type { Rulebook } from '../book/index.ts'
 import { spanOf, spans, spansOf, type Span } from '../boards.ts'
-import { wilson, z95 } from '../interval.ts'
+import { lowerBy, wilson } from '../interval.ts'
 import { medalOf } from '../medals.ts'
 import type { BoardAsked, Window } from './asked.ts'
 import { compareFields, compareValue, type Rules } from './card.ts'
@@ -72,7 +73,7 @@ interface Ranking {
 
 /** A mean less its error at 95 %. */
 const lower = (mean: number | null, error: number | null) =>
-  mean === null || error === null ? -Infinity : mean - z95 * error
+  mean === null || error === null ? -Infinity : lowerBy(onNumbers, mean, error)
 
 const rankings: Record<ShownBoard['type'], Ranking> = {
   [boards.recentForm]: {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boards } from '../../contract/values.ts'
-import { wilson, yieldOf, z95 } from '../../rules/interval.ts'
+import { meanBy, wilson, wilsonBy, yieldOf, z95 } from '../../rules/interval.ts'
+import { asNumber, onSql } from '../db/sql-arithmetic.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { rebuildBoards } from './boards.ts'
 import { publishPlans } from '../publishing/publish.ts'
@@ -122,12 +123,22 @@ test('newcomers have fewer than ten counted plans', async () => {
   expect(expected.length).toBeGreaterThan(0)
 })
 
-test('the database’s lower bound equals that of the rules', async () => {
-  const { rows } = await sql<{ hits: number; n: number; low: number }>`
-    select hits, n, wilson_low(hits, n) as low from generate_series(0, 60) n, lateral generate_series(0, n) hits`.execute(
-    test1.db,
-  )
-  for (const { hits, n, low } of rows) expect(low).toBeCloseTo(wilson(hits, n).low, 13)
+test('the database’s lower bounds are those of the rules, digit for digit', async () => {
+  const { low, high } = wilsonBy(onSql, asNumber('hits'), asNumber('n'))
+  const sums = [asNumber('n'), asNumber('hits * 7 - n * 3'), asNumber('n * 49')] as const
+  const { mean, error } = meanBy(onSql, ...sums)
+  const { rows } = await sql<Record<'hits' | 'n' | 'low' | 'high' | 'mean' | 'error', number>>`
+    select hits, n, ${sql.raw(low)} as low, ${sql.raw(high)} as high,
+      ${sql.raw(mean)} as mean, ${sql.raw(error)} as error
+    from generate_series(0, 60) n, lateral generate_series(0, n) hits`.execute(test1.db)
+  expect(rows).toHaveLength(1_891)
+  for (const row of rows) {
+    const { hits, n } = row
+    if (n === 0) expect(row).toMatchObject({ low: 0, high: 1, mean: null })
+    else expect({ low: row.low, high: row.high }).toEqual(wilson(hits, n))
+    if (n > 1)
+      expect({ yield: row.mean, error: row.error }).toEqual(yieldOf(n, hits * 7 - n * 3, n * 49))
+  }
 })
 
 test('recommended are each expert’s next plans on sale and latest decided ones, misses like hits', async () => {

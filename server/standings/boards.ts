@@ -5,9 +5,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { boards, expertKinds, playTypes, type BoardType } from '../../contract/values.ts'
 import { spansOf } from '../../rules/boards.ts'
 import { currentBook } from '../../rules/book/index.ts'
-import { z95 } from '../../rules/interval.ts'
+import { lowerBy, meanBy, skillBy } from '../../rules/interval.ts'
 import { touch } from '../live/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { asNumber, onSql } from '../db/sql-arithmetic.ts'
 import type { Tables } from '../db/tables.ts'
 import { sortBy, storedSorts } from './board-order.ts'
 import { rebuildRecommendedExperts, rebuildRecommendedPlans } from './recommended.ts'
@@ -66,9 +67,19 @@ interface Rule {
 
 const { rankedFrom, recentPlans } = currentBook
 
-/** The standard error of the mean closing-line value, as yieldOf() of rules/interval.ts. */
-const closingError = sql`sqrt(greatest(0, closing_squares - closing_sum * closing_sum / greatest(closing_n, 1))
-  / greatest(closing_n - 1, 1) / greatest(closing_n, 1))`
+const skill = skillBy(
+  onSql,
+  asNumber('skill_n'),
+  asNumber('skill_hits'),
+  asNumber('expected'),
+  asNumber('expected_variance'),
+)
+const closing = meanBy(
+  onSql,
+  asNumber('closing_n'),
+  asNumber('closing_sum'),
+  asNumber('closing_squares'),
+)
 
 /** The rules in product section 3. */
 const rules: Record<Exclude<BoardType, typeof boards.followed>, Rule> = {
@@ -78,10 +89,7 @@ const rules: Record<Exclude<BoardType, typeof boards.followed>, Rule> = {
   },
   [boards.skill]: {
     where: sql`skill_n >= ${rankedFrom}`,
-    by: [
-      sql`(skill_hits - expected - ${z95}::float8 * sqrt(expected_variance)) / greatest(skill_n, 1)`,
-      sql`(skill_hits - expected) / greatest(skill_n, 1)`,
-    ],
+    by: [sql.raw(skill.low), sql.raw(skill.skill)],
   },
   [boards.yield]: { where: sql`yield_low is not null`, by: [sql`yield_low`, sql`low`] },
   [boards.streak]: { where: sql`streak > 0`, by: [sql`streak`, sql`low90`] },
@@ -92,10 +100,7 @@ const rules: Record<Exclude<BoardType, typeof boards.followed>, Rule> = {
   [boards.hitRate]: { where: sql`n >= ${rankedFrom}`, by: [sql`low`, sql`n`] },
   [boards.closing]: {
     where: sql`closing_n >= ${rankedFrom}`,
-    by: [
-      sql`closing_sum / greatest(closing_n, 1) - ${z95}::float8 * ${closingError}`,
-      sql`closing_sum / greatest(closing_n, 1)`,
-    ],
+    by: [sql.raw(lowerBy(onSql, closing.mean, closing.error)), sql.raw(closing.mean)],
   },
 }
 

@@ -4,6 +4,8 @@
  */
 import { sql, type Kysely } from 'kysely'
 import { currentBook } from '../../rules/book/index.ts'
+import { wilsonBy } from '../../rules/interval.ts'
+import { asNumber, onSql } from '../db/sql-arithmetic.ts'
 import type { Tables } from '../db/tables.ts'
 
 const maxExperts = 20
@@ -16,8 +18,9 @@ const recentDays = 7
  * lower bound of their hit rate.
  */
 const { recentPlans } = currentBook
-const byForm = sql`recent_cnt = ${recentPlans} desc, case when recent_cnt = ${recentPlans} then recent_win end desc,
-  wilson_low(hits90, n90) desc, expert_id`
+const { low } = wilsonBy(onSql, asNumber('hits90'), asNumber('n90'))
+const byForm = sql`recent_cnt = ${recentPlans} desc,
+  case when recent_cnt = ${recentPlans} then recent_win end desc, ${sql.raw(low)} desc, expert_id`
 
 /**
  * Recommends up to 20 experts, those with plans on sale first. Resolves to the number of places

@@ -5,8 +5,9 @@
 import { sql, type Kysely } from 'kysely'
 import { currentBook } from '../../rules/book/index.ts'
 import { spans } from '../../rules/boards.ts'
-import { z95 } from '../../rules/interval.ts'
+import { lowerBy, meanBy, wilsonBy } from '../../rules/interval.ts'
 import { isCounted, isHit, isMiss, markOfPlan } from '../db/hit-result.ts'
+import { asNumber, onSql } from '../db/sql-arithmetic.ts'
 import type { Tables } from '../db/tables.ts'
 
 const { recentPlans, rankedFrom, shortWindowDays, longWindowDays } = currentBook
@@ -85,17 +86,22 @@ const measures = [
 const spanRow = (span: number, name: string) =>
   sql.raw(`(${span}, n_${name}, hits_${name}, ${measuresOf(name)})`)
 
+const lowOf = (hits: string, n: string) => wilsonBy(onSql, asNumber(hits), asNumber(n)).low
+const profits = meanBy(onSql, asNumber('yield_n'), asNumber('profit'), asNumber('squares'))
+const figures = sql.raw(`n, hits, hits::float8 / greatest(n, 1) as rate,
+    ${lowOf('hits', 'n')} as low, ${lowOf('hits_90', 'n_90')} as low90,
+    yield_n, profit, squares, ${profits.mean} as mean,
+    case when yield_n >= ${rankedFrom} then ${lowerBy(onSql, profits.mean, profits.error)} end
+      as yield_low`)
+
 /** The recent span has the profits of 90 days, because few plans say nothing about a yield. */
 const bySpan = sql`
-  select expert_id, play, span::smallint, n, hits, hits::float8 / greatest(n, 1) as rate, wilson_low(hits, n) as low,
-    wilson_low(hits_90, n_90) as low90, yield_n, profit, squares, mean,
-    case when yield_n >= ${rankedFrom}
-      then mean - ${z95}::float8 * sqrt(greatest(0, (squares::float8 - yield_n * mean * mean) / (yield_n - 1)) / yield_n) end as yield_low,
-    streak, recent_cnt, recent_win, form, not_counted, skill_n, skill_hits, expected, variance, closing_n, closing, closing_squares
-  from totals, lateral (values ${spanRow(spans.all, 'all')}, ${spanRow(spans.days90, '90')}, ${spanRow(spans.days30, '30')},
+  select expert_id, play, span::smallint, ${figures}, streak, recent_cnt, recent_win, form,
+    not_counted, skill_n, skill_hits, expected, variance, closing_n, closing, closing_squares
+  from totals, lateral (values ${spanRow(spans.all, 'all')}, ${spanRow(spans.days90, '90')},
+      ${spanRow(spans.days30, '30')},
       (${spans.recent}::int, recent_cnt, recent_win, ${sql.raw(measuresOf('90'))})
-    ) as part (span, n, hits, ${sql.raw(measures.join(', '))}),
-    lateral (select profit::float8 / nullif(yield_n, 0) as mean) as average`
+    ) as part (span, n, hits, ${sql.raw(measures.join(', '))})`
 
 const columns = sql.raw(
   'expert_id, play, span, n, hits, rate, low, low90, yield_n, profit, profit_squares, yield, yield_low, streak, recent_cnt, recent_win, form, not_counted, ' +
