@@ -379,6 +379,7 @@ export const deskCalls = {
             'name of its account; null for none',
           ),
           withdrawnAt: orNull(Instant, 'since when it publishes no more; null while it may'),
+          stopped: Type.Boolean({ description: 'by its own decision, which it may take back' }),
           published: count('plans published'),
           counted: count('plans that count in the record'),
           plansToday: count('plans published since 00:00 UTC'),

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
 import type { WithNumberIds } from '../id.ts'
 import { Instant, MatchId, PicturePath, StatusCode } from '../match.ts'
+import { pigments } from '../pigment.ts'
 import { Odds, PlanId, PlanOutcome, ReasonOrNull, Selection } from '../plan.ts'
 import { count, orNull, share, text } from '../schema.ts'
 import { textLimits } from '../text-limits.ts'
@@ -93,6 +94,8 @@ export const StudioState = Type.Object({
       bio: text('as the expert wrote it'),
       avatar: PicturePath,
       withdrawn: Type.Boolean({ description: 'an operator has ended its publishing' }),
+      stopped: Type.Boolean({ description: 'it has stopped writing by its own decision' }),
+      stopAgainFrom: orNull(Instant, 'from when it may stop writing again; null for now'),
       nameAgainFrom: orNull(Instant, 'from when another name is possible; null for now'),
       plansToday: count('plans published since 00:00 UTC'),
       plansADay: orNull(
@@ -322,6 +325,7 @@ export const studioCalls = {
   /**
    * 400 `data.image` with the reason: `size` (more than 2 MB), `type` (no JPEG, PNG or WebP),
    * `dimensions` (too many pixels, or a side below 16), `broken` (it does not decode to its end).
+   * 400 `data.crop`: it is not within the picture.
    * 409 `expert`: the account is none.
    */
   studioAvatar: call({
@@ -342,6 +346,41 @@ export const studioCalls = {
         ],
         { description: 'null removes the picture' },
       ),
+      crop: Type.Optional(
+        fields(
+          {
+            left: Type.Number({ minimum: 0, maximum: 1, description: 'share of the width' }),
+            top: Type.Number({ minimum: 0, maximum: 1, description: 'share of the height' }),
+            side: Type.Number({
+              minimum: 0.05,
+              maximum: 1,
+              description: 'share of the shorter side',
+            }),
+          },
+          'the square that is kept, of the picture as it is shown; absent for its middle',
+        ),
+      ),
+      pigment: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: pigments,
+          description: 'the colour behind the initials, where the image is null',
+        }),
+      ),
+    }),
+    result: StudioState,
+  }),
+  /**
+   * 409 `expert`: the account is none; `state`: it is so already; `operators`: they ended it;
+   * `again`: the last stop is less than 24 hours ago.
+   */
+  studioStop: call({
+    path: '/api/studio/stop',
+    summary: 'Stops the expert’s writing, or takes it up again; the record stays public',
+    read: false,
+    caller: 'account',
+    data: fields({
+      stopped: Type.Boolean({ description: 'true stops, false takes it up again' }),
     }),
     result: StudioState,
   }),

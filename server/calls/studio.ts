@@ -15,6 +15,7 @@ import { saveProfile } from '../studio/profile.ts'
 import { readableText } from '../studio/readable-text.ts'
 import { findReaders } from '../studio/readers.ts'
 import { seal } from '../studio/seal.ts'
+import { setStopped } from '../studio/stop.ts'
 import type { HandlerParts } from './handler-parts.ts'
 import { draftRefusal } from './publish.ts'
 import { faultSentence } from './publish-words.ts'
@@ -44,12 +45,20 @@ export function studioCalls(db: Kysely<Tables>, parts: HandlerParts): HandlersOf
       },
     },
     studioAvatar: {
-      async answer({ image }, _, { who }) {
-        const picture = image === null ? null : await avatarOf(image)
+      async answer({ image, crop, pigment }, _, { who }) {
+        const picture = image === null ? null : await avatarOf(image, crop)
+        if (picture === 'crop') throw new Refusal(codes.badRequest, 'data.crop')
         if (typeof picture === 'string')
           throw new Refusal(codes.badRequest, `data.image: ${picture}`)
-        const saved = await saveAvatar(db, who.ownerId, picture)
+        const saved = await saveAvatar(db, who.ownerId, picture, pigment)
         if (!saved) throw new Refusal(codes.conflict, 'expert')
+        return findMine(db, who, parts)
+      },
+    },
+    studioStop: {
+      async answer({ stopped }, _, { who }) {
+        const refused = await setStopped(db, who.ownerId, stopped)
+        if (refused) throw new Refusal(codes.conflict, refused)
         return findMine(db, who, parts)
       },
     },

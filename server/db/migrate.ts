@@ -39,6 +39,7 @@ import * as expertProfile from './migrations/0044-expert-profile.ts'
 import * as accountsOnTheDesk from './migrations/0050-accounts-on-the-desk.ts'
 import * as avatarsAndOwnKeys from './migrations/0051-avatars-and-own-keys.ts'
 import * as mappedNames from './migrations/0052-mapped-names.ts'
+import * as stoppedExperts from './migrations/0053-stopped-experts.ts'
 import * as refundsOfPlansSetAside from './migrations/0080-refunds-of-plans-set-aside.ts'
 import * as dropWilsonLow from './migrations/0090-drop-wilson-low.ts'
 import { makeCodeSchema } from './code-schema.ts'
@@ -85,6 +86,7 @@ export const migrations = {
   '0050-accounts-on-the-desk': accountsOnTheDesk,
   '0051-avatars-and-own-keys': avatarsAndOwnKeys,
   '0052-mapped-names': mappedNames,
+  '0053-stopped-experts': stoppedExperts,
   '0080-refunds-of-plans-set-aside': refundsOfPlansSetAside,
   '0090-drop-wilson-low': dropWilsonLow,
 }

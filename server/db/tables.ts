@@ -182,6 +182,8 @@ export interface Tables {
     next_serial: Generated<number>
     created_at: Instant
     withdrawn_at: Instant | null
+    stopped: Generated<boolean>
+    stopped_at: Instant | null
     name_key: GeneratedAlways<string>
     name_parts: GeneratedAlways<string[]>
     owner_id: number | null

@@ -18,6 +18,7 @@ interface Row {
   kind: ExpertKind
   account: string | null
   withdrawn_at: Date | null
+  stopped: boolean
   published: number
   counted: number
   plans_today: number
@@ -31,7 +32,7 @@ export async function listDeskExperts(
   language: Language,
 ): Promise<ResultOf<'deskExperts'>['records']> {
   const { rows } = await sql<Row>`
-    select expert_id, text_for(expert.name, ${language}) as name, handle, avatar, kind, account.name as account, withdrawn_at,
+    select expert_id, text_for(expert.name, ${language}) as name, handle, avatar, kind, account.name as account, withdrawn_at, stopped,
       next_serial - 1 as published, coalesce(n, 0) as counted, daily_plans,
       case when quota_day = (touchline_now() at time zone 'UTC')::date then quota_plans else 0 end as plans_today,
       coalesce((select jsonb_agg(key_id order by key_id) from publishing_key key
@@ -46,6 +47,7 @@ export async function listDeskExperts(
     kind: row.kind,
     account: row.account,
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    stopped: row.stopped,
     published: row.published,
     counted: row.counted,
     plansToday: row.plans_today,
@@ -61,6 +63,7 @@ interface Change {
 }
 
 interface Locked {
+  /** By operators; an expert who stopped writing is not. */
   withdrawn: boolean
   daily_plans: number | null
   daily_plans_until: number | null
@@ -68,7 +71,7 @@ interface Locked {
 
 async function lock(tx: Kysely<Tables>, expertId: number): Promise<Locked | undefined> {
   const { rows } = await sql<Locked>`
-    select withdrawn_at is not null as withdrawn, daily_plans, daily_plans_until
+    select withdrawn_at is not null and not stopped as withdrawn, daily_plans, daily_plans_until
     from expert where expert_id = ${expertId} for no key update`.execute(tx)
   return rows[0]
 }
@@ -115,9 +118,8 @@ export function setWithdrawn(
     if (!expert) return 'no such expert'
     if (expert.withdrawn === withdrawn) return 'so already'
     await sql`
-      update expert set withdrawn_at = case when ${withdrawn} then touchline_now() end where expert_id = ${expertId}`.execute(
-      tx,
-    )
+      update expert set stopped = false, withdrawn_at = case when ${withdrawn} then coalesce(withdrawn_at, touchline_now()) end
+      where expert_id = ${expertId}`.execute(tx)
     await recordAction(tx, {
       by,
       action: withdrawn ? 'expert withdrawn' : 'expert resumed',

@@ -1,10 +1,42 @@
 import type { FastifyInstance } from 'fastify'
+import { readPigment } from '../../contract/pigment.ts'
 import { codes } from '../../contract/values.ts'
 import { Refusal } from './refusal.ts'
 
+const forGood = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/** The colours of web/styles/tokens.css, in their order: the ground and what is drawn on it. */
+const colours = [
+  ['#d3dee8', '#27496b'],
+  ['#d5e2d6', '#2b5744'],
+  ['#eadaca', '#744426'],
+  ['#eee2bd', '#65501a'],
+  ['#d4d8e6', '#343f74'],
+  ['#e2d9e2', '#5c4160'],
+  ['#e3dccb', '#57492b'],
+  ['#dad7d0', '#3b372f'],
+] as const
+
 /**
- * Serves the avatars that experts uploaded. A name is the hash of the picture, so any cache may
- * keep it.
+ * The picture of a colour that an expert chose. The site draws initials on it; a reader of the API
+ * sees a head and shoulders.
+ */
+function drawPigment(pigment: number): string | null {
+  const [ground, figure] = colours[pigment - 1] ?? []
+  if (ground === undefined) return null
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256">` +
+    `<path fill="${ground}" d="M0 0h256v256H0z"/><g fill="${figure}"><circle cx="128" cy="100" r="44"/>` +
+    `<path d="M40 256c0-56 36-92 88-92s88 36 88 92z"/></g></svg>`
+  )
+}
+
+/**
+ * Serves the avatars that experts uploaded, and those that are a colour. A name is the hash of the
+ * picture or names the colour, so any cache may keep it.
  */
 export function registerAvatars(
   app: FastifyInstance,
@@ -14,16 +46,12 @@ export function registerAvatars(
     '/static/avatar/:name',
     { schema: { hide: true } },
     async (request, reply) => {
+      const plain = drawPigment(readPigment(`avatar/${request.params.name}`) ?? 0)
+      if (plain !== null) return reply.type('image/svg+xml').headers(forGood).send(plain)
       const name = /^([0-9a-f]{64})\.webp$/.exec(request.params.name)?.[1]
       const picture = name === undefined ? null : await find(name)
       if (picture === null) throw new Refusal(codes.notFound)
-      return reply
-        .type('image/webp')
-        .headers({
-          'cache-control': 'public, max-age=31536000, immutable',
-          'cross-origin-resource-policy': 'cross-origin',
-        })
-        .send(picture)
+      return reply.type('image/webp').headers(forGood).send(picture)
     },
   )
 }

@@ -128,6 +128,7 @@ const rows: Record<CallName, Row> = {
   studioProfile: accountsOnly({ name: { en: 'No Expert' }, languages: ['en'], bio: '' }, 409),
   // no picture; the account is no expert
   studioAvatar: accountsOnly({ image: 'AAAA' }, 400),
+  studioStop: accountsOnly({ stopped: true }, 409),
   studioKeys: accountsOnly({}),
   studioMakeKey: accountsOnly({ label: 'A script' }, 409),
   studioEndKey: accountsOnly({ id: 999_999 }, 404),

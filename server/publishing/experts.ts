@@ -131,10 +131,10 @@ export function withdrawKey(db: Kysely<Tables>, keyId: number, by: string): Prom
 export function withdrawExpert(db: Kysely<Tables>, handle: string, by: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const expert = await lockPerson(tx, handle)
-    if (expert.withdrawn_at) throw new NotPossible(`${handle} has been withdrawn already.`)
-    await sql`update expert set withdrawn_at = touchline_now() where expert_id = ${expert.expert_id}`.execute(
-      tx,
-    )
+    if (expert.withdrawn_at && !expert.stopped)
+      throw new NotPossible(`${handle} has been withdrawn already.`)
+    await sql`update expert set stopped = false, withdrawn_at = coalesce(withdrawn_at, touchline_now())
+      where expert_id = ${expert.expert_id}`.execute(tx)
     await note(tx, 'expert withdrawn', by, { expertId: expert.expert_id, handle })
     await touch(tx, 'expert')
   })
@@ -143,10 +143,10 @@ export function withdrawExpert(db: Kysely<Tables>, handle: string, by: string): 
 async function lockPerson(
   tx: Kysely<Tables>,
   handle: string,
-): Promise<{ expert_id: number; withdrawn_at: Date | null }> {
+): Promise<{ expert_id: number; withdrawn_at: Date | null; stopped: boolean }> {
   const expert = await tx
     .selectFrom('expert')
-    .select(['expert_id', 'kind', 'withdrawn_at'])
+    .select(['expert_id', 'kind', 'withdrawn_at', 'stopped'])
     .where('handle', '=', handle)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -187,6 +187,46 @@ describe('what is kept', () => {
     expect(at(235)).toBeLessThan(at(20))
   })
 
+  test('the part that was chosen, of the picture as it is shown', async () => {
+    const right = await photo(300, 300).png().toBuffer()
+    const bytes = await sharp({
+      create: { width: 600, height: 300, channels: 3, background: '#ffffff' },
+    })
+      .composite([{ input: right, top: 0, left: 300 }])
+      .png()
+      .toBuffer()
+    const redOf = async (crop: Parameters<typeof avatarOf>[1]) => {
+      const made = await avatarOf(base64(bytes), crop)
+      const { channels } = await sharp(made as Buffer).stats()
+      return channels.map(({ mean }) => Math.round(mean / 32))
+    }
+    expect(await redOf({ left: 0, top: 0, side: 1 })).toEqual([8, 8, 8])
+    expect(await redOf({ left: 0.5, top: 0, side: 1 })).toEqual([6, 2, 1])
+    expect(await redOf({ left: 0.75, top: 0.5, side: 0.5 })).toEqual([6, 2, 1])
+    const beyond = { left: 0.75, top: 0, side: 1 }
+    expect(await avatarOf(base64(bytes), beyond)).toBe('crop')
+    const answer = await ask(
+      server,
+      'studioAvatar',
+      { image: base64(bytes), crop: beyond },
+      writer.who,
+    )
+    expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('data.crop') })
+  })
+
+  test('a colour behind the initials, which is a picture for every other reader', async () => {
+    const { expert } = await got(server, 'studioAvatar', { image: null, pigment: 3 }, writer.who)
+    expect(expert?.avatar).toBe('avatar/pigment-3.svg')
+    const { statusCode, headers, body } = await server.app.inject({
+      url: '/static/avatar/pigment-3.svg',
+    })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(body).toContain('#744426')
+    const other = await server.app.inject({ url: '/static/avatar/pigment-9.svg' })
+    expect(other.statusCode).toBe(404)
+    await got(server, 'studioAvatar', { image: null }, writer.who)
+  })
+
   test('it is shown where the expert is, kept for ever by its hash, and gone once replaced', async () => {
     const set = async (image: string | null) =>
       (await got(server, 'studioAvatar', { image }, writer.who)).expert?.avatar ?? ''

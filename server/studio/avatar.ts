@@ -3,8 +3,9 @@
  * encoded again, without metadata.
  */
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { sql, type Kysely } from 'kysely'
+import { pigmentPath } from '../../contract/pigment.ts'
 import { textLimits } from '../../contract/text-limits.ts'
 import type { Tables } from '../db/tables.ts'
 import { touch } from '../live/data-version.ts'
@@ -24,7 +25,14 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-export type ImageFault = 'size' | 'type' | 'dimensions' | 'broken'
+export type ImageFault = 'size' | 'type' | 'dimensions' | 'broken' | 'crop'
+
+/** The square that is kept: a corner as shares of both sides, its side as one of the shorter. */
+export interface Crop {
+  left: number
+  top: number
+  side: number
+}
 
 const startsWith = (bytes: Buffer, text: string, at = 0) =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
@@ -35,8 +43,8 @@ const isPicture = (bytes: Buffer): boolean =>
   startsWith(bytes, '\u0089PNG\r\n\u001a\n') ||
   (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8))
 
-/** The picture as it is kept, or why it is not taken. */
-export async function avatarOf(base64: string): Promise<Buffer | ImageFault> {
+/** The picture as it is kept, or why it is not taken. Without a crop its middle is kept. */
+export async function avatarOf(base64: string, crop?: Crop): Promise<Buffer | ImageFault> {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > textLimits.avatarBytes) return 'size'
   if (bytes.toString('base64').length !== base64.length || !isPicture(bytes)) return 'type'
@@ -44,8 +52,11 @@ export async function avatarOf(base64: string): Promise<Buffer | ImageFault> {
     const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: false })
     const { width, height } = await picture.metadata()
     if (width * height > mostPixels || Math.min(width, height) < 16) return 'dimensions'
+    const square = crop && squareOf(crop, await orientedSize(picture))
+    if (square === null) return 'crop'
+    picture.autoOrient()
+    if (square) picture.extract(square)
     return await picture
-      .autoOrient()
       .resize(side, side, { fit: 'cover' })
       .toColourspace('srgb')
       .webp({ quality: 82 })
@@ -56,11 +67,35 @@ export async function avatarOf(base64: string): Promise<Buffer | ImageFault> {
   }
 }
 
-/** Stores a picture for the account's expert, or removes it. False if the account is no expert. */
+/** Width and height as the picture is shown: cameras store it turned. */
+async function orientedSize(picture: Sharp): Promise<{ width: number; height: number }> {
+  const { width, height, orientation = 1 } = await picture.metadata()
+  return orientation >= 5 ? { width: height, height: width } : { width, height }
+}
+
+/** The crop in whole pixels; null where it is not within the picture. */
+function squareOf({ left, top, side }: Crop, { width, height }: { width: number; height: number }) {
+  const length = Math.max(1, Math.round(side * Math.min(width, height)))
+  const [x, y] = [Math.round(left * width), Math.round(top * height)]
+  // half a pixel of each rounding
+  if (x + length > width + 1 || y + length > height + 1) return null
+  return {
+    left: Math.min(x, width - length),
+    top: Math.min(y, height - length),
+    width: length,
+    height: length,
+  }
+}
+
+/**
+ * Stores a picture for the account's expert; null leaves the initials, on a colour of their own or
+ * that of the expert's number. False if the account is no expert.
+ */
 export async function saveAvatar(
   db: Kysely<Tables>,
   ownerId: number,
   picture: Buffer | null,
+  pigment?: number,
 ): Promise<boolean> {
   const name = picture && createHash('sha256').update(picture).digest('hex')
   return db.transaction().execute(async (tx) => {
@@ -75,8 +110,9 @@ export async function saveAvatar(
       await sql`insert into avatar (name, picture) values (${name}, ${picture}) on conflict do nothing`.execute(
         tx,
       )
+    const plain = pigment === undefined ? '' : pigmentPath(pigment)
     await sql`
-      update expert set avatar = ${name === null ? '' : pathOf(name)} where expert_id = ${expert.expert_id}`.execute(
+      update expert set avatar = ${name === null ? plain : pathOf(name)} where expert_id = ${expert.expert_id}`.execute(
       tx,
     )
     await dropUnused(tx, expert.avatar)

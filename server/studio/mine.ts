@@ -6,6 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import { findDailyPlans, type DailyPlans } from '../publishing/daily-plans.ts'
 import { daysUntilAgain } from './apply.ts'
 import { daysBetweenNames } from './profile.ts'
+import { hoursBetweenStops } from './stop.ts'
 
 type Mine = ResultOf<'studioMine'>
 
@@ -16,6 +17,8 @@ interface ExpertRow {
   bio: string
   avatar: string
   withdrawn: boolean
+  stopped: boolean
+  stop_again: Date | null
   name_again: Date | null
 }
 
@@ -35,7 +38,9 @@ export async function findMine(
   const [passkeys, experts, applications] = await Promise.all([
     sql`select from passkey where owner_id = ${ownerId} limit 1`.execute(db),
     sql<ExpertRow>`
-      select expert_id, name, languages, bio, avatar, withdrawn_at is not null as withdrawn,
+      select expert_id, name, languages, bio, avatar, withdrawn_at is not null and not stopped as withdrawn, stopped,
+        case when stopped_at > touchline_now() - make_interval(hours => ${hoursBetweenStops})
+          then stopped_at + make_interval(hours => ${hoursBetweenStops}) end as stop_again,
         case when named_at > touchline_now() - make_interval(days => ${daysBetweenNames})
           then named_at + make_interval(days => ${daysBetweenNames}) end as name_again
       from expert where owner_id = ${ownerId}`.execute(db),
@@ -62,6 +67,8 @@ const expertOf = (row: ExpertRow, daily: DailyPlans): Mine['expert'] => ({
   bio: row.bio,
   avatar: row.avatar,
   withdrawn: row.withdrawn,
+  stopped: row.stopped,
+  stopAgainFrom: row.stop_again?.toISOString() ?? null,
   nameAgainFrom: row.name_again?.toISOString() ?? null,
   plansToday: daily.plansToday,
   plansADay: daily.limit,

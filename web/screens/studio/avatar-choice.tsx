@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ResultOf } from '../../../contract/calls.ts'
+import type { DataOf, ResultOf } from '../../../contract/calls.ts'
+import { pigmentPath, pigments, readPigment } from '../../../contract/pigment.ts'
 import { textLimits } from '../../../contract/text-limits.ts'
 import { codes } from '../../../contract/values.ts'
 import work from '../../account/work-frame.module.css'
@@ -9,13 +10,15 @@ import { refusedField } from '../../api/studio-queries.ts'
 import { useLanguage } from '../../app/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import button from '../../parts/button.module.css'
+import { pigment } from '../../parts/initials.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
+import { AvatarCrop } from './avatar-crop.tsx'
 import styles from './studio.module.css'
 import { useOwn } from './words.ts'
 
 type Expert = NonNullable<ResultOf<'studioMine'>['expert']>
 
-/** The expert's picture. The server crops it and drops what a camera writes into a file. */
+/** The expert's picture, of which the server keeps a square, or a colour behind the initials. */
 export function AvatarChoice({ expert }: { expert: Expert }) {
   const { avatar: own } = useOwn()
   const language = useLanguage()
@@ -24,13 +27,15 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [picked, setPicked] = useState<{ file: File; picture: ImageBitmap } | null>(null)
 
-  async function send(image: string | null) {
+  async function send(avatar: DataOf<'studioAvatar'>) {
     setBusy(true)
     setError(null)
-    const { code, msg } = await act('studioAvatar', { image })
+    const { code, msg } = await act('studioAvatar', avatar)
     setBusy(false)
     if (code === codes.ok) {
+      setPicked(null)
       // every list shows the picture
       await client.invalidateQueries()
       return
@@ -48,10 +53,17 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
       setError(own.errors.size)
       return clear()
     }
-    const image = await base64Of(file)
+    try {
+      setPicked({ file, picture: await createImageBitmap(file) })
+      setError(null)
+    } catch {
+      setError(own.errors.broken)
+    }
     clear()
-    return send(image)
   }
+
+  // null while there is a photograph
+  const shownPigment = expert.avatar === '' ? pigment(expert.expertId) : readPigment(expert.avatar)
 
   return (
     <section aria-labelledby="avatar">
@@ -64,6 +76,25 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
           size={88}
         />
         <div>
+          <div role="group" aria-label={own.colours} className={styles.pigments}>
+            {Array.from({ length: pigments }, (_, at) => at + 1).map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-label={own.colour(one)}
+                aria-pressed={shownPigment === one}
+                aria-disabled={busy}
+                onClick={() => void send({ image: null, pigment: one })}
+              >
+                <Avatar
+                  expertId={expert.expertId}
+                  name={expert.names[language]}
+                  path={pigmentPath(one)}
+                  size={40}
+                />
+              </button>
+            ))}
+          </div>
           <p className={work.buttons}>
             <input
               ref={input}
@@ -85,17 +116,25 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
             >
               {busy ? own.sending : own.choose}
             </button>
-            {expert.avatar !== '' && (
+            {shownPigment === null && (
               <button
                 type="button"
                 className={button.button}
                 aria-disabled={busy}
-                onClick={() => void send(null)}
+                onClick={() => void send({ image: null })}
               >
                 {own.remove}
               </button>
             )}
           </p>
+          {picked !== null && (
+            <AvatarCrop
+              picture={picked.picture}
+              busy={busy}
+              use={(crop) => void base64Of(picked.file).then((image) => send({ image, crop }))}
+              cancel={() => setPicked(null)}
+            />
+          )}
           <p id="avatar-note" className={work.quiet}>
             {own.limits}
           </p>

@@ -19,6 +19,7 @@ import { OwnPlans } from './own-plans.tsx'
 import { OwnRecord } from './own-record.tsx'
 import { Profile } from './profile.tsx'
 import { Readers } from './readers.tsx'
+import { Stop } from './stop.tsx'
 import styles from './studio.module.css'
 import { useOwn } from './words.ts'
 
@@ -40,6 +41,7 @@ export function Overview({ expert }: { expert: Expert }) {
             {expert.limitEnds !== null && ` ${own.limitEnds(expert.limitEnds)}`}
           </p>
           {expert.withdrawn && <p className={styles.strong}>{own.withdrawn}</p>}
+          {expert.stopped && <p className={styles.strong}>{own.stopped}</p>}
         </div>
         <Go to={href(expertDetail, { expertId: expert.expertId })} className={button.button}>
           {own.publicPage}
@@ -61,6 +63,7 @@ export function Overview({ expert }: { expert: Expert }) {
           <AvatarChoice expert={expert} />
           <Keys />
           <Badge expertId={expert.expertId} name={expert.names[language]} />
+          <Stop expert={expert} />
         </>
       )}
       {tab === undefined && <Now expert={expert} />}

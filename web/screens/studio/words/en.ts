@@ -13,6 +13,7 @@ export const en = {
     limit === null ? `${plans} sealed today` : `${plans} of ${limit} sealed today`,
   limitEnds: (settled: number) => `This limit ends with ${settled} settled plans.`,
   withdrawn: 'The operators have ended your publishing. Your record stays as it is.',
+  stopped: 'You have stopped writing. Nothing can be sealed until you take it up again.',
   tabs: { overview: 'Overview', plans: 'My plans', profile: 'Profile' },
   open: {
     title: 'Still open',
@@ -78,12 +79,19 @@ export const en = {
   },
   avatar: {
     title: 'Picture',
-    note: 'Without one, the first letters of the name stand in its place.',
+    note: 'Without a photograph, the first letters of the name stand on a colour.',
+    colours: 'Colour',
+    colour: (number: number) => `Colour ${number}`,
+    size: 'How much of it',
+    across: 'From left to right',
+    down: 'From top to bottom',
+    use: 'Use this part',
+    cancel: 'Cancel',
     choose: 'Choose a picture',
     sending: 'Sending',
     remove: 'Remove it',
     limits:
-      'JPEG, PNG or WebP, up to 2 MB. It is cropped to a square of 256 pixels; place and camera are dropped.',
+      'JPEG, PNG or WebP, up to 2 MB. Choose a part of it; 256 pixels are kept, place and camera are dropped.',
     errors: {
       size: 'The file has more than 2 MB.',
       type: 'Only JPEG, PNG and WebP pictures are taken.',
@@ -91,6 +99,17 @@ export const en = {
       broken: 'The file is damaged or incomplete.',
     },
     unknown: 'The picture was not saved. Please try again.',
+  },
+  stop: {
+    title: 'Stop writing',
+    note: 'Nothing can be sealed then, and your page says so. Record and plans stay public and count as ever. You may come back at any time; both are entries of the public log.',
+    stoppedNote: 'Your page says that you have stopped. Record and plans stay public.',
+    asked: 'Nothing can be sealed then.',
+    no: 'No',
+    stop: 'Stop writing',
+    resume: 'Write again',
+    again: 'Possible again from',
+    unknown: 'The service did not answer as expected. Nothing was changed.',
   },
   keys: {
     title: 'Keys for programs',

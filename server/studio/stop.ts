@@ -1,0 +1,44 @@
+/** An expert stops writing, and takes it up again. */
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { touch } from '../live/data-version.ts'
+
+/** Each is an entry of the public log, so that one expert cannot fill it. */
+export const hoursBetweenStops = 24
+
+export type StopRefusal = 'expert' | 'state' | 'again' | 'operators'
+
+interface Row {
+  expert_id: number
+  withdrawn: boolean
+  stopped: boolean
+  recent: boolean
+}
+
+/**
+ * Stops the publishing of the account's own expert, or opens it again; null where that was done.
+ * What is sealed is revealed, settled and counted as ever. What operators ended only they open.
+ */
+export function setStopped(
+  db: Kysely<Tables>,
+  ownerId: number,
+  stopped: boolean,
+): Promise<StopRefusal | null> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Row>`
+      select expert_id, withdrawn_at is not null as withdrawn, stopped,
+        coalesce(stopped_at > touchline_now() - make_interval(hours => ${hoursBetweenStops}), false) as recent
+      from expert where owner_id = ${ownerId} for no key update`.execute(tx)
+    const [expert] = rows
+    if (!expert) return 'expert'
+    if (expert.withdrawn && !expert.stopped) return 'operators'
+    if (expert.stopped === stopped) return 'state'
+    if (stopped && expert.recent) return 'again'
+    await sql`
+      update expert set stopped = ${stopped}, withdrawn_at = case when ${stopped} then touchline_now() end,
+        stopped_at = case when ${stopped} then touchline_now() else stopped_at end
+      where expert_id = ${expert.expert_id}`.execute(tx)
+    await touch(tx, 'expert')
+    return null
+  })
+}

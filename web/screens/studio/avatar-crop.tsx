@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import type { DataOf } from '../../../contract/calls.ts'
+import work from '../../account/work-frame.module.css'
+import button from '../../parts/button.module.css'
+import styles from './studio.module.css'
+import { useOwn } from './words.ts'
+
+export type Crop = NonNullable<DataOf<'studioAvatar'>['crop']>
+
+/** Pixels of the shown square's side. */
+const side = 176
+/** The smallest part that can be kept, in percent of the shorter side. */
+const closest = 10
+
+interface Props {
+  picture: ImageBitmap
+  busy: boolean
+  use: (crop: Crop) => void
+  cancel: () => void
+}
+
+/** The square of a picture that is kept: moved by dragging or by two sliders, sized by a third. */
+export function AvatarCrop({ picture, busy, use, cancel }: Props) {
+  const { avatar: own } = useOwn()
+  // percent: of the shorter side, and of the way that is left in each direction
+  const [size, setSize] = useState(100)
+  const [across, setAcross] = useState(50)
+  const [down, setDown] = useState(50)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { width, height } = picture
+  const kept = (Math.min(width, height) * size) / 100
+  const left = ((width - kept) * across) / 100
+  const top = ((height - kept) * down) / 100
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    context?.clearRect(0, 0, side * 2, side * 2)
+    context?.drawImage(picture, left, top, kept, kept, 0, 0, side * 2, side * 2)
+  }, [picture, left, top, kept])
+
+  function drag({ buttons, movementX, movementY }: PointerEvent) {
+    if (buttons === 0) return
+    const moved = (share: number, by: number, room: number) =>
+      room < 1 ? share : Math.min(100, Math.max(0, share - (by * kept * 100) / (side * room)))
+    setAcross((now) => moved(now, movementX, width - kept))
+    setDown((now) => moved(now, movementY, height - kept))
+  }
+
+  const sliders = [
+    { label: own.size, value: size, least: closest, set: setSize },
+    { label: own.across, value: across, least: 0, set: setAcross },
+    { label: own.down, value: down, least: 0, set: setDown },
+  ]
+  return (
+    <div className={styles.crop}>
+      {/* the sliders beside it do the same by keyboard */}
+      <canvas
+        ref={canvas}
+        width={side * 2}
+        height={side * 2}
+        aria-hidden="true"
+        onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+        onPointerMove={drag}
+      />
+      <div>
+        {sliders.map(({ label, value, least, set }) => (
+          <label key={label}>
+            {label}
+            <input
+              type="range"
+              min={least}
+              max={100}
+              value={value}
+              onChange={(event) => set(Number(event.target.value))}
+            />
+          </label>
+        ))}
+        <p className={work.buttons}>
+          <button
+            type="button"
+            className={button.button}
+            aria-disabled={busy}
+            // the picture was just chosen: the next step has the focus
+            ref={(element) => {
+              if (element && element.ownerDocument.activeElement?.id === 'avatar-file')
+                element.focus()
+            }}
+            onClick={() => use({ left: left / width, top: top / height, side: size / 100 })}
+          >
+            {busy ? own.sending : own.use}
+          </button>
+          <button type="button" className={button.button} onClick={cancel}>
+            {own.cancel}
+          </button>
+        </p>
+      </div>
+    </div>
+  )
+}

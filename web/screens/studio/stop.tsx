@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ResultOf } from '../../../contract/calls.ts'
+import { codes } from '../../../contract/values.ts'
+import { useAct } from '../../api/act.ts'
+import { LocalTime } from '../../app/nav.tsx'
+import button from '../../parts/button.module.css'
+import { SectionHead } from '../../parts/section-head.tsx'
+import styles from './studio.module.css'
+import { useOwn } from './words.ts'
+
+type Expert = NonNullable<ResultOf<'studioMine'>['expert']>
+
+/** Stopping to write, asked once in place, and taking it up again. */
+export function Stop({ expert: { stopped, withdrawn, stopAgainFrom } }: { expert: Expert }) {
+  const { stop: own } = useOwn()
+  const act = useAct()
+  const client = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  // what operators ended is not the expert's to take up again
+  if (withdrawn) return null
+
+  async function change(next: boolean) {
+    setError(null)
+    const { code } = await act('studioStop', { stopped: next })
+    if (code !== codes.ok) return setError(own.unknown)
+    setAsked(false)
+    await client.invalidateQueries()
+  }
+
+  return (
+    <section aria-labelledby="stop">
+      <SectionHead id="stop" title={own.title} />
+      <div className={styles.stop}>
+        <p>{stopped ? own.stoppedNote : own.note}</p>
+        <p className={styles.actions}>
+          <span role="alert">{error}</span>
+          {stopped ? (
+            <button type="button" className={button.button} onClick={() => void change(false)}>
+              {own.resume}
+            </button>
+          ) : stopAgainFrom === null ? (
+            asked ? (
+              <>
+                <span>{own.asked}</span>
+                <button
+                  type="button"
+                  className={button.button}
+                  // the safe answer has the focus
+                  ref={(element) => element?.focus()}
+                  onClick={() => setAsked(false)}
+                >
+                  {own.no}
+                </button>
+                <button type="button" className={button.button} onClick={() => void change(true)}>
+                  {own.stop}
+                </button>
+              </>
+            ) : (
+              <button type="button" className={button.button} onClick={() => setAsked(true)}>
+                {own.stop}
+              </button>
+            )
+          ) : (
+            <span>
+              {own.again} <LocalTime value={stopAgainFrom} format="month-day-time" />
+            </span>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}
