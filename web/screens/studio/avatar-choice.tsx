@@ -47,11 +47,11 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
     // the same file can be chosen again after an error
-    const clear = () => (target.value = '')
-    if (file === undefined || busy) return clear()
+    target.value = ''
+    if (file === undefined || busy) return
     if (file.size > textLimits.avatarBytes) {
       setError(own.errors.size)
-      return clear()
+      return
     }
     try {
       setPicked({ file, picture: await createImageBitmap(file) })
@@ -59,7 +59,6 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
     } catch {
       setError(own.errors.broken)
     }
-    clear()
   }
 
   // null while there is a photograph
