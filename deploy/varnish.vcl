@@ -1,8 +1,8 @@
 # Varnish 7 in front of the servers' pages, public answers by GET, built files, crests and log
 # files. Start it with -p http_gzip_support=off: the servers send brotli and gzip themselves.
 #
-# Behind a load balancer that adds X-Forwarded-For (deploy/haproxy.cfg): the servers keep
-# TRUSTED_PROXIES=1. Each server gets CACHES=http://this-host:6081/ and asks the cache to forget
+# Between two frontends of deploy/haproxy.cfg: readers come to the first, which adds X-Forwarded-For,
+# and this cache asks the second for what it does not have. The servers keep TRUSTED_PROXIES=1. Each server gets CACHES=http://this-host:6081/ and asks the cache to forget
 # pages when data change; without that a page is at most a second old, ten if nobody asked for it.
 # Calls by POST, /app/live and /healthz do not belong here: send them to the servers directly.
 vcl 4.1;
@@ -15,10 +15,11 @@ backend servers {
   .connect_timeout = 3s;
   .first_byte_timeout = 10s;
   .between_bytes_timeout = 12s;
+  # the load balancer answers this itself: a busy server must not make all of them sick
   .probe = {
-    .url = "/livez";
+    .url = "/balancer";
     .interval = 1s;
-    .timeout = 1s;
+    .timeout = 3s;
     .window = 3;
     .threshold = 2;
     .initial = 2;
@@ -43,8 +44,8 @@ sub vcl_recv {
   set req.http.X-Forwarded-For =
     regsub(req.http.X-Forwarded-For, ",\s*[^,]+$", "");
 
-  # how old a page may be when no server lives
-  if (std.healthy(req.backend_hint)) {
+  # how old a page may be, unless no server lives or the servers have just failed
+  if (std.healthy(req.backend_hint) && req.restarts == 0) {
     set req.grace = 10s;
   }
 
@@ -122,6 +123,10 @@ sub vcl_backend_response {
 }
 
 sub vcl_deliver {
+  # an older page is better than an error
+  if (resp.status >= 500 && req.restarts == 0 && req.method == "GET") {
+    return (restart);
+  }
   unset resp.http.X-Changes;
   unset resp.http.Via;
   unset resp.http.X-Varnish;

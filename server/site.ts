@@ -1,6 +1,7 @@
 /** What the product consists of, in the order in which it starts. */
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { cutConnections, openDatabase, poolState, type Database } from './db/connect.ts'
 import { stopEmbedded } from './db/embedded/embedded.ts'
@@ -175,9 +176,23 @@ export async function startSite({ resources, listener, env, root, dev }: Opening
   }
   await work.caughtUp
   await app.ready()
+  if (!dev) await warmUp(app)
   if (resources.closing) return
   listener.handOver()
   logLine(`Touchline 球鉴 shows ${describeWorld(settings)} on ${settings.publicOrigin}`)
+}
+
+/**
+ * Renders some pages before readers come: the first ones of a process take a hundred times as long
+ * as later ones, and a restarted server gets its full share of readers at once. Waits at most five
+ * seconds; a page that fails here is the business of the first reader.
+ */
+async function warmUp(app: FastifyInstance): Promise<void> {
+  const pages = async () => {
+    for (const url of ['/', '/h5', '/match', '/expertList'])
+      await app.inject({ url, headers: { accept: 'text/html' } })
+  }
+  await Promise.race([pages().catch(() => {}), delay(5_000, undefined, { ref: false })])
 }
 
 /** What only this file knows all parts of. */

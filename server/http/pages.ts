@@ -276,5 +276,6 @@ function factsOf(
   }
 }
 
+/** Nothing where the time limit of the request has answered it meanwhile. */
 const send = (reply: FastifyReply, { status, headers, body }: Made): FastifyReply =>
-  reply.code(status).headers(headers).send(body)
+  reply.sent ? reply : reply.code(status).headers(headers).send(body)

@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Topic } from '../live/data-version.ts'
-import { acceptedEncoding, ResponseCache, type Made } from './response-cache.ts'
+import { acceptedEncoding, ResponseCache, sendPrepared, type Made } from './response-cache.ts'
 
 function versions() {
   const state = { match: 0, plan: 0, expert: 0 }
@@ -86,4 +88,28 @@ describe('acceptedEncoding', () => {
   ])('%s -> %s', (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding)
   })
+})
+
+it('an answer that is made after the time limit of its request is not sent a second time', async () => {
+  const logged: string[] = []
+  const stream = { write: (line: string) => void logged.push(line) }
+  const app = Fastify({ handlerTimeout: 20, logger: { level: 'warn', stream } })
+  const cache = new ResponseCache(versions())
+  app.setErrorHandler((_, __, reply) => reply.code(503).send('busy'))
+  const sent = Promise.withResolvers<void>()
+  app.get('/', async (request, reply) => {
+    const late = await cache.answer('a', [], async () => delay(100, made('late')))
+    try {
+      return sendPrepared(request, reply, late)
+    } finally {
+      setTimeout(sent.resolve, 50)
+    }
+  })
+  // over a socket: an injected answer takes a second one without an error
+  const origin = await app.listen()
+  const answer = await fetch(origin)
+  expect([answer.status, await answer.text()]).toEqual([503, 'busy'])
+  await sent.promise
+  expect(logged).toEqual([])
+  await app.close()
 })

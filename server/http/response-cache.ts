@@ -165,6 +165,8 @@ export function sendPrepared(
   reply: FastifyReply,
   prepared: Prepared,
 ): FastifyReply {
+  // its time limit has answered it meanwhile
+  if (reply.sent) return reply
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const head: Head = Object.assign(reply.getHeaders(), prepared.headers)
   if (request.method !== 'POST') {

@@ -86,8 +86,16 @@ export interface Report {
   acknowledged: Acknowledged[]
   /** Changes that were refused or not answered. */
   refusedChanges: number
+  refusals: string[]
   /** Milliseconds between two acknowledged changes: the longest time without any. */
   longestGap: number
+}
+
+/** The status of an answer, and who gave it with which words. */
+function reasonOf({ status, headers, body }: Answer): string {
+  const by = headers['x-cache'] ? `cache ${String(headers['x-cache'])}` : 'no cache'
+  const words = headers['content-encoding'] ? '' : body.slice(0, 60).replaceAll(/\s+/g, ' ')
+  return `${status} (${by}) ${words}`
 }
 
 let addresses = 0
@@ -131,6 +139,7 @@ export class Traffic {
     times: [],
     acknowledged: [],
     refusedChanges: 0,
+    refusals: [],
     longestGap: 0,
   }
 
@@ -182,26 +191,28 @@ export class Traffic {
             ? { path: pick(answers) }
             : { path: '/app/api/queryHome', body: { data: {}, info: { lang: pick(languages) } } }
     const answer = await this.#timed({ ...sent, from: freshAddress() })
-    if (answer && answer.status !== 200) this.report.failed.push(`${sent.path}: ${answer.status}`)
+    if (answer && answer.status !== 200)
+      this.report.failed.push(`${sent.path}: ${reasonOf(answer)}`)
   }
 
   async #change(matchId: number): Promise<void> {
     const visitor = await this.#visitor()
-    if (!visitor) return this.#refuse()
+    if (!visitor) return this.#refuse(null)
     const { uid, token, from } = visitor
     const body = { realm: 'touchline', process: 'web', uid, token, data: { matchId, on: true } }
     const answer = await this.#client
       .send({ path: '/app/api/follow/match', body, from })
       .catch(() => null)
-    if (answer?.status !== 200) return this.#refuse()
+    if (answer?.status !== 200) return this.#refuse(answer)
     const now = performance.now()
     this.report.longestGap = Math.max(this.report.longestGap, now - this.#lastChange)
     this.#lastChange = now
     this.report.acknowledged.push({ uid, matchId })
   }
 
-  #refuse(): void {
+  #refuse(answer: Answer | null): void {
     this.report.refusedChanges++
+    this.report.refusals.push(answer ? reasonOf(answer) : 'no answer')
   }
 
   async #visitor(): Promise<Visitor | null> {

@@ -84,7 +84,7 @@ const rolling: Trial = async (cluster, { times, rate }) => {
   return [
     {
       what: `F-07 ${times} rolling restarts at ${rate} requests/s: failed requests`,
-      figures: `${failed} of ${count(report.sent)}; p99 ${ms(quantile(report.times, 0.99))}${first(report.failed)}`,
+      figures: `${failed} of ${count(report.sent)}; p99 ${ms(quantile(report.times, 0.99))}${kinds([...report.failed, ...report.refusals])}`,
       holds: failed === 0,
     },
     {
@@ -106,7 +106,16 @@ async function sum<T>(all: readonly T[], of: (one: T) => Promise<number>): Promi
   return total
 }
 
-const first = (failed: readonly string[]) => (failed.length > 0 ? `; first: ${failed[0]}` : '')
+/** The three most frequent reasons, without the paths before them. */
+function kinds(failed: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const one of failed) {
+    const reason = one.replace(/^\/\S*: /, '')
+    counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  }
+  const most = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, 3)
+  return most.map(([reason, n]) => `; ${n} × ${reason}`).join('')
+}
 
 /** Kills the primary with its Patroni, as a machine that loses its power; it comes back later. */
 const primary: Trial = async (cluster, { times, rate }) => {
@@ -276,7 +285,7 @@ const cache: Trial = async (cluster) => {
   return [
     {
       what: 'the cache carries page and public reads by GET, while scores change',
-      figures: `${((100 * hits) / all).toFixed(1)} % of ${count(all)} at ${count(all / 20)} a second; p99 ${Math.round(quantile(times, 0.99))} ms; ${wrong.length} not 200${first(wrong)}`,
+      figures: `${((100 * hits) / all).toFixed(1)} % of ${count(all)} at ${count(all / 20)} a second; p99 ${Math.round(quantile(times, 0.99))} ms; ${wrong.length} not 200${kinds(wrong)}`,
       holds: hits / all >= 0.95 && wrong.length === 0,
     },
     {
