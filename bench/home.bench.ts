@@ -10,6 +10,7 @@ import { median, newVisitor } from './client.ts'
 import { startSite } from './processes.ts'
 import type { Result } from './result.ts'
 import { staticTwin } from './static-twin.ts'
+import { expectSameWork } from './turns.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
 const screens = [
@@ -30,6 +31,8 @@ export interface Seen {
   asked: number
   answered: number
   shown: number
+  /** Characters of the text that the page shows. */
+  text: number
 }
 
 export const run = () => compare(expectFull, figures)
@@ -94,6 +97,7 @@ export async function compare(
           if (round % 2 === 0) await visit(site.port, true, ours)
           await visit(twin.port, true, floor)
           if (round % 2 === 1) await visit(site.port, true, ours)
+          expectSameWork(`${screen.name}, ${way.name}`, done(ours), done(floor))
           if (round < rounds) await visit(site.port, false, first)
         }
         results.push(...figuresOf(`${screen.name}, ${way.name}`, ours, floor, first))
@@ -109,6 +113,13 @@ export async function compare(
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** What a side has shown so far, and how much of it the last time. */
+const done = (seen: readonly Seen[]) => ({
+  cost: seen.at(-1)?.lcp ?? NaN,
+  count: seen.length,
+  size: seen.at(-1)?.text ?? 0,
+})
 
 function figures(where: string, ours: Seen[], floor: Seen[], first: Seen[]): Result[] {
   return [
@@ -207,7 +218,10 @@ async function look(
   }
   const answer = await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'load' })
   await page.waitForTimeout(slow ? 2_500 : 800)
-  const seen = await page.evaluate(() => window.touchlineSeen)
+  const seen = await page.evaluate(() => ({
+    ...window.touchlineSeen,
+    text: document.body.innerText.length,
+  }))
   const bytes = (await answer?.body())?.length ?? 0
   await context.close()
   if (answer?.status() !== 200 || bytes === 0 || seen.lcp === 0)
@@ -225,7 +239,7 @@ declare global {
 
 /** Runs in the page before any other script. */
 function watch(visitor: object | null): void {
-  const seen: Seen = { lcp: 0, blocking: 0, shift: 0, asked: 0, answered: 0, shown: 0 }
+  const seen: Seen = { lcp: 0, blocking: 0, shift: 0, asked: 0, answered: 0, shown: 0, text: 0 }
   window.touchlineSeen = seen
   if (visitor) localStorage.setItem('touchline:visitor', JSON.stringify(visitor))
   const observe = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>

@@ -74,6 +74,13 @@ async function measure(
       ? undefined
       : { ...desktopConfig, settings: { ...desktopConfig.settings, emulatedUserAgent: desktop } }
     const { lhr } = (await lighthouse(address, flags, config)) ?? {}
+    const bytes = lhr?.audits['total-byte-weight']?.numericValue ?? 0
+    const status = lhr?.audits['http-status-code']?.score
+    if (lhr?.runtimeError || status !== 1 || bytes === 0 || lhr?.finalDisplayedUrl !== address)
+      throw new Error(
+        `${name}: ${lhr?.runtimeError?.message ?? ''} ${lhr?.finalDisplayedUrl}, ` +
+          `${bytes} bytes, status ${status === 1 ? 'good' : 'bad'}.`,
+      )
     for (const category of categories) {
       const score = (lhr?.categories[category]?.score ?? 0) * 100
       scores.set(category, [...(scores.get(category) ?? []), score])

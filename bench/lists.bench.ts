@@ -24,6 +24,7 @@ import {
   recordsByHand,
 } from './lists-by-hand.ts'
 import type { Result } from './result.ts'
+import { byTurns, costOf, ratioOf, timed } from './turns.ts'
 import { buildWorld } from './world.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
@@ -134,64 +135,46 @@ async function measure(
 
 async function compare({ db, client }: BenchDatabase, list: List, note: string): Promise<Result> {
   const values = typeof list.values === 'function' ? await list.values(client) : list.values
-  const sides = {
-    ours: () => list.ours(db),
-    floor: async () => (await client.query(list.text, values)).rows.length,
-  }
-  const [own, hand] = [await sides.ours(), await sides.floor()]
-  if (own !== hand) throw new Error(`${list.what}: ${own} rows, by hand ${hand}`)
-  const times: Record<keyof typeof sides, number[]> = { ours: [], floor: [] }
-  for (let round = -6; round < rounds; round++) {
-    for (const side of round % 2 === 0
-      ? (['ours', 'floor'] as const)
-      : (['floor', 'ours'] as const)) {
-      const start = performance.now()
-      for (let call = 0; call < calls; call++) await sides[side]()
-      if (round >= 0) times[side].push((performance.now() - start) / calls)
-    }
-  }
-  const ratio = median(times.ours.map((time, round) => time / (times.floor[round] ?? 0)))
+  const what = `list of ${list.what}`
+  const byHand = async () => (await client.query(list.text, values)).rows.length
+  const turns = await byTurns(
+    what,
+    { ours: () => timed(calls, () => list.ours(db)), floor: () => timed(calls, byHand) },
+    { rounds, warmUp: 6 },
+  )
+  const rows = (turns.ours[0]?.count ?? 0) / calls
   return {
-    what: `list of ${list.what}`,
-    ratio,
+    what,
+    ratio: ratioOf(turns),
     limit: 1.3,
-    value: median(times.ours),
+    value: costOf(turns.ours),
     unit: 'ms',
-    note: `${own} rows, ${note}`,
+    note: `${rows} rows, ${note}`,
   }
 }
 
 /** One expert has 4,000 pages. */
 async function compareDeepPage({ db }: BenchDatabase): Promise<Result> {
-  const times: Record<number, number[]> = { 1: [], 4_000: [] }
-  for (let round = -3; round < rounds; round++) {
-    for (const page of round % 2 === 0 ? [1, 4_000] : [4_000, 1]) {
-      const start = performance.now()
-      for (let call = 0; call < calls * 4; call++) {
-        const { records } = await listBoard(db, 'zh', { type: 2, page, size: 1 })
-        if (records[0]?.rank !== page)
-          throw new Error(`Page ${page} shows rank ${records[0]?.rank}`)
-      }
-      if (round >= 0) times[page]?.push((performance.now() - start) / calls / 4)
-    }
-  }
-  const [first = [], deep = []] = [times[1], times[4_000]]
-  const ratio = median(deep.map((time, round) => time / (first[round] ?? 0)))
-  return {
-    what: 'board 2, page 4,000 of 1 against page 1',
-    ratio,
-    limit: 1.1,
-    value: median(deep),
-    unit: 'ms',
-  }
+  const what = 'board 2, page 4,000 of 1 against page 1'
+  const side = (page: number) => () =>
+    timed(calls * 4, async () => {
+      const { records } = await listBoard(db, 'zh', { type: 2, page, size: 1 })
+      if (records[0]?.rank !== page) throw new Error(`Page ${page} shows rank ${records[0]?.rank}`)
+      return records.length
+    })
+  const turns = await byTurns(what, { ours: side(4_000), floor: side(1) }, { rounds, warmUp: 3 })
+  return { what, ratio: ratioOf(turns), limit: 1.1, value: costOf(turns.ours), unit: 'ms' }
 }
 
 async function countSpread({ db }: BenchDatabase): Promise<Result> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const start = performance.now()
-    await findSpread(db)
+    const { counted, bins } = await findSpread(db)
     times.push(performance.now() - start)
+    const spread = bins.reduce((sum, { experts }) => sum + experts, 0)
+    if (counted === 0 || spread !== counted)
+      throw new Error(`The spread has ${spread} of ${counted} experts.`)
   }
   return { what: 'spread of all hit rates, once a change', value: median(times), unit: 'ms' }
 }
@@ -206,27 +189,31 @@ async function compareRecords({ db, client }: BenchDatabase): Promise<Result[]> 
       JSON.stringify(row),
     )
   const before = await state()
-  const times: Record<'ours' | 'floor', number[]> = { ours: [], floor: [] }
-  for (let round = -1; round < 5; round++) {
-    for (const side of round % 2 === 0
-      ? (['ours', 'floor'] as const)
-      : (['floor', 'ours'] as const)) {
-      const start = performance.now()
-      await (side === 'ours' ? rebuildRecords(db) : client.query(recordsByHand))
-      if (round >= 0) times[side].push(performance.now() - start)
-      const now = await state()
-      const differ = now.filter((row, at) => row !== before[at]).length
-      if (differ > 0) throw new Error(`${side}: ${differ} records differ`)
-      await client.query('vacuum expert_record')
-    }
+  const what = 'rebuilding all records'
+  const side = (act: () => Promise<unknown>) => async () => {
+    // another figure in each record, so that a side which writes nothing is seen
+    await client.query('update expert_record set n = n + 1, streak = streak + 1')
+    await client.query('vacuum expert_record')
+    const start = performance.now()
+    await act()
+    const cost = performance.now() - start
+    const now = await state()
+    const differ = now.filter((row, at) => row !== before[at]).length
+    if (differ > 0) throw new Error(`${what}: ${differ} records differ`)
+    await client.query('vacuum expert_record')
+    return { cost, count: now.length }
   }
-  const ratio = median(times.ours.map((time, round) => time / (times.floor[round] ?? 0)))
+  const turns = await byTurns(
+    what,
+    { ours: side(() => rebuildRecords(db)), floor: side(() => client.query(recordsByHand)) },
+    { rounds: 5 },
+  )
   return [
     {
-      what: 'rebuilding all records',
-      ratio,
+      what,
+      ratio: ratioOf(turns),
       limit: 1.2,
-      value: median(times.ours),
+      value: costOf(turns.ours),
       unit: 'ms',
       note: 'none differ',
     },

@@ -47,6 +47,12 @@ export async function run(): Promise<Result[]> {
 /** Publishing, with and without its writes to the log, in turns. */
 async function publishing({ db, client }: BenchDatabase): Promise<Result[]> {
   const unlogged = withoutLog(client)
+  const commits = async () => {
+    const { rows } = await client.query<{ count: number }>(
+      "select count(*)::int as count from log_entry where kind = 'commit'",
+    )
+    return rows[0]?.count ?? 0
+  }
   const results: Result[] = []
   for (const [many, times] of [
     [1, 20],
@@ -54,6 +60,7 @@ async function publishing({ db, client }: BenchDatabase): Promise<Result[]> {
   ] as const) {
     const drafts = await draftsFor(db, many * times * 2 * (rounds + 1))
     const [ratios, ours]: [number[], number[]] = [[], []]
+    const before = await commits()
     for (let round = -1; round < rounds; round++) {
       const time = { ours: 0, floor: 0 }
       for (let turn = 0; turn < times; turn++) {
@@ -68,7 +75,11 @@ async function publishing({ db, client }: BenchDatabase): Promise<Result[]> {
       ratios.push(time.ours / time.floor)
       ours.push(time.ours / times)
     }
-    const what = `publishing ${many === 1 ? 'a plan' : `${many} plans`} with its entry in the log, to the same without`
+    const what =
+      `publishing ${many === 1 ? 'a plan' : `${many} plans`} with its entry in the log, ` +
+      'to the same without'
+    const [logged, expected] = [(await commits()) - before, many * times * (rounds + 1)]
+    if (logged !== expected) throw new Error(`${what}: ${logged} entries instead of ${expected}.`)
     results.push({ what, ratio: median(ratios), limit: 1.2, value: median(ours), unit: 'ms' })
   }
   await unlogged.destroy()
@@ -149,6 +160,7 @@ async function large({ db, client }: BenchDatabase): Promise<Result[]> {
   await client.query('vacuum analyze log_entry, log_tile')
   const signed = await timed(() => sign(db, inMemory(), key, () => Promise.resolve([])))
   const { size = 0 } = (await lastCheckpoint(db)) ?? {}
+  if (size !== entries) throw new Error(`The signed log has ${size} of ${entries} entries.`)
   const shape = size.toLocaleString('en')
   return [
     {
@@ -202,6 +214,7 @@ async function served(db: Kysely<Tables>, size: number): Promise<Result> {
     const tile = tileAt(level, sample < 8 ? tiles - 1 : any(tiles), size)
     if (tile) times.push(await timed(() => file(app, tile)))
   }
+  if (times.length !== samples) throw new Error(`${times.length} of ${samples} tiles were read.`)
   await app.close()
   const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
   return {

@@ -2,8 +2,10 @@
 import { listMatchesOfDay } from '../server/matches/match-list.ts'
 import { findReaderDay } from '../server/matches/reader-day.ts'
 import { standStill } from '../server/db/test-world.ts'
+import { median } from './client.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
 import type { Result } from './result.ts'
+import { byTurns } from './turns.ts'
 import { noon } from './world.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 20)
@@ -19,20 +21,26 @@ export async function run(): Promise<Result[]> {
   try {
     await fill(small, few)
     await fill(large, many)
-    const times = { small: [] as number[], large: [] as number[] }
-    for (let round = -2; round < rounds; round++) {
-      for (const side of round % 2 === 0
-        ? (['small', 'large'] as const)
-        : (['large', 'small'] as const)) {
-        for (let call = 0; call < repeats; call++) {
-          const start = performance.now()
-          await answer(side === 'small' ? small : large)
-          if (round >= 0) times[side].push(performance.now() - start)
-        }
-      }
-    }
-    const [slow, floor] = [p99(times.large), p99(times.small)]
     const what = `matches of a day, p99 with ${many} stored against ${few}`
+    const side = (database: BenchDatabase) => async () => {
+      const times: number[] = []
+      let [count, size] = [0, 0]
+      for (let call = 0; call < repeats; call++) {
+        const start = performance.now()
+        const matches = await answer(database)
+        times.push(performance.now() - start)
+        count += matches.length
+        size += JSON.stringify(matches).length
+      }
+      return { times, cost: median(times), count, size }
+    }
+    const turns = await byTurns(
+      what,
+      { ours: side(large), floor: side(small) },
+      { rounds, warmUp: 2 },
+    )
+    const of = (one: keyof typeof turns) => p99(turns[one].flatMap(({ times }) => times))
+    const [slow, floor] = [of('ours'), of('floor')]
     return [
       {
         what,
@@ -49,11 +57,12 @@ export async function run(): Promise<Result[]> {
   }
 }
 
-async function answer({ db }: BenchDatabase): Promise<void> {
+async function answer({ db }: BenchDatabase): Promise<readonly object[]> {
   const day = await findReaderDay(db, zone, undefined)
   if (day === null) throw new Error('today is no day')
   const { matches } = await listMatchesOfDay(db, 'zh', zone, day)
   if (matches.length !== few / days) throw new Error(`${matches.length} matches are not the day’s`)
+  return matches
 }
 
 const p99 = (times: number[]) =>

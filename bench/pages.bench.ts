@@ -91,6 +91,7 @@ async function goSlowly(page: Page): Promise<number> {
     await link.click()
     await page.waitForTimeout(1_500)
   })
+  if (!page.url().includes('/matchDetail?')) throw new Error('The match was not opened.')
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return took
 }
@@ -127,6 +128,8 @@ async function changeTabs(page: Page): Promise<number> {
     for (const at of [3, 4, 1, 2, 0]) {
       await tabs.nth(at).click()
       await page.waitForTimeout(700)
+      if ((await tabs.nth(at).getAttribute('aria-selected')) !== 'true')
+        throw new Error(`Tab ${at} of the match was not opened.`)
     }
   })
 }

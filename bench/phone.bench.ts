@@ -79,7 +79,11 @@ async function touches(browser: Browser, origin: string): Promise<Result[]> {
  */
 const tapEach = (page: Page, tools: CDPSession, links: string, count: number) =>
   slowest(page, async () => {
-    for (let at = count - 1; at >= 0; at--) await tap(page, tools, page.locator(links).nth(at))
+    for (let at = count - 1; at >= 0; at--) {
+      const before = page.url()
+      await tap(page, tools, page.locator(links).nth(at))
+      if (page.url() === before) throw new Error(`Link ${at} of ${links} changed nothing.`)
+    }
   })
 
 const changeLanguage = (page: Page, tools: CDPSession) =>
@@ -118,7 +122,8 @@ async function scroll(page: Page, tools: CDPSession): Promise<number> {
     speed: 4_000,
     gestureSourceType: 'touch',
   } as const
-  return Math.max(
-    ...(await framesWhile(page, () => tools.send('Input.synthesizeScrollGesture', gesture))),
-  )
+  const frames = await framesWhile(page, () => tools.send('Input.synthesizeScrollGesture', gesture))
+  if (distance < 1_000 || (await page.evaluate(() => scrollY)) < distance / 2)
+    throw new Error('The cards were not scrolled.')
+  return Math.max(...frames)
 }

@@ -15,6 +15,7 @@ import { readSettings } from '../server/settings.ts'
 import { median } from './client.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
 import { expectWork, type Result } from './result.ts'
+import { byTurns, costOf, ratioOf, timed } from './turns.ts'
 import { buildWorld } from './world.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
@@ -115,34 +116,22 @@ async function compare({ db, client }: BenchDatabase, list: List): Promise<Resul
   const [own, floor] = [await ours(), await hand()]
   if (own.join() !== floor.join())
     throw new Error(`${list.what}: not the plans that a hand would find`)
-  const { ratio, value } = await race(ours, hand)
   return {
-    what: `plans, ${list.what}`,
-    ratio,
-    limit: 1.3,
-    value,
-    unit: 'ms',
+    ...(await compareLists(`plans, ${list.what}`, 1.3, ours, hand)),
     note: `${own.length} rows of ${experts * plansEach}`,
   }
 }
 
-/** The median of the rounds' ratios, and the median milliseconds of the first side. */
-async function race(
-  one: () => Promise<unknown>,
-  other: () => Promise<unknown>,
-): Promise<{ ratio: number; value: number }> {
-  const times: [number[], number[]] = [[], []]
-  for (let round = -3; round < rounds; round++) {
-    for (const side of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-      const start = performance.now()
-      for (let call = 0; call < repeats; call++) await (side === 0 ? one : other)()
-      if (round >= 0) times[side].push((performance.now() - start) / repeats)
-    }
-  }
-  return {
-    ratio: median(times[0].map((time, round) => time / (times[1][round] ?? 0))),
-    value: median(times[0]),
-  }
+/** Milliseconds of the first list, against the second with as many rows. */
+async function compareLists(
+  what: string,
+  limit: number,
+  one: () => Promise<readonly unknown[]>,
+  other: () => Promise<readonly unknown[]>,
+): Promise<Result> {
+  const side = (list: typeof one) => () => timed(repeats, async () => (await list()).length)
+  const turns = await byTurns(what, { ours: side(one), floor: side(other) }, { rounds, warmUp: 3 })
+  return { what, ratio: ratioOf(turns), limit, value: costOf(turns.ours), unit: 'ms' }
 }
 
 /** An expert's own plans by number: the page of serials below `before`. */
@@ -174,34 +163,21 @@ async function comparePredicts(
   const [own, floor] = [await ours(), await hand()]
   if (own.length !== shortSize || own.join() !== floor.join())
     throw new Error(`an expert's plans below ${before}: not those that a hand would find`)
-  const { ratio, value } = await race(ours, hand)
-  return {
-    what: `an expert’s own plans, page ${before === undefined ? '1' : '4,000'}`,
-    ratio,
-    limit: 1.3,
-    value,
-    unit: 'ms',
-  }
+  const what = `an expert’s own plans, page ${before === undefined ? '1' : '4,000'}`
+  return compareLists(what, 1.3, ours, hand)
 }
 
 async function depthOfPredicts({ db }: BenchDatabase): Promise<Result> {
-  const page = (before?: number) =>
-    listPredicts(db, 'zh', {
-      expertId: prolific,
-      size: shortSize,
-      ...(before !== undefined && { before }),
-    })
-  const { ratio, value } = await race(
+  const page = async (before?: number) => {
+    const wanted = { expertId: prolific, size: shortSize, ...(before !== undefined && { before }) }
+    return (await listPredicts(db, 'zh', wanted))?.records ?? []
+  }
+  return compareLists(
+    'an expert’s own plans, page 4,000 against page 1',
+    1.1,
     () => page(earliest),
     () => page(),
   )
-  return {
-    what: 'an expert’s own plans, page 4,000 against page 1',
-    ratio,
-    limit: 1.1,
-    value,
-    unit: 'ms',
-  }
 }
 
 /**
@@ -213,18 +189,14 @@ async function depth(
   deep: PlanPlace | null,
   filter: { state?: 'decided' },
 ): Promise<Result> {
-  const page = (after: PlanPlace | null) => listPlans(db, 'zh', { size, ...filter }, after)
-  const { ratio, value } = await race(
+  const page = async (after: PlanPlace | null) =>
+    (await listPlans(db, 'zh', { size, ...filter }, after)).records
+  return compareLists(
+    `plans, ${filter.state ?? 'all'}, page 4,000 against page 1`,
+    1.1,
     () => page(deep),
     () => page(null),
   )
-  return {
-    what: `plans, ${filter.state ?? 'all'}, page 4,000 against page 1`,
-    ratio,
-    limit: 1.1,
-    value,
-    unit: 'ms',
-  }
 }
 
 interface Answer {
@@ -296,10 +268,13 @@ async function overHttp(
   const place = bare.address()
   const bareUrl = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/`
   try {
+    const { data }: { data: { records: unknown[] } } = JSON.parse(expected.body)
     const sides = {
       hand: async () => {
-        const { rowCount } = await client.query(hand)
-        if (!rowCount) throw new Error(`${what}, by hand: no rows.`)
+        const { rows } = await client.query(hand)
+        // the statement of an expert's plans reads one more, to know whether there is another page
+        if (rows.length === 0 || Math.abs(rows.length - data.records.length) > 1)
+          throw new Error(`${what}: ${rows.length} rows by hand for ${data.records.length}.`)
       },
       bare: () => expectAnswer(bareUrl),
       kept: () => expectAnswer(address + path(0)),
@@ -312,7 +287,8 @@ async function overHttp(
       made: [] as number[],
     }
     for (let round = -3; round < rounds; round++) {
-      for (const side of ['hand', 'bare', 'kept', 'made'] as const) {
+      const order = ['hand', 'bare', 'kept', 'made'] as const
+      for (const side of round % 2 === 0 ? order : order.toReversed()) {
         const start = performance.now()
         for (let call = 0; call < repeats; call++) await sides[side]()
         if (round >= 0) times[side].push((performance.now() - start) / repeats)

@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import type { Client } from 'pg'
 import { touch } from '../server/live/data-version.ts'
 import { settleMatches } from '../server/settlement/settle.ts'
-import { median } from './client.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
 import type { Result } from './result.ts'
 import { settleByHand } from './settle-by-hand.ts'
+import { byTurns, costOf, ratioOf, type Turn } from './turns.ts'
 import { addFinished, buildWorld } from './world.ts'
 
 const experts = 5_000
@@ -32,58 +32,49 @@ export async function run(): Promise<Result[]> {
   }
 }
 
-interface Sample {
-  /** Milliseconds. */
-  time: number
+interface Sample extends Turn {
   /** A digest of everything that it wrote. */
   state: string
 }
 
 async function compare(database: BenchDatabase, match: number, plans: number): Promise<Result> {
-  const sides = {
-    ours: () => ours(database, match, plans),
-    floor: () => floor(database.client, match, plans),
+  const what = `settling a match with ${plans} plans`
+  const states = new Set<string>()
+  const side = (settle: () => Promise<Sample>) => async () => {
+    const sample = await settle()
+    // removes rolled-back rows, which would slow down the next round
+    await database.client.query('vacuum plan, settlement, expert_record, data_version')
+    states.add(sample.state)
+    if (states.size !== 1) throw new Error(`${what}: by hand the values are others`)
+    return sample
   }
-  const samples: Record<keyof typeof sides, Sample[]> = { ours: [], floor: [] }
-  for (let round = -1; round < rounds; round++) {
-    for (const side of round % 2 === 0
-      ? (['ours', 'floor'] as const)
-      : (['floor', 'ours'] as const)) {
-      samples[side].push(await sides[side]())
-      // removes rolled-back rows, which would slow down the next round
-      await database.client.query('vacuum plan, settlement, expert_record, data_version')
-    }
-  }
-  const states = new Set([...samples.ours, ...samples.floor].map(({ state }) => state))
-  if (states.size !== 1) throw new Error(`Settling ${plans} plans by hand gave other values`)
-  // the first round is warm-up
-  const [own, hand] = [samples.ours.slice(1), samples.floor.slice(1)]
-  const ratio = median(own.map(({ time }, round) => time / (hand[round]?.time ?? 0)))
-  return {
-    what: `settling a match with ${plans} plans`,
-    ratio,
-    limit: 1.3,
-    value: median(own.map(({ time }) => time)),
-    unit: 'ms',
-  }
+  const turns = await byTurns(
+    what,
+    {
+      ours: side(() => ours(database, match, plans)),
+      floor: side(() => floor(database.client, match, plans)),
+    },
+    { rounds },
+  )
+  return { what, ratio: ratioOf(turns), limit: 1.3, value: costOf(turns.ours), unit: 'ms' }
 }
 
 /** Internal: rolls the transaction back. */
 class Undo extends Error {}
 
 async function ours({ db }: BenchDatabase, match: number, plans: number): Promise<Sample> {
-  let sample: Sample = { time: 0, state: '' }
+  let sample: Sample = { cost: 0, count: 0, state: '' }
   const done = db.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx)
     const start = performance.now()
     const settled = await settleMatches(tx, [match])
     await touch(tx, 'plan', 'expert')
-    const time = performance.now() - start
+    const cost = performance.now() - start
     if (settled !== plans) throw new Error(`${settled} of ${plans} plans were settled`)
     const states = []
     for (const text of written(match))
       states.push((await sql<{ row: string }>`${sql.raw(text)}`.execute(tx)).rows)
-    sample = { time, state: digest(states) }
+    sample = { cost, count: settled, state: digest(states) }
     throw new Undo()
   })
   await done.catch((error: unknown) => {
@@ -96,13 +87,13 @@ async function floor(client: Client, match: number, plans: number): Promise<Samp
   await client.query('begin')
   const start = performance.now()
   const { rows } = await client.query<{ plans: number }>(settleByHand, [match])
-  const time = performance.now() - start
+  const cost = performance.now() - start
   if (rows[0]?.plans !== plans)
     throw new Error(`${rows[0]?.plans} of ${plans} plans were settled by hand`)
   const states = []
   for (const text of written(match)) states.push((await client.query<{ row: string }>(text)).rows)
   await client.query('rollback')
-  return { time, state: digest(states) }
+  return { cost, count: plans, state: digest(states) }
 }
 
 const written = (match: number) => [

@@ -18,8 +18,11 @@ export async function run(): Promise<Result[]> {
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(`${client}.vite/manifest.json`, 'utf8'),
   )
-  const weigh = (files: Iterable<string>) =>
-    [...files].reduce((sum, file) => sum + statSync(`${client}${file}.br`).size, 0) / 1000
+  const weigh = (files: Iterable<string>) => {
+    const all = [...files]
+    if (all.length === 0) throw new Error('There is nothing to weigh: a file has another name.')
+    return all.reduce((sum, file) => sum + statSync(`${client}${file}.br`).size, 0) / 1000
+  }
   const alone = (file: string) => brotliCompressSync(readFileSync(dist + file)).length / 1000
   const reach = (key: string, into = new Set<string>()): Set<string> => {
     const chunk = manifest[key]
@@ -29,7 +32,11 @@ export async function run(): Promise<Result[]> {
     return into
   }
   const keys = Object.keys(manifest)
-  const named = (part: string) => keys.filter((key) => key.includes(part))
+  const named = (part: string) => {
+    const found = keys.filter((key) => key.includes(part))
+    if (found.length === 0) throw new Error(`No module of the built front end is named ${part}.`)
+    return found
+  }
   const start = keys.filter((key) => key === 'web/client.tsx')
   // live updates and offline support load when the page is idle
   const later = [...named('live/run-live.ts'), ...named('offline/save-pages.ts')]

@@ -16,6 +16,8 @@ const crowds = new Map<string, Socket[]>()
 /** The ids of match events that each reader has received since it was last asked. */
 const heard = new Map<Socket, number[]>()
 let times: number[] = []
+/** Characters of the match events that were received. */
+let received = 0
 let broken = 0
 /** The server allows a hundred streams from one address. */
 const readersAnAddress = 100
@@ -54,6 +56,7 @@ function listen(socket: Socket): void {
       if (id === undefined) continue
       ids.push(Number(id))
       times.push(now)
+      received += event.length
     }
   })
 }
@@ -101,8 +104,9 @@ async function obey({ open: wanted, leave, told }: Word): Promise<void> {
     heard.delete(socket)
     socket.removeAllListeners('close').destroy()
   }
-  process.send?.({ times, broken, wrong: told ? countWrong(told) : 0 })
+  process.send?.({ times, bytes: received, broken, wrong: told ? countWrong(told) : 0 })
   times = []
+  received = 0
   broken = 0
 }
 process.on(

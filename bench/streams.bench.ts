@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { median, percentile } from './client.ts'
 import type { Result } from './result.ts'
 import type { Crowd } from './stream-client.ts'
+import { byTurns, costOf, ratioOf, type Turn } from './turns.ts'
 
 const streams = Number(process.env['BENCH_STREAMS'] ?? 15_000)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
@@ -20,6 +21,7 @@ interface Answer {
   rss: number
   open: number
   times: number[]
+  bytes: number
   broken: number
   id: number
   /** Readers that did not receive exactly the expected events. */
@@ -58,8 +60,9 @@ const event = (id: number) =>
   `id: ${id}\nevent: match\ndata: {"matchId":1,"status":4,"minute":67,"homeScore":2,"awayScore":1,"halfHome":1,"halfAway":1,"fullHome":null,"fullAway":null,` +
   `"penaltyHome":null,"penaltyAway":null,"homeRed":0,"awayRed":0,"awarded":false,"solutionCount":12,"observedAt":"2026-03-01T12:00:00.000Z"}\n\n`
 
-interface Measured {
-  p99: number
+/** The p99 of all deliveries in milliseconds, and how many there were. */
+interface Measured extends Turn {
+  /** Of memory, for each stream. */
   kilobytes: number
   lost: number
 }
@@ -74,16 +77,20 @@ async function measure(file: string, path: string): Promise<Measured> {
     await delay(1_000)
     const after = await server.ask({})
     const late: number[] = []
-    let lost = 0
+    let [lost, received] = [0, 0]
     for (let sent = 1; sent <= events; sent++) {
       const { at, id } = await server.ask({ send: event(sent) })
       await delay(3_000)
-      const { times, broken, wrong } = await client.ask({ told: { path, id } })
-      late.push(...times.map((time) => time - at))
+      const { times, bytes, broken, wrong } = await client.ask({ told: { path, id } })
+      for (const time of times) late.push(time - at)
+      received += bytes
       lost += wrong + broken
     }
     return {
-      p99: percentile(late, 0.99),
+      cost: percentile(late, 0.99),
+      // what was lost is a result of its own
+      count: late.length + lost,
+      size: received,
       kilobytes: (after.rss - before.rss) / streams / 1024,
       lost,
     }
@@ -158,24 +165,23 @@ async function mixed(): Promise<Result[]> {
 }
 
 export async function run(): Promise<Result[]> {
-  const ours: Measured[] = []
-  const floors: Measured[] = []
-  for (let round = 0; round < rounds; round++) {
-    const both = [
-      async () => ours.push(await measure('./stream-site.ts', '/app/live?watch=all')),
-      async () => floors.push(await measure('./stream-bare.ts', '/')),
-    ]
-    for (const one of round % 2 === 0 ? both : both.toReversed()) await one()
-  }
-  const ratio = median(ours.map(({ p99 }, at) => p99 / (floors[at]?.p99 ?? Infinity)))
-  const of = (name: keyof Measured, from: Measured[]) => median(from.map((one) => one[name]))
-  const note = `bare: p99 ${of('p99', floors).toFixed(0)} ms, ${of('kilobytes', floors).toFixed(1)} kB a stream`
+  const { ours, floor } = await byTurns(
+    `one event to ${streams} streams`,
+    {
+      ours: () => measure('./stream-site.ts', '/app/live?watch=all'),
+      floor: () => measure('./stream-bare.ts', '/'),
+    },
+    { rounds, warmUp: 0 },
+  )
+  if (floor.some(({ lost }) => lost > 0)) throw new Error('The floor lost events.')
+  const memory = (turns: readonly Measured[]) => median(turns.map(({ kilobytes }) => kilobytes))
+  const note = `bare: p99 ${costOf(floor).toFixed(0)} ms, ${memory(floor).toFixed(1)} kB a stream`
   return [
     {
       what: `one event to ${streams} streams: p99`,
-      ratio,
+      ratio: ratioOf({ ours, floor }),
       limit: 1.3,
-      value: of('p99', ours),
+      value: costOf(ours),
       unit: 'ms',
       note,
     },
@@ -185,7 +191,7 @@ export async function run(): Promise<Result[]> {
       limit: 0,
       unit: 'deliveries',
     },
-    { what: 'memory of a stream', value: of('kilobytes', ours), limit: 21, unit: 'kB' },
+    { what: 'memory of a stream', value: memory(ours), limit: 21, unit: 'kB' },
     ...(await mixed()),
   ]
 }

@@ -7,9 +7,9 @@ import { Client } from 'pg'
 import { grantWelcome } from '../server/wallet/grants.ts'
 import { unlockPlan } from '../server/wallet/unlock.ts'
 import { standStill } from '../server/db/test-world.ts'
-import { median } from './client.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
 import type { Result } from './result.ts'
+import { byTurns, costOf, ratioOf } from './turns.ts'
 import { buildWorld, noon } from './world.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
@@ -20,6 +20,8 @@ interface Buyer {
   uid: string
   ownerId: number
 }
+
+const what = 'unlocking, time to that of three bare statements'
 
 export async function run(): Promise<Result[]> {
   const database = await startDatabase()
@@ -35,34 +37,37 @@ export async function run(): Promise<Result[]> {
     for (const statement of bareTables) await client.query(statement)
     await client.query('update wallet set balance = 1000000 where owner_id is not null')
     const bare = await connections(client)
-    const ratios: number[] = []
-    const rates: number[] = []
-    for (let round = -1; round < Math.min(rounds, plans.length - 1); round++) {
-      const plan = plans[round + 1]
+    const bought = { ours: -1, floor: -1 }
+    const next = (side: keyof typeof bought) => {
+      const plan = plans[++bought[side]]
       if (!plan) throw new Error('Too few plans on sale')
-      const sides = {
-        ours: () => all(buyers, (buyer) => unlocked(database, buyer, plan)),
-        floor: () =>
-          all(buyers, (buyer, worker) =>
-            byHand(bare[worker], buyer.ownerId, plan.plan_id, plan.price),
-          ),
-      }
-      const order = round % 2 === 0 ? (['ours', 'floor'] as const) : (['floor', 'ours'] as const)
-      const rate = { ours: 0, floor: 0 }
-      for (const side of order) rate[side] = await sides[side]()
-      if (round < 0) continue
-      ratios.push(rate.floor / rate.ours)
-      rates.push(rate.ours)
+      return plan
     }
+    const turns = await byTurns(
+      what,
+      {
+        ours: async () => {
+          const plan = next('ours')
+          const cost = await all(buyers, (buyer) => unlocked(database, buyer, plan))
+          return { cost, count: await stored(client, 'unlock', plan.plan_id) }
+        },
+        floor: async () => {
+          const { plan_id, price } = next('floor')
+          const cost = await all(buyers, (buyer, worker) =>
+            byHand(bare[worker], buyer.ownerId, plan_id, price),
+          )
+          return { cost, count: await stored(client, 'bare_unlock', plan_id) }
+        },
+      },
+      { rounds: Math.min(rounds, plans.length - 1) },
+    )
     await Promise.all(bare.map((client) => client.end()))
-    // as time for an unlock, so that less is better as in all figures: half the rate is twice the
-    // time
     return [
       {
-        what: 'unlocking, time to that of three bare statements',
-        ratio: median(ratios),
+        what,
+        ratio: ratioOf(turns),
         limit: 2,
-        value: median(rates),
+        value: (buyers.length * 1_000) / costOf(turns.ours),
         unit: 'unlocks/s',
       },
     ]
@@ -100,7 +105,13 @@ function connections({ host, user, database }: Client): Promise<Client[]> {
   )
 }
 
-/** Unlocks a second at this concurrency. */
+/** Unlocks of a plan that are stored. */
+async function stored(client: Client, table: string, plan: number): Promise<number> {
+  const text = `select count(*)::int as count from ${table} where plan_id = $1`
+  return (await client.query<{ count: number }>(text, [plan])).rows[0]?.count ?? 0
+}
+
+/** Milliseconds until every buyer has bought, at this concurrency. */
 async function all(
   buyers: readonly Buyer[],
   one: (buyer: Buyer, worker: number) => Promise<void>,
@@ -112,7 +123,7 @@ async function all(
       for (let buyer = waiting.pop(); buyer; buyer = waiting.pop()) await one(buyer, worker)
     }),
   )
-  return (buyers.length * 1_000) / (performance.now() - start)
+  return performance.now() - start
 }
 
 async function unlocked(
@@ -133,10 +144,11 @@ async function byHand(
 ): Promise<void> {
   await client?.query('begin')
   await client?.query('insert into bare_unlock values ($1, $2)', [owner, plan])
-  await client?.query(
+  const paid = await client?.query(
     'update bare_wallet set balance = balance - $2 where owner_id = $1 and balance >= $2',
     [owner, price],
   )
+  if (paid?.rowCount !== 1) throw new Error(`Owner ${owner} did not pay for plan ${plan}`)
   await client?.query('insert into bare_entry (owner_id, plan_id, amount) values ($1, $2, $3)', [
     owner,
     plan,

@@ -11,11 +11,12 @@ import { parseBundle, tileWidth } from '../rules/log/tiles.ts'
 import { factOf } from '../rules/verify/facts.ts'
 import { verifyRecord } from '../rules/verify/verify.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { byTurns, type Turn } from './turns.ts'
 
 export interface Measured {
   /** Milliseconds of each round. */
-  ours: number[]
-  bare: number[]
+  ours: Turn[]
+  floor: Turn[]
   plans: number
   entries: number
   files: number
@@ -61,18 +62,21 @@ async function measure({ expertId, indexes, shown, rounds }: Given): Promise<Mea
   }
   const plans = await verify()
   const bare = bareOf(files, indexes, note, key)
-  const times: Pick<Measured, 'ours' | 'bare'> = { ours: [], bare: [] }
-  for (let round = -2; round < rounds; round++) {
+  const hashed = bare()
+  // a verification counts what it found, the floor what it hashed: each as much as the first time
+  const side = (act: () => number | Promise<number>, once: number) => async () => {
     const start = performance.now()
-    await verify()
-    const between = performance.now()
-    bare()
-    const end = performance.now()
-    if (round < 0) continue
-    times.ours.push(between - start)
-    times.bare.push(end - between)
+    const done = await act()
+    const cost = performance.now() - start
+    if (done !== once) throw new Error(`${done} instead of ${once}`)
+    return { cost, count: indexes.length }
   }
-  return { ...times, plans, entries: indexes.length, files: files.size }
+  const turns = await byTurns(
+    `verifying expert ${expertId}`,
+    { ours: side(verify, plans), floor: side(bare, hashed) },
+    { rounds, warmUp: 2 },
+  )
+  return { ...turns, plans, entries: indexes.length, files: files.size }
 }
 
 /**
@@ -94,6 +98,7 @@ function bareOf(
   const entries = indexes.flatMap(
     (index) => bundles.get(Math.floor(index / tileWidth))?.[index % tileWidth] ?? [],
   )
+  if (entries.length !== indexes.length) throw new Error(`${entries.length} entries were read`)
   const sealed = entries.flatMap((entry, at) => {
     const fact = factOf(at, entry)
     if (fact?.kind !== 'reveal') return []

@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { calls, prefix, type CallName, type DataOf, type OwnResultOf } from '../contract/calls.ts'
-import { median } from './client.ts'
 import { startSite } from './processes.ts'
 import type { Result } from './result.ts'
+import { costOf, ratioOf } from './turns.ts'
 import type { Given, Measured } from './verify-browser.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
@@ -24,15 +24,15 @@ export async function run(): Promise<Result[]> {
   try {
     const origin = `http://127.0.0.1:${site.port}`
     while ((await fetch(`${origin}/log/checkpoint`)).status !== 200) await delay(200)
-    const { plans, entries, files, ours, bare } = await inBrowser(origin, await givenBy(origin))
-    const ratio = median(ours.map((time, round) => time / (bare[round] ?? Infinity)))
-    const note = `${entries} entries in ${files} files; bare ${median(bare).toFixed(0)} ms`
+    const { plans, entries, files, ...turns } = await inBrowser(origin, await givenBy(origin))
+    if (plans < plansWanted) throw new Error(`${plans} plans were verified.`)
+    const note = `${entries} entries in ${files} files; bare ${costOf(turns.floor).toFixed(0)} ms`
     return [
       {
         what: `verifying an expert of ${plans} plans in a browser`,
-        ratio,
+        ratio: ratioOf(turns),
         limit: 3,
-        value: median(ours),
+        value: costOf(turns.ours),
         unit: 'ms',
         note,
       },
@@ -76,6 +76,7 @@ async function ask<N extends CallName>(
     headers: { 'content-type': 'application/json' },
     body,
   })
+  if (answer.status !== 200) throw new Error(`${name}: status ${answer.status}`)
   // boundary: our own server answers by the contract
   const { data: result } = (await answer.json()) as { data: OwnResultOf<N> }
   return result
