@@ -25,6 +25,7 @@ import { sequence } from '../server/log/sequence.ts'
 import { lastCheckpoint, sign } from '../server/log/signer.ts'
 import { loadEntries, treeOf } from '../server/log/tiles.ts'
 import { publishPlans } from '../server/publishing/publish.ts'
+import { findAside } from '../server/publishing/set-aside.ts'
 import { addExperts, draftOf } from '../server/db/test-world.ts'
 import { median } from './client.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
@@ -86,10 +87,13 @@ async function publishing({ db, client }: BenchDatabase): Promise<Result[]> {
   return results
 }
 
+/** A rulebook lets an expert publish 30 plans a day. */
+const plansADay = 25
+
 /** Each by another expert or on another match. */
 async function draftsFor(db: Kysely<Tables>, count: number): Promise<PlanDraft[]> {
   const { rows } = await sql<{ match_id: number }>`
-    select match_id from match where status = 1 and kickoff > touchline_now() + interval '1 hour' order by match_id limit 40`.execute(
+    select match_id from match where status = 1 and kickoff > touchline_now() + interval '1 hour' order by match_id limit ${plansADay}`.execute(
     db,
   )
   const experts = await addExperts(db, Math.ceil(count / rows.length))
@@ -101,10 +105,12 @@ async function draftsFor(db: Kysely<Tables>, count: number): Promise<PlanDraft[]
 /** Milliseconds. */
 async function publish(db: Kysely<Tables>, drafts: readonly PlanDraft[]): Promise<number> {
   const start = performance.now()
-  const { published } = await publishPlans(db, drafts)
+  const { published, refused } = await publishPlans(db, drafts)
   const time = performance.now() - start
   if (drafts.length === 0 || published.length !== drafts.length)
-    throw new Error(`${published.length} of ${drafts.length} were published`)
+    throw new Error(
+      `${published.length} of ${drafts.length} were published: ${JSON.stringify(refused[0])}`,
+    )
   return time
 }
 
@@ -203,7 +209,7 @@ const samples = 300
  */
 async function served(db: Kysely<Tables>, size: number): Promise<Result> {
   const app = Fastify()
-  await registerLogFiles(app, db, '')
+  await registerLogFiles(app, { db, built: '', findAside })
   const levels = (['entries', 0, 1, 2] as const).filter((level) => tileAt(level, 0, size))
   const times: number[] = []
   for (let sample = 0; sample < samples; sample++) {

@@ -74,12 +74,14 @@ async function addPlans({ client }: BenchDatabase): Promise<void> {
   await client.query('vacuum analyze plan')
 }
 
-async function placeAt({ client }: BenchDatabase, offset: number): Promise<PlanPlace | null> {
+async function placeAt({ client }: BenchDatabase, offset: number): Promise<PlanPlace> {
   const { rows } = await client.query<{ cursor: string }>(
     `select (extract(epoch from kickoff) * 1000000)::bigint || '.' || plan_id as cursor from plan order by kickoff desc, plan_id desc offset $1 limit 1`,
     [offset - 1],
   )
-  return placeOf(rows[0]?.cursor ?? '')
+  const place = placeOf(rows[0]?.cursor ?? '')
+  if (place === null) throw new Error(`There are less than ${offset} plans.`)
+  return place
 }
 
 interface List {

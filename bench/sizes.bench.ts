@@ -42,16 +42,15 @@ export async function run(): Promise<Result[]> {
   const later = [...named('live/run-live.ts'), ...named('offline/save-pages.ts')]
   const screen = [...start, ...named('screens/home/'), ...named('web/words/zh.ts'), ...later]
   const filesOf = (keys: string[]) => new Set(keys.flatMap((key) => [...reach(key)]))
-  const first = filesOf([...screen, ...named('shell/desktop')])
-  const phone = filesOf([...screen, ...named('shell/mobile'), ...named('touch/')])
+  const first = filesOf(screen)
+  const phone = filesOf([...screen, ...named('touch/')])
   // the worker has no chunks and is fetched with offline support
   const worker = alone('worker/worker.js')
   const lazy = named('screens/').filter((key) => !key.includes('home') && !key.includes('/words/'))
   /** A screen with its texts, in the language with the largest. */
   const lazyFiles = (key: string) => {
-    const words = named(`${key.slice(0, key.lastIndexOf('/'))}/words/`).map((one) => [
-      ...reach(one),
-    ])
+    const folder = `${key.slice(0, key.lastIndexOf('/'))}/words/`
+    const words = keys.filter((one) => one.includes(folder)).map((one) => [...reach(one)])
     return [...reach(key), ...(words.sort((one, other) => weigh(other) - weigh(one))[0] ?? [])]
   }
   const otherLanguages = new Set(

@@ -18,6 +18,8 @@ const heard = new Map<Socket, number[]>()
 let times: number[] = []
 /** Characters of the match events that were received. */
 let received = 0
+/** The text of the last of them. */
+let last = ''
 let broken = 0
 /** The server allows a hundred streams from one address. */
 const readersAnAddress = 100
@@ -57,6 +59,7 @@ function listen(socket: Socket): void {
       ids.push(Number(id))
       times.push(now)
       received += event.length
+      last = event
     }
   })
 }
@@ -104,7 +107,7 @@ async function obey({ open: wanted, leave, told }: Word): Promise<void> {
     heard.delete(socket)
     socket.removeAllListeners('close').destroy()
   }
-  process.send?.({ times, bytes: received, broken, wrong: told ? countWrong(told) : 0 })
+  process.send?.({ times, bytes: received, last, broken, wrong: told ? countWrong(told) : 0 })
   times = []
   received = 0
   broken = 0

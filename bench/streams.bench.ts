@@ -22,6 +22,7 @@ interface Answer {
   open: number
   times: number[]
   bytes: number
+  last: string
   broken: number
   id: number
   /** Readers that did not receive exactly the expected events. */
@@ -56,9 +57,26 @@ class Helper {
   }
 }
 
-const event = (id: number) =>
-  `id: ${id}\nevent: match\ndata: {"matchId":1,"status":4,"minute":67,"homeScore":2,"awayScore":1,"halfHome":1,"halfAway":1,"fullHome":null,"fullAway":null,` +
-  `"penaltyHome":null,"penaltyAway":null,"homeRed":0,"awayRed":0,"awarded":false,"solutionCount":12,"observedAt":"2026-03-01T12:00:00.000Z"}\n\n`
+/** What the floor sends: the text of an event of the site, under another number. */
+const event = (id: number, text: string) => text.replace(/(^|\n)id: \d+/, `$1id: ${id}`) + '\n\n'
+
+/** An event as the site sends it. */
+async function eventOfSite(): Promise<string> {
+  const server = new Helper('./stream-site.ts')
+  const client = new Helper('./stream-client.ts')
+  try {
+    const { port } = await server.hear()
+    await client.ask({ open: { port, path: '/app/live?watch=all', count: 1 } satisfies Crowd })
+    await server.ask({ send: '' })
+    await delay(1_000)
+    const { last } = await client.ask({})
+    if (!last.includes('event: match\n')) throw new Error('The site sent no event of a match.')
+    return last
+  } finally {
+    client.end()
+    await stopped(server, 'site')
+  }
+}
 
 /** The p99 of all deliveries in milliseconds, and how many there were. */
 interface Measured extends Turn {
@@ -67,7 +85,7 @@ interface Measured extends Turn {
   lost: number
 }
 
-async function measure(file: string, path: string): Promise<Measured> {
+async function measure(file: string, path: string, text: string): Promise<Measured> {
   const server = new Helper(file)
   const client = new Helper('./stream-client.ts')
   try {
@@ -79,7 +97,7 @@ async function measure(file: string, path: string): Promise<Measured> {
     const late: number[] = []
     let [lost, received] = [0, 0]
     for (let sent = 1; sent <= events; sent++) {
-      const { at, id } = await server.ask({ send: event(sent) })
+      const { at, id } = await server.ask({ send: event(sent, text) })
       await delay(3_000)
       const { times, bytes, broken, wrong } = await client.ask({ told: { path, id } })
       for (const time of times) late.push(time - at)
@@ -129,7 +147,7 @@ async function mixed(): Promise<Result[]> {
       const { open, rss } = await server.ask({ flood: true })
       most = Math.max(most, rss)
       if (open <= all - deaf && seconds === Infinity) seconds = (performance.now() - begun) / 1_000
-      const { id } = await server.ask({ send: event(turn + 1) })
+      const { id } = await server.ask({ send: '' })
       await delay(500)
       const { broken, wrong } = await client.ask({ told: { path: '/app/live?match=1', id } })
       lost += wrong + broken
@@ -165,11 +183,12 @@ async function mixed(): Promise<Result[]> {
 }
 
 export async function run(): Promise<Result[]> {
+  const text = await eventOfSite()
   const { ours, floor } = await byTurns(
     `one event to ${streams} streams`,
     {
-      ours: () => measure('./stream-site.ts', '/app/live?watch=all'),
-      floor: () => measure('./stream-bare.ts', '/'),
+      ours: () => measure('./stream-site.ts', '/app/live?watch=all', text),
+      floor: () => measure('./stream-bare.ts', '/', text),
     },
     { rounds, warmUp: 0 },
   )

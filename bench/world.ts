@@ -39,6 +39,11 @@ export async function buildWorld(
   await client.query('vacuum analyze')
 }
 
+/** The sealed text of every plan that has none: without it a plan would be set aside. */
+const sealedTexts = `insert into plan_secret (plan_id, version, published_at, salt, body)
+  select plan_id, version, published_at, sha256(plan_id::text::bytea), '{"selections": []}'
+  from plan where not exists (select from plan_secret sealed where sealed.plan_id = plan.plan_id)`
+
 const words = (text: string) => `jsonb_build_object('zh', ${text}, 'zht', ${text}, 'en', ${text})`
 const at = `timestamptz '${noon.toISOString()}'`
 
@@ -70,6 +75,7 @@ function worldOf(experts: number, matches: number, plansEach: number): string[] 
      order by kickoff, e`,
     `insert into plan_secret_pick (plan_id, selection_no, pick_no, play, key, odds, parts)
      select plan_id, 1, 1, 1, plan_id % 3 + 1, 1.85, ${planParts} from plan`,
+    sealedTexts,
     `insert into settlement (plan_id, sequence, result_version, rule_version, outcome, hit_result, profit, settled_at)
      select plan_id, 1, 1, 1, outcome, hit_result, profit, settled_at from plan where outcome is not null`,
     `update match set plan_count = plans from (select match_id, count(*) as plans from plan group by match_id) counted
@@ -78,8 +84,9 @@ function worldOf(experts: number, matches: number, plansEach: number): string[] 
 }
 
 /**
- * Adds a match that has just finished 2:1, with an undecided plan of each of the first experts:
- * results and totals, whole and quarter lines, one or two picks or selections. Resolves to its id.
+ * Adds a match that has just finished 2:1, with a revealed and undecided plan of each of the first
+ * experts: results and totals, whole and quarter lines, one or two picks or selections. Resolves to
+ * its id.
  */
 export async function addFinished({ client }: BenchDatabase, plans: number): Promise<number> {
   const { rows } = await client.query<{ match_id: string }>(`
@@ -89,9 +96,10 @@ export async function addFinished({ client }: BenchDatabase, plans: number): Pro
   const match = Number(rows[0]?.match_id)
   await client.query(`
     with stored as (
-      insert into plan (expert_id, serial, match_id, predict_play, main_play, price, title, published_at, published_kickoff, deadline, kickoff, on_sale)
+      insert into plan (expert_id, serial, match_id, predict_play, main_play, price, title, published_at, published_kickoff, deadline, kickoff, on_sale,
+        revealed_at)
       select expert_id, next_serial, match_id, '1', 1, 0, ${words("'Title'")}, kickoff - interval '1 day', kickoff, kickoff - interval '5 minutes',
-        kickoff, false
+        kickoff, false, kickoff
       from expert, match where expert_id <= ${plans} and match_id = ${match} returning plan_id, expert_id
     ), counted as (
       update expert set next_serial = next_serial + 1 where expert_id <= ${plans}
@@ -100,5 +108,6 @@ export async function addFinished({ client }: BenchDatabase, plans: number): Pro
     select plan_id, selection, pick, play, line, key, 1.85 + expert_id % 7, ${planParts} / share
     from stored join (values (0, 1, 1, 1, null, '2', 1), (1, 1, 1, 5, 2.75, 'over', 1), (2, 1, 1, 1, null, '3', 2), (2, 1, 2, 1, null, '2', 2),
       (3, 1, 1, 1, null, '1', 2), (3, 2, 1, 5, 3.25, 'under', 2)) kinds (kind, selection, pick, play, line, key, share) on kind = expert_id % 4`)
+  await client.query(sealedTexts)
   return match
 }

@@ -67,7 +67,7 @@ const plants: readonly Plant[] = [
     file: 'contract/live-fields.ts',
     before: '  observedAt: undefined',
     line: '  homeXg: null,',
-    follows: ['contract/match.ts', 'server/matches/match-now.ts'],
+    follows: ['contract/match.ts', 'server/cards/match-now.ts'],
   },
 ]
 

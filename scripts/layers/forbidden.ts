@@ -66,6 +66,32 @@ export function unusedEntries(imports: ReadonlyMap<string, readonly Import[]>): 
   })
 }
 
+/**
+ * The folders directly in `parent` that import each other, types included, as "one, other". Tests
+ * and their support do not count.
+ */
+export function folderPairs(
+  imports: ReadonlyMap<string, readonly Import[]>,
+  parent: string,
+): string[] {
+  const folderOf = (path: string) => {
+    const [first, second, rest] = path.split('/')
+    return first === parent && rest !== undefined ? `${first}/${second}` : null
+  }
+  const found = new Set<string>()
+  for (const [file, all] of imports)
+    for (const { kind, target } of isTest(file) ? [] : all) {
+      const [from, to] = [folderOf(file), kind === 'file' ? folderOf(target) : null]
+      if (from && to && from !== to) found.add(`${from}, ${to}`)
+    }
+  return [...found]
+    .filter((pair) => {
+      const reverse = pair.split(', ').toReversed().join(', ')
+      return pair < reverse && found.has(reverse)
+    })
+    .toSorted()
+}
+
 /** Whether a path is the entry or lies in it; `*` stands for one name, `**` for several. */
 export function isWithin(path: string, entry: string): boolean {
   const pattern = entry

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findCircles, type ImportGraph } from './circles.ts'
-import { forbiddenImports, isWithin, unusedEntries } from './forbidden.ts'
+import { folderPairs, forbiddenImports, isWithin, unusedEntries } from './forbidden.ts'
 import { longLines } from './long-lines.ts'
-import { emptyNames } from './matrix.ts'
+import { emptyNames, twoWay } from './matrix.ts'
 import { readImports, type Import } from './read-imports.ts'
 import { readSources } from './sources.ts'
 
@@ -157,6 +157,21 @@ test('a planted circle is found; a diamond is no circle', () => {
     ['c', ['d']],
   ])
   expect(findCircles(diamond)).toEqual([])
+})
+
+test('folders of the server depend in one direction, but for those that the matrix names', () => {
+  const found = folderPairs(imports, 'server')
+  expect(found).toEqual(Object.keys(twoWay))
+})
+
+test('a planted import in the other direction is found, also of a type', () => {
+  const planted = new Map([
+    ['server/wallet/a.ts', readImports('server/wallet/a.ts', `import '../log/b.ts'`)],
+    ['server/log/b.ts', readImports('server/log/b.ts', `import type { A } from '../wallet/a.ts'`)],
+    ['server/log/c.test.ts', readImports('server/log/c.test.ts', `import '../db/d.ts'`)],
+    ['server/db/d.ts', readImports('server/db/d.ts', `import '../log/b.ts'`)],
+  ])
+  expect(folderPairs(planted, 'server')).toEqual(['server/log, server/wallet'])
 })
 
 const isEmptyName = (file: string) =>

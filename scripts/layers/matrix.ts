@@ -118,6 +118,7 @@ const server: readonly Layer[] = [
       'server/log/log-files.ts',
       'server/pictures/badge.ts',
       'server/pictures/pictures.ts',
+      'server/publishing/set-aside.ts',
       'server/settings.ts',
       'server/studio/avatar.ts',
     ],
@@ -168,9 +169,6 @@ const server: readonly Layer[] = [
       'contract',
       // a publishing key is hashed before it counts as the caller's identity
       'server/publishing/keys.ts',
-      // the names of picture files, the site's mark and its colours
-      'server/pictures/drawing.ts',
-      'server/pictures/picture-path.ts',
       // what renders pages: the route table's links, the words of the head, the rendered document
       'web/app/language.ts',
       'web/app/links.ts',
@@ -213,6 +211,7 @@ const server: readonly Layer[] = [
       'contract',
       'server/http/refusal.ts',
       'server/http/response-cache.ts',
+      'server/http/site-mark.ts',
       // names of rounds, the score of a match in play, plays and times as the pages write them
       'web/parts/live-match.ts',
       'web/parts/rates.ts',
@@ -226,6 +225,13 @@ const server: readonly Layer[] = [
     tests: serverTests,
   },
   {
+    folder: 'server/cards',
+    rule:
+      'Cards are the public columns of a match, an expert and a plan that several domains show; ' +
+      'what one domain shows belongs there.',
+    imports: ['contract'],
+  },
+  {
     folder: 'server/publishing',
     rule: 'Publishing takes and reveals plans; what follows from a result belongs in settlement.',
     imports: [
@@ -235,8 +241,7 @@ const server: readonly Layer[] = [
       'server/live/data-version.ts',
       'server/live/publish-events.ts',
       'server/log/enter.ts',
-      'server/matches/match-now.ts',
-      'server/standings/expert-columns.ts',
+      'server/cards',
     ],
     types: [feedTypes],
     tests: serverTests,
@@ -268,7 +273,7 @@ const server: readonly Layer[] = [
       'server/db',
       'server/feeds/names/clubs.ts',
       'server/live/data-version.ts',
-      'server/matches/match-now.ts',
+      'server/cards',
       'server/publishing/secret.ts',
     ],
     types: [feedTypes],
@@ -282,9 +287,8 @@ const server: readonly Layer[] = [
       'rules',
       'server/db',
       'server/feeds/openfootball/local-time.ts',
-      'server/publishing/plan-columns.ts',
+      'server/cards',
       'server/publishing/secret.ts',
-      'server/standings/expert-columns.ts',
       'server/standings/forecast-records.ts',
       'server/standings/league-table.ts',
     ],
@@ -294,7 +298,7 @@ const server: readonly Layer[] = [
   {
     folder: 'server/wallet',
     rule: 'The wallet moves points; who may move them is checked in server/calls or accounts.',
-    imports: ['contract', 'server/db', 'server/following', 'server/http/address.ts'],
+    imports: ['contract', 'server/db', 'server/http/address.ts'],
     tests: serverTests,
   },
   {
@@ -302,10 +306,12 @@ const server: readonly Layer[] = [
     rule: 'Accounts sign people in; points belong in wallet, follows in following.',
     imports: [
       'contract',
+      'server/following',
       'server/http/address.ts',
       'server/http/identities.ts',
-      'server/wallet/carry.ts',
       'server/wallet/grants.ts',
+      'server/wallet/move.ts',
+      'server/wallet/refund.ts',
     ],
     types: ['server/db/tables.ts'],
     tests: serverTests,
@@ -396,7 +402,7 @@ const server: readonly Layer[] = [
       'server/db',
       'server/http/address.ts',
       'server/http/refusal.ts',
-      'server/matches/match-now.ts',
+      'server/cards/match-now.ts',
     ],
     tests: serverTests,
   },
@@ -418,7 +424,7 @@ const server: readonly Layer[] = [
       'server/standings/record.ts',
       'server/wallet/watch.ts',
     ],
-    types: ['server/db/tables.ts', feedTypes, 'server/house/house.ts', 'server/log/log-jobs.ts'],
+    types: ['server/db/tables.ts', feedTypes, 'server/house/house.ts'],
     tests: serverTests,
   },
   {
@@ -441,9 +447,8 @@ const server: readonly Layer[] = [
       'server/jobs/clock.ts',
       'server/jobs/lease.ts',
       'server/live/data-version.ts',
-      'server/publishing/set-aside.ts',
     ],
-    types: ['server/settings.ts', 'server/witness/collect.ts'],
+    types: ['server/jobs/log-work.ts', 'server/settings.ts', 'server/witness/collect.ts'],
     tests: [...serverTests, 'cli/verify.ts', 'web/verify/words'],
   },
   {
@@ -777,6 +782,16 @@ export const layers: readonly Layer[] = [
   ...web.map((layer): Layer => ({ packages: browser, node: false, ...layer })),
   ...outside,
 ]
+
+/**
+ * Folders of the server that import each other, and why. All others depend in one direction only:
+ * layers.test.ts finds every pair.
+ */
+export const twoWay: Readonly<Record<string, string>> = {
+  'server/http, server/live':
+    'The response cache and the live streams are both HTTP, by the version of the data: http ' +
+    'imports only its type, live the address and the refusals of a request.',
+}
 
 /** Files that load a module whose name is known only when they run: built files and benchmarks. */
 export const loadsComputed: readonly string[] = [

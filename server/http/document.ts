@@ -16,9 +16,9 @@ import {
   type PageFacts,
 } from '../../web/app/site.ts'
 import { stateId } from '../../web/app/page-state.ts'
-import { colours } from '../pictures/drawing.ts'
+import { colours } from './site-mark.ts'
 import { appleIcon, largeIcon, manifestPath, tabIcon } from './install.ts'
-import { picturePath } from '../pictures/picture-path.ts'
+import { picturePath } from './picture-path.ts'
 import type { Needs } from './page-build.ts'
 
 export interface DocumentParts {

@@ -5,8 +5,8 @@ import { codes, languages, type Language } from '../../contract/values.ts'
 import { languageTags } from '../../web/app/language.ts'
 import { siteBases, type SiteName } from '../../web/app/site.ts'
 import { loadWords } from '../../web/words/index.ts'
-import { colours, mark } from '../pictures/drawing.ts'
 import { Refusal } from './refusal.ts'
+import { colours, mark } from './site-mark.ts'
 
 /**
  * One manifest for each site (desktop, mobile): an installed app starts on the site it was

@@ -2,7 +2,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { LogDamage, LogState } from '../../rules/log/damage.ts'
 import type { Tables } from '../db/tables.ts'
-import { findAside } from '../publishing/set-aside.ts'
 import { listAdmitted } from './key-changes.ts'
 
 /** Thrown where stored bytes are not what was signed. */
@@ -89,15 +88,17 @@ export async function keepLastWalk(
     .execute()
 }
 
-/** Of a log of which `size` entries are published. */
-export async function logState(db: Kysely<Tables>, size: number): Promise<LogState> {
-  const [damage, walked, setBacks, setAside] = await Promise.all([
+/** Of a log of which `size` entries are published; which plans are set aside the caller knows. */
+export async function logState(
+  db: Kysely<Tables>,
+  size: number,
+): Promise<Omit<LogState, 'setAside'>> {
+  const [damage, walked, setBacks] = await Promise.all([
     listDamage(db),
     valueOf(db, walk),
     listAdmitted(db, size),
-    findAside(db),
   ])
-  return { damage, walked: (walked as LogState['walked'] | undefined) ?? null, setBacks, setAside }
+  return { damage, walked: (walked as LogState['walked'] | undefined) ?? null, setBacks }
 }
 
 async function valueOf(db: Kysely<Tables>, name: string): Promise<unknown> {

@@ -9,6 +9,7 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
+import type { LogState } from '../../rules/log/damage.ts'
 import { entrySchema } from '../../rules/log/entry-schema.ts'
 import { inclusionProof, sameHash } from '../../rules/log/merkle.ts'
 import { parseCheckpoint, parseNote } from '../../rules/log/note.ts'
@@ -60,11 +61,17 @@ export interface LogFiles {
   problem(): string | null
 }
 
-/** `built` is the folder of the build, which has the verifier as one file. */
+export interface LogFileParts {
+  db: Kysely<Tables>
+  /** The folder of the build, which has the verifier as one file. */
+  built: string
+  /** The plans that can be neither revealed nor settled, which the log's state names. */
+  findAside: (db: Kysely<Tables>) => Promise<NonNullable<LogState['setAside']>>
+}
+
 export async function registerLogFiles(
   app: FastifyInstance,
-  db: Kysely<Tables>,
-  built: string,
+  { db, built, findAside }: LogFileParts,
 ): Promise<LogFiles> {
   const verifier = await readVerifier(built)
   const kept = new Map<string, Uint8Array>()
@@ -119,7 +126,9 @@ export async function registerLogFiles(
 
   app.get('/log/state.json', hidden, async (_, reply) => {
     const { size = 0 } = (await lastCheckpoint(db)) ?? {}
-    return reply.headers({ ...open, 'cache-control': 'no-cache' }).send(await logState(db, size))
+    const [state, setAside] = await Promise.all([logState(db, size), findAside(db)])
+    const body: LogState = { ...state, setAside }
+    return reply.headers({ ...open, 'cache-control': 'no-cache' }).send(body)
   })
 
   app.get('/log/schema.json', hidden, (_, reply) =>

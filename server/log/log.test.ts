@@ -47,7 +47,8 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 import { openKeyStore, type KeyStore } from './keys.ts'
-import { createLog, type LogWork } from './log-jobs.ts'
+import type { LogWork } from '../jobs/log-work.ts'
+import { createLog } from './log-jobs.ts'
 import { sequence } from './sequence.ts'
 import { lastCheckpoint, sign } from './signer.ts'
 import { loadEntries, treeOf } from './tiles.ts'

@@ -10,7 +10,8 @@ import { playNames, wholePercent } from '../../web/parts/plan-words.ts'
 import { roundName } from '../../web/parts/rounds.ts'
 import { timeText } from '../../web/parts/time-text.ts'
 import type { Shape } from '../../web/words/en.ts'
-import { canvas, colours, mark, seal, text, widthOf } from './drawing.ts'
+import { colours, mark } from '../http/site-mark.ts'
+import { canvas, seal, text, widthOf } from './drawing.ts'
 import { pictureWords } from './words.ts'
 
 export interface Teller {

@@ -1,19 +1,8 @@
-/** Parts of share pictures: the light theme's colours, the logo, and lines of text. */
+/** Parts of share pictures: lines of text, and seals. */
 import { readFileSync } from 'node:fs'
 import type { Language } from '../../contract/values.ts'
+import { colours } from '../http/site-mark.ts'
 import { letter, letterLines } from './lettering.ts'
-
-/** The light theme of web/styles/tokens.css. A shared picture has one theme. */
-export const colours = {
-  paper: '#f7f3ea',
-  raised: '#fdfbf6',
-  sunk: '#efe9dc',
-  ink: '#1c1914',
-  ink2: '#574f43',
-  rule: '#dfd7c6',
-  hit: '#be3420',
-  hitText: '#af2c1a',
-} as const
 
 /** Pixels, the size that link previews expect. */
 export const canvas = { width: 1200, height: 630, margin: 72 } as const
@@ -61,11 +50,6 @@ export const widthOf = async (
 ): Promise<number> => (await letter(words, language, size, weight)).width
 
 const round = (value: number) => Math.round(value * 100) / 100
-
-/** The logo: a seal carved with a football pitch. */
-export const mark = (x: number, y: number, size: number): string =>
-  `<g transform="translate(${x} ${y}) scale(${size / 64})"><rect x="2" y="2" width="60" height="60" rx="5" fill="${colours.hit}"/>` +
-  `<g fill="none" stroke="${colours.paper}" stroke-width="4"><path d="M11 19.5h42v25H11zM32 8v48"/><circle cx="32" cy="32" r="7.6"/></g></g>`
 
 const seals = new Map<string, string>()
 

@@ -16,7 +16,7 @@ import {
 } from '../db/test-world.ts'
 import { matchPicture } from './compose.ts'
 import { letter, letterLines } from './lettering.ts'
-import { picturePath } from './picture-path.ts'
+import { picturePath } from '../http/picture-path.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
 let server: TestServer

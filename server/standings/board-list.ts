@@ -13,7 +13,7 @@ import { medalOf } from '../../rules/medals.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { sortBy, storedOrder, storedSorts, type StoredSort } from './board-order.ts'
-import { placesOf, recentOf, type RecentRow } from './expert-columns.ts'
+import { placesOf, recentOf, type RecentRow } from '../cards/expert-card.ts'
 
 type Wish = CheckedDataOf<'expertList'>
 

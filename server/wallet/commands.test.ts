@@ -19,7 +19,7 @@ import {
   standStill,
   storeResult,
 } from '../db/test-world.ts'
-import { carryOver } from './carry.ts'
+import { carryOver } from '../accounts/carry.ts'
 import { isRefundedPlan, isMoved, isLate, type PlanFacts } from './test-model.ts'
 import { mustHold } from './test-points.ts'
 import { ask, dataOf, newAccount, newVisitor, type Reader } from './test-reader.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { addLeague, noon, standStill } from '../db/test-world.ts'
 import { findBalance } from './balance.ts'
-import { carryOver } from './carry.ts'
+import { carryOver } from '../accounts/carry.ts'
 import { grantWelcome } from './grants.ts'
 import {
   addAccount,

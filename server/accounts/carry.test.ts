@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import { listEntries, listFollowed } from './points.ts'
+import { listEntries, listFollowed } from '../wallet/points.ts'
 import { addExperts, addLeague, after, noon, standStill } from '../db/test-world.ts'
-import { findBalance } from './balance.ts'
+import { findBalance } from '../wallet/balance.ts'
 import { carryOver } from './carry.ts'
 import { follow, mostFollowed, unfollow } from '../following/follow.ts'
-import { grantWelcome } from './grants.ts'
+import { grantWelcome } from '../wallet/grants.ts'
 import {
   addAccount,
   addPlans,
@@ -16,8 +16,8 @@ import {
   home,
   mustHold,
   visitor,
-} from './test-points.ts'
-import { findUnlock, unlockPlan } from './unlock.ts'
+} from '../wallet/test-points.ts'
+import { findUnlock, unlockPlan } from '../wallet/unlock.ts'
 
 let test1: TestDatabase
 let count = 0

@@ -1,7 +1,7 @@
 /** The columns of a plan's card. All of them are public. */
 import type { PlanCard } from '../../contract/plan.ts'
 import { matchStatus, planStatus, type Language } from '../../contract/values.ts'
-import { recentOf, recentOfExpert, type RecentRow } from '../standings/expert-columns.ts'
+import { recentOf, recentOfExpert, type RecentRow } from './expert-card.ts'
 
 export interface PlanCardRow extends RecentRow {
   plan_id: number

@@ -1,10 +1,10 @@
 /** Carries a visitor's property over to the account at sign-in. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { move } from './move.ts'
+import { move } from '../wallet/move.ts'
 import { mostFollowed } from '../following/follow.ts'
 import { carryMatches } from '../following/follow-match.ts'
-import { settleCarried } from './refund.ts'
+import { settleCarried } from '../wallet/refund.ts'
 
 /**
  * Carries over, exactly once even if called concurrently, what a visitor unlocked, followed and
