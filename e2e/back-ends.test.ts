@@ -2,12 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languageCookie } from '../web/app/language.ts'
 import { languages } from '../contract/values.ts'
 import { en } from '../web/words/en.ts'
 import { loadWords } from '../web/words/index.ts'
+import { mannerOf, modes, unlessVisitor } from './back-end-modes.ts'
+import { idsBy, numbers, ownScreens, pathsOf, walk } from './back-end-walk.ts'
 import { openReader, useBrowser, visit } from './browser.ts'
 import { startPlainBackEnd, type Manner, type PlainBackEnd } from './plain-back-end.ts'
 import { smallestWorld } from './season.ts'
@@ -35,126 +36,64 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const paths = (match: string, expert: string, plan: string) => [
-  '/',
-  '/match',
-  `/matchDetail?matchId=${match}`,
-  `/matchDetail?matchId=${match}&tab=intelligence`,
-  `/matchDetail?matchId=${match}&tab=lineup`,
-  `/matchDetail?matchId=${match}&tab=data`,
-  '/expertList',
-  `/expertDetail?expertId=${expert}`,
-  `/planDetail?id=${plan}&expertId=${expert}`,
-  '/data',
-]
-const numbers = paths('1', '101', '301')
-const wrongWords = /undefined|NaN|\bnull\b|\[object/
+const longIds = idsBy((id) => `98765432109876543${id}`)
+const wordIds = idsBy((id) => encodeURIComponent(`x-${id}/ y`))
 
-/** What is wrong with a page as a reader sees it. */
-async function faultsOf(page: Page, path: string): Promise<string[]> {
-  const errors: string[] = []
-  const listen = (error: Error) => errors.push(`uncaught: ${error.message}`)
-  page.on('pageerror', listen)
-  const response = await page.goto(front.origin + path)
-  await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
-  const text = await page.locator('body').innerText()
-  page.off('pageerror', listen)
-  return [
-    ...errors,
-    ...(response?.status() === 200 ? [] : [`status ${response?.status()}`]),
-    ...(wrongWords.exec(`${text} ${await page.title()}`) ?? []),
-    ...(text.length < 100 ? ['a blank page'] : []),
-    ...((await brokenPictures(page)) > 0 ? ['a broken picture'] : []),
-  ]
-}
+/** Every mode on both sites in every language: `npm run test:back-ends`. */
+const every = process.env['EVERY_MODE'] !== undefined
+const sites = ['', '/h5'] as const
+const readers = languages.flatMap((language) => sites.map((site) => ({ language, site })))
 
-const brokenPictures = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      [...document.images].filter(({ complete, naturalWidth }) => complete && !naturalWidth).length,
-  )
+const walkAs = (reader: (typeof readers)[number], paths: readonly string[]) =>
+  walk({ browser: browser(), origin: front.origin, paths, ...reader })
 
-async function walk(site: '' | '/h5', list: string[], language: (typeof languages)[number] = 'en') {
-  const desktop = { width: 1440, height: 900 }
-  const viewport = site === '' ? desktop : { width: 390, height: 844 }
-  await using reader = await openReader(browser(), { baseURL: front.origin, language, viewport })
-  const faults: [string, string[]][] = []
-  for (const path of list) {
-    const found = await faultsOf(reader.page, site + path)
-    if (found.length > 0) faults.push([path, found])
-  }
-  return faults
-}
-
-test.each(languages.flatMap((language) => [[language, ''] as const, [language, '/h5'] as const]))(
-  'every screen shows what there is, in %s on %s',
-  async (language, site) => {
+test.each(readers)(
+  'every screen shows what there is, in $language on "$site"',
+  async (reader) => {
     back.behave({})
-    expect(await walk(site, numbers, language)).toEqual([])
+    expect(await walkAs(reader, [...pathsOf(numbers), ...ownScreens])).toEqual([])
   },
   60_000,
 )
 
-const asText = (record: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? String(value) : value,
-    ]),
-  )
-const without = (field: string) => (record: Record<string, unknown>) => {
-  const { [field]: _, ...rest } = record
-  return rest
-}
-/** The same number with 20 digits, or words with a dash. */
-const opaque = (record: Record<string, unknown>) => ({
-  ...record,
-  ...('matchId' in record && { matchId: 'm-1x' }),
-  ...('expertId' in record && { expertId: '98765432109876543210' }),
-  ...('id' in record && { id: 'p 1/x' }),
-})
+/** Where answers may be kept in the site's server, they are forgotten after this. */
+const forgotten = () => new Promise((done) => setTimeout(done, 1_100))
 
-type Instead = NonNullable<Manner['instead']>
-/** An answer to every call, but one that gives a visitor. */
-const unlessVisitor =
-  (answer: ReturnType<Instead>): Instead =>
-  (path) =>
-    path.endsWith('visitor/create') ? undefined : answer
-
-const manners: [string, Manner][] = [
-  ['numbers are text', { record: asText }],
-  ['ids are words', { record: opaque }],
-  ['the third record of a list is null', { record: (record, at) => (at === 2 ? null : record) }],
-  ['detail calls answer nothing', { data: (path, data) => (isList(path) ? data : {}) }],
-  ['data is null', { data: () => null }],
-  ['lists are null', { data: (_, data) => asNull(data) }],
-  [
-    'every call answers code 500',
-    { instead: unlessVisitor({ status: 200, body: '{"code":500}' }) },
-  ],
-  [
-    'every call answers a proxy’s page',
-    { instead: unlessVisitor({ status: 502, body: '<h1>502</h1>' }) },
-  ],
-  ['identities are numbers', { identity: { uid: 12_345, token: 678, expires: 1 } }],
-  ...['leagueName', 'matchTime', 'name', 'predictPlay', 'status', 'recentHitRate'].map(
-    (field): [string, Manner] => [`no record has ${field}`, { record: without(field) }],
+const few = [
+  'numbers:text',
+  'ids:words',
+  'third:null',
+  'bare',
+  'data:null',
+  'lists:null',
+  'code:500',
+  'page:502',
+  'identity:numbers',
+  ...['match.leagueName', 'match.matchTime', 'expert.name', 'plan.predictPlay', 'plan.status'].map(
+    (field) => `missing:${field}`,
   ),
+  'null:plan.recentHitRate',
 ]
-const isList = (path: string) => /queryHome|queryRecommend|expert\/list/.test(path)
-const asNull = (data: object) => Object.fromEntries(Object.keys(data).map((name) => [name, null]))
+const walked = every ? modes : modes.filter(({ name }) => few.includes(name))
 
-test.each(manners)(
-  'no page is lost where %s',
-  async (name, manner) => {
+test.each(walked)(
+  'no page is lost where a back end answers as in $name',
+  async ({ name, manner, kind }) => {
     back.behave(manner)
-    const list =
-      name === 'ids are words' ? paths('m-1x', '98765432109876543210', 'p%201%2Fx') : numbers
-    const screens = list.filter((path) => !/tab=|expertList|data/.test(path))
-    expect(await walk('', screens)).toEqual([])
+    await forgotten()
+    const paths = pathsOf(
+      name === 'ids:words' ? wordIds : name === 'ids:long' ? longIds : numbers,
+      kind,
+    )
+    if (every) {
+      const all = await Promise.all(readers.map((reader) => walkAs(reader, paths)))
+      expect(all.flat()).toEqual([])
+    } else {
+      const screens = paths.filter((path) => !/tab=|expertList|data/.test(path))
+      expect(await walkAs({ language: 'en', site: '' }, screens)).toEqual([])
+    }
   },
-  60_000,
+  600_000,
 )
 
 test('one broken record costs one card', async () => {
@@ -168,19 +107,19 @@ test('one broken record costs one card', async () => {
   }
   const whole = await cards({})
   expect(whole).toBeGreaterThan(3)
-  await new Promise((done) => setTimeout(done, 1_100))
+  await forgotten()
   expect(await cards({ record: (record, at) => (at === 2 ? {} : record) })).toBe(whole - 1)
 })
 
 test('any id and any identity are sent back as they came', async () => {
-  back.behave({ record: opaque, identity: { uid: 'u:7', token: `${'x'.repeat(2_000)}+/=` } })
+  back.behave({ ...mannerOf('ids:long'), ...mannerOf('identity:long-token') })
   await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
-  await visit(reader.page, `${front.origin}/expertDetail?expertId=98765432109876543210`)
+  await visit(reader.page, `${front.origin}/expertDetail?expertId=${longIds.expertId}`)
   const sent = () => back.asked.filter(({ body }) => body['uid'] === 'u:7')
   await expect.poll(() => sent().length).toBeGreaterThan(0)
   expect(sent()[0]?.body['token']).toBe(`${'x'.repeat(2_000)}+/=`)
   const details = back.asked.filter(({ path }) => path === '/app/api/expert/detail')
-  expect(details[0]?.body['data']).toMatchObject({ expertId: '98765432109876543210' })
+  expect(details[0]?.body['data']).toMatchObject({ expertId: longIds.expertId })
   const created = back.asked.filter(({ path }) => path.endsWith('visitor/create'))
   expect(created.map(({ body }) => body['uid'])).toEqual(created.map(() => undefined))
 })
@@ -235,7 +174,7 @@ test('a plan is unlocked at the price that its back end tells, or without one', 
   const unlocked = () => back.asked.filter(({ path }) => path.endsWith('predict/unlock'))
   for (const price of [undefined, '12']) {
     back.behave(price === undefined ? {} : { record: (record) => ({ ...record, price }) })
-    await new Promise((done) => setTimeout(done, 1_100))
+    await forgotten()
     await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
     await visit(reader.page, `${front.origin}/planDetail?id=301&expertId=101`)
     expect(await reader.page.getByText('12 points').count()).toBe(price === undefined ? 0 : 1)
@@ -276,17 +215,17 @@ describe.each(languages)('an error outside every block, in %s', (language) => {
   })
 })
 
-test.each(languages)(
-  'a visitor that is not created in ten seconds is a time-out, in %s',
-  async (language) => {
-    back.behave({ instead: (path) => (path.endsWith('visitor/create') ? 'never' : undefined) })
+test('a visitor that is not created in ten seconds is a time-out, in every language', async () => {
+  back.behave({ instead: (path) => (path.endsWith('visitor/create') ? 'never' : undefined) })
+  const saysSo = async (language: (typeof languages)[number]) => {
     const { errors } = await loadWords(language)
     await using reader = await openReader(browser(), { baseURL: front.origin, language })
     await reader.page.goto(`${front.origin}/`)
     const words = reader.page.getByText(errors.byCode[504]).filter({ visible: true })
     await words.first().waitFor({ timeout: 14_000 })
-  },
-)
+  }
+  await Promise.all(languages.map(saysSo))
+})
 
 describe('a back end that never answers', () => {
   beforeAll(() => back.behave({ instead: unlessVisitor('never') }))

@@ -4,17 +4,24 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
-type Fields = Record<string, unknown>
+export type Fields = Record<string, unknown>
+/** The records of the specification; `board` is an expert of the leaderboard. */
+export type Kind = 'match' | 'expert' | 'board' | 'plan'
 
 /** How the back end answers. Each part is optional. */
 export interface Manner {
   /** Changes a record, the `at`-th of its list from 0. */
-  record?: (record: Fields, at: number) => unknown
+  record?: (record: Fields, at: number, kind: Kind) => unknown
   /** Changes the data of a call. */
   data?: (path: string, data: Fields) => unknown
-  /** Answers instead: a status and a body, or nothing ever. */
-  instead?: (path: string) => { status: number; body: string } | 'never' | undefined
+  /** Answers instead: a status and a body, nothing ever, or an end of the connection. */
+  instead?: (path: string) => { status: number; body: string } | 'never' | 'cut' | undefined
+  /** Milliseconds before each answer, but that of a visitor. */
+  delay?: number
+  /** Who is answered; a server gets 503. */
+  only?: 'browsers'
   /** What visitor/create answers. */
   identity?: Fields
 }
@@ -63,28 +70,41 @@ const plan = (n: number): Fields => ({
   ...recent,
 })
 
-const list = (make: (n: number) => Fields, { record }: Manner): unknown[] =>
-  Array.from({ length: 6 }, (_, at) => (record ? record(make(at + 1), at) : make(at + 1)))
-const one = (make: (n: number) => Fields, { record }: Manner): unknown =>
-  record ? record(make(1), 0) : make(1)
+const kinds: Record<Kind, (n: number) => Fields> = { match, expert, board: expert, plan }
+
+/** The names of the fields of such a record. */
+export const fieldsOf = (kind: Kind): string[] => Object.keys(kinds[kind](1))
+
+const list = (kind: Kind, { record }: Manner): unknown[] =>
+  Array.from({ length: 6 }, (_, at) => {
+    const made = kinds[kind](at + 1)
+    return record ? record(made, at, kind) : made
+  })
+const one = (kind: Kind, manner: Manner): unknown => list(kind, manner)[0]
 
 const answers: Record<string, (manner: Manner) => unknown> = {
   '/app/api/queryHome': (manner) => ({
-    matches: list(match, manner),
-    experts: list(expert, manner),
+    matches: list('match', manner),
+    experts: list('expert', manner),
   }),
-  '/app/api/home/queryRecommend': (manner) => ({ records: list(plan, manner) }),
-  '/app/api/expert/list': (manner) => ({ records: list(expert, manner) }),
-  '/app/api/expert/detail': (manner) => one(expert, manner),
-  '/app/api/expert/queryPredicts': (manner) => ({ records: list(plan, manner) }),
-  '/app/api/predict/list': (manner) => ({ records: list(plan, manner) }),
-  '/app/api/predict/detail': (manner) => one(plan, manner),
+  '/app/api/home/queryRecommend': (manner) => ({ records: list('plan', manner) }),
+  '/app/api/expert/list': (manner) => ({ records: list('board', manner) }),
+  '/app/api/expert/detail': (manner) => one('expert', manner),
+  '/app/api/expert/queryPredicts': (manner) => ({ records: list('plan', manner) }),
+  '/app/api/predict/list': (manner) => ({ records: list('plan', manner) }),
+  '/app/api/predict/detail': (manner) => one('plan', manner),
   '/app/api/predict/unlock': () => ({}),
-  '/app/match/list': (manner) => ({ records: list(match, manner) }),
-  '/app/match/detail': (manner) => one(match, manner),
+  '/app/match/list': (manner) => ({ records: list('match', manner) }),
+  '/app/match/detail': (manner) => one('match', manner),
   '/app/match/intelligence': () => ({}),
   '/app/match/lineup': () => ({}),
 }
+
+/** One transparent pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const visitorCreate = '/app/api/visitor/create'
 /** Any page may call it and read its answers. */
@@ -109,11 +129,17 @@ export async function startPlainBackEnd(): Promise<PlainBackEnd> {
     const send = (status: number, body: string) =>
       response.writeHead(status, { ...cors, 'content-type': 'application/json' }).end(body)
     if (request.method === 'OPTIONS') return void send(204, '')
-    // pictures: there are none
-    if (request.method === 'GET') return void send(404, '')
+    if (request.method === 'GET') {
+      if (!/^\/static\/(logo|avatar)\/\w+\.png$/.test(path)) return void send(404, '')
+      return void response.writeHead(200, { ...cors, 'content-type': 'image/png' }).end(picture)
+    }
     asked.push({ path, body: await bodyOf(request) })
+    if (path !== visitorCreate && manner.delay !== undefined) await delay(manner.delay)
+    const isBrowser = request.headers['user-agent']?.startsWith('Mozilla/') === true
+    if (manner.only === 'browsers' && !isBrowser) return void send(503, '')
     const instead = manner.instead?.(path)
     if (instead === 'never') return
+    if (instead === 'cut') return void request.socket.destroy()
     if (path === visitorCreate && instead === undefined) {
       const identity = manner.identity ?? { uid: 'visitor:1', token: 'a+/=' }
       return void send(200, JSON.stringify({ code: 0, data: identity }))

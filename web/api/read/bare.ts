@@ -9,9 +9,13 @@ import type { PlanCard } from '../../../contract/plan.ts'
 interface BareResults {
   /** Null if not even the id of its expert is known. */
   planDetail: { bare: true; plan: PlanCard | null }
-  /** Null if not even a name is known. */
+  /** Null if neither a name nor a record is known. */
   expertDetail: { bare: true; expert: Expert | null }
   expertPredicts: { bare: true; records: PlanCard[] }
+  /** The board's own order is all that is known of it. */
+  expertList: ResultOf<'expertList'> & { bare: true }
+  /** The leagues are known by name only: none has a page. */
+  matchList: ResultOf<'matchList'> & { bare: true }
 }
 
 /** The answer of a call after the tolerant reader. */

@@ -74,7 +74,7 @@ function readRow(row: Fields, reading: Reading): Day['matches'][number] | null {
 }
 
 /** A day of matches: all that were sent, by the names of their leagues. */
-export function readMatchList(data: Fields, reading: Reading): ResultOf<'matchList'> {
+export function readMatchList(data: Fields, reading: Reading): ReadOf<'matchList'> {
   if (lists(data, 'leagues') && lists(data, 'matches'))
     // the contract's structure, as just tested
     return { ...(data as Day), matches: readList(data['matches'], readRow, reading) }
@@ -85,13 +85,13 @@ export function readMatchList(data: Fields, reading: Reading): ResultOf<'matchLi
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   const { date } = reading.asked
   return {
+    bare: true,
     date: typeof date === 'string' ? date : today,
     today,
-    leagues: names.map((name, at) => ({
-      leagueId: at + 1,
-      name,
-      count: found.filter((match) => match.leagueName === name).length,
-    })),
+    leagues: names.flatMap((name, at) => {
+      const count = found.filter((match) => match.leagueName === name).length
+      return name === '' ? [] : { leagueId: at + 1, name, count }
+    }),
     matches: found.map((match) => ({
       ...match,
       leagueId: leagueIdOf(match),
@@ -151,7 +151,8 @@ export function readExpertDetail(data: Fields, { asked }: Reading): ReadOf<'expe
   // the contract's structure, as just tested
   if (has(data, 'expert', 'record', 'ledger')) return data as ResultOf<'expertDetail'>
   const expert = readExpert({ ...data, expertId: data['expertId'] ?? asked['expertId'] })
-  return { bare: true, expert: expert?.name === '' ? null : expert }
+  const isKnown = expert !== null && (expert.name !== '' || expert.recentCnt > 0)
+  return { bare: true, expert: isKnown ? expert : null }
 }
 
 export function readExpertPlans(data: Fields, reading: Reading): ReadOf<'expertPredicts'> {

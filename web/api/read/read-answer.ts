@@ -42,8 +42,11 @@ const readers: Readers = {
   }),
   expertList(data, reading) {
     const records = readList(data['records'], readRankedExpert, reading)
-    const total = count(data['total']) ?? records.length
-    return { ...data, records, total, computedAt: instant(data['computedAt'], reading.zone) ?? '' }
+    const computedAt = instant(data['computedAt'], reading.zone)
+    // only the contract's boards say when they were computed
+    if (computedAt === undefined)
+      return { ...data, bare: true, records, total: records.length, computedAt: '' }
+    return { ...data, records, total: count(data['total']) ?? records.length, computedAt }
   },
   expertDetail: readExpertDetail,
   expertPredicts: readExpertPlans,

@@ -36,7 +36,7 @@ export function Head({ detail }: { detail: ExpertDetail }) {
   )
 }
 
-/** An expert of a back end that tells the specification's fields alone; null if not even a name. */
+/** An expert of a back end that tells the specification's fields alone; null if none of them. */
 export function BareHead({ expert }: { expert: Expert | null }) {
   const { errors, plan } = useWords()
   const { page } = useOwn()
@@ -55,6 +55,7 @@ export function BareHead({ expert }: { expert: Expert | null }) {
 
 function Who({ expert, children }: { expert: Expert; children: ReactNode }) {
   const { plan } = useWords()
+  const { page } = useOwn()
   const { expertId, name } = expert
   return (
     <header className={styles.head}>
@@ -67,7 +68,7 @@ function Who({ expert, children }: { expert: Expert; children: ReactNode }) {
       />
       <div className={styles.who}>
         <div className={styles.name}>
-          <h1>{name}</h1>
+          <h1>{name || page.title}</h1>
           <KindBadge kind={expert.kind} words={plan} />
           <StreakBadge count={expert.streakWinCnt} words={plan} />
           <RecentBadge count={expert.recentCnt} hits={expert.recentWinCnt} words={plan} />

@@ -8,10 +8,12 @@ import {
 } from '../../api/expert-list-queries.ts'
 import { followsQuery } from '../../api/me-queries.ts'
 import { useAnswer, type Failure } from '../../api/queries.ts'
-import { useLanguage, usePlace } from '../../app/nav.tsx'
+import { useLanguage, usePlace, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { BoardSkeleton } from './skeleton.tsx'
+import { BareTable } from './bare-table.tsx'
 import { BoardTabs, Filters, Kinds } from './choices.tsx'
 import { Nobody, TooShort } from './empty.tsx'
 import styles from './expert-list.module.css'
@@ -24,9 +26,37 @@ import { useOwn } from './words.ts'
 
 /** The boards of experts. The address holds every choice of the reader. */
 export default function ExpertList() {
-  const own = useOwn()
   const place = usePlace()
   const parameters = place.name === 'expertList' ? place.parameters : {}
+  return boardOf(parameters) === boards.followed ? (
+    <Boards parameters={parameters} />
+  ) : (
+    <BoardsOrList parameters={parameters} />
+  )
+}
+
+/** A back end that speaks the specification alone has one list of experts, and none of our boards. */
+function BoardsOrList({ parameters }: { parameters: ExpertListParameters }) {
+  const own = useOwn()
+  const { errors } = useWords()
+  const { data } = useAnswer(boardQuery(useLanguage(), parameters))
+  if (data === undefined || !('bare' in data)) return <Boards parameters={parameters} />
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{own.page.title}</h1>
+      </div>
+      {data.total === 0 ? (
+        <EmptyState drawing="empty" level={2} title={own.nobodyTitle} text={errors.none} />
+      ) : (
+        <BareTable experts={data.records} />
+      )}
+    </div>
+  )
+}
+
+function Boards({ parameters }: { parameters: ExpertListParameters }) {
+  const own = useOwn()
   return (
     <div className={styles.page}>
       <div className={styles.head}>

@@ -56,6 +56,7 @@ export function Day({ day, calendar, parameters, following }: Props) {
           <List
             key={`${tab} ${calendar}`}
             leagues={day.leagues}
+            linked={!('bare' in day)}
             groups={groupsOf(shown, first)}
             following={following}
           />

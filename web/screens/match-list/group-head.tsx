@@ -10,9 +10,13 @@ import { useOwn } from './words.ts'
 export function GroupHead({
   group: { leagueId, undecided, matches },
   name,
+  linked,
 }: {
   group: Group
+  /** Empty where it is not known. */
   name: string
+  /** Whether the league has a page. */
+  linked: boolean
 }) {
   const own = useOwn()
   const { picks } = useWords()
@@ -24,10 +28,14 @@ export function GroupHead({
   const Heading = undecided ? 'h3' : 'h2'
   return (
     <div className={styles.head}>
-      <Letter name={name} />
-      <Heading>
-        <Go to={href(data, { league: leagueId })}>{name}</Go>
-      </Heading>
+      {name !== '' && (
+        <>
+          <Letter name={name} />
+          <Heading>
+            {linked ? <Go to={href(data, { league: leagueId })}>{name}</Go> : <b>{name}</b>}
+          </Heading>
+        </>
+      )}
       {round !== '' && <span>{round}</span>}
       {matches.some(({ odds }) => odds !== null) && (
         <div className={styles.odds} aria-hidden="true">

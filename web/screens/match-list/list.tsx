@@ -38,6 +38,8 @@ interface Piece {
 
 interface Props {
   leagues: DayOfMatches['leagues']
+  /** Whether leagues have pages. */
+  linked: boolean
   groups: Group[]
   following: FollowedMatches
 }
@@ -46,12 +48,12 @@ interface Props {
  * Thousands of rows are rendered as the reader scrolls; distant sections are empty but have the
  * same height.
  */
-export function List({ leagues, groups, following }: Props) {
+export function List({ leagues, linked, groups, following }: Props) {
   const own = useOwn()
   const names = new Map(leagues.map(({ leagueId, name }) => [leagueId, name]))
   const decided = groups.filter(({ undecided }) => !undecided)
   const undecided = groups.filter((group) => group.undecided)
-  const shared = { names, following }
+  const shared = { names, linked, following }
   const stretches = stretchesOf(decided)
   return (
     <>
@@ -108,6 +110,7 @@ interface StretchProps {
   /** Index of the section, from 0. */
   at: number
   names: Map<number, string>
+  linked: boolean
   following: FollowedMatches
 }
 
@@ -142,12 +145,12 @@ interface PiecesProps extends Omit<StretchProps, 'at'> {
   first: boolean
 }
 
-const Pieces = ({ pieces, first, names, following }: PiecesProps) =>
+const Pieces = ({ pieces, first, names, linked, following }: PiecesProps) =>
   pieces.map(({ group, head, top, matches }) => (
     <div key={`${group.leagueId} ${head}`} data-part="">
       {head && (
         <Contained of={group} what="the head of a league">
-          <GroupHead group={group} name={names.get(group.leagueId) ?? ''} />
+          <GroupHead group={group} name={names.get(group.leagueId) ?? ''} linked={linked} />
         </Contained>
       )}
       <ul>

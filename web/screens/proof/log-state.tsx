@@ -6,7 +6,7 @@ import { Go, LocalTime } from '../../app/nav.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { useNearViewport } from '../../parts/use-near-viewport.ts'
 import type { SignedState } from '../../verify/signed-state.ts'
-import { OwnWitnesses } from './own-witnesses.tsx'
+import type { OwnWitnesses } from './own-witnesses.tsx'
 import styles from './proof.module.css'
 import type { Shape } from './words/en.ts'
 
@@ -14,24 +14,31 @@ import type { Shape } from './words/en.ts'
  * The code that reads and verifies the log is fetched when its block is near the viewport: a
  * signature takes a slow phone 100 ms.
  */
-const load = async () => (await import('../../verify/signed-state.ts')).signedState()
+async function load(): Promise<Loaded | 'missing'> {
+  const [{ signedState }, { OwnWitnesses }] = await Promise.all([
+    import('../../verify/signed-state.ts'),
+    import('./own-witnesses.tsx'),
+  ])
+  const state = await signedState()
+  return state === null ? 'missing' : { ...state, OwnWitnesses }
+}
+
+/** The state, and the form of the reader's own witnesses, which reads keys with the same code. */
+type Loaded = SignedState & { OwnWitnesses: typeof OwnWitnesses }
 
 /**
  * The last signed state of the log and its witnesses, read and verified by the reader's own
  * browser.
  */
 export function LogState({ own }: { own: Shape }) {
-  const [state, setState] = useState<SignedState | 'missing' | 'failed' | null>(null)
+  const [state, setState] = useState<Loaded | 'missing' | 'failed' | null>(null)
   const [place, near] = useNearViewport<HTMLDivElement>(false, 400)
   useEffect(() => {
     if (!near || state !== null) return
-    load().then(
-      (found) => setState(found ?? 'missing'),
-      (error: unknown) => {
-        logFailure('the state of the log did not load', error)
-        setState('failed')
-      },
-    )
+    load().then(setState, (error: unknown) => {
+      logFailure('the state of the log did not load', error)
+      setState('failed')
+    })
   }, [near, state])
   const known = typeof state === 'object' ? state : null
   return (
@@ -111,11 +118,11 @@ function AsidePlans({
 
 function Witnesses({
   own,
-  state: { witnesses, key },
+  state: { witnesses, key, OwnWitnesses },
   changed,
 }: {
   own: Shape
-  state: SignedState
+  state: Loaded
   changed: () => void
 }) {
   const { count, none, noneText, silent, run, yours, named } = own.witnesses

@@ -1,0 +1,143 @@
+/**
+ * The ways in which back ends answer that the pages are tried with, by name. Each changes the
+ * answers of plain-back-end.ts.
+ */
+import { fieldsOf, type Fields, type Kind, type Manner } from './plain-back-end.ts'
+
+type Instead = NonNullable<Manner['instead']>
+
+/** An answer to every call, but one that gives a visitor. */
+export const unlessVisitor =
+  (answer: ReturnType<Instead>): Instead =>
+  (path) =>
+    path.endsWith('visitor/create') ? undefined : answer
+
+const isHome = (path: string) => /queryHome|queryRecommend|expert\/list/.test(path)
+const each = (record: Fields, change: (value: unknown, name: string) => unknown): Fields =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]))
+const isIdName = (name: string) => /^(id|matchId|expertId)$/.test(name)
+
+const asText = (record: Fields) =>
+  each(record, (value) => (typeof value === 'number' ? String(value) : value))
+const withIds = (make: (id: unknown) => unknown) => (record: Fields) =>
+  each(record, (value, name) => (isIdName(name) ? make(value) : value))
+const third = (broken: (record: Fields) => unknown) => (record: Fields, at: number) =>
+  at === 2 ? broken(record) : record
+const lists = (list: unknown) => (path: string, data: Fields) =>
+  isHome(path) ? each(data, () => list) : data
+const times = (write: (at: Date) => unknown) => (record: Fields) =>
+  each(record, (value, name) => (name === 'matchTime' ? write(new Date(String(value))) : value))
+const pictures = (address: unknown) => (record: Fields) =>
+  each(record, (value, name) => (/avatar|Logo/.test(name) ? address : value))
+const local = (at: Date) => at.toISOString().slice(0, 19)
+
+/** Values that no field should have; none is text that a page may not show. */
+const unfit: readonly unknown[] = [
+  ...['', ' ', 'x', '-1', '7e99', '80%', ',,,', '1,,5', '<b>x</b>', '../..', '\u202Eabc'],
+  ...['0000-00-00', '2026-13-45 99:99:99', '//x.invalid/x.png', 'javascript:x', 'w'.repeat(3_000)],
+  ...[0, -1, 0.5, 80, 1e21, 2 ** 53 + 2, true, false, [], {}, [[]], ['1', '5'], { id: 1 }, null],
+]
+
+/** Some fields of each record have an unfit value. The same seed gives the same values. */
+function unfitFields(seed: number): Manner {
+  return {
+    record: (record, at) => {
+      let state = seed * 1_000 + at
+      const next = (below: number) => {
+        state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+        return (state >> 8) % below
+      }
+      // the first record keeps its ids, so that the detail screens have a subject
+      return each(record, (value, name) =>
+        (at === 0 && isIdName(name)) || next(3) > 0 ? value : unfit[next(unfit.length)],
+      )
+    },
+  }
+}
+
+const named: Record<string, Manner> = {
+  plain: {},
+  bare: { data: (path, data) => (isHome(path) ? data : {}) },
+  'numbers:text': { record: asText },
+  'ids:text': { record: withIds(String) },
+  'ids:words': { record: withIds((id) => `x-${String(id)}/ y`) },
+  'ids:long': { record: withIds((id) => `98765432109876543${String(id)}`) },
+  'identity:numbers': { identity: { uid: 12_345, token: 678, expires: 1 } },
+  'identity:long-token': { identity: { uid: 'u:7', token: `${'x'.repeat(2_000)}+/=` } },
+  'code:500': { instead: unlessVisitor({ status: 200, body: '{"code":500}' }) },
+  'code:403': { instead: unlessVisitor({ status: 200, body: '{"code":"403","msg":null}' }) },
+  'code:500@queryHome': {
+    instead: (path) =>
+      path.endsWith('queryHome') ? { status: 200, body: '{"code":500}' } : undefined,
+  },
+  'page:502': { instead: unlessVisitor({ status: 502, body: '<h1>502</h1>' }) },
+  'page:403': { instead: unlessVisitor({ status: 403, body: '<h1>403</h1>' }) },
+  'text:200': { instead: unlessVisitor({ status: 200, body: 'OK' }) },
+  'json:null': { instead: unlessVisitor({ status: 200, body: 'null' }) },
+  cut: { instead: unlessVisitor('cut') },
+  never: { instead: unlessVisitor('never') },
+  'slow:3000': { delay: 3_000 },
+  'browser-only': { only: 'browsers' },
+  'lists:null': { data: lists(null) },
+  'lists:empty': { data: lists([]) },
+  'lists:record': { data: lists({}) },
+  'data:null': { data: () => null },
+  'data:list': { data: () => [] },
+  'third:null': { record: third(() => null) },
+  'third:empty': { record: third(() => ({})) },
+  'third:text': { record: third(() => 'x') },
+  'third:no-id': {
+    record: third((record) =>
+      Object.fromEntries(Object.entries(record).filter(([name]) => !isIdName(name))),
+    ),
+  },
+  'times:local': { record: times(local) },
+  'times:blank': { record: times((at) => local(at).replace('T', ' ')) },
+  'times:seconds': { record: times((at) => Math.floor(at.getTime() / 1_000)) },
+  'times:milliseconds': { record: times((at) => String(at.getTime())) },
+  'times:past': { record: times(() => '1999-12-31T23:59:59+08:00') },
+  'pictures:slash': { record: pictures('/logo/1.png') },
+  'pictures:missing': { record: pictures('missing.png') },
+  'pictures:elsewhere': { record: pictures('https://pictures.invalid/1.png') },
+  'pictures:data': { record: pictures('data:image/gif;base64,R0lGODlhAQABAAAAACw=') },
+}
+
+export interface Mode {
+  name: string
+  manner: Manner
+  /** Whose records differ; undefined where anything may. */
+  kind?: Kind
+}
+
+const kinds: readonly Kind[] = ['match', 'expert', 'board', 'plan']
+
+/** Each field of each kind of record, missing in all of them or null. */
+const fieldModes: Mode[] = kinds.flatMap((kind) =>
+  fieldsOf(kind).flatMap((field) => {
+    const without = ({ [field]: _, ...rest }: Fields) => rest
+    const withNull = (record: Fields) => ({ ...record, [field]: null })
+    return (
+      [
+        ['missing', without],
+        ['null', withNull],
+      ] as const
+    ).map(([name, change]) => ({
+      name: `${name}:${kind}.${field}`,
+      kind,
+      manner: { record: (record, _, of) => (of === kind ? change(record) : record) },
+    }))
+  }),
+)
+
+export const modes: readonly Mode[] = [
+  ...Object.entries(named).map(([name, manner]) => ({ name, manner })),
+  ...fieldModes,
+  ...[1, 2, 3, 4, 5, 6].map((seed) => ({ name: `unfit:${seed}`, manner: unfitFields(seed) })),
+]
+
+/** The manner of a mode. Throws for a name that there is not. */
+export function mannerOf(name: string): Manner {
+  const mode = modes.find((one) => one.name === name)
+  if (mode === undefined) throw new Error(`no mode is named ${name}`)
+  return mode.manner
+}

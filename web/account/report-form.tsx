@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { DataOf } from '../../contract/calls.ts'
+import { textLimits } from '../../contract/text-limits.ts'
+import { codes, removalReasons, type RemovalReason } from '../../contract/values.ts'
+import { useAct } from '../api/act.ts'
+import { useWords } from '../app/nav.tsx'
+import button from '../parts/button.module.css'
+import { TextField } from '../parts/text-field.tsx'
+import styles from './report-text.module.css'
+
+/** Which text is reported. */
+export type ReportedText = Pick<DataOf<'textReport'>, 'expertId' | 'planId' | 'field'>
+
+/** The reasons, each a button that sends the report. `sent` gets the token of what was sent. */
+export function ReportForm({
+  place,
+  sent,
+}: {
+  place: ReportedText
+  sent: (token: string) => void
+}) {
+  const { report: own } = useWords()
+  const act = useAct()
+  const [words, setWords] = useState('')
+  const [error, setError] = useState<string | null>(null)
+
+  async function send(reason: RemovalReason) {
+    setError(null)
+    const { code, data } = await act('textReport', { ...place, reason, words })
+    if (data !== undefined) sent(data.token)
+    else setError(code === codes.tooManyRequests ? own.many : own.failed)
+  }
+
+  return (
+    <>
+      <p>{own.about}</p>
+      <div className={styles.reasons} role="group" aria-label={own.reason}>
+        {removalReasons.map((reason) => (
+          <button
+            key={reason}
+            type="button"
+            className={button.button}
+            onClick={() => void send(reason)}
+          >
+            {own.reasons[reason]}
+          </button>
+        ))}
+      </div>
+      <TextField
+        label={own.words}
+        value={words}
+        change={setWords}
+        most={textLimits.report}
+        lines={2}
+      />
+      <p role="alert">{error}</p>
+    </>
+  )
+}
