@@ -13,7 +13,7 @@ import { staticTwin } from './static-twin.ts'
 import { expectSameWork } from './turns.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
-const screens = [
+export const screens = [
   { name: 'desktop', path: '/', viewport: { width: 1440, height: 900 } },
   { name: 'phone', path: '/h5/', viewport: { width: 390, height: 844 } },
 ]
@@ -41,7 +41,7 @@ export const run = () => compare(expectFull, figures)
 const full = { matchCards: 5, experts: 20, plans: 100, ranks: 10 }
 
 /** Throws if home shows less. */
-async function expectFull(origin: string, browser: Browser): Promise<Screen[]> {
+export async function expectFull(origin: string, browser: Browser): Promise<Screen[]> {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${origin}/`)
   for (const [block, least] of Object.entries(full) as [keyof typeof full, number][]) {
@@ -135,8 +135,8 @@ function figures(where: string, ours: Seen[], floor: Seen[], first: Seen[]): Res
   ]
 }
 
-const of = (seen: Seen[], value: (one: Seen) => number) => median(seen.map(value))
-const ratio = (ours: Seen[], floor: Seen[], value: (seen: Seen) => number) =>
+export const of = (seen: Seen[], value: (one: Seen) => number) => median(seen.map(value))
+export const ratio = (ours: Seen[], floor: Seen[], value: (seen: Seen) => number) =>
   median(ours.map((seen, at) => value(seen) / value(floor[at] ?? seen)))
 
 /**
@@ -175,7 +175,7 @@ export const figuresOfScreen: Figures = (where, ours, floor, first) => [
  * page of another site. For the first page in a window it does so only if the page's opener policy
  * asks for it; then only our page would pay for a process.
  */
-async function anotherSite(): Promise<{ address: string; close(): void }> {
+export async function anotherSite(): Promise<{ address: string; close(): void }> {
   const server = createServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Elsewhere'),
   )
@@ -195,7 +195,7 @@ interface Look {
   visitor: object | null
 }
 
-async function look(
+export async function look(
   browser: Browser,
   { from, port, path, viewport, slow, visitor }: Look,
 ): Promise<Seen> {

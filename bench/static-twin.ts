@@ -8,6 +8,8 @@ import type { Browser } from 'playwright-core'
 
 export interface Twin {
   port: number
+  /** The document that it sends. */
+  html: string
   close(): void
 }
 
@@ -59,10 +61,10 @@ export async function staticTwin(
     type: 'text/html; charset=utf-8',
     bytes: brotli(Buffer.from(html)),
   })
-  return serve(files)
+  return { ...(await serve(files)), html }
 }
 
-function serve(files: ReadonlyMap<string, File>): Promise<Twin> {
+function serve(files: ReadonlyMap<string, File>): Promise<Omit<Twin, 'html'>> {
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url ?? '/', 'http://twin').pathname)
     if (!file) return response.writeHead(404).end()

@@ -17,6 +17,8 @@ import { drop, keep, load, onStoredElsewhere } from './stored.ts'
  * 9.
  */
 export const visitorDelay = 100
+/** When this module ran, which is first in the head script: the delay counts from here. */
+const began = performance.now()
 const longestPause = 30_000
 
 /**
@@ -85,6 +87,15 @@ export function isIdentity(value: unknown): value is Identity {
 const isOpaque = (value: unknown): boolean =>
   (typeof value === 'string' && value !== '') || Number.isFinite(value)
 
+/**
+ * A timer that runs between two parts of the page's parsing, where the browser can put it first:
+ * plain ones wait until the whole page is parsed.
+ */
+function after(delay: number, run: () => void): void {
+  if ('scheduler' in globalThis) void scheduler.postTask(run, { delay, priority: 'user-blocking' })
+  else setTimeout(run, delay)
+}
+
 /** The stored identity, or null for an invalid value. */
 function stored(key: 'user' | 'visitor'): Identity | null {
   try {
@@ -124,7 +135,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
   async function make(delay: number) {
     const due = new Promise<void>((resolve) => {
       rush = resolve
-      setTimeout(resolve, delay)
+      after(delay, resolve)
     })
     await aloneInBrowser(async () => {
       if (current() === null) await due
@@ -173,15 +184,15 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     return making
   }
 
-  function ensureSoon() {
-    if (look() === null) void ensure(visitorDelay)
+  function ensureSoon(delay = visitorDelay) {
+    if (look() === null) void ensure(Math.max(0, delay))
   }
   function changedElsewhere() {
     ensureSoon()
     tell()
   }
 
-  ensureSoon()
+  ensureSoon(began + visitorDelay - performance.now())
 
   return {
     current,

@@ -1,0 +1,120 @@
+/**
+ * The first visit to home: its largest contentful paint against the static twin's in the same run,
+ * beside the same page made with Next.js. The twin waits for no visitor; ours is asked for after
+ * the 100 ms of the specification, and the main view shows when it is there.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser } from 'playwright-core'
+import {
+  anotherSite,
+  expectFull,
+  look,
+  of,
+  ratio,
+  screens,
+  type Screen,
+  type Seen,
+} from './home.bench.ts'
+import { installNext, type NextSite } from './next-page.ts'
+import { startSite } from './processes.ts'
+import type { Result } from './result.ts'
+import { staticTwin } from './static-twin.ts'
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9)
+const ways = [
+  { name: 'slow 4G', slow: true, limit: 1.15 },
+  { name: 'unthrottled', slow: false, limit: 1.1 },
+]
+
+export async function run(): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
+  const site = await startSite(process.env['BENCH_DATA'] ?? join(folder, 'data'))
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+  const next = process.env['BENCH_NEXT'] === '0' ? null : installNext()
+  try {
+    await expectFull(`http://127.0.0.1:${site.port}`, browser)
+    const results: Result[] = []
+    for (const screen of screens) results.push(...(await measure(browser, site.port, screen, next)))
+    if (next === null)
+      results.push({ what: 'the page of Next.js: NOT RUN, its packages cannot be installed' })
+    return results
+  } finally {
+    await browser.close()
+    next?.remove()
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(
+  browser: Browser,
+  site: number,
+  screen: Screen,
+  next: NextSite | null,
+): Promise<Result[]> {
+  const twin = await staticTwin(browser, `http://127.0.0.1:${site}${screen.path}`, screen.viewport)
+  const nextPage = await next?.start(browser, twin.html, twin.port)
+  const elsewhere = await anotherSite()
+  const results: Result[] = []
+  try {
+    for (const { name, slow, limit } of ways) {
+      const sides = [
+        { port: site, path: screen.path, seen: [] as Seen[] },
+        { port: twin.port, path: screen.path, seen: [] as Seen[] },
+        ...(nextPage ? [{ port: nextPage.port, path: '/', seen: [] as Seen[] }] : []),
+      ]
+      for (let round = 0; round < rounds; round++)
+        // the order changes from round to round
+        for (const at of sides.keys()) {
+          const side = sides[(at + round) % sides.length]
+          const { viewport } = screen
+          side?.seen.push(
+            await look(browser, {
+              ...side,
+              viewport,
+              slow,
+              from: elsewhere.address,
+              visitor: null,
+            }),
+          )
+        }
+      const [ours = [], floor = [], other = []] = sides.map(({ seen }) => seen)
+      const where = `${screen.name}, ${name}`
+      const lcp = ({ lcp: at }: Seen) => at
+      results.push(
+        {
+          what: `largest contentful paint, first visit, ${where}`,
+          ratio: ratio(ours, floor, lcp),
+          limit,
+          value: of(ours, lcp),
+          unit: 'ms',
+        },
+        { what: `of that: the visitor is asked for, ${where}`, ...after(ours, 'asked') },
+        { what: `of that: the visitor is there, ${where}`, ...after(ours, 'answered') },
+      )
+      if (other.length > 0)
+        results.push({
+          what: `the same page of Next.js, ${where}`,
+          ratio: ratio(other, floor, lcp),
+          value: of(other, lcp),
+          unit: 'ms',
+        })
+    }
+    return results
+  } finally {
+    elsewhere.close()
+    twin.close()
+    await nextPage?.close()
+  }
+}
+
+/** Milliseconds after the head script ran, or after the start of the navigation. */
+const after = (seen: Seen[], step: 'asked' | 'answered') => ({
+  value: of(seen, (one) => one[step]),
+  unit: step === 'asked' ? 'ms after the head script' : 'ms',
+})
