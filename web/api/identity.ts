@@ -185,7 +185,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
   }
 
   function ensureSoon(delay = visitorDelay) {
-    if (look() === null) void ensure(Math.max(0, delay))
+    if (look() === null) void ensure(Math.min(visitorDelay, Math.max(0, delay)))
   }
   function changedElsewhere() {
     ensureSoon()
