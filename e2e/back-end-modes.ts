@@ -33,10 +33,10 @@ const local = (at: Date) => at.toISOString().slice(0, 19)
 
 /** Values that no field should have; none is text that a page may not show. */
 const unfit: readonly unknown[] = [
-  ...['', ' ', 'x', '-1', '7e99', '80%', ',,,', '1,,5', '<b>x</b>', '../..', '\u202Eabc'],
-  ...['0000-00-00', '2026-13-45 99:99:99', '//x.invalid/x.png', 'javascript:x', 'w'.repeat(3_000)],
-  ...[0, -1, 0.5, 80, 1e21, 2 ** 53 + 2, true, false, [], {}, [[]], ['1', '5'], { id: 1 }, null],
-]
+  ['', ' ', 'x', '-1', '7e99', '80%', ',,,', '1,,5', '<b>x</b>', '../..', '\u202Eabc'],
+  ['0000-00-00', '2026-13-45 99:99:99', '//x.invalid/x.png', 'javascript:x', 'w'.repeat(3_000)],
+  [0, -1, 0.5, 80, 1e21, 2 ** 53 + 2, true, false, [], {}, [[]], ['1', '5'], { id: 1 }, null],
+].flat()
 
 /** Some fields of each record have an unfit value. The same seed gives the same values. */
 function unfitFields(seed: number): Manner {
@@ -114,7 +114,8 @@ const kinds: readonly Kind[] = ['match', 'expert', 'board', 'plan']
 /** Each field of each kind of record, missing in all of them or null. */
 const fieldModes: Mode[] = kinds.flatMap((kind) =>
   fieldsOf(kind).flatMap((field) => {
-    const without = ({ [field]: _, ...rest }: Fields) => rest
+    const without = (record: Fields) =>
+      Object.fromEntries(Object.entries(record).filter(([name]) => name !== field))
     const withNull = (record: Fields) => ({ ...record, [field]: null })
     return (
       [
