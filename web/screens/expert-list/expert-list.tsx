@@ -35,7 +35,7 @@ export default function ExpertList() {
   )
 }
 
-/** A back end that speaks the specification alone has one list of experts, and none of our boards. */
+/** A back end of the specification alone has one list of experts, and none of our boards. */
 function BoardsOrList({ parameters }: { parameters: ExpertListParameters }) {
   const own = useOwn()
   const { errors } = useWords()
