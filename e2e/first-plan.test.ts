@@ -131,9 +131,9 @@ test('a stranger’s first plan is sealed, settled and on a badge, in each langu
     const expertId = experts[at] ?? ''
     const { counted } = await ledgerOf(world, expertId)
     await visit(page, `${base}/studio?tab=plans`)
-    await page.locator('main ul li h3').first().waitFor()
+    await page.locator('main table h3').first().waitFor()
     // a match that was called off has no seal, and its reason stands there
-    if (counted === 1) await page.locator('main ul li [role="img"]').first().waitFor()
+    if (counted === 1) await page.locator('main table [role="img"]').first().waitFor()
     else await page.getByText(/NC\d/).first().waitFor()
     // the numbers of readers that the expert alone sees: a free plan earns no points
     await visit(page, `${base}/studio`)

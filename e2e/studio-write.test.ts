@@ -271,7 +271,7 @@ describe.each([
       expect(await violationsAt(page, widths)).toEqual([])
       for (const path of ['/studio', '/studio?tab=plans']) {
         await visit(page, base + path)
-        await page.locator('main ul li h3').first().waitFor()
+        await page.locator('main :is(li, th) h3').first().waitFor()
         expect(await violationsAt(page, widths)).toEqual([])
       }
       await visit(page, `${base}/studio?tab=profile`)

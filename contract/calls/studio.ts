@@ -207,7 +207,9 @@ const StudioMatch = Type.Object(
     matchId: MatchId,
     leagueName: text('name of the league or cup'),
     homeName: text('name of the home side'),
+    homeLogo: PicturePath,
     awayName: text('name of the away side'),
+    awayLogo: PicturePath,
     matchTime: orNull(Instant, 'kick-off; null while no time is known'),
     deadline: orNull(Instant, 'until when plans are taken; null while no time is known'),
     open: Type.Boolean({ description: 'plans are taken now' }),
@@ -266,6 +268,11 @@ const OwnPlan = Type.Object({
   profit: orNull(
     Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
     'units won for one staked; null for none',
+  ),
+  score: orNull(text('after regular time, as "2-1"'), 'null until it is settled, or for none'),
+  closingValue: orNull(
+    Type.Number({ minimum: -1, maximum: largestNumber }),
+    'price at sealing ÷ fair closing price − 1, of the main selection; null where one is not known',
   ),
   unlocks: count('readers who unlocked it'),
   points: count('points of those that were not given back'),
@@ -501,6 +508,15 @@ export const studioCalls = {
       ),
     }),
   }),
+  /** 404: no such draft. 409 `open`: it can still be sealed. */
+  studioKeepNote: call({
+    path: '/api/studio/keepNote',
+    summary: 'Keeps a draft whose deadline has passed as a note, which nobody else reads',
+    read: false,
+    caller: 'account',
+    data: fields({ matchId: MatchId, planId: Type.Optional(PlanId) }),
+    result: done,
+  }),
   studioDropDraft: call({
     path: '/api/studio/dropDraft',
     summary: 'Deletes a draft; one that does not exist is no error',
@@ -564,7 +580,7 @@ export const studioCalls = {
   /** 404: the account is no expert. */
   studioOverview: call({
     path: '/api/studio/overview',
-    summary: 'An expert’s plans that can still be changed, drafts, and readers of the last week',
+    summary: 'An expert’s plans that can still be changed, drafts, and readers of the last 90 days',
     read: true,
     caller: 'account',
     data: nothing,
@@ -578,6 +594,8 @@ export const studioCalls = {
           awayName: text('short name of the away side'),
           deadline: orNull(Instant, 'until when it can be sealed; null while no time is known'),
           title: text('as far as it is written'),
+          note: Type.Boolean({ description: 'kept as a note; it is sealed no more' }),
+          text: text('the analysis of a note; empty for a draft'),
           savedAt: Instant,
         }),
         { maxItems: 100, description: 'the last saved first' },
@@ -595,7 +613,7 @@ export const studioCalls = {
               points: count('points of those that were not given back'),
               followers: count('followers at its end'),
             }),
-            { minItems: 7, maxItems: 7, description: 'the earliest first, today last' },
+            { minItems: 90, maxItems: 90, description: 'the earliest first, today last' },
           ),
         },
         { description: 'what readers do not see' },
@@ -611,6 +629,11 @@ export const studioCalls = {
       size: Type.Integer({ minimum: 1, maximum: 100, description: 'rows a page' }),
       before: Type.Optional(
         Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'only smaller serials' }),
+      ),
+      only: Type.Optional(
+        Type.Enum(['hit', 'miss', 'notCounted'] as const, {
+          description: 'only settled plans of this kind; absent for all',
+        }),
       ),
     }),
     result: Type.Object({

@@ -6,7 +6,7 @@ import type { HandlersOf } from '../http/answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { apply } from '../studio/apply.ts'
 import { avatarOf, saveAvatar } from '../studio/avatar.ts'
-import { dropDraft, listDrafts, saveDraft } from '../studio/drafts.ts'
+import { dropDraft, keepNote, listDrafts, saveDraft } from '../studio/drafts.ts'
 import { endOwnKey, listKeys, makeOwnKey } from '../studio/keys.ts'
 import { findStudioMatch, listStudioMatches } from '../studio/matches.ts'
 import { findMine } from '../studio/mine.ts'
@@ -104,6 +104,14 @@ export function studioCalls(db: Kysely<Tables>, parts: HandlerParts): HandlersOf
             text: faultSentence(fault, language),
           })),
         }
+      },
+    },
+    studioKeepNote: {
+      async answer(place, _, { who }) {
+        const result = await keepNote(db, who.ownerId, place)
+        if (result === 'no such draft') return refuse('matchId')
+        if (result === 'open') throw new Refusal(codes.conflict, result)
+        return {}
       },
     },
     studioDropDraft: {

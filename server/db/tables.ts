@@ -482,6 +482,7 @@ export interface Tables {
     version: number
     body: Json<StudioDraft>
     saved_at: Instant
+    note: Generated<boolean>
   }
   studio_seal: { seal_id: string; owner_id: number; plan_id: number; sealed_at: Instant }
   account_block: {

@@ -135,6 +135,7 @@ const rows: Record<CallName, Row> = {
   studioMatches: accountsOnly({ day: 0 }),
   studioMatch: accountsOnly({ matchId: 999_999 }, 404),
   studioSaveDraft: accountsOnly({ base: 0, draft: { ...studioDraft, matchId: 999_999 } }, 404),
+  studioKeepNote: accountsOnly({ matchId: 1 }, 404),
   studioDropDraft: accountsOnly({ matchId: 1 }),
   // the account is no expert
   studioSeal: accountsOnly({ sealId: randomUUID(), plan: studioDraft, seen: [] }, 400),

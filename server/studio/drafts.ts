@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { StudioDraft } from '../../contract/calls/studio.ts'
 import type { ResultOf } from '../../contract/calls.ts'
-import type { Language } from '../../contract/values.ts'
+import { matchStatus, type Language } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { draftFaults, marketFaults, type Fault } from '../../rules/draft.ts'
 import type { Tables } from '../db/tables.ts'
@@ -62,7 +62,7 @@ export function saveDraft(
       where ${base}::int = 0 or exists (
         select from studio_draft where owner_id = ${ownerId} and match_id = ${matchId} and plan_id = ${planId})
       on conflict (owner_id, match_id, plan_id) do update
-        set version = studio_draft.version + 1, body = excluded.body, saved_at = excluded.saved_at
+        set note = false, version = studio_draft.version + 1, body = excluded.body, saved_at = excluded.saved_at
         where studio_draft.version = ${base}
       returning version, saved_at`.execute(tx)
     const [row] = rows
@@ -101,6 +101,27 @@ export async function dropDraft(
   )
 }
 
+/** Keeps a draft as a note, once no plan of it can be sealed. */
+export async function keepNote(
+  db: Kysely<Tables>,
+  ownerId: number,
+  { matchId, planId = 0 }: DraftPlace,
+): Promise<'done' | 'no such draft' | 'open'> {
+  const { rows } = await sql<{ open: boolean }>`
+    with chosen as materialized (
+      select match_id, status = ${matchStatus.notStarted} and (not kickoff_known
+        or kickoff - make_interval(mins => ${currentBook.deadlineMinutes}) > touchline_now()) as open
+      from studio_draft draft join match using (match_id)
+      where owner_id = ${ownerId} and match_id = ${matchId} and plan_id = ${planId}
+    ), kept as (
+      update studio_draft set note = true from chosen
+      where owner_id = ${ownerId} and studio_draft.match_id = chosen.match_id and plan_id = ${planId} and not open
+    ) select open from chosen`.execute(db)
+  const [row] = rows
+  if (!row) return 'no such draft'
+  return row.open ? 'open' : 'done'
+}
+
 interface ListedRow {
   plan_id: number
   match_id: number
@@ -109,6 +130,7 @@ interface ListedRow {
   deadline: Date | null
   body: StudioDraft
   saved_at: Date
+  note: boolean
 }
 
 export async function listDrafts(
@@ -118,7 +140,7 @@ export async function listDrafts(
 ): Promise<ResultOf<'studioOverview'>['drafts']> {
   const { rows } = await sql<ListedRow>`
     select draft.plan_id, match_id, home.short_name->>${language} as home, away.short_name->>${language} as away,
-      case when kickoff_known then kickoff - make_interval(mins => ${currentBook.deadlineMinutes}) end as deadline, body, saved_at
+      case when kickoff_known then kickoff - make_interval(mins => ${currentBook.deadlineMinutes}) end as deadline, body, saved_at, note
     from studio_draft draft join match using (match_id)
       join club home on home.club_id = home_id join club away on away.club_id = away_id
     where owner_id = ${ownerId} order by saved_at desc limit ${mostDrafts}`.execute(db)
@@ -130,5 +152,7 @@ export async function listDrafts(
     deadline: row.deadline?.toISOString() ?? null,
     title: row.body.title[row.body.original] ?? '',
     savedAt: row.saved_at.toISOString(),
+    note: row.note,
+    text: row.note ? (row.body.analysis[row.body.original] ?? '') : '',
   }))
 }

@@ -20,6 +20,8 @@ interface Row {
   league: string
   home: string
   away: string
+  home_logo: string
+  away_logo: string
   kickoff: Date | null
   deadline: Date | null
   open: boolean
@@ -38,6 +40,7 @@ const select = (
   sql<Row>`
     with clock as materialized (select touchline_now() as now)
     select match_id, league.name->>${language} as league, home.name->>${language} as home, away.name->>${language} as away,
+      home.crest as home_logo, away.crest as away_logo,
       case when kickoff_known then kickoff end as kickoff,
       case when kickoff_known then kickoff - make_interval(mins => ${currentBook.deadlineMinutes}) end as deadline,
       coalesce(status = ${matchStatus.notStarted} and kickoff_known
@@ -52,7 +55,9 @@ const shownOf = (row: Row): Shown => ({
   matchId: row.match_id,
   leagueName: row.league,
   homeName: row.home,
+  homeLogo: row.home_logo,
   awayName: row.away,
+  awayLogo: row.away_logo,
   matchTime: row.kickoff?.toISOString() ?? null,
   deadline: row.deadline?.toISOString() ?? null,
   open: row.open,

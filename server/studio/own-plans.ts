@@ -1,8 +1,8 @@
 /** An expert's plans as the expert sees them: with picks, the prices of now, unlocks and points. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { ResultOf } from '../../contract/calls.ts'
+import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import type { PlanOutcome } from '../../contract/plan.ts'
-import { matchStatus, type Language, type PlayType } from '../../contract/values.ts'
+import { hitResults, matchStatus, type Language, type PlayType } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { priceOfPick, type SourcedMarket } from './market.ts'
 
@@ -27,6 +27,8 @@ interface Row {
   nc_reason: number | null
   hit_result: number
   profit: string | null
+  score: string | null
+  closing_value: number | null
   play: PlayType
   line: string | null
   picks: { key: string; odds: string | null }[]
@@ -48,9 +50,9 @@ const select = (
       case when kickoff_known then match.kickoff end as match_kickoff, deadline,
       outcome is null and not revealed and now < deadline and status = ${matchStatus.notStarted} as open,
       status = ${matchStatus.notStarted} as ahead,
-      text_for(title, ${language}) as title, price, refund_on_miss, outcome, nc_reason, hit_result, profit,
+      text_for(title, ${language}) as title, price, refund_on_miss, outcome, nc_reason, hit_result, profit, case when outcome is not null then full_home || '-' || full_away end as score, closing_value,
       main.*, match.odds, coalesce(unlocked.n, 0) as unlocks, coalesce(unlocked.points, 0) as points
-    from plan join expert using (expert_id) join match using (match_id) join league using (league_id)
+    from plan left join plan_measure using (plan_id) join expert using (expert_id) join match using (match_id) join league using (league_id)
       join club home on home.club_id = home_id join club away on away.club_id = away_id
       cross join clock
       cross join lateral (
@@ -92,9 +94,19 @@ function ownPlanOf(row: Row): OwnPlan {
     ncReason: row.nc_reason,
     hitResult: row.hit_result,
     profit: row.profit === null ? null : Number(row.profit),
+    score: row.score,
+    closingValue: row.closing_value,
     unlocks: row.unlocks,
     points: row.points,
   }
+}
+
+/** What became of a plan, as a condition. */
+const kinds = {
+  all: sql`true`,
+  hit: sql`hit_result = ${hitResults.hit}`,
+  miss: sql`hit_result = ${hitResults.miss}`,
+  notCounted: sql`nc_reason is not null`,
 }
 
 /** The plans that can still be changed, by deadline. */
@@ -116,13 +128,13 @@ export async function listOwnPlans(
   db: Kysely<Tables>,
   language: Language,
   ownerId: number,
-  { size, before }: { size: number; before?: number | undefined },
+  { size, before, only }: CheckedDataOf<'studioPlans'>,
 ): Promise<ResultOf<'studioPlans'>> {
   const { rows } = await select(
     db,
     language,
     ownerId,
-    sql`and serial < ${before ?? 2 ** 31 - 1} order by serial desc limit ${size + 1}`,
+    sql`and serial < ${before ?? 2 ** 31 - 1} and ${kinds[only ?? 'all']} order by serial desc limit ${size + 1}`,
   )
   const page = rows.slice(0, size)
   return {

@@ -224,6 +224,20 @@ describe('drafts', () => {
     expect(await saved(who)).toBeNull()
   })
 
+  test('become notes once they can be sealed no more, and drafts again when saved over', async () => {
+    const keep = () => ask(server, 'studioKeepNote', { matchId: match }, who)
+    const listed = async () =>
+      (await got(server, 'studioOverview', {}, who)).drafts.map(({ note, text }) => [note, text])
+    expect((await keep()).code).toBe(404)
+    await save(who, 0)
+    expect(await keep()).toMatchObject({ code: 409, msg: expect.stringContaining('open') })
+    await standStill(server.database.db, after(29.95))
+    expect((await keep()).code).toBe(0)
+    expect(await listed()).toEqual([[true, 'They press high.']])
+    expect((await save(who, 1)).code).toBe(0)
+    expect(await listed()).toEqual([[false, '']])
+  })
+
   test('are read by nobody else: no call and no page contains one', async () => {
     const canary = `canary${randomUUID()}`
     await save(who, 0, { analysis: { en: canary } })

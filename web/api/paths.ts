@@ -65,6 +65,7 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   studioApply: write('studio/apply'),
   studioProfile: write('studio/profile'),
   studioAvatar: write('studio/avatar'),
+  studioKeepNote: write('studio/keepNote'),
   studioStop: write('studio/stop'),
   studioKeys: read('studio/keys'),
   studioMakeKey: write('studio/makeKey'),

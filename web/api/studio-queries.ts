@@ -40,9 +40,17 @@ export const studioOverviewQuery = (lang: Language): Question<'studioOverview'> 
   data: {},
   lang,
 })
-export const studioPlansQuery = (lang: Language, before?: number): Question<'studioPlans'> => ({
+export const studioPlansQuery = (
+  lang: Language,
+  before?: number,
+  only?: Question<'studioPlans'>['data']['only'],
+): Question<'studioPlans'> => ({
   name: 'studioPlans',
-  data: { size: 30, ...(before !== undefined && { before }) },
+  data: {
+    size: 30,
+    ...(before !== undefined && { before }),
+    ...(only !== undefined && { only }),
+  },
   lang,
 })
 /** What a refusal names: "data.name.en: taken" is the field "name.en" with its reason. */

@@ -2,7 +2,7 @@ import { data, href } from '../../app/links.ts'
 import { Go, useWords } from '../../app/nav.tsx'
 import { roundName } from '../../parts/rounds.ts'
 import type { Group } from './choose.ts'
-import { Letter } from './league-initial.tsx'
+import { Letter } from '../../parts/league-initial.tsx'
 import styles from './list.module.css'
 import { useOwn } from './words.ts'
 

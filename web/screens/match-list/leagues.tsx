@@ -10,7 +10,7 @@ import { Go, HydratedContext } from '../../app/nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { chosen, isOfTab } from './choose.ts'
 import styles from './leagues.module.css'
-import { Letter } from './league-initial.tsx'
+import { Letter } from '../../parts/league-initial.tsx'
 import { useOwn } from './words.ts'
 
 interface Props {

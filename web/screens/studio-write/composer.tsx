@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Id } from '../../../contract/id.ts'
 import { href, studioWrite } from '../../app/links.ts'
 import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
+import { useSiteNow } from '../../live/use-site-now.ts'
 import button from '../../parts/button.module.css'
 import { AtHand } from './at-hand.tsx'
-import { useSiteNow } from './countdown.tsx'
 import type { Answer } from './draft.ts'
-import { Preview } from './preview.tsx'
+import { Preview, PreviewSheet } from './preview.tsx'
 import { Price } from './price.tsx'
 import { Probabilities } from './probabilities.tsx'
 import { SealBand } from './seal-band.tsx'
@@ -61,7 +61,7 @@ export function Composer({ answer, expertId, refetch }: Props) {
     if (!event.ctrlKey && !event.metaKey) return
     if (event.key === 's') {
       event.preventDefault()
-      drafting.save()
+      void drafting.save()
     } else if (event.key === 'Enter') {
       event.preventDefault()
       form.current?.querySelector<HTMLElement>('[data-seal]')?.focus()
@@ -74,7 +74,10 @@ export function Composer({ answer, expertId, refetch }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={form} onKeyDown={press}>
         <Slip match={match} />
-        <DraftLine drafting={drafting} />
+        <div className={styles.draftBar}>
+          <DraftLine drafting={drafting} />
+          <PreviewSheet draft={draft} match={match} expertId={expertId} />
+        </div>
         {published !== null && (
           <p className={styles.hint}>{own.nextVersion(published.serial, published.version + 1)}</p>
         )}
@@ -112,7 +115,7 @@ export function Composer({ answer, expertId, refetch }: Props) {
         />
       </div>
       <div>
-        <Preview draft={draft} match={match} />
+        <Preview draft={draft} match={match} expertId={expertId} />
         {expertId !== undefined && <AtHand match={match} expertId={expertId} insert={insert} />}
       </div>
     </div>

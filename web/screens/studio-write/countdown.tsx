@@ -1,23 +1,5 @@
-import { useEffect, useState } from 'react'
-import { onClock, siteNow } from '../../live/clock.ts'
 import { spanOf } from '../../parts/span.ts'
 import { useOwn } from './words.ts'
-
-/** The site's present, updated every second; null until its clock is known. */
-export function useSiteNow(): number | null {
-  const [now, setNow] = useState<number | null>(null)
-  useEffect(() => {
-    const tell = () => setNow(siteNow())
-    tell()
-    const stop = onClock(tell)
-    const timer = setInterval(tell, 1000)
-    return () => {
-      stop()
-      clearInterval(timer)
-    }
-  }, [])
-  return now
-}
 
 /** Minutes before the deadline at which the time left is spoken. */
 const spokenAt = [60, 15, 5]

@@ -1,8 +1,154 @@
-import { useWords } from '../../app/nav.tsx'
+import { useRef, useState } from 'react'
+import type { Id } from '../../../contract/id.ts'
+import { hitResults, planStatus } from '../../../contract/values.ts'
+import { expertDetailQuery } from '../../api/expert-detail-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { useLanguage } from '../../app/nav.tsx'
+import button from '../../parts/button.module.css'
+import { Dialog } from '../../parts/dialog.tsx'
+import { PlanCard } from '../../parts/plan-card.tsx'
 import { Sealed } from '../../parts/sealed.tsx'
+import segment from '../../parts/segment.module.css'
 import type { Answer, Draft } from './draft.ts'
 import styles from './studio-write.module.css'
 import { useOwn } from './words.ts'
+
+interface Props {
+  draft: Draft
+  match: Answer['match']
+  expertId: Id | undefined
+}
+
+const views = ['inLists', 'unlocking', 'log'] as const
+type View = (typeof views)[number]
+
+/** The plan as readers will see it, and what goes into the log: at once and at kick-off. */
+export function Preview(props: Props) {
+  const { preview: own } = useOwn()
+  return (
+    <aside className={styles.preview} aria-label={own.title}>
+      {views.map((view) => (
+        <div key={view}>
+          <h2>{nameOf(view, props.draft, own)}</h2>
+          <Shown view={view} {...props} />
+        </div>
+      ))}
+    </aside>
+  )
+}
+
+/** On phones the preview is a sheet over the whole screen, one of its three views at a time. */
+export function PreviewSheet(props: Props) {
+  const { preview: own } = useOwn()
+  const [open, setOpen] = useState(false)
+  const [view, setView] = useState<View>('inLists')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={`${button.button} ${styles.previewButton}`}
+        onClick={() => setOpen(true)}
+      >
+        {own.title}
+      </button>
+      {open && (
+        <Dialog
+          ref={dialog}
+          title={own.title}
+          closeLabel={own.close}
+          className={styles.sheet}
+          onClose={() => {
+            setOpen(false)
+            opener.current?.focus()
+          }}
+        >
+          <div role="group" aria-label={own.views} className={styles.views}>
+            {views.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className={segment.segment}
+                aria-pressed={one === view}
+                {...(one === view && { 'aria-current': 'true' as const })}
+                onClick={() => setView(one)}
+              >
+                {nameOf(one, props.draft, own)}
+              </button>
+            ))}
+          </div>
+          <Shown view={view} {...props} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+type Words = ReturnType<typeof useOwn>['preview']
+
+function nameOf(view: View, { price }: Draft, own: Words): string {
+  if (view === 'unlocking') return price === 0 ? own.freeText : own.locked
+  return own[view]
+}
+
+function Shown({ view, draft, match, expertId }: Props & { view: View }) {
+  if (view === 'inLists')
+    return expertId === undefined ? null : <Card draft={draft} match={match} expertId={expertId} />
+  return view === 'unlocking' ? <Lock draft={draft} /> : <Log draft={draft} match={match} />
+}
+
+/** The card of the lists, with the expert's own numbers of now. Its links lead nowhere yet. */
+function Card({ draft, match, expertId }: Props & { expertId: Id }) {
+  const { preview: own } = useOwn()
+  const language = useLanguage()
+  const { data } = useAnswer(expertDetailQuery(language, { expertId }))
+  if (data === undefined || 'bare' in data) return null
+  const { recentCnt, recentWinCnt, recentHitRate, streakWinCnt, ...expert } = data.expert
+  const title = draft.title[language]?.trim() ?? ''
+  const original = draft.title[draft.original]?.trim() ?? ''
+  return (
+    <div inert className={styles.card}>
+      <PlanCard
+        plan={{
+          id: 0,
+          expertId: expert.expertId,
+          name: expert.name,
+          avatar: expert.avatar,
+          kind: expert.kind,
+          solutionTitle: title || original || own.noTitle,
+          ...(title === '' && original !== '' && { titleLanguage: draft.original }),
+          matchId: match.matchId,
+          leagueShortName: match.leagueName,
+          homeShortName: match.homeName,
+          awayShortName: match.awayName,
+          matchTime: match.matchTime,
+          predictPlay: draft.selections.map(({ play }) => play).join(','),
+          status: draft.price === 0 ? planStatus.free : planStatus.priced,
+          hitResult: hitResults.none,
+          ...{ recentCnt, recentWinCnt, recentHitRate, streakWinCnt },
+        }}
+      />
+    </div>
+  )
+}
+
+function Lock({ draft }: { draft: Draft }) {
+  const { preview: own } = useOwn()
+  const length = Array.from(draft.analysis[draft.original]?.trim() ?? '').length
+  const picks = draft.selections.reduce((sum, { keys }) => sum + keys.length, 0)
+  return (
+    <div className={styles.lock}>
+      <Sealed label="" />
+      <p>
+        <strong>{own.sealed}</strong>
+        <span>{own.inside(picks, length)}</span>
+        {draft.price > 0 && <span>{own.costs(draft.price, draft.refundOnMiss)}</span>}
+      </p>
+    </div>
+  )
+}
 
 /** Percent as the shares that the log has. */
 const asShares = ({ home, draw, away }: NonNullable<Draft['probabilities']>) => ({
@@ -11,61 +157,41 @@ const asShares = ({ home, draw, away }: NonNullable<Draft['probabilities']>) => 
   away: away / 100,
 })
 
-/** The plan as readers will see it, and what goes into the log: at once and at kick-off. */
-export function Preview({ draft, match }: { draft: Draft; match: Answer['match'] }) {
+/** JSON with a line for each field of the object itself. */
+const lines = (value: Record<string, unknown>) =>
+  `{${Object.entries(value)
+    .map(([key, of]) => `"${key}": ${JSON.stringify(of)}`)
+    .join(',\n ')}}`
+
+function Log({ draft, match }: { draft: Draft; match: Answer['match'] }) {
   const { preview: own } = useOwn()
-  const { plan } = useWords()
-  const title = draft.title[draft.original]?.trim() ?? ''
-  const length = Array.from(draft.analysis[draft.original]?.trim() ?? '').length
-  const picks = draft.selections.reduce((sum, { keys }) => sum + keys.length, 0)
   return (
-    <aside className={styles.preview} aria-label={own.title}>
-      <h2>{own.inLists}</h2>
-      <p className={styles.previewTitle}>{title === '' ? own.noTitle : title}</p>
-      <p className={styles.hint}>
-        {match.leagueName} · {match.homeName} {plan.versus} {match.awayName}
-      </p>
-      <h2>{draft.price === 0 ? own.freeText : own.locked}</h2>
-      <div className={styles.lock}>
-        <Sealed label="" />
-        <p>
-          <strong>{own.sealed}</strong>
-          <span>{own.inside(picks, length)}</span>
-          {draft.price > 0 && <span>{own.costs(draft.price, draft.refundOnMiss)}</span>}
-        </p>
-      </div>
-      <h2>{own.log}</h2>
+    <>
       <p className={styles.hint}>{own.atOnce}</p>
       <pre className={styles.body}>
-        {JSON.stringify(
-          {
-            matchId: match.matchId,
-            plays: draft.selections.map(({ play }) => play),
-            price: draft.price,
-            refundOnMiss: draft.refundOnMiss,
-            titleHash: 'SHA-256',
-            commitment: 'SHA-256',
-          },
-          null,
-          1,
-        )}
+        {lines({
+          matchId: match.matchId,
+          kickoff: match.matchTime,
+          plays: draft.selections.map(({ play }) => play),
+          price: draft.price,
+          refundOnMiss: draft.refundOnMiss,
+          ...(match.market?.result && { market: match.market.result }),
+          titleHash: 'SHA-256',
+          commitment: 'SHA-256',
+        })}
       </pre>
       <p className={styles.hint}>{own.later}</p>
       <pre className={styles.body}>
-        {JSON.stringify(
-          {
-            selections: draft.selections.map(({ play, line, keys }) => ({
-              play,
-              line,
-              picks: keys.map((key) => ({ key })),
-            })),
-            ...(draft.probabilities && { probabilities: asShares(draft.probabilities) }),
-            analysisHash: 'SHA-256',
-          },
-          null,
-          1,
-        )}
+        {lines({
+          selections: draft.selections.map(({ play, line, keys }) => ({
+            play,
+            line,
+            picks: keys.map((key) => ({ key })),
+          })),
+          ...(draft.probabilities && { probabilities: asShares(draft.probabilities) }),
+          analysisHash: 'SHA-256',
+        })}
       </pre>
-    </aside>
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { pickName } from '../../parts/pick-words.ts'
 import { Sealed } from '../../parts/sealed.tsx'
 import { Countdown } from './countdown.tsx'
 import { gapsOf, seenPrices, type Answer, type Draft } from './draft.ts'
+import { KeepNote } from './keep-note.tsx'
 import styles from './studio-write.module.css'
 import type { Drafting } from './use-draft.ts'
 import { useOwn } from './words.ts'
@@ -42,6 +43,11 @@ export function SealBand({ answer: { match }, drafting, now, error, goTo }: Prop
           <h2>{isAhead ? own.notOpen(states[match.status] ?? '') : own.past}</h2>
           <p>{isAhead ? own.notOpenNote : own.pastNote}</p>
         </div>
+        {!isAhead && drafting.state !== 'empty' && (
+          <p className={styles.press}>
+            <KeepNote drafting={drafting} />
+          </p>
+        )}
       </section>
     )
   }
@@ -98,7 +104,7 @@ export function SealBand({ answer: { match }, drafting, now, error, goTo }: Prop
         </button>
         <p className={styles.hint}>{own.forGood}</p>
       </div>
-      <ActionBar match={match} now={now} save={drafting.save}>
+      <ActionBar match={match} now={now} save={() => void drafting.save()}>
         <button type="button" className={styles.primary} aria-disabled={busy} onClick={onPress}>
           {label}
         </button>

@@ -34,8 +34,8 @@ export interface Drafting {
   /** The other device's draft, while one has to be chosen. */
   other: Answer['saved']
   choose: (mine: boolean) => void
-  /** Saves now. */
-  save: () => void
+  /** Saves now; resolves when the account has it, or has refused it. */
+  save: () => Promise<void>
   /** Forgets it on this device: it has been sealed. */
   forget: () => void
 }
@@ -138,7 +138,7 @@ export function useDraft({ answer, language, refetch }: Start): Drafting {
     faults,
     other,
     choose,
-    save: () => void save(),
+    save,
     forget() {
       clearTimeout(timer.current)
       current.current = { ...current.current, saved: true }

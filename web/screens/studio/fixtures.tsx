@@ -4,12 +4,15 @@ import work from '../../account/work-frame.module.css'
 import { useAnswer } from '../../api/queries.ts'
 import { studioMatchesQuery } from '../../api/studio-queries.ts'
 import { href, studioWrite } from '../../app/links.ts'
-import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
+import { Go, LocalTime, useClock, useLanguage, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
+import { Crest } from '../../parts/crest.tsx'
 import { Failed } from '../../parts/failed.tsx'
+import { Letter } from '../../parts/league-initial.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
+import { timeText, weekdayOf } from '../../parts/time-text.ts'
 import styles from './studio.module.css'
 import { useOwn } from './words.ts'
 
@@ -26,7 +29,7 @@ export function Fixtures() {
   const [league, setLeague] = useState('')
   const outcome = useAnswer(studioMatchesQuery(useLanguage(), day))
   return (
-    <section aria-labelledby="fixtures">
+    <section aria-labelledby="fixtures" className={styles.fixturesOf}>
       <SectionHead id="fixtures" title={own.title} note={own.note} />
       <div className={styles.tools}>
         <label>
@@ -81,15 +84,36 @@ function wanted(text: string, league: string) {
 
 function List({ matches, text }: { matches: Match[]; text: string }) {
   const { fixtures: own } = useOwn()
+  const { weekdays, picks } = useWords()
+  const clock = useClock()
   if (matches.length === 0)
     return <p className={work.quiet}>{text.trim() === '' ? own.none : own.notFound(text.trim())}</p>
-  return (
-    <ul className={styles.rows}>
-      {matches.map((match) => (
-        <Fixture key={match.matchId} match={match} />
-      ))}
-    </ul>
-  )
+  const days = Map.groupBy(matches, ({ matchTime }) => timeText(matchTime ?? '', 'date', clock))
+  return [...days].map(([day, of]) => (
+    <div key={day} className={styles.day}>
+      <p className={styles.fixtureHead}>
+        <b>
+          {day.slice(5)} {weekdays[weekdayOf(day)]}
+        </b>
+        {/* each row says its prices to a reader of the screen */}
+        <span aria-hidden="true">
+          <i>{picks[2]}</i>
+          <i>{picks[3]}</i>
+          <i>{picks[1]}</i>
+        </span>
+        <span aria-hidden="true">
+          <i>{own.lineHead}</i>
+          <i>{picks.over}</i>
+          <i>{picks.under}</i>
+        </span>
+      </p>
+      <ul className={styles.fixtures}>
+        {of.map((match) => (
+          <Fixture key={match.matchId} match={match} />
+        ))}
+      </ul>
+    </div>
+  ))
 }
 
 function Fixture({ match }: { match: Match }) {
@@ -102,37 +126,46 @@ function Fixture({ match }: { match: Match }) {
   const [total] = market?.totals ?? []
   return (
     <li>
-      <div>
-        <h3>{teams}</h3>
-        <p className={work.quiet}>
-          <LocalTime value={match.matchTime} format="month-day-time" /> · {match.leagueName}
-        </p>
-        {market === null ? (
-          <p className={work.quiet}>{own.noMarket}</p>
-        ) : (
-          <p className={styles.odds}>
-            {market.result !== null && (
-              <span>
-                <b>{market.result.home}</b> <b>{market.result.draw}</b> <b>{market.result.away}</b>
-              </span>
-            )}
+      <LocalTime value={match.matchTime} format="time" />
+      <span className={styles.league} title={match.leagueName}>
+        <Letter name={match.leagueName} />
+        <span className="vh">{match.leagueName}</span>
+      </span>
+      <p className={styles.teams}>
+        <Crest path={match.homeLogo} /> <b>{match.homeName}</b> <i>{plan.versus}</i>{' '}
+        <b>{match.awayName}</b> <Crest path={match.awayLogo} />
+      </p>
+      {market === null ? (
+        <p className={styles.noMarket}>{own.noMarket}</p>
+      ) : (
+        <>
+          <p className={styles.prices}>
+            {market.result !== null &&
+              [market.result.home, market.result.draw, market.result.away].map((price, at) => (
+                <span key={at}>{price} </span>
+              ))}
+          </p>
+          <p className={`${styles.prices} ${styles.totals}`}>
             {total !== undefined && (
-              <span>
-                {own.line(total.line)} <b>{total.over}</b> <b>{total.under}</b>
-              </span>
+              <>
+                <i>
+                  <span className="vh">{own.lineHead} </span>
+                  {total.line}{' '}
+                </i>
+                <span>{total.over} </span>
+                <span>{total.under}</span>
+              </>
             )}
           </p>
-        )}
-      </div>
-      <p className={styles.actions}>
-        <Go
-          to={href(studioWrite, { matchId, ...(planId !== undefined && { planId }) })}
-          className={button.button}
-          aria-label={`${teams}: ${action}`}
-        >
-          {action}
-        </Go>
-      </p>
+        </>
+      )}
+      <Go
+        to={href(studioWrite, { matchId, ...(planId !== undefined && { planId }) })}
+        className={button.button}
+        aria-label={`${teams}: ${action}`}
+      >
+        {action}
+      </Go>
     </li>
   )
 }

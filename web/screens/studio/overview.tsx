@@ -3,8 +3,9 @@ import { WorkTabs } from '../../account/work-frame.tsx'
 import work from '../../account/work-frame.module.css'
 import { useAnswer } from '../../api/queries.ts'
 import { studioOverviewQuery } from '../../api/studio-queries.ts'
-import { expertDetail, href, studio, studioWrite } from '../../app/links.ts'
-import { Go, LocalTime, useLanguage, usePlace, useWords } from '../../app/nav.tsx'
+import { expertDetail, href, studio } from '../../app/links.ts'
+import { Go, useLanguage, usePlace } from '../../app/nav.tsx'
+import { Avatar } from '../../parts/avatar.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
@@ -12,13 +13,14 @@ import { SectionHead } from '../../parts/section-head.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { AvatarChoice } from './avatar-choice.tsx'
 import { Badge } from './badge.tsx'
+import { DraftRow, OpenPlanRow } from './due.tsx'
 import { Fixtures } from './fixtures.tsx'
 import { Keys } from './keys.tsx'
-import { OwnPlanRow } from './own-plan-row.tsx'
 import { OwnPlans } from './own-plans.tsx'
 import { OwnRecord } from './own-record.tsx'
 import { Profile } from './profile.tsx'
 import { Readers } from './readers.tsx'
+import { Settled } from './settled.tsx'
 import { Stop } from './stop.tsx'
 import styles from './studio.module.css'
 import { useOwn } from './words.ts'
@@ -31,11 +33,13 @@ export function Overview({ expert }: { expert: Expert }) {
   const language = useLanguage()
   const place = usePlace()
   const tab = place.name === 'studio' ? place.parameters.tab : undefined
+  const name = expert.names[language]
   return (
     <>
-      <div className={styles.overview}>
+      <div className={styles.overview} data-own-name>
+        <Avatar expertId={expert.expertId} name={name} path={expert.avatar} size={44} />
         <div>
-          <h2>{expert.names[language]}</h2>
+          <h2>{name}</h2>
           <p className={work.quiet}>
             {own.today(expert.plansToday, expert.plansADay)}
             {expert.limitEnds !== null && ` ${own.limitEnds(expert.limitEnds)}`}
@@ -43,9 +47,16 @@ export function Overview({ expert }: { expert: Expert }) {
           {expert.withdrawn && <p className={styles.strong}>{own.withdrawn}</p>}
           {expert.stopped && <p className={styles.strong}>{own.stopped}</p>}
         </div>
-        <Go to={href(expertDetail, { expertId: expert.expertId })} className={button.button}>
-          {own.publicPage}
-        </Go>
+        <p className={styles.actions}>
+          <Go to={href(expertDetail, { expertId: expert.expertId })} className={button.button}>
+            {own.publicPage}
+          </Go>
+          {tab === undefined && (
+            <a href="#fixtures" className={styles.write}>
+              {own.fixtures.write}
+            </a>
+          )}
+        </p>
       </div>
       <WorkTabs
         label={own.page.title}
@@ -62,7 +73,7 @@ export function Overview({ expert }: { expert: Expert }) {
           <Profile expert={expert} />
           <AvatarChoice expert={expert} />
           <Keys />
-          <Badge expertId={expert.expertId} name={expert.names[language]} />
+          <Badge expertId={expert.expertId} name={name} />
           <Stop expert={expert} />
         </>
       )}
@@ -81,55 +92,36 @@ function Now({ expert }: { expert: Expert }) {
         skeleton={<Skeleton width="100%" height={240} />}
         renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
       >
-        {({ open, drafts, readers }) => (
-          <>
+        {({ open, drafts: kept }) => {
+          const drafts = kept.filter(({ note }) => !note)
+          return (
             <section aria-labelledby="open">
               <SectionHead id="open" title={own.open.title} note={own.open.note} />
-              {open.length + drafts.length === 0 && <p className={work.quiet}>{own.open.none}</p>}
-              <ul className={styles.rows}>
+              {open.length + drafts.length === 0 && (
+                <p className={work.quiet}>
+                  {own.open.none} <a href="#fixtures">{own.open.look}</a>
+                </p>
+              )}
+              <ul className={styles.due}>
                 {open.map((plan) => (
-                  <OwnPlanRow key={plan.id} plan={plan} />
+                  <OpenPlanRow key={plan.id} plan={plan} />
                 ))}
                 {drafts.map((draft) => (
                   <DraftRow key={`${draft.matchId} ${draft.planId}`} draft={draft} />
                 ))}
               </ul>
             </section>
-            <OwnRecord expertId={expert.expertId} />
-            <Readers readers={readers} />
-          </>
-        )}
+          )
+        }}
       </Block>
-      <Fixtures />
-    </>
-  )
-}
-
-type Draft = ResultOf<'studioOverview'>['drafts'][number]
-
-function DraftRow({ draft }: { draft: Draft }) {
-  const own = useOwn()
-  const { plan } = useWords()
-  const { matchId, planId, title } = draft
-  return (
-    <li>
-      <div>
-        <h3>
-          {own.open.draft} {title}
-        </h3>
-        <p className={work.quiet}>
-          {draft.homeName} {plan.versus} {draft.awayName} · {own.open.saved}{' '}
-          <LocalTime value={draft.savedAt} format="month-day-time" />
-        </p>
+      <OwnRecord expertId={expert.expertId} />
+      <div className={styles.columns}>
+        <Fixtures />
+        <div>
+          {outcome.data !== undefined && <Readers readers={outcome.data.readers} />}
+          <Settled />
+        </div>
       </div>
-      <p className={styles.actions}>
-        <Go
-          to={href(studioWrite, { matchId, ...(planId !== null && { planId }) })}
-          className={button.button}
-        >
-          {own.open.continue}
-        </Go>
-      </p>
-    </li>
+    </>
   )
 }

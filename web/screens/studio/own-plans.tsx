@@ -1,57 +1,200 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { DataOf, ResultOf } from '../../../contract/calls.ts'
+import { codes } from '../../../contract/values.ts'
 import work from '../../account/work-frame.module.css'
+import { useAct } from '../../api/act.ts'
 import { useAnswer } from '../../api/queries.ts'
-import { studioPlansQuery } from '../../api/studio-queries.ts'
-import { useLanguage } from '../../app/nav.tsx'
+import { studioOverviewQuery, studioPlansQuery } from '../../api/studio-queries.ts'
+import { href, studioWrite } from '../../app/links.ts'
+import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
+import segment from '../../parts/segment.module.css'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { OwnPlanRow } from './own-plan-row.tsx'
 import styles from './studio.module.css'
 import { useOwn } from './words.ts'
 
-/** All plans of the expert, the latest first, page by page. */
+type Only = DataOf<'studioPlans'>['only']
+
+const filters: Only[] = [undefined, 'hit', 'miss', 'notCounted']
+
+/** Drafts, then all plans of the expert, the latest first, page by page. */
 export function OwnPlans() {
   const own = useOwn()
+  const language = useLanguage()
   const [before, setBefore] = useState<number | undefined>(undefined)
-  const outcome = useAnswer(studioPlansQuery(useLanguage(), before))
+  const [only, setOnly] = useState<Only>(undefined)
+  const outcome = useAnswer(studioPlansQuery(language, before, only))
+  const { data } = useAnswer(studioOverviewQuery(language))
   return (
-    <section aria-labelledby="plans">
-      <SectionHead id="plans" title={own.tabs.plans} />
-      <Block
-        outcome={outcome}
-        skeleton={<Skeleton width="100%" height={320} />}
-        renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
-      >
-        {({ records, next }) => (
-          <>
-            {records.length === 0 && <p className={work.quiet}>{own.plan.none}</p>}
-            <ul className={styles.rows}>
-              {records.map((plan) => (
-                <OwnPlanRow key={plan.id} plan={plan} />
-              ))}
-            </ul>
-            <p className={styles.actions}>
-              {before !== undefined && (
-                <button
-                  type="button"
-                  className={button.button}
-                  onClick={() => setBefore(undefined)}
-                >
-                  {own.plan.latest}
-                </button>
+    <>
+      {data !== undefined && <Drafts kept={data.drafts} />}
+      <section aria-labelledby="plans">
+        <SectionHead id="plans" title={own.tabs.plans} note={own.plan.all} />
+        <div role="group" aria-label={own.plan.show} className={styles.spans}>
+          {filters.map((one) => (
+            <button
+              key={one ?? 'all'}
+              type="button"
+              className={segment.segment}
+              aria-pressed={only === one}
+              {...(only === one && { 'aria-current': 'true' as const })}
+              onClick={() => {
+                setBefore(undefined)
+                setOnly(one)
+              }}
+            >
+              {own.plan.only[one ?? 'all']}
+            </button>
+          ))}
+        </div>
+        <Block
+          outcome={outcome}
+          skeleton={<Skeleton width="100%" height={320} />}
+          renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+        >
+          {({ records, next }) => (
+            <>
+              {records.length === 0 ? (
+                <p className={work.quiet}>{own.plan.none}</p>
+              ) : (
+                <div className={styles.scroll}>
+                  <table className={styles.table}>
+                    <thead>
+                      <tr>
+                        {own.plan.columns.map((name, at) => (
+                          <th key={name} scope="col" className={wideAt.has(at) ? styles.wide : ''}>
+                            {name}
+                          </th>
+                        ))}
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {records.map((plan) => (
+                        <OwnPlanRow key={plan.id} plan={plan} />
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
               )}
-              {next !== null && (
-                <button type="button" className={button.button} onClick={() => setBefore(next)}>
-                  {own.plan.earlier}
-                </button>
-              )}
-            </p>
-          </>
+              <p className={work.quiet}>{own.plan.clvNote}</p>
+              <p className={styles.actions}>
+                {before !== undefined && (
+                  <button
+                    type="button"
+                    className={button.button}
+                    onClick={() => setBefore(undefined)}
+                  >
+                    {own.plan.latest}
+                  </button>
+                )}
+                {next !== null && (
+                  <button type="button" className={button.button} onClick={() => setBefore(next)}>
+                    {own.plan.earlier}
+                  </button>
+                )}
+              </p>
+            </>
+          )}
+        </Block>
+      </section>
+    </>
+  )
+}
+
+/** Columns that narrow windows leave out: version, price, closing-line value. */
+const wideAt = new Set([3, 4, 7])
+
+type Draft = ResultOf<'studioOverview'>['drafts'][number]
+
+/** Drafts, and below them those that are sealed no more and are kept as notes. */
+function Drafts({ kept }: { kept: Draft[] }) {
+  const own = useOwn()
+  return (['drafts', 'notes'] as const).map((kind) => {
+    const of = kept.filter(({ note }) => note === (kind === 'notes'))
+    if (of.length === 0) return null
+    return (
+      <section key={kind} aria-labelledby={kind}>
+        <SectionHead id={kind} title={own[kind].title} note={own[kind].note} />
+        <ul className={styles.rows}>
+          {of.map((draft) => (
+            <DraftOf key={`${draft.matchId} ${draft.planId}`} draft={draft} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function DraftOf({ draft: { matchId, planId, ...draft } }: { draft: Draft }) {
+  const own = useOwn()
+  const { plan } = useWords()
+  const act = useAct()
+  const client = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const place = { matchId, ...(planId !== null && { planId }) }
+
+  async function discard() {
+    const { code } = await act('studioDropDraft', place)
+    if (code !== codes.ok) return setError(own.drafts.unknown)
+    await client.invalidateQueries({ queryKey: ['studioOverview'] })
+  }
+
+  return (
+    <li>
+      <div>
+        <h3>{draft.title === '' ? own.open.untitled : draft.title}</h3>
+        <p className={work.quiet}>
+          {draft.homeName} {plan.versus} {draft.awayName} · {own.open.saved}{' '}
+          <LocalTime value={draft.savedAt} format="month-day-time" />
+          {draft.deadline !== null && (
+            <>
+              {' · '}
+              {own.plan.until} <LocalTime value={draft.deadline} format="month-day-time" />
+            </>
+          )}
+        </p>
+        {draft.text !== '' && (
+          <details>
+            <summary>{own.notes.read}</summary>
+            <p className={styles.noteText}>{draft.text}</p>
+          </details>
         )}
-      </Block>
-    </section>
+      </div>
+      <p className={styles.actions}>
+        <span role="alert">{error}</span>
+        {asked ? (
+          <>
+            <span>{own.drafts.asked}</span>
+            <button
+              type="button"
+              className={button.button}
+              // the safe answer has the focus
+              ref={(element) => element?.focus()}
+              onClick={() => setAsked(false)}
+            >
+              {own.drafts.no}
+            </button>
+            <button type="button" className={button.button} onClick={() => void discard()}>
+              {own.drafts.discard}
+            </button>
+          </>
+        ) : (
+          <button type="button" className={button.button} onClick={() => setAsked(true)}>
+            {own.drafts.discard}
+          </button>
+        )}
+        {!draft.note && (
+          <Go to={href(studioWrite, place)} className={styles.ink}>
+            {own.open.continue}
+          </Go>
+        )}
+      </p>
+    </li>
   )
 }

@@ -1,22 +1,28 @@
+import { useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { useWords } from '../../app/nav.tsx'
 import { grouped } from '../../parts/grouped.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
+import segment from '../../parts/segment.module.css'
 import { weekdayOf } from '../../parts/time-text.ts'
 import styles from './studio.module.css'
 import { useOwn } from './words.ts'
 
 type ReaderNumbers = ResultOf<'studioOverview'>['readers']
+type Day = ReaderNumbers['days'][number]
 
-/** Height of the plot and width of a bar with its gap, in its own units. */
+const spans = [7, 30, 90] as const
+const kinds = ['unlocks', 'points', 'followers'] as const
+
+/** Height of the plot in its own units; a plot is 300 wide. */
 const height = 56
-const step = 24
+const width = 300
 
-/** What readers do not see: followers, unlocks and points of the last seven days. */
+/** What readers do not see: followers, unlocks and points, and how they were day by day. */
 export function Readers({ readers }: { readers: ReaderNumbers }) {
   const { readers: own } = useOwn()
-  const { weekdays } = useWords()
-  const { days } = readers
+  const [span, setSpan] = useState<(typeof spans)[number]>(7)
+  const days = readers.days.slice(-span)
   return (
     <section aria-labelledby="readers">
       <SectionHead id="readers" title={own.title} note={own.note} />
@@ -30,77 +36,108 @@ export function Readers({ readers }: { readers: ReaderNumbers }) {
         </div>
         <div>
           <dt>{own.unlocks}</dt>
-          <dd>{grouped(readers.unlocksWeek)}</dd>
+          <dd>
+            {grouped(readers.unlocksWeek)}
+            <small>{own.sevenDays}</small>
+          </dd>
         </div>
         <div>
           <dt>{own.points}</dt>
           <dd>
             {grouped(readers.pointsWeek)}
-            <small>{own.noMoney}</small>
+            <small>{own.sevenDays}</small>
           </dd>
         </div>
       </dl>
-      {/* the table below says the same */}
-      <div className={styles.plots} aria-hidden="true">
-        {(
-          [
-            [own.followers, days.map((one) => one.followers)],
-            [own.unlocks, days.map((one) => one.unlocks)],
-            [own.points, days.map((one) => one.points)],
-          ] as const
-        ).map(([name, values]) => (
-          <figure key={name}>
-            <figcaption>{name}</figcaption>
-            <Plot values={values} />
-          </figure>
+      <div role="group" aria-label={own.span} className={styles.spans}>
+        {spans.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={segment.segment}
+            aria-pressed={one === span}
+            {...(one === span && { 'aria-current': 'true' as const })}
+            onClick={() => setSpan(one)}
+          >
+            {own.days(one)}
+          </button>
         ))}
       </div>
-      <table className={styles.days}>
-        <caption className="vh">{own.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{own.day}</th>
-            {days.map(({ day }) => (
-              <th key={day} scope="col">
-                {weekdays[weekdayOf(day)]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{own.unlocks}</th>
-            {days.map(({ day, unlocks }) => (
-              <td key={day}>{unlocks}</td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">{own.points}</th>
-            {days.map(({ day, points }) => (
-              <td key={day}>{grouped(points)}</td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">{own.followers}</th>
-            {days.map(({ day, followers }) => (
-              <td key={day}>{grouped(followers)}</td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+      {kinds.map((kind) => (
+        <Plot key={kind} kind={kind} days={days} />
+      ))}
+      <p className={styles.meta}>{own.noMoney}</p>
     </section>
   )
 }
 
-/** A bar for each day; none is of a day without anything. */
-function Plot({ values }: { values: readonly number[] }) {
+/**
+ * A bar for each day, or for followers a line. The sentence above it says the whole and the
+ * highest; under seven bars stand their days.
+ */
+function Plot({ kind, days }: { kind: (typeof kinds)[number]; days: readonly Day[] }) {
+  const { readers: own } = useOwn()
+  const { weekdays } = useWords()
+  const values = days.map((one) => one[kind])
   const most = Math.max(1, ...values)
+  const step = width / days.length
+  const highest = days[values.indexOf(Math.max(...values))]
+  const total = values.reduce((sum, value) => sum + value, 0)
+  const least = kind === 'followers' ? Math.min(...values) : 0
+  const heightOf = (value: number) =>
+    most === least ? 1 : Math.max(1, ((value - least) / (most - least)) * height)
   return (
-    <svg className={styles.plot} viewBox={`0 0 ${values.length * step} ${height}`}>
-      {values.map((value, at) => {
-        const high = Math.max(1, (value / most) * height)
-        return <rect key={at} x={at * step + 4} y={height - high} width={step - 8} height={high} />
-      })}
-    </svg>
+    <figure className={styles.plotOf}>
+      <figcaption>
+        <strong>{own[kind]}</strong>{' '}
+        {kind === 'followers'
+          ? own.fromTo(values[0] ?? 0, values.at(-1) ?? 0)
+          : own.inAll(total, days.length)}
+        {kind !== 'followers' && total > 0 && highest !== undefined && (
+          <> {own.most(highest.day.slice(5), highest[kind])}</>
+        )}
+      </figcaption>
+      <svg
+        className={styles.plot}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {kind === 'followers' ? (
+          <path
+            d={values
+              .map(
+                (value, at) =>
+                  `${at === 0 ? 'M' : 'L'}${(at + 0.5) * step} ${height + 1 - heightOf(value)}`,
+              )
+              .join('')}
+          />
+        ) : (
+          values.map((value, at) => {
+            const high = heightOf(value)
+            const gap = Math.min(8, step / 4)
+            return (
+              <rect
+                key={at}
+                x={at * step + gap}
+                y={height - high}
+                width={step - 2 * gap}
+                height={high}
+              />
+            )
+          })
+        )}
+      </svg>
+      {days.length === 7 && (
+        <p className={styles.under} aria-hidden="true">
+          {days.map((one) => (
+            <span key={one.day}>
+              <b>{grouped(one[kind])}</b>
+              {weekdays[weekdayOf(one.day)]}
+            </span>
+          ))}
+        </p>
+      )}
+    </figure>
   )
 }

@@ -118,6 +118,9 @@ export const en = {
     actions: 'Actions',
     toDeadline: 'to the deadline',
     save: 'Save draft',
+    note: 'Keep it as a note',
+    noted: 'Kept as a note, under My plans.',
+    notNoted: 'It was not kept. The text is still on this device.',
     past: 'The deadline has passed',
     pastNote: 'Nothing can be sealed on this match any more. Your draft stays.',
     moved: (pick: string, seen: string, now: string) => `${pick} went from ${seen} to ${now}.`,
@@ -140,6 +143,8 @@ export const en = {
     rate: (hits: number, n: number, rate: string) => `${hits} of ${n}, ${rate}`,
   },
   preview: {
+    close: 'Close',
+    views: 'Views of the preview',
     title: 'Preview',
     inLists: 'In lists',
     noTitle: 'No title yet',

@@ -115,6 +115,9 @@ export const zh: Shape = {
     actions: '操作',
     toDeadline: '距截止',
     save: '存草稿',
+    note: '存为笔记',
+    noted: '已存为笔记，在「我的方案」里。',
+    notNoted: '没有存上，文字还在这台设备上。',
     past: '已过截止，不能再封存',
     pastNote: '这场比赛不能再封存方案。草稿保留。',
     moved: (pick, seen, now) => `${pick}从 ${seen} 到了 ${now}。`,
@@ -137,6 +140,8 @@ export const zh: Shape = {
     rate: (hits, n, rate) => `${n} 份中 ${hits}，${rate}`,
   },
   preview: {
+    close: '关闭',
+    views: '预览的三种视图',
     title: '预览',
     inLists: '列表里',
     noTitle: '还没有标题',

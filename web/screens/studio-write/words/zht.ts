@@ -115,6 +115,9 @@ export const zht: Shape = {
     actions: '操作',
     toDeadline: '距截止',
     save: '儲存草稿',
+    note: '存為筆記',
+    noted: '已存為筆記，在「我的方案」內。',
+    notNoted: '未能儲存，文字仍在這部裝置上。',
     past: '已過截止，不能再封存',
     pastNote: '這場賽事不能再封存方案。草稿保留。',
     moved: (pick, seen, now) => `${pick}由 ${seen} 變為 ${now}。`,
@@ -137,6 +140,8 @@ export const zht: Shape = {
     rate: (hits, n, rate) => `${n} 份中 ${hits}，${rate}`,
   },
   preview: {
+    close: '關閉',
+    views: '預覽的三種檢視',
     title: '預覽',
     inLists: '列表中',
     noTitle: '未有標題',

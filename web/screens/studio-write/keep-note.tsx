@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { codes } from '../../../contract/values.ts'
+import { useAct } from '../../api/act.ts'
+import button from '../../parts/button.module.css'
+import type { Drafting } from './use-draft.ts'
+import { useOwn } from './words.ts'
+
+/** Keeps a draft that can be sealed no more as a note, which only its writer reads. */
+export function KeepNote({ drafting: { draft, state, save } }: { drafting: Drafting }) {
+  const { band: own } = useOwn()
+  const act = useAct()
+  const client = useQueryClient()
+  const [said, setSaid] = useState<string | null>(null)
+  const { matchId, planId } = draft
+
+  async function keep() {
+    if (state === 'saving') return
+    await save()
+    const place = { matchId, ...(planId !== undefined && { planId }) }
+    const { code } = await act('studioKeepNote', place)
+    setSaid(code === codes.ok ? own.noted : own.notNoted)
+    await client.invalidateQueries({ queryKey: ['studioOverview'] })
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={button.button}
+        aria-disabled={state === 'saving'}
+        onClick={() => void keep()}
+      >
+        {own.note}
+      </button>
+      <span role="status">{said}</span>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ResultOf } from '../../../contract/calls.ts'
+import { href, planDetail, studioWrite } from '../../app/links.ts'
+import { Go, LocalTime, useWords } from '../../app/nav.tsx'
+import { useSiteNow } from '../../live/use-site-now.ts'
+import button from '../../parts/button.module.css'
+import { Figures } from '../../parts/figures.tsx'
+import { pickName } from '../../parts/pick-words.ts'
+import { signedPercent } from '../../parts/rates.ts'
+import { spanOf } from '../../parts/span.ts'
+import styles from './studio.module.css'
+import { useOwn } from './words.ts'
+
+type OwnPlan = ResultOf<'studioOverview'>['open'][number]
+type Draft = ResultOf<'studioOverview'>['drafts'][number]
+
+/** A plan that can still be changed: the time left, the price then and now, its readers. */
+export function OpenPlanRow({ plan }: { plan: OwnPlan }) {
+  const own = useOwn()
+  const words = useWords()
+  const { id, matchId, main } = plan
+  return (
+    <li>
+      <Left to={plan.deadline} />
+      <div>
+        <h3>{plan.title}</h3>
+        <p className={styles.meta}>
+          {plan.leagueName} · {plan.homeName} {words.plan.versus} {plan.awayName} ·{' '}
+          {main.picks.map(({ key }) => pickName(main.play, key, main.line, words)).join(', ')}
+        </p>
+      </div>
+      <p className={styles.moved}>
+        {main.picks.slice(0, 1).map(({ key, sealed, now }) => (
+          <span key={key}>
+            {sealed !== null && (
+              <Figures text={now === null ? sealed : own.plan.moved(sealed, now)} />
+            )}
+            {sealed !== null && now !== null && <small>{ahead(sealed, now, own.plan)}</small>}
+          </span>
+        ))}
+      </p>
+      <p className={styles.version}>
+        {own.plan.number(plan.serial, plan.version)}
+        <small>
+          {plan.price === 0 ? own.plan.free : own.plan.readers(plan.unlocks, plan.points)}
+        </small>
+      </p>
+      <p className={styles.actions}>
+        <Go to={href(planDetail, { id })} className={button.button}>
+          {own.plan.view}
+        </Go>
+        <Go to={href(studioWrite, { matchId, planId: id })} className={button.button}>
+          {own.plan.next}
+        </Go>
+      </p>
+    </li>
+  )
+}
+
+export function DraftRow({ draft }: { draft: Draft }) {
+  const own = useOwn()
+  const { plan } = useWords()
+  const { matchId, planId, title, deadline } = draft
+  return (
+    <li>
+      <Left to={deadline} />
+      <div>
+        <h3>
+          {own.open.draft} {title === '' ? own.open.untitled : title}
+        </h3>
+        <p className={styles.meta}>
+          {draft.homeName} {plan.versus} {draft.awayName} · {own.open.saved}{' '}
+          <LocalTime value={draft.savedAt} format="month-day-time" />
+        </p>
+      </div>
+      <p className={styles.actions}>
+        <Go
+          to={href(studioWrite, { matchId, ...(planId !== null && { planId }) })}
+          className={styles.ink}
+        >
+          {own.open.continue}
+        </Go>
+      </p>
+    </li>
+  )
+}
+
+/** The time to a deadline, then the deadline itself. */
+function Left({ to }: { to: string | null }) {
+  const own = useOwn()
+  const now = useSiteNow()
+  if (to === null) return <p className={styles.left}>{own.open.noTime}</p>
+  const span = now === null ? null : spanOf(now, Date.parse(to))
+  return (
+    <p className={styles.left}>
+      <b>{span === null ? (now === null ? '' : own.open.over) : own.open.span(...span)}</b>
+      <small>
+        {own.plan.until} <LocalTime value={to} format="month-day-time" />
+      </small>
+    </p>
+  )
+}
+
+/** By how much the sealed price is better than the price of now. */
+function ahead(sealed: string, now: string, words: ReturnType<typeof useOwn>['plan']): string {
+  const lead = Number(sealed) / Number(now) - 1
+  if (Math.abs(lead) < 0.0005) return words.level
+  return lead > 0 ? words.ahead(signedPercent(lead)) : words.behind(signedPercent(lead))
+}

@@ -1,0 +1,57 @@
+import { useAnswer } from '../../api/queries.ts'
+import { studioPlansQuery } from '../../api/studio-queries.ts'
+import { href, planDetail, studio } from '../../app/links.ts'
+import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
+import { pickName } from '../../parts/pick-words.ts'
+import { signed, signedPercent } from '../../parts/rates.ts'
+import { Seal } from '../../parts/seal.tsx'
+import { SectionHead } from '../../parts/section-head.tsx'
+import styles from './studio.module.css'
+import { useOwn } from './words.ts'
+
+/** Of the last page of plans. */
+const shown = 7
+
+/** The plans that were settled last, with profit and closing-line value. */
+export function Settled() {
+  const own = useOwn()
+  const words = useWords()
+  const language = useLanguage()
+  const { data } = useAnswer(studioPlansQuery(language, undefined))
+  const plans = data?.records.filter(({ outcome }) => outcome !== null).slice(0, shown) ?? []
+  if (plans.length === 0) return null
+  return (
+    <section aria-labelledby="settled">
+      <SectionHead id="settled" title={own.settled.title} />
+      <ul className={styles.settled}>
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <Seal hitResult={plan.hitResult} language={language} words={words.plan} />
+            <p>
+              <Go to={href(planDetail, { id: plan.id })}>
+                {plan.homeName} {plan.score ?? words.plan.versus} {plan.awayName}
+              </Go>
+              <small>
+                <LocalTime value={plan.matchTime} format="month-day" />{' '}
+                {plan.main.picks
+                  .map(({ key }) => pickName(plan.main.play, key, plan.main.line, words))
+                  .join(', ')}
+              </small>
+            </p>
+            <p>
+              <b>{plan.profit === null ? '' : signed(plan.profit, 2)}</b>
+              <small>
+                {plan.ncReason === null
+                  ? plan.closingValue !== null && own.plan.clv(signedPercent(plan.closingValue))
+                  : `NC${plan.ncReason}`}
+              </small>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.more}>
+        <Go to={href(studio, { tab: 'plans' })}>{own.settled.all}</Go>
+      </p>
+    </section>
+  )
+}
