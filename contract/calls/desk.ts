@@ -75,6 +75,12 @@ const OurId = Type.Integer({
   maximum: 2 ** 31 - 1,
   description: 'id of a club or league of ours',
 })
+const SourceName = Type.String({
+  minLength: 1,
+  maxLength: 60,
+  description: 'name of the source',
+})
+const NewName = Type.String({ minLength: 1, maxLength: 60, description: 'a name' })
 const LastWords = Type.Object({ text: text('as it said it'), at: Instant })
 
 const place = { expertId: ExpertId, planId: Type.Optional(PlanId), field: TextField }
@@ -96,11 +102,21 @@ export const deskCalls = {
       waiting: Type.Array(
         Type.Object({
           kind: Type.Enum(
-            ['applications', 'reports', 'quarantine', 'noScore', 'unsettled'] as const,
+            [
+              'noScore',
+              'silent',
+              'points',
+              'applications',
+              'reports',
+              'quarantine',
+              'unsettled',
+            ] as const,
             { description: 'what waits' },
           ),
           count: count('how many'),
           since: orNull(Instant, 'since when the oldest waits; null for none'),
+          first: text('what the oldest is, such as the sides of a match; may be empty'),
+          urgent: Type.Boolean({ description: 'readers notice it' }),
         }),
         { maxItems: longestList, description: 'every kind, also with none' },
       ),
@@ -127,6 +143,34 @@ export const deskCalls = {
           witnesses: count('witnesses that cosigned it'),
         },
         { description: 'the public log' },
+      ),
+      sources: Type.Array(
+        Type.Object({
+          source: text('name of the source'),
+          heardAt: orNull(Instant, 'the last hour in which it was heard; null for never'),
+          paused: Type.Boolean({ description: 'an operator stopped its reading' }),
+        }),
+        { maxItems: longestList, description: 'those that the working server reads' },
+      ),
+      roundAt: orNull(Instant, 'the last stored round of the work; null for none'),
+      points: Type.Object(
+        {
+          checkedAt: orNull(Instant, 'null before the first check'),
+          broken: Type.Array(text('what is broken'), {
+            maxItems: longestList,
+            description: 'none where everything adds up',
+          }),
+          total: count('points that readers have'),
+        },
+        { description: 'whether points and serials add up, checked every minute' },
+      ),
+      database: Type.Object(
+        {
+          megabytes: count('on disk'),
+          connections: count('open connections'),
+          most: count('connections that it allows'),
+        },
+        { description: 'the database of this world' },
       ),
     }),
   }),
@@ -175,6 +219,61 @@ export const deskCalls = {
       reason: Reason,
     }),
     result: done,
+  }),
+  deskLog: call({
+    path: '/api/desk/log',
+    summary: 'The public log: checkpoints, the witnesses of each, and the site’s key',
+    read: true,
+    caller: 'operator',
+    data: nothing,
+    result: Type.Object({
+      entries: count('entries that have a place'),
+      today: count('of these, since the last checkpoint that is older than 24 hours'),
+      unplaced: count('entries that wait for a place'),
+      unplacedSince: orNull(Instant, 'of the oldest of them; null for none'),
+      checkpoints: count('checkpoints that were signed'),
+      alone: count('of the last 60, without a cosignature'),
+      last: Type.Array(
+        Type.Object({
+          size: count('entries under it'),
+          added: count('more than under the one before it'),
+          root: text('hash of the tree, hexadecimal'),
+          signedAt: Instant,
+          witnesses: Type.Array(
+            Type.Object({
+              name: text('of the witness'),
+              seconds: count('between the signature and the cosignature'),
+            }),
+            { maxItems: longestList, description: 'who cosigned it' },
+          ),
+        }),
+        { maxItems: 10, description: 'the latest first' },
+      ),
+      witnesses: Type.Array(
+        Type.Object({
+          key: text('name and id of its key'),
+          name: text('of the witness'),
+          lastAt: orNull(Instant, 'its last cosignature of the last 30 days; null for none'),
+          share: share('of the checkpoints of the last 30 days that it cosigned'),
+          marks: Type.Array(
+            Type.Enum(['full', 'slow', 'missing'] as const, {
+              description: 'cosigned within ten seconds; later; not',
+            }),
+            { maxItems: 60, description: 'of the last 60 checkpoints, the earliest first' },
+          ),
+        }),
+        { maxItems: longestList, description: 'those that are asked, and those that cosigned' },
+      ),
+      key: orNull(text('name, id and public key'), 'the key that signs; null before it has'),
+      keyChange: orNull(
+        Type.Object({
+          index: count('place of the entry in the log'),
+          at: text('when, as the entry says'),
+          before: orNull(text('the key before'), 'null where the entry names none'),
+        }),
+        'the last entry that changed the key; null for none',
+      ),
+    }),
   }),
   deskAudit: call({
     path: '/api/desk/audit',
@@ -448,6 +547,14 @@ export const deskCalls = {
           source: text('name of the source'),
           matches: count('matches that it told'),
           heardAt: orNull(Instant, 'when it last changed something; null for never'),
+          canPause: Type.Boolean({ description: 'the working server reads it' }),
+          pausedAt: orNull(Instant, 'since when it is not read; null while it is'),
+          hours: Type.Array(
+            Type.Enum(['full', 'late', 'none'] as const, {
+              description: 'heard; heard, and not always; not heard',
+            }),
+            { maxItems: 24, description: 'the last 24 hours of the site, this one last' },
+          ),
           quarantined: count('rows that wait for somebody'),
           answer: orNull(LastWords, 'its last answer; null for a source without a server'),
           error: orNull(LastWords, 'its last error; null for none'),
@@ -497,6 +604,48 @@ export const deskCalls = {
       ),
     }),
   }),
+  /** 404: the working server reads no such source. 409 `state`: it is so already. */
+  deskPauseSource: call({
+    path: '/api/desk/pauseSource',
+    summary: 'Stops reading a source, or goes on; sealing and settling go on in any case',
+    read: false,
+    caller: 'operator',
+    data: fields({
+      source: SourceName,
+      paused: Type.Boolean({ description: 'true stops, false goes on' }),
+      reason: Reason,
+    }),
+    result: done,
+  }),
+  /** 404: the working server reads no such source. 409 `state`: it has been asked already. */
+  deskFetchSource: call({
+    path: '/api/desk/fetchSource',
+    summary: 'Has a source read once and wholly by the next round',
+    read: false,
+    caller: 'operator',
+    data: fields({ source: SourceName }),
+    result: done,
+  }),
+  /**
+   * 400 `data.names`: one of them cannot be shown. 409 `state`: the name is known already; `row`:
+   * no waiting row of the source has it.
+   */
+  deskNewName: call({
+    path: '/api/desk/newName',
+    summary: 'Makes a new club or league of a source’s name, and has its rows read again',
+    read: false,
+    caller: 'operator',
+    data: fields({
+      source: SourceName,
+      kind: NameKind,
+      name: Type.String({ minLength: 1, maxLength: 300, description: 'as the source calls it' }),
+      names: fields(
+        { zh: NewName, zht: NewName, en: NewName },
+        'as readers see it, in each language',
+      ),
+    }),
+    result: Type.Object({ rows: count('rows that the next round reads again') }),
+  }),
   deskNames: call({
     path: '/api/desk/names',
     summary: 'Clubs or leagues of ours by a part of their name',
@@ -523,7 +672,7 @@ export const deskCalls = {
     read: false,
     caller: 'operator',
     data: fields({
-      source: Type.String({ minLength: 1, maxLength: 60, description: 'name of the source' }),
+      source: SourceName,
       kind: NameKind,
       name: Type.String({ minLength: 1, maxLength: 300, description: 'as the source calls it' }),
       id: OurId,

@@ -8,8 +8,10 @@ import { decide, listApplications } from '../desk/applications.ts'
 import { listActions } from '../desk/audit.ts'
 import { endKey, listDeskExperts, removePicture, setQuota, setWithdrawn } from '../desk/experts.ts'
 import { findOverview } from '../desk/overview.ts'
-import { findNames, mapName, retakeRow } from '../desk/quarantine.ts'
+import { findPublicLog } from '../desk/public-log.ts'
+import { findNames, makeName, mapName, retakeRow } from '../desk/quarantine.ts'
 import { keepText, removeText, restoreText } from '../desk/removals.ts'
+import { fetchSource, setPaused } from '../desk/source-changes.ts'
 import { findSources, setRefused } from '../desk/sources.ts'
 import { listReports } from '../desk/reports.ts'
 import { takeBack } from '../desk/take-back.ts'
@@ -28,7 +30,7 @@ export function deskCalls(
 ): HandlersOf<DeskCall> {
   return {
     deskOverview: {
-      answer: (_, __, { who }) => findOverview(db, who),
+      answer: (_, language, { who }) => findOverview(db, { ...who, language }),
     },
     deskApplications: {
       answer: (_, language) => listApplications(db, language),
@@ -100,6 +102,27 @@ export function deskCalls(
         if (result === 'used') throw new Refusal(codes.conflict, 'used')
         return typeof result === 'string' ? refuseResult(result) : result
       },
+    },
+    deskNewName: {
+      async answer({ names, ...asked }, _, { who }) {
+        const [zh, zht, en] = [names.zh, names.zht, names.en].map(readableText)
+        if (zh == null || zht == null || en == null)
+          throw new Refusal(codes.badRequest, 'data.names')
+        const result = await makeName(db, { ...asked, names: { zh, zht, en }, by: who.ownerId })
+        if (result === 'row') throw new Refusal(codes.conflict, 'row')
+        return result === 'so already' ? refuseResult(result) : result
+      },
+    },
+    deskPauseSource: {
+      answer: async ({ reason, ...change }, _, { who }) =>
+        doneOr(await setPaused(db, { ...change, reason: reasonOf(reason), by: who.ownerId })),
+    },
+    deskFetchSource: {
+      answer: async ({ source }, _, { who }) =>
+        doneOr(await fetchSource(db, { source, by: who.ownerId })),
+    },
+    deskLog: {
+      answer: () => findPublicLog(db),
     },
     deskRetakeRow: {
       async answer({ id }, _, { who }) {

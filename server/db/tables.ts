@@ -164,6 +164,7 @@ export interface Tables {
     ended_at: Instant | null
     ended_by: number | null
   }
+  source_hour: { source: string; hour: Instant; heard: boolean; failed: boolean }
   source_state: {
     source: string
     answer: string | null
@@ -172,6 +173,9 @@ export interface Tables {
     failed_at: Instant | null
     quota_left: number | null
     quota_resets_at: Instant | null
+    paused_at: Instant | null
+    paused_by: number | null
+    fetch_at: Instant | null
   }
   expert: {
     expert_id: GeneratedAlways<number>

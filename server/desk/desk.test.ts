@@ -73,6 +73,7 @@ beforeAll(async () => {
     .returning('quarantine_id')
     .executeTakeFirstOrThrow()
   rowId = row.quarantine_id
+  await sql`insert into source_state (source) values ('test')`.execute(db)
   wholeRowId = await quarantineMatch()
   const name = 'a'.repeat(64)
   await sql`insert into avatar (name, picture) values (${name}, 'x')`.execute(owner)
@@ -134,6 +135,9 @@ type DeskChange = Extract<
   | 'deskTakeBack'
   | 'deskMap'
   | 'deskRetakeRow'
+  | 'deskPauseSource'
+  | 'deskFetchSource'
+  | 'deskNewName'
 >
 
 /** Every change of the desk, with a payload that does something. */
@@ -155,6 +159,14 @@ const changes = (): { [N in DeskChange]: DataOf<N> } => ({
   deskTakeBack: { id: actionId, reason: 'An error.' },
   deskMap: { source: 'test', kind: 'club', name: 'Northern Utd', id: 1 },
   deskRetakeRow: { id: wholeRowId },
+  deskPauseSource: { source: 'test', paused: true, reason: 'Says nonsense.' },
+  deskFetchSource: { source: 'test' },
+  deskNewName: {
+    source: 'other',
+    kind: 'league',
+    name: 'A league',
+    names: { zh: '河谷联赛', zht: '河谷聯賽', en: 'Valley League' },
+  },
 })
 
 /** What nobody may make: results, settlements, points and numbers. */
@@ -206,7 +218,10 @@ test('no change touches a result, a settlement, points or a number, and each is 
     expect([name, (await ask(server, name, data, operator.who)).code]).toEqual([name, 0])
     const { records } = await got(server, 'deskAudit', { size: 1000 }, operator.who)
     expect([name, records.length - trail]).toEqual([name, 1])
-    expect(records[0]).toMatchObject({ who: 'On duty', subject: expect.stringMatching(/\d/) })
+    expect(records[0]).toMatchObject({
+      who: 'On duty',
+      subject: expect.stringMatching(/\d|^source test$|^league A league of other$/),
+    })
   }
   expect(await snapshot()).toEqual(before)
 })

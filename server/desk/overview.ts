@@ -1,7 +1,7 @@
 /** What needs somebody, in numbers. */
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import { matchStatus } from '../../contract/values.ts'
+import { matchStatus, type Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { listRecent } from './audit.ts'
 
@@ -11,31 +11,60 @@ type Kind = Overview['waiting'][number]['kind']
 interface Waiting {
   count: number
   since: Date | null
+  /** The oldest in a few words, in the language asked for. */
+  first: string | null
 }
 
-/** The query of each kind: how many wait, and since when the oldest does. */
-const queries: Record<Kind, string> = {
-  applications: `select count(*)::int as count, min(applied_at) as since from application where decided_at is null`,
-  quarantine: `select count(*)::int as count, min(first_seen) as since from quarantine
-    where refused_at is null and taken_at is null and again_at is null`,
+/** "home – away" of a match, by the names of this language. */
+const sides = (language: Language) =>
+  sql`(select (home.short_name->>${language}) || ' – ' || (away.short_name->>${language}) from club home, club away
+    where home.club_id = home_id and away.club_id = away_id)`
+
+/** Hours without news after which a source that is not paused is silent. */
+const silentAfter = 2
+
+/** How many wait of each kind, since when the oldest does, and what it is. */
+const queries: Record<Kind, (language: Language) => RawBuilder<Waiting>> = {
   // the last whistle has gone, and no source told the score after regular time
-  noScore: `select count(*)::int as count, min(kickoff) as since from match
+  noScore: (language) => sql`
+    select count(*)::int as count, min(kickoff) as since, (array_agg(${sides(language)} order by kickoff))[1] as first from match
     where status = ${matchStatus.finished} and full_home is null and plan_count > 0`,
-  unsettled: `select count(*)::int as count, min(kickoff) as since from plan
-    where outcome is null and kickoff < touchline_now() - interval '4 hours'`,
-  reports: `select count(*)::int as count, min(reported_at) as since from text_report where state = 'open'`,
+  silent: () => sql`
+    select count(*)::int as count, min(heard) as since, (array_agg(source order by heard))[1] as first
+    from source_state state cross join lateral (
+      select max(hour) + interval '1 hour' as heard from source_hour where source_hour.source = state.source and source_hour.heard) last
+    where paused_at is null and heard < touchline_now() - make_interval(hours => ${silentAfter})`,
+  points: () => sql`
+    select coalesce(jsonb_array_length(value->'broken'), 0) as count,
+      case when jsonb_array_length(value->'broken') > 0 then (value->>'at')::timestamptz end as since, value->'broken'->>0 as first
+    from (select 1) one left join setting on name = 'points_checked'`,
+  applications: () => sql`
+    select count(*)::int as count, min(applied_at) as since, (array_agg(account.name order by applied_at))[1] as first
+    from application left join account using (owner_id) where decided_at is null`,
+  reports: (language) => sql`
+    select count(*)::int as count, min(reported_at) as since, (array_agg(text_for(expert.name, ${language}) order by reported_at))[1] as first
+    from text_report join expert using (expert_id) where state = 'open'`,
+  quarantine: () => sql`
+    select count(*)::int as count, min(first_seen) as since, (array_agg(source || ' ' || item order by first_seen))[1] as first from quarantine
+    where refused_at is null and taken_at is null and again_at is null`,
+  unsettled: (language) => sql`
+    select count(*)::int as count, min(plan.kickoff) as since, (array_agg(${sides(language)} order by plan.kickoff))[1] as first
+    from plan join match using (match_id) where outcome is null and plan.kickoff < touchline_now() - interval '4 hours'`,
 }
+const kinds = Object.keys(queries) as Kind[]
+
+/** Readers notice these; the others can wait. */
+const urgent = new Set<Kind>(['noScore', 'silent', 'points'])
 
 /** How many wait of each kind, and for how many seconds the oldest has. */
 export async function countWaiting(
   db: Kysely<Tables>,
 ): Promise<Record<Kind, { count: number; seconds: number }>> {
-  const kinds = Object.keys(queries) as Kind[]
   const rows = await Promise.all(
     kinds.map(async (kind) => {
       const { rows } = await sql<{ count: number; seconds: number }>`
         select count, coalesce(greatest(0, extract(epoch from touchline_now() - since)), 0)::float8
-          as seconds from (${sql.raw(queries[kind])}) waiting`.execute(db)
+          as seconds from (${queries[kind]('en')}) waiting`.execute(db)
       return [kind, rows[0] ?? { count: 0, seconds: 0 }] as const
     }),
   )
@@ -43,17 +72,27 @@ export async function countWaiting(
   return Object.fromEntries(rows) as Record<Kind, { count: number; seconds: number }>
 }
 
+interface Who {
+  ownerId: number
+  verifiedUntil: Date | null
+  language: Language
+}
+
 export async function findOverview(
   db: Kysely<Tables>,
-  { ownerId, verifiedUntil }: { ownerId: number; verifiedUntil: Date | null },
+  { ownerId, verifiedUntil, language }: Who,
 ): Promise<Overview> {
-  const kinds = Object.keys(queries) as Kind[]
-  const [account, log, recent, ...waiting] = await Promise.all([
+  const [account, log, recent, health, sources, ...waiting] = await Promise.all([
     sql<{ name: string; now: Date }>`
       select name, clock_timestamp() as now from account where owner_id = ${ownerId}`.execute(db),
     findLog(db),
     listRecent(db),
-    ...kinds.map((kind) => sql.raw<Waiting>(queries[kind]).execute(db)),
+    findHealth(db),
+    sql<{ source: string; heard: Date | null; paused: boolean }>`
+      select source, paused_at is not null as paused,
+        (select max(hour) from source_hour where source_hour.source = state.source and source_hour.heard) as heard
+      from source_state state order by source`.execute(db),
+    ...kinds.map((kind) => queries[kind](language).execute(db)),
   ])
   return {
     name: account.rows[0]?.name ?? '',
@@ -61,10 +100,57 @@ export async function findOverview(
     changesUntil: verifiedUntil?.toISOString() ?? null,
     log,
     recent,
+    ...health,
+    sources: sources.rows.map(({ source, heard, paused }) => ({
+      source,
+      heardAt: heard?.toISOString() ?? null,
+      paused,
+    })),
     waiting: kinds.map((kind, index) => {
       const row = waiting[index]?.rows[0]
-      return { kind, count: row?.count ?? 0, since: row?.since?.toISOString() ?? null }
+      return {
+        kind,
+        count: row?.count ?? 0,
+        since: row?.since?.toISOString() ?? null,
+        first: row?.first ?? '',
+        urgent: urgent.has(kind),
+      }
     }),
+  }
+}
+
+interface HealthRow {
+  round: unknown
+  checked: { at: string; broken: string[] } | null
+  total: number
+  megabytes: number
+  connections: number
+  most: number
+}
+
+async function findHealth(
+  db: Kysely<Tables>,
+): Promise<Pick<Overview, 'roundAt' | 'points' | 'database'>> {
+  const { rows } = await sql<HealthRow>`
+    select (select value from setting where name = 'last_round') as round,
+      (select value from setting where name = 'points_checked') as checked,
+      (select coalesce(sum(balance), 0)::bigint from wallet where owner_id is not null) as total,
+      (pg_database_size(current_database()) / 1000000)::int as megabytes,
+      (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+      current_setting('max_connections')::int as most`.execute(db)
+  const [row] = rows
+  return {
+    roundAt: typeof row?.round === 'string' ? row.round : null,
+    points: {
+      checkedAt: row?.checked?.at ?? null,
+      broken: row?.checked?.broken ?? [],
+      total: Number(row?.total ?? 0),
+    },
+    database: {
+      megabytes: row?.megabytes ?? 0,
+      connections: row?.connections ?? 0,
+      most: row?.most ?? 0,
+    },
   }
 }
 

@@ -120,6 +120,24 @@ test('a league’s name is mapped to one that is searched for', async () => {
   expect(await rowOf('m5')).toMatchObject({ state: 'taken' })
 })
 
+test('a league that is none of ours is made of its name, in three languages', async () => {
+  await take([match('m5b', { league: 'Valley League Div. 2' })])
+  const names = { zh: '河谷乙级', zht: '河谷乙組', en: 'Valley Second Division' }
+  const asked = { source, kind: 'league' as const, name: 'Valley League Div. 2', names }
+  expect(await got(server, 'deskNewName', asked, operator.who)).toEqual({ rows: 1 })
+  expect((await ask(server, 'deskNewName', asked, operator.who)).msg).toContain('state')
+  const unasked = { ...asked, name: 'Nowhere' }
+  expect((await ask(server, 'deskNewName', unasked, operator.who)).msg).toContain('row')
+  const unseen = { ...asked, names: { ...names, en: '\u200b' } }
+  expect((await ask(server, 'deskNewName', unseen, operator.who)).code).toBe(400)
+  await retakeRows(server.database.db)
+  expect(await rowOf('m5b')).toMatchObject({ state: 'taken', unknown: [] })
+  const found = { kind: 'league' as const, find: 'second' }
+  expect((await got(server, 'deskNames', found, operator.who)).records).toMatchObject([
+    { name: 'Valley Second Division' },
+  ])
+})
+
 test('a name under which matches are stored cannot be mapped away', async () => {
   const { records } = await got(
     server,

@@ -199,21 +199,63 @@ export function mapName(
     )
     const [alias] = made
     if (!alias) return 'so already'
-    const { rows } = await sql`
-      update quarantine set again_at = touchline_now()
-      where source = ${source} and refused_at is null and taken_at is null and reason = any(${nameReasons}::text[]) and ${isLatest}
-        and ${name} in ${kind === 'club' ? sql`(content->>'home', content->>'away')` : sql`(content->>'league')`}
-      returning quarantine_id`.execute(tx)
+    const rows = await askAgain(tx, { source, kind, name })
     await recordAction(tx, {
       by,
       action: 'name mapped',
       subject: `mapping ${alias.alias_id}: ${kind} ${name} of ${source}`,
       before: null,
-      after: { id, name: our.name.en, rows: rows.length },
+      after: { id, name: our.name.en, rows },
       undo: { kind: 'mapping', aliasId: alias.alias_id },
     })
-    return { rows: rows.length }
+    return { rows }
   })
+}
+
+/**
+ * Makes a club or league of ours of a name that waits in a source's rows, as if the source had
+ * listed it, and has those rows read again. Names of matches and scores stay the source's own.
+ */
+export function makeName(
+  db: Kysely<Tables>,
+  { source, kind, name, names, by }: CheckedDataOf<'deskNewName'> & { by: number },
+): Promise<{ rows: number } | 'so already' | 'row'> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('take-in'), hashtext(${source}))`.execute(tx)
+    const table = sql.table(kind)
+    const { rows: known } = await sql`
+      select from alias where source = ${source} and kind = ${kind} and name = ${name} and ended_at is null
+      union all select from ${table} where source = ${source} and source_key = ${name}`.execute(tx)
+    if (known.length > 0) return 'so already'
+    const rows = await askAgain(tx, { source, kind, name })
+    if (rows === 0) return 'row'
+    const body = JSON.stringify(names)
+    await sql`
+      insert into ${table} (source, source_key, name, short_name) values (${source}, ${name}, ${body}, ${body})`.execute(
+      tx,
+    )
+    await recordAction(tx, {
+      by,
+      action: `new ${kind}`,
+      subject: `${kind} ${name} of ${source}`,
+      before: null,
+      after: { names, rows },
+    })
+    return { rows }
+  })
+}
+
+/** Has the waiting rows of a name read again by the next round; resolves to their number. */
+async function askAgain(
+  tx: Kysely<Tables>,
+  { source, kind, name }: { source: string; kind: AliasKind; name: string },
+): Promise<number> {
+  const { rows } = await sql`
+    update quarantine set again_at = touchline_now()
+    where source = ${source} and refused_at is null and taken_at is null and reason = any(${nameReasons}::text[]) and ${isLatest}
+      and ${name} in ${kind === 'club' ? sql`(content->>'home', content->>'away')` : sql`(content->>'league')`}
+    returning quarantine_id`.execute(tx)
+  return rows.length
 }
 
 /** Ends a mapping: from now on the name is unknown again. What was taken stays. */

@@ -18,6 +18,9 @@ interface SourceRow {
   error: string | null
   failed_at: Date | null
   quota_left: number | null
+  can_pause: boolean
+  paused_at: Date | null
+  hours: Sources['sources'][number]['hours']
   quota_resets_at: Date | null
 }
 
@@ -25,11 +28,15 @@ export async function findSources(db: Kysely<Tables>, language: Language): Promi
   const [{ rows }, quarantine] = await Promise.all([
     sql<SourceRow>`
       select source, coalesce(matches, 0) as matches, heard_at, answer, answered_at, error, failed_at, quota_left, quota_resets_at,
+        state.source is not null as can_pause, paused_at, case when state.source is null then '[]'::jsonb else (
+          select jsonb_agg(case when heard and not failed then 'full' when heard then 'late' else 'none' end order by at)
+          from generate_series(date_trunc('hour', touchline_now()) - interval '23 hours', date_trunc('hour', touchline_now()), interval '1 hour') at
+            left join source_hour on source_hour.source = named.source and hour = at) end as hours,
         (select count(*)::int from quarantine held
           where held.source = named.source and refused_at is null and taken_at is null and again_at is null) as quarantined
       from (select source from match union select source from source_state union select source from quarantine) named
         left join (select source, count(*)::int as matches, max(observed_at) as heard_at from match group by source) told using (source)
-        left join source_state using (source)
+        left join source_state state using (source)
       order by source`.execute(db),
     listQuarantine(db, language),
   ])
@@ -39,6 +46,9 @@ export async function findSources(db: Kysely<Tables>, language: Language): Promi
       matches: row.matches,
       heardAt: row.heard_at?.toISOString() ?? null,
       quarantined: row.quarantined,
+      canPause: row.can_pause,
+      pausedAt: row.paused_at?.toISOString() ?? null,
+      hours: row.hours,
       answer: wordsOf(row.answer, row.answered_at),
       error: wordsOf(row.error, row.failed_at),
       quota:

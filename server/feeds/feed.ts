@@ -178,6 +178,11 @@ export interface Feed {
   /** What the source last said; feeds without a server behind them do not have this function. */
   words?(): SourceWords
   /**
+   * Makes the next reading ask the source at once, although nothing is due; within what its quota
+   * allows. Feeds that ask in every reading do not have this function.
+   */
+  askAgain?(): void
+  /**
    * The next instant after `now` at which a reading can have changes; null if the source cannot
    * predict it.
    */

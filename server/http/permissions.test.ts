@@ -160,6 +160,13 @@ const rows: Record<CallName, Row> = {
   deskSources: operatorsOnly({}),
   deskNames: operatorsOnly({ kind: 'club', find: 'north' }),
   deskMap: operatorsOnly({ source: 'test', kind: 'club', name: 'x', id: 999_999 }, 404),
+  deskPauseSource: operatorsOnly({ source: 'none', paused: true, reason: 'x' }, 404),
+  deskFetchSource: operatorsOnly({ source: 'none' }, 404),
+  deskNewName: operatorsOnly(
+    { source: 'none', kind: 'club', name: 'x', names: { zh: 'x', zht: 'x', en: 'x' } },
+    409,
+  ),
+  deskLog: operatorsOnly({}),
   deskRetakeRow: operatorsOnly({ id: 999_999 }, 404),
   deskRefuseRow: operatorsOnly({ id: 999_999, refused: true }, 404),
   deskReports: operatorsOnly({}),

@@ -12,6 +12,8 @@ export interface FeedReader {
   /** Milliseconds until it is due; infinite if the feed cannot tell. */
   wait(): number
   read(): Promise<void>
+  /** Reads everything that the source has, not only what may have changed. */
+  readAll(): Promise<void>
   readDue(): Promise<void>
 }
 
@@ -34,10 +36,10 @@ export function createFeedReader(
   const untilDue = () =>
     due ? Math.max(0, (due.getTime() - clock.now().getTime()) / clock.speed) : Infinity
 
-  async function read() {
+  async function read(after: Date | null = since) {
     const begun = performance.now()
     const now = clock.now()
-    await ingestFeed(worker, now, since)
+    await ingestFeed(worker, now, after)
     since = now
     due = feed.nextChange?.(now) ?? null
     await worker.changed()
@@ -54,7 +56,11 @@ export function createFeedReader(
     },
     isDue,
     wait: () => Math.max(untilDue(), untilRested()),
-    read,
+    read: () => read(),
+    readAll() {
+      feed.askAgain?.()
+      return read(null)
+    },
     async readDue() {
       if (isDue()) await read()
     },

@@ -232,6 +232,39 @@ test('an unreachable source is reported once, and the report ends when it is bac
   await vi.waitFor(() => expect(only.problem()).toBeNull(), within)
 })
 
+test('a paused source is not read until it goes on; asked for, it is read once and wholly', async () => {
+  const reads: (Date | null)[] = []
+  const feed: Feed = {
+    ...silent,
+    read(now, since) {
+      reads.push(since)
+      return silent.read(now, since)
+    },
+  }
+  const server = start('first', feed)
+  await server.caughtUp
+  const { db } = database
+  const heard = async () =>
+    (await sql<{ heard: boolean }>`select heard from source_hour where source = 'test'`.execute(db))
+      .rows
+  await vi.waitFor(async () => expect(await heard()).toEqual([{ heard: true }]), within)
+  await sql`update source_state set paused_at = touchline_now() where source = 'test'`.execute(db)
+  // the round that runs at this moment may still read
+  await vi.waitFor(async () => {
+    reads.length = 0
+    server.rounds()
+    await delay(1_500)
+    expect([reads, server.rounds() > 0]).toEqual([[], true])
+  }, within)
+  await sql`update source_state set fetch_at = touchline_now() where source = 'test'`.execute(db)
+  await vi.waitFor(() => expect(reads).toEqual([null]), within)
+  await delay(1_200)
+  expect(reads).toEqual([null])
+  await sql`update source_state set paused_at = null where source = 'test'`.execute(db)
+  await vi.waitFor(() => expect(reads.at(-1)).toBeInstanceOf(Date), within)
+  expect(server.problem()).toBeNull()
+})
+
 test('while the source is unreachable plans are revealed at kick-off and the log is signed', async () => {
   const { db } = database
   await addLeague(db)

@@ -10,6 +10,7 @@ import type { Tables } from '../db/tables.ts'
 import type { LogWork } from './log-work.ts'
 import { catchUp, isUnfinished, storeSourceUpdated, storeLastRound, lastRound } from './catch-up.ts'
 import { retakeRows } from '../intake/retake.ts'
+import { beginSource, endAsked, findControl, sourceHours } from '../intake/source-control.ts'
 import { storeSourceWords } from '../intake/source-state.ts'
 import { createFeedReader } from './feed-reader.ts'
 import { describeAside } from '../publishing/set-aside.ts'
@@ -132,35 +133,49 @@ export function startWork(options: WorkOptions): SiteWork {
      * the log is signed as usual.
      */
     let away: unknown = null
+    const { source } = options.feed
+    await beginSource(options.db, source)
+    let control = await findControl(options.db, source)
+    const noteHour = sourceHours(options.db, source)
     const readFeed = async (read: () => Promise<void>) => {
       try {
         await read()
         away = null
+        const heard = reader.sourceUpdated
+        if (heard) await noteHour(heard, true)
       } catch (error) {
         away = error ?? new Error('The feed cannot be read')
         const text = error instanceof Error ? error.message : String(error)
-        await storeSourceWords(options.db, options.feed.source, {
+        await storeSourceWords(options.db, source, {
           error: { text, at: clock.now() },
         })
+        await noteHour(clock.now(), false)
       }
     }
     while (!stopped && lease.held()) {
       const round = performance.now() >= nextRound
       try {
-        if (round || reader.isDue()) await readFeed(() => reader.read())
+        if (round) control = await findControl(options.db, source)
+        if (control.asked) {
+          await endAsked(options.db, source)
+          await readFeed(() => reader.readAll())
+        } else if (!control.paused && (round || reader.isDue())) {
+          await readFeed(() => reader.read())
+        }
+        control.asked = false
         if (round) {
           const begun = performance.now()
           nextRound = begun + tick
           // feed changes during the round are not delayed until its end
           const between = () =>
-            away === null ? readFeed(() => reader.readDue()) : Promise.resolve()
+            away === null && !control.paused ? readFeed(() => reader.readDue()) : Promise.resolve()
           await runDueWork(options, 0, between)
           seen = await refreshBoards(options.db, seen)
           if (count % noteEvery === 0 && reader.since)
             await storeLastRound(options.db, reader.since)
           await retakeRows(options.db)
           if (count % noteEvery === 0 && options.feed.words)
-            await storeSourceWords(options.db, options.feed.source, options.feed.words())
+            await storeSourceWords(options.db, source, options.feed.words())
           if (count % noteEvery === 0 && reader.sourceUpdated)
             await storeSourceUpdated(options.db, reader.sourceUpdated)
           if (count % cleanEvery === 0) {
@@ -189,7 +204,10 @@ export function startWork(options: WorkOptions): SiteWork {
       }
       await rest(
         away === null
-          ? Math.max(0, Math.min(nextRound - performance.now(), reader.wait()))
+          ? Math.max(
+              0,
+              Math.min(nextRound - performance.now(), control.paused ? tick : reader.wait()),
+            )
           : retryDelay,
       )
     }

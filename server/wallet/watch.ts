@@ -6,6 +6,16 @@ const every = 60_000
 /** Maximum share of the time for the checks, however large the tables are. */
 const share = 0.05
 
+/** For the desk, which any server answers. */
+async function keepChecked(db: Kysely<Tables>, broken: readonly string[]): Promise<void> {
+  const value = JSON.stringify({ at: new Date().toISOString(), broken })
+  await db
+    .insertInto('setting')
+    .values({ name: 'points_checked', value })
+    .onConflict((taken) => taken.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
 /**
  * Checks the invariants once a minute, provided the returned function is called often enough, and
  * logs violations for as long as they last; `counted` gets their number. The site stays up: taking
@@ -23,6 +33,7 @@ export function watchInvariants(
     const broken = await findBroken(db)
     for (const words of broken) logLine(`BROKEN INVARIANT: ${words}`)
     counted(broken.length)
+    await keepChecked(db, broken)
     next = start + Math.max(every, (performance.now() - start) / share)
   }
 }

@@ -23,6 +23,11 @@ export const deskSourcesQuery = (lang: Language): Question<'deskSources'> => ({
   data: {},
   lang,
 })
+export const deskLogQuery = (lang: Language): Question<'deskLog'> => ({
+  name: 'deskLog',
+  data: {},
+  lang,
+})
 export const deskReportsQuery = (lang: Language): Question<'deskReports'> => ({
   name: 'deskReports',
   data: {},

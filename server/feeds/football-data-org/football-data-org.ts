@@ -105,6 +105,7 @@ export function footballDataOrgFeed({
     firstKickoff: async () => null,
     heardAt: () => heardAt,
     words: () => lastWords,
+    askAgain: () => plan.hurry(),
     async read(now, since) {
       const request = asking ? null : plan.due(now.getTime())
       if (request) {

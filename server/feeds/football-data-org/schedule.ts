@@ -29,6 +29,8 @@ export interface Schedule {
   due(now: number): Request | null
   /** Reports the outcome of a request: a complete answer, or null. */
   done(request: Request, now: number, answer: Answer | null): void
+  /** Makes the days around now due at once; a pause that the provider asked for stays. */
+  hurry(): void
   /** Reports the current state of a match. */
   saw(match: FeedMatch): void
 }
@@ -77,6 +79,9 @@ export function schedule(competitions: readonly string[]): Schedule {
           restUntil,
           now + ((answer?.retryAfter ?? answer?.resets ?? 60) + 1) * second,
         )
+    },
+    hurry() {
+      aroundAsked = -Infinity
     },
     saw({ key, kickoff, kickoffKnown, status }) {
       const ahead = status === matchStatus.notStarted && kickoffKnown && kickoff !== null

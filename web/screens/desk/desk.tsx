@@ -8,7 +8,7 @@ import { WorkFrame, WorkTabs } from '../../account/work-frame.tsx'
 import { deskOverviewQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { desk, href } from '../../app/links.ts'
-import { Go, LocalTime, useLanguage, usePlace } from '../../app/nav.tsx'
+import { LocalTime, useLanguage, usePlace } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
@@ -19,9 +19,10 @@ import { Audit } from './audit.tsx'
 import styles from './desk.module.css'
 import { Experts } from './experts.tsx'
 import { deskTabs, type DeskTab } from './link.ts'
+import { DeskOverview } from './overview.tsx'
+import { PublicLog } from './public-log.tsx'
 import { Reports } from './reports.tsx'
 import { Sources } from './sources.tsx'
-import { TakeBack } from './take-back.tsx'
 import { useOwn } from './words.ts'
 
 type Overview = ResultOf<'deskOverview'>
@@ -83,7 +84,7 @@ function Tabs({ overview }: { overview: Overview }) {
           to: href(desk, key === 'overview' ? {} : { tab: key }),
         }))}
       />
-      {tab === 'overview' && <NeedsYou overview={overview} />}
+      {tab === 'overview' && <DeskOverview overview={overview} />}
       {tab === 'experts' && (
         <>
           <Applications />
@@ -93,7 +94,12 @@ function Tabs({ overview }: { overview: Overview }) {
       {tab === 'accounts' && <Accounts />}
       {tab === 'reports' && <Reports />}
       {tab === 'sources' && <Sources />}
-      {tab === 'log' && <Audit />}
+      {tab === 'log' && (
+        <>
+          <PublicLog />
+          <Audit />
+        </>
+      )}
     </>
   )
 }
@@ -119,59 +125,5 @@ function ChangesAllowed({ overview: { name, changesUntil } }: { overview: Overvi
         </span>
       )}
     </p>
-  )
-}
-
-function NeedsYou({ overview: { waiting, log, recent } }: { overview: Overview }) {
-  const own = useOwn()
-  const needed = waiting
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => ((a.since ?? '') < (b.since ?? '') ? -1 : 1))
-  return (
-    <section aria-labelledby="needs">
-      <h2 id="needs" className={styles.title}>
-        {own.needs}
-      </h2>
-      {needed.length === 0 ? (
-        <p className={work.quiet}>{own.nothing}</p>
-      ) : (
-        <ul className={styles.todo}>
-          {needed.map(({ kind, count, since }) => (
-            <li key={kind}>
-              <span>
-                <strong>{own.waiting[kind].title(count)}</strong>
-                <span className={work.quiet}>
-                  {own.since} <LocalTime value={since} format="month-day-time" />
-                </span>
-              </span>
-              <Go to={href(desk, { tab: own.waiting[kind].tab })} className={button.button}>
-                {own.open}
-              </Go>
-            </li>
-          ))}
-        </ul>
-      )}
-      <h2 className={`${styles.title} ${styles.next}`}>{own.recent.title}</h2>
-      <p className={work.quiet}>{recent.length === 0 ? own.recent.none : own.recent.note}</p>
-      <ul className={styles.rows}>
-        {recent.map((entry) => (
-          <li key={entry.id}>
-            <p lang="en">
-              {entry.action}: {entry.subject}
-            </p>
-            <p className={work.quiet}>
-              {entry.who} · <LocalTime value={entry.at} format="month-day-time" />
-            </p>
-            <TakeBack id={entry.id} />
-          </li>
-        ))}
-      </ul>
-      <h2 className={`${styles.title} ${styles.next}`}>{own.publicLog.title}</h2>
-      <p>
-        {own.publicLog.entries(log.entries, log.unplaced)}{' '}
-        {own.publicLog.signed(log.signed, log.witnesses)}{' '}
-        <LocalTime value={log.signedAt} format="month-day-time" />
-      </p>
-    </section>
   )
 }

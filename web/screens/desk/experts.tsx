@@ -37,15 +37,28 @@ export function Experts() {
         renderFailed={(failure) => <Failed failure={failure} title={own.failed} brief />}
       >
         {({ records }) => (
-          <ul className={styles.rows}>
-            {records
-              .filter(({ name, handle }) =>
-                [name, handle].some((one) => one.toLowerCase().includes(sought)),
-              )
-              .map((expert) => (
-                <Row key={expert.expertId} expert={expert} />
-              ))}
-          </ul>
+          <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="experts">
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  {own.columns.map((name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {records
+                  .filter(({ name, handle }) =>
+                    [name, handle].some((one) => one.toLowerCase().includes(sought)),
+                  )
+                  .map((expert) => (
+                    <Row key={expert.expertId} expert={expert} />
+                  ))}
+              </tbody>
+            </table>
+          </div>
         )}
       </Block>
     </section>
@@ -56,34 +69,43 @@ function Row({ expert }: { expert: Expert }) {
   const { experts: own } = useOwn()
   const { expertId, withdrawnAt, keys } = expert
   return (
-    <li>
-      <h3>
-        <Go to={href(expertDetail, { expertId })}>{expert.name}</Go>
-      </h3>
-      <p className={work.quiet}>
-        {own.kinds[expert.kind]} · {expert.handle}
-        {expert.account !== null && ` · ${own.account(expert.account)}`}
-        {' · '}
-        {own.plans(expert.published, expert.counted)}
-        {' · '}
-        {own.today(expert.plansToday, expert.plansADay)}
-        {withdrawnAt !== null && (
+    <tr>
+      <th scope="row">
+        <Go to={href(expertDetail, { expertId })} className={styles.expert}>
+          <Avatar expertId={expertId} name={expert.name} path={expert.avatar} size={34} />
+          {expert.name}
+        </Go>
+        <small>
+          {own.kinds[expert.kind]} · {expert.handle}
+          {expert.account !== null && ` · ${own.account(expert.account)}`}
+        </small>
+      </th>
+      <td>
+        {withdrawnAt === null ? (
+          own.writing
+        ) : (
           <>
-            {' · '}
-            <strong>{own.withdrawn}</strong> <LocalTime value={withdrawnAt} format="date" />
+            <strong>{expert.stopped ? own.stopped : own.withdrawn}</strong>{' '}
+            <LocalTime value={withdrawnAt} format="date" />
           </>
         )}
-      </p>
-      <details className={styles.change}>
-        <summary>{own.change(expert.name)}</summary>
-        <Quota expert={expert} />
-        <Publishing expert={expert} />
-        {expert.avatar !== '' && <PictureOf expert={expert} />}
-        {keys.map((keyId) => (
-          <Key key={keyId} keyId={keyId} />
-        ))}
-      </details>
-    </li>
+      </td>
+      <td>{expert.published}</td>
+      <td>{expert.counted}</td>
+      <td>{own.today(expert.plansToday, expert.plansADay)}</td>
+      <td>{keys.length}</td>
+      <td>
+        <details className={styles.change}>
+          <summary aria-label={own.change(expert.name)}>{own.changeIt}</summary>
+          <Quota expert={expert} />
+          <Publishing expert={expert} />
+          {expert.avatar !== '' && <PictureOf expert={expert} />}
+          {keys.map((keyId) => (
+            <Key key={keyId} keyId={keyId} />
+          ))}
+        </details>
+      </td>
+    </tr>
   )
 }
 
@@ -114,10 +136,11 @@ function Quota({ expert: { expertId, plansADay } }: { expert: Expert }) {
   )
 }
 
-function Publishing({ expert: { expertId, withdrawnAt } }: { expert: Expert }) {
+function Publishing({ expert: { expertId, withdrawnAt, stopped } }: { expert: Expert }) {
   const { experts: own } = useOwn()
   const { change, ...state } = useChange('deskWithdraw', ['deskExperts'])
-  const withdrawn = withdrawnAt === null
+  // one who stopped writing can be withdrawn too, and then comes back by the operators only
+  const withdrawn = withdrawnAt === null || stopped
   return (
     <WithReason
       label={withdrawn ? own.withdraw : own.resume}

@@ -1,8 +1,10 @@
 import { useDeferredValue, useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
+import { languages } from '../../../contract/values.ts'
 import work from '../../account/work-frame.module.css'
 import { deskNamesQuery, deskSourcesQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
+import { languageTags } from '../../app/language.ts'
 import { LocalTime, useLanguage } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
@@ -12,6 +14,7 @@ import { TextField } from '../../parts/text-field.tsx'
 import { Tiles } from '../../parts/tiles.tsx'
 import styles from './desk.module.css'
 import { useChange } from './use-change.ts'
+import { WithReason } from './with-reason.tsx'
 import { useOwn } from './words.ts'
 
 type Quarantined = ResultOf<'deskSources'>['quarantine'][number]
@@ -32,39 +35,25 @@ export function Sources() {
             <h2 id="sources" className={styles.title}>
               {own.title}
             </h2>
-            <ul className={styles.rows}>
-              {sources.map(({ source, matches, heardAt, quarantined, answer, error, quota }) => (
-                <li key={source}>
-                  <h3>{source}</h3>
-                  <p className={work.quiet}>
-                    {heardAt !== null && (
-                      <>
-                        {own.heard} <LocalTime value={heardAt} format="month-day-time" /> ·{' '}
-                      </>
-                    )}
-                    {own.matches(matches)} · {own.waiting(quarantined)}
-                    {quota !== null && (
-                      <>
-                        {' · '}
-                        {own.quota(quota.left)} <LocalTime value={quota.resetsAt} format="time" />
-                      </>
-                    )}
-                  </p>
-                  {[
-                    { label: own.answer, words: answer },
-                    { label: own.error, words: error },
-                  ].map(
-                    ({ label, words }) =>
-                      words !== null && (
-                        <p key={label} className={work.quiet}>
-                          {label} <LocalTime value={words.at} format="month-day-time" />:{' '}
-                          <span lang="en">{words.text}</span>
-                        </p>
-                      ),
-                  )}
-                </li>
-              ))}
-            </ul>
+            <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="sources">
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    {own.columns.map((name) => (
+                      <th key={name} scope="col">
+                        {name}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {sources.map((source) => (
+                    <SourceRow key={source.source} source={source} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <p className={work.quiet}>{own.stripNote}</p>
           </section>
           <section aria-labelledby="quarantine">
             <h2 id="quarantine" className={styles.title}>
@@ -83,6 +72,90 @@ export function Sources() {
     </Block>
   )
 }
+
+type Source = ResultOf<'deskSources'>['sources'][number]
+
+/** A source: when it was heard, hour by hour, what it still allows, and what it said last. */
+function SourceRow({ source: told }: { source: Source }) {
+  const { sources: own } = useOwn()
+  const fetching = useChange('deskFetchSource', ['deskSources'])
+  const pausing = useChange('deskPauseSource', ['deskSources'])
+  const { source, matches, heardAt, quarantined, answer, error, quota, hours, pausedAt } = told
+  const heard = hours.filter((hour) => hour !== 'none').length
+  return (
+    <tr>
+      <th scope="row">
+        {source}
+        {[
+          { label: own.answer, words: answer },
+          { label: own.error, words: error },
+        ].map(
+          ({ label, words }) =>
+            words !== null && (
+              <small key={label}>
+                {label} <LocalTime value={words.at} format="month-day-time" />:{' '}
+                <span lang="en">{words.text}</span>
+              </small>
+            ),
+        )}
+      </th>
+      <td>
+        {pausedAt === null ? (
+          <LocalTime value={heardAt} format="month-day-time" />
+        ) : (
+          <>
+            <strong>{own.paused}</strong> <LocalTime value={pausedAt} format="month-day-time" />
+          </>
+        )}
+      </td>
+      <td>
+        {hours.length > 0 && (
+          <span className={styles.strip} role="img" aria-label={own.heardIn(heard, hours.length)}>
+            {hours.map((hour, at) => (
+              <i key={at} className={styles[stripMarks[hour]]} />
+            ))}
+          </span>
+        )}
+      </td>
+      <td>
+        {quota !== null && (
+          <>
+            {own.quota(quota.left)} <LocalTime value={quota.resetsAt} format="time" />
+          </>
+        )}
+      </td>
+      <td>{matches}</td>
+      <td>{quarantined}</td>
+      <td>
+        {told.canPause && (
+          <>
+            <p className={work.buttons}>
+              <button
+                type="button"
+                className={button.button}
+                aria-disabled={fetching.busy}
+                onClick={() => void fetching.change({ source })}
+              >
+                {own.fetch}
+              </button>
+              <span role="alert">{fetching.error}</span>
+            </p>
+            <details className={styles.change}>
+              <summary>{pausedAt === null ? own.pause : own.resume}</summary>
+              <WithReason
+                label={pausedAt === null ? own.pause : own.resume}
+                state={pausing}
+                send={(reason) => pausing.change({ source, paused: pausedAt === null, reason })}
+              />
+            </details>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const stripMarks = { full: 'full', late: 'slow', none: 'missing' } as const
 
 function Row({ row }: { row: Quarantined }) {
   const { sources: own } = useOwn()
@@ -174,7 +247,39 @@ function Mapping({ source, unknown }: { source: string; unknown: Unknown }) {
         </button>
         <span role="alert">{error}</span>
       </p>
+      <NewName source={source} unknown={unknown} />
     </div>
+  )
+}
+
+/** A name that is none of ours becomes a club or league of its own, named in each language. */
+function NewName({ source, unknown: { kind, name } }: { source: string; unknown: Unknown }) {
+  const { sources: own, applications } = useOwn()
+  const { change, error, busy } = useChange('deskNewName', ['deskSources'])
+  const [names, setNames] = useState({ zh: name, zht: name, en: name })
+  return (
+    <details className={styles.change}>
+      <summary>{own.isNew[kind]}</summary>
+      {languages.map((one) => (
+        <TextField
+          key={one}
+          label={applications.languageNames[one]}
+          lang={languageTags[one]}
+          value={names[one]}
+          change={(text) => setNames({ ...names, [one]: text })}
+          most={60}
+        />
+      ))}
+      <button
+        type="button"
+        className={button.button}
+        aria-disabled={busy}
+        onClick={() => void change({ source, kind, name, names })}
+      >
+        {own.makeNew}
+      </button>
+      <span role="alert">{error}</span>
+    </details>
   )
 }
 

@@ -10,7 +10,7 @@ import { refusedField } from '../../api/studio-queries.ts'
 import { useLanguage } from '../../app/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import button from '../../parts/button.module.css'
-import { pigment } from '../../parts/initials.ts'
+import { initials, pigment } from '../../parts/initials.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { AvatarCrop } from './avatar-crop.tsx'
 import styles from './studio.module.css'
@@ -80,7 +80,8 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
               <button
                 key={one}
                 type="button"
-                aria-label={own.colour(one)}
+                // begins with what is seen on it
+                aria-label={`${initials(expert.names[language])} ${own.colour(one)}`}
                 aria-pressed={shownPigment === one}
                 aria-disabled={busy}
                 onClick={() => void send({ image: null, pigment: one })}

@@ -26,25 +26,64 @@ export const en = {
   nothing: 'Nothing waits for you.',
   since: 'the oldest since',
   open: 'Open',
+  checked: 'Checked at',
+  tiles: {
+    title: 'State of the site',
+    look: 'Look',
+    sources: 'Sources: last heard',
+    paused: 'paused',
+    sourcesNote: 'By the hour; details under Sources',
+    round: 'Last stored round',
+    roundNote: 'Reading, sealing, revealing and settling go on in rounds of a second.',
+    log: 'Public log',
+    logNote: (unplaced: number, witnesses: number) =>
+      `${unplaced} wait for a place, ${witnesses} cosigned the last checkpoint, of`,
+    backlog: 'Settling',
+    backlogNote: (unsettled: number, noScore: number) =>
+      `${unsettled} plans wait for four hours, ${noScore} matches have no score`,
+    points: 'Points: sums broken',
+    pointsNote: (total: string) => `Readers have ${total} points; checked at`,
+    database: 'Database',
+    databaseNote: (connections: number, most: number) => `${connections} of ${most} connections`,
+  },
   waiting: {
+    noScore: {
+      mark: 'S',
+      title: (count: number) => `${count} finished matches with plans and without a score`,
+      tab: 'sources',
+    },
+    silent: {
+      mark: 'Q',
+      title: (count: number) =>
+        count === 1 ? '1 source is silent' : `${count} sources are silent`,
+      tab: 'sources',
+    },
+    points: {
+      mark: 'P',
+      title: (count: number) => `${count} invariants of points are broken`,
+      tab: 'overview',
+    },
     applications: {
+      mark: 'A',
       title: (count: number) => (count === 1 ? '1 application' : `${count} applications`),
       tab: 'experts',
     },
     reports: {
+      mark: 'R',
       title: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
       tab: 'reports',
     },
-    quarantine: { title: (count: number) => `${count} rows of sources wait`, tab: 'sources' },
-    noScore: {
-      title: (count: number) => `${count} finished matches with plans and without a score`,
+    quarantine: {
+      mark: 'K',
+      title: (count: number) => `${count} rows of sources wait`,
       tab: 'sources',
     },
     unsettled: {
+      mark: 'W',
       title: (count: number) => `${count} plans wait for a result for four hours`,
       tab: 'sources',
     },
-  } satisfies Record<string, { title: (count: number) => string; tab: DeskTab }>,
+  } satisfies Record<string, { mark: string; title: (count: number) => string; tab: DeskTab }>,
   applications: {
     title: 'Applications',
     note: 'Judge the sample, not whom it favours.',
@@ -81,6 +120,7 @@ export const en = {
     none: 'Nothing of the last 30 days can be taken back.',
     takeBack: 'Take back',
     takeBackNow: 'Take it back',
+    rule: 'Results follow from the rules: no button here changes one. A score is corrected by its source only, and both stay in the log.',
   },
   accounts: {
     title: 'Accounts',
@@ -127,11 +167,31 @@ export const en = {
     },
   },
   publicLog: {
-    title: 'Public log',
-    entries: (count: number, unplaced: number) =>
-      `${count} entries${unplaced > 0 ? `, ${unplaced} wait for a place` : ''}.`,
-    signed: (count: number, witnesses: number) =>
-      `${count} are signed, ${witnesses} witnesses cosigned. Last checkpoint:`,
+    failed: 'The log did not load',
+    entriesName: 'Entries',
+    today: (count: number) => `${count} in 24 hours`,
+    checkpoints: 'Checkpoints',
+    lastAt: 'last',
+    alone: 'Signed, not cosigned',
+    aloneNote: 'of the last 60',
+    unplaced: 'Not yet in the tree',
+    oldest: 'the oldest of',
+    cosigned: 'Cosignatures of the last 60 checkpoints',
+    noWitness: 'No witness is asked: WITNESSES in the settings names them.',
+    share: (percent: string, count: number, of: number) =>
+      `${count} of ${of}, ${percent}% in 30 days`,
+    marks:
+      'Full: within ten seconds. Half: later. Outline: none. Witnesses count for readers who bring their keys.',
+    columns: ['Signed', 'Tree', 'New', 'Root', 'Witnesses'],
+    nobody: 'none',
+    cosignedBy: (name: string, seconds: number) => `${name} ${seconds} s`,
+    key: 'Key',
+    signs: 'Signs the checkpoints',
+    noKey: 'Nothing is signed yet.',
+    changed: (index: number) => `Changed by entry ${index}, on`,
+    noChange: 'It was never changed.',
+    machine: 'The key is a file on the machine; npm run log -- new-key changes it there.',
+    download: 'The last checkpoint',
   },
   experts: {
     title: 'Experts',
@@ -140,7 +200,6 @@ export const en = {
     failed: 'The experts did not load',
     kinds: { person: 'Person', model: 'Model', invented: 'Invented' },
     account: (name: string) => `account ${name}`,
-    plans: (published: number, counted: number) => `${published} plans, ${counted} counted`,
     today: (plans: number, limit: number | null) =>
       limit === null ? `${plans} today` : `${plans} of ${limit} today`,
     withdrawn: 'withdrawn',
@@ -158,13 +217,14 @@ export const en = {
     keyAsked: 'It ends at once and for good.',
     no: 'No',
     yes: 'End it',
+    columns: ['Expert', 'State', 'Plans', 'Counted', 'Today', 'Keys', 'Actions'],
+    writing: 'writing',
+    stopped: 'stopped writing',
+    changeIt: 'Change',
   },
   sources: {
     title: 'Sources',
     failed: 'The sources did not load',
-    heard: 'last news',
-    matches: (count: number) => `${count} matches`,
-    waiting: (count: number) => `${count} rows wait`,
     quarantine: 'Quarantine',
     note: 'Rows that were not taken. Scores come from sources; nobody types one.',
     none: 'No row is quarantined.',
@@ -185,6 +245,16 @@ export const en = {
     find: { club: 'Another team', league: 'Another league' },
     map: 'Map it and read again',
     openAgain: 'Open again',
+    columns: ['Source', 'Last heard', 'Last 24 hours', 'Quota', 'Matches', 'Quarantine', 'Actions'],
+    stripNote:
+      'Strip: one mark an hour. Full: heard. Half: heard, with errors. Outline: not heard. A paused source changes no sealed plan.',
+    paused: 'paused since',
+    heardIn: (count: number, of: number) => `heard in ${count} of the last ${of} hours`,
+    fetch: 'Read now',
+    pause: 'Pause',
+    resume: 'Go on',
+    isNew: { club: 'It is a new team', league: 'It is a new league' },
+    makeNew: 'Make it and read again',
   },
   audit: {
     title: 'Audit trail',

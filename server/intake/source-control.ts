@@ -1,0 +1,55 @@
+/** What operators ask of a source, and how it was heard hour by hour. */
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+export interface SourceControl {
+  /** It is not to be read. */
+  paused: boolean
+  /** It is to be read once, wholly, now. */
+  asked: boolean
+}
+
+/** Lists the source on the desk, also before its first reading. */
+export async function beginSource(db: Kysely<Tables>, source: string): Promise<void> {
+  await sql`insert into source_state (source) values (${source}) on conflict do nothing`.execute(db)
+}
+
+export async function findControl(db: Kysely<Tables>, source: string): Promise<SourceControl> {
+  const { rows } = await sql<SourceControl>`
+    select paused_at is not null as paused, fetch_at is not null as asked
+    from source_state where source = ${source}`.execute(db)
+  return rows[0] ?? { paused: false, asked: false }
+}
+
+/** The reading that an operator asked for has been tried. */
+export async function endAsked(db: Kysely<Tables>, source: string): Promise<void> {
+  await sql`update source_state set fetch_at = null where source = ${source}`.execute(db)
+}
+
+/** Hours that the desk shows, and that are kept. */
+const hoursKept = 48
+
+/** Notes readings by the hour; writes only what an hour does not say yet. */
+export function sourceHours(
+  db: Kysely<Tables>,
+  source: string,
+): (at: Date, heard: boolean) => Promise<void> {
+  let last = ''
+  return async (at, heard) => {
+    const hour = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000)
+    const key = `${hour.getTime()}`
+    const mark = heard ? 'heard' : 'failed'
+    if (last.startsWith(key) && last.includes(mark)) return
+    await sql`
+      insert into source_hour as known (source, hour, heard, failed) values (${source}, ${hour}, ${heard}, ${!heard})
+      on conflict (source, hour) do update set heard = known.heard or excluded.heard, failed = known.failed or excluded.failed`.execute(
+      db,
+    )
+    if (!last.startsWith(key))
+      await sql`
+        delete from source_hour where source = ${source} and hour < ${hour}::timestamptz - make_interval(hours => ${hoursKept})`.execute(
+        db,
+      )
+    last = last.startsWith(key) ? `${last} ${mark}` : `${key} ${mark}`
+  }
+}

@@ -1,0 +1,192 @@
+import type { ResultOf } from '../../../contract/calls.ts'
+import work from '../../account/work-frame.module.css'
+import { deskLogQuery } from '../../api/desk-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { LocalTime, useLanguage } from '../../app/nav.tsx'
+import { Block } from '../../parts/block.tsx'
+import { Failed } from '../../parts/failed.tsx'
+import { grouped } from '../../parts/grouped.ts'
+import { percent } from '../../parts/rates.ts'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import styles from './desk.module.css'
+import { useOwn } from './words.ts'
+
+type Log = ResultOf<'deskLog'>
+
+/** The public log: figures, who cosigned the last checkpoints, the checkpoints, and the key. */
+export function PublicLog() {
+  const { publicLog: own } = useOwn()
+  const outcome = useAnswer(deskLogQuery(useLanguage()))
+  return (
+    <Block
+      outcome={outcome}
+      skeleton={<Skeleton width="100%" height={320} />}
+      renderFailed={(failure) => <Failed failure={failure} title={own.failed} brief />}
+    >
+      {(log) => (
+        <>
+          <dl className={styles.figures}>
+            <div>
+              <dt>{own.entriesName}</dt>
+              <dd>
+                {grouped(log.entries)}
+                <small>{own.today(log.today)}</small>
+              </dd>
+            </div>
+            <div>
+              <dt>{own.checkpoints}</dt>
+              <dd>
+                {grouped(log.checkpoints)}
+                <small>
+                  {own.lastAt}{' '}
+                  <LocalTime value={log.last[0]?.signedAt ?? null} format="month-day-time" />
+                </small>
+              </dd>
+            </div>
+            <div>
+              <dt>{own.alone}</dt>
+              <dd>
+                {log.alone}
+                <small>{own.aloneNote}</small>
+              </dd>
+            </div>
+            <div>
+              <dt>{own.unplaced}</dt>
+              <dd>
+                {log.unplaced}
+                <small>
+                  {log.unplacedSince !== null && (
+                    <>
+                      {own.oldest} <LocalTime value={log.unplacedSince} format="month-day-time" />
+                    </>
+                  )}
+                </small>
+              </dd>
+            </div>
+          </dl>
+          <div className={styles.columns}>
+            <div>
+              <Cosigned log={log} />
+              <Checkpoints last={log.last} />
+            </div>
+            <Key log={log} />
+          </div>
+        </>
+      )}
+    </Block>
+  )
+}
+
+function Cosigned({ log: { witnesses } }: { log: Log }) {
+  const { publicLog: own } = useOwn()
+  return (
+    <section aria-labelledby="cosigned">
+      <h2 id="cosigned" className={styles.title}>
+        {own.cosigned}
+      </h2>
+      {witnesses.length === 0 && <p className={work.quiet}>{own.noWitness}</p>}
+      <ul className={styles.rows}>
+        {witnesses.map(({ key, name, lastAt, share, marks }) => {
+          const count = marks.filter((mark) => mark !== 'missing').length
+          return (
+            <li key={key}>
+              <p>
+                <strong>{name}</strong>{' '}
+                <span className={work.quiet}>
+                  {own.share(percent(share), count, marks.length)}
+                  {lastAt !== null && (
+                    <>
+                      {' · '}
+                      {own.lastAt} <LocalTime value={lastAt} format="month-day-time" />
+                    </>
+                  )}
+                </span>
+              </p>
+              <p className={styles.strip} aria-hidden="true">
+                {marks.map((mark, at) => (
+                  <i key={at} className={styles[mark]} />
+                ))}
+              </p>
+              <p className={styles.address}>{key}</p>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={work.quiet}>{own.marks}</p>
+    </section>
+  )
+}
+
+function Checkpoints({ last }: { last: Log['last'] }) {
+  const { publicLog: own } = useOwn()
+  return (
+    <section aria-labelledby="checkpoints">
+      <h2 id="checkpoints" className={styles.title}>
+        {own.checkpoints}
+      </h2>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="checkpoints">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {own.columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {last.map(({ size, added, root, signedAt, witnesses }) => (
+              <tr key={size}>
+                <td>
+                  <LocalTime value={signedAt} format="month-day-time" />
+                </td>
+                <td>{grouped(size)}</td>
+                <td>{grouped(added)}</td>
+                <td className={styles.address}>
+                  {root.slice(0, 8)} … {root.slice(-8)}
+                </td>
+                <td>
+                  {witnesses.length === 0
+                    ? own.nobody
+                    : witnesses
+                        .map(({ name, seconds }) => own.cosignedBy(name, seconds))
+                        .join(', ')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Key({ log: { key, keyChange } }: { log: Log }) {
+  const { publicLog: own } = useOwn()
+  return (
+    <section aria-labelledby="keys">
+      <h2 id="keys" className={styles.title}>
+        {own.key}
+      </h2>
+      <p className={work.quiet}>{own.signs}</p>
+      <p className={styles.address}>{key ?? own.noKey}</p>
+      {keyChange === null ? (
+        <p className={work.quiet}>{own.noChange}</p>
+      ) : (
+        <>
+          <p className={work.quiet}>
+            {own.changed(keyChange.index)} <LocalTime value={keyChange.at} format="date" />
+          </p>
+          {keyChange.before !== null && <p className={styles.address}>{keyChange.before}</p>}
+        </>
+      )}
+      <p className={work.quiet}>{own.machine}</p>
+      <p>
+        <a href="/log/checkpoint" className={styles.link}>
+          {own.download}
+        </a>
+      </p>
+    </section>
+  )
+}
