@@ -182,7 +182,7 @@ test('an operator goes through each list, by passkey again where the sign-in is 
   await page.getByText('quota changed').waitFor()
   for (const done of ['source read now', 'source paused', 'source resumed'])
     await page.getByRole('cell', { name: done }).waitFor()
-  await page.getByRole('heading', { name: 'Checkpoints' }).waitFor()
+  await page.getByRole('heading', { name: 'Checkpoints', exact: true }).waitFor()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as a file' }).click(),
