@@ -144,7 +144,7 @@ async function findHealth(
     points: {
       checkedAt: row?.checked?.at ?? null,
       broken: row?.checked?.broken ?? [],
-      total: Number(row?.total ?? 0),
+      total: row?.total ?? 0,
     },
     database: {
       megabytes: row?.megabytes ?? 0,

@@ -127,7 +127,10 @@ function Card({ draft, match, expertId }: Props & { expertId: Id }) {
           predictPlay: draft.selections.map(({ play }) => play).join(','),
           status: draft.price === 0 ? planStatus.free : planStatus.priced,
           hitResult: hitResults.none,
-          ...{ recentCnt, recentWinCnt, recentHitRate, streakWinCnt },
+          recentCnt,
+          recentWinCnt,
+          recentHitRate,
+          streakWinCnt,
         }}
       />
     </div>
