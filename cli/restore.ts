@@ -2,20 +2,27 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { keyFileOf, restoreSite } from '../server/db/backup/site.ts'
+import { databaseName, describeWorld } from '../server/db/world.ts'
 import { readSettings } from '../server/settings.ts'
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 
-const usage = `npm run restore -- FILE   restores what "npm run backup" has saved in FILE, with the key and head of the log in FILE.key
+const usage = `npm run restore -- FILE [--moved]   restores what "npm run backup" has saved in FILE, with the key and head of the log in FILE.key
 
 Into the data folder DATA_DIR, which must not have this site, or into the empty database of DATABASE_URL. Then start the server with
-the settings of the saved site. An interrupted command leaves nothing in DATA_DIR that looks finished.`
+the settings of the saved site. An interrupted command leaves nothing in DATA_DIR that looks finished.
+  --moved   the files of its feed are at another place than the saved site's, which FEED names now`
 
 async function main(args: readonly string[]): Promise<void> {
-  const [file, ...rest] = readArguments(args, usage, {}).positionals
+  const { values, positionals } = readArguments(args, usage, { moved: { type: 'boolean' } })
+  const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) throw new WrongUsage(usage)
   const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))
   const path = resolve(process.env['INIT_CWD'] ?? '.', file)
-  const { rows, at, database, key } = await restoreSite(settings, path)
+  const { rows, at, database, key } = await restoreSite(settings, path, {
+    database: databaseName(settings),
+    description: describeWorld(settings),
+    moved: values.moved ?? false,
+  })
   console.log(`Restored ${rows} rows of the database ${database}, as it was at ${at}.`)
   console.log(
     key

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishPlans } from '../publishing/publish.ts'
@@ -62,8 +63,8 @@ describe.skipIf(version === null)('PostgreSQL of the machine', () => {
       .replaceAll(/^\\(un)?restrict .*$/gm, '')
 
   /** A site works on it: tables can be written, numbers go on, and triggers refuse. */
-  async function expectToWork(database: string): Promise<void> {
-    const opened = await openDatabase(settingsOf(database), '', 'a world')
+  async function expectToWork(database: string, world = 'a world'): Promise<void> {
+    const opened = await openDatabase(settingsOf(database), '', world)
     const before = await newestOf(opened.db)
     const [expertId = 0] = await addExperts(opened.db, 1)
     expect(expertId).toBeGreaterThan(before)
@@ -94,12 +95,14 @@ describe.skipIf(version === null)('PostgreSQL of the machine', () => {
     const file = join(folder, 'site.backup')
     const { key } = await backUp(settingsOf('site'), 'site', file)
     expect(key).toBe(false)
-    await restoreSite(settingsOf('by_backup'), file)
+    await restoreSite(settingsOf('by_backup'), file, null)
     const rows = (database: string) =>
       contents(database).replace(/^COPY \w+\.kysely_[^]*?^\\\.$/gm, '')
     expect(rows('by_backup')).toBe(rows('site'))
     await expectToWork('by_backup')
-    await expect(restoreSite(settingsOf('by_backup'), file)).rejects.toThrow('has tables already')
+    await expect(restoreSite(settingsOf('by_backup'), file, null)).rejects.toThrow(
+      'has tables already',
+    )
   })
 
   test('a backup of an earlier release is brought up to date', async () => {
@@ -114,12 +117,21 @@ describe.skipIf(version === null)('PostgreSQL of the machine', () => {
     await owner.destroy()
     const file = join(folder, 'earlier.backup')
     await backUp(settingsOf('earlier'), 'earlier', file)
-    await restoreSite(settingsOf('later'), file)
+    await restoreSite(settingsOf('later'), file, null)
     const made = cluster.run('psql', '-d', 'later', '-Atc', 'select name from kysely_migration')
     expect(made.trim().split('\n').toSorted()).toEqual(names)
     const opened = await openDatabase(settingsOf('later'), '', 'a world')
     expect(await newestOf(opened.db)).toBe(3)
     await opened.close()
     await expectToWork('later')
+  })
+
+  test('what another major version of PostgreSQL has saved is restored', async () => {
+    fresh('of_18')
+    const file = fileURLToPath(new URL('../../e2e/frozen/release-0.2.0.backup', import.meta.url))
+    const named = { database: 'replay_moved', description: 'a moved world', moved: true }
+    const { rows } = await restoreSite(settingsOf('of_18'), file, named)
+    expect(rows).toBe(2837)
+    await expectToWork('of_18', 'a moved world')
   })
 })

@@ -54,19 +54,60 @@ export interface RestoredSite extends Restored {
   key: boolean
 }
 
-/** Restores into a data folder or an external database without a site. */
-export async function restoreSite(settings: DatabaseSettings, file: string): Promise<RestoredSite> {
-  const { database } = await readHeader(file)
+/** The world that the settings of a restored site name. */
+export interface NamedWorld {
+  database: string
+  description: string
+  /** Only the files of its feed are elsewhere now: the saved world gets this name. */
+  moved: boolean
+}
+
+/**
+ * Restores into a data folder or an external database without a site. Rejects if the backup is of
+ * another world than `named`, because a start would not find it; null restores it as it was named.
+ */
+export async function restoreSite(
+  settings: DatabaseSettings,
+  file: string,
+  named: NamedWorld | null,
+): Promise<RestoredSite> {
+  const saved = (await readHeader(file)).database
+  const database = named?.database ?? saved
+  if (named && saved !== database) mustBeMoved(saved, named)
   const folder = logFolder(settings, database)
   if (existsSync(folder)) throw new Error(`${folder} exists: it has the key of another log.`)
   const { place, keep, close } = await newPlace(settings, database)
   try {
     const restored = await restore(place, file)
+    if (saved !== database && named) await rename(place, named.description)
     const key = await restoreLogFolder(keyFileOf(file), folder)
     await keep()
     return { ...restored, database, key }
   } finally {
     await close()
+  }
+}
+
+function mustBeMoved(saved: string, { database, description, moved }: NamedWorld): void {
+  const kindOf = (name: string) => name.replace(/_.*/, '')
+  if (kindOf(saved) !== kindOf(database))
+    throw new Error(
+      `The backup is of a world of the kind "${kindOf(saved)}", and these settings name ${description}. Set FEED and CLOCK_AT as the saved site had them.`,
+    )
+  if (!moved)
+    throw new Error(
+      `The backup is of another world (${saved}) than these settings name: ${description} (${database}). Set FEED and CLOCK_AT as the saved site had them. If only the files of its feed are elsewhere now, add --moved.`,
+    )
+}
+
+async function rename(place: Place, description: string): Promise<void> {
+  const db = pooled({ ...at(place), max: 1 })
+  try {
+    await sql`update setting set value = ${JSON.stringify(description)} where name = 'world'`.execute(
+      db,
+    )
+  } finally {
+    await db.destroy()
   }
 }
 
