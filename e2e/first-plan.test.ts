@@ -2,13 +2,17 @@
  * From a stranger to a record: sign-up, application, a first plan, its settlement, its badge. In
  * each language, on desktop and phone, at the same time in one world. Its clock goes fast only
  * while the matches are played: six browsers on a busy machine need minutes to write their plans.
+ * One of them publishes on by program until a price is allowed, and earns points by a reader.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { badgePath } from '../contract/badge.ts'
+import type { Answer } from '../contract/envelope.ts'
+import type { ResultOf } from '../contract/calls.ts'
 import { languages, type Language } from '../contract/values.ts'
 import { useBrowser, visit, type Reader } from './browser.ts'
+import { pathOf } from './calls.ts'
 import { startStudioWorld, type StudioWorld } from './studio-world.ts'
 
 const browser = useBrowser()
@@ -110,6 +114,58 @@ async function firstPlan(
   return /expertId=(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
 }
 
+/** Plans by program: of these ten have to count before a price is allowed. */
+const byProgram = 13
+
+/**
+ * Ends the quota of newcomers on the desk, makes a key in the studio, and publishes by it on the
+ * next matches: as many as a first price needs.
+ */
+async function publishOn(world: StudioWorld, { page }: Reader, name: string): Promise<void> {
+  await world.addOperator(name)
+  await visit(page, '/desk?tab=experts')
+  const row = page.locator('tr').filter({ hasText: `account ${name}` })
+  await row.locator('summary').click()
+  await row.getByLabel('Plans a day').fill('')
+  await row.getByRole('button', { name: 'Set the quota' }).click()
+  await row.getByText('1 today', { exact: true }).waitFor()
+  await visit(page, '/studio?tab=profile')
+  await page.getByLabel('Name of a new key').fill('A script')
+  await page.getByRole('button', { name: 'New key' }).click()
+  const key = await page.locator('section[aria-labelledby="keys"] code').textContent()
+  const send = async (path: string, data: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ data, info: { lang: 'en' } })
+    return (await fetch(world.origin + path, { method: 'POST', headers, body })).json()
+  }
+  const matches = (await send(pathOf('expertMatches'), {})) as Answer<ResultOf<'expertMatches'>>
+  const chosen = matches.data?.records.slice(4, 4 + byProgram) ?? []
+  for (const { matchId } of chosen) {
+    const texts = { title: { en: 'By a program' }, analysis: { en: 'By a rule.' } }
+    const selections = [{ play: 1, picks: [{ key: '2' }] }]
+    const plan = { matchId, price: 0, refundOnMiss: false, ...texts, selections }
+    await send(pathOf('expertPublish'), { key, plan })
+  }
+}
+
+/** A priced plan, unlocked by a visitor: its points are the expert's to see, and nobody else's. */
+async function earn(world: StudioWorld, { page }: Reader): Promise<void> {
+  await visit(page, '/studio')
+  await choose(page)
+  await page.getByRole('button', { name: '8', exact: true }).click()
+  await writeAndSeal(page)
+  const id = new URL(page.url()).searchParams.get('id')
+  await using visitor = await world.open(browser())
+  await visit(visitor.page, `/planDetail?id=${id}`)
+  await visitor.page.getByRole('button', { name: 'Unlock plan' }).click()
+  await visitor.page.getByText('Unlock Successful').waitFor()
+  await visit(page, '/studio')
+  const figures = page.locator('section[aria-labelledby="readers"] dd')
+  await figures.nth(1).getByText(/^1/).waitFor()
+  await figures.nth(2).getByText(/^8/).waitFor()
+  await page.getByText('1 unlock, 8 points').waitFor()
+}
+
 test('a stranger’s first plan is sealed, settled and on a badge, in each language, on desktop and phone', async () => {
   await using world = await startStudioWorld({ OPEN_STUDIO: 'yes', CLOCK_SPEED: slow })
   const readers = await Promise.all(
@@ -119,21 +175,24 @@ test('a stranger’s first plan is sealed, settled and on a badge, in each langu
     people.map((person, at) => firstPlan(readers[at] as Reader, person)),
   )
   expect(new Set(experts).size).toBe(people.length)
+  const earner = people.findIndex(({ base, language }) => base === '' && language === 'en')
+  await publishOn(world, readers[earner] as Reader, people[earner]?.name ?? '')
   await world.restart({ CLOCK_SPEED: fast })
   const settled = async () => {
     const ledgers = await Promise.all(experts.map((expert) => ledgerOf(world, expert)))
-    return ledgers.every(({ published, open, onSale }) => published === 1 && open + onSale === 0)
+    return ledgers.every(({ open, onSale }) => open + onSale === 0)
   }
   while (!(await settled())) await delay(1_000)
 
   for (const [at, { base, language, name }] of people.entries()) {
     const { page } = readers[at] as Reader
     const expertId = experts[at] ?? ''
-    const { counted } = await ledgerOf(world, expertId)
+    const { published, counted } = await ledgerOf(world, expertId)
+    expect(published).toBe(at === earner ? 1 + byProgram : 1)
     await visit(page, `${base}/studio?tab=plans`)
     await page.locator('main table h3').first().waitFor()
     // a match that was called off has no seal, and its reason stands there
-    if (counted === 1) await page.locator('main table [role="img"]').first().waitFor()
+    if (counted > 0) await page.locator('main table [role="img"]').first().waitFor()
     else await page.getByText(/NC\d/).first().waitFor()
     // the numbers of readers that the expert alone sees: a free plan earns no points
     await visit(page, `${base}/studio`)
@@ -147,7 +206,9 @@ test('a stranger’s first plan is sealed, settled and on a badge, in each langu
       .toBe(354)
     const drawn = await (await fetch(world.origin + path)).text()
     expect(drawn).toContain(name)
-    expect(/\d–\d+\.\d%/.test(drawn)).toBe(counted === 1)
-    await page.context().close()
+    expect(/\d–\d+\.\d%/.test(drawn)).toBe(counted > 0)
+    if (at !== earner) await page.context().close()
   }
+  await world.restart({ CLOCK_SPEED: slow })
+  await earn(world, readers[earner] as Reader)
 }, 300_000)

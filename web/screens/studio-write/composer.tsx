@@ -4,6 +4,7 @@ import { href, studioWrite } from '../../app/links.ts'
 import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
 import { useSiteNow } from '../../live/use-site-now.ts'
 import button from '../../parts/button.module.css'
+import { Crest } from '../../parts/crest.tsx'
 import { AtHand } from './at-hand.tsx'
 import type { Answer } from './draft.ts'
 import { Preview, PreviewSheet } from './preview.tsx'
@@ -129,12 +130,19 @@ function Slip({ match }: { match: Answer['match'] }) {
   const { market } = match
   return (
     <div className={styles.slip}>
-      <p>
-        {match.leagueName} <LocalTime value={match.matchTime} format="month-day-time" />
-      </p>
       <p className={styles.teams}>
-        {match.homeName} {plan.versus} {match.awayName}
+        <span>
+          {match.homeName} <Crest path={match.homeLogo} />
+        </span>
+        <span className={styles.kickOff}>
+          <LocalTime value={match.matchTime} format="month-day-time" />
+          <span className="vh">{plan.versus}</span>
+        </span>
+        <span>
+          <Crest path={match.awayLogo} /> {match.awayName}
+        </span>
       </p>
+      <p className={styles.league}>{match.leagueName}</p>
       {market === null ? (
         <p className={styles.hint}>{own.noMarket}</p>
       ) : (

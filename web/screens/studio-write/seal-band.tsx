@@ -70,6 +70,11 @@ export function SealBand({ answer: { match }, drafting, now, error, goTo }: Prop
               </button>
             </li>
           ))}
+          {doneOf(draft, own).map((done) => (
+            <li key={done} className={styles.done}>
+              {done}
+            </li>
+          ))}
           {gaps.length === 0 &&
             drafting.faults.map(({ field, text }) => (
               <li key={field + text}>
@@ -116,6 +121,21 @@ export function SealBand({ answer: { match }, drafting, now, error, goTo }: Prop
     if (gap === 'title' || gap === 'analysis') return own.gaps[gap]
     return gap === 'selections' ? own.gaps.selections : own.gaps.picks
   }
+}
+
+/** What is there already, in the words of the list of what is missing. */
+function doneOf(draft: Draft, own: ReturnType<typeof useOwn>['band']): string[] {
+  const { selections, probabilities, price, refundOnMiss } = draft
+  const picks = selections.reduce((sum, { keys }) => sum + keys.length, 0)
+  const length = (text: string | undefined) => Array.from(text?.trim() ?? '').length
+  const title = length(draft.title[draft.original])
+  const analysis = length(draft.analysis[draft.original])
+  return [
+    ...(picks > 0 ? [own.done.picks(picks)] : []),
+    ...(probabilities ? [own.done.sum] : []),
+    ...(title > 0 && analysis > 0 ? [own.done.texts(title, analysis)] : []),
+    own.done.price(price, refundOnMiss),
+  ]
 }
 
 interface ActionBarProps {

@@ -106,6 +106,14 @@ export const en = {
       selections: 'No play type is chosen.',
       picks: 'A play type is open, and nothing is picked in it.',
     },
+    done: {
+      picks: (count: number) => `${count} picks, at the site’s prices`,
+      sum: 'Probabilities add up to 100',
+      texts: (title: number, analysis: number) =>
+        `Title of ${title} characters, analysis of ${analysis}`,
+      price: (points: number, refund: boolean) =>
+        points === 0 ? 'Free' : `${points} points${refund ? ', back when it misses' : ''}`,
+    },
     fieldNames: names,
     deadline: 'to the deadline,',
     seal: 'Seal this plan',

@@ -94,6 +94,13 @@ export const zh: Shape = {
       selections: '还没选玩法。',
       picks: '有一种玩法打开了，还没选。',
     },
+    done: {
+      picks: (count: number) => `选项 ${count} 个，赔率由本站记录`,
+      sum: '概率合计 100',
+      texts: (title: number, analysis: number) => `标题 ${title} 字，分析 ${analysis} 字`,
+      price: (points: number, refund: boolean) =>
+        points === 0 ? '免费' : `${points} 积分${refund ? '，不中退' : ''}`,
+    },
     fieldNames: {
       title: '标题',
       analysis: '分析',

@@ -94,6 +94,13 @@ export const zht: Shape = {
       selections: '未選玩法。',
       picks: '有一種玩法已開，但未選。',
     },
+    done: {
+      picks: (count: number) => `選項 ${count} 個，賠率由本站記錄`,
+      sum: '概率合計 100',
+      texts: (title: number, analysis: number) => `標題 ${title} 字，分析 ${analysis} 字`,
+      price: (points: number, refund: boolean) =>
+        points === 0 ? '免費' : `${points} 積分${refund ? '，不中退' : ''}`,
+    },
     fieldNames: {
       title: '標題',
       analysis: '分析',
