@@ -278,6 +278,11 @@ const OwnPlan = Type.Object({
   points: count('points of those that were not given back'),
 })
 
+const NoticeKind = Type.Enum(['draft', 'moved', 'settled', 'match'] as const, {
+  description:
+    'a draft within an hour of its deadline; a price of an open plan that moved by 5 % or more; a settlement of the last week; a match that is not played as announced',
+})
+
 /** The longest list of one answer. */
 const most = 200
 
@@ -619,6 +624,51 @@ export const studioCalls = {
         { description: 'what readers do not see' },
       ),
     }),
+  }),
+  /** 404: the account is no expert. */
+  studioNotices: call({
+    path: '/api/studio/notices',
+    summary: 'What an expert should know of, and which kinds are not wanted',
+    read: true,
+    caller: 'account',
+    data: nothing,
+    result: Type.Object({
+      off: Type.Array(NoticeKind, { maxItems: longestList, description: 'kinds not wanted' }),
+      records: Type.Array(
+        Type.Object({
+          kind: NoticeKind,
+          matchId: MatchId,
+          planId: orNull(PlanId, 'null for a draft of a new plan'),
+          title: text('of the plan or draft; may be empty'),
+          homeName: text('short name of the home side'),
+          awayName: text('short name of the away side'),
+          at: Instant,
+          status: StatusCode,
+          hitResult: Type.Integer({
+            minimum: 0,
+            maximum: 2,
+            description: '1 hit, 2 miss, 0 neither',
+          }),
+          corrected: Type.Boolean({ description: 'settled again after a correction' }),
+          change: orNull(
+            Type.Number({ minimum: -1, maximum: largestNumber }),
+            'of the price, as a share; null for other kinds',
+          ),
+        }),
+        { maxItems: 20, description: 'the latest first' },
+      ),
+    }),
+  }),
+  /** 404: the account is no expert. */
+  studioNotify: call({
+    path: '/api/studio/notify',
+    summary: 'Chooses which notices the studio shows',
+    read: false,
+    caller: 'account',
+    data: fields({
+      off: Type.Array(NoticeKind, { maxItems: 4, description: 'kinds not wanted' }),
+    }),
+    result: done,
   }),
   studioPlans: call({
     path: '/api/studio/plans',

@@ -10,6 +10,7 @@ import { dropDraft, keepNote, listDrafts, saveDraft } from '../studio/drafts.ts'
 import { endOwnKey, listKeys, makeOwnKey } from '../studio/keys.ts'
 import { findStudioMatch, listStudioMatches } from '../studio/matches.ts'
 import { findMine } from '../studio/mine.ts'
+import { findNotices, setNotices } from '../studio/notices.ts'
 import { listOpenPlans, listOwnPlans } from '../studio/own-plans.ts'
 import { saveProfile } from '../studio/profile.ts'
 import { readableText } from '../studio/readable-text.ts'
@@ -146,6 +147,16 @@ export function studioCalls(db: Kysely<Tables>, parts: HandlerParts): HandlersOf
           listDrafts(db, ownerId, language),
         ])
         return { open, drafts, readers }
+      },
+    },
+    studioNotices: {
+      answer: async (_, language, { who }) =>
+        (await findNotices(db, language, who.ownerId)) ?? refuse('expert'),
+    },
+    studioNotify: {
+      async answer({ off }, _, { who }) {
+        if (!(await setNotices(db, who.ownerId, off))) return refuse('expert')
+        return {}
       },
     },
     studioPlans: {

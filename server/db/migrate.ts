@@ -42,6 +42,7 @@ import * as mappedNames from './migrations/0052-mapped-names.ts'
 import * as stoppedExperts from './migrations/0053-stopped-experts.ts'
 import * as studioNotes from './migrations/0054-studio-notes.ts'
 import * as sourcesOnTheDesk from './migrations/0055-sources-on-the-desk.ts'
+import * as studioNotices from './migrations/0056-studio-notices.ts'
 import * as refundsOfPlansSetAside from './migrations/0080-refunds-of-plans-set-aside.ts'
 import * as dropWilsonLow from './migrations/0090-drop-wilson-low.ts'
 import { makeCodeSchema } from './code-schema.ts'
@@ -91,6 +92,7 @@ export const migrations = {
   '0053-stopped-experts': stoppedExperts,
   '0054-studio-notes': studioNotes,
   '0055-sources-on-the-desk': sourcesOnTheDesk,
+  '0056-studio-notices': studioNotices,
   '0080-refunds-of-plans-set-aside': refundsOfPlansSetAside,
   '0090-drop-wilson-low': dropWilsonLow,
 }

@@ -33,7 +33,7 @@ const limited: Record<string, string[]> = {
   expert: [
     'insert',
     'update (name, name_salt, avatar, next_serial, withdrawn_at, quota_day, quota_plans, quota_versions)',
-    'update (languages, bio, daily_plans, daily_plans_until, named_at, stopped, stopped_at)',
+    'update (languages, bio, daily_plans, daily_plans_until, named_at, stopped, stopped_at, notices_off)',
   ],
   // a trigger of migration 0051 lets it make keys for an account's own expert only
   publishing_key: ['insert', 'update (withdrawn_at, used_at)'],

@@ -188,6 +188,7 @@ export interface Tables {
     withdrawn_at: Instant | null
     stopped: Generated<boolean>
     stopped_at: Instant | null
+    notices_off: Generated<string[]>
     name_key: GeneratedAlways<string>
     name_parts: GeneratedAlways<string[]>
     owner_id: number | null

@@ -140,6 +140,8 @@ const rows: Record<CallName, Row> = {
   // the account is no expert
   studioSeal: accountsOnly({ sealId: randomUUID(), plan: studioDraft, seen: [] }, 400),
   studioOverview: accountsOnly({}, 404),
+  studioNotices: accountsOnly({}, 404),
+  studioNotify: accountsOnly({ off: [] }, 404),
   studioPlans: accountsOnly({ size: 10 }),
   deskOverview: operatorsOnly({}),
   deskApplications: operatorsOnly({}),

@@ -66,6 +66,8 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   studioProfile: write('studio/profile'),
   studioAvatar: write('studio/avatar'),
   studioKeepNote: write('studio/keepNote'),
+  studioNotices: read('studio/notices'),
+  studioNotify: write('studio/notify'),
   studioStop: write('studio/stop'),
   studioKeys: read('studio/keys'),
   studioMakeKey: write('studio/makeKey'),

@@ -35,6 +35,11 @@ export const studioMatchQuery = (
   data: { matchId, ...(planId !== undefined && { planId }) },
   lang,
 })
+export const studioNoticesQuery = (lang: Language): Question<'studioNotices'> => ({
+  name: 'studioNotices',
+  data: {},
+  lang,
+})
 export const studioOverviewQuery = (lang: Language): Question<'studioOverview'> => ({
   name: 'studioOverview',
   data: {},

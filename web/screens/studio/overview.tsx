@@ -16,6 +16,7 @@ import { Badge } from './badge.tsx'
 import { DraftRow, OpenPlanRow } from './due.tsx'
 import { Fixtures } from './fixtures.tsx'
 import { Keys } from './keys.tsx'
+import { NoticeChoice, Notices } from './notices.tsx'
 import { OwnPlans } from './own-plans.tsx'
 import { OwnRecord } from './own-record.tsx'
 import { Profile } from './profile.tsx'
@@ -74,6 +75,7 @@ export function Overview({ expert }: { expert: Expert }) {
           <AvatarChoice expert={expert} />
           <Keys />
           <Badge expertId={expert.expertId} name={name} />
+          <NoticeChoice />
           <Stop expert={expert} />
         </>
       )}
@@ -114,6 +116,7 @@ function Now({ expert }: { expert: Expert }) {
           )
         }}
       </Block>
+      <Notices />
       <OwnRecord expertId={expert.expertId} />
       <div className={styles.columns}>
         <Fixtures />

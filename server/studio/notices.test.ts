@@ -1,0 +1,70 @@
+/** What the studio tells an expert, and which kinds are not wanted. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Identity } from '../../contract/envelope.ts'
+import { addExperts, addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
+import { ask, got, passkeyAccount, passkeyOrigin } from '../desk/test-accounts.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+
+let server: TestServer
+let who: Identity
+let matches: number[] = []
+beforeAll(async () => {
+  server = await testServer({ publicOrigin: passkeyOrigin })
+  const { db, owner } = server.database
+  await addLeague(db)
+  await standStill(db, noon)
+  matches = await addMatches(db, [after(30), after(30), after(30)])
+  const [expertId = 0] = await addExperts(db, 1)
+  ;({ who } = await passkeyAccount(server, 'A writer'))
+  await sql`
+    update expert set owner_id = (select owner_id from owner where uid = ${who.uid}) where expert_id = ${expertId}`.execute(
+    owner,
+  )
+})
+afterAll(() => server.close())
+
+const draft = (matchId: number) => ({
+  matchId,
+  price: 0 as const,
+  refundOnMiss: false,
+  original: 'en' as const,
+  title: { en: 'A title' },
+  analysis: { en: 'Because.' },
+  selections: [{ play: 1 as const, keys: ['2'] }],
+})
+const offer = (matchId: number, home: string) =>
+  sql`update match set odds = ${JSON.stringify({ source: 'x', result: { home, draw: '3.5', away: '3.5' } })}
+    where match_id = ${matchId}`.execute(server.database.db)
+const told = async () =>
+  (await got(server, 'studioNotices', {}, who)).records.map(({ kind, matchId }) => [kind, matchId])
+
+test('a draft that runs out, a price that moved, and a match that is postponed, until they are not wanted', async () => {
+  const [drafted = 0, moved = 0, postponed = 0] = matches
+  await got(server, 'studioSaveDraft', { base: 0, draft: draft(drafted) }, who)
+  for (const matchId of [moved, postponed]) {
+    await offer(matchId, '2.00')
+    const press = { sealId: randomUUID(), plan: draft(matchId), seen: [] }
+    const seen = [{ play: 1 as const, key: '2', odds: '2.00' }]
+    expect((await ask(server, 'studioSeal', { ...press, seen }, who)).code).toBe(0)
+  }
+  expect(await told()).toEqual([])
+  await offer(moved, '2.08')
+  expect(await told()).toEqual([])
+  await offer(moved, '1.90')
+  expect(await told()).toEqual([['moved', moved]])
+  await sql`update match set status = 9 where match_id = ${postponed}`.execute(server.database.db)
+  // the deadline is five minutes before kick-off
+  await standStill(server.database.db, after(29))
+  expect(await told()).toEqual(
+    expect.arrayContaining([
+      ['draft', drafted],
+      ['moved', moved],
+      ['match', postponed],
+    ]),
+  )
+  await got(server, 'studioNotify', { off: ['draft', 'match'] }, who)
+  expect(await told()).toEqual([['moved', moved]])
+  expect((await got(server, 'studioNotices', {}, who)).off).toEqual(['draft', 'match'])
+})

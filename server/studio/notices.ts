@@ -1,0 +1,138 @@
+/** What an expert should know of: drafts that run out, prices that moved, matches, settlements. */
+import { sql, type Kysely } from 'kysely'
+import type { ResultOf } from '../../contract/calls.ts'
+import { matchStatus, type Language } from '../../contract/values.ts'
+import { currentBook } from '../../rules/book/index.ts'
+import type { Tables } from '../db/tables.ts'
+import { listOpenPlans } from './own-plans.ts'
+
+type Notices = ResultOf<'studioNotices'>
+type Notice = Notices['records'][number]
+export type NoticeKind = Notice['kind']
+
+/** Minutes before its deadline at which a draft is named. */
+const draftMinutes = 60
+/** Days for which a settlement is named. */
+const settledDays = 7
+/** By which share a price has to move. */
+const movedBy = 0.05
+const most = 20
+
+/** Null if the account is no expert. Kinds that are off are left out; the latest first. */
+export async function findNotices(
+  db: Kysely<Tables>,
+  language: Language,
+  ownerId: number,
+): Promise<Notices | null> {
+  const expert = await db
+    .selectFrom('expert')
+    .select('notices_off')
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+  if (!expert) return null
+  // checked by the table
+  const off = expert.notices_off as NoticeKind[]
+  const wanted = (kind: NoticeKind) => !off.includes(kind)
+  const [drafts, moved, plans] = await Promise.all([
+    wanted('draft') ? listDrafts(db, language, ownerId) : [],
+    wanted('moved') ? listMoved(db, language, ownerId) : [],
+    listOfPlans(db, language, ownerId),
+  ])
+  return {
+    off,
+    records: [...drafts, ...moved, ...plans.filter(({ kind }) => wanted(kind))]
+      .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+      .slice(0, most),
+  }
+}
+
+interface Row {
+  kind: NoticeKind
+  match_id: number
+  plan_id: number | null
+  title: string
+  home: string
+  away: string
+  at: Date
+  status: number
+  hit_result: number | null
+  corrected: boolean
+}
+
+const noticeOf = (row: Row): Notice => ({
+  kind: row.kind,
+  matchId: row.match_id,
+  planId: row.plan_id,
+  title: row.title,
+  homeName: row.home,
+  awayName: row.away,
+  at: row.at.toISOString(),
+  status: row.status === matchStatus.extraTimeDeprecated ? matchStatus.extraTime : row.status,
+  hitResult: row.hit_result ?? 0,
+  corrected: row.corrected,
+  change: null,
+})
+
+/** Drafts whose deadline is near; `at` is the deadline. */
+async function listDrafts(db: Kysely<Tables>, language: Language, ownerId: number) {
+  const { rows } = await sql<Row>`
+    select 'draft' as kind, match_id, nullif(plan_id, 0) as plan_id, coalesce(body->'title'->>(body->>'original'), '') as title,
+      home.short_name->>${language} as home, away.short_name->>${language} as away,
+      kickoff - make_interval(mins => ${currentBook.deadlineMinutes}) as at, status, null as hit_result, false as corrected
+    from studio_draft draft join match using (match_id)
+      join club home on home.club_id = home_id join club away on away.club_id = away_id
+    where owner_id = ${ownerId} and not note and kickoff_known and status = ${matchStatus.notStarted}
+      and kickoff - make_interval(mins => ${currentBook.deadlineMinutes})
+        between touchline_now() and touchline_now() + make_interval(mins => ${draftMinutes})`.execute(
+    db,
+  )
+  return rows.map(noticeOf)
+}
+
+/** Open plans of which a price of the main selection moved; `at` is the deadline. */
+async function listMoved(
+  db: Kysely<Tables>,
+  language: Language,
+  ownerId: number,
+): Promise<Notice[]> {
+  const open = await listOpenPlans(db, language, ownerId)
+  return open.flatMap((plan): Notice[] => {
+    const changes = plan.main.picks.flatMap(({ sealed, now }) =>
+      sealed === null || now === null ? [] : [Number(now) / Number(sealed) - 1],
+    )
+    const change = changes.find((one) => Math.abs(one) >= movedBy)
+    if (change === undefined) return []
+    const { id: planId, matchId, title, homeName, awayName, deadline: at } = plan
+    const place = { matchId, planId, title, homeName, awayName, at }
+    const rest = { status: matchStatus.notStarted, hitResult: 0, corrected: false }
+    return [{ kind: 'moved', ...place, ...rest, change }]
+  })
+}
+
+/** Plans that were settled lately, and those whose match is not played as announced. */
+async function listOfPlans(db: Kysely<Tables>, language: Language, ownerId: number) {
+  const { rows } = await sql<Row>`
+    select case when outcome is null then 'match' else 'settled' end as kind, match_id, plan_id, text_for(title, ${language}) as title,
+      home.short_name->>${language} as home, away.short_name->>${language} as away,
+      coalesce(settled_at, match.updated_at) as at, status, hit_result, coalesce(settled_version, 1) > 1 as corrected
+    from plan join expert using (expert_id) join match using (match_id)
+      join club home on home.club_id = home_id join club away on away.club_id = away_id
+    where expert.owner_id = ${ownerId} and (
+      outcome is not null and settled_at > touchline_now() - make_interval(days => ${settledDays})
+      or outcome is null and status in (${matchStatus.postponed}, ${matchStatus.interrupted}, ${matchStatus.abandoned}, ${matchStatus.cancelled}, ${matchStatus.toBeDecided}))
+    order by at desc limit ${most}`.execute(db)
+  return rows.map(noticeOf)
+}
+
+/** Stores which kinds the expert does not want; false if the account is none. */
+export async function setNotices(
+  db: Kysely<Tables>,
+  ownerId: number,
+  off: readonly NoticeKind[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    update expert set notices_off = ${[...new Set(off)]}::text[] where owner_id = ${ownerId} returning expert_id`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResultOf } from '../../../contract/calls.ts'
+import { codes } from '../../../contract/values.ts'
+import work from '../../account/work-frame.module.css'
+import { useAct } from '../../api/act.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { studioNoticesQuery } from '../../api/studio-queries.ts'
+import { href, planDetail, studioWrite } from '../../app/links.ts'
+import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
+import button from '../../parts/button.module.css'
+import { signedPercent } from '../../parts/rates.ts'
+import { SectionHead } from '../../parts/section-head.tsx'
+import styles from './studio.module.css'
+import { useOwn } from './words.ts'
+
+type Notice = ResultOf<'studioNotices'>['records'][number]
+
+/** Shown at once; the rest when asked for. */
+const few = 5
+
+/** What the expert should know of. Nothing at all where there is nothing. */
+export function Notices() {
+  const { notices: own } = useOwn()
+  const { data } = useAnswer(studioNoticesQuery(useLanguage()))
+  const [all, setAll] = useState(false)
+  if (data === undefined || data.records.length === 0) return null
+  const shown = all ? data.records : data.records.slice(0, few)
+  return (
+    <section aria-labelledby="notices">
+      <SectionHead id="notices" title={own.title} note={own.note} />
+      <ul className={styles.rows}>
+        {shown.map((notice) => (
+          <Row key={`${notice.kind} ${notice.matchId} ${notice.planId}`} notice={notice} />
+        ))}
+      </ul>
+      {data.records.length > shown.length && (
+        <p className={work.buttons}>
+          <button type="button" className={button.button} onClick={() => setAll(true)}>
+            {own.more(data.records.length - shown.length)}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Row({ notice }: { notice: Notice }) {
+  const { notices: own, open, plan: ofPlan } = useOwn()
+  const { plan, matchStates } = useWords()
+  const states: Readonly<Partial<Record<number, string>>> = matchStates
+  const { kind, matchId, planId, title, change } = notice
+  const words = {
+    draft: own.draft,
+    moved: own.moved(signedPercent(change ?? 0)),
+    settled: notice.corrected ? own.corrected : own.settled,
+    match: own.match(states[notice.status] ?? ''),
+  }
+  const writes = kind === 'draft' || kind === 'moved'
+  return (
+    <li>
+      <div>
+        <h3>{words[kind]}</h3>
+        <p className={work.quiet}>
+          {title === '' ? open.untitled : title} · {notice.homeName} {plan.versus} {notice.awayName}{' '}
+          · {writes && ofPlan.until} <LocalTime value={notice.at} format="month-day-time" />
+        </p>
+      </div>
+      <p className={styles.actions}>
+        {writes ? (
+          <Go
+            to={href(studioWrite, { matchId, ...(planId !== null && { planId }) })}
+            className={button.button}
+          >
+            {kind === 'draft' ? open.continue : ofPlan.next}
+          </Go>
+        ) : (
+          planId !== null && (
+            <Go to={href(planDetail, { id: planId })} className={button.button}>
+              {ofPlan.view}
+            </Go>
+          )
+        )}
+      </p>
+    </li>
+  )
+}
+
+const kinds = ['draft', 'moved', 'settled', 'match'] as const
+
+/** Which notices are wanted; each change is saved at once. */
+export function NoticeChoice() {
+  const { notices: own } = useOwn()
+  const act = useAct()
+  const client = useQueryClient()
+  const { data } = useAnswer(studioNoticesQuery(useLanguage()))
+  const [failed, setFailed] = useState(false)
+  if (data === undefined) return null
+  const { off } = data
+
+  async function change(kind: Notice['kind'], wanted: boolean) {
+    const next = wanted ? off.filter((one) => one !== kind) : [...off, kind]
+    const { code } = await act('studioNotify', { off: next })
+    setFailed(code !== codes.ok)
+    await client.invalidateQueries({ queryKey: ['studioNotices'] })
+  }
+
+  return (
+    <section aria-labelledby="notify">
+      <SectionHead id="notify" title={own.choice} note={own.choiceNote} />
+      {kinds.map((kind) => (
+        <label key={kind} className={styles.check}>
+          <input
+            type="checkbox"
+            checked={!off.includes(kind)}
+            onChange={(event) => void change(kind, event.target.checked)}
+          />
+          {own.kinds[kind]}
+        </label>
+      ))}
+      <p role="alert" className={styles.error}>
+        {failed && own.unknown}
+      </p>
+    </section>
+  )
+}
