@@ -28,9 +28,15 @@ export function Probabilities({ draft, market, change, remove }: Props) {
       <h2 id="chances">{own.title}</h2>
       <p className={styles.hint}>{own.note}</p>
       {probabilities === undefined ? (
-        <button type="button" className={button.button} onClick={() => change(fromMarket ?? even)}>
-          {fromMarket === null ? own.start : own.fromMarket}
-        </button>
+        <p className={styles.row}>
+          <button
+            type="button"
+            className={button.button}
+            onClick={() => change(fromMarket ?? even)}
+          >
+            {fromMarket === null ? own.start : own.fromMarket}
+          </button>
+        </p>
       ) : (
         <>
           <Sliders percents={probabilities} market={fromMarket} change={change} />

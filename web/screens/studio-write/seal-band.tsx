@@ -195,14 +195,15 @@ function useSeal(match: Answer['match'], drafting: Drafting, goTo: Props['goTo']
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [moved, setMoved] = useState<MovedPrices>([])
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<{ draft: Draft; text: string } | null>(null)
   const pressed = useRef<{ draft: Draft; id: string } | null>(null)
 
   async function press(): Promise<void> {
     if (busy) return
     setBusy(true)
-    setRefused(null)
+    setRefusal(null)
     const { draft } = drafting
+    const setRefused = (text: string) => setRefusal({ draft, text })
     if (pressed.current?.draft !== draft) pressed.current = { draft, id: newId() }
     const now = new Map(moved.map((one) => [`${one.play} ${one.line} ${one.key}`, one.now]))
     const seen = seenPrices(draft, match.market).flatMap((one) => {
@@ -235,6 +236,8 @@ function useSeal(match: Answer['match'], drafting: Drafting, goTo: Props['goTo']
     else void client.invalidateQueries({ queryKey: ['studioMatch'] })
   }
 
+  // what was said of an earlier draft says nothing of this one
+  const refused = refusal?.draft === drafting.draft ? refusal.text : null
   return { busy, moved, refused, press }
 }
 
