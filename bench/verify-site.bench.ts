@@ -115,7 +115,7 @@ async function buildSite(db: Kysely<Tables>, folder: string): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-async function measure(db: Kysely<Tables>, folder: string): Promise<Result[]> {
+async function serveSite(db: Kysely<Tables>, folder: string) {
   const versions = await followDataVersions(db, { every: 1_000 })
   const app = await buildApp({
     db,
@@ -134,6 +134,11 @@ async function measure(db: Kysely<Tables>, folder: string): Promise<Result[]> {
       `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { origin, app, versions }
+}
+
+async function measure(db: Kysely<Tables>, folder: string): Promise<Result[]> {
+  const { origin, app, versions } = await serveSite(db, folder)
   try {
     const what = 'verifying a site by the command'
     let memory = 0

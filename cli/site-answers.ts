@@ -1,6 +1,7 @@
 /** The answers and log files of a site that is verified: any site, which may answer anything. */
 import { Compile } from 'typebox/compile'
 import { calls, prefix, type DataOf, type OwnResultOf } from '../contract/calls.ts'
+import { ExpertPlan } from '../contract/expert-detail.ts'
 import type { Language } from '../contract/values.ts'
 import { bytesWithin } from '../rules/log/bytes.ts'
 import { longestFile } from '../rules/log/tiles.ts'
@@ -57,16 +58,16 @@ export async function answerOf<N extends Asked>(
     headers: { 'content-type': 'application/json' },
     body,
   })
-  const answer = parsed(bytes)
+  const answer = parsed(new TextDecoder().decode(bytes))
   // boundary: a foreign site's answer may be anything
   if (!isAnswer(answer, name))
     throw new NoAnswer(`${site.origin} does not answer ${name} as a Touchline site does.`)
   return answer
 }
 
-function parsed(bytes: Uint8Array): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes))
+    return JSON.parse(text)
   } catch {
     // not JSON: no answer. The parser's message is dropped, because it quotes the text
     return null
@@ -89,6 +90,44 @@ export const fileOf = (site: URL, path: string): Promise<Uint8Array> =>
     throw path.startsWith('tile/') ? new Unreadable(path) : error
   })
 
+/** Maximum bytes of an expert's whole list of plans. */
+const longestList = 1 << 28
+
+type Row = OwnResultOf<'expertPredicts'>['records'][number]
+const rowShape = Compile(ExpertPlan)
+
+/**
+ * Every row of an expert's list of plans, as its pages have them; null where a site has no such
+ * file.
+ */
+export async function listOf(site: URL, expertId: number): Promise<Row[] | null> {
+  const url = new URL(`/log/pages/expert-${expertId}.jsonl`, site)
+  const response = await answering(url)
+  if (response.status === 404) return null
+  const lines = new TextDecoder().decode(await readAll(response, url, longestList)).split('\n')
+  const rows = lines.filter((line) => line !== '').map((line) => parsed(line))
+  // boundary: a foreign site's answer may be anything
+  if (!rows.every((row): row is Row => rowShape.Check(row)))
+    throw new NoAnswer(`${url.href} is not a list of plans.`)
+  return rows
+}
+
+/** The whole log, an entry a line, as the bytes come. */
+export async function* streamLog(site: URL): AsyncGenerator<Uint8Array> {
+  const url = new URL('/log/entries.jsonl', site)
+  const response = await answering(url, {}, longestStream)
+  if (!response.ok) throw new NoAnswer(`${url.href} answers ${response.status}.`)
+  try {
+    for await (const chunk of response.body ?? []) {
+      left -= chunk.length
+      if (left < 0) throw new NoAnswer(`${url.href} answers with more than anyone has to read.`)
+      yield chunk
+    }
+  } catch (error) {
+    throw error instanceof NoAnswer ? error : new NoAnswer(`${url.href} broke off.`)
+  }
+}
+
 /**
  * Maximum bytes read in one run: the longest log that is read whole, twice (again after a
  * difference).
@@ -96,27 +135,47 @@ export const fileOf = (site: URL, path: string): Promise<Uint8Array> =>
 let left = 2 ** 32
 
 async function fetched(url: URL, most: number, init: RequestInit = {}): Promise<Uint8Array> {
+  const response = await answering(url, init)
+  if (!response.ok && init.method !== 'POST')
+    throw new NoAnswer(`${url.href} answers ${response.status}.`)
+  return readAll(response, url, most)
+}
+
+async function readAll(response: Response, url: URL, most: number): Promise<Uint8Array> {
+  const bytes = await bytesWithin(response.body, Math.min(most, left)).catch(() => {
+    throw new NoAnswer(`${url.href} broke off.`)
+  })
+  if (!bytes) throw new NoAnswer(`${url.href} answers with more than anyone has to read.`)
+  left -= bytes.length
+  return bytes
+}
+
+/** Milliseconds for an answer, and for the stream of a whole log. */
+const [longestAnswering, longestStream] = [30_000, 3_600_000]
+
+/** The answer, once the site does not ask to wait. */
+async function answering(
+  url: URL,
+  init: RequestInit = {},
+  within = longestAnswering,
+): Promise<Response> {
+  const fetchOnce = () =>
+    fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(within) })
   try {
-    let response = await fetchOnce(url, init)
+    let response = await fetchOnce()
     // a site limits calls by address: each refusal says how long to wait
-    for (let waited = 0; response.status === 429 && waited < 60; waited++) {
+    for (let waited = 0; asksToWait(response, init) && waited < 60; waited++) {
       await response.body?.cancel()
       const seconds = Number(response.headers.get('retry-after') ?? 1)
       await new Promise((resolve) => setTimeout(resolve, Math.min(60, seconds || 1) * 1_000))
-      response = await fetchOnce(url, init)
+      response = await fetchOnce()
     }
-    if (!response.ok && init.method !== 'POST')
-      throw new NoAnswer(`${url.href} answers ${response.status}.`)
-    const bytes = await bytesWithin(response.body, Math.min(most, left))
-    if (!bytes) throw new NoAnswer(`${url.href} answers with more than anyone has to read.`)
-    left -= bytes.length
-    return bytes
-  } catch (error) {
-    throw error instanceof NoAnswer
-      ? error
-      : new NoAnswer(`${url.origin} gives no answer. Is a Touchline site running there?`)
+    return response
+  } catch {
+    throw new NoAnswer(`${url.origin} gives no answer. Is a Touchline site running there?`)
   }
 }
 
-const fetchOnce = (url: URL, init: RequestInit) =>
-  fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(30_000) })
+/** Too many requests, or too many readers of a long file at once. */
+const asksToWait = ({ status, headers }: Response, { method }: RequestInit) =>
+  status === 429 || (status === 503 && method !== 'POST' && headers.has('retry-after'))

@@ -79,6 +79,7 @@ async function withOther(
         method === 'POST' ? { method, headers: { 'content-type': 'application/json' }, body } : {},
       )
       const own = Buffer.from(await said.arrayBuffer())
+      response.statusCode = said.status
       response.end(
         !url.endsWith(path) ? own : typeof other === 'string' ? other : other(own.toString()),
       )
@@ -149,6 +150,29 @@ test.each([
     })
   },
 )
+
+test('threads come to the same as one', async () => {
+  const [one, two] = [await verify(origin), await verify(origin, '--threads', '2')]
+  expect(two).toEqual(one)
+})
+
+test('a file of all entries that is not the log is a finding', async () => {
+  const other = (own: string) => own.replace('"serial":1', '"serial":2')
+  await withOther('/log/entries.jsonl', other, async (site) => {
+    const { code, out } = await verify(site)
+    expect([code, out]).toEqual([1, 'The file entries.jsonl of the log could not be read.\n'])
+  })
+})
+
+test.each(['0', '2'])('a row that differs is found, with %s threads', async (threads) => {
+  const other = (own: string) => own.replace('"price":0', '"price":8')
+  await withOther(`/log/pages/expert-${experts[1]}.jsonl`, other, async (site) => {
+    const { code, out } = await verify(site, '--threads', threads)
+    expect(code).toBe(1)
+    expect(out).toContain(`Expert ${experts[1]}: `)
+    expect(out).toContain('Plan 1 says 8 for price; the log gives 0.')
+  })
+})
 
 describe('a site that would keep its reader busy for ever', () => {
   interface List {

@@ -3,33 +3,34 @@
  * files of its log. Needs no database.
  */
 import { hash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { isMainThread } from 'node:worker_threads'
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
+import { checkExpert, keptFiles, pause, setBacksOf, textOf } from './check-expert.ts'
+import type { Outcome, Wanted } from './check-expert.ts'
+import { answerJobs, startThreads, threadsFor } from './expert-threads.ts'
 import { printable } from './printable.ts'
-import { answerOf, ask, fileOf, NoAnswer } from './site-answers.ts'
+import { answerOf, ask, fileOf, NoAnswer, streamLog } from './site-answers.ts'
 import { siteFigures } from './site-figures.ts'
+import { readWholeLog, type WholeLog } from './whole-log.ts'
 import type { Id } from '../contract/id.ts'
 import { boards, codes } from '../contract/values.ts'
-import { currentBook, type Rulebook } from '../rules/book/index.ts'
+import { currentBook, rulebooks, type Rulebook } from '../rules/book/index.ts'
 import { fromBase64, toBase64 } from '../rules/log/bytes.ts'
-import { hashWith } from '../rules/log/merkle.ts'
 import { formatVerifierKey, parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
 import { parsePolicy, PolicyError, type Policy } from '../rules/log/policy.ts'
-import { openLog, type Claim, type Remembered } from '../rules/verify/checkpoint.ts'
-import { cosignedPath, notesIn } from '../rules/verify/cosigned.ts'
+import { hashWith } from '../rules/log/sha256.ts'
+import { openLog, type Opened, type Remembered } from '../rules/verify/checkpoint.ts'
 import type { Finding } from '../rules/verify/findings.ts'
-import { listSetBacks, type SetBack } from '../rules/verify/key-changes.ts'
+import type { SetBack } from '../rules/verify/key-changes.ts'
 import type { LoggedExpert } from '../rules/verify/figures.ts'
-import type { ShownPlan } from '../rules/verify/plan-page.ts'
-import { readRows, type ShownPage } from '../rules/verify/shown.ts'
 import { siteDifferences } from '../rules/verify/site.ts'
-import { parseTexts, planTextsPath, textsPath } from '../rules/verify/texts.ts'
-import { Unreadable, type Read, type Tree } from '../rules/verify/tree.ts'
+import type { Read } from '../rules/verify/tree.ts'
 import { checkpointOf } from '../rules/verify/wait.ts'
-import { guarded, verifyRecord, type Checked } from '../rules/verify/verify.ts'
-import { mostEntries, readWhole, type Whole } from '../rules/verify/whole.ts'
+import { guarded } from '../rules/verify/verify.ts'
+import { mostEntries, readWhole } from '../rules/verify/whole.ts'
 import { en, utc, waits, worldOf } from '../web/verify/words/en.ts'
 
 const usage = `npm run verify -- https://site           every expert of the site, by the whole log
@@ -42,6 +43,7 @@ npm run verify -- https://site EXPERT    one, by the number in the address of th
                    by its quorum; its witnesses are trusted as with --witness
   --accept-set-back   go on with what is left of a log that lost entries you knew, once you know of it
   --pages N        how many pages of each expert's plans are compared, chosen by chance, or all; by default 5
+  --threads N      how many threads check experts; by default none for a short log, else one for each processor
   --state FILE     where the last state of each site's log that you saw is kept; by default ~/.touchline/checkpoints
 
 Ends with 0 when all is equal, 1 when something differs or a witness is missing, 2 for a wrong command, 3 when there was no answer.`
@@ -54,21 +56,22 @@ interface Options {
   key: VerifierKey | null
   witnesses: readonly VerifierKey[]
   policy: Policy | null
+  policyText: string | null
   acceptsSetBack: boolean
   state: string
   /** Pages of plans compared for each expert. */
   pages: number
+  /** Null: as many as the log is worth. */
+  threads: number | null
 }
-
-type Trusted = Pick<Claim, 'key' | 'pinned' | 'witnesses' | 'acceptsSetBack'>
 
 /** One run of the command. */
 interface Run {
   options: Options
-  trusted: Trusted
-  /** Files of the log that were read. */
-  files: Map<string, Promise<Uint8Array>>
+  wanted: Wanted
   read: Read
+  /** The state of the log that this reader saw last. */
+  last: Remembered | null
   /** The world that the log states, once it is known. */
   world: number | null
   /** When the log was last written, in milliseconds since 1970; null until that is known. */
@@ -79,27 +82,29 @@ interface Run {
   isQuiet: boolean
 }
 
-/** An expert whose record is equal to the log. */
-interface Equal {
-  name: string
-  logged: Checked['logged']
-}
-
 async function main(args: readonly string[]): Promise<number> {
   const options = parse(args)
-  const files = new Map<string, Promise<Uint8Array>>()
-  const read = kept(files, (path) => fileOf(options.site, path))
+  const { site, state, policy, pages, acceptsSetBack } = options
+  const read = keptFiles(site)
   const [line = ''] = (await textOf(read, 'keys')).split('\n')
   const key = parseVerifierKey(line)
   if (!key) throw new NoAnswer('The site shows no key of its log.')
-  const { acceptsSetBack, policy } = options
-  const witnesses = [...options.witnesses, ...(policy?.witnesses ?? []).map((one) => one.key)]
-  const trusted = { key, pinned: options.key ?? logIn(policy, line), witnesses, acceptsSetBack }
+  const wanted: Wanted = {
+    site: site.href,
+    key,
+    pinned: options.key ?? logIn(policy, line),
+    witnesses: [...options.witnesses, ...(policy?.witnesses ?? []).map((one) => one.key)],
+    required: options.witnesses,
+    policy: options.policyText,
+    acceptsSetBack,
+    pages,
+  }
+  const last = remembered(state, site)
   const run: Run = {
     options,
-    trusted,
-    files,
+    wanted,
     read,
+    last,
     world: null,
     latest: null,
     setBacks: [],
@@ -108,7 +113,7 @@ async function main(args: readonly string[]): Promise<number> {
   const differing =
     options.expertId === null
       ? await checkAll(run)
-      : Number((await checkTwice(run, options.expertId)) === null)
+      : Number(!tell(run, options.expertId, await checkExpert(wanted, options.expertId, last)))
   if (run.latest !== null) console.log(ageOf(run.latest))
   for (const setBack of run.setBacks) console.log(printable(lossOf(setBack)))
   return differing === 0 ? ended.equal : ended.differs
@@ -136,8 +141,7 @@ async function checkAll(run: Run): Promise<number> {
   if (found.length > 0) {
     // a change on the site between two of its answers is gone the second time
     await pause()
-    run.files.clear()
-    const again = await checkExperts({ ...run, isQuiet: true })
+    const again = await checkExperts({ ...run, read: keptFiles(site), isQuiet: true })
     if (again === null) return 1
     if (again.differing > 0) return again.differing
     found = again.found
@@ -162,36 +166,63 @@ interface Experts {
 
 /** Null, said, where the log itself cannot be read. */
 async function checkExperts(run: Run): Promise<Experts | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-verify-'))
+  try {
+    return await checkExpertsIn(run, folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** `folder` is an empty one for files of this run. */
+async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null> {
   const { site } = run.options
   // read before the log, which then has all that these answers were made from
   const known = (await ask(site, 'expertSpread', {})).ever
   const shown = await siteFigures(site, known + pageSize)
   const [first] = shown.boards.flatMap(({ records }) => records)
   const now = first && (await answerOf(site, 'expertDetail', { expertId: first.expertId })).data
-  const whole = await wholeOf(run, now?.logSize ?? 0)
+  const whole = await wholeOf(run, now?.logSize ?? 0, folder)
   if ('kind' in whole) {
     console.log(printable(sentenceOf(whole)))
     return null
   }
-  const listed = await listExperts(site, whole.experts.size)
+  const { log, note, last } = whole
+  const listed = await listExperts(site, log.experts.size)
+  const all = [...listed.union(new Set(log.publishers))].toSorted((a, b) => a - b)
+  const threads = startThreads(
+    new URL(import.meta.url),
+    { wanted: run.wanted, last, log, note },
+    Math.min(run.options.threads ?? threadsFor(log.size), all.length),
+  )
   let differing = 0
   let book: Rulebook = currentBook
   const logged: LoggedExpert[] = []
   const names = new Map<Id, string>()
-  const all = [...listed.union(new Set(whole.publishers))].toSorted((a, b) => a - b)
-  for (const expertId of all) {
-    const isPage =
-      listed.has(expertId) || (whole.withdrawn.has(expertId) && (await isShown(site, expertId)))
-    const checked = isPage ? await checkTwice(run, expertId, whole) : null
-    if (!isPage)
-      console.log(
-        `Expert ${expertId}: has published by the log, but the site lists no such expert.`,
-      )
-    if (!checked) differing++
-    if (!checked?.logged) continue
-    logged.push(checked.logged.expert)
-    book = checked.logged.book
-    names.set(expertId, checked.name)
+  try {
+    const checks = all.map(async (expertId) => {
+      const isPage =
+        listed.has(expertId) || (log.withdrawn.has(expertId) && (await isShown(site, expertId)))
+      return isPage ? threads.check(expertId) : null
+    })
+    // each is awaited in order below
+    for (const one of checks) one.catch(() => {})
+    for (const [at, check] of checks.entries()) {
+      const expertId = all[at] ?? 0
+      const outcome = await check
+      if (!outcome)
+        console.log(
+          `Expert ${expertId}: has published by the log, but the site lists no such expert.`,
+        )
+      if (!outcome || !tell(run, expertId, outcome)) differing++
+      if (!outcome?.logged) continue
+      const { version } = { version: outcome.logged.book }
+      logged.push(outcome.logged.expert)
+      book = rulebooks.find((one) => one.version === version) ?? book
+      names.set(expertId, outcome.name)
+    }
+  } finally {
+    await threads.stop()
   }
   if (!run.isQuiet) console.log(`${all.length - differing} of ${all.length} experts: equal.`)
   const { boards } = shown
@@ -203,22 +234,29 @@ async function checkExperts(run: Run): Promise<Experts | null> {
   }
 }
 
-function policyIn(file: string): Policy {
+function policyIn(file: string): { policy: Policy; policyText: string } {
   try {
-    return parsePolicy(readFileSync(file, 'utf8'))
+    const policyText = readFileSync(file, 'utf8')
+    return { policy: parsePolicy(policyText), policyText }
   } catch (error) {
     if (error instanceof PolicyError) throw new WrongUsage(`${file}: ${error.message}`)
     throw new WrongUsage(`--policy: ${file} cannot be read.`)
   }
 }
 
+interface Whole {
+  log: WholeLog
+  note: string
+  last: Remembered
+}
+
 /** Reads the whole log, once it is signed with at least so many entries. */
-async function wholeOf(run: Run, least: number): Promise<Whole | Finding> {
-  const { options, trusted, read } = run
-  const { site, state } = options
+async function wholeOf(run: Run, least: number, folder: string): Promise<Whole | Finding> {
+  const { options, wanted, last, read } = run
+  const { site } = options
   const note = await checkpointOf(least, () => textOf((path) => fileOf(site, path), 'checkpoint'))
   return guarded(async () => {
-    const opened = await openLog({ ...trusted, note, last: remembered(state, site) }, read)
+    const opened = await openLog({ ...wanted, note, last }, read)
     if ('kind' in opened) return opened
     run.setBacks = await setBacksOf(opened.tree, read)
     const { size } = opened.checkpoint
@@ -226,8 +264,16 @@ async function wholeOf(run: Run, least: number): Promise<Whole | Finding> {
       throw new NoAnswer(
         `The log has ${size} entries, more than are read here: check experts one by one.`,
       )
-    return readWhole(opened.tree, size)
+    const log = await readWholeLog(opened.checkpoint, streamLog(site), folder)
+    if (log) return { log, note, last: opened.remember }
+    return await findDamage(opened, size)
   })
+}
+
+/** The file of all entries is not the log. Which entry is not the one in the tree, its tiles say. */
+async function findDamage({ tree }: Opened, size: number): Promise<Finding> {
+  await readWhole(tree, size)
+  return { kind: 'unreadable', path: 'entries.jsonl' }
 }
 
 function parse(args: readonly string[]): Options {
@@ -238,16 +284,18 @@ function parse(args: readonly string[]): Options {
     policy: text,
     state: text,
     pages: text,
+    threads: text,
     'accept-set-back': { type: 'boolean' },
   })
   const [address = '', expert, ...more] = positionals
-  const { pages = '5' } = values
+  const { pages = '5', threads } = values
   const keys = [values.key ?? [], values.witness ?? []].flat().map(parseVerifierKey)
   const wrong =
     !URL.canParse(address) ||
     more.length > 0 ||
     (expert !== undefined && !/^[1-9]\d{0,9}$/.test(expert)) ||
     !/^(all|\d{1,6})$/.test(pages) ||
+    !/^\d{1,2}$/.test(threads ?? '0') ||
     keys.includes(null)
   if (wrong) throw new WrongUsage(usage)
   const [key, ...witnesses] = keys.flatMap((one) => one ?? [])
@@ -256,136 +304,19 @@ function parse(args: readonly string[]): Options {
     expertId: expert === undefined ? null : Number(expert),
     key: values.key === undefined ? null : (key ?? null),
     witnesses: values.key === undefined && key ? [key, ...witnesses] : witnesses,
-    policy: values.policy === undefined ? null : policyIn(values.policy),
+    ...(values.policy === undefined ? { policy: null, policyText: null } : policyIn(values.policy)),
     acceptsSetBack: values['accept-set-back'] ?? false,
     pages: pages === 'all' ? Infinity : Number(pages),
+    threads: threads === undefined ? null : Number(threads),
     state: values.state ?? join(homedir(), '.touchline', 'checkpoints'),
   }
 }
-
-/**
- * Checks again after a difference: a change on the site between two of its answers is gone the
- * second time. Null where the record differs.
- */
-async function checkTwice(run: Run, expertId: number, whole?: Whole): Promise<Equal | null> {
-  const first = await check(run, expertId, whole)
-  if (isEqual(first)) return tell(run, expertId, first)
-  await pause()
-  run.files.clear()
-  return tell(run, expertId, await check(run, expertId, whole))
-}
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, 2_000))
-
-interface Outcome {
-  name: string
-  steps: readonly Checked[]
-}
-const isEqual = ({ steps }: Outcome) => steps.every(({ findings }) => findings.length === 0)
 
 /** The first line of every verification: which world the site shows, by its log. */
 function nameWorld(run: Run, world: number | undefined): void {
   if (world === undefined || run.world === world) return
   run.world = world
   console.log(`${worldOf(world)}${run.options.site.origin}`)
-}
-
-async function check(run: Run, expertId: number, whole?: Whole): Promise<Outcome> {
-  const { options, trusted, read } = run
-  const { site, state, witnesses: wanted } = options
-  const shown = await Promise.all(
-    (['30', '90', 'all'] as const).map((window) => ask(site, 'expertDetail', { expertId, window })),
-  )
-  const page = await pageOf(run, expertId)
-  const planPages = await planPagesOf(run, page)
-  const size = Math.max(...[...shown, ...planPages.map(({ detail }) => detail)].map(sizeOf))
-  const note = await checkpointOf(size, () => textOf((path) => fileOf(site, path), 'checkpoint'))
-  const { entries: indexes } = await ask(site, 'expertLog', { expertId })
-  const steps: Checked[] = []
-  for await (const checked of verifyRecord({
-    ...trusted,
-    expertId,
-    note,
-    last: remembered(state, site),
-    indexes,
-    ...(whole && { belongs: whole.placesOf(expertId), times: whole.times }),
-    read,
-    shown,
-    page,
-    planPages,
-    now: new Date(),
-    ...(trusted.witnesses.length > 0 && { cosigned: await cosignedOf(expertId, read) }),
-  })) {
-    if (checked.opened) {
-      remember(state, site, checked.opened.remember)
-      run.setBacks = await setBacksOf(checked.opened.tree, read)
-    }
-    steps.push(checked)
-    run.latest = checked.facts['latest'] ?? run.latest
-    nameWorld(run, checked.facts['world'])
-    const names = checked.opened?.witnessed.map(({ name }) => name)
-    const missing = names && wanted.find(({ name }) => !names.includes(name))
-    if (missing)
-      throw new Error(`${missing.name} has not cosigned the state of the log that the site shows.`)
-    const cosigned = checked.opened?.witnessed.map((one) => one.key)
-    if (cosigned && options.policy && !options.policy.isMet(cosigned))
-      throw new Error(
-        `The state of the log that the site shows is cosigned by ${names?.join(', ') || 'none of the witnesses of the policy'}: its quorum is not met.`,
-      )
-  }
-  return { name: shown.at(-1)?.expert.name ?? '', steps }
-}
-
-const sizeOf = ({ logSize }: { logSize: number }) => logSize
-
-async function cosignedOf(expertId: number, read: Read): Promise<string[]> {
-  try {
-    return notesIn(await read(cosignedPath(expertId)))
-  } catch (error) {
-    if (error instanceof Unreadable) return []
-    throw error
-  }
-}
-
-/** Every plan that the expert's page lists, and the texts beside the log. */
-async function pageOf({ options: { site } }: Run, expertId: number): Promise<ShownPage> {
-  const rows = await readRows(expertId, (data) => ask(site, 'expertPredicts', data))
-  const texts = parseTexts(await fileOf(site, textsPath(expertId)))
-  if (texts === null) throw new NoAnswer(`${site.origin} does not give the texts of its log.`)
-  return { language: 'en', rows, texts }
-}
-
-/**
- * Pages of the expert's plans, chosen by chance: the newest, and others up to the number asked for.
- */
-async function planPagesOf({ options }: Run, page: ShownPage): Promise<ShownPlan[]> {
-  const { site, pages } = options
-  const [newest, ...others] = page.rows
-  const chosen = [
-    ...(newest ? [newest] : []),
-    ...others
-      .map((row) => ({ row, order: Math.random() }))
-      .toSorted((a, b) => a.order - b.order)
-      .map(({ row }) => row),
-  ].slice(0, pages)
-  const shown: ShownPlan[] = []
-  for (const { id } of chosen) {
-    const detail = await ask(site, 'planDetail', { id })
-    const texts = parseTexts(await fileOf(site, planTextsPath(Number(id))))
-    if (texts === null) throw new NoAnswer(`${site.origin} does not give the texts of its log.`)
-    shown.push({ language: 'en', detail, texts: [...page.texts, ...texts] })
-  }
-  return shown
-}
-
-/** What the log says of its losses; nothing where a site has no file of key changes. */
-async function setBacksOf(tree: Tree, read: Read): Promise<SetBack[]> {
-  try {
-    return await listSetBacks(tree, read)
-  } catch (error) {
-    if (error instanceof Unreadable) return []
-    throw error
-  }
 }
 
 function lossOf({ index, at, kept, missing: { from, to }, last }: SetBack): string {
@@ -401,26 +332,24 @@ function ageOf(latest: number): string {
   return `The log goes up to ${utc(latest)}${days > 0 ? `, ${days} ${days === 1 ? 'day' : 'days'} before now by this machine’s clock` : ''}.`
 }
 
-/** Prints the result; one line if everything is equal. */
-function tell({ isQuiet }: Run, expertId: number, { name, steps }: Outcome): Equal | null {
-  const findings = steps.flatMap((step) => step.findings)
-  const { plans = 0, seenBefore } = steps.find(({ name }) => name === 'plans')?.facts ?? {}
-  const { witnessed = [] } = steps[0]?.opened ?? {}
+/** Prints the result; one line if everything is equal. Returns whether it is. */
+function tell(run: Run, expertId: number, outcome: Outcome): boolean {
+  const { findings, plans, seenBefore, waiting, witnessed } = outcome
+  nameWorld(run, outcome.world)
+  run.latest = outcome.latest ?? run.latest
+  run.setBacks = outcome.setBacks
+  if (outcome.remember) remember(run, outcome.remember)
   if (findings.length === 0) {
-    const waiting = steps.find(({ name }) => name === 'settlements')?.facts['waiting'] ?? 0
     const open = waiting > 0 ? ` ${waits(waiting)}.` : ''
-    const by =
-      witnessed.length > 0
-        ? en.witnessed(witnessed.map(({ name }) => name).join(', '))
-        : en.unwitnessed
+    const by = witnessed.length > 0 ? en.witnessed(witnessed.join(', ')) : en.unwitnessed
     const seen = seenBefore === undefined ? '' : ` ${en.seenBefore(seenBefore, plans)}`
-    if (!isQuiet)
+    if (!run.isQuiet)
       console.log(printable(`Expert ${expertId}: ${en.equal.record(plans)}${open} ${by}${seen}`))
-    return { name, logged: steps.find(({ logged }) => logged)?.logged }
+    return true
   }
   console.log(`Expert ${expertId}: ${en.differs.record}`)
   for (const finding of findings) console.log(printable(`  ${sentenceOf(finding)}`))
-  return null
+  return false
 }
 
 // a finding's sentence is stored under its own kind, which TypeScript cannot see
@@ -458,17 +387,6 @@ async function isShown(site: URL, expertId: number): Promise<boolean> {
   return code !== codes.notFound
 }
 
-/** Tiles never change: each is fetched once for all experts. */
-const kept =
-  (files: Map<string, Promise<Uint8Array>>, load: Read): Read =>
-  (path) => {
-    const file = files.get(path) ?? load(path)
-    files.set(path, file)
-    return file
-  }
-
-const textOf = async (read: Read, path: string) => new TextDecoder().decode(await read(path))
-
 /** One line for each site: its address, the key of its log, and the size and root seen last. */
 function linesOf(file: string): string[] {
   try {
@@ -488,16 +406,23 @@ function remembered(file: string, { origin }: URL): Remembered | null {
     : null
 }
 
-function remember(file: string, { origin }: URL, { key, size, root }: Remembered): void {
-  const others = linesOf(file).filter((one) => !one.startsWith(`${origin} `))
-  mkdirSync(dirname(file), { recursive: true })
+/** Stores the largest state of the log that was seen, for the next run. */
+function remember(run: Run, seen: Remembered): void {
+  const { site, state } = run.options
+  if (run.last?.key === seen.key && run.last.size >= seen.size) return
+  run.last = seen
+  const others = linesOf(state).filter((one) => !one.startsWith(`${site.origin} `))
+  const { key, size, root } = seen
+  mkdirSync(dirname(state), { recursive: true })
   writeFileSync(
-    `${file}.new`,
-    [...others, `${origin} ${key} ${size} ${toBase64(root)}`, ''].join('\n'),
+    `${state}.new`,
+    [...others, `${site.origin} ${key} ${size} ${toBase64(root)}`, ''].join('\n'),
     { flush: true },
   )
-  renameSync(`${file}.new`, file)
+  renameSync(`${state}.new`, state)
 }
 
 hashWith((bytes) => hash('sha256', bytes, 'buffer'))
-runCommand(main, (error) => (error instanceof NoAnswer ? ended.noAnswer : ended.differs))
+if (isMainThread)
+  runCommand(main, (error) => (error instanceof NoAnswer ? ended.noAnswer : ended.differs))
+else answerJobs()

@@ -5,7 +5,7 @@
 import { hitResults, notCountedReasons } from '../contract/values.ts'
 import { currentBook, type Rulebook } from './book/index.ts'
 import { skillOf, wilson, yieldOf } from './interval.ts'
-import { recordOf, type DecidedPlan } from './record.ts'
+import { recordOf, sumsOf, type DecidedPlan } from './record.ts'
 import { hitResultOf } from './settle.ts'
 
 /**
@@ -43,7 +43,7 @@ function countedOf<P extends DecidedPlan>(plans: readonly P[]): Counted<P>[] {
 
 /** Hits of n with the interval, and the yield with its error. */
 export function sampleOf(plans: readonly DecidedPlan[]) {
-  const { n, hits, yieldN, profit, profitSquares } = recordOf(plans, always).allTime
+  const { n, hits, yieldN, profit, profitSquares } = sumsOf(plans)
   return figuresOf(n, hits, yieldOf(yieldN, Number(profit), Number(profitSquares)))
 }
 

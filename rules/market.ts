@@ -2,7 +2,7 @@
 import type { Selection } from '../contract/plan.ts'
 import { playTypes, resultPicks } from '../contract/values.ts'
 import { currentBook, type Rulebook } from './book/index.ts'
-import type { Market } from './plays/play.ts'
+import type { Market, Offer } from './plays/play.ts'
 import { findPlay } from './plays/plays.ts'
 
 export interface Bet {
@@ -110,8 +110,19 @@ export function marketMargin(market: Market | null): number | null {
 }
 
 function pricesOf(market: Market | null, play: number, line: number | null) {
-  const offers = market === null ? [] : (findPlay(play)?.offers(market) ?? [])
+  const offers = market === null ? [] : offersOf(market, play)
   return offers.find((offer) => offer.line === line)?.odds ?? null
+}
+
+/** What markets offer, by their objects: one is asked many times, and never changed. */
+const offered = new WeakMap<Market, Map<number, readonly Offer[]>>()
+
+function offersOf(market: Market, play: number): readonly Offer[] {
+  const byPlay = offered.get(market) ?? new Map<number, readonly Offer[]>()
+  offered.set(market, byPlay)
+  const offers = byPlay.get(play) ?? findPlay(play)?.offers(market) ?? []
+  byPlay.set(play, offers)
+  return offers
 }
 
 /** The market's price of a pick; undefined where it has none. */

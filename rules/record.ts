@@ -91,22 +91,38 @@ function longestRun(counted: readonly HitResult[], wanted: HitResult): number {
   return longest
 }
 
-function sumsOf(plans: readonly DecidedPlan[]): Sums {
-  const results = plans.map((plan) => hitResultOf(plan.outcome))
-  const profits = plans.flatMap((plan) =>
-    plan.profit === null ? [] : [parseDecimal(plan.profit, 6)],
-  )
+/** Millionths of profits: few texts occur, and the same plans are summed over many windows. */
+const parsed = new Map<string, bigint>()
+const mostParsed = 10_000
+
+function millionthsOf(profit: string): bigint {
+  const known = parsed.get(profit)
+  if (known !== undefined) return known
+  if (parsed.size >= mostParsed) parsed.clear()
+  const millionths = parseDecimal(profit, 6)
+  parsed.set(profit, millionths)
+  return millionths
+}
+
+/** The sums over these plans alone. */
+export function sumsOf(plans: readonly DecidedPlan[]): Sums {
+  let [n, hits, yieldN] = [0, 0, 0]
+  let [sum, squares] = [0n, 0n]
+  for (const plan of plans) {
+    const result = hitResultOf(plan.outcome)
+    if (result !== hitResults.none) n++
+    if (result === hitResults.hit) hits++
+    if (plan.profit === null) continue
+    const profit = millionthsOf(plan.profit)
+    yieldN++
+    sum += profit
+    squares += profit * profit
+  }
   return {
-    n: results.length - count(results, hitResults.none),
-    hits: count(results, hitResults.hit),
-    yieldN: profits.length,
-    profit: formatDecimal(
-      profits.reduce((sum, profit) => sum + profit, 0n),
-      6,
-    ),
-    profitSquares: formatDecimal(
-      profits.reduce((sum, profit) => sum + profit * profit, 0n),
-      12,
-    ),
+    n,
+    hits,
+    yieldN,
+    profit: formatDecimal(sum, 6),
+    profitSquares: formatDecimal(squares, 12),
   }
 }

@@ -29,6 +29,7 @@ import { Identities } from './http/identities.ts'
 import type { PageAsk } from './http/page.ts'
 import { registerPages, type AnswerNotFound } from './http/pages.ts'
 import { registerLogFiles } from './log/log-files.ts'
+import { listPages } from './publishing/expert-plans.ts'
 import { findAside } from './publishing/set-aside.ts'
 import { MalformedJson, parseJson } from './http/parse-json.ts'
 import { ResponseCache } from './http/response-cache.ts'
@@ -174,7 +175,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const pageCache = own ? cache : new ResponseCache(oneSecondVersions)
   registerBadges(app, { ask, cache: pageCache, origin: settings.publicOrigin })
   const logFiles = await limited(app, logLimits, (scope) =>
-    registerLogFiles(scope, { db, built: parts.built, findAside }),
+    registerLogFiles(scope, { db, built: parts.built, findAside, listPages }),
   )
   registerHealth(app, {
     ...parts.health,

@@ -5,10 +5,28 @@
 
 import { concatBytes } from '@noble/hashes/utils.js'
 
+const digits = '0123456789abcdef'
+const pairs = Array.from({ length: 256 }, (_, byte) => `${digits[byte >> 4]}${digits[byte & 15]}`)
+
+export function toHex(bytes: Uint8Array): string {
+  let hex = ''
+  for (const byte of bytes) hex += pairs[byte]
+  return hex
+}
+
+const valueOf = (code: number): number => {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30
+  if (code >= 0x61 && code <= 0x66) return code - 0x57
+  throw new TypeError('Not hexadecimal')
+}
+
 /** Throws a TypeError unless the text consists of pairs of lower-case hexadecimal digits. */
 export function fromHex(hex: string): Uint8Array {
-  if (!/^([0-9a-f]{2})*$/.test(hex)) throw new TypeError('Not hexadecimal')
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
+  if (typeof hex !== 'string' || hex.length % 2 > 0) throw new TypeError('Not hexadecimal')
+  const bytes = new Uint8Array(hex.length / 2)
+  for (let at = 0; at < bytes.length; at++)
+    bytes[at] = valueOf(hex.charCodeAt(at * 2)) * 16 + valueOf(hex.charCodeAt(at * 2 + 1))
+  return bytes
 }
 
 export const toBase64 = (bytes: Uint8Array): string =>

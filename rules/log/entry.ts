@@ -4,12 +4,13 @@
  * by the site's clock, ISO 8601 with milliseconds. Ids are the site's.
  */
 import canonicalize from 'canonicalize'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, concatBytes } from '@noble/hashes/utils.js'
+import { concatBytes } from '@noble/hashes/utils.js'
 import type { PlanDraft } from '../../contract/plan.ts'
 import type { Words, World } from '../../contract/values.ts'
 import type { Market } from '../plays/play.ts'
 import type { PlanOutcome } from '../settle.ts'
+import { toHex } from './bytes.ts'
+import { sha256 } from './sha256.ts'
 
 /**
  * The version of the shapes that are written now, `v` in every entry. Version 1 had texts of people
@@ -305,7 +306,7 @@ export function commitmentOf(
   body: unknown,
   hash: (bytes: Uint8Array) => Uint8Array = sha256,
 ): string {
-  return bytesToHex(hash(concatBytes(salt, canonicalBytes(body))))
+  return toHex(hash(concatBytes(salt, canonicalBytes(body))))
 }
 
 /**

@@ -3,7 +3,7 @@
  * the tree's complete subtrees; hashes along the incomplete right edge are computed here. Sizes and
  * indexes are integers up to 2^53 - 1.
  */
-import { sha256 as portable } from '@noble/hashes/sha2.js'
+import { sha256 } from './sha256.ts'
 
 /** 32 bytes of SHA-256. */
 export type Hash = Uint8Array
@@ -14,35 +14,31 @@ export type Hash = Uint8Array
  */
 export type ReadHash = (level: number, index: number) => Hash | Promise<Hash>
 
-let sha256: (bytes: Uint8Array) => Hash = portable
-
-/**
- * Takes another implementation of SHA-256 for all hashes of trees, such as the platform's own: the
- * portable one takes several times as long.
- */
-export function hashWith(implementation: (bytes: Uint8Array) => Hash): void {
-  sha256 = implementation
-}
-
 /** The root of a tree without entries. */
 export const emptyRoot: Hash = sha256(new Uint8Array())
 
+/** Where the bytes to be hashed are put together: no hash begins before the last one has ended. */
+let joined = new Uint8Array(1 << 10)
+
 export function leafHash(entry: Uint8Array): Hash {
-  const bytes = new Uint8Array(1 + entry.length)
-  bytes.set(entry, 1)
-  return sha256(bytes)
+  if (joined.length <= entry.length) joined = new Uint8Array(entry.length * 2)
+  joined[0] = 0
+  joined.set(entry, 1)
+  return sha256(joined.subarray(0, 1 + entry.length))
 }
 
 export function nodeHash(left: Hash, right: Hash): Hash {
-  const bytes = new Uint8Array(65)
-  bytes[0] = 1
-  bytes.set(left, 1)
-  bytes.set(right, 33)
-  return sha256(bytes)
+  joined[0] = 1
+  joined.set(left, 1)
+  joined.set(right, 33)
+  return sha256(joined.subarray(0, 65))
 }
 
-export const sameHash = (a: Hash, b: Hash): boolean =>
-  a.length === b.length && a.every((byte, at) => byte === b[at])
+export function sameHash(a: Hash, b: Hash): boolean {
+  if (a.length !== b.length) return false
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false
+  return true
+}
 
 /**
  * The largest power of two below n, where n is at least 2: where RFC 6962 splits a tree of n

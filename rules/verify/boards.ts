@@ -237,6 +237,15 @@ export function boardDifferences(
   return found
 }
 
+const played = new WeakMap<LoggedExpert, ReadonlySet<number>>()
+
+/** The main play types of an expert's settled plans. */
+function playsOf(expert: LoggedExpert): ReadonlySet<number> {
+  const plays = played.get(expert) ?? new Set(expert.plans.map(({ play }) => play))
+  played.set(expert, plays)
+  return plays
+}
+
 /** The experts on a board by the log. */
 function membersOf(
   { type, play, window, kind, computedAt }: ShownBoard,
@@ -248,8 +257,7 @@ function membersOf(
   const { has, by } = rankings[type]
   return experts.flatMap((expert) => {
     const isOfKind = kind === 'all' || (kind === 'models') === (expert.kind === 'model')
-    const published =
-      play === null ? expert.published > 0 : expert.plans.some((plan) => plan.play === play)
+    const published = play === null ? expert.published > 0 : playsOf(expert).has(play)
     if (!isOfKind || !published || expert.withdrawn) return []
     const figures = figuresOf(expert, play, span, present, book)
     return has(figures, book) ? [{ expert, figures, values: by && by(figures) }] : []

@@ -62,7 +62,9 @@ export function compareValue(
   follows: unknown,
   found: Difference[],
 ): void {
-  if (follows !== undefined && canonicalize(shown ?? null) !== canonicalize(follows))
+  if (follows === undefined || shown === follows) return
+  const isPlain = typeof follows !== 'object' && typeof shown !== 'object'
+  if (isPlain || canonicalize(shown ?? null) !== canonicalize(follows))
     found.push({ at, shown, follows })
 }
 

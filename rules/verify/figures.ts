@@ -4,7 +4,7 @@ import { hitResults, type PlayType } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'
 import { spans, type Span } from '../boards.ts'
 import { skillOf, wilson, yieldOf } from '../interval.ts'
-import { recordOf } from '../record.ts'
+import { recordOf, sumsOf } from '../record.ts'
 import { hitResultOf } from '../settle.ts'
 import type { Fact } from './facts.ts'
 import { inOrder, type SettledPlan } from './numbers.ts'
@@ -107,7 +107,7 @@ function compute(
   const begin = spanBegins(span === spans.recent ? spans.days90 : span, present, book)
   const within = known.filter(({ kickoff }) => kickoff >= begin)
   const record = recordOf(known, spanBegins(spans.days90, present, book), book)
-  const sums = recordOf(within, always, book).allTime
+  const sums = sumsOf(within)
   const { n, hits } =
     span === spans.recent ? { n: record.recentCnt, hits: record.recentWinCnt } : sums
   const counted = within.filter(({ outcome }) => hitResultOf(outcome) !== hitResults.none)
@@ -146,7 +146,18 @@ const oldestHours = 1
  */
 export const isOutdated = (computedAt: string, experts: readonly LoggedExpert[]): boolean => {
   const limit = new Date(computedAt).getTime() + oldestHours * 3_600_000
-  return experts.some(({ plans }) => plans.some(({ settledAt }) => settledAt.getTime() > limit))
+  return experts.some((expert) => latestOf(expert) > limit)
+}
+
+const latest = new WeakMap<LoggedExpert, number>()
+
+/** When the last of an expert's plans was settled, in milliseconds since 1970. */
+function latestOf(expert: LoggedExpert): number {
+  const known =
+    latest.get(expert) ??
+    expert.plans.reduce((time, { settledAt }) => Math.max(time, settledAt.getTime()), -Infinity)
+  latest.set(expert, known)
+  return known
 }
 
 export const sum = (values: readonly number[]): number =>

@@ -21,6 +21,8 @@ import type { Finding } from './findings.ts'
 export interface Gathered {
   plans: PlanFacts[]
   results: Map<number, Result[]>
+  /** The lowest serial of the plans on a match with a main play type, by both: `placeOf`. */
+  firsts: ReadonlyMap<string, number>
   /** Entries that state a match's kick-off. */
   kickoffs: Map<number, (Commit | Match | Result)[]>
   books: BooksInForce
@@ -48,8 +50,12 @@ export function gather(facts: readonly Fact[], books: BooksInForce): Gathered {
       close: closes.get(last.matchId) ?? null,
     })
   }
+  const firsts = new Map<string, number>()
+  for (const { serial, last } of plans)
+    firsts.set(placeOf(last), Math.min(serial, firsts.get(placeOf(last)) ?? serial))
   return {
     plans: plans.toSorted((a, b) => a.serial - b.serial),
+    firsts,
     results: Map.groupBy(ofKind(facts, 'result'), ({ matchId }) => matchId),
     kickoffs: Map.groupBy(
       facts.filter(
@@ -60,6 +66,8 @@ export function gather(facts: readonly Fact[], books: BooksInForce): Gathered {
     books,
   }
 }
+
+export const placeOf = ({ matchId, mainPlay }: Commit): string => `${matchId} ${mainPlay}`
 
 /** `facts` must be in log order. */
 export function checkPlans(

@@ -20,7 +20,7 @@ import {
 } from './facts.ts'
 import type { Finding } from './findings.ts'
 import type { SettledPlan } from './numbers.ts'
-import type { Gathered } from './plans.ts'
+import { placeOf, type Gathered } from './plans.ts'
 
 interface Follows {
   outcome: PlanOutcome
@@ -28,7 +28,8 @@ interface Follows {
   profit: string | null
 }
 
-export function checkSettlements({ plans, results, kickoffs }: Gathered): Finding[] {
+export function checkSettlements(gathered: Gathered): Finding[] {
+  const { plans, results, kickoffs } = gathered
   return plans.flatMap((plan) => {
     const { matchId } = plan.last
     const ofMatch = results.get(matchId) ?? []
@@ -37,7 +38,7 @@ export function checkSettlements({ plans, results, kickoffs }: Gathered): Findin
       : plan.settlements.flatMap((settlement, at) => {
           const moved = checkKickoff(plan, kickoffs.get(matchId) ?? [], ofMatch, settlement, at)
           // With a wrong kick-off the outcome proves nothing, so only the kick-off is reported.
-          return moved.length > 0 ? moved : check(plan, plans, ofMatch, settlement, at)
+          return moved.length > 0 ? moved : check(plan, gathered, ofMatch, settlement, at)
         })
   })
 }
@@ -110,7 +111,7 @@ function unsettled({ serial, last }: PlanFacts, results: readonly Result[]): Fin
 
 function check(
   plan: PlanFacts,
-  all: readonly PlanFacts[],
+  all: Gathered,
   results: readonly Result[],
   settlement: Settlement,
   at: number,
@@ -199,7 +200,7 @@ const wasSettled = ({ last }: PlanFacts, results: readonly Result[], settlement:
  */
 function followsFor(
   plan: PlanFacts,
-  all: readonly PlanFacts[],
+  all: Gathered,
   results: readonly Result[],
   settlement: Settlement,
 ): Follows | null {
@@ -233,13 +234,8 @@ function followsFor(
 }
 
 /** NC4: the expert has a plan with a lower serial on the same match and main play type. */
-const isFurther = ({ serial, last }: PlanFacts, all: readonly PlanFacts[]) =>
-  all.some(
-    (other) =>
-      other.serial < serial &&
-      other.last.matchId === last.matchId &&
-      other.last.mainPlay === last.mainPlay,
-  )
+const isFurther = ({ serial, last }: PlanFacts, { firsts }: Gathered) =>
+  (firsts.get(placeOf(last)) ?? serial) < serial
 
 export const openedOf = ({ last, reveals }: PlanFacts): Reveal | undefined =>
   reveals.find(({ version }) => version === last.version)
@@ -252,8 +248,16 @@ const say = ({ outcome, ncReason, profit }: Follows | Settlement) =>
     .filter((part) => part !== null)
     .join(' ')
 
+const settled = new WeakMap<Gathered, SettledPlan[]>()
+
 /** The settled plans in the form that the record is computed from. */
-export function settledPlans({ plans, books }: Gathered): SettledPlan[] {
+export function settledPlans(gathered: Gathered): readonly SettledPlan[] {
+  const known = settled.get(gathered) ?? settledIn(gathered)
+  settled.set(gathered, known)
+  return known
+}
+
+function settledIn({ plans, books }: Gathered): SettledPlan[] {
   return plans.flatMap((plan) => {
     const settlement = plan.settlements.at(-1)
     if (!settlement) return []

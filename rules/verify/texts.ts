@@ -53,13 +53,18 @@ export type OpenText = (
 
 export function opener(texts: readonly TextRecord[], language: Language): OpenText {
   const byHash = new Map(texts.map((text) => [text.hash, text]))
-  return (hash, words) => {
-    if (words) return textFor(words, language)
+  const opened = new Map<string | undefined, Read | null | undefined>()
+  const open = (hash: string | undefined): Read | null | undefined => {
     const record = hash === undefined ? undefined : byHash.get(hash)
     if (!record) return null
     if ('removed' in record) return undefined
     return textHash(fromHex(record.salt), record.text) === hash
       ? textFor(record.text, language)
       : null
+  }
+  return (hash, words) => {
+    if (words) return textFor(words, language)
+    if (!opened.has(hash)) opened.set(hash, open(hash))
+    return opened.get(hash)
   }
 }

@@ -24,9 +24,12 @@ export interface LogTimes {
   upTo(then: Date): Promise<Date | null>
 }
 
-/** The times of a log that was read completely, in any order. Null when there are none. */
-export function timesAmong(times: readonly number[]): LogTimes | null {
-  const sorted = Float64Array.from(times).toSorted()
+/**
+ * The times of a log that was read completely: as an array of doubles they are in order already.
+ * Null when there are none.
+ */
+export function timesAmong(times: ArrayLike<number>): LogTimes | null {
+  const sorted = times instanceof Float64Array ? times : Float64Array.from(times).sort()
   const latest = sorted.at(-1)
   if (latest === undefined) return null
   return {

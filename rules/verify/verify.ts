@@ -33,6 +33,8 @@ export interface Evidence extends Claim {
    * the site leaves out.
    */
   belongs?: readonly number[]
+  /** Entries of the whole log, if it was read and proven: they are not read here again. */
+  known?: ReadonlyMap<number, Fact | null>
   /** The times of the whole log, if it was read; otherwise they are read here. */
   times?: LogTimes | null
   read: Read
@@ -152,16 +154,20 @@ function leftOutOf({ belongs = [], indexes }: Evidence, size: number): Finding[]
 }
 
 async function factsOf(
-  { indexes, expertId }: Evidence,
+  { indexes, known, expertId }: Evidence,
   { tree, checkpoint }: Opened,
 ): Promise<Fact[] | Finding> {
-  const facts: Fact[] = []
   // An entry beyond the signed tree was written after the checkpoint; the next checkpoint includes
   // it.
-  const within = indexes.filter((index) => index < checkpoint.size)
-  for (const [index, entry] of await tree.entries(within)) {
-    const fact = factOf(index, entry)
-    if (fact === null) return { kind: 'malformed', index }
+  const within = [...new Set(indexes)]
+    .filter((index) => index < checkpoint.size)
+    .toSorted((a, b) => a - b)
+  const read = await tree.entries(known ? within.filter((index) => !known.has(index)) : within)
+  const facts: Fact[] = []
+  for (const index of within) {
+    const entry = read.get(index)
+    const fact = entry ? factOf(index, entry) : known?.get(index)
+    if (!fact) return { kind: 'malformed', index }
     if (!('expertId' in fact) || fact.expertId === expertId) facts.push(fact)
   }
   return facts

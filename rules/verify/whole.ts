@@ -47,7 +47,7 @@ export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Prom
   for (let from = 0; from < size; from += batch) {
     const indexes = Array.from({ length: Math.min(batch, size - from) }, (_, at) => from + at)
     for (const [index, bytes] of await tree.entries(indexes)) {
-      const entry = said(bytes)
+      const entry = parsedEntry(bytes)
       if (entry === null) continue
       times.push(...timesIn([entry]))
       if (entry.kind === 'rules') rules.push(index)
@@ -79,13 +79,15 @@ function put(places: Map<number, number[]>, id: number, index: number): void {
   else places.set(id, [index])
 }
 
+const utf8 = new TextDecoder()
+
 /**
  * Null for an entry that cannot be parsed: it does not have this log's format, and no record is
  * derived from it.
  */
-function said(bytes: Uint8Array): LogEntry | null {
+export function parsedEntry(bytes: Uint8Array): LogEntry | null {
   try {
-    const entry: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    const entry: unknown = JSON.parse(utf8.decode(bytes))
     return typeof entry === 'object' && entry !== null && 'kind' in entry && hasIds(entry)
       ? (entry as LogEntry)
       : null

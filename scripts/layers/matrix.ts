@@ -118,6 +118,7 @@ const server: readonly Layer[] = [
       'server/log/log-files.ts',
       'server/pictures/badge.ts',
       'server/pictures/pictures.ts',
+      'server/publishing/expert-plans.ts',
       'server/publishing/set-aside.ts',
       'server/settings.ts',
       'server/studio/avatar.ts',

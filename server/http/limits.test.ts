@@ -49,7 +49,7 @@ test('the whole log, the API’s description and polling are limited; other answ
     return [...statuses]
   }
   // there is no log yet
-  expect(await statusesOf('/log/entries.jsonl', 7)).toEqual([404, 429])
+  expect(await statusesOf('/log/entries.jsonl', 31)).toEqual([404, 429])
   expect(await statusesOf('/app/openapi.json', 121)).toEqual([200, 429])
   expect(await statusesOf('/app/live/since?watch=all', 3_001)).toEqual([200, 429])
   expect(await statusesOf('/log/checkpoint', 1)).toEqual([404])

@@ -41,12 +41,13 @@ interface Limits {
 
 /**
  * A verifier reads thousands of tiles, which are kept in memory or cost one statement. The whole
- * log is read from the database and sent for as long as a reader takes.
+ * log is read from the database and sent for as long as a reader takes, and so is the whole list of
+ * an expert's plans.
  */
 export const logLimits: Limits = {
   rest: 600,
-  routes: { '/log/tile/*': 6_000, '/log/entries.jsonl': 6 },
-  atOnce: { '/log/entries.jsonl': 4 },
+  routes: { '/log/tile/*': 6_000, '/log/entries.jsonl': 30, '/log/pages/:name': 300 },
+  atOnce: { '/log/entries.jsonl': 4, '/log/pages/:name': 4 },
 }
 /** A client that polls asks thirty times a minute, and a hundred may share an address. */
 export const liveLimits: Limits = { rest: 600, routes: { '/app/live/since': 3_000 } }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
-import { codes } from '../../contract/values.ts'
+import { codes, type Language } from '../../contract/values.ts'
 import type { LogState } from '../../rules/log/damage.ts'
 import { entrySchema } from '../../rules/log/entry-schema.ts'
 import { inclusionProof, sameHash } from '../../rules/log/merkle.ts'
@@ -43,6 +43,8 @@ import { acceptsGzip } from '../http/response-cache.ts'
 const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 const forEver = { ...open, 'cache-control': 'public, max-age=31536000, immutable' }
 const hidden = { schema: { hide: true } }
+/** Files that grow with the log: as long as a reader takes them, they are sent. In milliseconds. */
+const long = { ...hidden, handlerTimeout: 3_600_000 }
 
 /**
  * Full tiles kept in memory. A hash tile has 8 kB, an entry bundle 30 kB compressed or 100 kB
@@ -67,11 +69,17 @@ export interface LogFileParts {
   built: string
   /** The plans that can be neither revealed nor settled, which the log's state names. */
   findAside: (db: Kysely<Tables>) => Promise<NonNullable<LogState['setAside']>>
+  /** The rows of an expert's list of plans, as its pages have them, many at a time. */
+  listPages: (
+    db: Kysely<Tables>,
+    language: Language,
+    expertId: number,
+  ) => AsyncIterable<readonly object[]>
 }
 
 export async function registerLogFiles(
   app: FastifyInstance,
-  { db, built, findAside }: LogFileParts,
+  { db, built, findAside, listPages }: LogFileParts,
 ): Promise<LogFiles> {
   const verifier = await readVerifier(built)
   const kept = new Map<string, Uint8Array>()
@@ -153,7 +161,7 @@ export async function registerLogFiles(
   })
 
   for (const { ending, type, rowsOf } of exportsOfPlans)
-    app.get(`/log/plans.${ending}`, hidden, async (_, reply) => {
+    app.get(`/log/plans.${ending}`, long, async (_, reply) => {
       const { size } = await proven(() => published(db))
       return reply
         .type(type)
@@ -197,7 +205,7 @@ export async function registerLogFiles(
     await dump.close()
   })
 
-  app.get('/log/entries.jsonl', hidden, async (request, reply) => {
+  app.get('/log/entries.jsonl', long, async (request, reply) => {
     const stored = await proven(() => storedLog(db))
     const log = { ...stored, bundle: (index: number) => proven(() => stored.bundle(index)) }
     const zipped = acceptsGzip(request.headers['accept-encoding'])
@@ -244,6 +252,15 @@ export async function registerLogFiles(
     return reply.headers({ ...open, 'cache-control': 'no-cache' }).send({ notes })
   })
 
+  app.get<{ Params: { name: string } }>('/log/pages/:name', long, async (request, reply) => {
+    const [, id] = /^expert-([1-9]\d{0,8})\.jsonl$/.exec(request.params.name) ?? []
+    if (id === undefined) throw new Refusal(codes.notFound)
+    return reply
+      .type('application/jsonl; charset=utf-8')
+      .headers({ ...open, 'cache-control': 'no-cache' })
+      .send(Readable.from(linesOfRows(listPages(db, 'en', Number(id)))))
+  })
+
   app.get<{ Params: { of: string; id: string } }>(
     '/log/texts/:of/:id',
     hidden,
@@ -282,6 +299,10 @@ export async function registerLogFiles(
 async function* linesOf(log: StoredLog): AsyncGenerator<Buffer> {
   for (let index = 0; index * tileWidth < log.head.size; index++)
     for (const entry of await log.bundle(index)) yield Buffer.concat([entry, newline])
+}
+
+async function* linesOfRows(rows: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
+  for await (const some of rows) yield some.map((row) => `${JSON.stringify(row)}\n`).join('')
 }
 
 const exportsOfPlans = [

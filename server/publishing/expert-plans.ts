@@ -50,6 +50,27 @@ export async function listPredicts(
   return page.records.length > 0 || (await exists(db, expertId)) ? page : null
 }
 
+/** Plans read at a time for the list as a whole. */
+const batch = 1_000
+
+/** The whole list, in the order of its pages, as rows of so many pages at a time. */
+export async function* listPages(
+  db: Kysely<Tables>,
+  language: Language,
+  expertId: number,
+): AsyncGenerator<ExpertPlan[]> {
+  for (let before: number | null = above; before !== null;) {
+    const page: ResultOf<'expertPredicts'> = await pageFrom(
+      db,
+      language,
+      { expertId, size: batch },
+      before,
+    )
+    if (page.records.length > 0) yield page.records
+    before = page.next
+  }
+}
+
 async function pageFrom(
   db: Kysely<Tables>,
   language: Language,

@@ -1,0 +1,231 @@
+/**
+ * Checks one expert of a site: what its pages say, against the log. Runs in the process of the
+ * command, or in one of its threads: what it takes and returns can be sent between them.
+ */
+import { ask, fileOf, listOf, NoAnswer } from './site-answers.ts'
+import type { OfExpert } from './whole-log.ts'
+import { usualSize } from '../contract/calls/call.ts'
+import type { VerifierKey } from '../rules/log/note.ts'
+import { parsePolicy } from '../rules/log/policy.ts'
+import type { Claim, Remembered } from '../rules/verify/checkpoint.ts'
+import { cosignedPath, notesIn } from '../rules/verify/cosigned.ts'
+import type { Finding } from '../rules/verify/findings.ts'
+import { listSetBacks, type SetBack } from '../rules/verify/key-changes.ts'
+import type { LoggedExpert } from '../rules/verify/figures.ts'
+import type { ShownPlan } from '../rules/verify/plan-page.ts'
+import { readRows, type ShownPage } from '../rules/verify/shown.ts'
+import { parseTexts, planTextsPath, textsPath } from '../rules/verify/texts.ts'
+import type { LogTimes } from '../rules/verify/times.ts'
+import { Unreadable, type Read, type Tree } from '../rules/verify/tree.ts'
+import { verifyRecord } from '../rules/verify/verify.ts'
+import { checkpointOf } from '../rules/verify/wait.ts'
+
+/** What is asked of a site, and by whom. */
+export interface Wanted extends Pick<Claim, 'key' | 'pinned' | 'witnesses' | 'acceptsSetBack'> {
+  /** The site's address. */
+  site: string
+  /** Witnesses that must have cosigned, each of them. */
+  required: readonly VerifierKey[]
+  /** The text of the reader's witness policy. */
+  policy: string | null
+  /** Pages of plans compared for each expert. */
+  pages: number
+}
+
+/** What was read of the whole log. */
+export interface WholeKnown {
+  /** The checkpoint that it was read under, as a note, and its size. */
+  note: string
+  size: number
+  times: LogTimes | null
+  of(expertId: number): OfExpert
+}
+
+/** What came of checking an expert. */
+export interface Outcome {
+  /** As the page has it. */
+  name: string
+  findings: Finding[]
+  plans: number
+  /** Plans that the reader's witnesses had seen before kick-off; undefined without witnesses. */
+  seenBefore: number | undefined
+  /** Plans that wait for a score. */
+  waiting: number
+  /** Names of the reader's witnesses who cosigned the state of the log. */
+  witnessed: string[]
+  /** When the log was last written, in milliseconds since 1970. */
+  latest: number | undefined
+  /** The world that the log states. */
+  world: number | undefined
+  remember: Remembered | null
+  setBacks: readonly SetBack[]
+  /** The expert by the log, and the version of the book in force; where all is equal. */
+  logged: { expert: LoggedExpert; book: number } | null
+}
+
+/**
+ * Checks an expert, and again after a difference: a change on the site between two of its answers
+ * is gone the second time. Rejects where a witness is missing, and as the site's answers do.
+ */
+export async function checkExpert(
+  wanted: Wanted,
+  expertId: number,
+  last: Remembered | null,
+  whole?: WholeKnown,
+): Promise<Outcome> {
+  const first = await check(wanted, expertId, last, whole)
+  if (first.findings.length === 0) return first
+  await pause()
+  return check(wanted, expertId, last, whole)
+}
+
+export const pause = () => new Promise((resolve) => setTimeout(resolve, 2_000))
+
+/** Files of the log that were read: tiles never change, so each is fetched once. */
+export function keptFiles(site: URL): Read {
+  const files = new Map<string, Promise<Uint8Array>>()
+  return (path) => {
+    const file = files.get(path) ?? fileOf(site, path)
+    files.set(path, file)
+    return file
+  }
+}
+
+export const textOf = async (read: Read, path: string) => new TextDecoder().decode(await read(path))
+
+async function check(
+  wanted: Wanted,
+  expertId: number,
+  last: Remembered | null,
+  whole?: WholeKnown,
+): Promise<Outcome> {
+  const site = new URL(wanted.site)
+  const read = keptFiles(site)
+  const shown = await Promise.all(
+    (['30', '90', 'all'] as const).map((window) => ask(site, 'expertDetail', { expertId, window })),
+  )
+  const page = await pageOf(wanted, site, expertId)
+  const planPages = await planPagesOf(wanted, site, page)
+  const size = Math.max(...[...shown, ...planPages.map(({ detail }) => detail)].map(sizeOf))
+  const note =
+    whole && whole.size >= size
+      ? whole.note
+      : await checkpointOf(size, () => textOf((path) => fileOf(site, path), 'checkpoint'))
+  const { entries: indexes } = await ask(site, 'expertLog', { expertId })
+  const { policy, required, witnesses } = wanted
+  const { belongs, known } = whole?.of(expertId) ?? {}
+  const outcome: Outcome = {
+    name: shown.at(-1)?.expert.name ?? '',
+    findings: [],
+    plans: 0,
+    seenBefore: undefined,
+    waiting: 0,
+    witnessed: [],
+    latest: undefined,
+    world: undefined,
+    remember: null,
+    setBacks: [],
+    logged: null,
+  }
+  for await (const checked of verifyRecord({
+    ...wanted,
+    expertId,
+    note,
+    last,
+    indexes,
+    ...(whole && belongs && known && { belongs, known, times: whole.times }),
+    read,
+    shown,
+    page,
+    planPages,
+    now: new Date(),
+    ...(witnesses.length > 0 && { cosigned: await cosignedOf(expertId, read) }),
+  })) {
+    const { facts, findings, name, opened, logged } = checked
+    outcome.findings.push(...findings)
+    outcome.latest ??= facts['latest']
+    outcome.world ??= facts['world']
+    if (name === 'plans') {
+      outcome.plans = facts['plans'] ?? 0
+      outcome.seenBefore = facts['seenBefore']
+    }
+    if (name === 'settlements') outcome.waiting = facts['waiting'] ?? 0
+    if (logged) outcome.logged = { expert: logged.expert, book: logged.book.version }
+    if (!opened) continue
+    outcome.remember = opened.remember
+    outcome.setBacks = await setBacksOf(opened.tree, read)
+    const names = opened.witnessed.map((one) => one.name)
+    outcome.witnessed = names
+    const missing = required.find((one) => !names.includes(one.name))
+    if (missing)
+      throw new Error(`${missing.name} has not cosigned the state of the log that the site shows.`)
+    const cosigned = opened.witnessed.map(({ key }) => key)
+    if (policy !== null && !parsePolicy(policy).isMet(cosigned))
+      throw new Error(
+        `The state of the log that the site shows is cosigned by ${names.join(', ') || 'none of the witnesses of the policy'}: its quorum is not met.`,
+      )
+  }
+  return outcome
+}
+
+const sizeOf = ({ logSize }: { logSize: number }) => logSize
+
+async function cosignedOf(expertId: number, read: Read): Promise<string[]> {
+  try {
+    return notesIn(await read(cosignedPath(expertId)))
+  } catch (error) {
+    if (error instanceof Unreadable) return []
+    throw error
+  }
+}
+
+/**
+ * Every plan that the expert's page lists, and the texts beside the log. The whole list comes as
+ * one file where the site has it, and one of the pages, chosen by chance, from the call that
+ * readers' screens make.
+ */
+async function pageOf({ pages }: Wanted, site: URL, expertId: number): Promise<ShownPage> {
+  const answer = (data: Parameters<typeof ask<'expertPredicts'>>[2]) =>
+    ask(site, 'expertPredicts', data)
+  const listed = pages === Infinity ? null : await listOf(site, expertId)
+  const highest = listed?.[0]?.serial ?? 0
+  const before = 2 + Math.floor(Math.random() * highest)
+  const rows = listed
+    ? [...listed, ...(await answer({ expertId, before, size: usualSize })).records]
+    : await readRows(expertId, answer)
+  const texts = parseTexts(await fileOf(site, textsPath(expertId)))
+  if (texts === null) throw new NoAnswer(`${site.origin} does not give the texts of its log.`)
+  return { language: 'en', rows, texts }
+}
+
+/**
+ * Pages of the expert's plans, chosen by chance: the newest, and others up to the number asked for.
+ */
+async function planPagesOf({ pages }: Wanted, site: URL, page: ShownPage): Promise<ShownPlan[]> {
+  const [newest, ...others] = new Map(page.rows.map((row) => [row.serial, row])).values()
+  const chosen = [
+    ...(newest ? [newest] : []),
+    ...others
+      .map((row) => ({ row, order: Math.random() }))
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ row }) => row),
+  ].slice(0, pages)
+  const shown: ShownPlan[] = []
+  for (const { id } of chosen) {
+    const detail = await ask(site, 'planDetail', { id })
+    const texts = parseTexts(await fileOf(site, planTextsPath(Number(id))))
+    if (texts === null) throw new NoAnswer(`${site.origin} does not give the texts of its log.`)
+    shown.push({ language: 'en', detail, texts: [...page.texts, ...texts] })
+  }
+  return shown
+}
+
+/** What the log says of its losses; nothing where a site has no file of key changes. */
+export async function setBacksOf(tree: Tree, read: Read): Promise<SetBack[]> {
+  try {
+    return await listSetBacks(tree, read)
+  } catch (error) {
+    if (error instanceof Unreadable) return []
+    throw error
+  }
+}

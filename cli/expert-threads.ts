@@ -1,0 +1,122 @@
+/** Checks experts in threads: each takes one after the other. */
+import { availableParallelism } from 'node:os'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { checkExpert, type Outcome, type Wanted } from './check-expert.ts'
+import { NoAnswer } from './site-answers.ts'
+import { openWholeLog, type WholeLog } from './whole-log.ts'
+import type { Remembered } from '../rules/verify/checkpoint.ts'
+
+/** What every thread needs. */
+export interface Shared {
+  wanted: Wanted
+  last: Remembered | null
+  log: Pick<WholeLog, 'folder' | 'size' | 'times'>
+  /** The checkpoint under which the log was read. */
+  note: string
+}
+
+/** The outcome of a check, or why there is none. */
+type Said =
+  | { outcome: Outcome; error?: never }
+  | { error: { message: string; isNoAnswer: boolean }; outcome?: never }
+
+/**
+ * Room for new objects, so that what a plan needs for a moment is gone before it is moved; and a
+ * limit by which a thread collects the rest earlier than it would in a large memory.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1_024 }
+
+/** Threads at most: more would only share the site's answers. */
+const mostThreads = 4
+
+export interface ExpertThreads {
+  /** Rejects as `checkExpert` does. */
+  check(expertId: number): Promise<Outcome>
+  stop(): Promise<void>
+}
+
+/** Entries of a log from which on threads are worth their start. */
+const longLog = 50_000
+
+/** How many threads check a log of this size, where nobody says how many. */
+export const threadsFor = (size: number): number =>
+  size < longLog ? 0 : Math.min(availableParallelism(), mostThreads)
+
+/**
+ * `program` is the file whose threads answer by `answerJobs`. Without threads, this one checks one
+ * expert after the other.
+ */
+export function startThreads(program: URL, shared: Shared, count: number): ExpertThreads {
+  if (count === 0) return inThisThread(shared)
+  const idle = Array.from(
+    { length: count },
+    () => new Worker(program, { workerData: shared, resourceLimits }),
+  )
+  const all = [...idle]
+  const waiting: ((worker: Worker) => void)[] = []
+  const free = () =>
+    new Promise<Worker>((resolve) => {
+      const worker = idle.pop()
+      if (worker) resolve(worker)
+      else waiting.push(resolve)
+    })
+  return {
+    async check(expertId) {
+      const worker = await free()
+      const said = await new Promise<Said>((resolve, reject) => {
+        worker.once('message', (said: Said) => {
+          worker.off('error', reject)
+          resolve(said)
+        })
+        worker.once('error', reject)
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        worker.postMessage(expertId)
+      })
+      const next = waiting.shift()
+      if (next) next(worker)
+      else idle.push(worker)
+      if (said.outcome) return said.outcome
+      const { message, isNoAnswer } = said.error
+      throw isNoAnswer ? new NoAnswer(message) : new Error(message)
+    },
+    async stop() {
+      await Promise.all(all.map((worker) => worker.terminate()))
+    },
+  }
+}
+
+function checker({ wanted, last, log, note }: Shared): (expertId: number) => Promise<Outcome> {
+  const whole = { note, ...openWholeLog(log) }
+  return (expertId) => checkExpert(wanted, expertId, last, whole)
+}
+
+function inThisThread(shared: Shared): ExpertThreads {
+  const check = checker(shared)
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    check(expertId) {
+      const outcome = last.then(() => check(expertId))
+      last = outcome.catch(() => {})
+      return outcome
+    },
+    stop: () => Promise.resolve(),
+  }
+}
+
+/** What a thread does until it is stopped. */
+export function answerJobs(): void {
+  // boundary: `startThreads` gave it
+  const check = checker(workerData as Shared)
+  const answer = async (expertId: number): Promise<Said> => {
+    try {
+      return { outcome: await check(expertId) }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      return { error: { message, isNoAnswer: error instanceof NoAnswer } }
+    }
+  }
+  parentPort?.on('message', (expertId: number) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    void answer(expertId).then((said) => parentPort?.postMessage(said))
+  })
+}

@@ -1,0 +1,212 @@
+/**
+ * Reads a whole log from its one file of all entries, proves it against a signed head, and puts
+ * the entries aside by expert in files of a folder, so that threads can take an expert each and
+ * memory does not grow with the log.
+ */
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Id } from '../contract/id.ts'
+import { emptyRoot, leafHash, nodeHash, rootOf, sameHash, type Head } from '../rules/log/merkle.ts'
+import { factOf, type Fact } from '../rules/verify/facts.ts'
+import { timesAmong, timesIn, type LogTimes } from '../rules/verify/times.ts'
+import { parsedEntry } from '../rules/verify/whole.ts'
+
+const hashLength = 32
+
+/** Longest entry of a log: its length stands in two bytes in front of it. */
+const longestEntry = 65_535
+
+/** Files into which the entries of experts go, by the remainder of their ids. */
+const parts = 64
+const partOf = (expertId: number) => expertId % parts
+
+/** In place of a match's id: the `rules` entries, and those that are about nothing here. */
+const [ofRules, ofNothing] = [-1, -2]
+
+/** Before the bytes of an entry: its index and id as doubles, and its length. */
+const headLength = 20
+
+/** What is known of a log that was read whole. */
+export interface WholeLog {
+  /** Where its entries are. */
+  folder: string
+  size: number
+  /** The experts who have published. */
+  publishers: number[]
+  /** All experts that the log names, whether they have published or not. */
+  experts: Set<Id>
+  /** Experts who no longer publish here. */
+  withdrawn: Set<Id>
+  /** The times at which the site was running, in milliseconds, rising; shared between threads. */
+  times: Float64Array<SharedArrayBuffer>
+}
+
+/** Null where the lines do not begin with the entries of this tree. Rejects as `chunks` does. */
+export async function readWholeLog(
+  { size, root }: Head,
+  chunks: AsyncIterable<Uint8Array>,
+  folder: string,
+): Promise<WholeLog | null> {
+  const leaves = new Uint8Array(size * hashLength)
+  const times: number[] = []
+  const publishers = new Set<number>()
+  const [experts, withdrawn] = [new Set<Id>(), new Set<Id>()]
+  const others = openPart(folder, 'others')
+  const ofExperts = Array.from({ length: parts }, (_, part) => openPart(folder, String(part)))
+
+  function take(index: number, bytes: Uint8Array): void {
+    leaves.set(leafHash(bytes), index * hashLength)
+    const entry = parsedEntry(bytes)
+    if (entry === null) return
+    times.push(...timesIn([entry]))
+    if ('expertId' in entry) {
+      ofExperts[partOf(entry.expertId)]?.add(index, entry.expertId, bytes)
+      if (entry.kind === 'commit') publishers.add(entry.expertId)
+      if (entry.kind === 'expert') experts.add(entry.expertId)
+      if (entry.kind === 'expert' && entry.withdrawn) withdrawn.add(entry.expertId)
+    } else {
+      const about = entry.kind === 'rules' ? ofRules : ofNothing
+      others.add(index, 'matchId' in entry ? entry.matchId : about, bytes)
+    }
+  }
+
+  try {
+    let index = 0
+    let rest: Uint8Array = new Uint8Array()
+    for await (const chunk of chunks) {
+      const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+      let from = 0
+      for (let end; index < size && (end = bytes.indexOf(newline, from)) >= 0; from = end + 1)
+        take(index++, bytes.subarray(from, end))
+      rest = bytes.subarray(from)
+      if (index === size || rest.length > longestEntry) break
+    }
+    if (index < size || !sameHash(await rootOfLeaves(leaves), root)) return null
+  } finally {
+    for (const part of [others, ...ofExperts]) part.close()
+  }
+  const shared = new Float64Array(new SharedArrayBuffer(times.length * 8))
+  shared.set(times)
+  return {
+    folder,
+    size,
+    publishers: [...publishers].toSorted((a, b) => a - b),
+    experts,
+    withdrawn,
+    times: shared.sort(),
+  }
+}
+
+const newline = 10
+
+/** The root over the hashes of all leaves, 32 bytes each. */
+async function rootOfLeaves(leaves: Uint8Array): Promise<Uint8Array> {
+  const levels = [leaves]
+  for (let level = leaves; level.length >= 2 * hashLength; levels.push(level)) {
+    const pairs = Math.floor(level.length / (2 * hashLength))
+    const above = new Uint8Array(pairs * hashLength)
+    for (let at = 0; at < pairs; at++)
+      above.set(nodeHash(hashAt(level, at * 2), hashAt(level, at * 2 + 1)), at * hashLength)
+    level = above
+  }
+  return rootOf(leaves.length / hashLength, (level, at) => hashAt(levels[level] ?? emptyRoot, at))
+}
+
+const hashAt = (hashes: Uint8Array, at: number) =>
+  hashes.subarray(at * hashLength, (at + 1) * hashLength)
+
+/** Bytes collected before they are written. */
+const buffered = 1 << 17
+
+function openPart(folder: string, name: string) {
+  const file = openSync(join(folder, name), 'w')
+  const buffer = Buffer.allocUnsafe(buffered)
+  let used = 0
+  const flush = () => {
+    writeSync(file, buffer, 0, used)
+    used = 0
+  }
+  return {
+    add(index: number, id: number, bytes: Uint8Array): void {
+      if (used + headLength + bytes.length > buffered) flush()
+      buffer.writeDoubleLE(index, used)
+      buffer.writeDoubleLE(id, used + 8)
+      buffer.writeUInt32LE(bytes.length, used + 16)
+      buffer.set(bytes, used + headLength)
+      used += headLength + bytes.length
+    },
+    close(): void {
+      flush()
+      closeSync(file)
+    },
+  }
+}
+
+interface Kept {
+  index: number
+  bytes: Uint8Array
+}
+
+/** The entries in a file, by the id that they are about. */
+function readPart(folder: string, name: string): Map<number, Kept[]> {
+  const all = readFileSync(join(folder, name))
+  const byId = new Map<number, Kept[]>()
+  for (let at = 0; at < all.length;) {
+    const [index, id] = [all.readDoubleLE(at), all.readDoubleLE(at + 8)]
+    const from = at + headLength
+    at = from + all.readUInt32LE(at + 16)
+    const one = { index, bytes: all.subarray(from, at) }
+    const known = byId.get(id)
+    if (known) known.push(one)
+    else byId.set(id, [one])
+  }
+  return byId
+}
+
+/** What the whole log says of one expert. */
+export interface OfExpert {
+  /** Indexes of the entries that the record is derived from, rising. */
+  belongs: number[]
+  /** Those entries; null for one that is malformed. */
+  known: ReadonlyMap<number, Fact | null>
+}
+
+/** Facts about matches kept in memory: plans of many experts are on the same ones. */
+const mostKept = 50_000
+
+/** Opens a log that was put aside. */
+export function openWholeLog({ folder, size, times }: Pick<WholeLog, 'folder' | 'size' | 'times'>) {
+  const others = readPart(folder, 'others')
+  const facts = new Map<number, Fact | null>()
+  let last: { part: number; experts: Map<number, Kept[]> } | null = null
+
+  function shared({ index, bytes }: Kept): Fact | null {
+    const known = facts.get(index)
+    if (known !== undefined) return known
+    if (facts.size >= mostKept) facts.clear()
+    const fact = factOf(index, bytes)
+    facts.set(index, fact)
+    return fact
+  }
+
+  return {
+    size,
+    times: timesAmong(times) satisfies LogTimes | null,
+    of(expertId: number): OfExpert {
+      const part = partOf(expertId)
+      if (last?.part !== part) last = { part, experts: readPart(folder, String(part)) }
+      const found: [number, Fact | null][] = []
+      const matches = new Set<number>()
+      for (const { index, bytes } of last.experts.get(expertId) ?? []) {
+        const fact = factOf(index, bytes)
+        found.push([index, fact])
+        if (fact?.kind === 'commit') matches.add(fact.matchId)
+      }
+      for (const id of [ofRules, ...matches])
+        for (const one of others.get(id) ?? []) found.push([one.index, shared(one)])
+      found.sort(([a], [b]) => a - b)
+      return { belongs: found.map(([index]) => index), known: new Map(found) }
+    },
+  }
+}
+export type OpenWholeLog = ReturnType<typeof openWholeLog>
