@@ -234,7 +234,8 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   }
 }
 
-function policyIn(file: string): { policy: Policy; policyText: string } {
+function policyIn(file: string | undefined): Pick<Options, 'policy' | 'policyText'> {
+  if (file === undefined) return { policy: null, policyText: null }
   try {
     const policyText = readFileSync(file, 'utf8')
     return { policy: parsePolicy(policyText), policyText }
@@ -304,7 +305,7 @@ function parse(args: readonly string[]): Options {
     expertId: expert === undefined ? null : Number(expert),
     key: values.key === undefined ? null : (key ?? null),
     witnesses: values.key === undefined && key ? [key, ...witnesses] : witnesses,
-    ...(values.policy === undefined ? { policy: null, policyText: null } : policyIn(values.policy)),
+    ...policyIn(values.policy),
     acceptsSetBack: values['accept-set-back'] ?? false,
     pages: pages === 'all' ? Infinity : Number(pages),
     threads: threads === undefined ? null : Number(threads),
