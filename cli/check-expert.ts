@@ -5,10 +5,10 @@
 import { ask, fileOf, listOf, NoAnswer } from './site-answers.ts'
 import type { OfExpert } from './whole-log.ts'
 import { usualSize } from '../contract/calls/call.ts'
-import type { VerifierKey } from '../rules/log/note.ts'
+import { parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
 import { parsePolicy } from '../rules/log/policy.ts'
 import type { Claim, Remembered } from '../rules/verify/checkpoint.ts'
-import { cosignedPath, notesIn } from '../rules/verify/cosigned.ts'
+import { cosignedPath, enoughBy, largestOf, notesIn } from '../rules/verify/cosigned.ts'
 import type { Finding } from '../rules/verify/findings.ts'
 import { listSetBacks, type SetBack } from '../rules/verify/key-changes.ts'
 import type { LoggedExpert } from '../rules/verify/figures.ts'
@@ -99,6 +99,8 @@ async function check(
   last: Remembered | null,
   whole?: WholeKnown,
 ): Promise<Outcome> {
+  const { required, witnesses } = wanted
+  const policy = wanted.policy === null ? null : parsePolicy(wanted.policy)
   const site = new URL(wanted.site)
   const read = keptFiles(site)
   const shown = await Promise.all(
@@ -106,13 +108,18 @@ async function check(
   )
   const page = await pageOf(wanted, site, expertId)
   const planPages = await planPagesOf(wanted, site, page)
-  const size = Math.max(...[...shown, ...planPages.map(({ detail }) => detail)].map(sizeOf))
+  const siteWitnesses = parseKeys(await textOf(read, 'keys')).slice(1)
+  const isSeen = witnesses.length + siteWitnesses.length > 0
+  const cosigned = isSeen ? await cosignedOf(expertId, read) : []
+  const size = Math.max(
+    ...[...shown, ...planPages.map(({ detail }) => detail)].map(sizeOf),
+    largestOf(cosigned),
+  )
   const note =
     whole && whole.size >= size
       ? whole.note
       : await checkpointOf(size, () => textOf((path) => fileOf(site, path), 'checkpoint'))
   const { entries: indexes } = await ask(site, 'expertLog', { expertId })
-  const { policy, required, witnesses } = wanted
   const { belongs, known } = whole?.of(expertId) ?? {}
   const outcome: Outcome = {
     name: shown.at(-1)?.expert.name ?? '',
@@ -139,7 +146,9 @@ async function check(
     page,
     planPages,
     now: new Date(),
-    ...(witnesses.length > 0 && { cosigned: await cosignedOf(expertId, read) }),
+    cosigned,
+    siteWitnesses,
+    ...(policy && { isEnough: enoughBy(policy) }),
   })) {
     const { facts, findings, name, opened, logged } = checked
     outcome.findings.push(...findings)
@@ -159,14 +168,16 @@ async function check(
     const missing = required.find((one) => !names.includes(one.name))
     if (missing)
       throw new Error(`${missing.name} has not cosigned the state of the log that the site shows.`)
-    const cosigned = opened.witnessed.map(({ key }) => key)
-    if (policy !== null && !parsePolicy(policy).isMet(cosigned))
+    if (policy && !policy.isMet(opened.witnessed.map(({ key }) => key)))
       throw new Error(
         `The state of the log that the site shows is cosigned by ${names.join(', ') || 'none of the witnesses of the policy'}: its quorum is not met.`,
       )
   }
   return outcome
 }
+
+/** Verifier keys, one a line; a line that is none is left out. */
+const parseKeys = (text: string) => text.split('\n').flatMap((line) => parseVerifierKey(line) ?? [])
 
 const sizeOf = ({ logSize }: { logSize: number }) => logSize
 

@@ -271,7 +271,7 @@ async function wholeOf(run: Run, least: number, folder: string): Promise<Whole |
   })
 }
 
-/** The file of all entries is not the log. Which entry is not the one in the tree, its tiles say. */
+/** The file of all entries is not the log: the tiles tell which entry is not in the tree. */
 async function findDamage({ tree }: Opened, size: number): Promise<Finding> {
   await readWhole(tree, size)
   return { kind: 'unreadable', path: 'entries.jsonl' }

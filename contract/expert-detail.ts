@@ -164,6 +164,11 @@ export const ExpertDetail = Type.Object({
       setAside: Type.Optional(
         count('plans set aside, which are among `open`; absent where there are none'),
       ),
+      witnessed: Type.Optional(
+        count(
+          'plans that a witness which this site asks had seen before kick-off; absent where it asks none',
+        ),
+      ),
       books: Type.Optional(
         Type.Array(
           Type.Object({

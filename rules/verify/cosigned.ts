@@ -3,15 +3,31 @@
  * the reader brought along. A witness that only the site names counts for nothing here.
  */
 import { rootOf, sameHash, type ReadHash } from '../log/merkle.ts'
-import { parseCheckpoint, parseNote, signedBy, type VerifierKey } from '../log/note.ts'
+import {
+  formatVerifierKey,
+  parseCheckpoint,
+  parseNote,
+  signedBy,
+  type VerifierKey,
+} from '../log/note.ts'
+import type { Policy } from '../log/policy.ts'
 import type { Finding } from './findings.ts'
 
-/** A state of this log, and the witnesses of the reader's that cosigned it. */
+/** A state of this log, and the witnesses that cosigned it, of those that were asked for. */
 export interface Cosigned {
   size: number
   /** Seconds since 1970, by the witness's clock. */
-  seen: { name: string; seconds: number }[]
+  seen: { key: VerifierKey; seconds: number }[]
 }
+
+/** Whether these witnesses are enough for the reader: any one, or the quorum of a policy. */
+export type IsEnough = (witnesses: readonly VerifierKey[]) => boolean
+export const anyWitness: IsEnough = (witnesses) => witnesses.length > 0
+/** The quorum of a policy, and at least one witness: a policy may ask for none. */
+export const enoughBy =
+  ({ isMet }: Pick<Policy, 'isMet'>): IsEnough =>
+  (witnesses) =>
+    anyWitness(witnesses) && isMet(witnesses)
 
 /** The log's file with the first cosigned checkpoints after each of an expert's plans. */
 export const cosignedPath = (expertId: number): string => `cosigned/expert-${expertId}.json`
@@ -44,7 +60,7 @@ export async function cosignedStates(
     if (!note || !said || said.size > size) continue
     const seen = witnesses.flatMap((key) => {
       const seconds = signedBy(note, [key])?.[0]?.seconds ?? null
-      return seconds === null ? [] : [{ name: key.name, seconds }]
+      return seconds === null ? [] : [{ key, seconds }]
     })
     if (seen.length === 0) continue
     if (!sameHash(await rootOf(said.size, read), said.root))
@@ -54,18 +70,49 @@ export async function cosignedStates(
   return states
 }
 
-/** How many of these plans a witness had seen before their kick-off. */
+/**
+ * How many of these plans enough of these witnesses had seen before their kick-off: each by the
+ * first state that has the plan and that it cosigned.
+ */
 export function countSeen(
   plans: readonly { index: number; kickoffTime: Date }[],
   states: readonly Cosigned[],
+  witnesses: readonly VerifierKey[],
+  isEnough: IsEnough = anyWitness,
 ): number {
   const rising = states.toSorted((a, b) => a.size - b.size)
-  const earliest = rising.map(({ seen }) => Math.min(...seen.map(({ seconds }) => seconds)))
-  // the earliest time from each state on: a later state may have been cosigned earlier elsewhere
-  for (let at = earliest.length - 2; at >= 0; at--)
-    earliest[at] = Math.min(earliest[at] ?? Infinity, earliest[at + 1] ?? Infinity)
-  return plans.filter(({ index, kickoffTime }) => {
-    const first = rising.findIndex(({ size }) => size > index)
-    return first >= 0 && (earliest[first] ?? Infinity) * 1_000 < kickoffTime.getTime()
-  }).length
+  const each = witnesses.map((key) => {
+    const line = formatVerifierKey(key)
+    const times = rising.flatMap(({ size, seen }) => {
+      const own = seen.find((one) => formatVerifierKey(one.key) === line)
+      return own ? [{ size, seconds: own.seconds }] : []
+    })
+    return { key, times }
+  })
+  return plans.filter(({ index, kickoffTime }) =>
+    isEnough(
+      each.flatMap(({ key, times }) => {
+        const first = times[firstAbove(times, index)]
+        return first && first.seconds * 1_000 < kickoffTime.getTime() ? [key] : []
+      }),
+    ),
+  ).length
 }
+
+/** The place of the first state of more than so many entries. */
+function firstAbove(times: readonly { size: number }[], index: number): number {
+  let [low, high] = [0, times.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((times[middle]?.size ?? Infinity) > index) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** The size of the largest state in these notes; 0 without any. */
+export const largestOf = (notes: readonly string[]): number =>
+  notes.reduce(
+    (size, note) => Math.max(size, parseCheckpoint(parseNote(note)?.text ?? '')?.size ?? 0),
+    0,
+  )

@@ -6,9 +6,11 @@
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
 import { worlds } from '../../contract/values.ts'
 import type { Rulebook, rulebooks } from '../book/index.ts'
+import type { VerifierKey } from '../log/note.ts'
 import { booksIn } from './books.ts'
+import { compareValue } from './card.ts'
 import { openLog, type Claim, type Opened } from './checkpoint.ts'
-import { cosignedStates, countSeen } from './cosigned.ts'
+import { cosignedStates, countSeen, type IsEnough } from './cosigned.ts'
 import { factOf, type Fact } from './facts.ts'
 import { loggedExpert, type LoggedExpert } from './figures.ts'
 import type { Finding, Step } from './findings.ts'
@@ -43,6 +45,13 @@ export interface Evidence extends Claim {
    * is not examined.
    */
   cosigned?: readonly string[]
+  /** Which of the reader's witnesses together are enough; absent: any one of them. */
+  isEnough?: IsEnough
+  /**
+   * The witnesses that the site names: only the site's own figure is compared by them. Absent: it
+   * is not.
+   */
+  siteWitnesses?: readonly VerifierKey[]
   /** The answers whose numbers are checked: one for each window. */
   shown: readonly ExpertDetail[]
   /** The lists that the reader has in front of them; absent where they were not fetched. */
@@ -119,7 +128,7 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
   for (const step of [
     plansStep(facts, gathered, published, seen),
     settlementsStep(gathered, undone),
-    numbersStep(gathered, evidence.shown, presentOf(evidence.now, latest)),
+    numbersStep(gathered, evidence.shown, presentOf(evidence.now, latest), seen),
     ...(evidence.page ? [shownStep(facts, gathered, evidence, evidence.page)] : []),
   ]) {
     const checked: Checked = step()
@@ -202,24 +211,38 @@ function presentOf(now: Date, latest: number | null): Present {
   return { from, to: from > now ? null : now }
 }
 
-/** How many plans the reader's witnesses had seen before kick-off; nothing without any. */
+interface Seen {
+  /** Plans that enough of the reader's witnesses had seen before kick-off. */
+  seenBefore?: number
+  /** Plans that a witness which the site names had seen before kick-off; null: it names none. */
+  bySite?: number | null
+}
+
+/** What witnesses had seen before kick-off; nothing where that is not examined. */
 async function seenOf(
-  { cosigned, witnesses }: Evidence,
+  { cosigned, witnesses, isEnough, siteWitnesses }: Evidence,
   { tree, checkpoint }: Opened,
   { plans }: Gathered,
-): Promise<{ seenBefore?: number } | Finding> {
-  if (!cosigned || witnesses.length === 0) return {}
-  const states = await cosignedStates(cosigned, witnesses, checkpoint.size, tree.read)
-  if ('kind' in states) return states
-  const seenBefore = countSeen(
-    plans.map(({ last }) => last),
-    states,
-  )
-  return { seenBefore }
+): Promise<Seen | Finding> {
+  if (!cosigned) return {}
+  const last = plans.map((plan) => plan.last)
+  const seen: Seen = {}
+  if (witnesses.length > 0) {
+    const states = await cosignedStates(cosigned, witnesses, checkpoint.size, tree.read)
+    if ('kind' in states) return states
+    seen.seenBefore = countSeen(last, states, witnesses, isEnough)
+  }
+  if (siteWitnesses?.length === 0) seen.bySite = null
+  else if (siteWitnesses) {
+    const states = await cosignedStates(cosigned, siteWitnesses, checkpoint.size, tree.read)
+    if ('kind' in states) return states
+    seen.bySite = countSeen(last, states, siteWitnesses)
+  }
+  return seen
 }
 
 const plansStep =
-  (facts: readonly Fact[], gathered: Gathered, published: number, seen: { seenBefore?: number }) =>
+  (facts: readonly Fact[], gathered: Gathered, published: number, { seenBefore }: Seen) =>
   (): Step => ({
     name: 'plans',
     findings: [...checkPlans(facts, gathered, published), ...priceFindings(facts, gathered)],
@@ -227,7 +250,7 @@ const plansStep =
       plans: gathered.plans.length,
       opened: gathered.plans.filter(({ reveals }) => reveals.length > 0).length,
       later: gathered.plans.filter(({ last }) => last.late).length,
-      ...seen,
+      ...(seenBefore !== undefined && { seenBefore }),
     },
   })
 
@@ -262,7 +285,8 @@ const shownStep =
   })
 
 const numbersStep =
-  (gathered: Gathered, shown: readonly ExpertDetail[], present: Present) => (): Step => {
+  (gathered: Gathered, shown: readonly ExpertDetail[], present: Present, { bySite }: Seen) =>
+  (): Step => {
     const settled = settledPlans(gathered)
     const found = shown.flatMap((detail) =>
       differences(detail, settled, gathered.plans, present, gathered.books.last),
@@ -270,6 +294,9 @@ const numbersStep =
     const twice = shown.find(
       ({ window }, at) => shown.findIndex((other) => other.window === window) < at,
     )
+    for (const { ledger } of shown)
+      if (bySite !== undefined && ledger.witnessed !== undefined)
+        compareValue('ledger.witnessed', ledger.witnessed, bySite, found)
     // Two answers for one window could hide the numbers of a missing window.
     if (twice) found.push({ at: 'window', shown: twice.window, follows: 'each once' })
     return {

@@ -150,6 +150,7 @@ const server: readonly Layer[] = [
       'server/following',
       'server/http',
       'server/intelligence',
+      'server/log/cosigned.ts',
       'server/log/plan-entries.ts',
       'server/matches',
       'server/publishing',

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { ResultOf } from '../../contract/calls.ts'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refusal } from '../http/refusal.ts'
+import { countWitnessed } from '../log/cosigned.ts'
 import { findExpertDetail } from '../standings/expert-detail.ts'
 import { listPredicts } from '../publishing/expert-plans.ts'
 
@@ -13,7 +15,10 @@ export function expertDetailCalls(
     expertDetail: {
       topics: ['match', 'plan', 'expert'],
       answer: async ({ expertId, window = 'all' }, language) =>
-        orNotFound(await findExpertDetail(db, expertId, window, language)),
+        witnessedIn(
+          orNotFound(await findExpertDetail(db, expertId, window, language)),
+          await countWitnessed(db, expertId),
+        ),
     },
     expertPredicts: {
       topics: ['match', 'plan', 'expert'],
@@ -21,6 +26,9 @@ export function expertDetailCalls(
     },
   }
 }
+
+const witnessedIn = (detail: ResultOf<'expertDetail'>, witnessed: number | null) =>
+  witnessed === null ? detail : { ...detail, ledger: { ...detail.ledger, witnessed } }
 
 /** Throws `Refusal` (not found) if no expert has the id. */
 function orNotFound<T>(found: T | null): T {

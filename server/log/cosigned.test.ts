@@ -20,7 +20,13 @@ import {
 import { parsePolicy, policyOf } from '../../rules/log/policy.ts'
 import { parseTilePath } from '../../rules/log/tiles.ts'
 import { openLog } from '../../rules/verify/checkpoint.ts'
-import { cosignedPath, cosignedStates, countSeen, notesIn } from '../../rules/verify/cosigned.ts'
+import {
+  cosignedPath,
+  cosignedStates,
+  countSeen,
+  notesIn,
+  type IsEnough,
+} from '../../rules/verify/cosigned.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
 import {
   addExperts,
@@ -34,6 +40,7 @@ import {
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import type { Collector } from '../witness/collect.ts'
+import { countWitnessed } from './cosigned.ts'
 import { openKeyStore } from './keys.ts'
 import { createLog } from './log-jobs.ts'
 import { findCommitIndex } from './plan-entries.ts'
@@ -114,7 +121,11 @@ const get = async (path: string) => {
 }
 
 /** How many of the two plans these witnesses had seen before kick-off, by the served files. */
-async function seenBy(witnesses: readonly VerifierKey[], notes?: readonly string[]) {
+async function seenBy(
+  witnesses: readonly VerifierKey[],
+  notes?: readonly string[],
+  isEnough?: IsEnough,
+) {
   const { db } = server.database
   const note = (await get('checkpoint')).toString()
   const opened = await openLog({ note, key, witnesses, last: null }, get)
@@ -130,6 +141,8 @@ async function seenBy(witnesses: readonly VerifierKey[], notes?: readonly string
   return countSeen(
     [after(5), after(30)].map((kickoffTime, at) => ({ index: indexes[at] ?? 0, kickoffTime })),
     states,
+    witnesses,
+    isEnough,
   )
 }
 
@@ -140,6 +153,11 @@ test('counted by the keys that the reader brought, before kick-off only', async 
   expect(await seenBy([ownA])).toBe(1)
   expect(await seenBy([ownA, ownB])).toBe(2)
   expect(await seenBy([])).toBe(0)
+  // a quorum of both: each has seen one of the plans in time
+  expect(await seenBy([ownA, ownB], undefined, (keys) => keys.length === 2)).toBe(0)
+  // the page says what the keys saw that the site names, its own among them
+  expect(await seenBy([other, ownB])).toBe(2)
+  expect(await countWitnessed(server.database.db, expert)).toBe(2)
   // the site's own key under the witness's name counts for nobody who brought the real one
   expect(await seenBy([verifierKey(witness('a.example', 9))])).toBe(0)
 })

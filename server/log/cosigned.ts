@@ -1,6 +1,8 @@
 /** Stored checkpoints that witnesses have cosigned: what shows when the outside saw a plan. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
+import { listPublicKeys } from './public-keys.ts'
 
 /** Every witness that ever cosigned, without reading every cosignature. */
 const witnesses = sql`witness (name) as (
@@ -52,4 +54,32 @@ export async function firstCosigned(
     .limit(1)
     .executeTakeFirst()
   return row ?? null
+}
+
+const seenBefore = statement<{ plans: number }>(
+  'log_seen_before',
+  `with sealed as materialized (
+    select distinct on (plan_id) log_index as at, (body->>'kickoff')::timestamptz as kickoff
+    from log_entry where kind = 'commit' and expert_id = $1 and log_index is not null
+    order by plan_id, log_index desc
+  )
+  select count(*)::int as plans from sealed where exists (
+    select from unnest($2::text[]) as asked (witness) cross join lateral (
+      select seconds from log_cosignature
+      where log_cosignature.witness = asked.witness and size > sealed.at order by size limit 1
+    ) first
+    where to_timestamp(first.seconds) < sealed.kickoff)`,
+)
+
+/**
+ * How many of an expert's plans a witness that this site asks had seen before their kick-off, by
+ * the first state of the log that has the plan and that the witness cosigned; null where the site
+ * asks none.
+ */
+export async function countWitnessed(db: Kysely<Tables>, expertId: number): Promise<number | null> {
+  const [, ...witnesses] = await listPublicKeys(db)
+  if (witnesses.length === 0) return null
+  const names = witnesses.map((line) => line.split('+').slice(0, 2).join('+'))
+  const { rows } = await db.executeQuery(seenBefore(expertId, names))
+  return rows[0]?.plans ?? 0
 }

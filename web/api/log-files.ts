@@ -6,8 +6,10 @@ import {
   signatureTypes,
   type VerifierKey,
 } from '../../rules/log/note.ts'
+import { parsePolicy, PolicyError } from '../../rules/log/policy.ts'
 import { longestFile } from '../../rules/log/tiles.ts'
 import type { Remembered } from '../../rules/verify/checkpoint.ts'
+import { anyWitness, enoughBy, type IsEnough } from '../../rules/verify/cosigned.ts'
 import { Unreadable, type Read } from '../../rules/verify/tree.ts'
 import { factsOfDocument } from '../app/site.ts'
 import { keep, load } from './stored.ts'
@@ -83,15 +85,52 @@ export const remember = ({ key, size, root }: Remembered): void =>
   keep('checkpoint', JSON.stringify({ key, size, root: toBase64(root) }))
 
 /** The keys of the witnesses that this reader trusts. The site never adds one. */
-export function ownWitnesses(): VerifierKey[] {
-  return witnessKeys(load('witnesses') ?? '').keys
+export const ownWitnesses = (): readonly VerifierKey[] => ownTrust().keys
+
+/** Witnesses, and which of them together are enough. */
+export interface Trust {
+  keys: readonly VerifierKey[]
+  isEnough: IsEnough
+  /** Whether a policy says what is enough; otherwise any one witness is. */
+  hasQuorum: boolean
+  /** As it is kept. */
+  text: string
 }
 
-export const keepWitnesses = (keys: readonly VerifierKey[]): void =>
-  keep('witnesses', keys.map((key) => `${formatVerifierKey(key)}\n`).join(''))
+/** What the reader has given this browser. */
+export function ownTrust(): Trust {
+  const read = readTrust(load('witnesses') ?? '')
+  return 'wrong' in read ? { keys: [], isEnough: anyWitness, hasQuorum: false, text: '' } : read
+}
+
+export const keepTrust = ({ text }: Trust): void => keep('witnesses', text)
+
+/**
+ * Reads what a reader gives: whole verifier keys of witnesses, one a line, or a witness policy
+ * (c2sp.org/tlog-policy). `wrong` is the line that is neither, or why the policy cannot be read.
+ */
+export function readTrust(text: string): Trust | { wrong: string } {
+  if (/^[ \t]*quorum[ \t]/m.test(text)) return trustBy(text.replaceAll('\r', ''))
+  const { keys, wrong } = witnessKeys(text)
+  const [first] = wrong
+  if (first !== undefined) return { wrong: first }
+  const kept = keys.map((key) => `${formatVerifierKey(key)}\n`).join('')
+  return { keys, isEnough: anyWitness, hasQuorum: false, text: kept }
+}
+
+function trustBy(text: string): Trust | { wrong: string } {
+  try {
+    const policy = parsePolicy(text)
+    const keys = policy.witnesses.map(({ key }) => key)
+    return { keys, isEnough: enoughBy(policy), hasQuorum: true, text }
+  } catch (error) {
+    if (error instanceof PolicyError) return { wrong: error.message }
+    throw error
+  }
+}
 
 /** Whole verifier keys of witnesses, one a line, each once; and the lines that are none. */
-export function witnessKeys(text: string): { keys: VerifierKey[]; wrong: string[] } {
+function witnessKeys(text: string): { keys: VerifierKey[]; wrong: string[] } {
   const keys = new Map<string, VerifierKey>()
   const wrong: string[] = []
   for (const line of text.split('\n').map((one) => one.trim())) {

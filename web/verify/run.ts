@@ -7,7 +7,7 @@ import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { RecordWindow } from '../../contract/expert-detail.ts'
 import type { Language } from '../../contract/values.ts'
 import { parseVerifierKey } from '../../rules/log/note.ts'
-import { cosignedPath, notesIn } from '../../rules/verify/cosigned.ts'
+import { cosignedPath, largestOf, notesIn } from '../../rules/verify/cosigned.ts'
 import type { BoardAsked, LuckAsked, PredictionsAsked } from '../../rules/verify/asked.ts'
 import { readBoard } from '../../rules/verify/boards.ts'
 import type { ShownPlan } from '../../rules/verify/plan-page.ts'
@@ -18,7 +18,14 @@ import { Unreadable } from '../../rules/verify/tree.ts'
 import { checkpointOf } from '../../rules/verify/wait.ts'
 import { verifyRecord, type Checked, type Evidence } from '../../rules/verify/verify.ts'
 import type { Ask } from '../api/ask.ts'
-import { ownWitnesses, readLog, remember, remembered, signedText } from '../api/log-files.ts'
+import {
+  ownTrust,
+  ownWitnesses,
+  readLog,
+  remember,
+  remembered,
+  signedText,
+} from '../api/log-files.ts'
 
 /** The site did not answer, so no statement is possible. */
 export class NoAnswer extends Error {}
@@ -69,10 +76,14 @@ async function* verifyExpert(asked: Asked, trusted: Trusted): AsyncGenerator<Che
   )
   const page = await pageOf(asked, expertId)
   const planPages = planId === undefined ? [] : [await planPageOf(asked, planId, page)]
+  const { keys: witnesses, isEnough } = ownTrust()
+  const [, ...siteWitnesses] = keysIn(await textOf('keys'))
+  const cosigned = witnesses.length + siteWitnesses.length > 0 ? await cosignedOf(expertId) : []
   const sizes = [...shown, ...planPages.map(({ detail }) => detail)].map(({ logSize }) => logSize)
-  const note = await checkpointOf(Math.max(...sizes), () => textOf('checkpoint'))
+  const note = await checkpointOf(Math.max(...sizes, largestOf(cosigned)), () =>
+    textOf('checkpoint'),
+  )
   const { entries: indexes } = await answerOf(asked, 'expertLog', { expertId })
-  const witnesses = ownWitnesses()
   yield* verifyRecord({
     ...trusted,
     expertId,
@@ -82,7 +93,9 @@ async function* verifyExpert(asked: Asked, trusted: Trusted): AsyncGenerator<Che
     shown,
     page,
     planPages,
-    ...(witnesses.length > 0 && { cosigned: await cosignedOf(expertId) }),
+    cosigned,
+    isEnough,
+    siteWitnesses,
   })
 }
 
@@ -125,6 +138,9 @@ async function shownOf(asked: Asked): Promise<ShownSite> {
       : [],
   }
 }
+
+/** Verifier keys, one a line; a line that is none is left out. */
+const keysIn = (text: string) => text.split('\n').flatMap((line) => parseVerifierKey(line) ?? [])
 
 /** None where the site has no such file. */
 async function cosignedOf(expertId: number): Promise<string[]> {

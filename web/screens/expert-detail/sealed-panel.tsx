@@ -18,7 +18,7 @@ export function SealedPanel({
   const { sealed } = useOwn()
   const language = useLanguage()
   const { published, onSale, open, counted, pushes, notCounted, notCountedBy } = ledger
-  const { books = [], setAside = 0 } = ledger
+  const { books = [], setAside = 0, witnessed } = ledger
   return (
     <aside className={styles.panel} aria-labelledby="sealed">
       <div className={styles.title}>
@@ -36,6 +36,7 @@ export function SealedPanel({
         {setAside > 0 && <Line name={sealed.setAside} value={setAside} />}
       </dl>
       {setAside > 0 && <p>{sealed.setAsideText}</p>}
+      {witnessed !== undefined && <p>{sealed.witnessed(witnessed, published)}</p>}
       {books.length > 0 && <p>{sealed.books(books)}</p>}
       {notCountedBy.length > 0 && (
         <ul className={styles.reasons}>

@@ -110,11 +110,12 @@ function useSeen(
 
 function seenWords(
   { proof, span }: ReturnType<typeof useOwn>,
-  { count, first }: PlanSeen,
+  { count, first, hasQuorum }: PlanSeen,
   kickoff: string | null,
 ): string {
   const lead = kickoff === null ? null : spanOf(first, Date.parse(kickoff))
-  return lead === null ? proof.seenLate(count) : proof.seen(count, span(...lead))
+  if (lead === null) return proof.seenLate(count)
+  return (hasQuorum ? proof.seenByQuorum : proof.seen)(count, span(...lead))
 }
 
 /** Enough of a hash to compare by eye: "7f3a 91c2 0be4 … c91e". */

@@ -1,27 +1,21 @@
 import { useState } from 'react'
-import { formatVerifierKey } from '../../../rules/log/note.ts'
-import { keepWitnesses, ownWitnesses, witnessKeys } from '../../api/log-files.ts'
+import { keepTrust, ownTrust, readTrust } from '../../api/log-files.ts'
 import button from '../../parts/button.module.css'
 import styles from './proof.module.css'
 import type { Shape } from './words/en.ts'
 
 /**
- * The keys of the witnesses that the reader trusts, which stay in this browser. They have to come
- * from the witnesses themselves: a key that the site names could be its own.
+ * The keys of the witnesses that the reader trusts, or their policy; both stay in this browser.
+ * They have to come from the witnesses themselves: a key that the site names could be its own.
  */
 export function OwnWitnesses({ own: { keys }, changed }: { own: Shape; changed: () => void }) {
-  const [text, setText] = useState(() =>
-    ownWitnesses()
-      .map((key) => `${formatVerifierKey(key)}\n`)
-      .join(''),
-  )
+  const [text, setText] = useState(() => ownTrust().text)
   const [said, setSaid] = useState<string | null>(null)
   function save() {
-    const { keys: found, wrong } = witnessKeys(text)
-    const [first] = wrong
-    if (first !== undefined) return setSaid(keys.wrong(first))
-    keepWitnesses(found)
-    setSaid(keys.saved(found.length))
+    const read = readTrust(text)
+    if ('wrong' in read) return setSaid(keys.wrong(read.wrong))
+    keepTrust(read)
+    setSaid(`${keys.saved(read.keys.length)}${read.hasQuorum ? ` ${keys.quorum}` : ''}`)
     changed()
   }
   return (

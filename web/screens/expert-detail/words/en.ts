@@ -136,6 +136,8 @@ export const en = {
     setAside: 'Of these, set aside',
     setAsideText:
       'Part of what was sealed is missing in this site’s database: such a plan can be neither revealed nor settled until it is put back.',
+    witnessed: (seen: number, all: number) =>
+      `${seen} of ${plans(all)} witnessed before kick-off, by a witness that this site asks.`,
     books: (books: readonly Book[]) =>
       books.length === 1
         ? `All are judged by the rules, version ${books[0]?.ruleVersion}.`

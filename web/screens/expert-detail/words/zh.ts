@@ -121,6 +121,7 @@ export const zh: Shape = {
   sealed: {
     setAside: '其中已搁置',
     setAsideText: '本站数据库缺了部分封存内容：补回之前，这样的方案既不能公开，也不能结算。',
+    witnessed: (seen, all) => `本站的见证方在开赛前看到了 ${all} 份方案中的 ${seen} 份。`,
     books: (books) =>
       books.length === 1
         ? `全部按规则第 ${books[0]?.ruleVersion} 版计算。`

@@ -121,6 +121,7 @@ export const zht: Shape = {
   sealed: {
     setAside: '其中已擱置',
     setAsideText: '本站資料庫缺了部分封存內容：補回之前，這樣的方案既不能公開，也不能結算。',
+    witnessed: (seen, all) => `本站的見證方在開賽前看到了 ${all} 份方案中的 ${seen} 份。`,
     books: (books) =>
       books.length === 1
         ? `全部按規則第 ${books[0]?.ruleVersion} 版計算。`

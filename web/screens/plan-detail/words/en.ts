@@ -141,6 +141,9 @@ export const en = {
     /** By witnesses whose keys the reader brought. `span`: from the first to kick-off. */
     seen: (count: number, span: string) =>
       `Seen by ${count} ${plural(count, 'witness', 'witnesses')}, the first ${span} before kick-off`,
+    /** `span`: from when the quorum of the reader's policy was met to kick-off. */
+    seenByQuorum: (count: number, span: string) =>
+      `Seen by ${count} ${plural(count, 'witness', 'witnesses')}, your quorum ${span} before kick-off`,
     seenLate: (count: number) =>
       `Seen by ${count} ${plural(count, 'witness', 'witnesses')} of yours, but not before kick-off`,
     verify: 'Verify',

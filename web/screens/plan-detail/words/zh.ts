@@ -126,6 +126,7 @@ export const zh: Shape = {
     late: '事后录入：发布于日志启用之前',
     recorded: '由本站在开赛前记录',
     seen: (count, span) => `已有 ${count} 个见证方看到，最早在开赛前 ${span}`,
+    seenByQuorum: (count, span) => `已有 ${count} 个见证方看到，开赛前 ${span}达到你的法定数`,
     seenLate: (count) => `你的 ${count} 个见证方看到过，但都不在开赛前`,
     verify: '核验',
     download: '证明文件',

@@ -126,6 +126,7 @@ export const zht: Shape = {
     late: '事後錄入：發佈於日誌啟用之前',
     recorded: '由本站在開賽前記錄',
     seen: (count, span) => `已有 ${count} 個見證方看到，最早在開賽前 ${span}`,
+    seenByQuorum: (count, span) => `已有 ${count} 個見證方看到，開賽前 ${span}達到你的法定數`,
     seenLate: (count) => `你的 ${count} 個見證方看到過，但都不在開賽前`,
     verify: '核驗',
     download: '證明檔案',

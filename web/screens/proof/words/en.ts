@@ -93,11 +93,12 @@ export const en = {
   },
   keys: {
     label: 'Keys of witnesses that you trust',
-    help: 'Whole verifier keys, one a line, from the witnesses themselves. They stay in this browser, and every verification here counts by them.',
+    help: 'Whole verifier keys, one a line, from the witnesses themselves; or a witness policy (c2sp.org/tlog-policy), whose quorum then counts. They stay in this browser, and every verification here counts by them.',
     save: 'Keep',
     saved: (count: number) =>
       count === 0 ? 'No key is kept.' : `${count} ${many(count, 'key is', 'keys are')} kept.`,
-    wrong: (line: string) => `This is no whole key of a witness: ${line}`,
+    quorum: 'A plan counts as seen once the quorum of your policy has seen it.',
+    wrong: (line: string) => `This is no whole key of a witness, and no policy: ${line}`,
   },
   setBack: {
     title: 'The log was set back',
