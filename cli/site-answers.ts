@@ -32,6 +32,8 @@ const shapes = {
   expertSpread: Compile(calls.expertSpread.result),
   planDetail: Compile(calls.planDetail.result),
   predictRecord: Compile(calls.predictRecord.result),
+  queryHome: Compile(calls.queryHome.result),
+  matchProbability: Compile(calls.matchProbability.result),
 }
 export type Asked = keyof typeof shapes
 

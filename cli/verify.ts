@@ -149,7 +149,7 @@ async function checkAll(run: Run): Promise<number> {
   const { boards, places } = experts
   if (found.length === 0)
     console.log(
-      `${boards} boards with ${places} places and medals, the spread of hit rates, the luck and the record of all predictions of ${site.origin}: equal.`,
+      `${boards} boards with ${places} places and medals, the spread of hit rates, the luck, the record of all predictions, the home screen and the models’ track record of ${site.origin}: equal.`,
     )
   for (const finding of found) console.log(printable(sentenceOf(finding)))
   return found.length

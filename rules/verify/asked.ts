@@ -20,9 +20,14 @@ export interface PredictionsAsked {
   leagueId: number | null
 }
 
-/** A board, the luck of the skill board, the spread of hit rates, or all predictions. */
+/**
+ * A board, the luck of the skill board, the spread of hit rates, all predictions, the experts of
+ * the home screen, or the models on the page of a match.
+ */
 export type SitePart =
   | ({ name: 'board' } & BoardAsked)
   | ({ name: 'luck' } & LuckAsked)
   | ({ name: 'predictions' } & PredictionsAsked)
   | { name: 'spread' }
+  | { name: 'home' }
+  | { name: 'forecasts' }

@@ -83,7 +83,7 @@ function binsOf(records: Field['records'], book: Rulebook): ExpertSpread['bins']
 }
 
 /** The shown value where all its numbers are near enough to what follows, else what follows. */
-function nearAll(follows: unknown, shown: unknown): unknown {
+export function nearAll(follows: unknown, shown: unknown): unknown {
   return isNearAll(follows, shown) ? shown : follows
 }
 

@@ -4,6 +4,7 @@ import { hitResults, type PlayType } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'
 import { spans, type Span } from '../boards.ts'
 import { skillOf, wilson, yieldOf } from '../interval.ts'
+import type { ExpertEntry } from '../log/entry.ts'
 import { recordOf, sumsOf } from '../record.ts'
 import { hitResultOf } from '../settle.ts'
 import type { Fact } from './facts.ts'
@@ -15,6 +16,8 @@ import { settledPlans } from './settlements.ts'
 export interface LoggedExpert {
   expertId: number
   kind: ExpertKind
+  /** The name, or its fingerprint, in the last entry that names them. */
+  name: Pick<ExpertEntry, 'name' | 'nameHash'>
   withdrawn: boolean
   /** When the log's first entry names them. */
   since: Date
@@ -35,6 +38,10 @@ export function loggedExpert(facts: readonly Fact[], gathered: Gathered): Logged
   return {
     expertId: last.expertId,
     kind: last.expertKind,
+    name: {
+      ...(last.name && { name: last.name }),
+      ...(last.nameHash && { nameHash: last.nameHash }),
+    },
     withdrawn: last.withdrawn,
     since: first.time,
     published: gathered.plans.length,

@@ -13,6 +13,7 @@ import {
   type RecordedPlan,
 } from '../full-record.ts'
 import type { Rulebook } from '../book/index.ts'
+import type { Forecast } from '../forecast-record.ts'
 import { notCountedReasons } from '../../contract/values.ts'
 import { recordOf } from '../record.ts'
 import { windowDays } from '../windows.ts'
@@ -23,6 +24,8 @@ export interface SettledPlan extends RecordedPlan {
   planId: number
   play: number
   leagueId: number
+  /** What it stated of the match result, if a score settled it; null without. */
+  forecast: Forecast | null
   /** The time of the settlement that stands. */
   settledAt: Date
 }

@@ -6,6 +6,7 @@ import type { Selection } from '../../contract/plan.ts'
 import { matchStatus, notCountedReasons, type NotCountedReason } from '../../contract/values.ts'
 import { betOf, closingValue, hitChance, oddsAsOne, pricedBy } from '../market.ts'
 import type { Rulebook } from '../book/index.ts'
+import { resultOf, type Forecast } from '../forecast-record.ts'
 import { isOverdue, notCountedReason } from '../not-counted.ts'
 import { isUnrevealed, settlePlan, settleUnrevealed, type PlanOutcome } from '../settle.ts'
 import {
@@ -257,7 +258,7 @@ export function settledPlans(gathered: Gathered): readonly SettledPlan[] {
   return known
 }
 
-function settledIn({ plans, books }: Gathered): SettledPlan[] {
+function settledIn({ plans, books, results }: Gathered): SettledPlan[] {
   return plans.flatMap((plan) => {
     const settlement = plan.settlements.at(-1)
     if (!settlement) return []
@@ -276,10 +277,21 @@ function settledIn({ plans, books }: Gathered): SettledPlan[] {
         ncReason,
         profit,
         settledAt,
+        forecast: forecastOf(plan, results.get(last.matchId) ?? []),
         ...ofMain(plan, openedOf(plan), books.last),
       },
     ]
   })
+}
+
+/** What the plan stated of the match result, and how that ended; null where no score settled it. */
+function forecastOf(plan: PlanFacts, results: readonly Result[]): Forecast | null {
+  const settlement = plan.settlements.at(-1)
+  const chances = openedOf(plan)?.body.probabilities
+  if (!settlement || !chances) return null
+  if (settlement.outcome === 'not_counted' || settlement.outcome === 'unrevealed') return null
+  const score = results.findLast((one) => settles(one) && isBefore(one, settlement))?.score
+  return score ? { chances, happened: resultOf(...score) } : null
 }
 
 /**

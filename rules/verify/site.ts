@@ -2,8 +2,11 @@
  * Verifies what a site says of all experts together: boards with places and medals, the spread of
  * hit rates, luck, and the record of all predictions. It needs the whole log.
  */
+import type { Expert } from '../../contract/expert.ts'
 import type { ExpertLuck, ExpertSpread } from '../../contract/expert-detail.ts'
 import type { Id } from '../../contract/id.ts'
+import type { MatchProbability } from '../../contract/match-detail.ts'
+import type { Language } from '../../contract/values.ts'
 import { currentBook, type Rulebook } from '../book/index.ts'
 import type { LuckAsked, PredictionsAsked, SitePart } from './asked.ts'
 import { boardDifferences, type ShownBoard } from './boards.ts'
@@ -16,7 +19,9 @@ import {
 } from './field.ts'
 import { isOutdated, type LoggedExpert } from './figures.ts'
 import type { Finding, StepName } from './findings.ts'
+import { forecastDifferences, homeDifferences } from './home.ts'
 import type { Difference } from './numbers.ts'
+import { opener, type TextRecord } from './texts.ts'
 import type { Read } from './tree.ts'
 import { guarded, verifyRecord, type Checked } from './verify.ts'
 import { readWhole } from './whole.ts'
@@ -27,22 +32,24 @@ export interface ShownSite {
   spread: ExpertSpread | null
   luck: readonly { asked: LuckAsked; shown: ExpertLuck }[]
   predictions: readonly { asked: PredictionsAsked; shown: Predictions }[]
+  /** The experts of the home screen. */
+  home?: readonly Expert[]
+  /** The models' track records, as the page of any match has them. */
+  forecasts?: Pick<MatchProbability, 'models'> | null
 }
 
-/** Differences between these answers and the log. `names`: what each expert's page calls them. */
+/** Differences between these answers and the log. `names`: what each expert is called. */
 export function siteDifferences(
-  { boards, spread, luck, predictions }: ShownSite,
+  { boards, spread, luck, predictions, home = [], forecasts = null }: ShownSite,
   experts: readonly LoggedExpert[],
   names: ReadonlyMap<Id, string>,
   book: Rulebook,
 ): Extract<Finding, { kind: 'site' }>[] {
+  const undated = (part: SitePart, found: readonly Difference[]) =>
+    found.map((difference) => ({ kind: 'site' as const, part, ...difference }))
   const of = (part: SitePart, computedAt: string, found: readonly Difference[]) => {
     const outdated = { at: 'computedAt', shown: computedAt, follows: 'later' }
-    return [...found, ...(isOutdated(computedAt, experts) ? [outdated] : [])].map((difference) => ({
-      kind: 'site' as const,
-      part,
-      ...difference,
-    }))
+    return undated(part, [...found, ...(isOutdated(computedAt, experts) ? [outdated] : [])])
   }
   return [
     ...boards.flatMap((board) => {
@@ -61,6 +68,10 @@ export function siteDifferences(
       const found = predictionDifferences(asked, shown, experts, book)
       return of({ name: 'predictions', ...asked }, shown.computedAt, found)
     }),
+    ...undated({ name: 'home' }, homeDifferences(home, experts, names, book)),
+    ...(forecasts
+      ? undated({ name: 'forecasts' }, forecastDifferences(forecasts, experts, names, book))
+      : []),
   ]
 }
 
@@ -69,6 +80,9 @@ export interface SiteEvidence extends Claim {
   shown: ShownSite
   /** The present by the reader's clock. */
   now: Date
+  /** The names of all experts beside the log, and the reader's language. */
+  names: readonly TextRecord[]
+  language: Language
   /** Longer logs are not read. */
   mostEntries: number
 }
@@ -107,6 +121,8 @@ export async function* verifySite(evidence: SiteEvidence): AsyncGenerator<Checke
 
   const totals = new Map<StepName, Record<string, number>>()
   const experts: LoggedExpert[] = []
+  const text = opener(evidence.names, evidence.language)
+  const names = new Map<Id, string>()
   let book: Rulebook = currentBook
   for (const expertId of whole.publishers) {
     const indexes = whole.placesOf(expertId)
@@ -118,7 +134,11 @@ export async function* verifySite(evidence: SiteEvidence): AsyncGenerator<Checke
       }
       totals.set(checked.name, added(totals.get(checked.name), checked.facts))
       if (!checked.logged) continue
-      experts.push(checked.logged.expert)
+      const { expert } = checked.logged
+      experts.push(expert)
+      // undefined where the name was withdrawn, null where nothing opens its fingerprint
+      const name = text(expert.name.nameHash, expert.name.name)
+      if (name !== undefined) names.set(expert.expertId, name?.text ?? '')
       book = checked.logged.book
     }
   }
@@ -126,7 +146,7 @@ export async function* verifySite(evidence: SiteEvidence): AsyncGenerator<Checke
     yield { name, findings: [], facts: totals.get(name) ?? {} }
   yield {
     name: 'numbers',
-    findings: siteDifferences(shown, experts, new Map(), book),
+    findings: siteDifferences(shown, experts, names, book),
     facts: { plans: totals.get('numbers')?.['plans'] ?? 0 },
   }
 }

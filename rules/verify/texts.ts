@@ -34,6 +34,8 @@ function isTextRecord(value: unknown): value is TextRecord {
   )
 }
 
+/** The file with the names of all experts. */
+export const namesPath = 'texts/names'
 /** The file with the texts of an expert's page: the name, and the titles of the plans. */
 export const textsPath = (expertId: number): string => `texts/expert/${expertId}`
 /** The file with the texts of a plan's page: the title, and the analysis of each version. */

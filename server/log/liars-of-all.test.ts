@@ -33,6 +33,8 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
+import { findMatchProbability } from '../matches/match-probability.ts'
+import { listRecommendedExperts } from '../matches/home.ts'
 import { findPlanDetail } from '../publishing/plan-detail.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { measureRevealed } from '../settlement/measure.ts'
@@ -99,6 +101,7 @@ beforeAll(async () => {
     experts.map((expert, no) =>
       draftOf(expert, match, {
         selections: [{ play: 1, picks: [{ key: picks[no]?.(at) ?? '2', probability: 0.6 }] }],
+        ...(no === 3 && { probabilities: { home: 0.6, draw: 0.3, away: 0.1 } }),
       }),
     ),
   )
@@ -176,7 +179,15 @@ async function shownSite(): Promise<ShownSite> {
         shown: await findPredictionRecord(db, 'en', {}),
       },
     ],
+    home: await listRecommendedExperts(db, 'en'),
+    forecasts: await forecasts(),
   }
+}
+
+async function forecasts() {
+  const [plan] = logged.get(experts[3] ?? 0)?.gathered.plans ?? []
+  const shown = await findMatchProbability(database.db, plan?.last.matchId ?? 0, 'en')
+  return { models: shown?.models ?? [] }
 }
 
 const found = (shown: ShownSite) =>
@@ -257,6 +268,19 @@ describe('every value is compared but the ones named', () => {
     expect(
       missed(predictions[0].shown, (shown) => only({ predictions: [{ asked: record, shown }] })),
     ).toEqual(['byLeague.0.name'])
+  })
+
+  test('of the home screen’s experts and the models’ track record', () => {
+    const { home = [], forecasts } = site
+    expect([home.length, forecasts?.models[0]?.record.n]).toEqual([experts.length, count])
+    const ofHome = missed([...home], (lie) => only({ home: lie }))
+    expect(ofHome.filter((path) => !/^\d+\.(avatar|onSaleCnt)$/.test(path))).toEqual([])
+    const [first] = home
+    expect(first && only({ home: [first, ...home] })).not.toEqual([])
+    const ofModels = missed(forecasts ?? { models: [] }, (lie) => only({ forecasts: lie }))
+    const plans = /^models\.0\.(avatar|planId|chances\.\w+)$/
+    expect(ofModels.filter((path) => !plans.test(path))).toEqual([])
+    expect(only({ forecasts: { models: [] } })).not.toEqual([])
   })
 
   test('of a plan’s page', async () => {

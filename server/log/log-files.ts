@@ -23,13 +23,14 @@ import {
   type Tile,
 } from '../../rules/log/tiles.ts'
 import { keyChangesPath } from '../../rules/verify/key-changes.ts'
+import { namesPath, type TextRecord } from '../../rules/verify/texts.ts'
 import type { Tables } from '../db/tables.ts'
 import { firstCosigned, listCosigned } from './cosigned.ts'
 import { createDump } from './dump.ts'
 import { addDamage, DamagedLog, describeAll, logState } from './damage.ts'
 import { listKeyChanges } from './key-changes.ts'
 import { lastCheckpoint, type Published } from './signer.ts'
-import { listExpertTexts, listPlanTexts } from './texts.ts'
+import { listExpertTexts, listNames, listPlanTexts } from './texts.ts'
 import { findPolicy, listPublicKeys } from './public-keys.ts'
 import { plansCsv, plansParquet } from './plan-exports.ts'
 import { findSnapshot, listSnapshots } from './snapshots.ts'
@@ -261,6 +262,13 @@ export async function registerLogFiles(
       .send(Readable.from(linesOfRows(listPages(db, 'en', Number(id)))))
   })
 
+  app.get(`/log/${namesPath}`, hidden, async (_, reply) =>
+    reply
+      .type('application/jsonl; charset=utf-8')
+      .headers({ ...open, 'cache-control': 'no-cache' })
+      .send(linesOfTexts(await listNames(db))),
+  )
+
   app.get<{ Params: { of: string; id: string } }>(
     '/log/texts/:of/:id',
     hidden,
@@ -272,7 +280,7 @@ export async function registerLogFiles(
       return reply
         .type('application/jsonl; charset=utf-8')
         .headers({ ...open, 'cache-control': 'no-cache' })
-        .send(texts.map((text) => `${JSON.stringify(text)}\n`).join(''))
+        .send(linesOfTexts(texts))
     },
   )
 
@@ -309,6 +317,9 @@ const exportsOfPlans = [
   { ending: 'csv', type: 'text/csv; charset=utf-8', rowsOf: plansCsv },
   { ending: 'parquet', type: 'application/vnd.apache.parquet', rowsOf: plansParquet },
 ]
+
+const linesOfTexts = (texts: readonly TextRecord[]) =>
+  texts.map((text) => `${JSON.stringify(text)}\n`).join('')
 
 const textsOf = new Map([
   ['expert', listExpertTexts],

@@ -29,6 +29,15 @@ const removedOf = (field: 'title' | 'analysis') => sql`(
   select reason from text_removal
   where text_removal.plan_id = plan.plan_id and field = ${field} and restored_at is null limit 1)`
 
+/** The names of all experts, as they stand now. */
+export async function listNames(db: Kysely<Tables>): Promise<TextRecord[]> {
+  const { rows } = await sql<Row>`
+    select name_salt as salt, name as text, null as removed from expert order by expert_id`.execute(
+    db,
+  )
+  return rows.map(recordOf)
+}
+
 /** The name of an expert and the titles of their plans, as they stand now. */
 export async function listExpertTexts(db: Kysely<Tables>, expertId: number): Promise<TextRecord[]> {
   const { rows } = await sql<Row>`

@@ -13,7 +13,7 @@ import { readBoard } from '../../rules/verify/boards.ts'
 import type { ShownPlan } from '../../rules/verify/plan-page.ts'
 import { readRows, type ShownPage } from '../../rules/verify/shown.ts'
 import { verifySite, type ShownSite } from '../../rules/verify/site.ts'
-import { parseTexts, planTextsPath, textsPath } from '../../rules/verify/texts.ts'
+import { namesPath, parseTexts, planTextsPath, textsPath } from '../../rules/verify/texts.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
 import { checkpointOf } from '../../rules/verify/wait.ts'
 import { verifyRecord, type Checked, type Evidence } from '../../rules/verify/verify.ts'
@@ -106,7 +106,17 @@ const mostEntries = 200_000
 async function* verifyAll(asked: Asked, trusted: Trusted): AsyncGenerator<Checked, void> {
   const shown = await shownOf(asked)
   const note = await textOf('checkpoint')
-  yield* verifySite({ ...trusted, note, witnesses: ownWitnesses(), shown, mostEntries })
+  const names = parseTexts(await readLog(namesPath))
+  if (names === null) throw new NoAnswer()
+  yield* verifySite({
+    ...trusted,
+    note,
+    witnesses: ownWitnesses(),
+    shown,
+    names,
+    language: asked.lang,
+    mostEntries,
+  })
 }
 
 /** The most experts of a board that are read. */

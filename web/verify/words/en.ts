@@ -57,6 +57,8 @@ const kinds = { all: 'everyone', people: 'people', models: 'models' }
 /** Which answer about all experts a difference is in. */
 function partName(part: SitePart): string {
   if (part.name === 'spread') return 'The spread of hit rates'
+  if (part.name === 'home') return 'The home screen'
+  if (part.name === 'forecasts') return 'The models’ track record on the page of a match'
   if (part.name === 'luck') return `The luck of the skill board${view(part)}`
   if (part.name === 'predictions')
     return `The record of all predictions${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `, league ${part.leagueId}`}`

@@ -46,6 +46,8 @@ const kinds = { all: '所有专家', people: '真人', models: '模型' }
 
 function partName(part: SitePart): string {
   if (part.name === 'spread') return '命中率分布'
+  if (part.name === 'home') return '首页'
+  if (part.name === 'forecasts') return '比赛页上模型的过往表现'
   if (part.name === 'luck') return `“超出预期”榜的运气成分${view(part)}`
   if (part.name === 'predictions')
     return `全部预测的战绩${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `（联赛 ${part.leagueId}）`}`

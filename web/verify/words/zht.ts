@@ -46,6 +46,8 @@ const kinds = { all: '所有專家', people: '真人', models: '模型' }
 
 function partName(part: SitePart): string {
   if (part.name === 'spread') return '命中率分佈'
+  if (part.name === 'home') return '首頁'
+  if (part.name === 'forecasts') return '賽事頁上模型的過往表現'
   if (part.name === 'luck') return `「高於預期」榜的運氣成分${view(part)}`
   if (part.name === 'predictions')
     return `全部預測的戰績${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `（聯賽 ${part.leagueId}）`}`
