@@ -1,18 +1,19 @@
 #!/usr/bin/env python3
 """Verifies a Touchline site from its public log: a second verifier, written from docs/log.md.
 
-    python3 verify.py https://touchline.example [--key VERIFIER-KEY] [--plans]
+    python3 verify.py https://touchline.example [--key VERIFIER-KEY] [--witness KEY …] [--plans]
 
 Standard library and `cryptography` only. It shares no code with the site. It examines the
-signature, the tree, every expert's chain, serials, commitments, deadlines and settlements. It
-compares with the log what the site shows: each expert's whole record over 30 days, 90 days and all
-time, name, kind and every row of the list of plans; all boards with places and medals; how much of
+signature, the tree, every change of the log's key, every expert's chain, serials, commitments,
+deadlines, daily limits, prices and settlements, and which plans witnesses had seen before
+kick-off. It compares with the log what the site shows: each expert's whole record over 30 days, 90
+days and all time, name, kind and every row of the list of plans; all boards with places and medals; how much of
 them is luck; the spread of hit rates; and the record of all predictions. With `--plans` also each
 plan's own page and its texts, at two requests a plan.
 
 Numbers are compared to twelve significant digits: sums, quotients and roots are the same doubles in
 every language, logarithms may differ in their last digit. Not examined: what comes from the source
-of matches (names of clubs and leagues), witnesses, and changes of the log's key.
+of matches (names of clubs and leagues), and what a draft may pick (docs/log.md, book 2).
 
 Ends with 0 when all is equal, 1 when something differs, 3 when there was no answer.
 """
@@ -43,6 +44,8 @@ PLAYS = (1, 5, 9)
 FINISHED = 8
 VOID = (11, 12)
 Z95 = 1.959963984540054
+PLANS_A_DAY, VERSIONS_A_DAY, VERSIONS_OF_A_PLAN = 30, 60, 8
+LOG_KEY, WITNESS_KEY = 1, 4
 
 
 class NoAnswer(Exception):
@@ -90,49 +93,88 @@ class Site:
         return {text["hash"]: text for text in map(json.loads, lines)}
 
 
-def parse_key(line):
-    """Name and Ed25519 key of a verifier key; its id must be that of its key."""
+def parse_key(line, kind=LOG_KEY):
+    """Name, id and Ed25519 key of a verifier key; its id must be that of its key."""
     name, key_id, encoded = line.split("+", 2)
     raw = base64.b64decode(encoded)
     if hashlib.sha256(name.encode() + b"\n" + raw).digest()[:4].hex() != key_id:
         raise ValueError(f"the id of the key {name} is not that of its key")
-    if raw[0] != 1 or len(raw) != 33:
-        raise ValueError(f"{name} is not the key of a log")
+    if raw[0] != kind or len(raw) != 33:
+        raise ValueError(f"{name} is not the key of a {'log' if kind == LOG_KEY else 'witness'}")
     return name, bytes.fromhex(key_id), Ed25519PublicKey.from_public_bytes(raw[1:])
+
+
+def parse_note(note):
+    """The text of a signed note, and its signatures: name, id of the key, and the rest."""
+    text, signatures = note.rsplit("\n\n", 1)
+    found = []
+    for signature in signatures.splitlines():
+        _, signer, encoded = signature.split(" ")
+        raw = base64.b64decode(encoded)
+        found.append((signer, raw[:4], raw[4:]))
+    return text + "\n", found
+
+
+def is_signed(note, line):
+    """Whether a log's key has signed a note."""
+    name, key_id, key = parse_key(line)
+    text, signatures = parse_note(note)
+    return any(
+        signer == name and id == key_id and is_valid(key, raw, text.encode())
+        for signer, id, raw in signatures
+    )
+
+
+def is_valid(key, signature, message):
+    try:
+        key.verify(signature, message)
+        return True
+    except InvalidSignature:
+        return False
+
+
+def head_of(note):
+    """Origin, size and root of a checkpoint."""
+    origin, size, root = parse_note(note)[0].split("\n")[:3]
+    return origin, int(size), base64.b64decode(root)
 
 
 def check_checkpoint(note, line):
     """Size and root of a checkpoint that this key signed; None otherwise."""
-    name, key_id, key = parse_key(line)
-    text, signatures = note.rsplit("\n\n", 1)
-    text += "\n"
-    for signature in signatures.splitlines():
-        _, signer, encoded = signature.split(" ")
-        raw = base64.b64decode(encoded)
-        if signer == name and raw[:4] == key_id:
-            try:
-                key.verify(raw[4:], text.encode())
-            except InvalidSignature:
-                return None
-            origin, size, root = text.split("\n")[:3]
-            return (int(size), base64.b64decode(root)) if origin == name else None
+    origin, size, root = head_of(note)
+    return (size, root) if is_signed(note, line) and origin == parse_key(line)[0] else None
+
+
+def cosigned_at(note, line):
+    """When a witness cosigned a checkpoint, in seconds (c2sp.org/tlog-cosignature); or None."""
+    name, key_id, key = parse_key(line, WITNESS_KEY)
+    text, signatures = parse_note(note)
+    for signer, id, raw in signatures:
+        if signer == name and id == key_id and len(raw) == 72:
+            seconds = int.from_bytes(raw[:8])
+            if is_valid(key, raw[8:], f"cosignature/v1\ntime {seconds}\n{text}".encode()):
+                return seconds
     return None
 
 
-def root_of(leaves):
-    """RFC 6962, 2.1: leaves in order, each complete subtree joined as soon as it is there."""
-    stack = []
-    for leaf in leaves:
-        node, width = hashlib.sha256(b"\0" + leaf).digest(), 1
-        while stack and stack[-1][1] == width:
-            node, width = hashlib.sha256(b"\1" + stack.pop()[0] + node).digest(), width * 2
-        stack.append((node, width))
-    if not stack:
-        return hashlib.sha256(b"").digest()
-    node = stack.pop()[0]
-    while stack:
-        node = hashlib.sha256(b"\1" + stack.pop()[0] + node).digest()
-    return node
+class Tree:
+    """RFC 6962, 2.1: the hashes of all complete subtrees, by level."""
+
+    def __init__(self, leaves):
+        self.levels = [[hashlib.sha256(b"\0" + leaf).digest() for leaf in leaves]]
+        while len(self.levels[-1]) > 1:
+            below = self.levels[-1]
+            pairs = zip(below[::2], below[1::2])
+            self.levels.append([hashlib.sha256(b"\1" + a + b).digest() for a, b in pairs])
+
+    def root(self, size):
+        """The root of the tree of the first so many entries."""
+        node = None
+        for level, hashes in enumerate(self.levels):
+            if size >> level & 1:
+                left = hashes[(size >> level) - 1]
+                node = left if node is None else hashlib.sha256(b"\1" + left + node).digest()
+        return hashlib.sha256(b"").digest() if node is None else node
 
 
 def canonical(value):
@@ -191,7 +233,7 @@ def settles(result):
 
 class Log:
     def __init__(self, lines):
-        self.entries = []
+        self.tree, self.entries = Tree(lines), []
         for index, line in enumerate(lines):
             entry = json.loads(line)
             entry["index"], entry["time"] = index, instant(entry["at"])
@@ -285,6 +327,86 @@ def check_plans(log, plans):
             sealed = bytes.fromhex(reveal["salt"]) + canonical(reveal["body"]).encode()
             if hashlib.sha256(sealed).hexdigest() != commit["commitment"]:
                 yield f"plan {plan.serial}: entry {reveal['index']} opens another commitment"
+
+
+def check_limits(log, entries):
+    """Limits by the day (UTC) of each entry, and versions of a plan. Models have no daily ones."""
+    kind, plans, versions = None, {}, {}
+    for entry in entries:
+        if entry["kind"] == "expert":
+            kind = entry["expertKind"]
+        if entry["kind"] != "commit" or log.book_at(entry["index"])["ruleVersion"] < 2:
+            continue
+        if entry["version"] > VERSIONS_OF_A_PLAN:
+            yield f"plan {entry['serial']}: entry {entry['index']} is a version too many"
+        if kind == "model":
+            continue
+        day = entry["at"][:10]
+        versions[day] = versions.get(day, 0) + 1
+        plans[day] = plans.get(day, 0) + (entry["version"] == 1)
+        if plans[day] > PLANS_A_DAY or versions[day] > VERSIONS_A_DAY:
+            yield f"plan {entry['serial']}: entry {entry['index']} is beyond the limit of the day"
+
+
+# --- the key of the log, and witnesses -----------------------------------------------------------
+
+
+def check_keys(log, signer, known):
+    """Every change of the key; and that the known key, where the reader has one, leads to the
+    one that signs. Where entries were lost, that is said, too."""
+    key = known or signer
+    for entry in log.entries:
+        if entry["kind"] not in ("key", "continue"):
+            continue
+        where, before = f"entry {entry['index']}", entry["before"]
+        said = f"key-change/v1\n{before['key']}\n{entry['key']}\n"
+        if parse_note(entry["named"])[0] != said or not is_signed(entry["named"], before["key"]):
+            yield f"{where}: the key before does not name the next one"
+            continue
+        head = check_checkpoint(before["checkpoint"], before["key"])
+        if head is None:
+            yield f"{where}: the last checkpoint is not signed by the key before"
+        elif entry["kind"] == "key" and log.tree.root(head[0]) != head[1]:
+            yield f"{where}: the last checkpoint of the key before is of another tree"
+        elif entry["kind"] == "continue":
+            lost = entry["missing"]
+            print(f"{where}: entries {lost['from']} to {lost['to']} of {before['key']} were lost")
+        if key == before["key"]:
+            key = entry["key"]
+    if key != signer:
+        yield f"the log is signed by {signer}, to which {known} does not lead"
+
+
+def check_witnesses(note, witnesses):
+    for line in witnesses:
+        if cosigned_at(note, line) is None:
+            yield f"{parse_key(line, WITNESS_KEY)[0]} has not cosigned the state of the log"
+
+
+def seen_before(log, notes, witnesses, plans):
+    """How many plans a witness had seen before kick-off: by the first state that has the plan and
+    that the witness cosigned. The second value: states over another tree."""
+    first, others = {line: [] for line in witnesses}, []
+    for note in sorted(notes, key=lambda one: head_of(one)[1]):
+        _, size, root = head_of(note)
+        seen = {line: cosigned_at(note, line) for line in witnesses}
+        if size > len(log.entries) or not any(seconds is not None for seconds in seen.values()):
+            continue
+        if log.tree.root(size) != root:
+            others.append(f"a witness has cosigned another tree of {size} entries")
+            continue
+        for line, seconds in seen.items():
+            if seconds is not None:
+                first[line].append((size, seconds))
+    count = 0
+    for plan in plans:
+        times = [
+            next((seconds for size, seconds in states if size > plan.last["index"]), None)
+            for states in first.values()
+        ]
+        kickoff = instant(plan.last["kickoff"]).timestamp()
+        count += any(seconds is not None and seconds < kickoff for seconds in times)
+    return count, others
 
 
 # --- settlement ----------------------------------------------------------------------------------
@@ -482,6 +604,72 @@ class Settled:
         stated = [pick.get("probability") for pick in main["picks"]]
         if None not in stated:
             self.stated = plus(stated)
+
+
+# --- prices --------------------------------------------------------------------------------------
+
+
+def highest_price(counted, above, n, skill, variance):
+    """The price steps of book 2, from counted plans and hits less expected ones of all time, and
+    the same of the long window with its variance."""
+    steps = (
+        (8, 10, True),
+        (18, 30, True),
+        (28, 100, above > 0),
+        (38, 100, n > 0 and skill - Z95 * math.sqrt(variance) > 0),
+    )
+    return max((price for price, least, holds in steps if counted >= least and holds), default=0)
+
+
+def check_prices(log, expert):
+    """No plan asks more than its expert's record allowed when it was sealed."""
+    if log.rules[-1]["ruleVersion"] < 2:
+        return
+    chances = {
+        plan.serial: Settled(log, plan).expected for plan in expert.plans if plan.settlements
+    }
+    settled = sorted(
+        ((settlement, plan) for plan in expert.plans for settlement in plan.settlements),
+        key=lambda one: one[0]["index"],
+    )
+    kinds = [e for e in log.by_expert[expert.id] if e["kind"] == "expert"]
+    for plan in expert.plans:
+        for place, commit in enumerate(plan.commits):
+            price, kept = commit["price"], place and plan.commits[place - 1]["price"]
+            book = log.book_at(commit["index"])
+            if price == 0 or commit.get("late") or book["ruleVersion"] < 2 or price == kept:
+                continue
+            kind = [e["expertKind"] for e in kinds if e["index"] < commit["index"]][-1]
+            before = [one for one in settled if one[0]["index"] < commit["index"]]
+            latest = [one[0]["time"] < commit["time"] - HOUR for one in before].count(True)
+            allowed = 0 if kind == "model" else max(
+                allowed_by(before[:known], chances, commit["time"])
+                for known in range(latest, len(before) + 1)
+            )
+            if price > allowed:
+                yield f"plan {plan.serial}: asks {price}, but the record allowed {allowed}"
+
+
+def allowed_by(settled, chances, now):
+    """The highest price by these settlements; a correction takes the place of what it corrects."""
+    standing = {}
+    for settlement, plan in settled:
+        standing[plan.serial] = settlement
+    counted = [
+        (settlement, hit_of(settlement["outcome"]), chances[serial])
+        for serial, settlement in standing.items()
+        if hit_of(settlement["outcome"]) is not None
+    ]
+    known = [(s, hit - chance, chance) for s, hit, chance in counted if chance is not None]
+    above, best = plus(skill for _, skill, _ in known), 0
+    # the window moves by a day at midnight, and may be read a little later
+    for days in (90, 91):
+        begin = midnight(now) - days * DAY
+        within = [(skill, chance) for s, skill, chance in known if instant(s["kickoff"]) >= begin]
+        skill = plus(one for one, _ in within)
+        variance = plus(chance * (1 - chance) for _, chance in within)
+        best = max(best, highest_price(len(counted), above, len(within), skill, variance))
+    return best
 
 
 # --- the record ----------------------------------------------------------------------------------
@@ -1266,10 +1454,19 @@ def check_predictions(site, experts):
 # --- the site ------------------------------------------------------------------------------------
 
 
-def check_expert(site, log, expert, with_plans):
+def check_expert(site, log, expert, witnesses, with_plans):
     yield from check_chain(log.by_expert[expert.id])
     yield from check_plans(log, expert.plans)
+    yield from check_limits(log, log.by_expert[expert.id])
+    yield from check_prices(log, expert)
     yield from check_settlements(log, expert.plans)
+    named = (site.file("keys") or b"").decode().splitlines()[1:]
+    cosigned = site.file(f"cosigned/expert-{expert.id}.json") if witnesses or named else None
+    notes = json.loads(cosigned)["notes"] if cosigned else []
+    if witnesses:
+        count, others = seen_before(log, notes, witnesses, expert.plans)
+        yield from others
+        print(f"Expert {expert.id}: witnesses saw {count} of {len(expert.plans)} before kick-off.")
     for window, days in WINDOWS.items():
         detail = site.call("/api/expert/detail", {"expertId": expert.id, "window": window})
         if detail is None:
@@ -1277,6 +1474,9 @@ def check_expert(site, log, expert, with_plans):
             return
         yield from check_window(log, detail, days)
         value = numbers_of(expert, detail, log.rules[-1])
+        if "witnessed" in detail["ledger"]:
+            by_site, _ = seen_before(log, notes, named, expert.plans)
+            value["ledger"]["witnessed"] = by_site if named else None
         name = expert.name()
         if name is not None:
             value["expert"]["name"] = name
@@ -1287,7 +1487,7 @@ def check_expert(site, log, expert, with_plans):
     yield from sorted(set(expert.wrong))
 
 
-def read_log(site, key):
+def read_log(site, key, witnesses):
     """The log as far as its checkpoint goes; a sentence where it is not what was signed."""
     note = site.file("checkpoint")
     if note is None:
@@ -1297,16 +1497,21 @@ def read_log(site, key):
         return "The checkpoint is not signed by the log's key."
     size, root = head
     lines = site.file("entries.jsonl").split(b"\n")[:size]
-    if len(lines) != size or root_of(lines) != root:
+    if len(lines) != size or Tree(lines).root(size) != root:
         return "The entries do not lead to the signed root."
+    for sentence in check_witnesses(note.decode(), witnesses):
+        return sentence
     return Log(lines)
 
 
-def examine(site, key, with_plans):
+def examine(site, key, known, witnesses, with_plans):
     """All that differs, how many experts were examined, and the size of the log."""
-    log = read_log(site, key)
+    log = read_log(site, key, witnesses)
     if isinstance(log, str):
         return [log], 0, None
+    other = list(check_keys(log, key, known))
+    if other:
+        return other, 0, None
     if any(rules["ruleVersion"] > LATEST_BOOK for rules in log.rules):
         return ["The log has a rulebook that this verifier does not know."], 0, None
     experts, found, begin = [], [], {window: None for window in WINDOWS}
@@ -1314,7 +1519,7 @@ def examine(site, key, with_plans):
         if log.plans_of(expert_id):
             experts.append(Expert(log, expert_id, site.texts(f"expert/{expert_id}")))
     for expert in experts:
-        wrong = check_expert(site, log, expert, with_plans)
+        wrong = check_expert(site, log, expert, witnesses, with_plans)
         found += [f"Expert {expert.id}: {sentence}" for sentence in wrong]
     if experts:
         for window in WINDOWS:
@@ -1327,14 +1532,14 @@ def examine(site, key, with_plans):
     return found, len(experts), len(log.entries)
 
 
-def verify(address, wanted_key, with_plans):
+def verify(address, known, witnesses, with_plans):
     site = Site(address)
     keys = site.file("keys")
     if keys is None:
         raise NoAnswer(f"{address}: there is no log")
-    key = wanted_key or keys.decode().splitlines()[0]
+    key = keys.decode().splitlines()[0]
     for _ in range(5):
-        found, experts, size = examine(site, key, with_plans)
+        found, experts, size = examine(site, key, known, witnesses, with_plans)
         # what the log got meanwhile is on the pages already: only then is it read again
         note = site.file("checkpoint").decode()
         if not found or size is None or note.split("\n")[1] == str(size):
@@ -1346,10 +1551,15 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("site")
     parser.add_argument("--key", help="the log's verifier key, where you have it from elsewhere")
+    parser.add_argument(
+        "--witness", action="append", default=[], help="the verifier key of a witness you trust"
+    )
     parser.add_argument("--plans", action="store_true", help="also the page and texts of each plan")
     options = parser.parse_args()
     try:
-        found, experts = verify(options.site.rstrip("/"), options.key, options.plans)
+        found, experts = verify(
+            options.site.rstrip("/"), options.key, options.witness, options.plans
+        )
     except NoAnswer as error:
         print(error, file=sys.stderr)
         return 3

@@ -6,11 +6,19 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Selection } from '../../contract/plan.ts'
+import {
+  cosign,
+  formatVerifierKey,
+  parseNote,
+  signatureTypes,
+  verifierKey,
+  type SigningKey,
+} from '../../rules/log/note.ts'
 import {
   addExperts,
   addLeague,
@@ -31,8 +39,10 @@ import { measureRevealed } from '../settlement/measure.ts'
 import { settleHidden, settleMatches } from '../settlement/settle.ts'
 import { rebuildBoards } from '../standings/boards.ts'
 import { rollWindows } from '../standings/record.ts'
+import type { Collector } from '../witness/collect.ts'
 import { openKeyStore } from './keys.ts'
 import { createLog } from './log-jobs.ts'
+import { changeKey } from './new-key.ts'
 
 const python = spawnSync('python3', ['-c', 'import cryptography'], { stdio: 'ignore' }).status === 0
 if (!python) console.warn('SKIPPED: docs/verify.py, because there is no python3 with cryptography.')
@@ -43,6 +53,22 @@ let origin: string
 let experts: number[] = []
 
 const days = 26
+/** It cosigns every second day's plans before their kick-off, by the world's clock. */
+const witness: SigningKey = {
+  name: 'witness.example',
+  type: signatureTypes.cosignature,
+  secret: new Uint8Array(32).fill(7),
+}
+let present = noon
+const collector: Collector = {
+  keys: [verifierKey(witness)],
+  collect: (note) => {
+    const seconds = Math.floor(present.getTime() / 1_000)
+    return Promise.resolve([cosign(parseNote(note)?.text ?? '', witness, seconds)])
+  },
+}
+/** The log's key until it was changed. */
+let oldKey = ''
 const scores: [number, number][] = [
   [2, 1],
   [1, 1],
@@ -82,15 +108,20 @@ beforeAll(async () => {
   server = await testServer({ publicOrigin: passkeyOrigin })
   const { db, owner } = server.database
   folder = await mkdtemp(join(tmpdir(), 'touchline-second-'))
-  const log = createLog({
-    db,
-    keeping: openKeyStore(folder),
-    origin: 'touchline.test/log',
-    witnesses: { keys: [], collect: () => Promise.resolve([]) },
-    logLine: () => {},
-    signEvery: 0,
-  })
-  const at = (day: number, hours: number) => standStill(db, after(day * 96 + hours))
+  const open = () =>
+    createLog({
+      db,
+      keeping: openKeyStore(folder),
+      origin: 'touchline.test/log',
+      witnesses: collector,
+      logLine: () => {},
+      signEvery: 0,
+    })
+  let log = open()
+  const at = (day: number, hours: number) => {
+    present = after(day * 96 + hours)
+    return standStill(db, present)
+  }
   await standStill(db, noon)
   await log.begin()
   await addLeague(db)
@@ -130,6 +161,7 @@ beforeAll(async () => {
       const title = { zh: `第${day}场`, zht: '', en: '' }
       expect((await publishPlans(db, [{ ...again, planId, title }])).refused).toEqual([])
     }
+    if (day % 2 === 0) await log.round()
     await at(day, 4)
     const close = { ...odds, result: { home: '1.8', draw: `3.${day + 10}`, away: '4.4' } }
     await sql`update match set odds = ${JSON.stringify(close)}::jsonb, odds_at = touchline_now()
@@ -172,6 +204,14 @@ beforeAll(async () => {
   await rollWindows(db)
   await rebuildBoards(db)
   await log.round()
+  ;[oldKey = ''] = (await server.app.inject('/log/keys')).body.split('\n')
+  const name = 'touchline.test/log/2'
+  await changeKey({ db, holder: 'touchline test', folder, name, witnesses: collector })
+  log = open()
+  await log.begin()
+  // the new key signs once there is something new
+  await sql`update expert set handle = 'renamed' where expert_id = ${experts[6]}`.execute(owner)
+  await log.round()
   expect(log.problem()).toBeNull()
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -195,6 +235,69 @@ test.skipIf(!python)(
   },
   120_000,
 )
+
+test.skipIf(!python)(
+  'a key known before leads to the one that signs, and no other does',
+  async () => {
+    const trusted = ['--key', oldKey, '--witness', formatVerifierKey(verifierKey(witness))]
+    const { code, out } = await run(...trusted)
+    expect(out).toMatch(/^Expert 1: witnesses saw 18 of 31 before kick-off\.\n/)
+    expect(code).toBe(0)
+    const stranger = { ...witness, name: 'stranger.example' }
+    const log = formatVerifierKey(verifierKey({ ...stranger, type: signatureTypes.note }))
+    const other = await run('--key', log)
+    expect(other).toMatchObject({ code: 1, out: expect.stringContaining('does not lead') })
+    const nobody = await run('--witness', formatVerifierKey(verifierKey(stranger)))
+    expect(nobody).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('has not cosigned the state of the log'),
+    })
+  },
+)
+
+test.skipIf(!python)(
+  'a price and a number of plans that the book does not allow are found',
+  async () => {
+    const said = await new Promise<string>((resolve) => {
+      execFile('python3', ['-c', forged, dirname(script), origin], (_, out, err) =>
+        resolve(out + err),
+      )
+    })
+    expect(said.split('\n')).toEqual([
+      '[]',
+      expect.stringMatching(/asks 38, but the record allowed (0|8|18)'\]$/),
+      expect.stringContaining('is beyond the limit of the day'),
+      expect.stringContaining('the key before does not name the next one'),
+      '',
+    ])
+  },
+)
+
+/** Prints what the second verifier says of the log, and of four logs that were never written. */
+const forged = `
+import sys
+sys.path.insert(0, sys.argv[1])
+sys.dont_write_bytecode = True
+import verify
+site = verify.Site(sys.argv[2])
+lines = site.file("entries.jsonl").split(b"\\n")[:-1]
+log = verify.Log(lines)
+expert = min(log.by_expert)
+def examine():
+    own = verify.Expert(log, expert, {})
+    return list(verify.check_prices(log, own)) + list(verify.check_limits(log, log.by_expert[expert]))
+print(examine())
+commit = [e for e in log.by_expert[expert] if e["kind"] == "commit"][-1]
+commit["price"] = 38
+print(examine())
+commit["price"] = 0
+verify.PLANS_A_DAY = 0
+print(examine())
+signer = site.file("keys").decode().splitlines()[0]
+change = next(e for e in log.entries if e["kind"] == "key")
+change["named"] = change["before"]["checkpoint"]
+print(list(verify.check_keys(log, signer, None)))
+`
 
 test('the command finds the same, whatever the number of places of the odds', async () => {
   const command = fileURLToPath(new URL('../../cli/verify.ts', import.meta.url))
