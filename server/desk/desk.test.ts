@@ -12,6 +12,7 @@ import {
   standStill,
   storeResult,
 } from '../db/test-world.ts'
+import { prepareServerRole, serverRole } from '../db/server-role.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { ingest } from '../intake/ingest.ts'
 import { hashOfKey, newPublishingKey } from '../publishing/keys.ts'
@@ -213,6 +214,11 @@ test('no change touches a result, a settlement, points or a number, and each is 
     words: '',
   })
   const before = await snapshot()
+  const { db, owner } = server.database
+  // the server writes results and points elsewhere; here its role has no right left to do so
+  for (const table of untouchable)
+    await sql.raw(`revoke insert, update, delete on ${table} from ${serverRole}`).execute(owner)
+  await expect(sql`update plan set profit = 9`.execute(db)).rejects.toMatchObject({ code: '42501' })
   for (const [name, data] of Object.entries(changes()) as [DeskChange, unknown][]) {
     const trail = (await got(server, 'deskAudit', { size: 1000 }, operator.who)).records.length
     expect([name, (await ask(server, name, data, operator.who)).code]).toEqual([name, 0])
@@ -224,6 +230,7 @@ test('no change touches a result, a settlement, points or a number, and each is 
     })
   }
   expect(await snapshot()).toEqual(before)
+  await prepareServerRole(owner, { login: false })
 })
 
 test.each([
