@@ -19,6 +19,7 @@ import { Audit } from './audit.tsx'
 import styles from './desk.module.css'
 import { Experts } from './experts.tsx'
 import { deskTabs, type DeskTab } from './link.ts'
+import { moveByLetters } from './move-by-letters.ts'
 import { DeskOverview } from './overview.tsx'
 import { PublicLog } from './public-log.tsx'
 import { Reports } from './reports.tsx'
@@ -84,22 +85,26 @@ function Tabs({ overview }: { overview: Overview }) {
           to: href(desk, key === 'overview' ? {} : { tab: key }),
         }))}
       />
-      {tab === 'overview' && <DeskOverview overview={overview} />}
-      {tab === 'experts' && (
-        <>
-          <Applications />
-          <Experts />
-        </>
-      )}
-      {tab === 'accounts' && <Accounts />}
-      {tab === 'reports' && <Reports />}
-      {tab === 'sources' && <Sources />}
-      {tab === 'log' && (
-        <>
-          <PublicLog />
-          <Audit />
-        </>
-      )}
+      {/* a shortcut between rows; every row is reached by Tab too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={moveByLetters}>
+        {tab === 'overview' && <DeskOverview overview={overview} />}
+        {tab === 'experts' && (
+          <>
+            <Applications />
+            <Experts />
+          </>
+        )}
+        {tab === 'accounts' && <Accounts />}
+        {tab === 'reports' && <Reports />}
+        {tab === 'sources' && <Sources />}
+        {tab === 'log' && (
+          <>
+            <PublicLog />
+            <Audit />
+          </>
+        )}
+      </div>
     </>
   )
 }
