@@ -14,13 +14,13 @@ type Overview = ResultOf<'deskOverview'>
 /** The state of the site at a glance, what needs somebody, and what was done lately. */
 export function DeskOverview({ overview }: { overview: Overview }) {
   return (
-    <>
+    <div className={styles.overview}>
       <Tiles overview={overview} />
       <div className={styles.columns}>
         <NeedsYou overview={overview} />
         <Recent recent={overview.recent} />
       </div>
-    </>
+    </div>
   )
 }
 
