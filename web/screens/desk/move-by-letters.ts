@@ -5,7 +5,8 @@ const controls = 'a[href], button, summary, input, textarea, select'
 
 /**
  * In a list, `j` and `k` go to the next and the previous row, and Escape folds what is open around
- * the focus. Only while a row has the focus and nothing is being written; no letter changes a thing.
+ * the focus. Only while a row has the focus and nothing is being written; no letter changes
+ * anything.
  */
 export function moveByLetters(event: KeyboardEvent<HTMLElement>): void {
   const { target, key } = event
