@@ -178,7 +178,8 @@ interface PlayForm {
 export const playForms = {
   [playTypes.result]: {
     name: 'match result',
-    namedKeys: Object.values(resultPicks),
+    // as they are shown: home, draw, away
+    namedKeys: [resultPicks.home, resultPicks.draw, resultPicks.away],
     keyPattern: '[123]',
     keysInWords: '2 home, 3 draw, 1 away',
     hasLine: false,

@@ -134,7 +134,7 @@ function* lineFaults({ play, line }: Selection): Generator<Fault> {
 }
 
 function* picksFaults({ play, picks }: Selection, book: Rulebook): Generator<Fault> {
-  const limit = book.mostPicks[play]
+  const limit = book.mostPicks[play] ?? 0
   if (picks.length > limit) yield { field: 'picks', reason: 'tooManyPicks', limit }
   const seen = new Set<string>()
   let stated = 0

@@ -32,8 +32,6 @@ const plants: readonly Plant[] = [
       values,
       'rules/plays/plays.ts',
       'server/settlement/pick-positions.ts',
-      'server/calls/publish-words.ts',
-      'server/house/writing/view-words.ts',
       ...words('web/words'),
     ],
   },
@@ -56,10 +54,10 @@ const plants: readonly Plant[] = [
     ],
   },
   {
-    value: 'board 7',
+    value: 'board 9',
     file: values,
-    before: '  followed: 6',
-    line: '  planted: 7,',
+    before: '  closing: 8',
+    line: '  planted: 9,',
     follows: [values, 'server/standings/boards.ts', ...words('web/screens/expert-list/words')],
   },
   {
@@ -67,7 +65,7 @@ const plants: readonly Plant[] = [
     file: 'contract/live-fields.ts',
     before: '  observedAt: undefined',
     line: '  homeXg: null,',
-    follows: ['contract/match.ts', 'server/cards/match-now.ts'],
+    follows: ['contract/match.ts', 'server/cards/match-now.ts', 'web/api/read/records.ts'],
   },
 ]
 

@@ -34,8 +34,8 @@ export interface Rulebook {
   readonly analysisLength: number
   /** The most selections of a plan. */
   readonly mostSelections: number
-  /** The most picks of a selection, by play type. */
-  readonly mostPicks: Readonly<Record<PlayType, number>>
+  /** The most picks of a selection, by play type. One that is absent cannot be published. */
+  readonly mostPicks: Readonly<Partial<Record<PlayType, number>>>
   /** Languages that every text must have; null where one language of any is enough. */
   readonly languages: readonly Language[] | null
   /** The most combining marks in a row in a text; null where any number is taken. */

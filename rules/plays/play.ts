@@ -1,4 +1,5 @@
 /** What a play type is made of: the rules that differ from one to the other. */
+import type { Language } from '../../contract/values.ts'
 
 /**
  * How many half stakes a pick wins (at its odds) or loses: 2 win, 1 half win, 0 push, -1 half loss,
@@ -23,6 +24,8 @@ export interface Offer {
 }
 
 export interface Play {
+  /** Its keys, as the sentence about a wrong one lists them. */
+  keysInWords: Readonly<Record<Language, string>>
   /**
    * Whether a draft may pick this key: each outcome has one spelling, so 02-1 is no exact score.
    */

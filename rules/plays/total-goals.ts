@@ -2,6 +2,7 @@
 import type { Play } from './play.ts'
 
 export const totalGoals: Play = {
+  keysInWords: { zh: '“over”或“under”', zht: '「over」或「under」', en: '"over" or "under"' },
   isKey: (key) => key === 'over' || key === 'under',
   /**
    * A quarter line is half a stake on each of its two neighbours: one quarter away from the goals,

@@ -1,5 +1,6 @@
 /** The errors of a draft in words, each with how to correct it. */
-import { playTypes, type Language, type PlayType } from '../../contract/values.ts'
+import type { Language } from '../../contract/values.ts'
+import { plays } from '../../rules/plays/plays.ts'
 import type { KeyedFault, KeyedReason } from '../publishing/publish-by-key.ts'
 
 type Sentences = Record<Language, (limit: number | undefined) => string>
@@ -8,25 +9,6 @@ const sameForAnyLimit = (zh: string, zht: string, en: string): Sentences => ({
   zht: () => zht,
   en: () => en,
 })
-
-/** The keys of each play type, as the sentence about a wrong one lists them. */
-const pickKeys: Record<PlayType, Record<Language, string>> = {
-  [playTypes.result]: {
-    zh: '“2”主胜、“3”平、“1”客胜',
-    zht: '「2」主勝、「3」和、「1」客勝',
-    en: '"2" home, "3" draw, "1" away',
-  },
-  [playTypes.totalGoals]: {
-    zh: '“over”或“under”',
-    zht: '「over」或「under」',
-    en: '"over" or "under"',
-  },
-  [playTypes.exactScore]: {
-    zh: '形如“2-1”的比分',
-    zht: '如「2-1」的波膽',
-    en: 'a score such as "2-1"',
-  },
-}
 
 const wrongKey: Record<Language, (keys: string) => string> = {
   zh: (keys) => `这一玩法的选择应为${keys}`,
@@ -240,5 +222,5 @@ export function faultLines(faults: readonly KeyedFault[], language: Language): s
 /** What is wrong and how to correct it, without the field. */
 export const faultSentence = (fault: KeyedFault, language: Language): string =>
   fault.reason === 'pickKey'
-    ? wrongKey[language](pickKeys[fault.play][language])
+    ? wrongKey[language](plays[fault.play].keysInWords[language])
     : sentences[fault.reason][language](fault.limit)

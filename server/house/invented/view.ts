@@ -1,5 +1,4 @@
 /** The view of an invented expert on a match, and the picks that follow from it. */
-import type { Selection } from '../../../contract/plan.ts'
 import type { Fixture } from '../history.ts'
 import { chance, noise } from '../models/chance.ts'
 import {
@@ -12,12 +11,12 @@ import {
   type Side,
 } from '../models/forecast.ts'
 import { impliedOver, impliedResult } from '../models/market.ts'
-import { onResult, onScores, onTotal } from '../models/picks.ts'
+import { onResult, onScores, onTotal, type HouseSelection } from '../models/picks.ts'
 import type { Profile } from './profile.ts'
 
 /** The view behind a plan. */
 export interface View {
-  selections: Selection[]
+  selections: HouseSelection[]
   chances: Chances
 }
 
@@ -102,7 +101,7 @@ function besides(
   scores: Forecast['scores'],
   side: Side | null,
   total: Total | null,
-): Selection[] {
+): HouseSelection[] {
   if (profile.beside === 'goals' && total)
     return [onTotal(total.line, total.key, total.probability)]
   if (profile.beside !== 'scores') return []

@@ -1,4 +1,4 @@
-import type { PlanDraft, Selection } from '../../../contract/plan.ts'
+import type { PlanDraft } from '../../../contract/plan.ts'
 import type { Words } from '../../../contract/values.ts'
 import { History, type Fixture } from '../history.ts'
 import {
@@ -14,7 +14,7 @@ import { Elo } from './elo.ts'
 import { chancesFrom, favourite, rounded, type Chances } from './forecast.ts'
 import { impliedResult } from './market.ts'
 import { baseRates, coin } from './naive.ts'
-import { lineNear25, onResult, onScores, onTotal } from './picks.ts'
+import { lineNear25, onResult, onScores, onTotal, type HouseSelection } from './picks.ts'
 
 /** Hours before kick-off at which the models publish. */
 const leadHours = 24
@@ -70,7 +70,7 @@ export function houseModels(history: History, dixonColes: DixonColes): HouseMode
 const free = (
   fixture: Fixture,
   text: Text,
-  selections: Selection[],
+  selections: HouseSelection[],
   probabilities: Chances,
 ): Draft => ({
   matchId: fixture.matchId,

@@ -5,8 +5,13 @@ import type { Side } from './forecast.ts'
 
 /** Selections. Their prices are recorded by the site when the plan is stored. */
 
+/** A selection of the house: it publishes these play types. */
+export type HouseSelection = Selection & {
+  play: (typeof playTypes)['result' | 'totalGoals' | 'exactScore']
+}
+
 /** One or more sides of the match result, each with its stated probability. */
-export function onResult(picks: readonly { side: Side; probability: number }[]): Selection {
+export function onResult(picks: readonly { side: Side; probability: number }[]): HouseSelection {
   return {
     play: playTypes.result,
     picks: picks.map(({ side, probability }) => ({ key: resultPicks[side], probability })),
@@ -14,7 +19,7 @@ export function onResult(picks: readonly { side: Side; probability: number }[]):
 }
 
 /** Over or under a line of total goals. */
-export function onTotal(line: number, key: 'over' | 'under', probability: number): Selection {
+export function onTotal(line: number, key: 'over' | 'under', probability: number): HouseSelection {
   return { play: playTypes.totalGoals, line, picks: [{ key, probability }] }
 }
 
@@ -33,7 +38,7 @@ export function lineNear25(odds: FeedOdds | null): number | null {
  * Exact scores. No feed has odds for them, so beside a selection with odds they leave the plan's
  * yield undefined.
  */
-export function onScores(picks: readonly { score: Score; probability: number }[]): Selection {
+export function onScores(picks: readonly { score: Score; probability: number }[]): HouseSelection {
   return {
     play: playTypes.exactScore,
     picks: picks.map(({ score, probability }) => ({ key: `${score[0]}-${score[1]}`, probability })),

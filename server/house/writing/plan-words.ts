@@ -1,4 +1,3 @@
-import type { Selection } from '../../../contract/plan.ts'
 import { languages, type Language, type Words } from '../../../contract/values.ts'
 import type { Fixture } from '../history.ts'
 import { chance, oneOf } from '../models/chance.ts'
@@ -13,6 +12,7 @@ import { titlesZh } from './titles-zh.ts'
 import { titlesZht } from './titles-zht.ts'
 import { turnWords, viewWords } from './view-words.ts'
 import { voices, type Persona } from './voices.ts'
+import type { HouseSelection } from '../models/picks.ts'
 
 const titles: Record<Language, Phrases> = { zh: titlesZh, zht: titlesZht, en: titlesEn }
 /** Sentences of an analysis by kind of fact, several for each. */
@@ -90,7 +90,7 @@ export function writeAnalysis(
   facts: readonly Fact[],
   title: Title,
   fixture: Fixture,
-  selections: readonly Selection[],
+  selections: readonly HouseSelection[],
   persona: Persona,
   key: string,
 ): Words {

@@ -2,13 +2,11 @@
  * The view of a plan in words: its picks and their probability. It is part of the analysis only,
  * which is sealed until unlocked.
  */
-import type { Selection } from '../../../contract/plan.ts'
 import {
   languages,
   playTypes,
   resultPicks,
   type Language,
-  type PlayType,
   type Words,
 } from '../../../contract/values.ts'
 import type { Fixture } from '../history.ts'
@@ -16,6 +14,7 @@ import { favourite } from '../models/forecast.ts'
 import { impliedResult } from '../models/market.ts'
 import type { Fact, FactKind } from './fact.ts'
 import { wholePercent } from './text.ts'
+import type { HouseSelection } from '../models/picks.ts'
 
 type SidePhrase = (home: string, away: string) => string
 
@@ -51,7 +50,7 @@ const results: Record<string, Record<Language, SidePhrase>> = {
 
 const order = [resultPicks.home, resultPicks.draw, resultPicks.away]
 
-type SayPicks = (selection: Selection, fixture: Fixture) => Words
+type SayPicks = (selection: HouseSelection, fixture: Fixture) => Words
 
 const resultWords: SayPicks = ({ picks }, { homeName, awayName }) => {
   const keys = picks.map(({ key }) => key)
@@ -79,7 +78,7 @@ const scoreWords: SayPicks = ({ picks }) => {
   }
 }
 
-const picksInWords: Record<PlayType, SayPicks> = {
+const picksInWords: Record<HouseSelection['play'], SayPicks> = {
   [playTypes.result]: resultWords,
   [playTypes.totalGoals]: totalWords,
   [playTypes.exactScore]: scoreWords,
@@ -94,7 +93,7 @@ export const selectionWords: SayPicks = (selection, fixture) =>
  * other selections.
  */
 export function viewWords(
-  selections: readonly Selection[],
+  selections: readonly HouseSelection[],
   fixture: Fixture,
   voice: number,
 ): Words {
@@ -187,13 +186,13 @@ const nothing: Words = { zh: '', zht: '', en: '' }
  */
 export function turnWords(
   facts: readonly Fact[],
-  [main]: readonly Selection[],
+  [main]: readonly HouseSelection[],
   fixture: Fixture,
 ): Words {
   return main ? turns[main.play](facts, main, fixture) : nothing
 }
 
-type Turn = (facts: readonly Fact[], main: Selection, fixture: Fixture) => Words
+type Turn = (facts: readonly Fact[], main: HouseSelection, fixture: Fixture) => Words
 
 const sideOf = (key: string | undefined) =>
   key === resultPicks.home ? 'home' : key === resultPicks.away ? 'away' : null
@@ -245,7 +244,7 @@ const turnOfGoals: Turn = (facts, { picks: [pick] }) => {
       }
 }
 
-const turns: Record<PlayType, Turn> = {
+const turns: Record<HouseSelection['play'], Turn> = {
   [playTypes.result]: turnOfResult,
   [playTypes.totalGoals]: turnOfGoals,
   [playTypes.exactScore]: () => nothing,

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Selection } from '../../../contract/plan.ts'
 import { languages, type Language, type Words } from '../../../contract/values.ts'
 import { factKinds, type Fact } from './fact.ts'
 import { factsAbout } from './facts.ts'
@@ -17,6 +16,7 @@ import { titlesZh } from './titles-zh.ts'
 import { titlesZht } from './titles-zht.ts'
 import { selectionWords, turnWords } from './view-words.ts'
 import { voices, type Persona } from './voices.ts'
+import type { HouseSelection } from '../models/picks.ts'
 
 const titles: Record<Language, Phrases> = { zh: titlesZh, zht: titlesZht, en: titlesEn }
 const sentences: Record<Language, Phrases> = { zh: sentencesZh, zht: sentencesZht, en: sentencesEn }
@@ -88,7 +88,7 @@ const valuesOf = ({ count, of, third }: Fact): number[] => [
   Number((count / of).toFixed(1)),
 ]
 
-const drafts: Selection[][] = [
+const drafts: HouseSelection[][] = [
   [{ play: 1, picks: [{ key: '2', probability: 0.5432 }] }],
   [
     {
@@ -237,7 +237,7 @@ const factOf = (kind: Fact['kind']): Fact => ({
   third: 0,
   weight: 1,
 })
-const total = (key: 'over' | 'under', probability: number): Selection[] => [
+const total = (key: 'over' | 'under', probability: number): HouseSelection[] => [
   { play: 5, line: 2.5, picks: [{ key, probability }] },
 ]
 
@@ -263,7 +263,7 @@ test.each([
   ['1', 'Form leans the other way'],
   ['2', ''],
 ])('a winning home side before the pick %s: a bridge contains “%s”', (key, bridge) => {
-  const view: Selection[] = [{ play: 1, picks: [{ key, probability: 0.3 }] }]
+  const view: HouseSelection[] = [{ play: 1, picks: [{ key, probability: 0.3 }] }]
   const words = turnWords([factOf('winning')], view, fixture)
   expect(words.en).toContain(bridge)
   for (const language of languages) expect(words[language] === '').toBe(bridge === '')

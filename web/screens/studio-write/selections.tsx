@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPickOf, playTypes, resultPicks, type PlayType } from '../../../contract/values.ts'
+import { isPickOf, playForms, type PlayType } from '../../../contract/values.ts'
 import { currentBook } from '../../../rules/book/index.ts'
 import { useWords } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
@@ -15,7 +15,8 @@ interface Props {
   change: (selections: DraftSelection[]) => void
 }
 
-const { mostPicks, linesWithoutMarket } = currentBook
+const { linesWithoutMarket } = currentBook
+const mostPicksOf = (play: PlayType) => currentBook.mostPicks[play] ?? 0
 const plainScores = ['1-0', '2-0', '2-1', '0-0', '1-1', '2-2', '0-1', '0-2', '1-2']
 
 /** The play types that the plan has, and the picks of each. The first one is the main selection. */
@@ -78,23 +79,16 @@ function Picks({ selection, market, isMain, change }: PicksProps) {
   const own = useOwn()
   const words = useWords()
   const { play, line, keys } = selection
-  const note = isMain ? own.picks.main(mostPicks[play]) : own.picks.further(mostPicks[play])
-  const group = { label: words.plays[play].name, note, most: mostPicks[play] }
+  const most = mostPicksOf(play)
+  const note = isMain ? own.picks.main(most) : own.picks.further(most)
+  const group = { label: words.plays[play].name, note, most }
   const tile = (key: string, ofLine?: number): Tile => ({
     key: ofLine === undefined ? key : `${ofLine} ${key}`,
     label: pickName(play, key, ofLine, words),
     figure: priceOf(market, play, ofLine, key),
   })
-  if (play === playTypes.result)
-    return (
-      <Tiles
-        {...group}
-        tiles={[resultPicks.home, resultPicks.draw, resultPicks.away].map((key) => tile(key))}
-        picked={keys}
-        change={(picked) => change({ play, keys: picked })}
-      />
-    )
-  if (play === playTypes.totalGoals) {
+  const { hasLine, namedKeys } = playForms[play]
+  if (hasLine) {
     const lines =
       market && market.totals.length > 0
         ? market.totals.map((one) => one.line)
@@ -102,7 +96,7 @@ function Picks({ selection, market, isMain, change }: PicksProps) {
     return (
       <Tiles
         {...group}
-        tiles={lines.flatMap((one) => ['over', 'under'].map((key) => tile(key, one)))}
+        tiles={lines.flatMap((one) => namedKeys.map((key) => tile(key, one)))}
         picked={keys.map((key) => `${line} ${key}`)}
         change={([picked]) => {
           const [chosen = '', key = ''] = picked?.split(' ') ?? []
@@ -113,6 +107,15 @@ function Picks({ selection, market, isMain, change }: PicksProps) {
       />
     )
   }
+  if (namedKeys.length > 0)
+    return (
+      <Tiles
+        {...group}
+        tiles={namedKeys.map((key) => tile(key))}
+        picked={keys}
+        change={(picked) => change({ play, keys: picked })}
+      />
+    )
   return (
     <>
       <Tiles
@@ -124,7 +127,7 @@ function Picks({ selection, market, isMain, change }: PicksProps) {
       <OtherScore
         play={play}
         add={(key) =>
-          keys.length < mostPicks[play] &&
+          keys.length < mostPicksOf(play) &&
           !keys.includes(key) &&
           change({ play, keys: [...keys, key] })
         }
