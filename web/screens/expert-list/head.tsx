@@ -3,6 +3,7 @@ import { boardOf, type ExpertListParameters } from '../../api/expert-list-querie
 import { expertList, href } from '../../app/links.ts'
 import { Go } from '../../app/nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { counts } from './counts.ts'
 import styles from './table.module.css'
 import { useOwn } from './words.ts'
 
@@ -53,8 +54,9 @@ export function Head({
           <Sortable {...sortable} column="yield" className={styles.yield} />
         )}
         <Sortable {...sortable} column="streak" className={styles.streak} />
-        <Sortable {...sortable} column="onSale" className={styles.onSale} />
-        <Sortable {...sortable} column="notCounted" className={styles.notCounted} />
+        {counts.map(({ column, className }) => (
+          <Sortable key={column} {...sortable} column={column} className={className} />
+        ))}
         <th scope="col" className={styles.follow}>
           <span className="vh">{columns.follow}</span>
         </th>

@@ -10,6 +10,7 @@ import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
 import { Medal } from '../../parts/medal.tsx'
 import { none } from '../../parts/rates.ts'
+import { counts } from './counts.ts'
 import { measureOn } from './measures.tsx'
 import styles from './table.module.css'
 import { useOwn } from './words.ts'
@@ -79,8 +80,11 @@ export function ExpertRow({
           <StreakBadge count={streak} words={words.plan} />
         )}
       </td>
-      <td className={styles.onSale}>{expert.onSaleCnt || none}</td>
-      <td className={styles.notCounted}>{expert.notCountedCnt || none}</td>
+      {counts.map(({ column, of, className }) => (
+        <td key={column} className={className}>
+          {of(expert) || none}
+        </td>
+      ))}
       <td className={styles.follow}>{known && <FollowButton expertId={expertId} name={name} />}</td>
     </tr>
   )

@@ -1,6 +1,7 @@
 import { usePlace } from '../../app/nav.tsx'
 import { Skeleton, times } from '../../parts/skeleton.tsx'
 import { Head } from './head.tsx'
+import { counts } from './counts.ts'
 import styles from './table.module.css'
 
 const shown = 12
@@ -53,12 +54,11 @@ export function SkeletonRow() {
       <td className={styles.streak}>
         <Skeleton width={48} height={18} />
       </td>
-      <td className={styles.onSale}>
-        <Skeleton width={16} height={14} />
-      </td>
-      <td className={styles.notCounted}>
-        <Skeleton width={16} height={14} />
-      </td>
+      {counts.map(({ column, className }) => (
+        <td key={column} className={className}>
+          <Skeleton width={16} height={14} />
+        </td>
+      ))}
       <td className={styles.follow}>
         <Skeleton width={72} height={32} />
       </td>
