@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -25,12 +26,21 @@ export async function startSite(dataDir: string): Promise<Running> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: { ...withoutSettings(process.env), DATA_DIR: dataDir, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const said = child.stdout ?? process.stdin
-  for await (const chunk of said) if (String(chunk).includes('http://')) break
-  if (child.exitCode !== null) throw new Error('the server did not start')
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null) throw new Error('the server did not start')
+    await delay(100)
+  }
   return { port, child, stop: () => stopping(child) }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200
+  } catch {
+    return false
+  }
 }
 
 /**
