@@ -1,8 +1,26 @@
-/** Size of the front end's JavaScript as transferred: brotli. */
+/**
+ * Size of the front end's JavaScript as transferred: brotli. sizes.test.ts holds the limits in each
+ * run of the tests. Some are higher than planned: docs/decisions/0066.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import type { Result } from './result.ts'
+
+/** kB. What was planned for home is 100, for each other screen 14, for all of them 220. */
+const limits = {
+  home: 107,
+  head: 4,
+  screen: 14,
+  all: 258,
+  more: {
+    'plan-detail/plan-detail.tsx': 15,
+    'studio/studio.tsx': 14.6,
+    'studio-write/studio-write.tsx': 15.6,
+  },
+}
+const screenLimit = (key: string): number =>
+  Object.entries(limits.more).find(([screen]) => key.endsWith(screen))?.[1] ?? limits.screen
 
 interface Chunk {
   file: string
@@ -46,7 +64,10 @@ export async function run(): Promise<Result[]> {
   const phone = filesOf([...screen, ...named('touch/')])
   // the worker has no chunks and is fetched with offline support
   const worker = alone('worker/worker.js')
-  const lazy = named('screens/').filter((key) => !key.includes('home') && !key.includes('/words/'))
+  // a screen, or a part of one with an address: named as its folder is
+  const lazy = named('screens/').filter(
+    (key) => /\/([\w-]+)\/\1\.tsx$/.test(key) && !key.includes('home'),
+  )
   /** A screen with its texts, in the language with the largest. */
   const lazyFiles = (key: string) => {
     const folder = `${key.slice(0, key.lastIndexOf('/'))}/words/`
@@ -64,31 +85,31 @@ export async function run(): Promise<Result[]> {
       what: 'JavaScript of home on the desktop, all that comes later for it included',
       value: weigh(first) + worker,
       unit: 'kB',
-      limit: 100,
+      limit: limits.home,
     },
     {
       what: 'JavaScript of home on the phone, all that comes later for it included',
       value: weigh(phone) + worker,
       unit: 'kB',
-      limit: 100,
+      limit: limits.home,
     },
     {
       what: 'the script in the head of every page, part of the document',
       value: alone('head/head.js'),
       unit: 'kB',
-      limit: 4,
+      limit: limits.head,
     },
     ...lazy.map((key) => ({
       what: `more for ${key}`,
       value: weigh(lazyFiles(key).filter((file) => !first.has(file))),
       unit: 'kB',
-      limit: 14,
+      limit: screenLimit(key),
     })),
     {
       what: 'JavaScript of one reader who opens every screen in simplified Chinese',
       value: weigh(oneReader.map((file) => `assets/${file}`)),
       unit: 'kB',
-      limit: 220,
+      limit: limits.all,
     },
   ]
 }

@@ -9,7 +9,7 @@ import { logFailure } from './log.ts'
 import { aloneInBrowser, settleDown } from './one-tab.ts'
 import { visitorCreate } from './paths.ts'
 import { recordOf } from './read/fields.ts'
-import { send } from './send.ts'
+import { sendWordless } from './send.ts'
 import { drop, keep, load, onStoredElsewhere } from './stored.ts'
 
 /**
@@ -140,12 +140,16 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     await aloneInBrowser(async () => {
       if (current() === null) await due
       if (current() !== null) return
-      const sent = send(visitorCreate, {}, { ...settings, lang: settings.language, who: null })
+      const sent = sendWordless(
+        visitorCreate,
+        {},
+        { ...settings, lang: settings.language, who: null },
+      )
       tellAsked()
       const answer = await sent
-      if (answer.code !== codes.ok || !isIdentity(answer.data)) {
-        timedOut = answer.code === codes.timeout
-        return logFailure('no visitor was made', answer.msg)
+      if ('own' in answer || answer.code !== codes.ok || !isIdentity(answer.data)) {
+        timedOut = ('own' in answer ? answer.own : answer.code) === codes.timeout
+        return logFailure('no visitor was made', answer)
       }
       keep('visitor', JSON.stringify({ uid: answer.data.uid, token: answer.data.token }))
       look()

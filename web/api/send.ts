@@ -2,7 +2,7 @@ import type { Answer, Identity } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
 import { logFailure } from './log.ts'
 import { number, recordOf, text } from './read/fields.ts'
-import { errorAnswer } from './client-errors.ts'
+import { errorAnswer, type ErrorAnswer } from './client-errors.ts'
 import { within } from './timeout.ts'
 
 /** Timeout of a call in milliseconds: specification section 9. */
@@ -18,9 +18,24 @@ export interface Sending {
 
 /**
  * Sends one call in its envelope to `path`. Never throws: every network error is logged and becomes
- * a 504 or a 503.
+ * a 504 or a 503 with a message in the reader's language.
  */
 export async function send<T>(path: string, data: unknown, to: Sending): Promise<Answer<T>> {
+  const answer = await sendWordless<T>(path, data, to)
+  return 'own' in answer ? errorAnswer(answer.own, to.lang) : answer
+}
+
+/** An error without an answer of the back end. */
+interface OwnError {
+  own: ErrorAnswer['code']
+}
+
+/** The same without messages, which would be a tenth of the head script. */
+export async function sendWordless<T>(
+  path: string,
+  data: unknown,
+  to: Sending,
+): Promise<Answer<T> | OwnError> {
   const { signal, end } = within(timeLimit, to.signal)
   try {
     const response = await fetch(to.apiBase + path, {
@@ -39,13 +54,13 @@ export async function send<T>(path: string, data: unknown, to: Sending): Promise
     const answer = readBody(await response.text())
     // Typed by the contract of the call: the tolerant reader after this fills absent fields.
     if (answer !== null) return answer as Answer<T>
-    if (unknownCall.has(response.status)) return errorAnswer(codes.notOffered, to.lang)
+    if (unknownCall.has(response.status)) return { own: codes.notOffered }
     throw new Error(`status ${response.status} without an answer of this contract`)
   } catch (error) {
     // The caller that aborted the call needs no log entry.
     const calledOff = to.signal?.aborted === true
     if (!calledOff) logFailure(`the call ${path} failed`, error)
-    return errorAnswer(signal.aborted && !calledOff ? codes.timeout : codes.tryAgain, to.lang)
+    return { own: signal.aborted && !calledOff ? codes.timeout : codes.tryAgain }
   } finally {
     end()
   }

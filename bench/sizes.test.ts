@@ -1,0 +1,15 @@
+/** Holds the sizes of the built front end within their limits: a larger one is to be decided. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { judge } from './result.ts'
+import { run } from './sizes.bench.ts'
+
+const built = existsSync(join(import.meta.dirname, '../dist/client/.vite/manifest.json'))
+
+test.skipIf(!built)('no part of the front end is larger than its limit', async () => {
+  const results = await run()
+  expect(results.length).toBeGreaterThan(15)
+  const over = results.filter((result) => judge(result) !== 'holds')
+  expect(over.map(({ what, value, limit }) => `${what}: ${value} kB of ${limit}`)).toEqual([])
+})
