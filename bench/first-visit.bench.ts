@@ -1,7 +1,9 @@
 /**
- * The first visit to home: its largest contentful paint against the static twin's in the same run,
- * beside the same page made with Next.js. The twin waits for no visitor; ours is asked for after
- * the 100 ms of the specification, and the main view shows when it is there.
+ * The first visit to home: until its main view is painted, against the largest contentful paint of
+ * the static twin in the same run, beside that of the same page made with Next.js. The twin waits
+ * for no visitor; ours is asked for after the 100 ms of the specification, and the main view shows
+ * when it is there. In a simulated world the largest element is the notice above the main view,
+ * which waits for no visitor either: it alone would say too little.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -85,13 +87,20 @@ async function measure(
         }
       const [ours = [], floor = [], other = []] = sides.map(({ seen }) => seen)
       const where = `${screen.name}, ${name}`
-      const lcp = ({ lcp: at }: Seen) => at
+      // of a page without a gate, the largest contentful paint alone
+      const whole = ({ lcp, shown }: Seen) => Math.max(lcp, shown)
       results.push(
         {
-          what: `largest contentful paint, first visit, ${where}`,
-          ratio: ratio(ours, floor, lcp),
+          what: `first visit: the main view is painted, ${where}`,
+          ratio: ratio(ours, floor, whole),
           limit,
-          value: of(ours, lcp),
+          value: of(ours, whole),
+          unit: 'ms',
+        },
+        {
+          what: `largest contentful paint alone, ${where}`,
+          ratio: ratio(ours, floor, ({ lcp }) => lcp),
+          value: of(ours, ({ lcp }) => lcp),
           unit: 'ms',
         },
         { what: `of that: the visitor is asked for, ${where}`, ...after(ours, 'asked') },
@@ -100,8 +109,8 @@ async function measure(
       if (other.length > 0)
         results.push({
           what: `the same page of Next.js, ${where}`,
-          ratio: ratio(other, floor, lcp),
-          value: of(other, lcp),
+          ratio: ratio(other, floor, whole),
+          value: of(other, whole),
           unit: 'ms',
         })
     }

@@ -37,13 +37,13 @@ export function Standings({ parameters }: { parameters: DataParameters }) {
       <div>
         <Block
           outcome={table}
-          skeleton={<TableSkeleton sides={<Sides parameters={parameters} />} />}
+          skeleton={<TableSkeleton sides={<Sides parameters={parameters} still />} />}
           renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
         >
           {(answer) => <Tables answer={answer} parameters={parameters} />}
         </Block>
       </div>
-      <aside className={styles.beside}>
+      <div className={styles.beside}>
         <Block outcome={rounds} skeleton={<RoundSkeleton />} renderFailed={failed}>
           {(answer) => answer.round !== null && <Round answer={answer} parameters={parameters} />}
         </Block>
@@ -52,16 +52,18 @@ export function Standings({ parameters }: { parameters: DataParameters }) {
             found.length > 0 && <ScorerList scorers={found.slice(0, 5)} parameters={parameters} />
           }
         </Block>
-      </aside>
+      </div>
     </div>
   )
 }
 
-function Sides({ parameters }: { parameters: DataParameters }) {
+/** `still`: in a skeleton, where it must not be a landmark of its own. */
+function Sides({ parameters, still = false }: { parameters: DataParameters; still?: boolean }) {
   const own = useOwn()
   const { side, ...rest } = parameters
+  const Box = still ? 'div' : 'nav'
   return (
-    <nav className={styles.choices} aria-label={own.sidesLabel}>
+    <Box className={styles.choices} aria-label={still ? undefined : own.sidesLabel}>
       <ul>
         {([undefined, 'home', 'away'] as const).map((one) => (
           <li key={one ?? 'all'}>
@@ -76,7 +78,7 @@ function Sides({ parameters }: { parameters: DataParameters }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </Box>
   )
 }
 

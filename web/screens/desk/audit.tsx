@@ -52,7 +52,7 @@ export function Audit() {
       >
         {({ records, next }) => (
           <>
-            <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="audit">
+            <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="audit">
               <table className={styles.table}>
                 <thead>
                   <tr>

@@ -43,7 +43,7 @@ export function Leagues({ day, parameters, followed }: Props) {
   )
   const here = day.leagues.find(({ leagueId }) => leagueId === league)
   return (
-    <aside className={styles.leagues} data-part="">
+    <div className={styles.leagues} data-part="">
       <button type="button" className={styles.open} popoverTarget="leagues" onClick={turn}>
         {here?.name ?? own.allLeagues}
         <Icon name="down" size={16} />
@@ -88,7 +88,7 @@ export function Leagues({ day, parameters, followed }: Props) {
         {found.length === 0 && <p role="status">{own.noLeague}</p>}
         {found.length > most && <p>{own.moreLeagues(found.length - most)}</p>}
       </nav>
-    </aside>
+    </div>
   )
 }
 

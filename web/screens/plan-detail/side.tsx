@@ -25,11 +25,11 @@ export function Side({ detail }: { detail: PlanDetail }) {
   const ofMatch = useAnswer(plansOfMatchQuery(language, matchId))
   const ofExpert = useAnswer(plansOfExpertQuery(language, expertId))
   return (
-    <aside className={styles.side} data-late="narrow">
+    <div className={styles.side} data-late="narrow">
       <Record detail={detail} />
       <Others id="same-match" title={side.sameMatch} outcome={ofMatch} without={id} />
       <Others id="same-expert" title={side.sameExpert} outcome={ofExpert} without={id} />
-    </aside>
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ export function Value({ content }: { content: PlanContent }) {
     <section className={styles.value}>
       <SectionHead id="value" title={value.title} note={value.note} />
       {/* On a phone it scrolls sideways, so the keyboard must reach it. */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="value">
+      <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="value">
         <table className={styles.table}>
           <thead>
             <tr>

@@ -18,7 +18,7 @@ export function Application({ mine }: { mine: Mine }) {
         <p className={work.quiet}>{apply.about}</p>
         <NextStep mine={mine} />
       </div>
-      <aside>
+      <div>
         {mine.applications.length > 0 && (
           <section aria-labelledby="applications">
             <h2 id="applications" className={styles.sideTitle}>
@@ -47,7 +47,7 @@ export function Application({ mine }: { mine: Mine }) {
             ))}
           </ul>
         </section>
-      </aside>
+      </div>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function TableExcerpt({ match, data: { tables } }: FactsProps) {
         <div
           key={name}
           className={styles.scroll}
-          role="region"
+          role="group"
           aria-label={name || text.title}
           tabIndex={0}
         >

@@ -13,7 +13,7 @@ export function Side({ match }: { match: MatchDetail }) {
     [own.season, match.season],
   ].filter(([, value]) => value !== '')
   return (
-    <aside className={styles.side}>
+    <div className={styles.side}>
       <Picks match={match} />
       {facts.length > 0 && (
         <section aria-labelledby="about">
@@ -28,7 +28,7 @@ export function Side({ match }: { match: MatchDetail }) {
           </dl>
         </section>
       )}
-    </aside>
+    </div>
   )
 }
 
