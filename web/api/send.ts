@@ -21,8 +21,9 @@ export interface Sending {
  * a 504 or a 503 with a message in the reader's language.
  */
 export async function send<T>(path: string, data: unknown, to: Sending): Promise<Answer<T>> {
-  const answer = await sendWordless<T>(path, data, to)
-  return 'own' in answer ? errorAnswer(answer.own, to.lang) : answer
+  const answer = await sendWordless(path, data, to)
+  // Typed by the contract of the call: the tolerant reader after this fills absent fields.
+  return 'own' in answer ? errorAnswer(answer.own, to.lang) : (answer as Answer<T>)
 }
 
 /** An error without an answer of the back end. */
@@ -31,11 +32,11 @@ interface OwnError {
 }
 
 /** The same without messages, which would be a tenth of the head script. */
-export async function sendWordless<T>(
+export async function sendWordless(
   path: string,
   data: unknown,
   to: Sending,
-): Promise<Answer<T> | OwnError> {
+): Promise<Answer<unknown> | OwnError> {
   const { signal, end } = within(timeLimit, to.signal)
   try {
     const response = await fetch(to.apiBase + path, {
@@ -52,8 +53,7 @@ export async function sendWordless<T>(
       priority: 'high',
     })
     const answer = readBody(await response.text())
-    // Typed by the contract of the call: the tolerant reader after this fills absent fields.
-    if (answer !== null) return answer as Answer<T>
+    if (answer !== null) return answer
     if (unknownCall.has(response.status)) return { own: codes.notOffered }
     throw new Error(`status ${response.status} without an answer of this contract`)
   } catch (error) {
