@@ -12,11 +12,12 @@ const limits = {
   home: 107,
   head: 4,
   screen: 14,
-  all: 258,
+  all: 268,
   more: {
+    'desk/desk.tsx': 15,
     'plan-detail/plan-detail.tsx': 15,
-    'studio/studio.tsx': 14.6,
-    'studio-write/studio-write.tsx': 15.6,
+    'studio/studio.tsx': 18.5,
+    'studio-write/studio-write.tsx': 17.5,
   },
 }
 const screenLimit = (key: string): number =>

@@ -37,7 +37,7 @@ export function Experts() {
         renderFailed={(failure) => <Failed failure={failure} title={own.failed} brief />}
       >
         {({ records }) => (
-          <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="experts">
+          <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="experts">
             <table className={styles.table}>
               <thead>
                 <tr>

@@ -124,7 +124,7 @@ function Checkpoints({ last }: { last: Log['last'] }) {
       <h2 id="checkpoints" className={styles.title}>
         {own.checkpoints}
       </h2>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="checkpoints">
+      <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="checkpoints">
         <table className={styles.table}>
           <thead>
             <tr>

@@ -35,7 +35,7 @@ export function Sources() {
             <h2 id="sources" className={styles.title}>
               {own.title}
             </h2>
-            <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="sources">
+            <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="sources">
               <table className={styles.table}>
                 <thead>
                   <tr>
