@@ -58,7 +58,12 @@ const plants: readonly Plant[] = [
     file: values,
     before: '  closing: 8',
     line: '  planted: 9,',
-    follows: [values, 'server/standings/boards.ts', ...words('web/screens/expert-list/words')],
+    follows: [
+      values,
+      'rules/verify/boards.ts',
+      'server/standings/boards.ts',
+      'web/parts/board-words.ts',
+    ],
   },
   {
     value: 'live field homeXg',

@@ -1,5 +1,5 @@
 /** The words of the verification in English: the shape that the other languages must fill. */
-import type { BoardType } from '../../../contract/values.ts'
+import { boardNames } from '../../parts/board-words.ts'
 import type { SitePart } from '../../../rules/verify/asked.ts'
 import type { Finding, StepName } from '../../../rules/verify/findings.ts'
 
@@ -42,16 +42,6 @@ const named = (at: string) => {
   return name === undefined ? at : `${name} (${at})`
 }
 
-const boardNames: Record<BoardType, string> = {
-  1: 'recent form',
-  2: 'above expectation',
-  3: 'yield',
-  4: 'streak',
-  5: 'newcomers',
-  6: 'following',
-  7: 'hit rate',
-  8: 'closing line',
-}
 const kinds = { all: 'everyone', people: 'people', models: 'models' }
 
 /** Which answer about all experts a difference is in. */
@@ -62,7 +52,7 @@ function partName(part: SitePart): string {
   if (part.name === 'luck') return `The luck of the skill board${view(part)}`
   if (part.name === 'predictions')
     return `The record of all predictions${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `, league ${part.leagueId}`}`
-  return `The board “${boardNames[part.type]}” of ${kinds[part.kind]}${view(part)}`
+  return `The board “${boardNames[part.type].en.toLowerCase()}” of ${kinds[part.kind]}${view(part)}`
 }
 
 const view = ({ play, window }: { play: number | null; window: string | null }) =>

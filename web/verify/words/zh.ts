@@ -1,4 +1,4 @@
-import type { BoardType } from '../../../contract/values.ts'
+import { boardNames } from '../../parts/board-words.ts'
 import type { SitePart } from '../../../rules/verify/asked.ts'
 import { short, type Shape } from './en.ts'
 
@@ -32,16 +32,6 @@ const named = (at: string) => {
   return name === undefined ? at : `${name}（${at}）`
 }
 
-const boardNames: Record<BoardType, string> = {
-  1: '近 10 份',
-  2: '超出预期',
-  3: '盈利率',
-  4: '连红',
-  5: '新人',
-  6: '我的关注',
-  7: '命中率',
-  8: '收盘价差',
-}
 const kinds = { all: '所有专家', people: '真人', models: '模型' }
 
 function partName(part: SitePart): string {
@@ -51,7 +41,7 @@ function partName(part: SitePart): string {
   if (part.name === 'luck') return `“超出预期”榜的运气成分${view(part)}`
   if (part.name === 'predictions')
     return `全部预测的战绩${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `（联赛 ${part.leagueId}）`}`
-  return `“${boardNames[part.type]}”榜（${kinds[part.kind]}）${view(part)}`
+  return `“${boardNames[part.type].zh}”榜（${kinds[part.kind]}）${view(part)}`
 }
 
 const view = ({ play, window }: { play: number | null; window: string | null }) =>

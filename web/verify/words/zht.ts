@@ -1,4 +1,4 @@
-import type { BoardType } from '../../../contract/values.ts'
+import { boardNames } from '../../parts/board-words.ts'
 import type { SitePart } from '../../../rules/verify/asked.ts'
 import { short, type Shape } from './en.ts'
 
@@ -32,16 +32,6 @@ const named = (at: string) => {
   return name === undefined ? at : `${name}（${at}）`
 }
 
-const boardNames: Record<BoardType, string> = {
-  1: '近 10 份',
-  2: '高於預期',
-  3: '盈利率',
-  4: '連紅',
-  5: '新人',
-  6: '我的關注',
-  7: '命中率',
-  8: '收市價差',
-}
 const kinds = { all: '所有專家', people: '真人', models: '模型' }
 
 function partName(part: SitePart): string {
@@ -51,7 +41,7 @@ function partName(part: SitePart): string {
   if (part.name === 'luck') return `「高於預期」榜的運氣成分${view(part)}`
   if (part.name === 'predictions')
     return `全部預測的戰績${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `（聯賽 ${part.leagueId}）`}`
-  return `「${boardNames[part.type]}」榜（${kinds[part.kind]}）${view(part)}`
+  return `「${boardNames[part.type].zht}」榜（${kinds[part.kind]}）${view(part)}`
 }
 
 const view = ({ play, window }: { play: number | null; window: string | null }) =>

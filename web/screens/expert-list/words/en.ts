@@ -1,4 +1,5 @@
 /** The words of the expert list in English: the shape that the other languages must fill. */
+import { boardWordsIn } from '../../../parts/board-words.ts'
 import type { BoardType } from '../../../../contract/values.ts'
 
 interface Luck {
@@ -12,51 +13,8 @@ const windows: Record<'30' | '90' | 'all', string> = {
   '90': '90 days',
   all: 'All time',
 }
-const over = { '30': 'over the last 30 days', '90': 'over the last 90 days', all: 'over all time' }
-type Window = keyof typeof over
 
-const boards: Record<BoardType, string> = {
-  1: 'Recent form',
-  2: 'Above expectation',
-  3: 'Yield',
-  4: 'Streak',
-  5: 'Newcomers',
-  6: 'Following',
-  7: 'Hit rate',
-  8: 'Closing line',
-}
-
-/** The rule of each board, for the chosen window. */
-const rules: Record<BoardType, (window: Window) => string> = {
-  1: () =>
-    'Ordered by the hits among the last 10 counted plans, for everyone who has 10. Equal ones stand by the lower end of their 95% interval over 90 days. Rate and interval are of the ten plans, the yield is over 90 days.',
-  2: (window) =>
-    `Ordered by the lower end of the 95% interval of the extra hits per plan ${over[window]}. The expectation is the market’s at sealing, its margin taken out. From 10 counted plans on which the market is known.`,
-  3: (window) =>
-    `Ordered by the lower end of the 95% interval of the yield ${over[window]}: profit per unit staked, over plans with known odds. From 10 such plans.`,
-  4: () =>
-    'Ordered by the hits since the last miss; equal ones by the lower end of their 95% interval. The other figures are over 90 days.',
-  5: () =>
-    'Everyone with fewer than 10 counted plans, the newest first. They are not ranked: so few results say little. Figures of all time.',
-  6: (window) =>
-    `Those you follow, ordered by hit rate ${over[window]}. Whoever has fewer than 10 counted plans comes last and has no place.`,
-  7: (window) =>
-    `Ordered by the lower end of the 95% interval of the hit rate ${over[window]}, not by the highest rate: the smaller the sample, the wider the interval and the lower the place. From 10 counted plans.`,
-  8: (window) =>
-    `Ordered by the lower end of the 95% interval of the closing-line value ${over[window]}: the price at sealing against the fair price at kick-off. From 10 such plans.`,
-}
-
-/** Why a board is empty, by board. */
-const nobody: Record<BoardType, string> = {
-  1: 'Nobody has 10 counted plans of this kind yet.',
-  2: 'Nobody has 10 counted plans of this kind with a known market in this time.',
-  3: 'Nobody has 10 plans with known odds of this kind in this time.',
-  4: 'Nobody is on a run of hits right now.',
-  5: 'Everyone who has published plans of this kind has 10 or more.',
-  6: 'You do not follow anyone yet. Open an expert and choose Follow.',
-  7: 'Nobody has 10 counted plans of this kind in this time.',
-  8: 'Nobody has 10 plans of this kind with a known closing price in this time.',
-}
+const own = boardWordsIn('en')
 
 export const en = {
   page: {
@@ -70,7 +28,7 @@ export const en = {
     `${count} ${count === 1 ? 'expert has' : 'experts have'} “${text}” in the name.`,
   foundNote: 'Everyone who ever published is searched. Whoever is not on this board has no rank.',
   boardsLabel: 'Boards',
-  boards,
+  boards: own.names,
   playLabel: 'Play type',
   allPlays: 'All types',
   windowLabel: 'Time',
@@ -138,7 +96,7 @@ export const en = {
   noSample: 'Nothing counted',
   withdrawn: 'Withdrawn',
   errorNote: '± is one standard error.',
-  rules,
+  rules: own.rules,
   onlyPlay: (play: string) => `Only plans whose main selection is ${play} are looked at.`,
   sortedBy: (column: string) => `Sorted by ${column}; the rank is still the board’s own.`,
   ownOrder: 'Back to the board’s own order',
@@ -150,7 +108,7 @@ export const en = {
   unknown: (text: string) => `Nobody has “${text}” in the name`,
   unknownNote: 'Names are searched in all three languages, among everyone who ever published.',
   nobodyTitle: 'Nobody on this board',
-  nobody,
+  nobody: own.empty,
   nobodyLink: 'See all boards',
   loading: 'Loading',
   spread: {
