@@ -2,7 +2,6 @@
  * The whole log as one gzip stream, from bytes that were compressed before: each full bundle once
  * in the life of the process. A request reads a file and compresses only the last, partial bundle.
  */
-import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -31,12 +30,11 @@ export interface Dump {
   prepare(log: StoredLog, most: number): Promise<void>
   /** All entries of this log, one a line, as gzip. Rejects with `DamagedLog` on the way. */
   stream(log: StoredLog): AsyncGenerator<Buffer>
-  /** Removes the file. */
+  /** Gives the file's place back. */
   close(): Promise<void>
 }
 
 export function createDump(): Dump {
-  let folder: string | null = null
   let file: FileHandle | null = null
   let marks: Mark[] = []
   /** The root of the bundles that are compressed: after a set-back they are others. */
@@ -45,9 +43,15 @@ export function createDump(): Dump {
 
   const end = (count: number): Mark => marks[count - 1] ?? { bytes: 0, crc: 0, length: 0 }
 
+  /**
+   * The file has no name any more: it goes with the process, however that ends. Windows keeps the
+   * name of an open file.
+   */
   async function openFile(): Promise<FileHandle> {
-    folder ??= await mkdtemp(join(temporaryFolder(), 'touchline-dump-'))
-    file ??= await open(join(folder, 'entries'), 'w+')
+    if (file) return file
+    const folder = await mkdtemp(join(temporaryFolder(), 'touchline-dump-'))
+    file = await open(join(folder, 'entries'), 'w+')
+    await rm(folder, { recursive: true }).catch(() => {})
     return file
   }
 
@@ -97,11 +101,9 @@ export function createDump(): Dump {
         const ready = Math.min(full, marks.length)
         if (ready > sent) {
           const [start, stop] = [end(sent).bytes, end(ready).bytes]
-          for await (const part of createReadStream(join(folder ?? '', 'entries'), {
-            start,
-            end: stop - 1,
-          }))
-            yield part
+          const opened = await openFile()
+          const range = { start, end: stop - 1, autoClose: false }
+          for await (const part of opened.createReadStream(range)) yield part
           sent = ready
         }
         if (sent === full) break
@@ -118,7 +120,6 @@ export function createDump(): Dump {
     async close() {
       await last
       await file?.close()
-      if (folder !== null) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,5 +1,7 @@
 /** `npm run test:faults`: what the site must bear, with its figures, as one table. */
 import { readArguments, runCommand, WrongUsage } from '../../cli/arguments.ts'
+import { disks } from './disks.ts'
+import { endurance } from './endurance.ts'
 import type { Fault } from './faults.ts'
 import { floods } from './floods.ts'
 import { heldByTests } from './held-by-tests.ts'
@@ -11,6 +13,8 @@ const faults: Record<string, Fault> = {
   ...kills,
   ...networks,
   ...floods,
+  ...disks,
+  ...endurance,
   ...heldByTests,
 }
 
@@ -18,7 +22,7 @@ const usage = `npm run test:faults -- [FAULT…]   tries faults on servers of th
   FAULT         all by default, or of: ${Object.keys(faults).join(', ')}
   --share S     the part of the whole counts that is run, from 0.01 to 1; 1 by default
 
-F-06, F-07, F-12 and the takeover of F-13 need several machines' parts: npm run cluster.
+F-06, F-07 and the takeover of F-13 need several machines' parts: npm run cluster.
 The whole takes hours on two cores. What a tool is missing for is named as NOT RUN.
 Ends with 0 when everything holds, 1 when something does not, 2 for wrong usage.`
 
