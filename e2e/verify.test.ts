@@ -227,7 +227,9 @@ test('witnesses count by the keys that the reader brings: on the page of the log
   const keep = page.getByRole('button', { name: 'Keep' })
   await keys.fill('witness.example')
   await keep.click()
-  await page.getByText('This is no whole key of a witness: witness.example').waitFor()
+  await page
+    .getByText('This is no whole key of a witness, and no policy: witness.example')
+    .waitFor()
   const bring = async (seed: number) => {
     await keys.fill(formatVerifierKey(verifierKey(own(seed))))
     await keep.click()

@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toBase64 } from '../../rules/log/bytes.ts'
+import { formatVerifierKey, signatureTypes, verifierKey } from '../../rules/log/note.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
-import { readLog, remember, remembered, signedText } from './log-files.ts'
+import {
+  keepTrust,
+  ownTrust,
+  readLog,
+  readTrust,
+  remember,
+  remembered,
+  signedText,
+} from './log-files.ts'
 import { drop, keep } from './stored.ts'
 
 afterEach(() => {
@@ -74,4 +83,39 @@ test('a file that the site limits is read when the site says so, and not for eve
   const never = expect(readLog('tile/0/000')).rejects.toThrow(Unreadable)
   await vi.advanceTimersByTimeAsync(120_000)
   await never
+})
+
+test('a reader brings keys of witnesses, or a policy whose quorum counts', () => {
+  const witness = (seed: number) =>
+    verifierKey({
+      name: `w${seed}.example`,
+      type: signatureTypes.cosignature,
+      secret: new Uint8Array(32).fill(seed),
+    })
+  const [one, two] = [witness(1), witness(2)]
+  const trustIn = (text: string) => {
+    const trust = readTrust(text)
+    if ('wrong' in trust) throw new Error(trust.wrong)
+    return trust
+  }
+  const any = trustIn(`${formatVerifierKey(one)}\n\n${formatVerifierKey(two)}`)
+  expect([any.keys.length, any.hasQuorum, any.isEnough([two]), any.isEnough([])]).toEqual([
+    2,
+    false,
+    true,
+    false,
+  ])
+  const lines = `witness a ${formatVerifierKey(one)}\r\nwitness b ${formatVerifierKey(two)}\r\n`
+  const both = trustIn(`${lines}group both all a b\r\nquorum both\r\n`)
+  expect([both.hasQuorum, both.isEnough([two]), both.isEnough([one, two])]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  // a policy may ask for no witness; a plan was seen only if one saw it
+  expect(trustIn(`${lines}quorum none\n`).isEnough([])).toBe(false)
+  keepTrust(both)
+  expect(ownTrust().isEnough([two])).toBe(false)
+  expect(readTrust('no key')).toEqual({ wrong: 'no key' })
+  expect(readTrust('quorum nobody')).toMatchObject({ wrong: expect.stringContaining('Line 1') })
 })
