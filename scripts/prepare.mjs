@@ -35,12 +35,12 @@ async function install() {
   const state =
     hash([at('package-lock.json'), at('package.json')]) + ` ${process.platform}-${process.arch}`
   await once(at('node_modules', '.touchline-installed'), state, () => {
-    // the tools that build are among the packages for development, which npm leaves out where
-    // NODE_ENV says production
+    // npm leaves out development packages where NODE_ENV is production; the build tools are among
+    // them
     const what = own < 24 ? 'Installing packages, among them Node 24' : 'Installing packages'
     run(what, 'npm', [
       'ci',
-      // one warning a package about the installed Node, which runs none of them
+      // hides a warning of each package that the installed Node is too old: Node 24 runs them
       '--loglevel=error',
       '--include=dev',
       '--include=optional',
@@ -81,14 +81,14 @@ async function build() {
 }
 
 /**
- * Does what the stamp does not say is done for this state. Two starts at once would take each
- * other's files away: one does it, the other waits.
+ * Calls `make` unless the stamp file names this state. Two commands that install at the same time
+ * would delete each other's files, so one does it and the other waits.
  */
 async function once(stamp, state, make) {
   if (read(stamp) === state) return
   await alone()
   if (read(stamp) === state) return
-  // cut off half-way it is no longer what the stamp says it is
+  // an interrupted run must not leave the stamp of a finished one
   rmSync(stamp, { force: true })
   make()
   writeFileSync(stamp, state)
@@ -106,7 +106,7 @@ async function alone() {
   const folder = [tmpdir(), '/tmp', '/var/tmp', root].find((one) => takes(one, name)) ?? tmpdir()
   const path = join(folder, name)
   let refused = { by: '', times: 0 }
-  let said = false
+  let announced = false
   for (let waited = 0; held === null; waited += 100) {
     if (waited > 0) await delay(100)
     const answer = await claim(path)
@@ -117,8 +117,8 @@ async function alone() {
     const by = answer === 'refused' ? fileAt(path) : ''
     refused = { by, times: by !== '' && by === refused.by ? refused.times + 1 : 0 }
     if (refused.times >= 5 && fileAt(path) === by) rmSync(path, { force: true })
-    if (answer === 'taken' && waited > 0 && !said) {
-      said = true
+    if (answer === 'taken' && waited > 0 && !announced) {
+      announced = true
       console.log('Waiting for another command that installs or builds here')
     }
   }
@@ -174,8 +174,7 @@ function browser() {
     )
       fail(words)
   }
-  // the tests are quicker with it and do without it where the distribution has none: see decision
-  // 0020
+  // optional: tests are faster with it, and some distributions do not have it (decision 0020)
   spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
     stdio: 'ignore',
     env: environment,
@@ -184,7 +183,7 @@ function browser() {
 
 function run(what, command, args) {
   console.log(what)
-  // what is built is for use, whatever the machine's NODE_ENV says
+  // a production build, whatever NODE_ENV the machine sets
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Who owns something: accounts and how they prove themselves, points, unlocked plans, whom a reader
- * follows. And what is revealed.
+ * Owners (visitors and accounts), their credentials, points, unlocked plans and follows; and which
+ * plans are revealed.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)

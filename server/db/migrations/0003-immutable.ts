@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What is written once is not changed: triggers that hold for every role, the owner of the tables
- * included. They are for each statement, or only on columns that nothing but publishing writes, so
- * that settling pays for none of them by the plan. A refusal has the SQLSTATE of
- * server/db/immutable.ts.
+ * Triggers that forbid changes of append-only rows for every role, the owner of the tables
+ * included. They run once a statement, or only on columns that publishing alone writes, so
+ * settling pays nothing for them per plan. A refusal has the SQLSTATE of server/db/immutable.ts.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Where every expert stands, by play type and span of time; the boards as orders of them; and names
- * that can be searched.
+ * Standings of every expert by play type and span of time, boards as ordered lists of experts, and
+ * names that can be searched.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)

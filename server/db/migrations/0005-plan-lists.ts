@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What lists of plans are found by, the latest kick-off first. */
+/** Indexes for lists of plans, the latest kick-off first. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)
 }

@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What readers are told as it happens: server/live/publish-events.ts writes it, in the transaction
- * that makes the change.
+ * Live events: server/live/publish-events.ts writes them in the transaction that makes the change.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)

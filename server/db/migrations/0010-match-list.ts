@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Which matches a reader follows. */
+/** The matches that a reader follows. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)
 }

@@ -1,8 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * Seasons are found by their league; and the record of all predictions, by play type and league.
- */
+/** An index of seasons by league, and the record of all predictions by play type and league. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)
 }

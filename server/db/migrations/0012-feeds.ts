@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * When the source itself last said something about a match: an older word that comes later changes
+ * The time of the source's last reading of a match: an older reading that arrives later changes
  * nothing.
  */
 export async function up(db: Kysely<never>): Promise<void> {

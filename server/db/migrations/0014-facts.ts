@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What was last said of a match's goals and line-ups, so that the same said again is known at a
- * glance; and when the source said it.
+ * A digest of the last reading of a match's goals and line-ups, by which a repeated reading is
+ * recognised, and the time of that reading.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)

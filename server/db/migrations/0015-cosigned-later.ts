@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A checkpoint is published again when another witness has cosigned it; what was published before
- * stays.
+ * A checkpoint is published again when another witness has cosigned it; the earlier publications
+ * stay.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * When everyone could read a plan, not only that they can: opened 24 hours after its kick-off or
- * later, it is a miss.
+ * The instant from which everyone could read a plan: one that is revealed 24 hours after its
+ * kick-off or later is a miss.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Who follows a log from a key of before asks for the few entries that name another one. */
+/**
+ * An index of the log entries that name a new key: readers who know an earlier key ask for them.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(`create index log_entry_keys on log_entry (log_index) where kind = 'key'`)

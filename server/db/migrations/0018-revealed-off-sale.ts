@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A plan that everyone had read was on sale again when its match was put off. Its deadline was five
- * minutes before it was revealed.
+ * Takes revealed plans off sale: a plan that everyone had read was on sale again when its match
+ * was postponed. Its deadline was five minutes before it was revealed.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(changes).execute(db)

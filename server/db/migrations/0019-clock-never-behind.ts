@@ -1,8 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * The site's time does not run back behind what the log has: the sequencer says up to when that is.
- */
+/** The site's clock never runs behind the log: the sequencer stores the time of the last entry. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(changes).execute(db)
 }

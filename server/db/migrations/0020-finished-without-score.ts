@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * That a match was played and its score after regular time is not known is a result too: the log
- * says why plans on it stay open. Entered at the log's last time, which no clock that is set only
- * later can be before.
+ * A finished match whose score after regular time is unknown has a result too: the log says why
+ * plans on it stay open. The entry has the log's last time, which is not after any time that the
+ * clock is set to later.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(changes).execute(db)

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Plans that do not count are summed in a row for each reason instead of a column, and the parts of
- * the schema that name codes go: code-schema.ts makes them anew from the closed lists.
+ * Counts Not Counted plans in one row for each reason instead of one column, and drops the parts
+ * of the schema that name codes: code-schema.ts makes them from the closed lists.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The version of the rulebook under which the last version of a plan was stored: the plan is judged
- * by it. All plans so far were stored under book 1. Like what the plan says, it is fixed at the
- * deadline.
+ * The version of the rulebook under which the last version of a plan was stored, by which the plan
+ * is judged. All plans so far were stored under book 1. It is fixed at the deadline, as the plan's
+ * content is.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(changes).execute(db)

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Bodies that PostgreSQL has read: it knows which functions and tables they use, whatever the
- * search path is. pg_restore runs with an empty one, and makes what they use before them. Unlike
- * "set search_path", this lets them be inlined into statements.
+ * Writes functions with bodies that PostgreSQL parses at once (SQL-standard bodies), so they know
+ * their tables and functions whatever the search path is. pg_restore runs with an empty search
+ * path and creates dependencies first. Unlike "set search_path", such functions can be inlined
+ * into statements.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(changes).execute(db)

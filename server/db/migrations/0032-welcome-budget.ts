@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * One budget of welcome points for each address and day, for visitors and accounts together; and
- * the addresses from which an account has been signed in to, which the wrong tries of others do not
+ * One budget of welcome points for each address and day, shared by visitors and accounts; and the
+ * addresses from which an account has signed in, which failed tries from other addresses do not
  * lock out.
  */
 export async function up(db: Kysely<never>): Promise<void> {

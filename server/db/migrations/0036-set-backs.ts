@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Entries by which a log goes on after a set-back are found like changes of its key. */
+/** Extends the index of key changes to the entries by which a log continues after a set-back. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql
     .raw(

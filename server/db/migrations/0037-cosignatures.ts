@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * When each witness saw which size of the log, by the cosignatures of the stored checkpoints: to
- * find the first checkpoint after an entry that a witness has cosigned.
+ * When each witness saw which size of the log, read from the cosignatures of the stored
+ * checkpoints: finds the first checkpoint after an entry that a witness has cosigned.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)

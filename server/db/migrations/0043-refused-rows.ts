@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Rows of a source that an operator refuses for good: they ask for nobody any more. */
+/**
+ * Rows of a source that an operator has refused for good: they leave the list of what needs
+ * attention.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)
 }
