@@ -115,7 +115,7 @@ async function firstPlan(
 }
 
 /** Plans by program: of these ten have to count before a price is allowed. */
-const byProgram = 13
+const byProgram = 11
 
 /**
  * Ends the quota of newcomers on the desk, makes a key in the studio, and publishes by it on the
@@ -211,4 +211,4 @@ test('a stranger’s first plan is sealed, settled and on a badge, in each langu
   }
   await world.restart({ CLOCK_SPEED: slow })
   await earn(world, readers[earner] as Reader)
-}, 300_000)
+}, 420_000)
