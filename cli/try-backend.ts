@@ -31,7 +31,7 @@ const records = {
   },
   expert: {
     expertId: 'the expert',
-    name: 'the name',
+    name: 'the name: its id is shown',
     avatar: 'the picture: initials are drawn',
     streakWinCnt: 'the streak badge',
     recentCnt: 'the recent record and its rate',
@@ -42,9 +42,9 @@ const records = {
   plan: {
     id: 'the plan',
     expertId: 'the plan',
-    name: 'its expert’s name',
+    name: 'its expert’s name: the id is shown',
     avatar: 'the picture: initials are drawn',
-    solutionTitle: 'its title',
+    solutionTitle: 'its title: the match is shown',
     leagueShortName: 'its league',
     homeShortName: 'its match',
     awayShortName: 'its match',

@@ -66,6 +66,8 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   const sent = markupOf((await response?.text()) ?? '')
   await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
   await pending.none()
+  // a call that failed is tried again before its block says so
+  await page.waitForFunction(saysSomething, undefined, { timeout: 8_000 }).catch(() => {})
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   const seen = await page.evaluate(look)
   page.off('pageerror', listen)
@@ -76,7 +78,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
     ...wrongIn('as sent', sent),
     ...wrongIn('in the title', seen.title),
     ...wrongIn('as shown', markupOf(seen.html)),
-    ...(seen.text.trim().length < 20 ? ['a blank page'] : []),
+    ...(seen.text.trim().length < 12 ? ['a blank page'] : []),
     ...(seen.title.length < 3 ? ['no title'] : []),
     ...(seen.broken.length > 0 ? [`broken pictures: ${seen.broken.join(' ')}`] : []),
     ...(seen.skeletons > 0 ? [`${seen.skeletons} skeletons stay`] : []),
@@ -89,6 +91,9 @@ function wrongIn(where: string, text: string): string[] {
   if (found === null) return []
   return [`${where}: …${text.slice(Math.max(0, found.index - 60), found.index + 30)}…`]
 }
+
+/** Runs in the page. */
+const saysSomething = () => (document.querySelector('main')?.innerText.trim().length ?? 0) >= 12
 
 /** Runs in the page. */
 function look() {

@@ -151,7 +151,7 @@ export function readExpertDetail(data: Fields, { asked }: Reading): ReadOf<'expe
   // the contract's structure, as just tested
   if (has(data, 'expert', 'record', 'ledger')) return data as ResultOf<'expertDetail'>
   const expert = readExpert({ ...data, expertId: data['expertId'] ?? asked['expertId'] })
-  const isKnown = expert !== null && (expert.name !== '' || expert.recentCnt > 0)
+  const isKnown = expert !== null && (!!text(data['name']) || expert.recentCnt > 0)
   return { bare: true, expert: isKnown ? expert : null }
 }
 

@@ -102,13 +102,17 @@ function kind(value: unknown): Expert['kind'] {
   return kinds.includes(value) ? (value as Expert['kind']) : 'person'
 }
 
+/** A link needs words: the name of an expert, or the id where none is known. */
+const nameOf = (fields: Fields, expertId: Id): string =>
+  text(fields['name'])?.trim() || `#${expertId}`
+
 export function readExpert(expert: Fields): Expert | null {
   const expertId = readId(expert['expertId'])
   if (expertId === undefined) return null
   return {
     ...expert,
     expertId,
-    name: text(expert['name']) ?? '',
+    name: nameOf(expert, expertId),
     avatar: picture(expert['avatar']) ?? '',
     kind: kind(expert['kind']),
     ...recentRecord(expert),
@@ -163,6 +167,12 @@ function hitResult(value: unknown): number {
   return read === hitResults.hit || read === hitResults.miss ? read : hitResults.none
 }
 
+/** Instead of a title: the match, or the id where none is known. */
+function titleOf(plan: Fields, planId: Id): string {
+  const sides = [plan['homeShortName'], plan['awayShortName']].flatMap((side) => text(side) || [])
+  return sides.length === 2 ? sides.join(' – ') : `#${planId}`
+}
+
 export function readPlan(plan: Fields, { zone }: Reading): PlanCard | null {
   const { titleLanguage, ...rest } = plan
   const language = languages.find((one) => one === titleLanguage)
@@ -174,10 +184,10 @@ export function readPlan(plan: Fields, { zone }: Reading): PlanCard | null {
     ...(language !== undefined && { titleLanguage: language }),
     id: planId,
     expertId,
-    name: text(plan['name']) ?? '',
+    name: nameOf(plan, expertId),
     avatar: picture(plan['avatar']) ?? '',
     kind: kind(plan['kind']),
-    solutionTitle: text(plan['solutionTitle']) ?? '',
+    solutionTitle: text(plan['solutionTitle'])?.trim() || titleOf(plan, planId),
     matchId: readId(plan['matchId']) ?? noId,
     leagueShortName: text(plan['leagueShortName']) ?? '',
     homeShortName: text(plan['homeShortName']) ?? '',

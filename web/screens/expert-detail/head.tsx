@@ -55,7 +55,6 @@ export function BareHead({ expert }: { expert: Expert | null }) {
 
 function Who({ expert, children }: { expert: Expert; children: ReactNode }) {
   const { plan } = useWords()
-  const { page } = useOwn()
   const { expertId, name } = expert
   return (
     <header className={styles.head}>
@@ -68,7 +67,7 @@ function Who({ expert, children }: { expert: Expert; children: ReactNode }) {
       />
       <div className={styles.who}>
         <div className={styles.name}>
-          <h1>{name || page.title}</h1>
+          <h1>{name}</h1>
           <KindBadge kind={expert.kind} words={plan} />
           <StreakBadge count={expert.streakWinCnt} words={plan} />
           <RecentBadge count={expert.recentCnt} hits={expert.recentWinCnt} words={plan} />
