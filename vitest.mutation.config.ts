@@ -1,16 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * The tests of the wallet and of settling that are quick enough to be run for every mutant of `npm
- * run mutate`. It mutates TypeScript: texts of SQL are left out, since an empty one fails every
- * test and so would only flatter the score.
+ * The tests of the wallet, of settling and of the verifier that are quick enough to be run for
+ * every mutant of `npm run mutate`. It mutates TypeScript: texts of SQL are left out, since an
+ * empty one fails every test and so would only flatter the score.
  */
 export default defineConfig({
   test: {
     include: [
       'rules/{settle,not-counted}.test.ts',
+      'rules/verify/*.test.ts',
+      'server/accounts/carry.test.ts',
       'server/settlement/settle.test.ts',
-      'server/wallet/{unlock,refund,carry}.test.ts',
+      'server/wallet/{unlock,refund}.test.ts',
     ],
     globalSetup: ['server/db/test-cluster.ts'],
     testTimeout: 60_000,
