@@ -1,9 +1,10 @@
 /** Several servers on one database: one works, the others serve and take over. */
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { at, cutConnections, pooled } from '../db/connect.ts'
+import type { Tables } from '../db/tables.ts'
 import { startFaultProxy } from '../db/test-fault-proxy.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { Feed } from '../feeds/feed.ts'
@@ -42,7 +43,7 @@ interface Server extends SiteWork {
 function start(
   name: string,
   feed = silent,
-  begin = () => Promise.resolve(),
+  begin: (db: Kysely<Tables>) => Promise<unknown> = () => Promise.resolve(),
   unsigned: string | null = null,
   sign = () => {},
   url = database.url,
@@ -62,7 +63,11 @@ function start(
     lease: { db: watch, holder: name, cut: () => cutConnections(db) },
     feed,
     house: { publishDue: () => Promise.resolve({ published: 0, refused: [] }) },
-    log: { begin, round: async () => sign(), problem: () => unsigned },
+    log: {
+      begin: async () => void (await begin(db)),
+      round: async () => sign(),
+      problem: () => unsigned,
+    },
     world: 'invented',
     replay: null,
     changed: async () => void rounds++,
@@ -292,6 +297,20 @@ test('a first start that fails ends with a message', async () => {
   const only = start('only', silent, () => Promise.reject(new Error('no key')))
   await expect(only.caughtUp).rejects.toThrow('no key')
   expect(only.problem()).toContain('has ended: no key')
+})
+
+test('a first start that loses its lease goes on when it has it again', async () => {
+  let release: (() => Promise<void>) | null = null
+  const server = start('first', silent, async (db) => {
+    if (release) return
+    release = await holdLease()
+    // within three seconds the server notices, and cuts its own connections
+    await sql`select pg_sleep(20)`.execute(db)
+  })
+  await vi.waitFor(() => expect(server.said.join()).toContain('The connection was cut'), within)
+  expect(await isReady(server)).toBe(false)
+  await release!()
+  await server.caughtUp
 })
 
 test('a server that lost its lock with its connection stops working once another one works', async () => {

@@ -245,13 +245,16 @@ export function startWork(options: WorkOptions): SiteWork {
     let pause = retryDelay
     while (!stopped) {
       let working = false
+      let lost = false
       try {
         const lease = await takeLease({ ...options, ...options.lease })
         working = lease !== null
+        void lease?.lost.then(() => (lost = true))
         await (lease ? workWith(lease) : standBy())
         pause = retryDelay
       } catch (error) {
-        if (working && !ready) throw error
+        // a first start that fails has to be looked at; one that was too slow for its lease goes on
+        if (working && !ready && !lost) throw error
         fail(error)
         if (working) pause = Math.min(2 * pause, longestPause)
       }
