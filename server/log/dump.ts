@@ -101,9 +101,7 @@ export function createDump(): Dump {
         const ready = Math.min(full, marks.length)
         if (ready > sent) {
           const [start, stop] = [end(sent).bytes, end(ready).bytes]
-          const opened = await openFile()
-          const range = { start, end: stop - 1, autoClose: false }
-          for await (const part of opened.createReadStream(range)) yield part
+          yield* bytesOf(await openFile(), start, stop)
           sent = ready
         }
         if (sent === full) break
@@ -121,6 +119,17 @@ export function createDump(): Dump {
       await last
       await file?.close()
     },
+  }
+}
+
+/** Many readers have the same handle, so each reads at places of its own, without a stream. */
+async function* bytesOf(file: FileHandle, start: number, stop: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < stop;) {
+    const part = Buffer.alloc(Math.min(65_536, stop - at))
+    const { bytesRead } = await file.read(part, 0, part.length, at)
+    if (bytesRead === 0) throw new Error(`The prepared log ends at ${at} and not at ${stop}.`)
+    yield part.subarray(0, bytesRead)
+    at += bytesRead
   }
 }
 
