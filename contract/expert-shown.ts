@@ -1,5 +1,5 @@
 /**
- * How much of its long lists an expert's page shows. Without schemas: the verifier in the browser
+ * How much of its long lists a page shows of experts and models. Without schemas: the verifier in the browser
  * needs these numbers, and the library of schemas would come along.
  */
 /** Limits of a page, not rules: points of the curve, leagues before the others, and months. */
@@ -8,3 +8,5 @@ export const leaguesShown = 12
 export const monthsShown = 24
 /** Experts in the picture of the field. */
 export const luckShown = 200
+/** A track record covers this many of the latest forecasts, the same for all. */
+export const trackedForecasts = 500

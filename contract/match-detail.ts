@@ -1,5 +1,6 @@
 /** The answers of the calls about one match. */
 import { Type, type Static } from 'typebox'
+import { trackedForecasts } from './expert-shown.ts'
 import { ExpertId } from './expert.ts'
 import { Club, ClubId, Instant, LeagueId, matchNow, MatchId, PicturePath } from './match.ts'
 import { PlanId } from './plan.ts'
@@ -189,9 +190,6 @@ const Chances = Type.Object(
   { description: 'of the result after regular time; they sum to 1' },
 )
 export type ResultChances = Static<typeof Chances>
-
-/** A track record covers this many of the latest forecasts, the same for all. */
-export const trackedForecasts = 500
 
 const TrackRecord = Type.Object(
   {

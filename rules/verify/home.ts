@@ -5,7 +5,8 @@
  */
 import type { Expert } from '../../contract/expert.ts'
 import type { Id } from '../../contract/id.ts'
-import { trackedForecasts, type MatchProbability } from '../../contract/match-detail.ts'
+import { trackedForecasts } from '../../contract/expert-shown.ts'
+import type { MatchProbability } from '../../contract/match-detail.ts'
 import type { Rulebook } from '../book/index.ts'
 import { forecastRecord } from '../forecast-record.ts'
 import { recordOf } from '../record.ts'

@@ -3,7 +3,8 @@
  * match.
  */
 import type { Kysely } from 'kysely'
-import { trackedForecasts, type TrackRecord } from '../../contract/match-detail.ts'
+import { trackedForecasts } from '../../contract/expert-shown.ts'
+import type { TrackRecord } from '../../contract/match-detail.ts'
 import { matchStatus } from '../../contract/values.ts'
 import { forecastRecord, resultOf, type Forecast } from '../../rules/forecast-record.ts'
 import { resultChances } from '../../rules/market.ts'
