@@ -16,7 +16,7 @@ export interface Shared {
 }
 
 /** The outcome of a check, or why there is none. */
-type Said =
+type Reply =
   | { outcome: Outcome; error?: never }
   | { error: { message: string; isNoAnswer: boolean }; outcome?: never }
 
@@ -63,20 +63,21 @@ export function startThreads(program: URL, shared: Shared, count: number): Exper
   return {
     async check(expertId) {
       const worker = await free()
-      const said = await new Promise<Said>((resolve, reject) => {
-        worker.once('message', (said: Said) => {
+      const reply = await new Promise<Reply>((resolve, reject) => {
+        worker.once('message', (reply: Reply) => {
           worker.off('error', reject)
-          resolve(said)
+          resolve(reply)
         })
         worker.once('error', reject)
+        // a thread has no origin: the rule is about windows
         // oxlint-disable-next-line unicorn/require-post-message-target-origin
         worker.postMessage(expertId)
       })
       const next = waiting.shift()
       if (next) next(worker)
       else idle.push(worker)
-      if (said.outcome) return said.outcome
-      const { message, isNoAnswer } = said.error
+      if (reply.outcome) return reply.outcome
+      const { message, isNoAnswer } = reply.error
       throw isNoAnswer ? new NoAnswer(message) : new Error(message)
     },
     async stop() {
@@ -107,7 +108,7 @@ function inThisThread(shared: Shared): ExpertThreads {
 export function answerJobs(): void {
   // boundary: `startThreads` gave it
   const check = checker(workerData as Shared)
-  const answer = async (expertId: number): Promise<Said> => {
+  const answer = async (expertId: number): Promise<Reply> => {
     try {
       return { outcome: await check(expertId) }
     } catch (error) {
@@ -116,7 +117,8 @@ export function answerJobs(): void {
     }
   }
   parentPort?.on('message', (expertId: number) => {
+    // a thread has no origin: the rule is about windows
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    void answer(expertId).then((said) => parentPort?.postMessage(said))
+    void answer(expertId).then((reply) => parentPort?.postMessage(reply))
   })
 }

@@ -20,7 +20,7 @@ export interface Manner {
   instead?: (path: string) => { status: number; body: string } | 'never' | 'cut' | undefined
   /** Milliseconds before each answer, but that of a visitor. */
   delay?: number
-  /** Who is answered; a server gets 503. */
+  /** Answers browsers alone: a request of a server that renders pages gets 503. */
   only?: 'browsers'
   /** What visitor/create answers. */
   identity?: Fields

@@ -46,7 +46,7 @@ export function unified(body: unknown, numbers: ReadonlySet<string>): unknown {
     ...rest,
     ...(data !== undefined && data !== null && { data: numbered(data, numbers) }),
     ...(isRecord(info) && 'lang' in info && { info: { lang: info['lang'] } }),
-    // what is no object is refused by the schema, and named
+    // any other `info` stays as it is: the schema refuses it, and its error names the field
     ...(!isRecord(info) && info !== undefined && info !== null && { info }),
   }
 }

@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Writes functions with bodies that PostgreSQL parses at once (SQL-standard bodies), so they know
- * their tables and functions whatever the search path is. pg_restore runs with an empty search
- * path and creates dependencies first. Unlike "set search_path", such functions can be inlined
- * into statements.
+ * Gives functions bodies that PostgreSQL parses when it creates them (SQL-standard bodies). Their
+ * tables are looked up then and not at each call, so pg_restore, which has an empty search path, can
+ * restore them. PostgreSQL can still inline such functions, unlike those with "set search_path".
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(changes).execute(db)

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Rows of a source that an operator has refused for good: they leave the list of what needs
- * attention.
+ * Stores who refused a row of a source for good, and when. The desk lists only the rows that are
+ * not refused.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)

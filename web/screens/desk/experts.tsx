@@ -12,6 +12,7 @@ import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import styles from './desk.module.css'
+import { Table } from './table.tsx'
 import { useChange } from './use-change.ts'
 import { WithReason } from './with-reason.tsx'
 import { useOwn } from './words.ts'
@@ -37,28 +38,15 @@ export function Experts() {
         renderFailed={(failure) => <Failed failure={failure} title={own.failed} brief />}
       >
         {({ records }) => (
-          <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="experts">
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  {own.columns.map((name) => (
-                    <th key={name} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {records
-                  .filter(({ name, handle }) =>
-                    [name, handle].some((one) => one.toLowerCase().includes(sought)),
-                  )
-                  .map((expert) => (
-                    <Row key={expert.expertId} expert={expert} />
-                  ))}
-              </tbody>
-            </table>
-          </div>
+          <Table labelledBy="experts" columns={own.columns}>
+            {records
+              .filter(({ name, handle }) =>
+                [name, handle].some((one) => one.toLowerCase().includes(sought)),
+              )
+              .map((expert) => (
+                <Row key={expert.expertId} expert={expert} />
+              ))}
+          </Table>
         )}
       </Block>
     </section>

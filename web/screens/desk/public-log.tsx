@@ -9,6 +9,7 @@ import { grouped } from '../../parts/grouped.ts'
 import { percent } from '../../parts/rates.ts'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import styles from './desk.module.css'
+import { Table } from './table.tsx'
 import { useOwn } from './words.ts'
 
 type Log = ResultOf<'deskLog'>
@@ -124,40 +125,25 @@ function Checkpoints({ last }: { last: Log['last'] }) {
       <h2 id="checkpoints" className={styles.title}>
         {own.checkpoints}
       </h2>
-      <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="checkpoints">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {own.columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {last.map(({ size, added, root, signedAt, witnesses }) => (
-              <tr key={size}>
-                <td>
-                  <LocalTime value={signedAt} format="month-day-time" />
-                </td>
-                <td>{grouped(size)}</td>
-                <td>{grouped(added)}</td>
-                <td className={styles.address}>
-                  {root.slice(0, 8)} … {root.slice(-8)}
-                </td>
-                <td>
-                  {witnesses.length === 0
-                    ? own.nobody
-                    : witnesses
-                        .map(({ name, seconds }) => own.cosignedBy(name, seconds))
-                        .join(', ')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table labelledBy="checkpoints" columns={own.columns}>
+        {last.map(({ size, added, root, signedAt, witnesses }) => (
+          <tr key={size}>
+            <td>
+              <LocalTime value={signedAt} format="month-day-time" />
+            </td>
+            <td>{grouped(size)}</td>
+            <td>{grouped(added)}</td>
+            <td className={styles.address}>
+              {root.slice(0, 8)} … {root.slice(-8)}
+            </td>
+            <td>
+              {witnesses.length === 0
+                ? own.nobody
+                : witnesses.map(({ name, seconds }) => own.cosignedBy(name, seconds)).join(', ')}
+            </td>
+          </tr>
+        ))}
+      </Table>
     </section>
   )
 }

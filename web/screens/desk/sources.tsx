@@ -13,6 +13,7 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { Tiles } from '../../parts/tiles.tsx'
 import styles from './desk.module.css'
+import { Table } from './table.tsx'
 import { useChange } from './use-change.ts'
 import { WithReason } from './with-reason.tsx'
 import { useOwn } from './words.ts'
@@ -35,24 +36,11 @@ export function Sources() {
             <h2 id="sources" className={styles.title}>
               {own.title}
             </h2>
-            <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="sources">
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    {own.columns.map((name) => (
-                      <th key={name} scope="col">
-                        {name}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {sources.map((source) => (
-                    <SourceRow key={source.source} source={source} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <Table labelledBy="sources" columns={own.columns}>
+              {sources.map((source) => (
+                <SourceRow key={source.source} source={source} />
+              ))}
+            </Table>
             <p className={work.quiet}>{own.stripNote}</p>
           </section>
           <section aria-labelledby="quarantine">

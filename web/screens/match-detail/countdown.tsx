@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { onClock, siteNow } from '../../live/clock.ts'
+import { useSiteNow } from '../../live/use-site-now.ts'
 import { Figures } from '../../parts/figures.tsx'
 import { spanOf } from '../../parts/span.ts'
 import styles from './score-head.module.css'
@@ -11,17 +10,7 @@ import { useOwn } from './words.ts'
  */
 export function Countdown({ to }: { to: string }) {
   const own = useOwn()
-  const [now, setNow] = useState<number | null>(null)
-  useEffect(() => {
-    const tell = () => setNow(siteNow())
-    tell()
-    const stop = onClock(tell)
-    const timer = setInterval(tell, 1000)
-    return () => {
-      stop()
-      clearInterval(timer)
-    }
-  }, [])
+  const now = useSiteNow()
   const span = now === null ? null : spanOf(now, Date.parse(to))
   return (
     <p className={styles.note}>

@@ -123,7 +123,7 @@ export function SealBand({ answer: { match }, drafting, now, error, goTo }: Prop
   }
 }
 
-/** What is there already, in the words of the list of what is missing. */
+/** What the draft has already. `gapText` names what it lacks. */
 function doneOf(draft: Draft, own: ReturnType<typeof useOwn>['band']): string[] {
   const { selections, probabilities, price, refundOnMiss } = draft
   const picks = selections.reduce((sum, { keys }) => sum + keys.length, 0)

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './desk.module.css'
+
+interface TableProps {
+  /** Id of the heading that names it. */
+  labelledBy: string
+  columns: readonly string[]
+  /** Its rows. */
+  children: ReactNode
+}
+
+/** A table of the desk. Where the window is narrower it scrolls, by the keyboard too. */
+export function Table({ labelledBy, columns, children }: TableProps) {
+  return (
+    <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={labelledBy}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
