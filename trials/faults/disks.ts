@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { account, Buyers } from './buyers.ts'
 import { seconds, type Fault, type Row } from './faults.ts'
 import { answers, embeddedSite, type Site } from './site.ts'
@@ -31,8 +32,7 @@ async function letGo(tracer: ChildProcess): Promise<void> {
 /** PostgreSQL stops all its processes when a write to its log fails, and recovers. */
 const databaseWrites: Fault = async (size) => {
   if (!existsSync(strace)) return [notRun('F-05 writes that fail', 'strace is missing')]
-  // fast, so that the log has something to sign at any moment
-  const site = await embeddedSite({ CLOCK_SPEED: '200' })
+  const site = await embeddedSite()
   const times = size(5)
   try {
     const buyers = await Buyers.start(site.origin, 16)
@@ -78,16 +78,25 @@ async function logWrites(site: Site): Promise<Row[]> {
     return answer.ok ? Number((await answer.text()).split('\n')[1]) : 0
   }
   await within(120_000, async () => (await signed()) > 0)
+  // an expert's name is an entry: nothing else may happen just then
+  const db = site.open()
+  const addEntry = () =>
+    sql`
+      insert into expert (kind, handle, name, created_at) select 'person', 'fault-' || id,
+        jsonb_build_object('zh', id, 'zht', id, 'en', id), touchline_now()
+      from (select gen_random_uuid() as id) one`.execute(db)
   const { pid } = site.process.child
   if (pid === undefined) throw new Error('the server has no process')
   const tracer = await failWrites([pid], '1+')
   await delay(2_000)
   const before = await signed()
+  await addEntry()
   await delay(20_000)
   const during = await signed()
   const health = await (await fetch(`${site.origin}/healthz`)).text()
   await letGo(tracer)
   const on = await within(60_000, async () => (await signed()) > during)
+  await db.destroy()
   return [
     {
       what: 'F-05 the head of the log cannot be written: entries signed meanwhile, and afterwards',
