@@ -21,7 +21,7 @@ import { docsLimits, limited, liveLimits, logLimits } from './http/limits.ts'
 import { warnOfForwarded } from './http/forwarded.ts'
 import type { DataVersions } from './live/data-versions.ts'
 import type { Standby } from './live/standby.ts'
-import { askRemoteApi, oneSecondVersions, remoteIsInvented } from './http/remote-api.ts'
+import { askRemoteApi, oneSecondVersions, remoteWorld } from './http/remote-api.ts'
 import { answerUnparsable, registerErrors, sendError } from './http/errors.ts'
 import { describeCalls, registerDocs } from './http/openapi.ts'
 import { registerHealth, type Health } from './http/health.ts'
@@ -181,16 +181,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ...parts.health,
     problem: () => parts.health.problem() ?? logFiles.problem(),
   })
-  const invented = own ? async () => parts.invented : remoteIsInvented(ask, parts.invented)
+  const ownWorld = { invented: parts.invented }
+  const world = own ? async () => ownWorld : remoteWorld(ask, ownWorld)
   // known before the first page, as far as the other origin answers
-  void invented()
+  void world()
   answerNotFound = await registerPages(app, {
     ask,
     cache: pageCache,
     outage: own ? outage : { away: () => false },
     settings,
     lastEventId: () => (own ? versions.events.lastId : null),
-    invented,
+    world,
     built: parts.built,
     dev: parts.dev,
   })

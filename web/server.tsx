@@ -89,6 +89,7 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
   const answered = answeredBy(supplies)
   const said = {
     ...pageWordsOf({ place, language, words, own, answered }),
+    ...(facts.bare && place.name === 'home' && { description: words.home.bareDescription }),
     list: place.name === 'home' ? matchesIn(answered, language) : [],
     match:
       (place.name === 'matchDetail' &&

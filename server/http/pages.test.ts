@@ -86,7 +86,7 @@ beforeAll(async () => {
     settings,
     outage: { away: () => false },
     lastEventId: () => null,
-    invented: async () => true,
+    world: async () => ({ invented: true }),
     built,
   })
 })

@@ -25,6 +25,7 @@ import { registerInstall } from './install.ts'
 import { rendersPerMinute, perMinute } from './limits.ts'
 import { readPageBuild } from './page-build.ts'
 import { shared, sharedHeaders, variantOf, visitorOf } from './page-variant.ts'
+import type { WorldFacts } from './remote-api.ts'
 import { logFailure } from './log-failure.ts'
 import { brokenPage, builtPage, Incomplete, type PageAsk } from './page.ts'
 import type { Settings } from '../settings.ts'
@@ -44,8 +45,8 @@ export interface PagesOptions {
   >
   /** The last event that the calls' answers include; null if a remote API answers the calls. */
   lastEventId: () => number | null
-  /** Whether the data is simulated; pages then say so. */
-  invented: () => Promise<boolean>
+  /** Whether the data is simulated, and what it can prove; pages say so. */
+  world: () => Promise<WorldFacts>
   /** The folder of the built front end. */
   built: string
   /** Serves pages from source instead (development). */
@@ -116,10 +117,12 @@ export async function registerPages(
       sendPrepared(request, reply, await oldPages.of(key, old, asked.language))
     if (last && options.outage.away()) return sendOld(last)
     const { clockAt } = options.settings
+    const world = await options.world()
     const facts = {
       ...asked,
-      invented: await options.invented(),
-      ...(clockAt && { replayFrom: clockAt.toISOString() }),
+      ...world,
+      // the clock of this server says nothing of another back end
+      ...(clockAt && !world.bare && { replayFrom: clockAt.toISOString() }),
     }
     let makes = false
     try {
@@ -218,7 +221,7 @@ export async function registerPages(
 }
 
 /** The facts of a page that follow from the request alone. */
-type Asked = Omit<PageFacts, 'invented'>
+type Asked = Omit<PageFacts, keyof WorldFacts>
 
 const targetOf = (request: FastifyRequest): string => request.raw.url ?? '/'
 

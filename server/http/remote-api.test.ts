@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { remoteIsInvented } from './remote-api.ts'
+import { remoteWorld } from './remote-api.ts'
 import type { PageAsk } from './page.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('the remote API decides whether the world is simulated; before its first answer this server’s feed does', async () => {
+test('the remote API says whether its world is simulated; until it answers, this server’s feed does', async () => {
   const answers: unknown[] = [
     { code: 503, msg: 'no' },
     { code: 0, msg: '', data: {} },
@@ -14,13 +14,15 @@ test('the remote API decides whether the world is simulated; before its first an
   let calls = 0
   const ask = async () => answers[calls++]
   // Answers as another origin may send them.
-  const invented = remoteIsInvented(ask as unknown as PageAsk, true)
-  expect([await invented(), await invented(), calls]).toEqual([true, true, 1])
+  const world = remoteWorld(ask as unknown as PageAsk, { invented: true })
+  const [simulated, bare] = [{ invented: true }, { invented: false, bare: true }]
+  expect([await world(), await world(), calls]).toEqual([simulated, simulated, 1])
   vi.advanceTimersByTime(1_000)
-  // An origin that does not state it has a real world.
-  expect([await invented(), await invented(), calls]).toEqual([false, false, 2])
+  // An origin that does not state it is no Touchline server; nothing says that its world is not
+  // real.
+  expect([await world(), await world(), calls]).toEqual([bare, bare, 2])
   vi.advanceTimersByTime(60_000)
-  expect([await invented(), calls]).toEqual([true, 3])
+  expect([await world(), calls]).toEqual([simulated, 3])
 })
 
 test('a page waits 400 ms for a silent remote API, and one request serves all pages', async () => {
@@ -29,8 +31,8 @@ test('a page waits 400 ms for a silent remote API, and one request serves all pa
     calls += 1
     return new Promise(() => {})
   }
-  const invented = remoteIsInvented(ask as unknown as PageAsk, false)
-  const both = Promise.all([invented(), invented()])
+  const world = remoteWorld(ask as unknown as PageAsk, { invented: false })
+  const both = Promise.all([world(), world()])
   await vi.advanceTimersByTimeAsync(400)
-  expect([await both, calls]).toEqual([[false, false], 1])
+  expect([await both, calls]).toEqual([[{ invented: false }, { invented: false }], 1])
 })

@@ -6,6 +6,7 @@ import { calls, prefix, type ResultOf } from '../../contract/calls.ts'
 import { defaultLanguage } from '../../contract/values.ts'
 import { readAnswer } from '../../web/api/read/read-answer.ts'
 import { send } from '../../web/api/send.ts'
+import type { PageFacts } from '../../web/app/site.ts'
 import type { Settings } from '../settings.ts'
 import type { DataVersions } from '../live/data-versions.ts'
 import type { PageAsk } from './page.ts'
@@ -41,19 +42,27 @@ export const oneSecondVersions: Pick<DataVersions, 'of'> = {
  */
 const [lifetime, retryDelay, timeout] = [60_000, 1_000, 250]
 
+/** What pages say of the data as a whole. */
+export type WorldFacts = Pick<PageFacts, 'invented' | 'bare'>
+
 /**
- * Whether the remote API's data is simulated, by its home call. Returns `own`, the value of this
- * server's feed, until the first answer. The promise never rejects.
+ * What the remote API says of its data, by its home call: a Touchline server says whether its world
+ * is simulated, another back end does not. Until the first answer it is `own`, the facts of this
+ * server's feed. The promise never rejects.
  */
-export function remoteIsInvented(ask: PageAsk, own: boolean): () => Promise<boolean> {
+export function remoteWorld(ask: PageAsk, own: WorldFacts): () => Promise<WorldFacts> {
   let known = own
   let until = -Infinity
   let asked = Promise.resolve(known)
 
-  async function look(): Promise<boolean> {
+  async function look(): Promise<WorldFacts> {
     const { data } = await ask('queryHome', {}, defaultLanguage)
     until = performance.now() + (data ? lifetime : retryDelay)
-    if (data) known = data.simulated ?? false
+    if (data)
+      known =
+        data.simulated === undefined
+          ? { invented: false, bare: true }
+          : { invented: data.simulated }
     return known
   }
 
@@ -64,7 +73,7 @@ export function remoteIsInvented(ask: PageAsk, own: boolean): () => Promise<bool
     }
     return Promise.race([
       asked,
-      new Promise<boolean>((resolve) => setTimeout(() => resolve(known), timeout)),
+      new Promise<WorldFacts>((resolve) => setTimeout(() => resolve(known), timeout)),
     ])
   }
 }

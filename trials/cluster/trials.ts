@@ -1,14 +1,10 @@
 /** What a cluster must bear, each as a trial with its figures. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { metricOf, until, type Cluster, type Member } from './cluster.ts'
+import type { Row } from './row.ts'
 import { readStream, type StreamReader } from './stream-readers.ts'
 import { Client, freshAddress, matchIds, Traffic, type Report } from './traffic.ts'
-
-export interface Row {
-  what: string
-  figures: string
-  holds: boolean
-}
+import { twoServers } from './two-servers.ts'
 
 export interface TrialOptions {
   /** How often a fault is repeated. */
@@ -311,4 +307,4 @@ async function standbyReads({ members }: Cluster): Promise<{ standby: number; pr
   return { standby, primary }
 }
 
-export const trials: Record<string, Trial> = { cache, rolling, worker, primary }
+export const trials: Record<string, Trial> = { cache, rolling, worker, primary, two: twoServers }

@@ -20,6 +20,11 @@ export interface Site {
    */
   replayFrom?: string
   /**
+   * True if another origin answers with the specification's fields only. Its pages claim nothing
+   * that Touchline's log proves.
+   */
+  bare?: true
+  /**
    * The prefix of a picture's path, without the slash at the end: "/static" or an address on
    * another host.
    */

@@ -56,6 +56,8 @@ export const en = {
     title: 'Match predictions',
     description:
       'Football predictions sealed before kick-off, settled by published rules, with every hit and every miss on record.',
+    /** In front of a back end that has no log. */
+    bareDescription: 'Football predictions, and the records of the experts behind them.',
   },
   nav: {
     label: 'Main',

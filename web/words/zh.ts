@@ -7,6 +7,7 @@ export const zh = {
   home: {
     title: '赛事预测',
     description: '足球预测方案，开赛前封存，赛后按公开规则结算，每一次命中与未中都留在战绩里。',
+    bareDescription: '足球预测方案与专家战绩。',
   },
   nav: {
     label: '主导航',

@@ -7,6 +7,7 @@ export const zht = {
   home: {
     title: '賽事預測',
     description: '足球預測方案，開賽前封存，賽後按公開規則結算，每次命中與失手都留在戰績之內。',
+    bareDescription: '足球預測方案與專家戰績。',
   },
   nav: {
     label: '主選單',

@@ -3,7 +3,7 @@ import { boards } from '../../../contract/values.ts'
 import { homeQuery, leaderboardQuery, recommendQuery, useAnswer } from '../../api/queries.ts'
 import { expertList, href, type Href } from '../../app/links.ts'
 import { LastUpdated } from '../../live/last-updated.tsx'
-import { Go, useLanguage, useWords } from '../../app/nav.tsx'
+import { Go, useLanguage, useSite, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -65,12 +65,17 @@ function MatchesAndExperts() {
  */
 function PlansAndBoard() {
   const words = useWords()
+  const { bare } = useSite()
   const outcome = useAnswer(recommendQuery(useLanguage()))
   const count = outcome.data?.records.length
   return (
     <div className={styles.columns}>
       <section className={styles.plans} aria-labelledby="plans">
-        <SectionHead id="plans" title={words.plans.title} note={words.plans.note} />
+        <SectionHead
+          id="plans"
+          title={words.plans.title}
+          {...(!bare && { note: words.plans.note })}
+        />
         <Block
           outcome={outcome}
           skeleton={<PlanSkeleton count={firstPlans} />}
