@@ -39,6 +39,7 @@ async function main(args: readonly string[]): Promise<number> {
   )
   try {
     const broken = await importAll(database, paths)
+    if (paths.length > 0) await database.analyze()
     if (report) await printReport(database)
     return broken ? 1 : 0
   } finally {

@@ -122,6 +122,10 @@ export async function startSite({ resources, listener, env, root, dev }: Opening
       world: worldOf(settings),
       replay: settings.clockAt && { at: settings.clockAt, speed: settings.clockSpeed },
       changed: () => versions.refresh(),
+      analyze: () =>
+        database
+          .analyze()
+          .catch((error: unknown) => logLine(`The tables were not analyzed: ${String(error)}`)),
       logLine: logLine,
       onProgress: (share) => listener.report(share),
     }),

@@ -39,6 +39,26 @@ test('a missing database is named', async () => {
   await expect(open(url.href)).rejects.toThrow('database "nothing-there" does not exist')
 })
 
+test('after bulk work the owner analyzes the tables; the server’s role may not', async () => {
+  const counted = async () => {
+    const { rows } = await sql<{ rows: number }>`
+      select reltuples as rows from pg_class where oid = 'setting'::regclass`.execute(
+      database.owner,
+    )
+    return rows[0]?.rows
+  }
+  const opened = await open(database.url)
+  try {
+    expect(await counted()).toBe(-1)
+    await sql`insert into setting (name, value)
+      select 'bulk ' || n, '1' from generate_series(1, 500) n`.execute(opened.db)
+    await opened.analyze()
+    expect(await counted()).toBeGreaterThanOrEqual(500)
+  } finally {
+    await opened.close()
+  }
+})
+
 test('a PostgreSQL that is too old is distinguished from one that fails', async () => {
   await sql`create function public.current_setting(text) returns text language sql as $$ select '140011' $$`.execute(
     database.owner,

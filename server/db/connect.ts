@@ -34,6 +34,11 @@ export interface Database {
   embedded: EmbeddedDatabase | null
   /** What is less safe than it could be, as a message for the operator; null if nothing is. */
   warning: string | null
+  /**
+   * Has PostgreSQL count again what the tables hold, after bulk work: until it has, it chooses its
+   * plans for the empty tables that it knew. Takes seconds; rejects where it fails.
+   */
+  analyze(): Promise<void>
   close(): Promise<void>
 }
 
@@ -184,7 +189,8 @@ export async function openDatabase(
       await closePools([pools.db, pools.work, pools.watch, ...(reads ? [reads] : [])])
       await embedded?.stop()
     }
-    return { ...pools, reads, embedded, warning: restricted ? null : unrestricted, close }
+    const warning = restricted ? null : unrestricted
+    return { ...pools, reads, embedded, warning, analyze: () => analyze(place), close }
   } catch (error) {
     await embedded?.stop()
     throw error
@@ -258,6 +264,12 @@ async function prepare(place: Place, world: string): Promise<boolean> {
   } finally {
     await owner.destroy()
   }
+}
+
+/** As the owner: before PostgreSQL 17 nobody else may. */
+async function analyze(place: Place): Promise<void> {
+  const owner = pooled({ ...at(place), max: 1, statement_timeout: 120_000 })
+  await sql`analyze`.execute(owner).finally(() => owner.destroy())
 }
 
 const oldest = 15

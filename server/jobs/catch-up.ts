@@ -16,6 +16,14 @@ const hour = 3_600_000
 const stepHours = Math.min(currentBook.revealedWithinHours, currentBook.settledWithinHours) / 2
 const step = stepHours * hour
 
+interface CatchUpOptions {
+  stopped: () => boolean
+  /** Gets the share that is done, from 0 to 1. */
+  report: (share: number) => void
+  /** Renews what the database knows of its tables; it must not reject. */
+  analyze: () => Promise<void>
+}
+
 export interface CaughtUp {
   steps: number
   /** When the feed was last read, by the site's clock. */
@@ -30,8 +38,7 @@ export interface CaughtUp {
 export async function catchUp(
   worker: Worker,
   until: Date,
-  stopped: () => boolean,
-  report: (share: number) => void,
+  { stopped, report, analyze }: CatchUpOptions,
 ): Promise<CaughtUp> {
   const { db, feed } = worker
   const done = await lastRound(db)
@@ -40,6 +47,7 @@ export async function catchUp(
   const begin = done ? done.getTime() : first.getTime() - 24 * hour
   let since = done
   let steps = 0
+  let nextAnalyzed = 4
   await keep(db, unfinished, true)
   for (let at = begin + step; at < until.getTime() && !stopped(); at += step) {
     const now = new Date(at)
@@ -50,7 +58,13 @@ export async function catchUp(
     since = now
     steps++
     report((at - begin) / (until.getTime() - begin))
+    // the tables grow from nothing, faster than the database looks after them
+    if (steps === nextAnalyzed) {
+      await analyze()
+      nextAnalyzed *= 4
+    }
   }
+  if (steps > 0) await analyze()
   if (!stopped()) {
     await refreshBoards(db, '')
     await keep(db, unfinished, false)

@@ -34,6 +34,8 @@ const silent: Feed = {
 }
 
 interface Server extends SiteWork {
+  /** Times that the tables were analyzed. */
+  analyzed: () => number
   /** The number of rounds since the last call. */
   rounds(): number
   said: string[]
@@ -58,6 +60,7 @@ function start(
   })
   const said: string[] = []
   let rounds = 0
+  let analyzed = 0
   const work = startWork({
     db,
     lease: { db: watch, holder: name, cut: () => cutConnections(db) },
@@ -71,6 +74,7 @@ function start(
     world: 'invented',
     replay: null,
     changed: async () => void rounds++,
+    analyze: async () => void analyzed++,
     logLine: (words) => said.push(words),
   })
   work.caughtUp.catch(() => {})
@@ -84,6 +88,7 @@ function start(
   return {
     ...work,
     said,
+    analyzed: () => analyzed,
     rounds() {
       const done = rounds
       rounds = 0
@@ -411,7 +416,9 @@ test('stopped during catch-up, it ends after the current step, and the next star
   const before = read.length
   expect(before).toBeLessThan(50)
   expect(await isReady(first)).toBe(false)
-  await start('second', past).caughtUp
+  const second = start('second', past)
+  await second.caughtUp
+  expect(second.analyzed()).toBeGreaterThan(2)
   // The rounds of the present follow these.
   const gaps = read.slice(1, 102).map((at, index) => at.getTime() - (read[index]?.getTime() ?? 0))
   expect(new Set(gaps)).toEqual(new Set([halfDay]))

@@ -55,6 +55,8 @@ export interface WorkOptions extends Worker {
   replay: { at: Date; speed: number } | null
   /** Called after rounds that may have changed what pages show. */
   changed: () => Promise<void>
+  /** Renews what the database knows of its tables, after bulk work; it must not reject. */
+  analyze: () => Promise<void>
   logLine: (words: string) => void
   /** Called while the past is run through, with the share that is done, from 0 to 1. */
   onProgress?: (share: number) => void
@@ -325,7 +327,8 @@ async function reachPresent(
       options.onProgress?.(share)
       log(share)
     }
-    const { steps, until } = await catchUp(options, present, stopped, report)
+    const { analyze } = options
+    const { steps, until } = await catchUp(options, present, { stopped, report, analyze })
     if (steps > 0) since = until
   }
   if (stopped()) return null

@@ -72,12 +72,11 @@ async function publishedIn(world: 'real' | 'replay') {
   const house = createHouse({ db, invented: false, seed: '', logLine: () => {} })
   const worker = { db, feed, house }
   await setWorld(db, world)
-  await catchUp(
-    worker,
-    now,
-    () => false,
-    () => {},
-  )
+  await catchUp(worker, now, {
+    stopped: () => false,
+    report: () => {},
+    analyze: async () => {},
+  })
   await startClock(db, null)
   await ingestFeed(worker, new Date(), now)
   await runDueWork(worker)
