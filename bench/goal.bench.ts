@@ -135,19 +135,23 @@ async function fill(env: Record<string, string>, count: number): Promise<void> {
   const words = (text: string) =>
     sql.raw(`jsonb_build_object('zh', ${text}, 'zht', ${text}, 'en', ${text})`)
   await sql`insert into league (source, source_key, name, short_name)
-    select 'bench', i, ${words(`'League ' || i`)}, ${words(`'L' || i`)} from generate_series(1, 20) i`.execute(
-    work,
-  )
-  await sql`insert into club (source, source_key, name, short_name) select 'bench', i, ${words(`'Club ' || i`)}, ${words(`'C' || i`)}
+    select 'bench', i, ${words(`'League ' || i`)}, ${words(`'L' || i`)}
+    from generate_series(1, 20) i`.execute(work)
+  await sql`
+    insert into club (source, source_key, name, short_name)
+    select 'bench', i, ${words(`'Club ' || i`)}, ${words(`'C' || i`)}
     from generate_series(1, 400) i`.execute(work)
   await sql`
-    insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, status, home_score, away_score, full_home, full_away,
+    insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, status,
+      home_score, away_score, full_home, full_away,
       result_version, observed_at, updated_at)
-    select 'bench', i, i % 20 + 1, '2025-26', i % 400 + 1, (i + 7) % 400 + 1, kickoff, 8, i % 3, i % 2, i % 3, i % 2, 1, kickoff, kickoff
+    select 'bench', i, i % 20 + 1, '2025-26', i % 400 + 1, (i + 7) % 400 + 1, kickoff, 8, i % 3,
+      i % 2, i % 3, i % 2, 1, kickoff, kickoff
     from generate_series(1, ${count}) i,
-      lateral (select ${kickoff}::timestamptz - interval '2 days' - i * (interval '5 years' / ${count}) as kickoff) moment`.execute(
-    work,
-  )
+      lateral (
+        select ${kickoff}::timestamptz - interval '2 days' - i * (interval '5 years' / ${count})
+          as kickoff
+      ) moment`.execute(work)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from match where source = 'bench'`.execute(work)
   await database.close()

@@ -94,9 +94,9 @@ const plansADay = 25
 /** Each by another expert or on another match. */
 async function draftsFor(db: Kysely<Tables>, count: number): Promise<PlanDraft[]> {
   const { rows } = await sql<{ match_id: number }>`
-    select match_id from match where status = 1 and kickoff > touchline_now() + interval '1 hour' order by match_id limit ${plansADay}`.execute(
-    db,
-  )
+    select match_id from match
+    where status = 1 and kickoff > touchline_now() + interval '1 hour'
+    order by match_id limit ${plansADay}`.execute(db)
   const experts = await addExperts(db, Math.ceil(count / rows.length))
   return experts
     .flatMap((expert) => rows.map(({ match_id }) => draftOf(expert, match_id)))
@@ -158,7 +158,9 @@ function withoutLog({ host, user, database }: Client): Kysely<Tables> {
 /** A log of this many entries: built, signed, served, proved. */
 async function large({ db, client }: BenchDatabase): Promise<Result[]> {
   await client.query(
-    `insert into log_entry (kind, body) select 'rules', jsonb_build_object('kind', 'rules', 'v', 1, 'at', '2026-03-01T12:00:00.000Z', 'no', no)
+    `insert into log_entry (kind, body)
+     select 'rules',
+       jsonb_build_object('kind', 'rules', 'v', 1, 'at', '2026-03-01T12:00:00.000Z', 'no', no)
      from generate_series(1, $1::int - (select count(*) from log_entry)) no`,
     [entries],
   )

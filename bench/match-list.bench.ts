@@ -75,18 +75,23 @@ async function fill({ db, client }: BenchDatabase, matches: number): Promise<voi
   await standStill(db, noon)
   const each = `row_number() over (order by i) - 1`
   await client.query(
-    `insert into league (source, source_key, name, short_name, prominence) select 'bench', i, ${words("'League ' || i")}, ${words("'L' || i")}, i % 7
+    `insert into league (source, source_key, name, short_name, prominence)
+     select 'bench', i, ${words("'League ' || i")}, ${words("'L' || i")}, i % 7
      from generate_series(1, 40) i`,
   )
   await client.query(
     `insert into club (source, source_key, name, short_name, crest)
-     select 'bench', i, ${words("'Club ' || i")}, ${words("'C' || i")}, 'crest/' || i || '.svg' from generate_series(1, 800) i`,
+     select 'bench', i, ${words("'Club ' || i")}, ${words("'C' || i")}, 'crest/' || i || '.svg'
+     from generate_series(1, 800) i`,
   )
   await client.query(
-    `insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, observed_at, updated_at, odds)
-     select 'bench', i, i % 40 + 1, '2025-26', i % 800 + 1, (i + 7) % 800 + 1, kickoff, kickoff, kickoff,
+    `insert into match (source, source_key, league_id, season, home_id, away_id, kickoff,
+       observed_at, updated_at, odds)
+     select 'bench', i, i % 40 + 1, '2025-26', i % 800 + 1, (i + 7) % 800 + 1,
+       kickoff, kickoff, kickoff,
        '{"source": "bench", "result": {"home": "1.85", "draw": "3.40", "away": "4.20"}}'
-     from (select i, timestamptz '${noon.toISOString()}' + interval '5 days' - (${each}) * (interval '1 day' / 200) - interval '1 minute' as kickoff
+     from (select i, timestamptz '${noon.toISOString()}' + interval '5 days' - (${each})
+         * (interval '1 day' / 200) - interval '1 minute' as kickoff
        from generate_series(1, ${matches}) i) all_of_them`,
   )
   await client.query('vacuum analyze')

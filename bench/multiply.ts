@@ -52,20 +52,28 @@ function copies(times: number): string[] {
     'n hits misses pushes not_counted streak recent_cnt recent_win form yield_n profit profit_squares window_start'
   return [
     `insert into expert (kind, handle, name, next_serial, created_at)
-     select e.kind, e.handle || ' ' || k, e.name, e.next_serial, e.created_at from expert e, ${again}`,
-    `insert into match (source, source_key, kickoff, observed_at, updated_at, ${matchParts.replaceAll(' ', ', ')})
-     select 'copy', m.source_key || ' ' || k, m.kickoff - ${back}, m.observed_at, m.updated_at, ${list(matchParts, 'm')}
+     select e.kind, e.handle || ' ' || k, e.name, e.next_serial, e.created_at
+     from expert e, ${again}`,
+    `insert into match (source, source_key, kickoff, observed_at, updated_at,
+       ${matchParts.replaceAll(' ', ', ')})
+     select 'copy', m.source_key || ' ' || k, m.kickoff - ${back}, m.observed_at, m.updated_at,
+       ${list(matchParts, 'm')}
      from match m, ${again} where m.status in (8, 11, 12)`,
-    `insert into plan (expert_id, match_id, published_at, published_kickoff, deadline, kickoff, settled_at, on_sale,
+    `insert into plan (expert_id, match_id, published_at, published_kickoff, deadline,
+       kickoff, settled_at, on_sale,
        ${`${planParts} ${verdict}`.replaceAll(' ', ', ')})
-     select e2.expert_id, m2.match_id, p.published_at - ${back}, p.published_kickoff - ${back}, p.deadline - ${back},
+     select e2.expert_id, m2.match_id, p.published_at - ${back}, p.published_kickoff - ${back},
+       p.deadline - ${back},
        p.kickoff - ${back}, p.settled_at - ${back}, false, ${list(`${planParts} ${verdict}`, 'p')}
      from plan p join expert e using (expert_id) join match m using (match_id), ${again},
        lateral (select expert_id from expert where handle = e.handle || ' ' || k) e2,
-       lateral (select match_id from match where source = 'copy' and source_key = m.source_key || ' ' || k) m2
+       lateral (
+         select match_id from match where source = 'copy' and source_key = m.source_key || ' ' || k
+       ) m2
      where p.outcome is not null`,
     `insert into expert_record (expert_id, ${record.replaceAll(' ', ', ')})
-     select e2.expert_id, ${list(record, 'r')} from expert_record r join expert e using (expert_id), ${again},
+     select e2.expert_id, ${list(record, 'r')}
+     from expert_record r join expert e using (expert_id), ${again},
        lateral (select expert_id from expert where handle = e.handle || ' ' || k) e2`,
   ]
 }

@@ -60,12 +60,19 @@ export async function run(): Promise<Result[]> {
 async function addPlans({ client }: BenchDatabase): Promise<void> {
   await client.query('set session_replication_role = replica')
   await client.query(
-    `insert into plan (expert_id, serial, match_id, predict_play, main_play, price, title, published_at, published_kickoff, deadline, kickoff,
+    `insert into plan (expert_id, serial, match_id, predict_play, main_play, price, title,
+       published_at, published_kickoff, deadline, kickoff,
        on_sale, outcome, hit_result, profit, settled_at, settled_version, revealed_at)
-     select e, s, match_id, play::text, play, 0, '{"zh": "t", "zht": "t", "en": "t"}', kickoff, kickoff, kickoff, kickoff, false, 'win', 1, 0.85, kickoff, 1, kickoff
+     select e, s, match_id, play::text, play, 0, '{"zh": "t", "zht": "t", "en": "t"}', kickoff,
+       kickoff, kickoff, kickoff, false, 'win', 1, 0.85, kickoff, 1, kickoff
      from (select e, s from generate_series(1, ${experts}) e, generate_series(31, ${plansEach}) s
-       union all select ${prolific}, s from generate_series(${plansEach + 1}, ${4_000 * shortSize}) s) serials,
-       lateral (select (e::bigint * 7919 + s::bigint * 104729) % 45000 + 1 as match_id, (array[1, 5, 9])[s % 3 + 1] as play) chosen join match using (match_id)`,
+       union all select ${prolific},
+           s from generate_series(${plansEach + 1}, ${4_000 * shortSize}) s) serials,
+       lateral (
+         select (e::bigint * 7919 + s::bigint * 104729) % 45000 + 1 as match_id,
+           (array[1, 5, 9])[s % 3 + 1] as play
+       ) chosen
+         join match using (match_id)`,
   )
   await client.query('reset session_replication_role')
   // index for the floor only
@@ -76,7 +83,8 @@ async function addPlans({ client }: BenchDatabase): Promise<void> {
 
 async function placeAt({ client }: BenchDatabase, offset: number): Promise<PlanPlace> {
   const { rows } = await client.query<{ cursor: string }>(
-    `select (extract(epoch from kickoff) * 1000000)::bigint || '.' || plan_id as cursor from plan order by kickoff desc, plan_id desc offset $1 limit 1`,
+    `select (extract(epoch from kickoff) * 1000000)::bigint || '.' || plan_id as cursor
+    from plan order by kickoff desc, plan_id desc offset $1 limit 1`,
     [offset - 1],
   )
   const place = placeOf(rows[0]?.cursor ?? '')
@@ -98,14 +106,25 @@ const listsOf = (deep: PlanPlace | null): List[] => [
   { what: 'of a match', filter: { matchId: 777 }, after: null, where: 'match_id = 777' },
 ]
 
+const instant = ({ kickoff }: { kickoff: number }) =>
+  `timestamptz 'epoch' + ${kickoff} * interval '1 microsecond'`
+
 /** Hand-written SQL: by key, only displayed columns, in one language. */
 const byHand = ({ where, after }: Pick<List, 'where' | 'after'>) => `
-  select plan_id, expert_id, expert.name->>'zh' as name, avatar, kind, streak, recent_cnt, recent_win, title->>'zh' as title, match_id,
-    league.short_name->>'zh' as league, home.short_name->>'zh' as home, away.short_name->>'zh' as away, match.kickoff, kickoff_known, status,
+  select plan_id, expert_id, expert.name->>'zh' as name, avatar, kind, streak, recent_cnt,
+    recent_win, title->>'zh' as title, match_id,
+    league.short_name->>'zh' as league, home.short_name->>'zh' as home,
+    away.short_name->>'zh' as away, match.kickoff, kickoff_known, status,
     predict_play, price, hit_result
-  from (select * from plan where ${where} ${after ? `and (kickoff, plan_id) < (timestamptz 'epoch' + ${after.kickoff} * interval '1 microsecond', ${after.planId})` : ''}
-      order by kickoff desc, plan_id desc limit ${size}) plan
-    join expert using (expert_id) join expert_record using (expert_id) join match using (match_id) join league using (league_id)
+  from (
+      select * from plan
+      where ${where} ${after ? `and (kickoff, plan_id) < (${instant(after)}, ${after.planId})` : ''}
+      order by kickoff desc, plan_id desc limit ${size}
+    ) plan
+    join expert using (expert_id)
+    join expert_record using (expert_id)
+    join match using (match_id)
+    join league using (league_id)
     join club home on home.club_id = home_id join club away on away.club_id = away_id
   order by plan.kickoff desc, plan_id desc`
 
@@ -138,14 +157,25 @@ async function compareLists(
 
 /** An expert's own plans by number: the page of serials below `before`. */
 const predictsByHand = (before: number | undefined) => `
-  select plan_id, serial, expert.name->>'zh' as name, avatar, kind, streak, recent_cnt, recent_win, title->>'zh' as title, match_id,
-    league.short_name->>'zh' as league, home.short_name->>'zh' as home, away.short_name->>'zh' as away, match.kickoff, kickoff_known, status,
-    predict_play, price, hit_result, published_at, full_home, full_away, outcome, nc_reason, plan.profit, plan.on_sale, picks, line, play
-  from (select * from plan where expert_id = ${prolific} ${before === undefined ? '' : `and serial < ${before}`} order by serial desc limit ${shortSize + 1}) plan
-    join expert using (expert_id) join expert_record using (expert_id) join match using (match_id) join league using (league_id)
+  select plan_id, serial, expert.name->>'zh' as name, avatar, kind, streak, recent_cnt, recent_win,
+    title->>'zh' as title, match_id,
+    league.short_name->>'zh' as league, home.short_name->>'zh' as home,
+    away.short_name->>'zh' as away, match.kickoff, kickoff_known, status,
+    predict_play, price, hit_result, published_at, full_home, full_away, outcome, nc_reason,
+    plan.profit, plan.on_sale, picks, line, play
+  from (
+    select * from plan
+    where expert_id = ${prolific} ${before === undefined ? '' : `and serial < ${before}`}
+    order by serial desc limit ${shortSize + 1}
+  ) plan
+    join expert using (expert_id)
+    join expert_record using (expert_id)
+    join match using (match_id)
+    join league using (league_id)
     join club home on home.club_id = home_id join club away on away.club_id = away_id
     left join lateral (
-      select jsonb_agg(jsonb_build_object('key', key, 'odds', odds) order by pick_no) as picks, max(line) as line, max(play) as play
+      select jsonb_agg(jsonb_build_object('key', key, 'odds', odds) order by pick_no) as picks,
+        max(line) as line, max(play) as play
       from plan_secret_pick pick where pick.plan_id = plan.plan_id and selection_no = 1
     ) main on plan.revealed or plan.price = 0
   order by serial desc`

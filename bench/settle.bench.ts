@@ -98,7 +98,8 @@ async function floor(client: Client, match: number, plans: number): Promise<Samp
 
 const written = (match: number) => [
   `select plan::text as row from plan where match_id = ${match} order by plan_id`,
-  `select settlement::text as row from settlement join plan using (plan_id) where match_id = ${match} order by plan_id, sequence`,
+  `select settlement::text as row from settlement join plan using (plan_id)
+  where match_id = ${match} order by plan_id, sequence`,
   `select expert_record::text as row from expert_record order by expert_id`,
   `select data_version::text as row from data_version order by topic`,
 ]

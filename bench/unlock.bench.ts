@@ -31,9 +31,9 @@ export async function run(): Promise<Result[]> {
     await standStill(db, noon)
     const buyers = await welcome(database)
     const { rows: plans } = await sql<{ plan_id: number; price: number }>`
-      select plan_id, price from plan where price > 0 and outcome is null and deadline > touchline_now() and not revealed order by plan_id`.execute(
-      db,
-    )
+      select plan_id, price from plan
+      where price > 0 and outcome is null and deadline > touchline_now() and not revealed
+      order by plan_id`.execute(db)
     for (const statement of bareTables) await client.query(statement)
     await client.query('update wallet set balance = 1000000 where owner_id is not null')
     const bare = await connections(client)
@@ -78,9 +78,12 @@ export async function run(): Promise<Result[]> {
 
 /** The minimum for three statements: the keys and references that keep them consistent. */
 const bareTables = [
-  'create table bare_unlock (owner_id bigint references owner, plan_id bigint references plan, primary key (owner_id, plan_id))',
-  'create table bare_wallet (owner_id bigint primary key references owner, balance int not null check (balance >= 0))',
-  `create table bare_entry (entry_id bigint generated always as identity primary key, owner_id bigint not null references bare_wallet,
+  `create table bare_unlock (owner_id bigint references owner, plan_id bigint references plan,
+    primary key (owner_id, plan_id))`,
+  `create table bare_wallet (owner_id bigint primary key references owner,
+    balance int not null check (balance >= 0))`,
+  `create table bare_entry (entry_id bigint generated always as identity primary key,
+    owner_id bigint not null references bare_wallet,
     plan_id bigint not null references plan, amount int not null)`,
   'create index on bare_entry (owner_id, entry_id)',
   'insert into bare_wallet select owner_id, 1000000 from owner',
@@ -88,7 +91,9 @@ const bareTables = [
 
 async function welcome({ db }: BenchDatabase): Promise<Buyer[]> {
   const { rows } = await sql<{ uid: string; owner_id: number }>`
-    insert into owner (uid, kind, created_at) select 'reader ' || i, 'visitor', touchline_now() from generate_series(1, ${readers}) i
+    insert into owner (uid, kind, created_at)
+    select 'reader ' || i, 'visitor', touchline_now()
+    from generate_series(1, ${readers}) i
     returning uid, owner_id`.execute(db)
   for (const { owner_id } of rows)
     await grantWelcome(db, owner_id, { kind: 'visitor', address: `10.0.0.${owner_id}` })

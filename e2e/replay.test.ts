@@ -62,7 +62,8 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
     return data
   }
 
-  const ofTheDay = `match.kickoff >= '2025-10-18T11:00:00Z' and match.kickoff < '2025-10-18T15:00:00Z'`
+  const ofTheDay = `match.kickoff >= '2025-10-18T11:00:00Z'
+    and match.kickoff < '2025-10-18T15:00:00Z'`
 
   test('home shows the real matches of the day, none simulated', async () => {
     const { matches } = await get<{ matches: HomeMatch[] }>('queryHome?lang=en')
@@ -77,14 +78,17 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
   test('the models of the house have published on them, before kick-off', async () => {
     expect(
       await count(
-        `select count(distinct expert_id) n from plan join match using (match_id) where ${ofTheDay}`,
+        `select count(distinct expert_id) n
+        from plan join match using (match_id)
+        where ${ofTheDay}`,
       ),
     ).toBeGreaterThanOrEqual(2)
     expect(await count(`select count(*) n from expert where kind <> 'model'`)).toBe(0)
   })
 
   test('results arrive at their time and settle the plans', { timeout: 120_000 }, async () => {
-    const open = `select count(*) n from plan join match using (match_id) where ${ofTheDay} and settled_at is null`
+    const open = `select count(*) n from plan join match using (match_id)
+      where ${ofTheDay} and settled_at is null`
     const finished = `select count(*) n from match where ${ofTheDay} and status = 8`
     expect(await count(open)).toBeGreaterThan(0)
     await expect.poll(() => count(finished), { timeout: 100_000, interval: 500 }).toBeGreaterThan(5)
@@ -92,7 +96,8 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
     // No result is known before the match can have been played.
     expect(
       await count(
-        `select count(*) n from plan where settled_at < kickoff + interval '90 minutes' and hit_result > 0`,
+        `select count(*) n from plan
+        where settled_at < kickoff + interval '90 minutes' and hit_result > 0`,
       ),
     ).toBe(0)
   })
@@ -132,7 +137,8 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
     )
     expect(scores.size).toBeGreaterThan(3)
     const { rows } = await db.query<{ key: string; score: string }>(
-      `select match.source_key as key, full_home || '-' || full_away as score from match join league using (league_id)
+      `select match.source_key as key, full_home || '-' || full_away as score
+        from match join league using (league_id)
         where ${ofTheDay} and status = 8 and league.name->>'en' like '%Premier League%'`,
     )
     // Each match has its own score, not the score of another match of that day.
@@ -168,7 +174,9 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
   /** Plans, hits and their quotient over an expert's last ten counted plans. */
   async function lastTen(expertId: number): Promise<number[]> {
     const { rows } = await db.query<{ hit_result: number }>(
-      `select hit_result from plan where expert_id = $1 and hit_result > 0 order by kickoff desc, plan_id desc limit 10`,
+      `select hit_result from plan
+      where expert_id = $1 and hit_result > 0
+      order by kickoff desc, plan_id desc limit 10`,
       [expertId],
     )
     const hits = rows.filter(({ hit_result }) => hit_result === 1).length

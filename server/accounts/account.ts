@@ -20,7 +20,10 @@ export async function findAccount(
   const [{ rows }, passkeys] = await Promise.all([
     sql<AccountRow>`
       select name, created_at, passphrase is not null as passphrase, (
-        select count(*) from session where session.owner_id = account.owner_id and ended_at is null and expires_at > clock_timestamp()
+        select count(*) from session
+        where session.owner_id = account.owner_id
+          and ended_at is null
+          and expires_at > clock_timestamp()
       ) as sessions
       from account where owner_id = ${ownerId}`.execute(db),
     db

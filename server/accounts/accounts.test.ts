@@ -69,9 +69,10 @@ const ownerOf = async ({ uid }: Identity) =>
   ).owner_id
 /** As if the browser had signed in an hour ago. */
 const age = (who: Identity) =>
-  sql`update session set created_at = session.created_at - interval '1 hour' from owner where owner.owner_id = session.owner_id and uid = ${who.uid}`.execute(
-    server.database.db,
-  )
+  sql`
+    update session set created_at = session.created_at - interval '1 hour'
+    from owner
+    where owner.owner_id = session.owner_id and uid = ${who.uid}`.execute(server.database.db)
 
 describe('an account with a passphrase', () => {
   it('is created, signs in on another browser, and its name is unique regardless of width and case', async () => {
@@ -128,9 +129,9 @@ describe('an account with a passphrase', () => {
   it('is stored without its passphrase and without its token', async () => {
     const { name, who } = await newAccount()
     const { rows } = await sql<{ all: string }>`
-      select to_jsonb(account)::text || to_jsonb(session)::text as all from account join session using (owner_id) where name = ${name}`.execute(
-      server.database.db,
-    )
+      select to_jsonb(account)::text || to_jsonb(session)::text as all
+      from account join session using (owner_id)
+      where name = ${name}`.execute(server.database.db)
     expect(rows[0]?.all).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
     expect(rows[0]?.all).not.toContain(passphrase)
     expect(rows[0]?.all).not.toContain(who.token)
@@ -208,7 +209,11 @@ describe('an account with a passphrase', () => {
       expect((await call('userMe', {}, { who: identity })).code).toBe(403)
     expect((await call('userSignIn', { name, passphrase })).code).toBe(409)
     const { rows } = await sql<{ name: string; entries: number }>`
-      select name, (select count(*) from entry join wallet using (wallet_id) where wallet.owner_id = account.owner_id) as entries
+      select name,
+        (
+          select count(*) from entry join wallet using (wallet_id)
+          where wallet.owner_id = account.owner_id
+        ) as entries
       from account join owner using (owner_id) where uid = ${who.uid}`.execute(server.database.db)
     expect(rows).toEqual([{ name: '', entries: 1 }])
     expect((await newAccount(name)).who.uid).not.toBe(who.uid)
@@ -253,9 +258,9 @@ describe('welcome points (S-15)', () => {
   it('an account older than a day gets twenty points on its first visit of each day', async () => {
     const { who } = await newAccount()
     expect(await balance(who, anywhere())).toBe(100)
-    await sql`update account set created_at = created_at - interval '25 hours' where owner_id = ${await ownerOf(who)}`.execute(
-      server.database.db,
-    )
+    await sql`
+      update account set created_at = created_at - interval '25 hours'
+      where owner_id = ${await ownerOf(who)}`.execute(server.database.db)
     expect(await balance(who, anywhere())).toBe(120)
     expect(await balance(who, anywhere())).toBe(120)
   })
@@ -299,7 +304,8 @@ describe('guessing (S-08)', () => {
     // and many addresses with this name
     await sql`
       insert into sign_in_failure (subject)
-      select encode(sha256(convert_to((value #>> '{}') || ${`sign in as ${name.toLowerCase()}`}::text, 'UTF8')), 'hex')
+      select encode(sha256(convert_to((value #>> '{}')
+              || ${`sign in as ${name.toLowerCase()}`}::text, 'UTF8')), 'hex')
       from setting, generate_series(1, 300) where name = 'address_key'`.execute(server.database.db)
     expect((await call('userSignIn', { name, passphrase })).code).toBe(429)
     await done('userSignIn', { name, passphrase }, { from: home })

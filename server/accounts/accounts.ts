@@ -64,7 +64,8 @@ export async function createAccount(
   const ownerId = rows[0]?.owner_id
   if (ownerId === undefined) return null
   const { rows: made } = await sql`
-    insert into account (owner_id, name, name_key, passphrase, created_at) values (${ownerId}, ${name}, ${key}, ${passphrase}, touchline_now())
+    insert into account (owner_id, name, name_key, passphrase, created_at)
+    values (${ownerId}, ${name}, ${key}, ${passphrase}, touchline_now())
     on conflict (name_key) do nothing returning owner_id`.execute(tx)
   if (made.length === 0) {
     await sql`delete from owner where owner_id = ${ownerId}`.execute(tx)
@@ -167,9 +168,10 @@ export async function changePassphrase(
     // compare and set: of two concurrent changes, the later one fails
     const { rows } = await sql`
       update account set passphrase = ${hash}
-      where owner_id = ${ownerId} and passphrase is not distinct from ${passphrase} and deleted_at is null returning owner_id`.execute(
-      tx,
-    )
+      where owner_id = ${ownerId}
+        and passphrase is not distinct from ${passphrase}
+        and deleted_at is null
+      returning owner_id`.execute(tx)
     if (rows.length === 0) return not('wrong')
     await endSessions(tx, ownerId, sessionId)
     return ok(null)
@@ -187,9 +189,8 @@ export async function deleteAccount(
   if (!(await isRecent(db, sessionId))) return not('sign in again')
   await db.transaction().execute(async (tx) => {
     await sql`
-      update account set name = '', name_key = null, passphrase = null, deleted_at = touchline_now() where owner_id = ${ownerId}`.execute(
-      tx,
-    )
+      update account set name = '', name_key = null, passphrase = null, deleted_at = touchline_now()
+      where owner_id = ${ownerId}`.execute(tx)
     await tx.deleteFrom('passkey_challenge').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('passkey').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('studio_draft').where('owner_id', '=', ownerId).execute()

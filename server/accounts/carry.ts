@@ -18,16 +18,17 @@ export async function carryOver(
   accountOwnerId: number,
 ): Promise<void> {
   const { rows } = await sql<{ owner_id: number }>`
-    select owner_id from owner where uid = ${visitorUid} and kind = 'visitor' and carried_to is null for no key update`.execute(
-    tx,
-  )
+    select owner_id from owner
+    where uid = ${visitorUid} and kind = 'visitor' and carried_to is null
+    for no key update`.execute(tx)
   const visitor = rows[0]?.owner_id
   if (visitor === undefined) return
   // waits for a concurrent unlock of the visitor, which is then carried over, too
   const both = [visitor, accountOwnerId]
-  await sql`select from wallet where owner_id = any(${both}::bigint[]) order by wallet_id for no key update`.execute(
-    tx,
-  )
+  await sql`
+    select from wallet
+    where owner_id = any(${both}::bigint[]) order by wallet_id
+    for no key update`.execute(tx)
   await tx
     .updateTable('owner')
     .set({ carried_to: accountOwnerId })
@@ -64,7 +65,10 @@ async function carryFollows(tx: Kysely<Tables>, visitor: number, account: number
   await sql`
     insert into follow (owner_id, expert_id, at)
     select ${account}, expert_id, at from follow theirs
-    where owner_id = ${visitor} and not exists (select from follow own where own.owner_id = ${account} and own.expert_id = theirs.expert_id)
+    where owner_id = ${visitor}
+      and not exists (
+        select from follow own where own.owner_id = ${account} and own.expert_id = theirs.expert_id
+      )
     order by at, expert_id
     limit greatest(0, ${mostFollowed} - (select count(*) from follow where owner_id = ${account}))
     on conflict do nothing`.execute(tx)

@@ -11,7 +11,13 @@ const most = 20
 const days = 180
 
 const hashOf = (ownerId: unknown, address: string) =>
-  sql`(select sha256(convert_to((value #>> '{}') || ${ownerId}::text || ' known ' || ${subjectOf(address)}, 'UTF8')) from setting where name = 'address_key')`
+  sql`
+    (
+      select sha256(convert_to((value #>> '{}') || ${ownerId}::text || ' known '
+            || ${subjectOf(address)}, 'UTF8'))
+      from setting
+      where name = 'address_key'
+    )`
 
 /** Whether the owner of the account with this name has signed in from this address before. */
 export async function isKnownAddress(
@@ -33,7 +39,8 @@ export async function rememberAddress(
   address: string,
 ): Promise<void> {
   await sql`
-    insert into known_address (owner_id, address_hash) values (${ownerId}, ${hashOf(ownerId, address)})
+    insert into known_address (owner_id, address_hash)
+    values (${ownerId}, ${hashOf(ownerId, address)})
     on conflict (owner_id, address_hash) do update set seen_at = clock_timestamp()`.execute(tx)
   await sql`
     delete from known_address where owner_id = ${ownerId} and address_hash not in (

@@ -59,9 +59,8 @@ async function keepChallenge(
   await sql`delete from passkey_challenge where expires_at < clock_timestamp()`.execute(db)
   await sql`
     insert into passkey_challenge (challenge_id, challenge, purpose, owner_id, name, expires_at)
-    values (${id}, ${challenge}, ${purpose}, ${ownerId}, ${name}, clock_timestamp() + make_interval(mins => ${minutes}))`.execute(
-    db,
-  )
+    values (${id}, ${challenge}, ${purpose}, ${ownerId}, ${name},
+      clock_timestamp() + make_interval(mins => ${minutes}))`.execute(db)
   return id
 }
 
@@ -78,7 +77,8 @@ async function consumeChallenge(
   purpose: Purpose,
 ): Promise<Challenge | null> {
   const { rows } = await sql<Challenge>`
-    delete from passkey_challenge where challenge_id = ${id} and purpose = ${purpose} and expires_at > clock_timestamp()
+    delete from passkey_challenge
+    where challenge_id = ${id} and purpose = ${purpose} and expires_at > clock_timestamp()
     returning challenge, owner_id, name`.execute(db)
   return rows[0] ?? null
 }
@@ -223,8 +223,10 @@ export async function insertPasskey(
   passkey: NewPasskey,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into passkey (owner_id, credential_id, public_key, counter, transports, label, created_at)
-    values (${ownerId}, ${passkey.id}, ${Buffer.from(passkey.publicKey)}, ${passkey.counter}, ${passkey.transports}::text[], ${label}, touchline_now())
+    insert into passkey (owner_id, credential_id, public_key, counter,
+      transports, label, created_at)
+    values (${ownerId}, ${passkey.id}, ${Buffer.from(passkey.publicKey)}, ${passkey.counter},
+      ${passkey.transports}::text[], ${label}, touchline_now())
     on conflict (credential_id) do nothing returning passkey_id`.execute(tx)
   return rows.length > 0
 }

@@ -37,7 +37,8 @@ export async function makeReset(
   const token = randomBytes(32).toString('base64url')
   const { rows } = await sql<{ expires_at: Date }>`
     insert into account_reset (owner_id, token_hash, expires_at, made_by)
-    values (${ownerId}, ${hashOfToken(token)}, clock_timestamp() + make_interval(mins => ${linkMinutes}), ${by})
+    values (${ownerId}, ${hashOfToken(token)},
+      clock_timestamp() + make_interval(mins => ${linkMinutes}), ${by})
     returning expires_at`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a reset link was not stored')
@@ -128,9 +129,8 @@ export async function resetAccount(
       where token_hash = ${hashOfToken(token)} and ${isOpen} returning reset_id`.execute(tx)
     if (rows.length === 0) return null
     await sql`
-      update account set passphrase = ${passphrase} where owner_id = ${ownerId} and deleted_at is null`.execute(
-      tx,
-    )
+      update account set passphrase = ${passphrase}
+      where owner_id = ${ownerId} and deleted_at is null`.execute(tx)
     await tx.deleteFrom('passkey').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('passkey_challenge').where('owner_id', '=', ownerId).execute()
     if (passkey && !(await insertPasskey(tx, ownerId, name, passkey)))

@@ -20,7 +20,9 @@ export async function openSession(
   const { rows } = await sql<{ uid: string }>`
     with opened as (
       insert into session (owner_id, token_hash, expires_at, verified)
-      values (${ownerId}, ${hashOfToken(token)}, clock_timestamp() + make_interval(days => ${days}), ${verified}) returning owner_id
+      values (${ownerId}, ${hashOfToken(token)},
+        clock_timestamp() + make_interval(days => ${days}), ${verified})
+      returning owner_id
     )
     select uid from owner join opened using (owner_id)`.execute(tx)
   const [row] = rows
@@ -29,9 +31,9 @@ export async function openSession(
 }
 
 export async function endSession(db: Kysely<Tables>, sessionId: number): Promise<void> {
-  await sql`update session set ended_at = clock_timestamp() where session_id = ${sessionId} and ended_at is null`.execute(
-    db,
-  )
+  await sql`
+    update session set ended_at = clock_timestamp()
+    where session_id = ${sessionId} and ended_at is null`.execute(db)
 }
 
 /** Ends all sessions of an account, or all but one. */
@@ -42,17 +44,16 @@ export async function endSessions(
 ): Promise<void> {
   await sql`
     update session set ended_at = clock_timestamp()
-    where owner_id = ${ownerId} and ended_at is null and session_id is distinct from ${but}::bigint`.execute(
-    db,
-  )
+    where owner_id = ${ownerId}
+      and ended_at is null
+      and session_id is distinct from ${but}::bigint`.execute(db)
 }
 
 /** Whether this session began within the last ten minutes. */
 export async function isRecent(db: Kysely<Tables>, sessionId: number): Promise<boolean> {
   const { rows } = await sql`
     select from session
-    where session_id = ${sessionId} and created_at > clock_timestamp() - make_interval(mins => ${recentMinutes})`.execute(
-    db,
-  )
+    where session_id = ${sessionId}
+      and created_at > clock_timestamp() - make_interval(mins => ${recentMinutes})`.execute(db)
   return rows.length > 0
 }

@@ -44,7 +44,10 @@ export interface Try {
 const longestMinutes = 24 * 60
 // names and addresses are not stored; a keyed hash identifies them as well
 const hashed = (subject: string) =>
-  sql`encode(sha256(convert_to((select value #>> '{}' from setting where name = 'address_key') || ${subject}::text, 'UTF8')), 'hex')`
+  sql`
+    encode(sha256(convert_to((
+      select value #>> '{}' from setting where name = 'address_key'
+    ) || ${subject}::text, 'UTF8')), 'hex')`
 
 /**
  * Counts an attempt against all limits; null if one of them is reached. Safe for concurrent
@@ -59,9 +62,11 @@ export function beginAttempt(db: Kysely<Tables>, limits: readonly Limit[]): Prom
     )) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 7202611))`.execute(tx)
       const { rows } = await sql<{ failure_id: number }>`
-        insert into sign_in_failure (subject) select subject from (select ${hashed(subject)} as subject) one
+        insert into sign_in_failure (subject)
+        select subject from (select ${hashed(subject)} as subject) one
         where (select count(*) from sign_in_failure past
-          where past.subject = one.subject and at > clock_timestamp() - make_interval(mins => ${minutes})) < ${tries}
+          where past.subject = one.subject
+              and at > clock_timestamp() - make_interval(mins => ${minutes})) < ${tries}
         returning failure_id`.execute(tx)
       const [row] = rows
       if (!row) {
@@ -70,9 +75,9 @@ export function beginAttempt(db: Kysely<Tables>, limits: readonly Limit[]): Prom
       }
       ids.push(row.failure_id)
     }
-    await sql`delete from sign_in_failure where at < clock_timestamp() - make_interval(mins => ${longestMinutes})`.execute(
-      tx,
-    )
+    await sql`
+      delete from sign_in_failure
+      where at < clock_timestamp() - make_interval(mins => ${longestMinutes})`.execute(tx)
     return { ids }
   })
 }

@@ -24,10 +24,13 @@ export const cardTables = `join expert using (expert_id) join expert_record reco
   join club home on home.club_id = home_id join club away on away.club_id = away_id`
 
 /** For a statement whose $1 is the language. */
-export const cardColumns = `plan.plan_id, ${recentOfExpert}, title_for(plan.plan_id, plan.title, plan.match_id, $1) as title,
+export const cardColumns = `plan.plan_id, ${recentOfExpert},
+  title_for(plan.plan_id, plan.title, plan.match_id, $1) as title,
   nullif(language_for(plan.title, $1), $1) as title_language,
-  match.match_id, league.short_name->>$1 as league, home.short_name->>$1 as home, away.short_name->>$1 as away,
-  case when kickoff_known and match.status <> ${matchStatus.toBeDecided} then match.kickoff end as match_kickoff,
+  match.match_id, league.short_name->>$1 as league, home.short_name->>$1 as home,
+  away.short_name->>$1 as away,
+  case when kickoff_known and match.status <> ${matchStatus.toBeDecided} then match.kickoff end
+    as match_kickoff,
   predict_play, price, hit_result`
 
 export const cardOf = (row: PlanCardRow): PlanCard => ({

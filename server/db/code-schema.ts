@@ -32,11 +32,13 @@ const { calibrationBins } = currentBook
 const { none, hit, miss } = hitResults
 
 /** Adds what settlements change to three tables of sums, and subtracts what stood before. */
-const recordPredictions = `create or replace function record_predictions() returns trigger language plpgsql as $$ begin
+const recordPredictions = `create or replace function record_predictions() returns trigger
+    language plpgsql as $$ begin
   with change as materialized (
     select plan.main_play as play, match.league_id, added.plan_id, part.*
     from added join plan using (plan_id) join match using (match_id)
-      left join settlement before on added.sequence > 1 and before.plan_id = added.plan_id and before.sequence = added.sequence - 1
+      left join settlement before on added.sequence > 1 and before.plan_id = added.plan_id
+        and before.sequence = added.sequence - 1
       cross join lateral (values
         (1, added.outcome, added.nc_reason, added.hit_result, added.profit),
         (-1, before.outcome, before.nc_reason, before.hit_result, before.profit)
@@ -45,36 +47,47 @@ const recordPredictions = `create or replace function record_predictions() retur
   ), recorded as (
     insert into prediction_record as kept
     select play, league_id,
-      coalesce(sum(sign) filter (where ${isCounted()}), 0), coalesce(sum(sign) filter (where ${isHit()}), 0),
+      coalesce(sum(sign) filter (where ${isCounted()}), 0),
+      coalesce(sum(sign) filter (where ${isHit()}), 0),
       coalesce(sum(sign) filter (where outcome = 'push'), 0),
-      coalesce(sum(sign) filter (where profit is not null), 0), coalesce(sum(sign * profit), 0), coalesce(sum(sign * profit * profit), 0)
+      coalesce(sum(sign) filter (where profit is not null), 0), coalesce(sum(sign * profit), 0),
+      coalesce(sum(sign * profit * profit), 0)
     from change group by play, league_id order by play, league_id
-    on conflict (play, league_id) do update set n = kept.n + excluded.n, hits = kept.hits + excluded.hits,
+    on conflict (play, league_id) do update set n = kept.n + excluded.n,
+      hits = kept.hits + excluded.hits,
       pushes = kept.pushes + excluded.pushes, yield_n = kept.yield_n + excluded.yield_n,
-      profit = kept.profit + excluded.profit, profit_squares = kept.profit_squares + excluded.profit_squares
+      profit = kept.profit + excluded.profit,
+      profit_squares = kept.profit_squares + excluded.profit_squares
   ), left_out as (
     insert into prediction_not_counted as kept
     select play, league_id, nc_reason, sum(sign)
-    from change where nc_reason is not null group by play, league_id, nc_reason order by play, league_id, nc_reason
+    from change
+    where nc_reason is not null group by play, league_id, nc_reason
+    order by play, league_id, nc_reason
     on conflict (play, league_id, reason) do update set plans = kept.plans + excluded.plans
   )
   insert into prediction_calibration as kept
-  select play, league_id, least(${calibrationBins - 1}, floor(stated * ${calibrationBins}))::smallint as bin, sum(sign), sum(sign * stated),
+  select play, league_id,
+    least(${calibrationBins - 1}, floor(stated * ${calibrationBins}))::smallint as bin,
+    sum(sign), sum(sign * stated),
     coalesce(sum(sign) filter (where ${isHit()}), 0)
   from change cross join lateral (
     -- stated to three places each, several picks can come to a little more than 1
     select least(1, round(sum(probability)::numeric, 6)) as stated from plan_secret_pick pick
-    where pick.plan_id = change.plan_id and selection_no = 1 having bool_and(probability is not null)
+    where pick.plan_id = change.plan_id and selection_no = 1
+    having bool_and(probability is not null)
   ) main
   where ${isCounted()}
   group by play, league_id, bin order by play, league_id, bin
   on conflict (play, league_id, bin) do update
-    set n = kept.n + excluded.n, stated = kept.stated + excluded.stated, hits = kept.hits + excluded.hits;
+    set n = kept.n + excluded.n, stated = kept.stated + excluded.stated,
+      hits = kept.hits + excluded.hits;
   return null;
 end $$;
 -- a table of the caller's own session must not stand in for the real one
 do $$ begin
-  execute format('alter function record_predictions() set search_path = %I, pg_temp', current_schema());
+  execute format('alter function record_predictions() set search_path = %I, pg_temp',
+      current_schema());
 end $$`
 
 const parts: readonly Part[] = [

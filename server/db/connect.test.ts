@@ -60,9 +60,9 @@ test('after bulk work the owner analyzes the tables; the server’s role may not
 })
 
 test('a PostgreSQL that is too old is distinguished from one that fails', async () => {
-  await sql`create function public.current_setting(text) returns text language sql as $$ select '140011' $$`.execute(
-    database.owner,
-  )
+  await sql`
+    create function public.current_setting(text) returns text language sql as $$
+      select '140011' $$`.execute(database.owner)
   const asOld = `${database.url}?options=${encodeURIComponent('-c search_path=public,pg_catalog')}`
   await expect(open(asOld)).rejects.toThrow(/is PostgreSQL 14\. Touchline needs 15 or later\.$/)
 })

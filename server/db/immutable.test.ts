@@ -49,12 +49,17 @@ beforeEach(() => standStill(database.db, after(3)))
 /** Adds a row to each table that the world above leaves empty. */
 async function fill(owner: Kysely<Tables>, match: number): Promise<void> {
   for (const statement of [
-    `insert into match_result (match_id, version, status, recorded_at) values (${match}, 1, 8, now())`,
+    `insert into match_result (match_id, version, status, recorded_at)
+    values (${match}, 1, 8, now())`,
     `insert into owner (uid, kind, created_at) values ('v1', 'visitor', now())`,
     `insert into wallet (owner_id, balance) select owner_id, 30 from owner`,
-    `insert into movement (reason, once, plan_id, at) values ('unlock', 'unlock 1', ${settled}, now())`,
-    `insert into entry (movement_id, wallet_id, amount, balance) select movement_id, wallet_id, -8, 30 from movement, wallet where owner_id is not null`,
-    `insert into unlock (owner_id, plan_id, movement_id, price, at) select owner_id, ${settled}, movement_id, 8, now() from owner, movement`,
+    `insert into movement (reason, once, plan_id, at)
+    values ('unlock', 'unlock 1', ${settled}, now())`,
+    `insert into entry (movement_id, wallet_id, amount, balance)
+    select movement_id, wallet_id, -8, 30 from movement, wallet
+    where owner_id is not null`,
+    `insert into unlock (owner_id, plan_id, movement_id, price, at)
+    select owner_id, ${settled}, movement_id, 8, now() from owner, movement`,
     `insert into operator_action (action, detail, at) values ('expert added', '{}', now())`,
   ])
     await sql.raw(statement).execute(owner)
@@ -189,7 +194,8 @@ test.each(contents)(
 
 test('picks are replaced with a version until the deadline, and never updated', async () => {
   const add = (plan: number) =>
-    `insert into plan_secret_pick (plan_id, selection_no, pick_no, play, key, parts) values (${plan}, 3, 1, 1, '2', 1)`
+    `insert into plan_secret_pick (plan_id, selection_no, pick_no, play, key, parts)
+    values (${plan}, 3, 1, 1, '2', 1)`
   const remove = (plan: number) =>
     `delete from plan_secret_pick where plan_id = ${plan} and selection_no = 3`
   const { db, owner } = database
@@ -218,9 +224,9 @@ test('serial numbers are not reused', async () => {
 
 test('a session’s temporary table does not replace a real one', async () => {
   const db = pooled({ connectionString: database.url, max: 1 })
-  await sql`create temp table clock as select true as one, now() as real_at, timestamptz '2020-01-01' as at, 0::float8 as speed`.execute(
-    db,
-  )
+  await sql`
+    create temp table clock as select true as one, now() as real_at,
+      timestamptz '2020-01-01' as at, 0::float8 as speed`.execute(db)
   expect(await outcome(db, `update plan set main_play = 9 where plan_id = ${settled}`)).toBe(
     immutable,
   )

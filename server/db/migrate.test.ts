@@ -23,14 +23,13 @@ beforeAll(async () => {
   if (error !== undefined) throw new Error('The old schema cannot be made', { cause: error })
   await sql`
     insert into league (source, source_key, name, short_name, zone, prominence)
-    select 'test', key, '{"en": "Cup"}', '{"en": "Cup"}', 'UTC', 1 from unnest(array['a', 'b']) key`.execute(
-    old,
-  )
+    select 'test', key, '{"en": "Cup"}', '{"en": "Cup"}', 'UTC', 1
+    from unnest(array['a', 'b']) key`.execute(old)
   await sql`
-    insert into prediction_record (play, league_id, n, hits, pushes, nc1, nc2, nc3, nc4, yield_n, profit, profit_squares)
-    values (1, 1, 7, 3, 1, 5, 0, 2, 0, 4, 0.5, 2.25), (5, 1, 3, 1, 0, 0, 0, 0, 4, 0, 0, 0), (1, 2, 2, 2, 0, 1, 0, 0, 0, 0, 0, 0)`.execute(
-    old,
-  )
+    insert into prediction_record (play, league_id, n, hits, pushes, nc1, nc2, nc3, nc4,
+      yield_n, profit, profit_squares)
+    values (1, 1, 7, 3, 1, 5, 0, 2, 0, 4, 0.5, 2.25), (5, 1, 3, 1, 0, 0, 0, 0, 4, 0, 0, 0),
+      (1, 2, 2, 2, 0, 1, 0, 0, 0, 0, 0, 0)`.execute(old)
   await migrate(old)
 })
 afterAll(async () => {
@@ -76,7 +75,9 @@ test('sums of plans that do not count move from columns to rows, and the answer 
 /** The parts that follow from the closed lists, as PostgreSQL has them. */
 async function codeParts(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
-    select conname || ' ' || pg_get_constraintdef(oid) as part from pg_constraint where conrelid in ('match'::regclass, 'plan'::regclass)
+    select conname || ' ' || pg_get_constraintdef(oid) as part
+    from pg_constraint
+    where conrelid in ('match'::regclass, 'plan'::regclass)
     union all select pg_get_indexdef(indexrelid) from pg_index where indrelid = 'match'::regclass
     union all select pg_get_functiondef('record_predictions'::regproc) order by part`.execute(db)
   return rows.map(({ part }) => part)

@@ -91,7 +91,10 @@ end $$`
 
 const grants = [
   `do $$ begin execute format('grant usage on schema %I to ${serverRole}', current_schema()); end $$`,
-  `do $$ begin execute format('grant select, insert, update, delete on all tables in schema %I to ${serverRole}', current_schema()); end $$`,
+  `do $$ begin execute format(
+      'grant select, insert, update, delete on all tables in schema %I to ${serverRole}',
+      current_schema());
+  end $$`,
   ...Object.entries(limited).flatMap(([table, may]) => [
     `revoke insert, update, delete on ${table} from ${serverRole}`,
     ...may.map((what) => `grant ${what} on ${table} to ${serverRole}`),

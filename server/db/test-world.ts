@@ -53,9 +53,13 @@ export async function addMatches(
   odds: FeedOdds | null = testOdds,
 ): Promise<number[]> {
   const { rows } = await sql<{ match_id: number }>`
-    insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, odds, odds_at, observed_at, updated_at)
-    select 'test', 'match ' || gen_random_uuid(), league_id, '2025-26', (select min(club_id) from club), (select max(club_id) from club), kickoff, nullif(${JSON.stringify(odds)}::jsonb, 'null'), touchline_now(), now(), now()
-    from league, unnest(${kickoffs}::timestamptz[]) with ordinality as kickoffs (kickoff, no) order by no
+    insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, odds,
+      odds_at, observed_at, updated_at)
+    select 'test', 'match ' || gen_random_uuid(), league_id, '2025-26',
+      (select min(club_id) from club), (select max(club_id) from club), kickoff,
+      nullif(${JSON.stringify(odds)}::jsonb, 'null'), touchline_now(), now(), now()
+    from league, unnest(${kickoffs}::timestamptz[]) with ordinality as kickoffs (kickoff, no)
+    order by no
     returning match_id`.execute(db)
   return rows.map((row) => row.match_id)
 }
@@ -64,7 +68,8 @@ export async function addMatches(
 export async function addExperts(db: Kysely<Tables>, count: number): Promise<number[]> {
   const { rows } = await sql<{ expert_id: number }>`
     insert into expert (kind, handle, name, created_at)
-    select 'person', 'expert ' || gen_random_uuid(), jsonb_build_object('zh', '甲' || no, 'zht', '乙' || no, 'en', 'Expert ' || no), touchline_now()
+    select 'person', 'expert ' || gen_random_uuid(),
+      jsonb_build_object('zh', '甲' || no, 'zht', '乙' || no, 'en', 'Expert ' || no), touchline_now()
     from generate_series(1, ${count}::int) no order by no
     returning expert_id`.execute(db)
   return rows.map((row) => row.expert_id)
@@ -72,9 +77,9 @@ export async function addExperts(db: Kysely<Tables>, count: number): Promise<num
 
 /** Reveals all started plans at their kick-off, as if the site had been up all the time. */
 export async function openStarted(db: Kysely<Tables>): Promise<void> {
-  await sql`update plan set revealed_at = kickoff where not revealed and kickoff <= touchline_now()`.execute(
-    db,
-  )
+  await sql`
+    update plan set revealed_at = kickoff
+    where not revealed and kickoff <= touchline_now()`.execute(db)
 }
 
 /** Stores a result and raises its version, as an ingest does. */

@@ -25,9 +25,9 @@ export async function followMatch(
     // serialised: of two concurrent follows only one may take the last free place
     await sql`select from wallet where owner_id = ${ownerId} for no key update`.execute(tx)
     await sql`
-      insert into follow_match (owner_id, match_id, at) values (${ownerId}, ${matchId}, touchline_now()) on conflict do nothing`.execute(
-      tx,
-    )
+      insert into follow_match (owner_id, match_id, at)
+      values (${ownerId}, ${matchId}, touchline_now())
+      on conflict do nothing`.execute(tx)
     await unfollowOldest(tx, ownerId)
     return true
   })
@@ -40,9 +40,10 @@ export async function unfollowMatch(
   matchId: number,
 ): Promise<void> {
   await sql`
-    delete from follow_match using owner where follow_match.owner_id = owner.owner_id and uid = ${uid} and match_id = ${matchId}`.execute(
-    db,
-  )
+    delete from follow_match using owner
+    where follow_match.owner_id = owner.owner_id
+      and uid = ${uid}
+      and match_id = ${matchId}`.execute(db)
 }
 
 /**
@@ -55,7 +56,9 @@ export async function carryMatches(
   account: number,
 ): Promise<void> {
   await sql`
-    insert into follow_match (owner_id, match_id, at) select ${account}, match_id, at from follow_match where owner_id = ${visitor}
+    insert into follow_match (owner_id, match_id, at)
+    select ${account}, match_id, at from follow_match
+    where owner_id = ${visitor}
     on conflict do nothing`.execute(tx)
   await unfollowOldest(tx, account)
 }
@@ -64,7 +67,6 @@ export async function carryMatches(
 async function unfollowOldest(tx: Kysely<Tables>, ownerId: number): Promise<void> {
   await sql`
     delete from follow_match where owner_id = ${ownerId} and match_id in (
-      select match_id from follow_match where owner_id = ${ownerId} order by at desc, match_id desc offset ${mostFollowedMatches})`.execute(
-    tx,
-  )
+      select match_id from follow_match where owner_id = ${ownerId} order by at desc,
+          match_id desc offset ${mostFollowedMatches})`.execute(tx)
 }

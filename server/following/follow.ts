@@ -39,7 +39,7 @@ export async function follow(
 
 /** Stops following an expert. No effect if the expert is not followed. */
 export async function unfollow(db: Kysely<Tables>, uid: string, expertId: number): Promise<void> {
-  await sql`delete from follow using owner where follow.owner_id = owner.owner_id and uid = ${uid} and expert_id = ${expertId}`.execute(
-    db,
-  )
+  await sql`
+    delete from follow using owner
+    where follow.owner_id = owner.owner_id and uid = ${uid} and expert_id = ${expertId}`.execute(db)
 }

@@ -40,11 +40,16 @@ async function season(clubs: number): Promise<number> {
   }))
   await db.insertInto('club').values(rows).execute()
   const { rows: made } = await sql<{ count: number }>`
-    with pairs as (select h.club_id as home, a.club_id as away, row_number() over (order by (h.club_id * 7 + a.club_id * 11) % 97, h.club_id, a.club_id) as no
+    with pairs as (select h.club_id as home, a.club_id as away,
+      row_number() over (order by (h.club_id * 7 + a.club_id * 11) % 97, h.club_id, a.club_id) as no
       from club h, club a where h.club_id <> a.club_id),
-    made as (insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, odds, observed_at, updated_at)
-      select 'test', no::text, league_id, '2026-27', home, away, ${start}::timestamptz + (24 + no * 5) * interval '1 hour' + interval '3 minutes',
-        case when no % 2 = 0 then '{"source":"test","result":{"home":"1.80","draw":"3.60","away":"4.50"},"totals":[{"line":2.5,"over":"1.90","under":"1.90"}]}'::jsonb end,
+    made as (insert into match (source, source_key, league_id, season, home_id, away_id, kickoff,
+        odds, observed_at, updated_at)
+      select 'test', no::text, league_id, '2026-27', home, away,
+        ${start}::timestamptz + (24 + no * 5) * interval '1 hour' + interval '3 minutes',
+        case when no % 2 = 0
+          then '{"source":"test","result":{"home":"1.80","draw":"3.60","away":"4.50"},"totals":[{"line":2.5,"over":"1.90","under":"1.90"}]}'::jsonb
+          end,
         ${start}, ${start} from pairs, league returning 1)
     select count(*)::int as count from made`.execute(db)
   await db.transaction().execute((tx) => touch(tx, 'match'))
@@ -57,8 +62,11 @@ async function season(clubs: number): Promise<number> {
  */
 async function playUntil(at: Date): Promise<void> {
   await standStill(db, at)
-  await sql`update match set status = 8, full_home = (home_id + away_id) % 4, full_away = (home_id * 3 + away_id) % 3,
-    half_home = least(1, (home_id + away_id) % 4), half_away = 0, result_version = 1, updated_at = ${at}
+  await sql`
+    update match
+    set status = 8, full_home = (home_id + away_id) % 4, full_away = (home_id * 3 + away_id) % 3,
+    half_home = least(1, (home_id + away_id) % 4), half_away = 0,
+    result_version = 1, updated_at = ${at}
     where status = 1 and kickoff < ${at}::timestamptz - interval '2 hours'`.execute(db)
   await db.transaction().execute((tx) => touch(tx, 'match'))
 }
@@ -74,10 +82,10 @@ test('every model publishes once on every match, before its deadline, across ste
     expect(await house.publishDue(6)).toEqual({ published: 0, refused: [] })
   }
   const { rows } = await sql<{ handle: string; plans: number; matches: number; late: number }>`
-    select handle, count(*)::int as plans, count(distinct match_id)::int as matches, count(*) filter (where published_at >= deadline)::int as late
-    from plan join expert using (expert_id) where kind = 'model' group by handle order by handle`.execute(
-    db,
-  )
+    select handle, count(*)::int as plans, count(distinct match_id)::int as matches,
+      count(*) filter (where published_at >= deadline)::int as late
+    from plan join expert using (expert_id)
+    where kind = 'model' group by handle order by handle`.execute(db)
   expect(rows).toEqual(
     ['always-home', 'coin-flip', 'dixon-coles', 'elo', 'market-favourite'].map((handle) => ({
       handle,
@@ -93,7 +101,8 @@ test('every model publishes once on every match, before its deadline, across ste
     pairs: number
     late: number
   }>`
-    select count(distinct expert_id)::int as experts, count(*)::int as plans, count(distinct (expert_id, match_id))::int as pairs,
+    select count(distinct expert_id)::int as experts, count(*)::int as plans,
+      count(distinct (expert_id, match_id))::int as pairs,
       count(*) filter (where published_at >= deadline)::int as late
     from plan join expert using (expert_id) where kind = 'invented'`.execute(db)
   const plans = invented[0]?.plans ?? 0
@@ -116,9 +125,9 @@ test('a step states its length: plans due within it are published at once, and n
   expect((await house.publishDue(1)).published).toBe(0)
   expect((await house.publishDue(3)).published).toBe(4)
   // the market model publishes as soon as there are odds
-  await sql`update match set odds = '{"source":"test","result":{"home":"1.80","draw":"3.60","away":"4.50"}}' where match_id = ${match}`.execute(
-    db,
-  )
+  await sql`
+    update match set odds = '{"source":"test","result":{"home":"1.80","draw":"3.60","away":"4.50"}}'
+    where match_id = ${match}`.execute(db)
   await db.transaction().execute((tx) => touch(tx, 'match'))
   expect((await house.publishDue(3)).published).toBe(1)
 })

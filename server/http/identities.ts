@@ -90,12 +90,18 @@ export class Identities {
 
   async #look({ uid, token }: Identity): Promise<Account | null> {
     const { rows } = await sql<SessionRow>`
-      update session set seen_at = case when seen_at < clock_timestamp() - interval '1 minute' then clock_timestamp() else seen_at end
+      update session
+      set seen_at = case when seen_at < clock_timestamp() - interval '1 minute'
+          then clock_timestamp() else seen_at end
       from owner
-      where owner.owner_id = session.owner_id and owner.uid = ${uid} and token_hash = ${hashOfToken(token)}
+      where owner.owner_id = session.owner_id
+        and owner.uid = ${uid}
+        and token_hash = ${hashOfToken(token)}
         and ended_at is null and expires_at > clock_timestamp()
       returning session.owner_id, session_id,
-        exists (select from operator where operator.owner_id = session.owner_id and removed_at is null) as operator,
+        exists (
+          select from operator where operator.owner_id = session.owner_id and removed_at is null
+        ) as operator,
         case when verified and session.created_at > clock_timestamp() - ${recent}
           then session.created_at + ${recent} end as verified_until,
         ${blockOf(sql`session.owner_id`)} as blocked`.execute(this.#db)

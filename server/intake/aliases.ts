@@ -6,4 +6,5 @@ export type AliasKind = 'club' | 'league'
 /** Whether a mapping of this source's name is in force. */
 export const isMapped = (kind: AliasKind, source: string, name: RawBuilder<unknown>) =>
   sql<boolean>`exists (
-    select from alias where alias.source = ${source} and kind = ${kind} and name = ${name} and ended_at is null)`
+    select from alias where alias.source = ${source} and kind = ${kind}
+        and name = ${name} and ended_at is null)`

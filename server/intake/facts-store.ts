@@ -18,7 +18,8 @@ export async function factsOf(
   keys: readonly string[],
 ): Promise<Map<string, FactsRow>> {
   const { rows } = await sql<FactsRow & { source_key: string }>`
-    select source_key, match_id, digest, goals_said_at from match left join facts_said using (match_id)
+    select source_key, match_id, digest, goals_said_at
+    from match left join facts_said using (match_id)
     where source = ${source} and source_key = any(${keys}::text[])`.execute(tx)
   return new Map(rows.map(({ source_key, ...row }) => [source_key, row]))
 }
@@ -35,10 +36,11 @@ export async function storeDigests(
 ): Promise<void> {
   await sql`
     insert into facts_said (match_id, digest, goals_said_at)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (match_id bigint, digest text, goals_said_at timestamptz)
-    on conflict (match_id) do update set digest = excluded.digest, goals_said_at = excluded.goals_said_at`.execute(
-    tx,
-  )
+    select *
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as said (match_id bigint, digest text, goals_said_at timestamptz)
+    on conflict (match_id) do update set digest = excluded.digest,
+      goals_said_at = excluded.goals_said_at`.execute(tx)
 }
 
 /**
@@ -58,18 +60,25 @@ export async function storePlayers(
     what: 'same' | 'renamed' | 'added'
   }>`
     with said as (
-      select * from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) as said (source_key text, name jsonb)
+      select *
+      from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb)
+        as said (source_key text, name jsonb)
     ), known as (
-      select player_id, source_key, said.name as now, player.name is distinct from said.name as renamed
+      select player_id, source_key, said.name as now,
+        player.name is distinct from said.name as renamed
       from said join player using (source_key) where player.source = ${source}
     ), renamed as (
-      update player set name = known.now from known where player.player_id = known.player_id and known.renamed
+      update player set name = known.now
+      from known
+      where player.player_id = known.player_id and known.renamed
     ), added as (
       insert into player (source, source_key, name)
-      select ${source}, source_key, name from said where source_key not in (select source_key from known)
+      select ${source}, source_key, name from said
+      where source_key not in (select source_key from known)
       returning player_id, source_key
     )
-    select player_id, source_key, case when renamed then 'renamed' else 'same' end as what from known
+    select player_id, source_key, case when renamed then 'renamed' else 'same' end as what
+    from known
     union all select player_id, source_key, 'added' from added`.execute(tx)
   return {
     ids: new Map(stored.map(({ source_key, player_id }) => [source_key, player_id])),
@@ -98,9 +107,8 @@ export async function goalsOf(
 ): Promise<Map<number, GoalRow[]>> {
   if (matchIds.length === 0) return new Map()
   const { rows } = await sql<GoalRow & { match_id: number }>`
-    select match_id, side, minute, added, kind, player_id from goal where match_id = any(${matchIds}::bigint[]) order by match_id, goal_no`.execute(
-    tx,
-  )
+    select match_id, side, minute, added, kind, player_id from goal
+    where match_id = any(${matchIds}::bigint[]) order by match_id, goal_no`.execute(tx)
   const byMatch = Map.groupBy(rows, ({ match_id }) => match_id).entries()
   return new Map(
     byMatch.map(([id, goals]) => [
@@ -119,18 +127,17 @@ export async function goalsOf(
 /** Goals are identified by their order only, so all goals of a match are replaced together. */
 export async function replaceGoals(tx: Kysely<Tables>, rows: readonly GoalsRow[]): Promise<void> {
   if (rows.length === 0) return
-  await sql`delete from goal where match_id = any(${rows.map(({ match_id }) => match_id)}::bigint[])`.execute(
-    tx,
-  )
+  await sql`
+    delete from goal
+    where match_id = any(${rows.map(({ match_id }) => match_id)}::bigint[])`.execute(tx)
   const goals = rows.flatMap(({ match_id, goals }) =>
     goals.map((goal, at) => ({ ...goal, match_id, goal_no: at + 1 })),
   )
   await sql`
     insert into goal (match_id, goal_no, side, minute, added, kind, player_id)
     select * from jsonb_to_recordset(${JSON.stringify(goals)}::jsonb)
-      as said (match_id bigint, goal_no smallint, side text, minute smallint, added smallint, kind text, player_id int)`.execute(
-    tx,
-  )
+      as said (match_id bigint, goal_no smallint, side text, minute smallint, added smallint,
+        kind text, player_id int)`.execute(tx)
 }
 
 interface StoredLineup {
@@ -167,6 +174,7 @@ export async function putLineups(tx: Kysely<Tables>, rows: readonly LineupRow[])
     insert into lineup (match_id, side, confirmed, body, said_at, observed_at)
     select said.*, touchline_now() from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as said (match_id bigint, side text, confirmed boolean, body jsonb, said_at timestamptz)
-    on conflict (match_id, side) do update set confirmed = excluded.confirmed, body = excluded.body, said_at = excluded.said_at,
+    on conflict (match_id, side) do update set confirmed = excluded.confirmed, body = excluded.body,
+      said_at = excluded.said_at,
       observed_at = excluded.observed_at`.execute(tx)
 }

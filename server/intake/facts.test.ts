@@ -71,14 +71,16 @@ const goals = async () =>
       kind: string
       scorer: string | null
     }>`
-      select side, goal.minute, added, kind, player.name->>'en' as scorer from goal join match using (match_id) left join player using (player_id)
+      select side, goal.minute, added, kind, player.name->>'en' as scorer
+      from goal join match using (match_id) left join player using (player_id)
       where match.source = ${source} order by goal_no`.execute(base.db)
   ).rows
 const lineups = async () =>
   (
     await sql<{ side: string; confirmed: boolean; formation: string | null; names: string }>`
       select side, confirmed, body->>'formation' as formation,
-        (select string_agg(player.name->>'en', ' ' order by no) from jsonb_array_elements(body->'starters') with ordinality as x (one, no)
+        (select string_agg(player.name->>'en', ' ' order by no)
+          from jsonb_array_elements(body->'starters') with ordinality as x (one, no)
           join player on player_id = (one->>'player')::int) as names
       from lineup join match using (match_id) where match.source = ${source} order by side`.execute(
       base.db,
@@ -310,9 +312,8 @@ describe('snapshots of a source with timestamps, in any order', () => {
             for (const one of inOrder) await take(one)
             const bench = await sql`
             select confirmed, player.name->>'en' as bench from lineup join match using (match_id)
-              join player on player_id = (body->'bench'->0->>'player')::int where match.source = ${source}`.execute(
-              base.db,
-            )
+              join player on player_id = (body->'bench'->0->>'player')::int
+            where match.source = ${source}`.execute(base.db)
             return { goals: await goals(), bench: bench.rows }
           }
           const mixed = readings

@@ -252,12 +252,12 @@ describe('plans', () => {
   test('stay unchanged if storing fails half-way', async () => {
     await standStill(test1.db, after(8))
     const before = await everything()
-    await sql`create function fail() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
-      test1.owner,
-    )
-    await sql`create trigger fail before insert on settlement for each row execute function fail()`.execute(
-      test1.owner,
-    )
+    await sql`
+      create function fail() returns trigger
+        language plpgsql as 'begin raise exception ''no room''; end'`.execute(test1.owner)
+    await sql`
+      create trigger fail before insert on settlement for each row
+        execute function fail()`.execute(test1.owner)
     const result = match({ status: 8, full: [1, 0], score: [1, 0] })
     await expect(take(result, match({ key: 'b', away: 'east' }))).rejects.toThrow('no room')
     await sql`drop trigger fail on settlement`.execute(test1.owner)
@@ -344,9 +344,8 @@ describe('invalid items are rejected and the rest is stored', () => {
     await two(match({ status: 8, full: [2, 1] }))
     const taken = await two(match({ status: 8, full: [1, 1], league: 'other' }))
     const { rows } = await sql`
-      select n, hits from prediction_record join league using (league_id) where source = ${source} and n <> 0`.execute(
-      test1.db,
-    )
+      select n, hits from prediction_record join league using (league_id)
+      where source = ${source} and n <> 0`.execute(test1.db)
     expect(rows).toEqual([{ n: 1, hits: 0 }])
     expect(taken).toMatchObject({ settled: 1, rejected: 1 })
     expect(await row()).toMatchObject({ league_id, full_away: 1, full_home: 1 })

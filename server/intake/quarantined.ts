@@ -7,7 +7,8 @@ import type { FeedMatch } from '../feeds/feed.ts'
  * come back over a newer one.
  */
 export const isLatest = sql<boolean>`not exists (
-  select from match where match.source = quarantine.source and source_key = content->>'key' and match.updated_at > last_seen)`
+  select from match where match.source = quarantine.source and source_key = content->>'key'
+      and match.updated_at > last_seen)`
 
 /**
  * A match as it was quarantined; null for a row of another form. Its content is checked by ingest.

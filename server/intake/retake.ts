@@ -25,12 +25,13 @@ export async function retakeRows(db: Kysely<Tables>): Promise<number> {
     const { rejected } = match ? await ingest(db, source, reading) : { rejected: 1 }
     if (rejected === 0) taken++
     await sql`
-      update quarantine set again_at = null, taken_at = case when ${rejected === 0} then touchline_now() end
+      update quarantine
+      set again_at = null, taken_at = case when ${rejected === 0} then touchline_now() end
       where quarantine_id = ${id}`.execute(db)
   }
   // what has become older than the match meanwhile is not read again
-  await sql`update quarantine set again_at = null where again_at is not null and not ${isLatest}`.execute(
-    db,
-  )
+  await sql`
+    update quarantine set again_at = null
+    where again_at is not null and not ${isLatest}`.execute(db)
   return taken
 }

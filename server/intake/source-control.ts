@@ -41,15 +41,15 @@ export function sourceHours(
     const mark = heard ? 'heard' : 'failed'
     if (last.startsWith(key) && last.includes(mark)) return
     await sql`
-      insert into source_hour as known (source, hour, heard, failed) values (${source}, ${hour}, ${heard}, ${!heard})
-      on conflict (source, hour) do update set heard = known.heard or excluded.heard, failed = known.failed or excluded.failed`.execute(
-      db,
-    )
+      insert into source_hour as known (source, hour, heard, failed)
+      values (${source}, ${hour}, ${heard}, ${!heard})
+      on conflict (source, hour) do update
+        set heard = known.heard or excluded.heard, failed = known.failed or excluded.failed`.execute(db)
     if (!last.startsWith(key))
       await sql`
-        delete from source_hour where source = ${source} and hour < ${hour}::timestamptz - make_interval(hours => ${hoursKept})`.execute(
-        db,
-      )
+        delete from source_hour
+        where source = ${source}
+          and hour < ${hour}::timestamptz - make_interval(hours => ${hoursKept})`.execute(db)
     last = last.startsWith(key) ? `${last} ${mark}` : `${key} ${mark}`
   }
 }

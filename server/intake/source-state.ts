@@ -13,12 +13,16 @@ export async function storeSourceWords(
 ): Promise<void> {
   const cut = (text: string | undefined) => text?.slice(0, longest) ?? null
   await sql`
-    insert into source_state as state (source, answer, answered_at, error, failed_at, quota_left, quota_resets_at)
-    select ${source}, ${cut(answer?.text)}, ${answer?.at ?? null}::timestamptz, ${cut(error?.text)}, ${error?.at ?? null}::timestamptz,
+    insert into source_state
+      as state (source, answer, answered_at, error, failed_at, quota_left, quota_resets_at)
+    select ${source}, ${cut(answer?.text)}, ${answer?.at ?? null}::timestamptz, ${cut(error?.text)},
+      ${error?.at ?? null}::timestamptz,
       ${quota?.left ?? null}::int, ${quota?.resetsAt ?? null}::timestamptz
     on conflict (source) do update set
-      answer = coalesce(excluded.answer, state.answer), answered_at = coalesce(excluded.answered_at, state.answered_at),
-      error = coalesce(excluded.error, state.error), failed_at = coalesce(excluded.failed_at, state.failed_at),
+      answer = coalesce(excluded.answer, state.answer),
+      answered_at = coalesce(excluded.answered_at, state.answered_at),
+      error = coalesce(excluded.error, state.error),
+      failed_at = coalesce(excluded.failed_at, state.failed_at),
       quota_left = coalesce(excluded.quota_left, state.quota_left),
       quota_resets_at = coalesce(excluded.quota_resets_at, state.quota_resets_at)`.execute(db)
 }

@@ -33,9 +33,12 @@ export async function storeLeagues(
   const { rows: stored } = await sql`
     with said as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as said (source_key text, name jsonb, short_name jsonb, country text, zone text, prominence int)
+        as said (source_key text, name jsonb, short_name jsonb, country text,
+          zone text, prominence int)
     ), changed as (
-      update league set name = said.name, short_name = said.short_name, country = said.country, zone = said.zone, prominence = said.prominence
+      update league
+      set name = said.name, short_name = said.short_name, country = said.country, zone = said.zone,
+        prominence = said.prominence
       from said where league.source = ${source} and league.source_key = said.source_key
         and (league.name, league.short_name, league.country, league.zone, league.prominence)
           is distinct from (said.name, said.short_name, said.country, said.zone, said.prominence)
@@ -43,7 +46,9 @@ export async function storeLeagues(
     ), added as (
       insert into league (source, source_key, name, short_name, country, zone, prominence)
       select ${source}, source_key, name, short_name, country, zone, prominence from said
-      where not exists (select from league where league.source = ${source} and league.source_key = said.source_key)
+      where not exists (
+        select from league where league.source = ${source} and league.source_key = said.source_key
+      )
         and not ${isMapped('league', source, sql`said.source_key`)}
       returning league_id
     )
@@ -66,16 +71,21 @@ export async function storeClubs(
   }))
   const { rows: stored } = await sql`
     with said as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (source_key text, name jsonb, short_name jsonb, crest text)
+      select *
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as said (source_key text, name jsonb, short_name jsonb, crest text)
     ), changed as (
       update club set name = said.name, short_name = said.short_name, crest = said.crest
       from said where club.source = ${source} and club.source_key = said.source_key
-        and (club.name, club.short_name, club.crest) is distinct from (said.name, said.short_name, said.crest)
+        and (club.name, club.short_name, club.crest)
+          is distinct from (said.name, said.short_name, said.crest)
       returning club_id
     ), added as (
       insert into club (source, source_key, name, short_name, crest)
       select ${source}, source_key, name, short_name, crest from said
-      where not exists (select from club where club.source = ${source} and club.source_key = said.source_key)
+      where not exists (
+        select from club where club.source = ${source} and club.source_key = said.source_key
+      )
         and not ${isMapped('club', source, sql`said.source_key`)}
       returning club_id
     )
@@ -95,17 +105,22 @@ export async function idsOf(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; id: number }>`
     select name as key, ${sql.ref(`${table}_id`)} as id from alias
-    where source = ${source} and kind = ${table} and ended_at is null and name = any(${keys}::text[])
+    where source = ${source}
+      and kind = ${table}
+      and ended_at is null
+      and name = any(${keys}::text[])
     union all
     select source_key, ${sql.ref(`${table}_id`)} from ${sql.table(table)}
-    where source = ${source} and source_key = any(${keys}::text[]) and not ${isMapped(table, source, sql`source_key`)}`.execute(
-    tx,
-  )
+    where source = ${source}
+      and source_key = any(${keys}::text[])
+      and not ${isMapped(table, source, sql`source_key`)}`.execute(tx)
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
 const pair = (part: string) =>
-  sql`case when ${sql.ref(`${part}_home`)} is not null then array[${sql.ref(`${part}_home`)}, ${sql.ref(`${part}_away`)}] end`
+  sql`
+    case when ${sql.ref(`${part}_home`)} is not null
+      then array[${sql.ref(`${part}_home`)}, ${sql.ref(`${part}_away`)}] end`
 
 /**
  * The stored matches of these keys, locked until the transaction ends, in one order to prevent
@@ -117,9 +132,12 @@ export async function lockMatches(
   keys: readonly string[],
 ): Promise<Map<string, LockedMatch>> {
   const { rows } = await sql<LockedMatch & { kickoff_at: Date | null; source_at: Date | null }>`
-    select match_id, source_key, league_id, season, round, home_id, away_id, kickoff as kickoff_at, kickoff_known, status, minute,
-      case when home_score is not null then array[home_score, away_score] end as score, ${pair('half')} as half, ${pair('full')} as full,
-      ${pair('extra')} as extra, ${pair('penalty')} as penalties, array[home_red, away_red] as red, awarded, venue, odds, said_at as source_at, result_version,
+    select match_id, source_key, league_id, season, round, home_id, away_id, kickoff as kickoff_at,
+      kickoff_known, status, minute,
+      case when home_score is not null then array[home_score, away_score] end as score,
+      ${pair('half')} as half, ${pair('full')} as full,
+      ${pair('extra')} as extra, ${pair('penalty')} as penalties, array[home_red, away_red] as red,
+      awarded, venue, odds, said_at as source_at, result_version,
       plan_count > 0 as has_plans
     from match where source = ${source} and source_key = any(${keys}::text[])
     order by match_id for no key update`.execute(tx)
@@ -136,20 +154,27 @@ export async function lockMatches(
 }
 
 const columnNames = (
-  'league_id season round home_id away_id kickoff kickoff_known status minute home_score away_score half_home half_away full_home full_away ' +
-  'extra_home extra_away penalty_home penalty_away home_red away_red awarded venue odds said_at result_version'
+  'league_id season round home_id away_id kickoff kickoff_known status minute ' +
+  'home_score away_score half_home half_away full_home full_away extra_home extra_away ' +
+  'penalty_home penalty_away home_red away_red awarded venue odds said_at result_version'
 ).split(' ')
 const columns = sql.join(columnNames.map((name) => sql.ref(name)))
 const snapshotColumns = sql.join(columnNames.map((name) => sql.ref(`said.${name}`)))
 
 const snapshotRows = (rows: readonly MatchState[]) => sql`
-  select match_id, source_key, league_id, season, round, home_id, away_id, kickoff, kickoff_known, status, minute, score[1] as home_score,
-    score[2] as away_score, half[1] as half_home, half[2] as half_away, "full"[1] as full_home, "full"[2] as full_away, extra[1] as extra_home,
-    extra[2] as extra_away, penalties[1] as penalty_home, penalties[2] as penalty_away, red[1] as home_red, red[2] as away_red, awarded, venue,
+  select match_id, source_key, league_id, season, round, home_id, away_id, kickoff, kickoff_known,
+    status, minute, score[1] as home_score,
+    score[2] as away_score, half[1] as half_home, half[2] as half_away, "full"[1] as full_home,
+    "full"[2] as full_away, extra[1] as extra_home,
+    extra[2] as extra_away, penalties[1] as penalty_home, penalties[2] as penalty_away,
+    red[1] as home_red, red[2] as away_red, awarded, venue,
     nullif(odds, 'null'::jsonb) as odds, said_at, result_version
-  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (match_id bigint, source_key text, league_id int, season text, round text,
-    home_id int, away_id int, kickoff timestamptz, kickoff_known boolean, status smallint, minute smallint, score smallint[], half smallint[],
-    "full" smallint[], extra smallint[], penalties smallint[], red smallint[], awarded boolean, venue text, odds jsonb, said_at timestamptz,
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as said (match_id bigint, source_key text, league_id int, season text, round text,
+    home_id int, away_id int, kickoff timestamptz, kickoff_known boolean, status smallint,
+    minute smallint, score smallint[], half smallint[],
+    "full" smallint[], extra smallint[], penalties smallint[], red smallint[], awarded boolean,
+    venue text, odds jsonb, said_at timestamptz,
     result_version int)`
 
 /** Inserts matches. Resolves to their ids in no particular order. */
@@ -161,7 +186,8 @@ export async function addMatches(
   if (rows.length === 0) return []
   const { rows: added } = await sql<{ match_id: number }>`
     insert into match (source, source_key, ${columns}, odds_at, observed_at, updated_at)
-    select ${source}, source_key, ${columns}, case when odds is not null then now end, now, now from (${snapshotRows(rows)}) said, (select touchline_now() as now) clock
+    select ${source}, source_key, ${columns}, case when odds is not null then now end, now, now
+    from (${snapshotRows(rows)}) said, (select touchline_now() as now) clock
     order by kickoff, source_key
     returning match_id`.execute(tx)
   return added.map(({ match_id }) => match_id)
@@ -174,7 +200,8 @@ export async function changeMatches(
   if (rows.length === 0) return
   await sql`
     update match set (${columns}, odds_at, observed_at, updated_at) = (${snapshotColumns},
-      case when said.odds is distinct from match.odds then clock.now else match.odds_at end, clock.now, clock.now)
+      case when said.odds is distinct from match.odds then clock.now else match.odds_at end,
+        clock.now, clock.now)
     from (${snapshotRows(rows)}) said, (select touchline_now() as now) clock
     where match.match_id = said.match_id`.execute(tx)
 }
@@ -187,7 +214,8 @@ export async function updateSourceTimes(
   if (rows.length === 0) return
   await sql`
     update match set said_at = said.said_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (match_id bigint, said_at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as said (match_id bigint, said_at timestamptz)
     where match.match_id = said.match_id`.execute(tx)
 }
 
@@ -241,8 +269,10 @@ export async function quarantine(
   await sql`
     insert into quarantine (source, item, reason, detail, content, first_seen, last_seen)
     select ${source}, item, reason, detail, coalesce(content, 'null'), now, now
-    from jsonb_to_recordset(${JSON.stringify(once)}::jsonb) as said (item text, reason text, detail text, content jsonb),
+    from jsonb_to_recordset(${JSON.stringify(once)}::jsonb)
+      as said (item text, reason text, detail text, content jsonb),
       (select touchline_now() as now) clock
-    on conflict (source, item, reason) do update set detail = excluded.detail, content = excluded.content,
+    on conflict (source, item, reason) do update set detail = excluded.detail,
+      content = excluded.content,
       last_seen = excluded.last_seen, taken_at = null`.execute(tx)
 }

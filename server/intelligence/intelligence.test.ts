@@ -197,9 +197,9 @@ test('runs and last-n counts end at a match without a usable result', async () =
     'the last six.',
   ])
   const both = sql`(home_id in (${homeId}, ${awayId}) or away_id in (${homeId}, ${awayId}))`
-  await sql`update match set full_home = null, full_away = null where source_key like '5 %' and ${both}`.execute(
-    database.db,
-  )
+  await sql`
+    update match set full_home = null, full_away = null
+    where source_key like '5 %' and ${both}`.execute(database.db)
   expect((await itemsOf(last)).data.gaps).toHaveLength(2)
   const three = await countedNow()
   expect(three.filter((text) => text.endsWith('of the last three.'))).toHaveLength(2)
@@ -210,9 +210,9 @@ test('runs and last-n counts end at a match without a usable result', async () =
     database.db,
   )
   expect(await countedNow()).toEqual([])
-  await sql`update match set awarded = false, full_home = null, full_away = null where source_key like '8 %' and ${both}`.execute(
-    database.db,
-  )
+  await sql`
+    update match set awarded = false, full_home = null, full_away = null
+    where source_key like '8 %' and ${both}`.execute(database.db)
   expect(await countedNow()).toEqual([])
 })
 

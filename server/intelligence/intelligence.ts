@@ -50,11 +50,17 @@ const knownAfter = `interval '150 minutes'`
 
 const subjectOf = statement<Subject>(
   'intelligence_match',
-  `select match_id, match.source, league_id, league.source_key as league_key, league.short_name as league_name, season, round, kickoff,
-    kickoff is not null and kickoff_known and status <> ${toBeDecided} as time_known, least(kickoff, now) as as_of,
-    home_id, away_id, home.name as home_name, home.short_name as home_short, home.crest as home_crest,
+  `select match_id, match.source, league_id, league.source_key as league_key,
+    league.short_name as league_name, season, round, kickoff,
+    kickoff is not null and kickoff_known and status <> ${toBeDecided} as time_known,
+    least(kickoff, now) as as_of,
+    home_id, away_id, home.name as home_name, home.short_name as home_short,
+    home.crest as home_crest,
     away.name as away_name, away.short_name as away_short, away.crest as away_crest
-  from match join league using (league_id) join club home on home.club_id = home_id join club away on away.club_id = away_id,
+  from match
+    join league using (league_id)
+    join club home on home.club_id = home_id
+    join club away on away.club_id = away_id,
     (select touchline_now() as now) clock
   where match_id = $1`,
 )
@@ -79,11 +85,15 @@ interface Earlier {
 // summer, meetings without limit.
 const earlierMatches = statement<Earlier>(
   'intelligence_earlier',
-  `select match_id, league_id, season, kickoff, kickoff_known, home_id, away_id, full_home, full_away, half_home, half_away, is_over,
+  `select match_id, league_id, season, kickoff, kickoff_known, home_id, away_id, full_home,
+    full_away, half_home, half_away, is_over,
     is_over and status = ${finished} and not awarded and full_home is not null as is_known
   from match, lateral (select kickoff <= $3::timestamptz - ${knownAfter} as is_over) over_by_then
-  where kickoff < $4 and match_id <> $5 and status not in (${[abnormal, postponed, abandoned, cancelled].join(', ')})
-    and (kickoff >= $4::timestamptz - interval '310 days' and (home_id in ($1, $2) or away_id in ($1, $2))
+  where kickoff < $4
+    and match_id <> $5
+    and status not in (${[abnormal, postponed, abandoned, cancelled].join(', ')})
+    and (kickoff >= $4::timestamptz - interval '310 days'
+      and (home_id in ($1, $2) or away_id in ($1, $2))
       or home_id = $1 and away_id = $2 or home_id = $2 and away_id = $1)
   order by kickoff, match_id`,
 )
@@ -91,10 +101,13 @@ const earlierMatches = statement<Earlier>(
 const seasonMatches = statement<MatchRow>(
   'intelligence_season',
   `select round, home_id, away_id, kickoff,
-    case when (awarded or status = ${finished}) and kickoff <= $3::timestamptz - ${knownAfter} then full_home end as full_home,
-    case when (awarded or status = ${finished}) and kickoff <= $3::timestamptz - ${knownAfter} then full_away end as full_away
+    case when (awarded or status = ${finished})
+      and kickoff <= $3::timestamptz - ${knownAfter} then full_home end as full_home,
+    case when (awarded or status = ${finished})
+      and kickoff <= $3::timestamptz - ${knownAfter} then full_away end as full_away
   from match where league_id = $1 and season = $2
-    and (status not in (${[abnormal, abandoned, cancelled].join(', ')}) or awarded and full_home is not null)`,
+    and (status not in (${[abnormal, abandoned, cancelled].join(', ')}) or awarded
+      and full_home is not null)`,
 )
 
 const goalRows = statement<{
@@ -103,7 +116,8 @@ const goalRows = statement<{
   goals: { side: Side; minute: number }[]
 }>(
   'intelligence_goals',
-  `select match_id, home_id, coalesce(jsonb_agg(jsonb_build_object('side', side, 'minute', goal.minute) order by goal_no)
+  `select match_id, home_id,
+    coalesce(jsonb_agg(jsonb_build_object('side', side, 'minute', goal.minute) order by goal_no)
       filter (where goal.minute <= 90), '[]') as goals
   from match left join goal using (match_id) where match_id = any($1::bigint[])
   group by match_id
@@ -114,7 +128,9 @@ const absentRows = statement<{ side: Side; name: Words; reason: Absence['reason'
   'intelligence_absences',
   `select side, player.name, absent->>'reason' as reason, (absent->>'since')::timestamptz as since
   from lineup, jsonb_array_elements(body->'absences') absent, player
-  where match_id = $1 and player_id = (absent->>'player')::int and (absent->>'since')::timestamptz <= $2
+  where match_id = $1
+    and player_id = (absent->>'player')::int
+    and (absent->>'since')::timestamptz <= $2
   order by since, player_id`,
 )
 

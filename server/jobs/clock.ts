@@ -50,9 +50,9 @@ export async function startClock(
 ): Promise<Clock> {
   if (!replay) {
     // one clock_timestamp() for both columns, so that the offset is exactly zero
-    await sql`update clock set (at, real_at, speed) = (select t, t, 1 from (select clock_timestamp() t) now)`.execute(
-      db,
-    )
+    await sql`
+      update clock
+      set (at, real_at, speed) = (select t, t, 1 from (select clock_timestamp() t) now)`.execute(db)
     return clockOf({ at: 0, realAt: 0, speed: 1 })
   }
   await db
@@ -67,16 +67,16 @@ export async function startClock(
  * that time its place in the log.
  */
 export async function advanceNotBefore(tx: Kysely<Tables>, at: Date): Promise<void> {
-  await sql`update clock set not_before = ${at} where not_before is null or not_before < ${at}`.execute(
-    tx,
-  )
+  await sql`
+    update clock set not_before = ${at} where not_before is null or not_before < ${at}`.execute(tx)
 }
 
 /** Seconds until the site's clock runs again; 0 if it runs. */
 export async function secondsBehindLog(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
-    select coalesce(greatest(0, extract(epoch from not_before - at - (clock_timestamp() - real_at) * speed)), 0)::float8 as seconds from clock`.execute(
-    db,
-  )
+    select coalesce(greatest(0,
+          extract(epoch from not_before - at - (clock_timestamp() - real_at) * speed)), 0)::float8
+      as seconds
+    from clock`.execute(db)
   return rows[0]?.seconds ?? 0
 }

@@ -20,7 +20,8 @@ export async function invalidateByTime(db: Kysely<Tables>): Promise<void> {
     )
     select now, exists (
       select from match
-      where kickoff > ${last}::timestamptz + (select before from clock) and kickoff <= (select now + before from clock)
+      where kickoff > ${last}::timestamptz + (select before from clock)
+        and kickoff <= (select now + before from clock)
         and status = ${matchStatus.notStarted} and kickoff_known
     ) as closed
     from clock`.execute(db)

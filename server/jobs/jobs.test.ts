@@ -132,7 +132,8 @@ const cut = (name: string) =>
 /** Allows or refuses new connections to the database. */
 const letIn = (yes: boolean) =>
   administer(
-    sql`alter database ${sql.id(new URL(database.url).pathname.slice(1))} with allow_connections ${sql.lit(yes)}`,
+    sql`
+      alter database ${sql.id(new URL(database.url).pathname.slice(1))} with allow_connections ${sql.lit(yes)}`,
   )
 
 test('a second server is ready beside a working one, and takes over when that ends', async () => {

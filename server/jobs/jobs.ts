@@ -342,9 +342,10 @@ async function reachPresent(
  */
 async function lastEntered(db: Kysely<Tables>): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select max(at) as at from (select (body->>'at')::timestamptz as at from log_entry order by entry_id desc limit 100) last`.execute(
-    db,
-  )
+    select max(at) as at
+    from (
+      select (body->>'at')::timestamptz as at from log_entry order by entry_id desc limit 100
+    ) last`.execute(db)
   return rows[0]?.at ?? null
 }
 

@@ -58,9 +58,8 @@ export async function takeLease({ db, holder, logLine }: LeaseOptions): Promise<
   async function renew(): Promise<void> {
     const asked = performance.now()
     const { numAffectedRows } = await sql`
-      update lease set renewed_at = clock_timestamp() where name = 'work' and holder = ${holder}`.execute(
-      db,
-    )
+      update lease set renewed_at = clock_timestamp()
+      where name = 'work' and holder = ${holder}`.execute(db)
     if (numAffectedRows === 1n) renewed = asked
     else lose()
   }
@@ -133,8 +132,8 @@ async function endSessions(db: Kysely<Tables>, holder: string): Promise<void> {
     await asUser.execute(tx)
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = ${holder} and datname = current_database() and pid <> pg_backend_pid()`.execute(
-      tx,
-    )
+      where application_name = ${holder}
+        and datname = current_database()
+        and pid <> pg_backend_pid()`.execute(tx)
   })
 }

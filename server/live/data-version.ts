@@ -18,9 +18,10 @@ export async function touch(db: Kysely<Tables>, ...topics: Topic[]): Promise<voi
   // deadlock
   await sql`
     with held as materialized (
-      select topic from data_version where topic = any(${topics}::text[]) order by topic for no key update
+      select topic from data_version
+      where topic = any(${topics}::text[]) order by topic for no key update
     )
-    update data_version set version = version + 1 from held where held.topic = data_version.topic`.execute(
-    db,
-  )
+    update data_version set version = version + 1
+    from held
+    where held.topic = data_version.topic`.execute(db)
 }

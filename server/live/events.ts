@@ -14,7 +14,11 @@ export interface StoredEvent {
 const eventsAfter = statement<{ event_id: number; kind: StoredEvent['kind']; body: object }>(
   'live_events',
   // the latest $3 events: a client further behind gets a snapshot event
-  'select * from (select event_id, kind, body from live_event where event_id > $1 and event_id <= $2 order by event_id desc limit $3) told order by event_id',
+  `select * from (
+    select event_id, kind, body from live_event
+    where event_id > $1 and event_id <= $2
+    order by event_id desc limit $3
+  ) latest order by event_id`,
 )
 
 /** Events after `after` and up to `upTo`, in order: the latest `most` of them. */
@@ -33,7 +37,9 @@ export const sourceUpdated = 'source_heard'
 
 const clockNow = statement<{ now: Date; speed: number; heard: string | null }>(
   'live_clock',
-  `select touchline_now() as now, speed, (select value #>> '{}' from setting where name = '${sourceUpdated}') as heard from clock`,
+  `select touchline_now() as now, speed,
+    (select value #>> '{}' from setting where name = '${sourceUpdated}') as heard
+  from clock`,
 )
 
 /** The site's present. */

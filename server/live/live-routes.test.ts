@@ -374,9 +374,9 @@ describe('the stream', () => {
     await owner.transaction().execute(async (tx) => {
       await sql`delete from live_event where event_id > ${kept}`.execute(tx)
       await sql`update data_version set version = ${kept} where topic = 'live'`.execute(tx)
-      await sql`update data_version set version = ${Number(before.split('.').at(-1))} where topic = 'match'`.execute(
-        tx,
-      )
+      await sql`
+        update data_version set version = ${Number(before.split('.').at(-1))}
+        where topic = 'match'`.execute(tx)
     })
     await reader.until(1, 'snapshot')
     // what was cached for the same version before is not what it stands for now

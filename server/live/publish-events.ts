@@ -26,9 +26,8 @@ export async function publishMatchEvents(
   if (matchIds.length === 0) return
   if (matchIds.length > mostMatches) return write(tx, [{ kind: 'all', body: {} }])
   const { rows } = await sql<NewsRow>`
-    select ${sql.raw(nowColumns)}, kickoff, kickoff_known from match where match_id = any(${matchIds}::bigint[]) and ${clockRuns}`.execute(
-    tx,
-  )
+    select ${sql.raw(nowColumns)}, kickoff, kickoff_known from match
+    where match_id = any(${matchIds}::bigint[]) and ${clockRuns}`.execute(tx)
   await write(
     tx,
     rows.map((row) => ({ kind: 'match', body: newsOf(row) })),
@@ -60,9 +59,12 @@ export async function publishPlanEvents(
   { matchIds, planIds }: { matchIds: readonly number[]; planIds?: readonly number[] },
 ): Promise<void> {
   if (matchIds.length === 0) return
+  const decided =
+    planIds === undefined ? sql`outcome is not null` : sql`plan_id = any(${planIds}::bigint[])`
   const { rows } = await sql<PlanRow>`
-    select match_id, plan_id, expert_id, hit_result from plan where match_id = any(${matchIds}::bigint[]) and ${clockRuns}
-      and ${planIds === undefined ? sql`outcome is not null` : sql`plan_id = any(${planIds}::bigint[])`}
+    select match_id, plan_id, expert_id, hit_result from plan
+    where match_id = any(${matchIds}::bigint[]) and ${clockRuns}
+      and ${decided}
     order by match_id, plan_id`.execute(tx)
   const news: PlansNews[] = []
   for (const { match_id, plan_id, expert_id, hit_result } of rows) {
@@ -81,13 +83,13 @@ async function write(tx: Kysely<Tables>, events: Omit<StoredEvent, 'id'>[]): Pro
   if (events.length === 0) return
   await sql`
     with numbered as (
-      update data_version set version = version + ${events.length} where topic = 'live' and ${clockRuns} returning version
+      update data_version set version = version + ${events.length}
+      where topic = 'live' and ${clockRuns} returning version
     )
     insert into live_event (event_id, kind, body)
     select version - ${events.length} + no, event->>'kind', event->'body'
-    from numbered, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as listed (event, no)`.execute(
-    tx,
-  )
+    from numbered, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality
+      as listed (event, no)`.execute(tx)
 }
 
 /**
@@ -97,7 +99,7 @@ const keptMinutes = 15
 
 /** Deletes events older than that. */
 export async function deleteOldEvents(db: Kysely<Tables>): Promise<void> {
-  await sql`delete from live_event where told_at < clock_timestamp() - make_interval(mins => ${keptMinutes})`.execute(
-    db,
-  )
+  await sql`
+    delete from live_event
+    where told_at < clock_timestamp() - make_interval(mins => ${keptMinutes})`.execute(db)
 }

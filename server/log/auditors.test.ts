@@ -75,10 +75,11 @@ beforeAll(async () => {
   ] as const)
     await db.transaction().execute(async (tx) => {
       await storeResult(tx, played, { status: 8, full })
-      await sql`insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
-        select match_id, result_version, status, full_home, full_away, touchline_now() from match where match_id = ${played}`.execute(
-        tx,
-      )
+      await sql`
+        insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
+        select match_id, result_version, status, full_home, full_away, touchline_now()
+        from match
+        where match_id = ${played}`.execute(tx)
       await settleMatches(tx, [played])
     })
   await measureRevealed(db)

@@ -73,7 +73,8 @@ const restore = () =>
   asOwner(
     ...tables.flatMap((one) => [
       `delete from ${one}`,
-      `insert into ${one} ${one === 'log_entry' ? 'overriding system value' : ''} select * from kept_${one}`,
+      `insert into ${one} ${one === 'log_entry' ? 'overriding system value' : ''}
+      select * from kept_${one}`,
     ]),
   )
 

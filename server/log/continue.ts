@@ -97,9 +97,8 @@ async function continueAlone(what: Continuation): Promise<Continued> {
 
 async function findEntry(db: Kysely<Tables>, name: string): Promise<ContinueEntry | null> {
   const { rows } = await sql<{ body: ContinueEntry }>`
-    select body from log_entry where kind = 'continue' and split_part(body->>'key', '+', 1) = ${name}`.execute(
-    db,
-  )
+    select body from log_entry
+    where kind = 'continue' and split_part(body->>'key', '+', 1) = ${name}`.execute(db)
   return rows[0]?.body ?? null
 }
 

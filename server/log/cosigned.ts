@@ -7,12 +7,17 @@ import { listPublicKeys } from './public-keys.ts'
 /** Every witness that ever cosigned, without reading every cosignature. */
 const witnesses = sql`witness (name) as (
   select min(witness) from log_cosignature
-  union all select (select min(next.witness) from log_cosignature next where next.witness > witness.name) from witness where name is not null
+  union all select (
+    select min(next.witness) from log_cosignature next where next.witness > witness.name
+  )
+  from witness
+  where name is not null
 )`
 
 /** The entries that sealed the last versions of the plans that `which` selects. */
 const sealed = (which: RawBuilder<unknown>) => sql`sealed as materialized (
-  select plan_id, max(log_index) as at from log_entry where kind = 'commit' and ${which} and log_index is not null group by plan_id
+  select plan_id, max(log_index) as at from log_entry
+  where kind = 'commit' and ${which} and log_index is not null group by plan_id
 )`
 
 /**
@@ -27,12 +32,12 @@ export async function listCosigned(
   const { rows } = await sql<{ note: string }>`
     with recursive ${witnesses}, ${sealed(which)}, firsts as (
       select distinct first.size from sealed, witness, lateral (
-        select size from log_cosignature where witness = witness.name and size > sealed.at order by size limit 1
+        select size from log_cosignature
+        where witness = witness.name and size > sealed.at order by size limit 1
       ) first where witness.name is not null
     )
-    select distinct on (size) note from log_checkpoint where size in (select size from firsts) order by size, witnesses desc`.execute(
-    db,
-  )
+    select distinct on (size) note from log_checkpoint
+    where size in (select size from firsts) order by size, witnesses desc`.execute(db)
   return rows.map(({ note }) => note)
 }
 

@@ -94,9 +94,9 @@ test('killed at any moment, it continues where it stopped', { timeout: 120_000 }
     // After increasing delays, so that each step is interrupted once.
     await new Promise((resolve) => setTimeout(resolve, kills * 40))
     if (kills < 25)
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-        database.owner,
-      )
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(database.owner)
     placed = await run
     kills++
   }

@@ -85,10 +85,10 @@ beforeAll(async () => {
   ] as const) {
     await db.transaction().execute(async (tx) => {
       for (const match of matches) await storeResult(tx, match, { status: 8, full: score })
-      await sql`insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
-        select match_id, result_version, status, full_home, full_away, touchline_now() from match`.execute(
-        tx,
-      )
+      await sql`
+        insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
+        select match_id, result_version, status, full_home, full_away, touchline_now()
+        from match`.execute(tx)
       await settleMatches(tx, matches)
     })
     await log.round()
@@ -119,7 +119,8 @@ const putBack = () =>
   tamper(
     ...tables.flatMap((one) => [
       `delete from ${one}`,
-      `insert into ${one} ${one === 'log_entry' ? 'overriding system value' : ''} select * from kept_${one}`,
+      `insert into ${one} ${one === 'log_entry' ? 'overriding system value' : ''}
+      select * from kept_${one}`,
       `drop table kept_${one}`,
     ]),
   )
@@ -127,7 +128,10 @@ const putBack = () =>
 const aHash = `decode(repeat('ab', 32), 'hex')`
 /** Swaps two values of a column. */
 const swap = (table: string, column: string, a: string, b: string) =>
-  `update ${table} set ${column} = case when ${a} then (select ${column} from ${table} where ${b}) else (select ${column} from ${table} where ${a}) end where ${a} or ${b}`
+  `update ${table}
+  set ${column} = case when ${a} then (select ${column} from ${table} where ${b})
+      else (select ${column} from ${table} where ${a}) end
+  where ${a} or ${b}`
 const entry = (index: number) => `Entry ${index} of the stored log is not what was signed`
 const row = (index: number) => `The stored row of log entry ${index} does not agree`
 const tile = (name: string) => `Tile ${name} of the stored log is not what was signed`
@@ -184,7 +188,8 @@ const cases: Case[] = [
       what: `the body of a row of the kind ${kind} edited`,
       kind,
       statement: (index) =>
-        `update log_entry set body = body || '{"at": "2020-01-01T00:00:00.000Z"}' where log_index = ${index}`,
+        `update log_entry set body = body || '{"at": "2020-01-01T00:00:00.000Z"}'
+        where log_index = ${index}`,
       says: row,
     }),
   ),
@@ -215,7 +220,8 @@ const cases: Case[] = [
   },
   {
     what: 'a hash in a full tile edited',
-    statement: `update log_tile set hashes = overlay(hashes placing ${aHash} from 65) where level = 0 and tile_index = 1`,
+    statement: `update log_tile set hashes = overlay(hashes placing ${aHash} from 65)
+      where level = 0 and tile_index = 1`,
     says: tile('0/1'),
     file: 'tile/0/001',
   },
@@ -245,12 +251,14 @@ const cases: Case[] = [
   },
   {
     what: 'the last tile edited',
-    statement: `update log_tile set hashes = overlay(hashes placing ${aHash} from 1) where level = 0 and tile_index = 2`,
+    statement: `update log_tile set hashes = overlay(hashes placing ${aHash} from 1)
+      where level = 0 and tile_index = 2`,
     says: edge,
   },
   {
     what: 'a tile of the level above edited',
-    statement: `update log_tile set hashes = overlay(hashes placing ${aHash} from 33) where level = 1 and tile_index = 0`,
+    statement: `update log_tile set hashes = overlay(hashes placing ${aHash} from 33)
+      where level = 1 and tile_index = 0`,
     says: edge,
     file: 'tile/0/000',
   },
@@ -262,7 +270,8 @@ const cases: Case[] = [
   },
   {
     what: 'the note of an old checkpoint edited',
-    statement: `update log_checkpoint set note = regexp_replace(note, 'log \\S{8}', 'log AAAAAAAA') where size = ${second}`,
+    statement: `update log_checkpoint set note = regexp_replace(note, 'log \\S{8}', 'log AAAAAAAA')
+      where size = ${second}`,
     says: 'The stored checkpoint of',
   },
   {
@@ -297,17 +306,23 @@ const cases: Case[] = [
   },
   {
     what: 'a cosignature of nobody added',
-    statement: `insert into log_cosignature select 'other.example+01234567', size, seconds from log_cosignature where size = ${second}`,
+    statement: `insert into log_cosignature
+      select 'other.example+01234567', size, seconds from log_cosignature
+      where size = ${second}`,
     says: cosignatures,
   },
   {
     what: 'the cosignature of an old checkpoint forged, with the time that is kept of it',
-    statement: `update log_checkpoint set note = regexp_replace(note, '[A-Za-z0-9+/]{8}==\n$', 'AAAAAAAA==' || chr(10)) where size = ${second}`,
+    statement: `update log_checkpoint
+      set note = regexp_replace(note, '[A-Za-z0-9+/]{8}==\n$', 'AAAAAAAA==' || chr(10))
+      where size = ${second}`,
     says: 'The stored checkpoint of',
   },
   {
     what: 'two old checkpoints swapped',
-    statement: `update log_checkpoint set note = (select note from log_checkpoint order by size limit 1) where size = ${second}`,
+    statement: `update log_checkpoint
+      set note = (select note from log_checkpoint order by size limit 1)
+      where size = ${second}`,
     says: 'The stored checkpoint of',
   },
 ]

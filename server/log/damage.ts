@@ -58,9 +58,8 @@ export async function addDamage(db: Kysely<Tables>, damage: LogDamage): Promise<
   await sql`
     insert into setting (name, value) values (${list}, ${value}::jsonb)
     on conflict (name) do update set value = setting.value || excluded.value
-    where not setting.value @> excluded.value and jsonb_array_length(setting.value) < ${mostDamage}`.execute(
-    db,
-  )
+    where not setting.value @> excluded.value
+      and jsonb_array_length(setting.value) < ${mostDamage}`.execute(db)
 }
 
 /** Takes places off the list. */
@@ -71,7 +70,8 @@ export async function removeDamage(
   if (repaired.length === 0) return
   await sql`
     update setting set value = coalesce((
-      select jsonb_agg(place order by no) from jsonb_array_elements(value) with ordinality all_places (place, no)
+      select jsonb_agg(place order by no)
+      from jsonb_array_elements(value) with ordinality all_places (place, no)
       where not place = any(${repaired.map((one) => JSON.stringify(one))}::jsonb[])), '[]')
     where name = ${list}`.execute(db)
 }

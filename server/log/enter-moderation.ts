@@ -23,13 +23,17 @@ export async function enterModeration(
 ): Promise<void> {
   await sql`
     insert into log_entry (kind, body, expert_id, plan_id, match_id)
-    select 'moderation', jsonb_build_object('kind', 'moderation', 'v', ${sql.lit(entryVersion)}, 'at', log_time(touchline_now()),
-      'expertId', expert.expert_id, 'planId', plan.plan_id, 'field', ${field}::text, 'textHash', case ${field}::text
+    select 'moderation', jsonb_build_object('kind', 'moderation', 'v', ${sql.lit(entryVersion)},
+      'at', log_time(touchline_now()),
+      'expertId', expert.expert_id, 'planId', plan.plan_id, 'field', ${field}::text,
+      'textHash', case ${field}::text
         when 'title' then text_hash(title_salt, title)
         when 'analysis' then text_hash(coalesce(analysis_salt, ''::bytea), secret.body->'analysis')
         else text_hash(name_salt, jsonb_build_object('zh', bio, 'zht', '', 'en', '')) end,
-      'removed', ${removed}::boolean, 'reason', ${reason}::text), expert.expert_id, plan.plan_id, plan.match_id
+      'removed', ${removed}::boolean, 'reason', ${reason}::text), expert.expert_id,
+      plan.plan_id, plan.match_id
     from expert left join plan on plan.expert_id = expert.expert_id and plan.plan_id = ${planId}
-      left join plan_secret secret on secret.plan_id = plan.plan_id and secret.version = plan.version
+      left join plan_secret secret on secret.plan_id = plan.plan_id
+        and secret.version = plan.version
     where expert.expert_id = ${expertId}`.execute(tx)
 }

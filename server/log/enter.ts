@@ -19,7 +19,12 @@ export async function enterNewMatches(
   await enterMatches(
     tx,
     sql`match_id = any(${matchIds}::bigint[])
-    and not exists (select from log_entry where log_entry.match_id = match.match_id and log_entry.plan_id is null and log_entry.kind = 'match')`,
+    and not exists (
+      select from log_entry
+      where log_entry.match_id = match.match_id
+        and log_entry.plan_id is null
+        and log_entry.kind = 'match'
+    )`,
   )
 }
 
@@ -32,7 +37,12 @@ export async function enterMovedMatches(
   await enterMatches(
     tx,
     sql`match_id = any(${matchIds}::bigint[])
-    and exists (select from log_entry where log_entry.match_id = match.match_id and log_entry.plan_id is null and log_entry.kind = 'match')`,
+    and exists (
+      select from log_entry
+      where log_entry.match_id = match.match_id
+        and log_entry.plan_id is null
+        and log_entry.kind = 'match'
+    )`,
   )
 }
 
@@ -40,16 +50,19 @@ async function enterMatches(tx: Kysely<Tables>, which: ReturnType<typeof sql>): 
   await sql`
     insert into log_entry (kind, body, match_id)
     select 'match', ${sql.raw(matchBody('(select touchline_now())'))}, match_id
-    from match join league using (league_id) join club home on home.club_id = home_id join club away on away.club_id = away_id
+    from match
+      join league using (league_id)
+      join club home on home.club_id = home_id
+      join club away on away.club_id = away_id
     where ${which}
     order by match_id`.execute(tx)
 }
 
 /** MatchEntry; `at` is SQL. */
-export const matchBody = (
-  at: string,
-) => `jsonb_build_object('kind', 'match', 'v', ${entryVersion}, 'at', log_time(${at}), 'matchId', match_id,
-  'source', match.source, 'sourceKey', match.source_key, 'leagueId', match.league_id, 'league', league.name, 'season', match.season,
+export const matchBody = (at: string) => `jsonb_build_object('kind', 'match', 'v', ${entryVersion},
+  'at', log_time(${at}), 'matchId', match_id,
+  'source', match.source, 'sourceKey', match.source_key, 'leagueId', match.league_id,
+  'league', league.name, 'season', match.season,
   'home', home.name, 'away', away.name, 'kickoff', log_time(match.kickoff))`
 
 /**
@@ -60,9 +73,12 @@ export const commitBody = (
   commitment: string,
   leagueId: string,
 ) => `(select to_jsonb(entry) from (select 'commit' as kind, ${entryVersion} as v,
-  log_time(plan.published_at) as at, plan.plan_id as "planId", plan.expert_id as "expertId", plan.serial, plan.version,
-  plan.match_id as "matchId", ${leagueId} as "leagueId", log_time(plan.published_kickoff) as kickoff, plan.price,
-  plan.refund_on_miss as "refundOnMiss", plan.predict_play as plays, text_hash(plan.title_salt, plan.title) as "titleHash",
+  log_time(plan.published_at) as at, plan.plan_id as "planId", plan.expert_id as "expertId",
+  plan.serial, plan.version,
+  plan.match_id as "matchId", ${leagueId} as "leagueId",
+  log_time(plan.published_kickoff) as kickoff, plan.price,
+  plan.refund_on_miss as "refundOnMiss", plan.predict_play as plays,
+  text_hash(plan.title_salt, plan.title) as "titleHash",
   plan.market, ${commitment} as commitment) entry)`
 
 /**
@@ -71,12 +87,15 @@ export const commitBody = (
  */
 const revealBody = (at: string) => `case when secret.analysis_salt is null
   then jsonb_build_object('kind', 'reveal', 'v', 1, 'at', log_time(${at}), 'planId', plan.plan_id,
-    'expertId', plan.expert_id, 'version', secret.version, 'salt', encode(secret.salt, 'hex'), 'body', secret.body,
+    'expertId', plan.expert_id, 'version', secret.version, 'salt', encode(secret.salt, 'hex'),
+    'body', secret.body,
     'market', match.odds - 'source')
-  else jsonb_build_object('kind', 'reveal', 'v', ${entryVersion}, 'at', log_time(${at}), 'planId', plan.plan_id,
+  else jsonb_build_object('kind', 'reveal', 'v', ${entryVersion}, 'at', log_time(${at}),
+    'planId', plan.plan_id,
     'expertId', plan.expert_id, 'version', secret.version, 'salt', encode(secret.salt, 'hex'),
     'body', secret.body - 'analysis'
-      || jsonb_build_object('analysisHash', text_hash(secret.analysis_salt, secret.body->'analysis')))
+      || jsonb_build_object('analysisHash', text_hash(secret.analysis_salt,
+            secret.body->'analysis')))
   end`
 
 /**
@@ -90,14 +109,18 @@ export async function enterCloses(tx: Kysely<Tables>, planIds: readonly number[]
       select touchline_now() as now
     ), closed as (
       insert into match_close (match_id, kickoff, market)
-      select match_id, kickoff, odds || jsonb_build_object('at', log_time(coalesce(odds_at, observed_at)))
+      select match_id, kickoff,
+        odds || jsonb_build_object('at', log_time(coalesce(odds_at, observed_at)))
       from match
       where kickoff <= (select now from clock)
-        and match_id in (select match_id from plan where plan_id = any(${planIds}::bigint[]) and book_version > 1)
+        and match_id in (
+          select match_id from plan where plan_id = any(${planIds}::bigint[]) and book_version > 1
+        )
       on conflict (match_id) do nothing returning *
     )
     insert into log_entry (kind, body, match_id)
-    select 'close', jsonb_build_object('kind', 'close', 'v', ${sql.lit(entryVersion)}, 'at', log_time((select now from clock)),
+    select 'close', jsonb_build_object('kind', 'close', 'v', ${sql.lit(entryVersion)},
+      'at', log_time((select now from clock)),
       'matchId', match_id, 'kickoff', log_time(kickoff), 'market', market), match_id
     from closed order by match_id`.execute(tx)
 }
@@ -112,5 +135,8 @@ export const late = (body: string): string => `${body} || '{"late": true}'`
 export const insertReveals = (from: string, at: string, mark = (body: string) => body) => `
   insert into log_entry (kind, body, expert_id, plan_id, match_id)
   select 'reveal', ${mark(revealBody(at))}, plan.expert_id, plan.plan_id, plan.match_id
-  from ${from} opened join plan using (plan_id) join plan_secret secret using (plan_id) join match on match.match_id = plan.match_id
+  from ${from} opened
+    join plan using (plan_id)
+    join plan_secret secret using (plan_id)
+    join match on match.match_id = plan.match_id
   order by plan.plan_id, secret.version`

@@ -18,8 +18,10 @@ export async function listKeyChanges(db: Kysely<Tables>, size: number): Promise<
 /** The set-backs that the log admits, in order. */
 export async function listAdmitted(db: Kysely<Tables>, size: number): Promise<AdmittedSetBack[]> {
   const { rows } = await sql<AdmittedSetBack>`
-    select log_index as index, body->>'at' as at, split_part(body->'before'->>'key', '+', 1) as origin,
-      (body->>'kept')::bigint as kept, (body->'missing'->>'from')::bigint as "from", (body->'missing'->>'to')::bigint as "to"
+    select log_index as index, body->>'at' as at,
+      split_part(body->'before'->>'key', '+', 1) as origin,
+      (body->>'kept')::bigint as kept, (body->'missing'->>'from')::bigint as "from",
+      (body->'missing'->>'to')::bigint as "to"
     from log_entry where kind = 'continue' and log_index < ${size} order by log_index`.execute(db)
   return rows
 }

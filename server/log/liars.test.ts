@@ -157,10 +157,11 @@ async function finish(matchId: number, full: [number, number]): Promise<void> {
   const { db } = database
   await storeResult(db, matchId, { status: 8, full })
   await db.transaction().execute(async (tx) => {
-    await sql`insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
-      select match_id, result_version, status, full_home, full_away, touchline_now() from match where match_id = ${matchId}`.execute(
-      tx,
-    )
+    await sql`
+      insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
+      select match_id, result_version, status, full_home, full_away, touchline_now()
+      from match
+      where match_id = ${matchId}`.execute(tx)
     await settleMatches(tx, [matchId])
   })
 }

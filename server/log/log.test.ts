@@ -111,10 +111,11 @@ async function result(
   const matchId = matches[match] ?? 0
   await storeResult(db, matchId, { status: 8, full })
   await db.transaction().execute(async (tx) => {
-    await sql`insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
-      select match_id, result_version, status, full_home, full_away, touchline_now() from match where match_id = ${matchId}`.execute(
-      tx,
-    )
+    await sql`
+      insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
+      select match_id, result_version, status, full_home, full_away, touchline_now()
+      from match
+      where match_id = ${matchId}`.execute(tx)
     await meanwhile(tx)
     await settleMatches(tx, [matchId])
   })
@@ -462,7 +463,9 @@ describe('the signer', () => {
     await grow(10)
     await log.round()
     await tamper(
-      'delete from log_entry where log_index >= 8; delete from log_tile; delete from log_checkpoint',
+      `delete from log_entry where log_index >= 8;
+      delete from log_tile;
+      delete from log_checkpoint`,
     )
     await log.round()
     expect(log.problem()).toContain('13 have been signed')
@@ -532,7 +535,10 @@ describe('the signer', () => {
           at % 2 === 0
             ? ['log_entry', 'bytes', `log_index = ${index}`]
             : ['log_tile', 'hashes', `level = 0 and tile_index = ${index > 255 ? 1 : 0}`]
-        const flip = `update ${table} set ${column} = set_byte(${column}, ${at % 32}, get_byte(${column}, ${at % 32}) # 8) where ${where}`
+        const byte = at % 32
+        const flip = `update ${table}
+          set ${column} = set_byte(${column}, ${byte}, get_byte(${column}, ${byte}) # 8)
+          where ${where}`
         await tamper(flip)
         await expect(
           sign(db, keeping, key, () => Promise.resolve([])),

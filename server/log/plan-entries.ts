@@ -45,7 +45,8 @@ const expertEntries = statement<{ log_index: number }>(
   `with plans as materialized (select plan_id, match_id from plan where expert_id = $1)
    select log_index from log_entry where expert_id = $1 and log_index < $2
    union
-   select log_index from log_entry where kind in ('match', 'close', 'result', 'correction') and plan_id is null and log_index < $2
+   select log_index from log_entry
+   where kind in ('match', 'close', 'result', 'correction') and plan_id is null and log_index < $2
      and match_id in (select match_id from plans)
    union
    select log_index from log_entry where kind = 'rules' and log_index < $2

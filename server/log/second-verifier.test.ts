@@ -177,16 +177,16 @@ beforeAll(async () => {
       await record([match, bare])
       await settleMatches(tx, [match, bare])
       async function record(ids: number[]) {
-        await sql`insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
+        await sql`
+          insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
           select match_id, result_version, status, full_home, full_away, touchline_now() from match
           where match_id = any(${ids}::int[])`.execute(tx)
       }
     })
     await log.round()
   }
-  await sql`update expert set withdrawn_at = touchline_now() where expert_id = ${experts[6]}`.execute(
-    db,
-  )
+  await sql`
+    update expert set withdrawn_at = touchline_now() where expert_id = ${experts[6]}`.execute(db)
   await operatorAccount(server, 'On duty')
   const { owner_id: by } = await db.selectFrom('owner').select('owner_id').executeTakeFirstOrThrow()
   const { rows } = await sql<{ plan_id: number }>`

@@ -131,8 +131,11 @@ async function placesOf(tx: Kysely<Tables>, waiting: readonly Waiting[]): Promis
   if (matches.length === 0) return new Map()
   const plans = settled.map(({ plan_id }) => plan_id)
   const { rows } = await sql<Pick<Waiting, 'kind' | 'body'> & { log_index: number }>`
-    select kind, log_index, jsonb_build_object('planId', plan_id, 'matchId', match_id, 'version', body->'version', 'sequence', body->'sequence') as body
-    from log_entry where log_index is not null and (plan_id = any(${plans}::bigint[]) and kind in ('commit', 'reveal', 'settlement')
+    select kind, log_index, jsonb_build_object('planId', plan_id, 'matchId', match_id,
+        'version', body->'version', 'sequence', body->'sequence') as body
+    from log_entry
+    where log_index is not null
+      and (plan_id = any(${plans}::bigint[]) and kind in ('commit', 'reveal', 'settlement')
       or match_id = any(${matches}::bigint[]) and plan_id is null and kind = 'result')`.execute(tx)
   return new Map(
     rows.flatMap((row): [string, number][] => [[nameOfEntry(row) ?? '', row.log_index]]),
@@ -148,7 +151,8 @@ async function lastPlacesOf(
   if (experts.length === 0) return new Map()
   // corrections name no expert, so they are not part of the chain
   const { rows } = await sql<{ expert_id: number; last: number }>`
-    select expert_id, last.log_index as last from unnest(${experts}::int[]) as expert_id cross join lateral (
+    select expert_id, last.log_index as last
+    from unnest(${experts}::int[]) as expert_id cross join lateral (
       select log_index from log_entry own
       where own.expert_id = expert_id.expert_id and log_index is not null and kind <> 'correction'
       order by log_index desc limit 1
@@ -241,7 +245,8 @@ async function writePlaces(tx: Kysely<Tables>, placed: readonly Placed[]): Promi
   }))
   await sql`
     update log_entry set log_index = placed.index, bytes = decode(placed.bytes, 'base64')
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as placed (entry_id bigint, index bigint, bytes text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as placed (entry_id bigint, index bigint, bytes text)
     where log_entry.entry_id = placed.entry_id`.execute(tx)
 }
 

@@ -57,7 +57,8 @@ async function writeTiles(
   const rows = tiles.map(({ index, hashes }) => ({ index, hashes: hashes.toString('base64') }))
   await sql`
     insert into log_tile (level, tile_index, hashes)
-    select ${level}, index, decode(hashes, 'base64') from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (index bigint, hashes text)
+    select ${level}, index, decode(hashes, 'base64')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (index bigint, hashes text)
     on conflict (level, tile_index) do update set hashes = excluded.hashes`.execute(tx)
 }
 

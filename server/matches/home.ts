@@ -25,11 +25,17 @@ interface HomeMatchRow extends NowRow {
  * The feed may fail to report a result, so a match is open for at most six hours. Each clause is
  * written out so that the partial index of open matches applies.
  */
-const isOpen = `match.status not in (${statusesIn('finished', 'void').join(', ')}) and kickoff > now - interval '6 hours'
-  and (match.status in (${statusesIn('playing').join(', ')}) or match.status in (${statusesIn('ahead').join(', ')}) and kickoff > now - interval '15 minutes')`
+const isOpen = `match.status not in (${statusesIn('finished', 'void').join(', ')})
+  and kickoff > now - interval '6 hours'
+  and (match.status in (${statusesIn('playing').join(', ')})
+    or match.status in (${statusesIn('ahead').join(', ')})
+    and kickoff > now - interval '15 minutes')`
 const soonWithPlans = `kickoff < now + interval '48 hours' and plan_count > 0`
 const matchesInOrder = (turn: number, where: string) =>
-  `(select match_id, ${turn} as turn from match, clock where ${isOpen} and ${where} order by kickoff, match_id limit ${carouselSize})`
+  `(
+    select match_id, ${turn} as turn from match, clock
+    where ${isOpen} and ${where} order by kickoff, match_id limit ${carouselSize}
+  )`
 
 const homeMatches = statement<HomeMatchRow>(
   'home_matches',
@@ -38,8 +44,10 @@ const homeMatches = statement<HomeMatchRow>(
   ), chosen as (
     ${matchesInOrder(1, soonWithPlans)} union all ${matchesInOrder(2, `not (${soonWithPlans})`)}
   )
-  select ${nowColumns}, league.name->>$1 as league, case when kickoff_known and status <> ${matchStatus.toBeDecided} then kickoff end as kickoff,
-    home.short_name->>$1 as home, home.crest as home_crest, away.short_name->>$1 as away, away.crest as away_crest
+  select ${nowColumns}, league.name->>$1 as league,
+    case when kickoff_known and status <> ${matchStatus.toBeDecided} then kickoff end as kickoff,
+    home.short_name->>$1 as home, home.crest as home_crest, away.short_name->>$1 as away,
+    away.crest as away_crest
   from chosen join match using (match_id) join league using (league_id)
     join club home on home.club_id = home_id join club away on away.club_id = away_id
   order by turn, match.kickoff, match_id limit ${carouselSize}`,
@@ -84,7 +92,9 @@ export async function listRecommendedExperts(
 
 const recommendedPlans = statement<PlanCardRow>(
   'recommended_plans',
-  `select ${cardColumns} from recommended_plan join plan using (plan_id) ${cardTables} where place between $2 and $3 order by place`,
+  `select ${cardColumns}
+  from recommended_plan join plan using (plan_id) ${cardTables}
+  where place between $2 and $3 order by place`,
 )
 
 /** A page of plan cards in the order of server/standings/recommended.ts. */

@@ -27,9 +27,11 @@ export async function findLineups(
   language: Language,
 ): Promise<ResultOf<'matchLineup'> | null> {
   const { rows } = await sql<ClubRow>`
-    select side, club_id, club.name->>${language} as name, club.short_name->>${language} as short_name, crest, confirmed, body,
+    select side, club_id, club.name->>${language} as name,
+      club.short_name->>${language} as short_name, crest, confirmed, body,
       lineup.observed_at
-    from match cross join lateral (values ('home', home_id), ('away', away_id)) sides (side, club_id)
+    from match
+      cross join lateral (values ('home', home_id), ('away', away_id)) sides (side, club_id)
       join club using (club_id) left join lineup using (match_id, side)
     where match_id = ${matchId}`.execute(db)
   const names = await namesOf(
@@ -62,17 +64,15 @@ async function namesOf(
 ): Promise<Map<number, string>> {
   if (players.length === 0) return new Map()
   const { rows } = await sql<{ player_id: number; name: string }>`
-    select player_id, name->>${language} as name from player where player_id = any(${players}::int[])`.execute(
-    db,
-  )
+    select player_id, name->>${language} as name from player
+    where player_id = any(${players}::int[])`.execute(db)
   return new Map(rows.map(({ player_id, name }) => [player_id, name]))
 }
 
 async function goalsByScorer(db: Kysely<Tables>, matchId: number): Promise<Map<number, Scored[]>> {
   const { rows } = await sql<Scored & { player_id: number }>`
-    select player_id, minute, added, kind from goal where match_id = ${matchId} and player_id is not null order by goal_no`.execute(
-    db,
-  )
+    select player_id, minute, added, kind from goal
+    where match_id = ${matchId} and player_id is not null order by goal_no`.execute(db)
   const byScorer = Map.groupBy(rows, ({ player_id }) => player_id).entries()
   return new Map(
     byScorer.map(([id, goals]) => [

@@ -61,10 +61,14 @@ const matchRow = statement<MatchRow>(
   from match join league using (league_id) where match_id = $2`,
 )
 
-const over = `(match.status = ${matchStatus.finished} or awarded) and full_home is not null and match.kickoff < coalesce($2, 'infinity'::timestamptz)`
-const playedColumns = `match_id, match.kickoff, league.short_name->>$1 as league, home_id, home.short_name->>$1 as home,
+const over = `(match.status = ${matchStatus.finished} or awarded) and full_home is not null
+  and match.kickoff < coalesce($2, 'infinity'::timestamptz)`
+const playedColumns = `match_id, match.kickoff, league.short_name->>$1 as league, home_id,
+  home.short_name->>$1 as home,
   away.short_name->>$1 as away, full_home, full_away`
-const around = `join league using (league_id) join club home on home.club_id = home_id join club away on away.club_id = away_id`
+const around = `join league using (league_id)
+  join club home on home.club_id = home_id
+  join club away on away.club_id = away_id`
 
 const formRows = statement<PlayedRow>(
   'match_form',
@@ -117,7 +121,8 @@ const playedOf = (row: PlayedRow): Omit<Meeting, 'homeId'> => ({
 const meetingRows = statement<PlayedRow>(
   'match_meetings',
   `select ${playedColumns} from match ${around}
-  where (home_id = $3 and away_id = $4 or home_id = $4 and away_id = $3) and ${over} order by match.kickoff desc, match_id desc`,
+  where (home_id = $3 and away_id = $4 or home_id = $4 and away_id = $3) and ${over}
+  order by match.kickoff desc, match_id desc`,
 )
 
 async function meetingsOf(
@@ -148,7 +153,8 @@ const goalsBy = (own: string) =>
   quarters
     .map(
       (at) =>
-        `count(goal_no) filter (where quarter = ${at} and ${own} is not distinct from at_home)::int`,
+        `count(goal_no)
+          filter (where quarter = ${at} and ${own} is not distinct from at_home)::int`,
     )
     .join(', ')
 
@@ -157,13 +163,21 @@ const periodRows = statement<PeriodsRow>(
   'match_periods',
   `with played as (
     select match_id, home_id = $1 as at_home,
-      coalesce(extra_home + extra_away, full_home + full_away) = (select count(*) from goal where goal.match_id = match.match_id) as known
-    from match where league_id = $3 and season = $4 and (home_id = $1 or away_id = $1) and not awarded and ${over}
+      coalesce(extra_home + extra_away, full_home + full_away) = (
+        select count(*) from goal where goal.match_id = match.match_id
+      ) as known
+    from match
+    where league_id = $3
+      and season = $4
+      and (home_id = $1 or away_id = $1)
+      and not awarded
+      and ${over}
   ), goals as (
     select goal_no, side = 'home' as by_home, at_home, least(5, (minute - 1) / 15) as quarter
     from played join goal using (match_id) where known and minute <= 90
   )
-  select (select count(*)::int from played) as played, (select count(*)::int from played where known) as known,
+  select (select count(*)::int from played) as played,
+    (select count(*)::int from played where known) as known,
     array[${goalsBy('by_home')}] as scored, array[${goalsBy('not by_home')}] as conceded
   from goals`,
 )

@@ -73,8 +73,12 @@ const detailRow = statement<DetailRow>(
   `select ${nowColumns}, league_id, league.source_key as league_key, league.name->>$1 as league,
     league.short_name->>$1 as league_short, season, round, match.kickoff, kickoff_known, venue,
     home_id, home.name->>$1 as home, home.short_name->>$1 as home_short, home.crest as home_crest,
-    away_id, away.name->>$1 as away, away.short_name->>$1 as away_short, away.crest as away_crest, extra_home, extra_away
-  from match join league using (league_id) join club home on home.club_id = home_id join club away on away.club_id = away_id
+    away_id, away.name->>$1 as away, away.short_name->>$1 as away_short, away.crest as away_crest,
+    extra_home, extra_away
+  from match
+    join league using (league_id)
+    join club home on home.club_id = home_id
+    join club away on away.club_id = away_id
   where match_id = $2`,
 )
 
@@ -107,15 +111,15 @@ async function listGoals(
 ): Promise<MatchDetail['goals']> {
   const { rows } = await sql<MatchDetail['goals'][number]>`
     select side, minute, added, kind, player.name->>${language} as scorer
-    from goal left join player using (player_id) where match_id = ${matchId} order by goal_no`.execute(
-    db,
-  )
+    from goal left join player using (player_id)
+    where match_id = ${matchId} order by goal_no`.execute(db)
   return rows
 }
 
 async function countPlans(db: Kysely<Tables>, matchId: number): Promise<MatchDetail['plans']> {
   const { rows } = await sql<{ play: PlayType; plans: number; free: number }>`
-    select main_play as play, count(*)::int as plans, (count(*) filter (where price = 0))::int as free
+    select main_play as play, count(*)::int as plans,
+      (count(*) filter (where price = 0))::int as free
     from plan where match_id = ${matchId} group by main_play order by main_play`.execute(db)
   return {
     free: rows.reduce((sum, { free }) => sum + free, 0),

@@ -121,13 +121,16 @@ test('the biggest league is first; undetermined and void matches are last, abnor
   await set(5, sql`league_id = ${big}`)
   await set(
     6,
-    sql`league_id = ${big}, odds = null, status = 13, kickoff = ${after(-3)}, kickoff_known = false`,
+    sql`
+      league_id = ${big}, odds = null, status = 13, kickoff = ${after(-3)}, kickoff_known = false`,
   )
   await set(7, sql`league_id = ${big}, status = 9`)
   await set(8, sql`status = 0`)
   await set(
     4,
-    sql`status = 6, odds = '{"source": "a book", "result": {"home": "1.85", "draw": "3.4", "away": "4.20"}}'`,
+    sql`
+      status = 6,
+      odds = '{"source": "a book", "result": {"home": "1.85", "draw": "3.4", "away": "4.20"}}'`,
   )
   const { matches, leagues, abnormal } = await list('UTC')
   expect(matches.map(({ matchId }) => ids.indexOf(Number(matchId)))).toEqual([5, 6, 4, 0, 1, 7])

@@ -35,10 +35,15 @@ const rowsOfDay = statement<ListRow>(
   `select ${nowColumns}, league_id, league.name->>$1 as league, round,
     case when kickoff_known and status <> ${toBeDecided} then match.kickoff end as kickoff,
     home_id, home.name->>$1 as home, home.short_name->>$1 as home_short, home.crest as home_crest,
-    away_id, away.name->>$1 as away, away.short_name->>$1 as away_short, away.crest as away_crest, odds->'result' as odds
-  from match join league using (league_id) join club home on home.club_id = home_id join club away on away.club_id = away_id
+    away_id, away.name->>$1 as away, away.short_name->>$1 as away_short, away.crest as away_crest,
+    odds->'result' as odds
+  from match
+    join league using (league_id)
+    join club home on home.club_id = home_id
+    join club away on away.club_id = away_id
   where match.kickoff >= $2 and match.kickoff < $3
-  order by status between ${postponed} and ${cancelled}, prominence desc, league_id, not kickoff_known or status = ${toBeDecided}, match.kickoff, match_id
+  order by status between ${postponed} and ${cancelled}, prominence desc, league_id,
+    not kickoff_known or status = ${toBeDecided}, match.kickoff, match_id
   limit ${maxMatches}`,
 )
 

@@ -28,9 +28,9 @@ beforeAll(async () => {
   await addLeague(db)
   await standStill(db, noon)
   ;[expertId = 0] = await addExperts(db, 1)
-  await sql`update expert set name = '{"zh":"<陆>&","zht":"<陸>&","en":"<Lu> & Co"}' where expert_id = ${expertId}`.execute(
-    owner,
-  )
+  await sql`
+    update expert set name = '{"zh":"<陆>&","zht":"<陸>&","en":"<Lu> & Co"}'
+    where expert_id = ${expertId}`.execute(owner)
   matches = await addMatches(db, [after(2), after(3)])
   await publishPlans(
     db,

@@ -41,8 +41,10 @@ export interface Admission {
 export async function admit(tx: Kysely<Tables>, admission: Admission): Promise<number> {
   const { ownerId, names, languages, bio, quota } = admission
   const { rows } = await sql<{ expert_id: number }>`
-    insert into expert (kind, handle, name, created_at, owner_id, languages, bio, daily_plans, daily_plans_until)
-    values ('person', ${await freeHandle(tx, names.en ?? '')}, ${JSON.stringify(everyLanguage(names))}, touchline_now(), ${ownerId},
+    insert into expert (kind, handle, name, created_at, owner_id, languages, bio,
+      daily_plans, daily_plans_until)
+    values ('person', ${await freeHandle(tx, names.en ?? '')},
+      ${JSON.stringify(everyLanguage(names))}, touchline_now(), ${ownerId},
       ${languages}::text[], ${bio}, ${quota?.plans ?? null}, ${quota?.settled ?? null})
     returning expert_id`.execute(tx)
   const [row] = rows

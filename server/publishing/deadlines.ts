@@ -28,17 +28,24 @@ export async function moveKickoffs(
   if ((await lockPlans(tx, lockMoved(matchIds))) === 0) return 0
   const { rows } = await sql<{ moved: number }>`
     with moved as (
-      select plan_id, expert_id, match.kickoff, due.deadline, on_sale as was_on_sale, due.deadline > (select touchline_now()) as on_sale
+      select plan_id, expert_id, match.kickoff, due.deadline, on_sale as was_on_sale,
+        due.deadline > (select touchline_now()) as on_sale
       from match join plan using (match_id) cross join lateral (
-        select case when revealed then plan.deadline else match.kickoff - make_interval(mins => ${deadlineMinutes}) end as deadline
+        select case when revealed then plan.deadline
+            else match.kickoff - make_interval(mins => ${deadlineMinutes}) end as deadline
       ) due
-      where match_id = any(${matchIds}::bigint[]) and outcome is null and plan.kickoff <> match.kickoff
+      where match_id = any(${matchIds}::bigint[])
+        and outcome is null
+        and plan.kickoff <> match.kickoff
     ), followed as (
       update plan set kickoff = moved.kickoff, deadline = moved.deadline, on_sale = moved.on_sale
       from moved where plan.plan_id = moved.plan_id
     ), records as (
       update expert_record set on_sale = expert_record.on_sale + difference
-      from (select expert_id, sum(on_sale::int - was_on_sale::int)::int as difference from moved group by expert_id) counts
+      from (
+        select expert_id, sum(on_sale::int - was_on_sale::int)::int as difference
+        from moved group by expert_id
+      ) counts
       where counts.expert_id = expert_record.expert_id and difference <> 0
     )
     select count(*)::int as moved from moved`.execute(tx)
@@ -57,7 +64,8 @@ export function closeDeadlines(db: Kysely<Tables>): Promise<number> {
     if ((await lockPlans(tx, lockClosing())) === 0) return 0
     const { rows } = await sql<{ closed: number }>`
       with closed as (
-        update plan set on_sale = false where on_sale and deadline <= (select touchline_now()) returning expert_id
+        update plan set on_sale = false
+        where on_sale and deadline <= (select touchline_now()) returning expert_id
       ), records as (
         update expert_record set on_sale = on_sale - closed
         from (select expert_id, count(*)::int as closed from closed group by expert_id) counts

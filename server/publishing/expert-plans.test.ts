@@ -181,21 +181,30 @@ describe('with 5,000 plans among 40,000', () => {
   beforeAll(async () => {
     const { owner, db } = database
     // inserted directly, because publishing refuses plans after the deadline
-    await sql`insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, status, full_home, full_away, odds, observed_at, updated_at)
-      select 'test', no, league_id, '', home_id, away_id, kickoff - no * interval '3 hours', 8, 1, 0,
+    await sql`
+      insert into match (source, source_key, league_id, season, home_id, away_id, kickoff, status,
+        full_home, full_away, odds, observed_at, updated_at)
+      select 'test', no, league_id, '', home_id, away_id,
+        kickoff - no * interval '3 hours', 8, 1, 0,
         '{"source": "x", "result": {"home": "1.8", "draw": "3.5", "away": "4.2"}}', kickoff, kickoff
       from generate_series(1, 5000) no, (select * from match where match_id = 1) one`.execute(owner)
     await owner.connection().execute(async (one) => {
       await sql`set session_replication_role = replica`.execute(one)
-      await sql`insert into plan (expert_id, serial, match_id, predict_play, main_play, price, title, published_at, published_kickoff, deadline,
+      await sql`
+        insert into plan (expert_id, serial, match_id, predict_play, main_play, price, title,
+          published_at, published_kickoff, deadline,
           kickoff, on_sale, outcome, nc_reason, settled_at, hit_result, profit, revealed_at)
-        select 1 + no % 8, 1000 + no / 8, match_id, '1', 1, 8, '{}', kickoff - interval '5 hours', kickoff, kickoff, kickoff, false,
-          case when no % 500 = 8 then 'not_counted' when no % 5 < 3 then 'win' else 'loss' end, case when no % 500 = 8 then 4 end, kickoff,
-          case when no % 500 = 8 then 0 when no % 5 < 3 then 1 else 2 end, case when no % 500 = 8 then null when no % 5 < 3 then 0.85 else -1 end, kickoff
-        from generate_series(8, 40007) no join match on match_id = 30 + no / 8 where match_id <= 5024`.execute(
-        one,
-      )
-      await sql`insert into plan_secret_pick (plan_id, selection_no, pick_no, play, key, odds, probability, parts)
+        select 1 + no % 8, 1000 + no / 8, match_id, '1', 1, 8, '{}', kickoff - interval '5 hours',
+          kickoff, kickoff, kickoff, false,
+          case when no % 500 = 8 then 'not_counted' when no % 5 < 3 then 'win' else 'loss' end,
+          case when no % 500 = 8 then 4 end, kickoff,
+          case when no % 500 = 8 then 0 when no % 5 < 3 then 1 else 2 end,
+          case when no % 500 = 8 then null when no % 5 < 3 then 0.85 else -1 end, kickoff
+        from generate_series(8, 40007) no join match on match_id = 30 + no / 8
+        where match_id <= 5024`.execute(one)
+      await sql`
+        insert into plan_secret_pick (plan_id, selection_no, pick_no, play, key,
+          odds, probability, parts)
         select plan_id, 1, 1, 1, '2', 1.85, 0.55, 332640 from plan where serial >= 1000`.execute(
         one,
       )

@@ -106,12 +106,17 @@ const page = (name: string, holds: string) =>
   statement<LedgerRow>(
     `expert_plans_${name}`,
     `with found as materialized (
-      select plan_id from plan where expert_id = $2 and serial < $3 ${holds} order by serial desc limit $4
+      select plan_id from plan
+      where expert_id = $2 and serial < $3 ${holds} order by serial desc limit $4
     )
-    select ${cardColumns}, serial, published_at, book_version, not (${isNotAside}) as set_aside, full_home, full_away, outcome, nc_reason, plan.profit, plan.on_sale, main.*,
-      case match.status when ${matchStatus.extraTimeDeprecated} then ${matchStatus.extraTime} else match.status end as match_state
+    select ${cardColumns}, serial, published_at, book_version, not (${isNotAside}) as set_aside,
+      full_home, full_away, outcome, nc_reason, plan.profit, plan.on_sale, main.*,
+      case match.status when ${matchStatus.extraTimeDeprecated} then ${matchStatus.extraTime}
+        else match.status end as match_state
     from found join plan using (plan_id) ${cardTables} left join lateral (
-      select jsonb_agg(jsonb_build_object('key', key, 'odds', round(odds, greatest(2, min_scale(odds)))::text) order by pick_no) as picks, max(line) as line, max(pick.play) as play
+      select jsonb_agg(jsonb_build_object('key', key,
+            'odds', round(odds, greatest(2, min_scale(odds)))::text) order by pick_no) as picks,
+        max(line) as line, max(pick.play) as play
       from plan_secret_pick pick where pick.plan_id = plan.plan_id and selection_no = 1
     ) main on ${everyoneMayRead}
     order by serial desc`,

@@ -40,7 +40,8 @@ export async function addExpert(
     )
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ expert_id: number }>`
-      insert into expert (kind, handle, name, created_at) values ('person', ${handle}, ${JSON.stringify(name)}, touchline_now())
+      insert into expert (kind, handle, name, created_at)
+      values ('person', ${handle}, ${JSON.stringify(name)}, touchline_now())
       on conflict (handle) do nothing returning expert_id`.execute(tx)
     const [row] = rows
     if (!row)
@@ -79,7 +80,11 @@ export interface Person {
 export async function listPersons(db: Kysely<Tables>): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select expert_id, handle, name, next_serial - 1 as plans, withdrawn_at,
-      array(select key_id from publishing_key key where key.expert_id = expert.expert_id and key.withdrawn_at is null order by key_id) as keys
+      array(
+        select key_id from publishing_key key
+        where key.expert_id = expert.expert_id and key.withdrawn_at is null
+        order by key_id
+      ) as keys
     from expert where kind = 'person' order by handle`.execute(db)
   return rows
 }
@@ -99,7 +104,8 @@ export function makeKey(
       throw new NotPossible(`${handle} has been withdrawn and publishes no more.`)
     const key = newPublishingKey()
     const { rows } = await sql<{ key_id: number }>`
-      insert into publishing_key (expert_id, key_hash, created_at) values (${expert.expert_id}, ${hashOfKey(key)}, touchline_now())
+      insert into publishing_key (expert_id, key_hash, created_at)
+      values (${expert.expert_id}, ${hashOfKey(key)}, touchline_now())
       returning key_id`.execute(tx)
     const keyId = rows[0]?.key_id ?? 0
     await note(tx, 'key made', by, { keyId, expertId: expert.expert_id, handle })
@@ -133,7 +139,8 @@ export function withdrawExpert(db: Kysely<Tables>, handle: string, by: string): 
     const expert = await lockPerson(tx, handle)
     if (expert.withdrawn_at && !expert.stopped)
       throw new NotPossible(`${handle} has been withdrawn already.`)
-    await sql`update expert set stopped = false, withdrawn_at = coalesce(withdrawn_at, touchline_now())
+    await sql`
+      update expert set stopped = false, withdrawn_at = coalesce(withdrawn_at, touchline_now())
       where expert_id = ${expert.expert_id}`.execute(tx)
     await note(tx, 'expert withdrawn', by, { expertId: expert.expert_id, handle })
     await touch(tx, 'expert')
@@ -162,6 +169,6 @@ async function lockPerson(
 }
 
 const note = (tx: Kysely<Tables>, action: string, by: string, detail: object) =>
-  sql`insert into operator_action (action, detail, at) values (${action}, ${JSON.stringify({ ...detail, by })}, touchline_now())`.execute(
-    tx,
-  )
+  sql`
+    insert into operator_action (action, detail, at)
+    values (${action}, ${JSON.stringify({ ...detail, by })}, touchline_now())`.execute(tx)

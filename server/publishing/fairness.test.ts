@@ -94,7 +94,9 @@ test("of an expert's plans on one match and main play type, only the first count
         }
         // so publishing all three picks of a match does not guarantee a hit
         const { rows } = await sql<{ n: number; not_counted: number }>`
-        select sum(n)::int as n, sum(not_counted)::int as not_counted from expert_record where expert_id = any(${experts}::int[])
+        select sum(n)::int as n, sum(not_counted)::int as not_counted
+        from expert_record
+        where expert_id = any(${experts}::int[])
           having count(*) > 0`.execute(db)
         const pushes = plans.filter(({ outcome }) => outcome === 'push').length
         expect(rows).toEqual([{ n: firsts.size - pushes, not_counted: plans.length - firsts.size }])

@@ -15,10 +15,13 @@ export const plansToLock = (name: string, condition: string, tables = 'plan') =>
   statement<{ plans: number }>(
     name,
     `with held as materialized (
-       select plan_id, expert_id from ${tables} where ${condition} order by plan_id for no key update of plan
+       select plan_id, expert_id from ${tables}
+       where ${condition} order by plan_id for no key update of plan
      ), records as materialized (
        -- an array aggregates all rows, while a join may stop before the last one
-       select from expert_record where expert_id = any (array(select expert_id from held)) order by expert_id for no key update
+       select from expert_record
+       where expert_id = any (array(select expert_id from held)) order by expert_id
+       for no key update
      )
      select (select count(*) from records)::int as records, count(*)::int as plans from held`,
   )

@@ -29,10 +29,15 @@ export async function listOpenMatches(
     with clock as materialized (
       select touchline_now() as now
     )
-    select match_id, league.name->>${language} as league, home.name->>${language} as home, away.name->>${language} as away, kickoff,
+    select match_id, league.name->>${language} as league, home.name->>${language} as home,
+      away.name->>${language} as away, kickoff,
       kickoff - make_interval(mins => ${currentBook.deadlineMinutes}) as deadline, plan_count
-    from match join league using (league_id) join club home on home.club_id = home_id join club away on away.club_id = away_id
-    where kickoff > (select now from clock) + greatest(make_interval(days => ${day}), make_interval(mins => ${currentBook.deadlineMinutes}))
+    from match
+      join league using (league_id)
+      join club home on home.club_id = home_id
+      join club away on away.club_id = away_id
+    where kickoff > (select now from clock) + greatest(make_interval(days => ${day}),
+        make_interval(mins => ${currentBook.deadlineMinutes}))
       and kickoff <= (select now from clock) + make_interval(days => ${day + 1})
       and status = ${matchStatus.notStarted} and kickoff_known
     order by kickoff, match_id limit ${maxMatches}`.execute(db)

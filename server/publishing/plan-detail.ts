@@ -106,9 +106,11 @@ const detailRow = statement<DetailRow>(
   'plan_detail',
   `select ${cardColumns}, plan.serial, plan.version, refund_on_miss, published_at, book_version,
     not (${isNotAside}) as set_aside, deadline, plan.on_sale, revealed, outcome,
-    nc_reason, plan.profit, league.name->>$1 as league_name, match.round, home.name->>$1 as home_name,
+    nc_reason, plan.profit, league.name->>$1 as league_name, match.round,
+    home.name->>$1 as home_name,
     home.crest as home_crest, away.name->>$1 as away_name, away.crest as away_crest,
-    ${nowColumnsAs('match_state')}, case when plan.book_version > 1 then plan.market else odds end as odds, record.n, record.hits, record.form,
+    ${nowColumnsAs('match_state')}, case when plan.book_version > 1 then plan.market else odds end
+      as odds, record.n, record.hits, record.form,
     ${logSize}
   from plan ${cardTables}
   where plan_id = $2`,
@@ -182,10 +184,12 @@ async function listSettlements(
   planId: number,
 ): Promise<PlanDetail['settlements']> {
   const { rows } = await sql<SettlementRow>`
-    select sequence, settlement.settled_at, rule_version, result_version, settlement.outcome, settlement.nc_reason, settlement.hit_result,
+    select sequence, settlement.settled_at, rule_version, result_version, settlement.outcome,
+      settlement.nc_reason, settlement.hit_result,
       settlement.profit, result.full_home, result.full_away
     from settlement join plan using (plan_id)
-      left join match_result result on result.match_id = plan.match_id and result.version = settlement.result_version
+      left join match_result result on result.match_id = plan.match_id
+        and result.version = settlement.result_version
         and settlement.outcome not in ('not_counted', 'unrevealed')
     where plan_id = ${planId} order by sequence`.execute(db)
   return rows.map((row) => ({

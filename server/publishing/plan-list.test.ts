@@ -128,12 +128,14 @@ describe('plan list', () => {
 describe('with many plans stored', () => {
   beforeAll(async () => {
     const { db } = database
-    await sql`insert into plan (expert_id, serial, match_id, predict_play, main_play, price, title, published_at, published_kickoff, deadline,
+    await sql`
+      insert into plan (expert_id, serial, match_id, predict_play, main_play, price, title,
+        published_at, published_kickoff, deadline,
         kickoff, on_sale, outcome, settled_at, hit_result)
-      select ${experts[0]}::int + no % 4, 1000 + no, ${matches[0]}::bigint + no % 5, '1', case when no % 2 = 0 then 1 else 5 end, 0, '{}', at, at, at, at, false, 'win', at, 1
-      from generate_series(1, 30000) no, lateral (select ${noon}::timestamptz - no * interval '1 minute' as at) moment`.execute(
-      db,
-    )
+      select ${experts[0]}::int + no % 4, 1000 + no, ${matches[0]}::bigint + no % 5, '1',
+        case when no % 2 = 0 then 1 else 5 end, 0, '{}', at, at, at, at, false, 'win', at, 1
+      from generate_series(1, 30000) no,
+        lateral (select ${noon}::timestamptz - no * interval '1 minute' as at) moment`.execute(db)
     await sql`analyze`.execute(database.owner)
   })
 

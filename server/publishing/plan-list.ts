@@ -97,7 +97,9 @@ interface Filters extends Record<
 
 const textOf = (filters: Filters) => `
   with found as materialized (
-    select plan_id, kickoff from (${rangesOf(filters).join(' union all ')}) ranges order by kickoff desc, plan_id desc limit $2
+    select plan_id, kickoff
+    from (${rangesOf(filters).join(' union all ')}) ranges
+    order by kickoff desc, plan_id desc limit $2
   )
   select ${cardColumns}, (extract(epoch from found.kickoff) * 1000000)::bigint as place
   from found join plan using (plan_id) ${cardTables}
@@ -117,7 +119,11 @@ function rangesOf({ match, expert, play, kickoff, plan, state, status }: Filters
   if (state === 'onSale') rest.push('on_sale')
   if (status !== undefined) rest.push(status === planStatus.free ? 'price = 0' : 'price > 0')
   const range = (...keys: string[]) =>
-    `(select plan_id, kickoff from plan where ${[...keys, ...rest].join(' and ')} order by kickoff desc, plan_id desc limit ${maxRows})`
+    `(
+      select plan_id, kickoff from plan
+      where ${[...keys, ...rest].join(' and ')}
+      order by kickoff desc, plan_id desc limit ${maxRows}
+    )`
   const byPlay = play === undefined ? [] : [`main_play = ${play}`]
   const byExpert = expert === undefined ? [] : [`expert_id = ${expert}`]
   if (match !== undefined)

@@ -44,10 +44,12 @@ export async function pricedRecords(
 ): Promise<Map<number, PricedRecord>> {
   const { rows } = await sql<PricedRecord & { expert_id: number }>`
     select expert_id, count(*)::int as counted, coalesce(sum(above), 0) as "aboveExpected",
-      count(above) filter (where is_long)::int as n, coalesce(sum(above) filter (where is_long), 0) as above,
+      count(above) filter (where is_long)::int as n,
+      coalesce(sum(above) filter (where is_long), 0) as above,
       coalesce(sum(expected * (1 - expected)) filter (where is_long), 0) as variance
     from (
-      select expert_id, expected, ${sql.raw(hitAsNumber)} - expected as above, plan.kickoff >= window_start as is_long
+      select expert_id, expected, ${sql.raw(hitAsNumber)} - expected as above,
+        plan.kickoff >= window_start as is_long
       from plan join expert_record using (expert_id) left join plan_measure using (plan_id)
       where expert_id = any(${expertIds}::int[]) and outcome is not null and ${sql.raw(isCounted())}
     ) counted group by expert_id`.execute(db)

@@ -37,9 +37,9 @@ export function publishByKey(
     const holder = await lockHolder(tx, hashOfKey(key))
     const fault = holderFault(holder)
     if (fault || !holder) return { faults: fault ? [fault] : [] }
-    await sql`update publishing_key set used_at = touchline_now() where key_id = ${holder.key_id}`.execute(
-      tx,
-    )
+    await sql`
+      update publishing_key set used_at = touchline_now()
+      where key_id = ${holder.key_id}`.execute(tx)
     return publishOnce(tx, {
       ...keyed,
       title: allLanguages(keyed.title),
@@ -89,7 +89,8 @@ interface Holder {
 async function lockHolder(tx: Kysely<Tables>, hash: Buffer): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
     select key_id, expert.expert_id, key.withdrawn_at is not null as withdrawn, exists (
-      select from account_block block where block.owner_id = expert.owner_id and lifted_at is null and ends_at > clock_timestamp()
+      select from account_block block
+      where block.owner_id = expert.owner_id and lifted_at is null and ends_at > clock_timestamp()
     ) as blocked
     from publishing_key key join expert using (expert_id) where key_hash = ${hash}
     for no key update of expert`.execute(tx)
@@ -107,9 +108,13 @@ const asStored = sql`plan.plan_id, serial, plan.version, plan.published_at, dead
 async function findSame(tx: Kysely<Tables>, draft: PlanDraft): Promise<StoredPlan | undefined> {
   const { rows } = await sql<StoredPlan>`
     select ${asStored} from plan join plan_secret using (plan_id, version)
-    where match_id = ${draft.matchId} and expert_id = ${draft.expertId} and price = ${draft.price} and refund_on_miss = ${draft.refundOnMiss}
+    where match_id = ${draft.matchId}
+      and expert_id = ${draft.expertId}
+      and price = ${draft.price}
+      and refund_on_miss = ${draft.refundOnMiss}
       and (${draft.planId ?? null}::bigint is null or plan_id = ${draft.planId ?? null})
-      and title = ${JSON.stringify(titleOf(draft))}::jsonb and body = ${JSON.stringify(bodyOf(draft))}::jsonb
+      and title = ${JSON.stringify(titleOf(draft))}::jsonb
+      and body = ${JSON.stringify(bodyOf(draft))}::jsonb
     order by serial limit 1`.execute(tx)
   return rows[0]
 }

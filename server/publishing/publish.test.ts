@@ -81,8 +81,9 @@ test('stores the plan, its secret and its picks, and increments the counts', asy
     [1, null, '3', '3.500', 83_160],
     [5, '2.25', 'over', '1.700', 166_320],
   ])
-  const counted =
-    await sql`select plan_count, on_sale, next_serial from match, expert_record join expert using (expert_id)
+  const counted = await sql`
+      select plan_count, on_sale, next_serial
+      from match, expert_record join expert using (expert_id)
     where match_id = ${match} and expert_id = ${expert}`.execute(test1.db)
   expect(counted.rows).toEqual([{ plan_count: 1, on_sale: 1, next_serial: 2 }])
 })
@@ -221,7 +222,9 @@ test('a new version keeps the serial and the earlier secret; the last version co
     published_at: after(1),
   })
   const { rows } = await sql`select
-    (select array_agg(version order by version) from plan_secret where plan_id = ${planId}) as versions,
+    (
+      select array_agg(version order by version) from plan_secret where plan_id = ${planId}
+    ) as versions,
     (select array_agg(key) from plan_secret_pick where plan_id = ${planId}) as keys,
     (select plan_count from match where match_id = ${match}) as plans,
     (select on_sale from expert_record where expert_id = ${expert}) as on_sale`.execute(test1.db)

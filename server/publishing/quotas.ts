@@ -68,8 +68,11 @@ export class Quotas {
     const rows = [...this.#changed].flatMap((id) => this.#used.get(id) ?? [])
     if (rows.length === 0) return
     await sql`
-      update expert set quota_day = used.today, quota_plans = used.quota_plans, quota_versions = used.quota_versions
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as used (expert_id int, today date, quota_plans int, quota_versions int)
+      update expert
+      set quota_day = used.today, quota_plans = used.quota_plans,
+        quota_versions = used.quota_versions
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as used (expert_id int, today date, quota_plans int, quota_versions int)
       where expert.expert_id = used.expert_id`.execute(tx)
   }
 }

@@ -33,7 +33,9 @@ export async function findRemovedOfPlan(
   planId: number,
 ): Promise<RemovedOfPlan> {
   const { rows } = await sql<Row>`
-    select field, reason, note, removed_at, char_length(text_for(case field when 'title' then title else body->'analysis' end, 'zh')) as length
+    select field, reason, note, removed_at,
+      char_length(text_for(case field when 'title' then title else body->'analysis' end, 'zh'))
+      as length
     from text_removal join plan using (plan_id) join plan_secret using (plan_id, version)
     where plan_id = ${planId} and restored_at is null`.execute(db)
   return Object.fromEntries(rows.map((row) => [row.field, removedOf(row)]))

@@ -55,9 +55,9 @@ async function settled(selections: PlanDraft['selections'], full: [number, numbe
   await measureRevealed(world.db)
   const planId = published[0]?.planId ?? 0
   const { rows } = await sql<Record<string, unknown>>`
-    select outcome, profit, market, expected, closing_value from plan join plan_measure using (plan_id) where plan_id = ${planId}`.execute(
-    world.db,
-  )
+    select outcome, profit, market, expected, closing_value
+    from plan join plan_measure using (plan_id)
+    where plan_id = ${planId}`.execute(world.db)
   return rows[0]
 }
 
@@ -185,9 +185,9 @@ test('a price is earned: none at first, 8 from ten counted plans, and kept by a 
   expect(await highestPrices(world.db, [expert], book2)).toEqual(new Map([[expert, 8]]))
   const { published } = await publish(priced)
   expect(published).toHaveLength(1)
-  await sql`update plan set outcome = 'not_counted', nc_reason = 1, hit_result = 0 where expert_id = ${expert} and outcome is not null`.execute(
-    world.owner,
-  )
+  await sql`
+    update plan set outcome = 'not_counted', nc_reason = 1, hit_result = 0
+    where expert_id = ${expert} and outcome is not null`.execute(world.owner)
   const planId = published[0]?.planId ?? 0
   expect(await reasons({ ...priced, planId })).toEqual([])
   expect(await reasons({ ...priced, planId, price: 18 })).toEqual(['priceNotEarned'])
@@ -203,9 +203,10 @@ test.each<Partial<Words>>([
   const salt = Buffer.alloc(32, 7)
   const { rows } = await sql<{ hash: string; texts: string[] }>`
     select text_hash(${salt}, ${JSON.stringify(words)}::jsonb) as hash,
-      array(select text_for(${JSON.stringify(words)}::jsonb, language) from unnest(${[...languages]}::text[]) as language) as texts`.execute(
-    world.db,
-  )
+      array(
+        select text_for(${JSON.stringify(words)}::jsonb, language)
+        from unnest(${[...languages]}::text[]) as language
+      ) as texts`.execute(world.db)
   expect(rows).toEqual([
     {
       hash: textHash(salt, words),

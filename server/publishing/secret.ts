@@ -43,7 +43,8 @@ export type SealedBody = Pick<PlanDraft, 'selections' | 'analysis' | 'probabilit
 
 /** The market when a version was stored: the log has it of every version, the plan of the last. */
 const marketOfVersion = `case when secret.version = plan.version then plan.market else (
-  select body->'market' from log_entry sealed where sealed.plan_id = plan.plan_id and kind = 'commit'
+  select body->'market' from log_entry sealed
+  where sealed.plan_id = plan.plan_id and kind = 'commit'
     and (sealed.body->>'version')::int = secret.version limit 1) end as market`
 
 /**
@@ -115,7 +116,8 @@ export async function countPicks(
   matchId: number,
 ): Promise<MatchDetail['split']> {
   const { rows } = await sql<NonNullable<MatchDetail['split']>>`
-    select count(distinct plan_id)::int as plans, (count(distinct plan_id) filter (where key = ${resultPicks.home}))::int as home,
+    select count(distinct plan_id)::int as plans,
+      (count(distinct plan_id) filter (where key = ${resultPicks.home}))::int as home,
       (count(distinct plan_id) filter (where key = ${resultPicks.draw}))::int as draw,
       (count(distinct plan_id) filter (where key = ${resultPicks.away}))::int as away
     from plan join plan_secret_pick using (plan_id)
@@ -142,15 +144,15 @@ export async function listModelChances(
   language: Language,
 ): Promise<ModelRow[]> {
   const { rows } = await sql<ModelRow>`
-    select expert_id, text_for(expert.name, ${language}) as name, avatar, spoken.plan_id, spoken.chances
+    select expert_id, text_for(expert.name, ${language}) as name, avatar,
+      spoken.plan_id, spoken.chances
     from expert left join lateral (
       select plan.plan_id, case when ${openToAll} then body->'probabilities' end as chances
       from plan join plan_secret using (plan_id, version)
       where plan.match_id = ${matchId} and plan.expert_id = expert.expert_id order by serial limit 1
     ) spoken on true
-    where kind = 'model' and (withdrawn_at is null or spoken.plan_id is not null) order by expert_id`.execute(
-    db,
-  )
+    where kind = 'model' and (withdrawn_at is null or spoken.plan_id is not null)
+    order by expert_id`.execute(db)
   return rows
 }
 
@@ -171,7 +173,9 @@ export async function listModelForecasts(db: Kysely<Tables>, most: number): Prom
     select expert.expert_id, last.* from expert cross join lateral (
       select body->'probabilities' as chances, full_home, full_away
       from plan join plan_secret using (plan_id, version) join match using (match_id)
-      where plan.expert_id = expert.expert_id and outcome is not null and outcome not in ('not_counted', 'unrevealed')
+      where plan.expert_id = expert.expert_id
+        and outcome is not null
+        and outcome not in ('not_counted', 'unrevealed')
         and full_home is not null and ${openToAll} and body ? 'probabilities'
       order by plan.kickoff desc, plan_id desc limit ${most}
     ) last where kind = 'model'`.execute(db)
@@ -188,10 +192,21 @@ async function read(
   allowed: RawBuilder<unknown>,
 ): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select secret.version, secret.published_at, jsonb_array_length(secret.body->'selections') as selection_count,
-      char_length(text_for(secret.body->'analysis', ${language})) as analysis_length, ${sql.raw(marketOfVersion)}, match_close.market as close, plan.book_version, case when ${allowed} then case when ${sql.raw(analysisRemoved)} then secret.body || ${noAnalysis}::jsonb else secret.body end end as body, full_home, full_away,
-      secret.version = plan.version and plan.outcome in ('win', 'half_win', 'push', 'half_loss', 'loss') as settling
-    from plan join plan_secret secret using (plan_id) join match using (match_id) left join match_close using (match_id)
+    select secret.version, secret.published_at,
+      jsonb_array_length(secret.body->'selections') as selection_count,
+      char_length(text_for(secret.body->'analysis', ${language})) as analysis_length,
+      ${sql.raw(marketOfVersion)}, match_close.market as close, plan.book_version,
+      case when ${allowed}
+        then case when ${sql.raw(analysisRemoved)} then secret.body || ${noAnalysis}::jsonb
+          else secret.body end
+        end as body,
+      full_home, full_away,
+      secret.version = plan.version
+      and plan.outcome in ('win', 'half_win', 'push', 'half_loss', 'loss') as settling
+    from plan
+      join plan_secret secret using (plan_id)
+      join match using (match_id)
+      left join match_close using (match_id)
     where plan_id = ${planId} order by secret.version`.execute(db)
   return rows
 }

@@ -12,7 +12,9 @@ import type { Tables } from '../db/tables.ts'
 export const isWhole = (planId: string) => `(
   (select count(*) from plan_secret sealed where sealed.plan_id = ${planId})
     = (select version from plan whole where whole.plan_id = ${planId})
-  and exists (select from plan_secret_pick chosen where chosen.plan_id = ${planId} and selection_no = 1))`
+  and exists (
+    select from plan_secret_pick chosen where chosen.plan_id = ${planId} and selection_no = 1
+  ))`
 
 /** The condition that a row of `plan` is not set aside. */
 export const isNotAside =

@@ -76,20 +76,27 @@ export async function storePlans(
 }
 
 const columns =
-  sql.raw(`expert_id int, serial int, match_id bigint, predict_play text, main_play smallint, price smallint, refund boolean,
-  title jsonb, title_salt text, market jsonb, salt text, analysis_salt text, body jsonb, commitment text, picks jsonb`)
+  sql.raw(`expert_id int, serial int, match_id bigint, predict_play text, main_play smallint,
+    price smallint, refund boolean,
+  title jsonb, title_salt text, market jsonb, salt text, analysis_salt text, body jsonb,
+  commitment text, picks jsonb`)
 
 const insertPlans = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
   sql<StoredRow>`
   with draft as materialized (
-    select draft.*, kickoff, league_id from jsonb_to_recordset(${rows}::jsonb) as draft(no int, ${columns}) join match using (match_id)
+    select draft.*, kickoff, league_id
+    from jsonb_to_recordset(${rows}::jsonb) as draft(no int, ${columns})
+      join match using (match_id)
   ), clock as materialized (
     select touchline_now() as now
   ), stored as (
-    insert into plan (expert_id, serial, match_id, predict_play, main_play, price, refund_on_miss, title, title_salt, market,
+    insert into plan (expert_id, serial, match_id, predict_play, main_play, price, refund_on_miss,
+      title, title_salt, market,
       published_at, published_kickoff, book_version, deadline, kickoff)
-    select expert_id, serial, match_id, predict_play, main_play, price, refund, title, decode(title_salt, 'hex'), nullif(draft.market, 'null'::jsonb),
-      now, kickoff, ${book.version}, kickoff - make_interval(mins => ${book.deadlineMinutes}), kickoff
+    select expert_id, serial, match_id, predict_play, main_play, price, refund, title,
+      decode(title_salt, 'hex'), nullif(draft.market, 'null'::jsonb),
+      now, kickoff, ${book.version},
+      kickoff - make_interval(mins => ${book.deadlineMinutes}), kickoff
     from draft cross join clock
     order by no
     returning *
@@ -100,28 +107,34 @@ const insertPlans = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
     order by plan.plan_id
   ), secret as (
     insert into plan_secret (plan_id, version, published_at, salt, analysis_salt, body)
-    select stored.plan_id, stored.version, published_at, decode(salt, 'hex'), decode(analysis_salt, 'hex'), body
+    select stored.plan_id, stored.version, published_at, decode(salt, 'hex'),
+      decode(analysis_salt, 'hex'), body
     from stored join draft using (expert_id, serial)
   ), picks as (
-    insert into plan_secret_pick (plan_id, selection_no, pick_no, play, line, key, odds, probability, parts)
+    insert into plan_secret_pick (plan_id, selection_no, pick_no, play, line, key,
+      odds, probability, parts)
     select stored.plan_id, pick.*
     from stored join draft using (expert_id, serial), ${picksIn}
   ), matches as (
     update match set plan_count = plan_count + n
-    from (select match_id, count(*)::int as n from draft group by match_id) plans where plans.match_id = match.match_id
+    from (select match_id, count(*)::int as n from draft group by match_id) plans
+    where plans.match_id = match.match_id
   ), experts as (
     update expert set next_serial = next_serial + n
-    from (select expert_id, count(*)::int as n from draft group by expert_id) plans where plans.expert_id = expert.expert_id
+    from (select expert_id, count(*)::int as n from draft group by expert_id) plans
+    where plans.expert_id = expert.expert_id
   ), records as (
-    insert into expert_record (expert_id, on_sale) select expert_id, count(*)::int from draft group by expert_id order by expert_id
+    insert into expert_record (expert_id, on_sale)
+    select expert_id, count(*)::int from draft
+    group by expert_id order by expert_id
     on conflict (expert_id) do update set on_sale = expert_record.on_sale + excluded.on_sale
   )
   select plan_id, expert_id, match_id, serial, version from stored order by plan_id`.execute(tx)
 
 const logged = sql.raw(commitBody('draft.commitment', 'draft.league_id'))
 
-const picksIn =
-  sql.raw(`jsonb_to_recordset(picks) as pick(selection_no smallint, pick_no smallint, play smallint, line numeric,
+const picksIn = sql.raw(`jsonb_to_recordset(picks)
+      as pick(selection_no smallint, pick_no smallint, play smallint, line numeric,
   key text, odds numeric, probability double precision, parts int)`)
 
 /**
@@ -150,14 +163,20 @@ const updatePlans = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
   sql<StoredRow>`
   with draft as materialized (
     select draft.*, kickoff, league_id
-    from jsonb_to_recordset(${rows}::jsonb) as draft(plan_id bigint, version int, ${columns}) join match using (match_id)
+    from jsonb_to_recordset(${rows}::jsonb) as draft(plan_id bigint, version int, ${columns})
+      join match using (match_id)
   ), clock as materialized (
     select touchline_now() as now
   ), stored as (
-    update plan set version = draft.version, predict_play = draft.predict_play, main_play = draft.main_play, price = draft.price,
-      refund_on_miss = draft.refund, title = draft.title, title_salt = decode(draft.title_salt, 'hex'),
-      market = nullif(draft.market, 'null'::jsonb), published_at = clock.now, published_kickoff = draft.kickoff,
-      book_version = ${book.version}, deadline = draft.kickoff - make_interval(mins => ${book.deadlineMinutes})
+    update plan
+    set version = draft.version, predict_play = draft.predict_play, main_play = draft.main_play,
+      price = draft.price,
+      refund_on_miss = draft.refund, title = draft.title,
+      title_salt = decode(draft.title_salt, 'hex'),
+      market = nullif(draft.market, 'null'::jsonb), published_at = clock.now,
+      published_kickoff = draft.kickoff,
+      book_version = ${book.version},
+      deadline = draft.kickoff - make_interval(mins => ${book.deadlineMinutes})
     from draft cross join clock
     where plan.plan_id = draft.plan_id
     returning plan.*
@@ -168,9 +187,12 @@ const updatePlans = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
     order by plan.plan_id
   ), secret as (
     insert into plan_secret (plan_id, version, published_at, salt, analysis_salt, body)
-    select stored.plan_id, stored.version, published_at, decode(salt, 'hex'), decode(analysis_salt, 'hex'), body from stored join draft using (plan_id)
+    select stored.plan_id, stored.version, published_at, decode(salt, 'hex'),
+      decode(analysis_salt, 'hex'), body
+    from stored join draft using (plan_id)
   ), picks as (
-    insert into plan_secret_pick (plan_id, selection_no, pick_no, play, line, key, odds, probability, parts)
+    insert into plan_secret_pick (plan_id, selection_no, pick_no, play, line, key,
+      odds, probability, parts)
     select draft.plan_id, pick.* from draft, ${picksIn}
   )
   select plan_id, expert_id, match_id, serial, version from stored order by plan_id`.execute(tx)

@@ -35,10 +35,13 @@ export interface StoredPlan {
 /** All plans in order of kick-off, with the facts that decide their settlement. */
 export async function storedPlans(db: Kysely<Tables>): Promise<StoredPlan[]> {
   const { rows } = await sql<StoredPlan>`
-    select plan.plan_id, plan.expert_id, predict_play, serial, on_sale, deadline, plan.kickoff, outcome, nc_reason, hit_result, profit,
-      body->'selections' as selections, plan.published_at, published_kickoff, status, awarded, match.kickoff as match_kickoff, revealed_at,
+    select plan.plan_id, plan.expert_id, predict_play, serial, on_sale, deadline, plan.kickoff,
+      outcome, nc_reason, hit_result, profit,
+      body->'selections' as selections, plan.published_at, published_kickoff, status, awarded,
+      match.kickoff as match_kickoff, revealed_at,
       case when full_home is not null then jsonb_build_array(full_home, full_away) end as "full",
-      exists (select from plan earlier where earlier.expert_id = plan.expert_id and earlier.match_id = plan.match_id
+      exists (select from plan earlier where earlier.expert_id = plan.expert_id
+        and earlier.match_id = plan.match_id
         and earlier.main_play = plan.main_play and earlier.serial < plan.serial) as further
     from plan join match using (match_id) join plan_secret using (plan_id, version)
     order by plan.kickoff, plan.plan_id`.execute(db)

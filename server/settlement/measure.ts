@@ -33,9 +33,8 @@ export async function measureRevealed(db: Kysely<Tables>): Promise<number> {
 
 async function measureBatch(tx: Kysely<Tables>): Promise<number> {
   const { rows: due } = await sql<{ plan_id: number }>`
-    select plan_id from plan_measure where not measured order by plan_id limit ${batch} for update`.execute(
-    tx,
-  )
+    select plan_id from plan_measure
+    where not measured order by plan_id limit ${batch} for update`.execute(tx)
   if (due.length === 0) return 0
   const ids = due.map(({ plan_id }) => plan_id)
   await enterCloses(tx, ids)
@@ -46,15 +45,17 @@ async function measureBatch(tx: Kysely<Tables>): Promise<number> {
   }))
   await sql`
     with measured as (
-      update plan_measure set measured = true, expected = found.expected, closing_value = found.closing_value
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as found (plan_id bigint, expected float8, closing_value float8)
+      update plan_measure
+      set measured = true, expected = found.expected, closing_value = found.closing_value
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as found (plan_id bigint, expected float8, closing_value float8)
       where plan_measure.plan_id = found.plan_id
     )
     -- their standings are computed again
     update expert_record set decisions = decisions + 1
-    where expert_id in (select expert_id from plan where plan_id = any(${ids}::bigint[]) and outcome is not null)`.execute(
-    tx,
-  )
+    where expert_id in (
+      select expert_id from plan where plan_id = any(${ids}::bigint[]) and outcome is not null
+    )`.execute(tx)
   return ids.length
 }
 
@@ -63,11 +64,15 @@ async function measureBatch(tx: Kysely<Tables>): Promise<number> {
  */
 async function listUnmeasured(tx: Kysely<Tables>, ids: readonly number[]): Promise<Unmeasured[]> {
   const { rows } = await sql<Unmeasured>`
-    select plan.plan_id, plan.expert_id, secret.body->'selections'->0 as main, match_close.market as close,
+    select plan.plan_id, plan.expert_id, secret.body->'selections'->0 as main,
+      match_close.market as close,
       coalesce(plan.market, (
-        select body->'market' from log_entry opened where opened.plan_id = plan.plan_id and kind = 'reveal' limit 1
+        select body->'market' from log_entry opened
+        where opened.plan_id = plan.plan_id and kind = 'reveal' limit 1
       )) as market
-    from plan join plan_secret secret using (plan_id, version) left join match_close using (match_id)
+    from plan
+      join plan_secret secret using (plan_id, version)
+      left join match_close using (match_id)
     where plan.plan_id = any(${ids}::bigint[])`.execute(tx)
   return rows
 }

@@ -64,9 +64,8 @@ async function meet(first: Step, second: Step): Promise<void> {
 
 async function somebodyWaits(): Promise<boolean> {
   const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    database.owner,
-  )
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.owner)
   return rows.length > 0
 }
 
@@ -89,9 +88,8 @@ async function recordsHold(): Promise<void> {
 
 const revealsOf = async (id: number) => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from log_entry join plan using (plan_id) where plan.match_id = ${id} and kind = 'reveal'`.execute(
-    db,
-  )
+    select count(*)::int as count from log_entry join plan using (plan_id)
+    where plan.match_id = ${id} and kind = 'reveal'`.execute(db)
   return rows[0]?.count
 }
 

@@ -118,13 +118,15 @@ test.each([
         ? secrets.map(
             (row) =>
               sql`insert into plan_secret (plan_id, version, published_at, salt, body)
-                values (${row.plan_id}, ${row.version}, ${row.published_at}, ${row.salt}, ${JSON.stringify(row.body)})`,
+                values (${row.plan_id}, ${row.version}, ${row.published_at}, ${row.salt},
+                  ${JSON.stringify(row.body)})`,
           )
         : []),
       ...(rows.some((table) => table === 'plan_secret_pick')
         ? picks.map(
             (row) => sql`insert into plan_secret_pick
-              select * from jsonb_populate_record(null::plan_secret_pick, ${JSON.stringify(row)}::jsonb)`,
+              select *
+              from jsonb_populate_record(null::plan_secret_pick, ${JSON.stringify(row)}::jsonb)`,
           )
         : []),
     )

@@ -38,24 +38,38 @@ export const settleDue = (name: string, due: string) =>
      ), verdict as materialized (
        select * from judged where new_outcome is not null and ${isWhole('judged.plan_id')}
      ), settled as (
-       update plan set outcome = new_outcome, nc_reason = verdict.nc_reason, hit_result = new_hit_result, profit = new_profit,
-         settled_at = now, settled_version = verdict.result_version, on_sale = false, revealed_at = coalesce(plan.revealed_at, now)
+       update plan
+       set outcome = new_outcome, nc_reason = verdict.nc_reason, hit_result = new_hit_result,
+         profit = new_profit,
+         settled_at = now, settled_version = verdict.result_version, on_sale = false,
+         revealed_at = coalesce(plan.revealed_at, now)
        from verdict cross join clock where plan.plan_id = verdict.plan_id
      ), to_measure as (
-       insert into plan_measure (plan_id) select plan_id from verdict join plan using (plan_id) where not revealed
+       insert into plan_measure (plan_id)
+       select plan_id from verdict join plan using (plan_id)
+       where not revealed
        on conflict do nothing
-     ), opened as (${insertReveals('(select plan_id from verdict join plan using (plan_id) where not revealed)', '(select now from clock)')}
+     ), opened as (
+       ${insertReveals(
+         '(select plan_id from verdict join plan using (plan_id) where not revealed)',
+         '(select now from clock)',
+       )}
      ), logged as (
-       insert into settlement (plan_id, sequence, result_version, rule_version, outcome, nc_reason, hit_result, profit, settled_at)
-       select plan_id, ${nextSequence}, result_version, book_version, new_outcome, nc_reason, new_hit_result, new_profit, now
+       insert into settlement (plan_id, sequence, result_version, rule_version, outcome, nc_reason,
+         hit_result, profit, settled_at)
+       select plan_id, ${nextSequence}, result_version, book_version, new_outcome, nc_reason,
+         new_hit_result, new_profit, now
        from verdict cross join clock
      ), difference as materialized (
        ${differences}
      ), counted as (
        ${addDifferences}
      )
-     select count(*)::int as plans, array(select distinct match_id from due join verdict using (plan_id)) as matches,
-       array(select plan_id from judged except select plan_id from verdict) as incomplete, coalesce(array_agg(plan_id) filter (where ${refundChanges}), '{}') as refunds from verdict`,
+     select count(*)::int as plans,
+       array(select distinct match_id from due join verdict using (plan_id)) as matches,
+       array(select plan_id from judged except select plan_id from verdict) as incomplete,
+       coalesce(array_agg(plan_id) filter (where ${refundChanges}), '{}') as refunds
+       from verdict`,
   )
 
 const dueColumns = [
@@ -83,8 +97,10 @@ const dueColumns = [
 const picked = `
   select ${dueColumns},
     max(score.halves) filter (where pick.selection_no = 1) as main,
-    case when due.nc_reason is not null or not bool_and(pick.odds is not null) then null when due.unrevealed then -1
-      else round(sum(pick.parts * score.halves * case when score.halves > 0 then pick.odds - 1 else 1 end) / ${partsPerUnit * 2}, 6)
+    case when due.nc_reason is not null or not bool_and(pick.odds is not null) then null
+      when due.unrevealed then -1
+      else round(sum(pick.parts * score.halves * case when score.halves > 0 then pick.odds - 1
+            else 1 end) / ${partsPerUnit * 2}, 6)
     end as new_profit
   from due
     left join plan_secret_pick pick on pick.plan_id = due.plan_id and due.nc_reason is null
@@ -92,16 +108,19 @@ const picked = `
       and score.key = ${keyInTable}
   group by ${dueColumns}`
 
-const newOutcome = `case when nc_reason is not null then 'not_counted' when unrevealed then 'unrevealed'
+const newOutcome = `case when nc_reason is not null then 'not_counted'
+    when unrevealed then 'unrevealed'
   else (array['loss', 'half_loss', 'push', 'half_win', 'win'])[main + 3] end`
 
 const { none, hit, miss } = hitResults
-const newHitResult = `case when nc_reason is not null then ${none} when unrevealed then ${miss} when main = 0 then ${none} when main > 0 then ${hit} else ${miss} end`
+const newHitResult = `case when nc_reason is not null then ${none} when unrevealed then ${miss}
+    when main = 0 then ${none} when main > 0 then ${hit} else ${miss} end`
 
 const nextSequence = `case when outcome is null then 1
   else (select max(sequence) + 1 from settlement where settlement.plan_id = verdict.plan_id) end`
 
-const refundChanges = `price > 0 and ${isRefunded('new_outcome', 'new_hit_result', 'refund_on_miss')}
+const refundChanges = `price > 0
+  and ${isRefunded('new_outcome', 'new_hit_result', 'refund_on_miss')}
   <> ${isRefunded('outcome', 'hit_result', 'refund_on_miss')}`
 
 /**
@@ -114,15 +133,18 @@ const sums = ['', '90']
     return `
         coalesce(sum(sign) filter (where ${isCounted('change.hit')}${inWindow}), 0) as n${days},
         coalesce(sum(sign) filter (where ${isHit('change.hit')}${inWindow}), 0) as hits${days},
-        coalesce(sum(sign) filter (where change.profit is not null${inWindow}), 0) as yield_n${days},
+        coalesce(sum(sign) filter (where change.profit is not null${inWindow}), 0)
+          as yield_n${days},
         coalesce(sum(sign * change.profit) filter (where true${inWindow}), 0) as profit${days},
-        coalesce(sum(sign * change.profit * change.profit) filter (where true${inWindow}), 0) as profit_squares${days}`
+        coalesce(sum(sign * change.profit * change.profit) filter (where true${inWindow}), 0)
+          as profit_squares${days}`
   })
   .join(',')
 
 const differences = `
   select expert_id, count(*) filter (where sign = 1 and verdict.on_sale) as closed,
-    array_agg(plan_id) filter (where sign = 1) as ids, array_agg(verdict.kickoff) filter (where sign = 1) as kickoffs,
+    array_agg(plan_id) filter (where sign = 1) as ids,
+    array_agg(verdict.kickoff) filter (where sign = 1) as kickoffs,
     array_agg(new_hit_result) filter (where sign = 1) as marks,
     coalesce(sum(sign) filter (where ${isMiss('change.hit')}), 0) as misses,
     coalesce(sum(sign) filter (where change.outcome = 'push'), 0) as pushes,
@@ -131,7 +153,8 @@ const differences = `
   from verdict
     join expert_record record using (expert_id)
     cross join lateral (
-      values (1, new_outcome, new_hit_result, new_profit), (-1, verdict.outcome, verdict.hit_result::int, verdict.profit)
+      values (1, new_outcome, new_hit_result, new_profit),
+        (-1, verdict.outcome, verdict.hit_result::int, verdict.profit)
     ) change (sign, outcome, hit, profit)
   where change.outcome is not null
   group by expert_id`
@@ -147,6 +170,7 @@ const added = [
   .map((column) => `${column} = record.${column} + changed.${column}`)
   .join(', ')
 
-const addDifferences = `update expert_record record set ${added}, on_sale = record.on_sale - closed, ${recentColumns}
+const addDifferences = `update expert_record record
+  set ${added}, on_sale = record.on_sale - closed, ${recentColumns}
   from difference changed ${recentJoins}
   where record.expert_id = changed.expert_id`

@@ -100,10 +100,10 @@ test('a correction settles again, and both settlements are kept', async () => {
     profit_squares: '1.000000000000',
   })
   const { rows } = await sql`
-    select sequence, result_version, rule_version, settlement.outcome, settlement.hit_result, settlement.profit
-    from settlement join plan using (plan_id) where expert_id = ${expert} order by sequence`.execute(
-    test1.db,
-  )
+    select sequence, result_version, rule_version, settlement.outcome,
+      settlement.hit_result, settlement.profit
+    from settlement join plan using (plan_id)
+    where expert_id = ${expert} order by sequence`.execute(test1.db)
   expect(rows).toEqual([
     {
       sequence: 1,

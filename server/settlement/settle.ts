@@ -51,9 +51,9 @@ export function settleOverdue(
     // its position in the record is its original day, not a later day that the match was moved to
     await sql`
       update plan set kickoff = published_kickoff from match
-      where ${sql.raw(isOverdue)} and outcome is null and plan.kickoff <> plan.published_kickoff`.execute(
-      tx,
-    )
+      where ${sql.raw(isOverdue)}
+        and outcome is null
+        and plan.kickoff <> plan.published_kickoff`.execute(tx)
     return settleByTime(tx, settleNotPlayed())
   })
 }
@@ -133,7 +133,8 @@ async function settle(
   return { plans, matches }
 }
 
-const plansDue = `plan.plan_id, plan.expert_id, plan.match_id, plan.kickoff, plan.on_sale, plan.outcome, plan.hit_result, plan.profit,
+const plansDue = `plan.plan_id, plan.expert_id, plan.match_id, plan.kickoff, plan.on_sale,
+  plan.outcome, plan.hit_result, plan.profit,
   plan.price, plan.refund_on_miss, plan.book_version, match.full_home, match.full_away`
 
 /**
@@ -172,20 +173,25 @@ function makeStatements(books: readonly Rulebook[]) {
    * As isUnrevealed() of rules/settle.ts. A plan that this settlement itself reveals counts as
    * revealed at the statement's instant (settle-statement.ts).
    */
-  const unrevealed = `coalesce(plan.revealed_at, (select now from clock)) >= plan.kickoff + make_interval(hours => ${rule('revealedWithinHours', 'plan.book_version')})`
+  const unrevealed = `coalesce(plan.revealed_at, (select now from clock)) >= plan.kickoff
+      + make_interval(hours => ${rule('revealedWithinHours', 'plan.book_version')})`
 
   /** When each reason applies, as in rules/not-counted.ts. */
   const reasonApplies: Record<NotCountedReason, string> = {
     [notCountedReasons.void]: `match.awarded or match.status in (${voidStatuses})`,
     [notCountedReasons.movedBeforePublishing]: 'match.kickoff <= plan.published_at',
-    [notCountedReasons.notPlayedInTime]: `match.kickoff > plan.published_kickoff + make_interval(hours => ${rule('playedWithinHours', 'plan.book_version')})`,
+    [notCountedReasons.notPlayedInTime]: `match.kickoff > plan.published_kickoff
+        + make_interval(hours => ${rule('playedWithinHours', 'plan.book_version')})`,
     [notCountedReasons.furtherPlan]:
-      'row_number() over (partition by plan.match_id, plan.expert_id, plan.main_play order by plan.serial) > 1',
+      `row_number() over (partition by plan.match_id, plan.expert_id, plan.main_play
+        order by plan.serial) > 1`,
   }
 
   /** The first of these reasons that applies. */
-  const firstOf = (reasons: readonly NotCountedReason[]) =>
-    `case ${reasons.map((reason) => `when ${reasonApplies[reason]} then ${reason}`).join(' ')} end::smallint`
+  const firstOf = (reasons: readonly NotCountedReason[]) => {
+    const cases = reasons.map((reason) => `when ${reasonApplies[reason]} then ${reason}`)
+    return `case ${cases.join(' ')} end::smallint`
+  }
 
   const settleResults = settleDue(
     named('settle_results'),
@@ -196,7 +202,8 @@ function makeStatements(books: readonly Rulebook[]) {
       from match join plan using (match_id)
       where match_id = any($1::bigint[])
         and (match.awarded or match.status in (${voidStatuses})
-          or match.status = ${matchStatus.finished} and match.full_home is not null and match.full_away is not null)
+          or match.status = ${matchStatus.finished} and match.full_home is not null
+            and match.full_away is not null)
     ) plans
     where outcome is null or settled_version < result_version`,
   )
@@ -205,20 +212,23 @@ function makeStatements(books: readonly Rulebook[]) {
    * As isOverdue() of rules/not-counted.ts. Includes plans settled as unrevealed with no result:
    * their match may still turn out not to be played in time (NC3).
    */
-  const isOverdue = `plan.match_id = match.match_id and (plan.outcome is null or plan.outcome = 'unrevealed' and plan.settled_version = 0)
+  const isOverdue = `plan.match_id = match.match_id
+    and (plan.outcome is null or plan.outcome = 'unrevealed' and plan.settled_version = 0)
       and ${isNotAside} and not match.awarded and match.status not in (${finalStatuses})
       and ${passed('plan.published_kickoff', 'playedWithinHours', 'plan.book_version')}`
 
   const settleNotPlayed = settleDue(
     named('settle_not_played'),
     `
-    select ${plansDue}, ${noResult}, ${notCountedReasons.notPlayedInTime}::smallint as nc_reason, false as unrevealed
+    select ${plansDue}, ${noResult}, ${notCountedReasons.notPlayedInTime}::smallint as nc_reason,
+      false as unrevealed
     from plan, match where ${isOverdue}`,
   )
 
   const lockNotPlayed = plansToLock(named('lock_not_played'), isOverdue, 'plan, match')
 
-  const isHidden = `not revealed and outcome is null and ${isNotAside} and ${passed('kickoff', 'revealedWithinHours', 'book_version')}`
+  const isHidden = `not revealed and outcome is null and ${isNotAside}
+    and ${passed('kickoff', 'revealedWithinHours', 'book_version')}`
   const lockHidden = plansToLock(named('lock_unrevealed'), isHidden)
 
   /**
@@ -238,7 +248,8 @@ function makeStatements(books: readonly Rulebook[]) {
   )
 
   /** Undecided, and by one of the two spans of time they would have been decided. */
-  const isAsideLate = `plan.outcome is null and (${passed('plan.kickoff', 'revealedWithinHours', 'plan.book_version')}
+  const isAsideLate = `plan.outcome is null
+    and (${passed('plan.kickoff', 'revealedWithinHours', 'plan.book_version')}
       or ${passed('plan.published_kickoff', 'playedWithinHours', 'plan.book_version')})`
   const lockAside = plansToLock(
     named('lock_aside'),

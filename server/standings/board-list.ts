@@ -47,9 +47,12 @@ interface RankedRow extends RecentRow, Head {
 type PageRow = RankedRow | (Head & { expert_id: null })
 
 /** Columns of `standing`, `expert` and `expert_record record`; $1 is the language. */
-const columns = `expert_id, text_for(expert.name, $1) as name, avatar, kind, withdrawn_at is not null as withdrawn, standing.streak, standing.recent_cnt,
-  standing.recent_win, on_sale, standing.form, standing.n, standing.hits, standing.yield_n, standing.profit, standing.profit_squares,
-  standing.not_counted, skill_n, skill_hits, expected, expected_variance, closing_n, closing_sum, closing_squares`
+const columns = `expert_id, text_for(expert.name, $1) as name, avatar, kind,
+  withdrawn_at is not null as withdrawn, standing.streak, standing.recent_cnt,
+  standing.recent_win, on_sale, standing.form, standing.n, standing.hits, standing.yield_n,
+  standing.profit, standing.profit_squares,
+  standing.not_counted, skill_n, skill_hits, expected, expected_variance, closing_n,
+  closing_sum, closing_squares`
 
 /**
  * Board $2 of play $3 over span $4, sorted by $5: places $6 to $7, counted from the end if $8; of
@@ -57,15 +60,22 @@ const columns = `expert_id, text_for(expert.name, $1) as name, avatar, kind, wit
  */
 const boardPage = statement<PageRow>(
   'board_page',
-  `select coalesce(cardinality(expert_ids), 0) as total, coalesce(computed_at, touchline_now()) as computed_at, page.*
-  from (values (0)) one left join board_order on type = $2 and play = $3 and span = $4 and sort = $5 and board_order.kind = $9
+  `select coalesce(cardinality(expert_ids), 0) as total,
+    coalesce(computed_at, touchline_now()) as computed_at, page.*
+  from (values (0)) one
+    left join board_order on type = $2 and play = $3 and span = $4 and sort = $5
+      and board_order.kind = $9
     cross join lateral (
-      select case when $8 then cardinality(expert_ids) + 1 - $7 else $6 end as first, case when $8 then cardinality(expert_ids) + 1 - $6 else $7 end as last
+      select case when $8 then cardinality(expert_ids) + 1 - $7 else $6 end as first,
+        case when $8 then cardinality(expert_ids) + 1 - $6 else $7 end as last
     ) range
     left join lateral (
       select stored_place as place, nth, ${columns}
-      from unnest(expert_ids[greatest(first, 1):last], places[greatest(first, 1):last]) with ordinality as here (expert_id, stored_place, nth)
-        join standing using (expert_id) join expert using (expert_id) join (select expert_id, on_sale from expert_record) record using (expert_id)
+      from unnest(expert_ids[greatest(first, 1):last],
+          places[greatest(first, 1):last]) with ordinality as here (expert_id, stored_place, nth)
+        join standing using (expert_id)
+        join expert using (expert_id)
+        join (select expert_id, on_sale from expert_record) record using (expert_id)
       where standing.play = $3 and standing.span = $4
     ) page on true
   order by case when $8 then -nth else nth end`,
@@ -83,11 +93,18 @@ const followed = `select distinct expert_id::int from unnest(string_to_array($2,
  * Experts found by name: their ranks on the board of type $3. Those not on it follow in the order
  * they joined.
  */
-const boardPlace = `select expert_id, place from board_order, unnest(expert_ids, places) as own (expert_id, place)
+const boardPlace = `select expert_id, place
+  from board_order, unnest(expert_ids, places) as own (expert_id, place)
   where type = $3 and play = $4 and span = $5 and sort = '' and kind = $9`
 /** Followed experts, ranked among themselves by the lower bound of the hit rate. */
-const ownPlace = `select expert_id, row_number() over (order by low desc, n desc, expert_id) as place
-  from chosen join standing using (expert_id) where play = $4 and span = $5 and n >= ${currentBook.rankedFrom} and $3 = ${boards.followed} and $9 <> ''`
+const ownPlace = `select expert_id, row_number()
+    over (order by low desc, n desc, expert_id) as place
+  from chosen join standing using (expert_id)
+  where play = $4
+    and span = $5
+    and n >= ${currentBook.rankedFrom}
+    and $3 = ${boards.followed}
+    and $9 <> ''`
 
 /**
  * The same columns for the few experts that $2 selects, sorted at query time. Places $6 to $7,
@@ -97,14 +114,20 @@ const chosenPage = (name: string, chosen: string, places: string, sort: StoredSo
   statement<PageRow>(
     `${name}_${sort || 'own'}`,
     `with chosen as materialized (${chosen}), own as (${places}), listed as materialized (
-      select place::int, row_number() over (order by ${sortBy(sort, 'place nulls last, expert_id')}) as nth, ${columns}
+      select place::int, row_number()
+        over (order by ${sortBy(sort, 'place nulls last, expert_id')}) as nth, ${columns}
       from chosen join standing using (expert_id) join expert using (expert_id)
-        join (select expert_id, on_sale from expert_record) record using (expert_id) left join own using (expert_id)
+        join (select expert_id, on_sale from expert_record) record using (expert_id)
+        left join own using (expert_id)
       where standing.play = $4 and standing.span = $5
     ), length as materialized (
       select count(*)::int as total from listed
     )
-    select total, coalesce((select computed_at from board_order where type = $3 and play = $4 and span = $5 and sort = '' and kind = $9), touchline_now())
+    select total,
+      coalesce((
+        select computed_at from board_order
+        where type = $3 and play = $4 and span = $5 and sort = '' and kind = $9
+      ), touchline_now())
       as computed_at, page.*
     from length left join lateral (
       select * from listed where case when $8 then total + 1 - nth else nth end between $6 and $7

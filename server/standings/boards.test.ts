@@ -175,9 +175,9 @@ test('recommended are each expert’s next plans on sale and latest decided ones
 
 test('recommended experts with plans on sale come first', async () => {
   const { rows } = await sql<{ on_sale: number }>`
-    select on_sale from recommended_expert join expert_record using (expert_id) order by place`.execute(
-    test1.db,
-  )
+    select on_sale
+    from recommended_expert join expert_record using (expert_id)
+    order by place`.execute(test1.db)
   const has = rows.map((row) => row.on_sale > 0)
   expect(has).toEqual(has.toSorted((a, b) => Number(b) - Number(a)))
   expect(has).toHaveLength((await records()).length)

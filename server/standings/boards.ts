@@ -43,20 +43,25 @@ export function rebuildSorts(db: Kysely<Tables>): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ version: string; due: boolean }>`
       select now.version, kept.value is null
-        or kept.value->>'version' <> now.version and (kept.value->>'at')::timestamptz <= touchline_now() - ${sortsEvery}::interval as due
-      from (select ${dataVersion} as version) now left join setting kept on kept.name = 'boards_sorted'`.execute(
-      tx,
-    )
+        or kept.value->>'version' <> now.version
+          and (kept.value->>'at')::timestamptz <= touchline_now() - ${sortsEvery}::interval as due
+      from (select ${dataVersion} as version) now
+        left join setting kept on kept.name = 'boards_sorted'`.execute(tx)
     if (!rows[0]?.due) return
     await resort(tx)
     await touch(tx, 'expert')
     await sql`
-      insert into setting (name, value) values ('boards_sorted', jsonb_build_object('version', ${dataVersion}, 'at', touchline_now()))
+      insert into setting (name, value)
+      values ('boards_sorted', jsonb_build_object('version', ${dataVersion}, 'at', touchline_now()))
       on conflict (name) do update set value = excluded.value`.execute(tx)
   })
 }
 
-const dataVersion = sql`(select string_agg(version::text, '.' order by topic) from data_version where topic in ('expert', 'plan'))`
+const dataVersion = sql`
+  (
+    select string_agg(version::text, '.' order by topic) from data_version
+    where topic in ('expert', 'plan')
+  )`
 
 interface Rule {
   /** The condition for being on the board. */
@@ -110,24 +115,32 @@ const views = sql.join(
     const type = Number(name) as keyof typeof rules
     const { where, by } = rules[type]
     return [
-      sql`(${type}::smallint, span = any(${spansOf(type)}::int[]) and ${where}, (${by[0]})::float8, (${by[1]})::float8)`,
+      sql`
+        (${type}::smallint, span = any(${spansOf(type)}::int[])
+          and ${where}, (${by[0]})::float8, (${by[1]})::float8)`,
     ]
   }),
 )
 
 const rule = sql`first desc, second desc, expert_id`
 /** Experts of one board, play type, span and kind with their places; equal figures share one. */
-const placed = sql`select *, (rank() over (partition by type, play, span, filter order by first desc, second desc))::int as place`
+const placed = sql`
+  select *, (rank()
+      over (partition by type, play, span, filter order by first desc, second desc))::int as place`
 
 /**
  * All experts of every board with their ranking values. The board of one play type has the experts
  * who published in it.
  */
 const members = sql`
-  select type, play, span, filter, expert_id, first, second, n, rate, yield, streak, on_sale, not_counted, name
-  from standing join expert using (expert_id) join (select expert_id, on_sale from expert_record) record using (expert_id),
+  select type, play, span, filter, expert_id, first, second, n, rate, yield, streak,
+    on_sale, not_counted, name
+  from standing
+    join expert using (expert_id)
+    join (select expert_id, on_sale from expert_record) record using (expert_id),
     lateral (values ${views}) as board (type, has, first, second),
-    lateral (values ('all'), (case when kind = 'model' then 'models' else 'people' end)) as of_kind (filter)
+    lateral (values ('all'), (case when kind = 'model' then 'models' else 'people' end))
+      as of_kind (filter)
   where has and withdrawn_at is null`
 
 /** All boards, since a board without experts must be marked as computed too. */
@@ -149,17 +162,20 @@ const allBoards = sql.join(
 async function reorder(tx: Kysely<Tables>): Promise<void> {
   await sql`
     with orders as (
-      select type, play, span, filter, array_agg(expert_id order by ${rule}) as expert_ids, array_agg(place order by ${rule}) as places
+      select type, play, span, filter, array_agg(expert_id order by ${rule}) as expert_ids,
+        array_agg(place order by ${rule}) as places
       from (${placed} from (${members}) member) placed group by type, play, span, filter
     )
     insert into board_order (type, play, span, kind, sort, expert_ids, places, computed_at)
-    select type, play, span, filter, '', coalesce(expert_ids, '{}'), coalesce(places, '{}'), (select touchline_now())
-    from (values ${allBoards}) as board (type, play, span, filter) left join orders using (type, play, span, filter)
+    select type, play, span, filter, '', coalesce(expert_ids, '{}'), coalesce(places, '{}'),
+      (select touchline_now())
+    from (values ${allBoards}) as board (type, play, span, filter)
+      left join orders using (type, play, span, filter)
     on conflict (type, play, span, kind, sort) do update set computed_at = excluded.computed_at,
-      expert_ids = case when board_order.expert_ids = excluded.expert_ids then board_order.expert_ids else excluded.expert_ids end,
-      places = case when board_order.places = excluded.places then board_order.places else excluded.places end`.execute(
-    tx,
-  )
+      expert_ids = case when board_order.expert_ids = excluded.expert_ids
+        then board_order.expert_ids else excluded.expert_ids end,
+      places = case when board_order.places = excluded.places then board_order.places
+        else excluded.places end`.execute(tx)
 }
 
 const sorts = storedSorts.filter((sort) => sort !== '')
@@ -168,7 +184,9 @@ const sorts = storedSorts.filter((sort) => sort !== '')
 async function resort(tx: Kysely<Tables>): Promise<void> {
   const orders = sorts.map((sort) => {
     const order = sql.raw(sortBy(sort, 'place, expert_id'))
-    return sql`array_agg(expert_id order by ${order}) as ${sql.id(sort)}, array_agg(place order by ${order}) as ${sql.id(`${sort}_places`)}`
+    return sql`
+      array_agg(expert_id order by ${order}) as ${sql.id(sort)},
+      array_agg(place order by ${order}) as ${sql.id(`${sort}_places`)}`
   })
   const rows = sorts.map(
     (sort) => sql`(${sort}::text, ${sql.id(sort)}, ${sql.id(`${sort}_places`)})`,
@@ -177,14 +195,16 @@ async function resort(tx: Kysely<Tables>): Promise<void> {
     with member as (
       ${placed} from (${members}) member
     ), orders as (
-      select type, play, span, filter, ${sql.join(orders)} from member group by type, play, span, filter
+      select type, play, span, filter, ${sql.join(orders)} from member
+      group by type, play, span, filter
     )
     insert into board_order (type, play, span, kind, sort, expert_ids, places, computed_at)
-    select type, play, span, filter, stored.sort, coalesce(stored.expert_ids, '{}'), coalesce(stored.places, '{}'), (select touchline_now())
-    from (values ${allBoards}) as board (type, play, span, filter) left join orders using (type, play, span, filter),
+    select type, play, span, filter, stored.sort, coalesce(stored.expert_ids, '{}'),
+      coalesce(stored.places, '{}'), (select touchline_now())
+    from (values ${allBoards}) as board (type, play, span, filter)
+      left join orders using (type, play, span, filter),
       lateral (values ${sql.join(rows)}) as stored (sort, expert_ids, places)
     on conflict (type, play, span, kind, sort) do update
-      set expert_ids = excluded.expert_ids, places = excluded.places, computed_at = excluded.computed_at`.execute(
-    tx,
-  )
+      set expert_ids = excluded.expert_ids, places = excluded.places,
+        computed_at = excluded.computed_at`.execute(tx)
 }

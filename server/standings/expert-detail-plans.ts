@@ -67,12 +67,15 @@ const decided = statement<DecidedRow>(
   'expert_decided',
   `select plan.kickoff, published_at, outcome, nc_reason, profit, main_play, league_id, main.*,
     coalesce(plan.market, (
-      select body->'market' from log_entry opened where opened.plan_id = plan.plan_id and kind = 'reveal' limit 1
+      select body->'market' from log_entry opened
+      where opened.plan_id = plan.plan_id and kind = 'reveal' limit 1
     )) as market,
     match_close.market as close
   from plan join match using (match_id) left join match_close using (match_id) left join lateral (
-    select array_agg(key order by pick_no) as keys, array_agg(odds::text order by pick_no) as odds, max(line) as line,
-      case when bool_and(probability is not null) then sum(probability order by pick_no) end as stated
+    select array_agg(key order by pick_no) as keys, array_agg(odds::text order by pick_no) as odds,
+      max(line) as line,
+      case when bool_and(probability is not null) then sum(probability order by pick_no) end
+        as stated
     from plan_secret_pick pick where pick.plan_id = plan.plan_id and selection_no = 1
   ) main on ${everyoneMayRead}
   where expert_id = $1 and outcome is not null and plan.kickoff >= $2::timestamptz

@@ -73,14 +73,14 @@ beforeAll(async () => {
     hours.map((hour) => after(hour)),
   )
   await sql`insert into league (source, source_key, name, short_name)
-    select 'test', no, jsonb_build_object('zh', no, 'zht', no, 'en', 'League ' || no), '{}' from generate_series(2, 15) no`.execute(
-    world.owner,
-  )
+    select 'test', no, jsonb_build_object('zh', no, 'zht', no, 'en', 'League ' || no), '{}'
+    from generate_series(2, 15) no`.execute(world.owner)
   for (const match of matches) {
     const odds = random() < 0.7 ? JSON.stringify(market()) : null
-    await sql`update match set league_id = 1 + floor(15 * power(${random()}::float8, 2))::int, odds = ${odds}::jsonb where match_id = ${match}`.execute(
-      db,
-    )
+    await sql`
+      update match
+      set league_id = 1 + floor(15 * power(${random()}::float8, 2))::int, odds = ${odds}::jsonb
+      where match_id = ${match}`.execute(db)
   }
   // the last expert publishes nothing; some matches get two plans of one kind, one of which does
   // not count
@@ -126,9 +126,9 @@ beforeAll(async () => {
   const more = new Map(rows.map((row) => [row.plan_id, row]))
   all = (await storedPlans(db)).map((plan) => ({ ...plan, ...must(more.get(plan.plan_id)) }))
   // market odds changed after the reveal must not replace those of the log entry
-  await sql`update match set odds = case when odds is null then ${JSON.stringify(market())}::jsonb end where match_id % 3 = 0`.execute(
-    db,
-  )
+  await sql`
+    update match set odds = case when odds is null then ${JSON.stringify(market())}::jsonb end
+    where match_id % 3 = 0`.execute(db)
 }, 60_000)
 afterAll(() => world.drop())
 

@@ -73,15 +73,22 @@ async function findHead(
 ): Promise<HeadRow | undefined> {
   const days = windowDays(window)
   const { rows } = await sql<HeadRow>`
-    select expert.expert_id, text_for(expert.name, ${language}) as name, avatar, kind, case when gone.bio is null then expert.bio else '' end as bio, gone.bio as bio_removed, created_at, withdrawn_at, next_serial - 1 as published,
-      coalesce(streak, 0) as streak, coalesce(recent_cnt, 0) as recent_cnt, coalesce(recent_win, 0) as recent_win,
-      coalesce(on_sale, 0) as on_sale, coalesce(n, 0) as n, coalesce(pushes, 0) as pushes, coalesce(not_counted, 0) as not_counted,
+    select expert.expert_id, text_for(expert.name, ${language}) as name, avatar,
+      kind, case when gone.bio is null then expert.bio else '' end as bio, gone.bio as bio_removed,
+      created_at, withdrawn_at, next_serial - 1 as published,
+      coalesce(streak, 0) as streak, coalesce(recent_cnt, 0) as recent_cnt,
+      coalesce(recent_win, 0) as recent_win,
+      coalesce(on_sale, 0) as on_sale, coalesce(n, 0) as n, coalesce(pushes, 0) as pushes,
+      coalesce(not_counted, 0) as not_counted,
       coalesce(form, '') as form,
       ${sql.raw(logSize)},
-      (date_trunc('day', touchline_now() at time zone 'UTC') - ${days}::int * interval '1 day') at time zone 'UTC' as window_from
+      (date_trunc('day', touchline_now() at time zone 'UTC') - ${days}::int * interval '1 day')
+        at time zone 'UTC' as window_from
     from expert left join expert_record using (expert_id) left join lateral (
-      select jsonb_build_object('reason', reason, 'note', note, 'at', removed_at, 'length', char_length(expert.bio)) as bio
-      from text_removal removal where removal.expert_id = expert.expert_id and plan_id is null and restored_at is null
+      select jsonb_build_object('reason', reason, 'note', note, 'at', removed_at,
+          'length', char_length(expert.bio)) as bio
+      from text_removal removal
+      where removal.expert_id = expert.expert_id and plan_id is null and restored_at is null
     ) gone on true where expert.expert_id = ${expertId}`.execute(db)
   return rows[0]
 }
@@ -120,9 +127,8 @@ async function countNotCounted(
 ): Promise<Detail['ledger']['notCountedBy']> {
   const { rows } = await sql<{ reason: number; plans: number }>`
     select nc_reason as reason, count(*)::int as plans from plan
-    where expert_id = ${expertId} and outcome = 'not_counted' group by nc_reason order by nc_reason`.execute(
-    db,
-  )
+    where expert_id = ${expertId} and outcome = 'not_counted' group by nc_reason
+    order by nc_reason`.execute(db)
   return rows
 }
 
@@ -181,8 +187,7 @@ async function namesOf(
   language: Language,
 ): Promise<Map<number, string>> {
   const { rows } = await sql<{ league_id: number; name: string }>`
-    select league_id, name->>${language} as name from league where league_id = any(${[...ids]}::int[])`.execute(
-    db,
-  )
+    select league_id, name->>${language} as name from league
+    where league_id = any(${[...ids]}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.league_id, row.name]))
 }

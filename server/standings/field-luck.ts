@@ -65,12 +65,21 @@ async function listRecords(
   days: number | null,
 ): Promise<Record[]> {
   const { rows } = await sql<Record>`
-    select expert_id, text_for(name, ${language}) as name, sum(${sql.raw(hitAsNumber)})::int as hits,
+    select expert_id, text_for(name, ${language}) as name,
+      sum(${sql.raw(hitAsNumber)})::int as hits,
       array_agg(expected order by plan.kickoff, plan_id) as expected
-    from expert join expert_record using (expert_id) join plan using (expert_id) join plan_measure using (plan_id)
-    where expert.kind <> 'model' and withdrawn_at is null and outcome is not null and ${sql.raw(isCounted())} and expected is not null
+    from expert
+      join expert_record using (expert_id)
+      join plan using (expert_id)
+      join plan_measure using (plan_id)
+    where expert.kind <> 'model'
+      and withdrawn_at is null
+      and outcome is not null
+      and ${sql.raw(isCounted())}
+      and expected is not null
       and (${play}::int is null or main_play = ${play})
-      and (${days}::int is null or plan.kickoff >= window_start + make_interval(days => ${longWindowDays} - ${days}::int))
+      and (${days}::int is null
+        or plan.kickoff >= window_start + make_interval(days => ${longWindowDays} - ${days}::int))
     group by expert_id, name having count(*) >= ${rankedFrom}`.execute(db)
   return rows
 }

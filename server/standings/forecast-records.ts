@@ -40,8 +40,12 @@ export async function findForecastRecords(db: Kysely<Tables>): Promise<ForecastR
 /** A stamp that changes when a model's plan is decided, or when a result arrives or changes. */
 const stateOfResults = statement<{ stamp: string }>(
   'forecast_stamp',
-  `select concat_ws(' ', (select sum(decisions) from expert_record join expert using (expert_id) where kind = 'model'),
-    (select max(updated_at) from match where status = ${matchStatus.finished} or result_version > 0)) as stamp`,
+  `select concat_ws(' ', (
+    select sum(decisions) from expert_record join expert using (expert_id) where kind = 'model'
+  ),
+    (
+      select max(updated_at) from match where status = ${matchStatus.finished} or result_version > 0
+    )) as stamp`,
 )
 
 async function computeRecords(db: Kysely<Tables>): Promise<ForecastRecords> {
@@ -76,7 +80,12 @@ interface PricedRow {
 const pricedMatches = statement<PricedRow>(
   'match_priced',
   `select jsonb_build_object('result', odds->'result') as odds, full_home, full_away from match
-  where status = ${matchStatus.finished} and not awarded and odds ? 'result' and full_home is not null and kickoff is not null order by kickoff desc limit $1`,
+  where status = ${matchStatus.finished}
+    and not awarded
+    and odds ? 'result'
+    and full_home is not null
+    and kickoff is not null
+  order by kickoff desc limit $1`,
 )
 
 function forecastOf({ odds, full_home, full_away }: PricedRow): Forecast[] {

@@ -237,14 +237,12 @@ describe('a small league', () => {
     const chosen = await chooseSeason(database.db, 'en', {})
     if (chosen === null || typeof chosen === 'string') throw new Error('no season')
     await sql`insert into player (source, source_key, name)
-      select 'test', name, jsonb_build_object('zh', name, 'zht', name, 'en', name) from unnest(array['Ann', 'Bea', 'Cid']) as name`.execute(
-      database.owner,
-    )
+      select 'test', name, jsonb_build_object('zh', name, 'zht', name, 'en', name)
+      from unnest(array['Ann', 'Bea', 'Cid']) as name`.execute(database.owner)
     await sql`insert into goal (match_id, goal_no, side, minute, kind, player_id) values
       (1, 1, 'away', 10, 'penalty', 1), (1, 2, 'away', 20, 'play', 1), (1, 3, 'away', 30, 'own', 3),
-      (2, 1, 'home', 5, 'play', 2), (2, 2, 'home', 15, 'penalty', 2), (2, 3, 'away', 25, 'play', null)`.execute(
-      database.owner,
-    )
+      (2, 1, 'home', 5, 'play', 2), (2, 2, 'home', 15, 'penalty', 2),
+      (2, 3, 'away', 25, 'play', null)`.execute(database.owner)
     await database.owner
       .updateTable('match')
       .set({ status: 8, full_home: 2, full_away: 1, home_score: 2, away_score: 1 })
@@ -276,15 +274,14 @@ describe('a small league', () => {
     await sql`delete from goal`.execute(database.owner)
     await sql`insert into player (source, source_key, name)
       select 'test', name, jsonb_build_object('zh', name, 'zht', name, 'en', name)
-      from (select 'Tie ' || lpad(n::text, 2, '0') as name from generate_series(1, 60) as n) on conflict do nothing`.execute(
-      database.owner,
-    )
+      from (select 'Tie ' || lpad(n::text, 2, '0') as name from generate_series(1, 60) as n)
+      on conflict do nothing`.execute(database.owner)
     await sql`insert into goal (match_id, goal_no, side, minute, kind, player_id)
       select 1, row_number() over (), 'home', 10, 'play', player_id
-      from (select player_id, name->>'en' as name from player) as known, generate_series(1, case name when 'Ann' then 2 else 1 end)
-      where name = 'Ann' and ${leader} or name like 'Tie %' and name <= ${'Tie ' + tied.toString()}`.execute(
-      database.owner,
-    )
+      from (select player_id, name->>'en' as name from player) as known,
+        generate_series(1, case name when 'Ann' then 2 else 1 end)
+      where name = 'Ann' and ${leader}
+        or name like 'Tie %' and name <= ${'Tie ' + tied.toString()}`.execute(database.owner)
     const chosen = await chooseSeason(database.db, 'en', {})
     if (chosen === null || typeof chosen === 'string') throw new Error('no season')
     const { scorers } = await findScorers(database.db, 'en', chosen)

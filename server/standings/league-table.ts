@@ -44,7 +44,8 @@ const tableMatches = statement<MatchRow>(
     case when awarded or status = ${finished} then full_home end as full_home,
     case when awarded or status = ${finished} then full_away end as full_away
   from match where league_id = $1 and season = $2
-    and (status not in (${abnormal}, ${abandoned}, ${cancelled}) or awarded and full_home is not null)`,
+    and (status not in (${abnormal}, ${abandoned}, ${cancelled}) or awarded
+      and full_home is not null)`,
 )
 
 /** Ordered by a language-independent name, which is the final tie-break. */

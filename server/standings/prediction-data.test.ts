@@ -56,17 +56,19 @@ const finish = (index: number, result: Parameters<typeof storeResult>[2]) =>
 /** The expected sums, computed from the plans. */
 async function ofPlans() {
   const { rows } = await sql<Record<string, unknown>>`
-    select main_play as play, league_id, count(*) filter (where hit_result > 0)::int as n, count(*) filter (where hit_result = 1)::int as hits,
+    select main_play as play, league_id, count(*) filter (where hit_result > 0)::int as n,
+      count(*) filter (where hit_result = 1)::int as hits,
       count(*) filter (where outcome = 'push')::int as pushes, count(profit)::int as yield_n,
-      coalesce(sum(profit), 0)::numeric(18, 6) as profit, coalesce(sum(profit * profit), 0)::numeric(26, 12) as profit_squares
-    from plan join match using (match_id) where outcome is not null group by main_play, league_id order by main_play`.execute(
-    database.db,
-  )
+      coalesce(sum(profit), 0)::numeric(18, 6) as profit,
+      coalesce(sum(profit * profit), 0)::numeric(26, 12) as profit_squares
+    from plan join match using (match_id)
+    where outcome is not null group by main_play, league_id
+    order by main_play`.execute(database.db)
   const reasons = await sql<Record<string, unknown>>`
     select main_play as play, league_id, nc_reason as reason, count(*)::int as plans
-    from plan join match using (match_id) where nc_reason is not null group by main_play, league_id, nc_reason order by main_play, nc_reason`.execute(
-    database.db,
-  )
+    from plan join match using (match_id)
+    where nc_reason is not null group by main_play, league_id, nc_reason
+    order by main_play, nc_reason`.execute(database.db)
   return { sums: rows, reasons: reasons.rows }
 }
 const kept = async () => ({

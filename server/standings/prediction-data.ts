@@ -25,7 +25,8 @@ const cells = statement<CellRow>(
   'prediction_cells',
   `select prediction_record.*, name->>$1 as name,
     (select jsonb_object_agg(reason, plans) from prediction_not_counted reasons
-      where reasons.play = prediction_record.play and reasons.league_id = prediction_record.league_id) as not_counted
+      where reasons.play = prediction_record.play
+          and reasons.league_id = prediction_record.league_id) as not_counted
   from prediction_record join league using (league_id) order by league_id, play`,
 )
 
@@ -35,8 +36,10 @@ const clock = statement<{ now: Date }>('prediction_clock', 'select touchline_now
 
 const bins = statement<{ bin: number; n: number; stated: number; hits: number }>(
   'prediction_bins',
-  `select bin, sum(n)::int as n, (sum(stated) / sum(n))::float8 as stated, sum(hits)::int as hits from prediction_calibration
-  where ($1::int is null or play = $1) and ($2::int is null or league_id = $2) group by bin having sum(n) > 0 order by bin`,
+  `select bin, sum(n)::int as n, (sum(stated) / sum(n))::float8 as stated, sum(hits)::int as hits
+  from prediction_calibration
+  where ($1::int is null or play = $1) and ($2::int is null or league_id = $2)
+  group by bin having sum(n) > 0 order by bin`,
 )
 
 /** Over all experts who ever published. */

@@ -34,7 +34,8 @@ export async function rebuildRecommendedExperts(tx: Kysely<Tables>): Promise<num
       order by place limit ${maxExperts}
     ), written as (
       insert into recommended_expert (place, expert_id) select place, expert_id from chosen
-      on conflict (place) do update set expert_id = excluded.expert_id where recommended_expert.expert_id <> excluded.expert_id
+      on conflict (place) do update set expert_id = excluded.expert_id
+      where recommended_expert.expert_id <> excluded.expert_id
       returning place
     ), gone as (
       delete from recommended_expert where place > (select count(*) from chosen) returning place
@@ -61,7 +62,8 @@ export async function rebuildRecommendedPlans(tx: Kysely<Tables>): Promise<numbe
     ), share as materialized (
       select ${maxPlans} / greatest(count(*), 1) + 1 as plans from speaker
     ), candidate as (
-      select plan_id, speaker.nth as speaker, plan.nth * 2 + (for_sale = ((speaker.nth - 1) / 3 % 2 = 1))::int as turn
+      select plan_id, speaker.nth as speaker,
+        plan.nth * 2 + (for_sale = ((speaker.nth - 1) / 3 % 2 = 1))::int as turn
       from speaker cross join lateral (
         (select plan_id, row_number() over (order by kickoff, plan_id) as nth, true as for_sale
           from plan where expert_id = speaker.expert_id and on_sale
@@ -73,10 +75,12 @@ export async function rebuildRecommendedPlans(tx: Kysely<Tables>): Promise<numbe
           order by kickoff desc, plan_id desc limit (select plans from share))
       ) plan
     ), chosen as materialized (
-      select row_number() over (order by turn, speaker)::int as place, plan_id from candidate order by place limit ${maxPlans}
+      select row_number() over (order by turn, speaker)::int as place, plan_id
+      from candidate order by place limit ${maxPlans}
     ), written as (
       insert into recommended_plan (place, plan_id) select place, plan_id from chosen
-      on conflict (place) do update set plan_id = excluded.plan_id where recommended_plan.plan_id <> excluded.plan_id
+      on conflict (place) do update set plan_id = excluded.plan_id
+      where recommended_plan.plan_id <> excluded.plan_id
       returning place
     ), gone as (
       delete from recommended_plan where place > (select count(*) from chosen) returning place

@@ -252,10 +252,13 @@ async function check({ db, experts, now }: Run): Promise<void> {
 async function checkLog(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ plan_id: number }>`
     select plan.plan_id from plan left join lateral (
-      select count(*) as count, max(sequence) as last from settlement where settlement.plan_id = plan.plan_id
+      select count(*) as count, max(sequence) as last from settlement
+      where settlement.plan_id = plan.plan_id
     ) log on true left join settlement on settlement.plan_id = plan.plan_id and sequence = last
-    where count <> coalesce(last, 0) or (plan.outcome, plan.hit_result, plan.profit, plan.nc_reason, plan.settled_version)
-      is distinct from (settlement.outcome, coalesce(settlement.hit_result, 0), settlement.profit, settlement.nc_reason,
+    where count <> coalesce(last, 0)
+      or (plan.outcome, plan.hit_result, plan.profit, plan.nc_reason, plan.settled_version)
+      is distinct from (settlement.outcome, coalesce(settlement.hit_result, 0),
+        settlement.profit, settlement.nc_reason,
         coalesce(settlement.result_version, 0))`.execute(db)
   expect(rows).toEqual([])
 }

@@ -21,7 +21,8 @@ const roundsOf = statement<{ round: string; open: boolean }>(
     select round, percentile_disc(0.5) within group (order by kickoff) as middle from match
     where league_id = $1 and season = $2 and status <> ${abnormal} group by round
   )
-  select round, bool_or(status not in (${finished}, ${abandoned}, ${cancelled}) and kickoff >= (select touchline_now()) - interval '4 hours'
+  select round, bool_or(status not in (${finished}, ${abandoned}, ${cancelled})
+      and kickoff >= (select touchline_now()) - interval '4 hours'
     and kickoff < middle + interval '4 days') as open
   from held join match using (round)
   where league_id = $1 and season = $2 and status <> ${abnormal}
@@ -46,8 +47,10 @@ interface RoundRow extends NowRow {
 const matchesOf = statement<RoundRow>(
   'data_round_matches',
   `select ${nowColumns}, round, kickoff, kickoff_known,
-    home_id, home.name->>$1 as home_name, home.short_name->>$1 as home_short, home.crest as home_crest,
-    away_id, away.name->>$1 as away_name, away.short_name->>$1 as away_short, away.crest as away_crest
+    home_id, home.name->>$1 as home_name, home.short_name->>$1 as home_short,
+    home.crest as home_crest,
+    away_id, away.name->>$1 as away_name, away.short_name->>$1 as away_short,
+    away.crest as away_crest
   from match join club home on home.club_id = home_id join club away on away.club_id = away_id
   where league_id = $2 and season = $3 and round = any($4::text[]) and status <> ${abnormal}
   order by kickoff, match_id`,

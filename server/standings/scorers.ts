@@ -29,8 +29,10 @@ interface ScorerRow {
 const scorers = statement<ScorerRow>(
   'data_scorers',
   `with scored as (
-    select player_id, count(*)::int as goals, (count(*) filter (where kind = 'penalty'))::int as penalties,
-      (array_agg(case side when 'home' then home_id else away_id end order by kickoff desc, goal_no desc))[1] as club_id
+    select player_id, count(*)::int as goals,
+      (count(*) filter (where kind = 'penalty'))::int as penalties,
+      (array_agg(case side when 'home' then home_id else away_id end
+          order by kickoff desc, goal_no desc))[1] as club_id
     from match join goal using (match_id)
     where league_id = $2 and season = $3 and kind <> 'own' and player_id is not null
     group by player_id
@@ -41,14 +43,19 @@ const scorers = statement<ScorerRow>(
   select player_id, player.name->>$1 as name, goals, penalties, rank,
     club_id, club.name->>$1 as club_name, club.short_name->>$1 as club_short, crest
   from ranked join player using (player_id) join club using (club_id)
-  where rank = 1 or through <= ${maxScorers} order by rank, player.name->>'en', player_id limit ${maxScorers}`,
+  where rank = 1 or through <= ${maxScorers}
+  order by rank, player.name->>'en', player_id limit ${maxScorers}`,
 )
 
 /** The number of finished matches whose goals and scorers are all known. */
 const coverage = statement<{ known: number; played: number }>(
   'data_scorers_known',
-  `select count(*)::int as played, (count(*) filter (where home_score + away_score = named))::int as known
-  from match cross join lateral (select count(player_id) as named from goal where goal.match_id = match.match_id) of_it
+  `select count(*)::int as played,
+    (count(*) filter (where home_score + away_score = named))::int as known
+  from match
+    cross join lateral (
+      select count(player_id) as named from goal where goal.match_id = match.match_id
+    ) of_it
   where league_id = $1 and season = $2 and status = ${matchStatus.finished} and not awarded`,
 )
 

@@ -31,15 +31,30 @@ export interface ChosenSeason {
 const seasonRows = statement<SeasonRow>(
   'data_seasons',
   `with recursive step as (
-    select league_id, (select min(season) from match where match.league_id = league.league_id) as season from league
+    select league_id,
+      (select min(season) from match where match.league_id = league.league_id) as season
+    from league
     union all
-    select league_id, (select min(season) from match where match.league_id = step.league_id and match.season > step.season)
+    select league_id,
+      (
+        select min(season) from match
+        where match.league_id = step.league_id and match.season > step.season
+      )
     from step where season is not null
   )
-  select league_id, league.source_key as league_key, name->>$1 as name, short_name->>$1 as short_name, season,
+  select league_id, league.source_key as league_key, name->>$1 as name,
+    short_name->>$1 as short_name, season,
     coalesce(
-      (select min(kickoff) from match where match.league_id = step.league_id and match.season = step.season) <= (select touchline_now()),
-      exists (select from match where match.league_id = step.league_id and match.season = step.season and status = ${matchStatus.finished})
+      (
+        select min(kickoff) from match
+        where match.league_id = step.league_id and match.season = step.season
+      ) <= (select touchline_now()),
+      exists (
+        select from match
+        where match.league_id = step.league_id
+          and match.season = step.season
+          and status = ${matchStatus.finished}
+      )
     ) as begun
   from step join league using (league_id) where season is not null
   order by prominence desc, league_id, season desc`,

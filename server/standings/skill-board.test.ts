@@ -64,9 +64,8 @@ beforeAll(async () => {
   expect((await publishPlans(db, drafts)).refused).toEqual([])
   // the market moves towards home before kick-off
   const closing = { source: 'test', result: { home: '1.70', draw: '3.8', away: '5.0' } }
-  await sql`update match set odds = ${JSON.stringify(closing)}::jsonb, odds_at = ${after(0.5)}`.execute(
-    db,
-  )
+  await sql`
+    update match set odds = ${JSON.stringify(closing)}::jsonb, odds_at = ${after(0.5)}`.execute(db)
   await standStill(db, after(40))
   await revealStarted(db)
   await sql`update plan set revealed_at = kickoff`.execute(world.owner)

@@ -15,7 +15,8 @@ const countEveryone = statement<{ ever: number; active: number; withdrawn: numbe
   'spread_everyone',
   `with now as materialized (select touchline_now() as at)
   select count(*)::int as ever, count(withdrawn_at)::int as withdrawn, (select at from now) as now,
-    count(*) filter (where published_at >= (select at from now) - interval '${activeDays} days')::int as active
+    count(*) filter (where published_at >= (select at from now)
+      - interval '${activeDays} days')::int as active
   from expert join plan on plan.expert_id = expert.expert_id and serial = next_serial - 1
   where next_serial > 1`,
 )
@@ -26,7 +27,9 @@ const countEveryone = statement<{ ever: number; active: number; withdrawn: numbe
  */
 const countRecords = statement<{ n: number; hits: number; experts: number }>(
   'spread_records',
-  `select n, hits, count(*)::int as experts from standing where play = 0 and span = 0 and n >= ${rankedFrom} group by n, hits order by hits::float8 / n`,
+  `select n, hits, count(*)::int as experts from standing
+  where play = 0 and span = 0 and n >= ${rankedFrom} group by n, hits
+  order by hits::float8 / n`,
 )
 
 /**

@@ -15,7 +15,9 @@ const { recentPlans, rankedFrom, shortWindowDays, longWindowDays } = currentBook
 /** Experts whose standings were computed from an older state of their record. */
 const outdated = sql`
   select expert_id, record.decisions, record.window_start, withdrawn_at is not null as withdrawn
-  from expert_record record join expert using (expert_id) left join standing_state state using (expert_id)
+  from expert_record record
+    join expert using (expert_id)
+    left join standing_state state using (expert_id)
   where (record.decisions, record.window_start, withdrawn_at is not null)
     is distinct from (state.decisions, state.window_start, state.withdrawn)`
 
@@ -25,10 +27,14 @@ const outdated = sql`
  */
 const numbered = sql`
   select expert_id, window_start, decided.play, kickoff, plan_id, outcome, hit_result, profit,
-    case when ${sql.raw(isCounted())} then expected end as expected, case when ${sql.raw(isCounted())} then closing_value end as closing,
+    case when ${sql.raw(isCounted())} then expected end as expected,
+    case when ${sql.raw(isCounted())} then closing_value end as closing,
     row_number() over back as back,
-    count(*) filter (where ${sql.raw(isCounted())}) over back as counted_back, count(*) filter (where ${sql.raw(isMiss())}) over back as misses_back
-  from stale join plan using (expert_id) left join plan_measure using (plan_id), lateral (values (0), (main_play)) as decided (play)
+    count(*) filter (where ${sql.raw(isCounted())}) over back as counted_back,
+    count(*) filter (where ${sql.raw(isMiss())}) over back as misses_back
+  from stale
+    join plan using (expert_id)
+    left join plan_measure using (plan_id), lateral (values (0), (main_play)) as decided (play)
   where outcome is not null
   window back as (partition by expert_id, decided.play order by kickoff desc, plan_id desc)`
 
@@ -45,26 +51,36 @@ const sums = sql.raw(
   daySpans
     .map(
       ({ name, within }) => `
-    count(*) filter (where ${isCounted()}${within})::int as n_${name}, count(*) filter (where ${isHit()}${within})::int as hits_${name},
-    count(profit) filter (where true${within})::int as yield_n_${name}, coalesce(sum(profit) filter (where true${within}), 0) as profit_${name},
+    count(*) filter (where ${isCounted()}${within})::int as n_${name},
+    count(*) filter (where ${isHit()}${within})::int as hits_${name},
+    count(profit) filter (where true${within})::int as yield_n_${name},
+    coalesce(sum(profit) filter (where true${within}), 0) as profit_${name},
     coalesce(sum(profit * profit) filter (where true${within}), 0) as squares_${name},
     count(expected) filter (where true${within})::int as skill_n_${name},
     count(expected) filter (where ${isHit()}${within})::int as skill_hits_${name},
-    coalesce(sum(expected order by kickoff, plan_id) filter (where true${within}), 0) as expected_${name},
-    coalesce(sum(expected * (1 - expected) order by kickoff, plan_id) filter (where true${within}), 0) as variance_${name},
+    coalesce(sum(expected order by kickoff, plan_id) filter (where true${within}), 0)
+      as expected_${name},
+    coalesce(sum(expected * (1 - expected) order by kickoff, plan_id) filter (where true${within}),
+      0) as variance_${name},
     count(closing) filter (where true${within})::int as closing_n_${name},
-    coalesce(sum(closing order by kickoff, plan_id) filter (where true${within}), 0) as closing_${name},
-    coalesce(sum(closing * closing order by kickoff, plan_id) filter (where true${within}), 0) as closing_squares_${name}`,
+    coalesce(sum(closing order by kickoff, plan_id) filter (where true${within}), 0)
+      as closing_${name},
+    coalesce(sum(closing * closing order by kickoff, plan_id) filter (where true${within}), 0)
+      as closing_squares_${name}`,
     )
     .join(','),
 )
 
 const totals = sql`
-  select expert_id, play::smallint as play, ${sums}, count(*) filter (where outcome = 'not_counted')::int as not_counted,
+  select expert_id, play::smallint as play, ${sums},
+    count(*) filter (where outcome = 'not_counted')::int as not_counted,
     count(*) filter (where ${sql.raw(isHit())} and misses_back = 0)::int as streak,
-    count(*) filter (where ${sql.raw(isCounted())} and counted_back <= ${recentPlans})::int as recent_cnt,
-    count(*) filter (where ${sql.raw(isHit())} and counted_back <= ${recentPlans})::int as recent_win,
-    coalesce(string_agg(${sql.raw(markOfPlan)}, '' order by kickoff, plan_id) filter (where back <= ${recentPlans}), '') as form
+    count(*) filter (where ${sql.raw(isCounted())} and counted_back <= ${recentPlans})::int
+      as recent_cnt,
+    count(*) filter (where ${sql.raw(isHit())} and counted_back <= ${recentPlans})::int
+      as recent_win,
+    coalesce(string_agg(${sql.raw(markOfPlan)}, '' order by kickoff, plan_id)
+      filter (where back <= ${recentPlans}), '') as form
   from numbered group by expert_id, play`
 
 /** The sums of a span of days beside n and hits. */
@@ -104,11 +120,17 @@ const bySpan = sql`
     ) as part (span, n, hits, ${sql.raw(measures.join(', '))})`
 
 const columns = sql.raw(
-  'expert_id, play, span, n, hits, rate, low, low90, yield_n, profit, profit_squares, yield, yield_low, streak, recent_cnt, recent_win, form, not_counted, ' +
+  'expert_id, play, span, n, hits, rate, low, low90, ' +
+    'yield_n, profit, profit_squares, yield, yield_low, ' +
+    'streak, recent_cnt, recent_win, form, not_counted, ' +
     'skill_n, skill_hits, expected, expected_variance, closing_n, closing_sum, closing_squares',
 )
 const updatedColumns = sql.raw(
-  'n hits rate low low90 yield_n profit profit_squares yield yield_low streak recent_cnt recent_win form not_counted skill_n skill_hits expected expected_variance closing_n closing_sum closing_squares'
+  (
+    'n hits rate low low90 yield_n profit profit_squares yield yield_low ' +
+    'streak recent_cnt recent_win form not_counted ' +
+    'skill_n skill_hits expected expected_variance closing_n closing_sum closing_squares'
+  )
     .split(' ')
     .map((column) => `${column} = excluded.${column}`)
     .join(', '),
@@ -119,7 +141,8 @@ const updatedColumns = sql.raw(
  * searches find them.
  */
 const nothingYet = sql`
-  select expert_id, 0::smallint, span::smallint, 0, 0, 0, 0, 0, 0, 0, 0, null::float8, null::float8, 0, 0, 0, '', 0, 0, 0, 0, 0, 0, 0, 0
+  select expert_id, 0::smallint, span::smallint, 0, 0, 0, 0, 0, 0, 0, 0, null::float8, null::float8,
+    0, 0, 0, '', 0, 0, 0, 0, 0, 0, 0, 0
   from stale cross join unnest(${Object.values(spans)}::int[]) as span
   where expert_id not in (select expert_id from totals)`
 
@@ -129,13 +152,15 @@ const nothingYet = sql`
  */
 export async function refreshStandings(tx: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ experts: number }>`
-    with stale as materialized (${outdated}), numbered as (${numbered}), totals as materialized (${totals}), written as (
+    with stale as materialized (${outdated}), numbered as (${numbered}),
+      totals as materialized (${totals}), written as (
       insert into standing (${columns}) select * from (${bySpan}) spans union all (${nothingYet})
       on conflict (play, span, expert_id) do update set ${updatedColumns}
     ), noted as (
       insert into standing_state (expert_id, decisions, window_start, withdrawn) select * from stale
       on conflict (expert_id) do update
-        set decisions = excluded.decisions, window_start = excluded.window_start, withdrawn = excluded.withdrawn
+        set decisions = excluded.decisions, window_start = excluded.window_start,
+          withdrawn = excluded.withdrawn
     )
     select count(*)::int as experts from stale`.execute(tx)
   return rows[0]?.experts ?? 0

@@ -15,7 +15,8 @@ export async function findBalance(
   address: string,
 ): Promise<number> {
   const { rows } = await sql<{ owner_id: number; balance: number; had: boolean }>`
-    select owner_id, balance, owner.kind = 'visitor' or ${sql.raw(hasDailyGrant('owner.owner_id'))} as had
+    select owner_id, balance, owner.kind = 'visitor'
+      or ${sql.raw(hasDailyGrant('owner.owner_id'))} as had
     from owner join wallet using (owner_id) where uid = ${who.uid}`.execute(db)
   const [wallet] = rows
   if (!wallet) return who.kind === 'visitor' ? welcomeFor(db, address) : 0

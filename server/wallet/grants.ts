@@ -23,9 +23,10 @@ export async function grantWelcome(
   ownerId: number,
   to: { kind: 'account' | 'visitor'; address: string },
 ): Promise<void> {
-  await sql`insert into wallet (owner_id, balance) values (${ownerId}, 0) on conflict (owner_id) do nothing`.execute(
-    tx,
-  )
+  await sql`
+    insert into wallet (owner_id, balance)
+    values (${ownerId}, 0)
+    on conflict (owner_id) do nothing`.execute(tx)
   if (!(await takeWelcome(tx, to))) return
   const amount = amountOf(to.kind)
   await move(tx, { ownerId, amount, book: 'grants', reason: 'welcome', once: `welcome ${ownerId}` })
@@ -34,7 +35,12 @@ export async function grantWelcome(
 const amountOf = (kind: 'account' | 'visitor') =>
   kind === 'account' ? accountWelcome : visitorWelcome
 const hashOf = (address: string) =>
-  sql`(select sha256(convert_to((value #>> '{}') || ${subjectOf(address)}, 'UTF8')) from setting where name = 'address_key')`
+  sql`
+    (
+      select sha256(convert_to((value #>> '{}') || ${subjectOf(address)}, 'UTF8'))
+      from setting
+      where name = 'address_key'
+    )`
 const today = `(touchline_now() at time zone 'UTC')::date`
 
 /** Takes a welcome grant from the budget of this address; false if not enough is left today. */
@@ -44,9 +50,12 @@ async function takeWelcome(
 ): Promise<boolean> {
   const [count, points] = [kind === 'visitor' ? 1 : 0, amountOf(kind)]
   const { rows } = await sql`
-    insert into welcome (address_hash, day, granted, points) values (${hashOf(address)}, ${sql.raw(today)}, ${count}, ${points})
-    on conflict (address_hash, day) do update set granted = welcome.granted + ${count}, points = welcome.points + ${points}
-    where welcome.granted + ${count} <= ${welcomesADay} and welcome.points + ${points} <= ${welcomePoints}
+    insert into welcome (address_hash, day, granted, points)
+    values (${hashOf(address)}, ${sql.raw(today)}, ${count}, ${points})
+    on conflict (address_hash, day) do update set granted = welcome.granted + ${count},
+      points = welcome.points + ${points}
+    where welcome.granted + ${count} <= ${welcomesADay}
+      and welcome.points + ${points} <= ${welcomePoints}
     returning granted`.execute(tx)
   return rows.length > 0
 }
@@ -65,7 +74,10 @@ export async function welcomeFor(db: Kysely<Tables>, address: string): Promise<n
  */
 export const hasDailyGrant = (ownerId: string) =>
   `(exists (select from movement where once = format('daily %s %s', ${ownerId}, ${today}))
-    or exists (select from account young where young.owner_id = ${ownerId} and young.created_at > touchline_now() - interval '1 day'))`
+    or exists (
+      select from account young
+      where young.owner_id = ${ownerId} and young.created_at > touchline_now() - interval '1 day'
+    ))`
 
 /**
  * The daily grant of an account older than a day, at its first visit of each day (UTC).

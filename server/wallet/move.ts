@@ -23,7 +23,8 @@ export async function move(
 ): Promise<number | null> {
   const { rows } = await sql<{ balance: number }>`
     with held as materialized (
-      -- before the movement has its number: entries of a wallet are numbered as they follow each other
+      -- before the movement has its number: entries of a wallet are numbered as they follow each
+      -- other
       select wallet_id from wallet where owner_id = ${ownerId} for no key update
     ), moved as (
       insert into movement (reason, once, at) select ${reason}, ${once}, touchline_now() from held
@@ -34,7 +35,9 @@ export async function move(
     ), written as (
       insert into entry (movement_id, wallet_id, amount, balance)
       select movement_id, wallet_id, ${amount}, balance from paid
-      union all select movement_id, wallet.wallet_id, -${amount}::int, null from paid, wallet where book = ${book}
+      union all select movement_id, wallet.wallet_id, -${amount}::int, null
+      from paid, wallet
+      where book = ${book}
     )
     select balance from paid`.execute(tx)
   return rows[0]?.balance ?? null

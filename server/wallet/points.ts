@@ -27,9 +27,13 @@ export async function listEntries(
   { size, before }: { size: number; before?: number },
 ): Promise<Entries> {
   const { rows } = await sql<EntryRow>`
-    select movement_id, movement.at, reason, amount, entry.balance, plan_id, plan.expert_id, title_for(plan_id, plan.title, plan.match_id, ${language}) as title,
+    select movement_id, movement.at, reason, amount, entry.balance, plan_id, plan.expert_id,
+      title_for(plan_id, plan.title, plan.match_id, ${language}) as title,
       text_for(expert.name, ${language}) as expert
-    from owner join wallet using (owner_id) join entry using (wallet_id) join movement using (movement_id)
+    from owner
+      join wallet using (owner_id)
+      join entry using (wallet_id)
+      join movement using (movement_id)
       left join plan using (plan_id) left join expert using (expert_id)
     where uid = ${uid} and movement_id < ${before ?? Number.MAX_SAFE_INTEGER}
     order by movement_id desc limit ${size + 1}`.execute(db)
@@ -49,17 +53,15 @@ export async function listEntries(
 /** The experts whom the requester follows, in the order in which they were followed. */
 export async function listFollowed(db: Kysely<Tables>, uid: string): Promise<number[]> {
   const { rows } = await sql<{ expert_id: number }>`
-    select expert_id from owner join follow using (owner_id) where uid = ${uid} order by follow.at, expert_id`.execute(
-    db,
-  )
+    select expert_id from owner join follow using (owner_id)
+    where uid = ${uid} order by follow.at, expert_id`.execute(db)
   return rows.map((row) => row.expert_id)
 }
 
 /** The matches that the requester follows, the latest first. */
 export async function listFollowedMatches(db: Kysely<Tables>, uid: string): Promise<number[]> {
   const { rows } = await sql<{ match_id: number }>`
-    select match_id from owner join follow_match using (owner_id) where uid = ${uid} order by at desc, match_id desc`.execute(
-    db,
-  )
+    select match_id from owner join follow_match using (owner_id)
+    where uid = ${uid} order by at desc, match_id desc`.execute(db)
   return rows.map((row) => row.match_id)
 }

@@ -95,9 +95,8 @@ test.each(rounds)(
     const results = await Promise.all(buying)
     expect(await settled).toBe(4)
     const { rows } = await sql<{ balance: number }>`
-    select distinct balance from owner join wallet using (owner_id) where uid like ${`buyer ${round} %`}`.execute(
-      db,
-    )
+    select distinct balance from owner join wallet using (owner_id)
+    where uid like ${`buyer ${round} %`}`.execute(db)
     expect(rows).toEqual([{ balance: 32 }])
     expect(
       results

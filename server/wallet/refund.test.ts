@@ -87,7 +87,8 @@ test('a plan set aside: the points come back a day after kick-off, and go again 
   await finish(db, match, home)
   for (const row of kept)
     await asOwner(sql`insert into plan_secret (plan_id, version, published_at, salt, body)
-      values (${plan}, ${row.version}, ${row.published_at}, ${row.salt}, ${JSON.stringify(row.body)})`)
+      values (${plan}, ${row.version}, ${row.published_at}, ${row.salt},
+        ${JSON.stringify(row.body)})`)
   expect(await settleTakenBack(db)).toBe(1)
   expect(await history()).toEqual(['unlock -18', 'refund_unrevealed 18', 'refund_reversed -18'])
   expect(await balance()).toBe(2)

@@ -13,7 +13,8 @@ import type { Tables } from '../db/tables.ts'
  * undecided), hit result and refund rule.
  */
 export const isRefunded = (outcome: string, hitResult: string, refundOnMiss: string) =>
-  `(coalesce(${outcome}, '') in ('push', 'not_counted', 'unrevealed') or ${isMiss(hitResult)} and ${refundOnMiss})`
+  `(coalesce(${outcome}, '') in ('push', 'not_counted', 'unrevealed')
+    or ${isMiss(hitResult)} and ${refundOnMiss})`
 
 /**
  * SQL: whether a plan is refunded because it is set aside, undecided, and would have counted as
@@ -34,10 +35,11 @@ export async function refundPlans(tx: Kysely<Tables>, planIds: readonly number[]
     tx,
   )
   if (owners.length === 0) return
-  const readers = sql`select coalesce(carried_to, owner_id) from owner where owner_id in (${unlocked})`
-  await sql`select from wallet where owner_id in (${readers}) order by wallet_id for no key update`.execute(
-    tx,
-  )
+  const readers = sql`
+    select coalesce(carried_to, owner_id) from owner where owner_id in (${unlocked})`
+  await sql`
+    select from wallet
+    where owner_id in (${readers}) order by wallet_id for no key update`.execute(tx)
   await adjust(
     tx,
     sql`select owner_id, plan_id from unlock where plan_id = any(${planIds}::bigint[])
@@ -53,7 +55,9 @@ export async function refundPlans(tx: Kysely<Tables>, planIds: readonly number[]
 export async function collectDebt(tx: Kysely<Tables>, ownerId: number): Promise<void> {
   await adjust(
     tx,
-    sql`select owner_id, plan_id from (${unlocksOfReaders}) theirs where reader = ${ownerId} and refunded > 0`,
+    sql`
+      select owner_id, plan_id from (${unlocksOfReaders}) theirs
+      where reader = ${ownerId} and refunded > 0`,
   )
 }
 
@@ -70,16 +74,23 @@ export async function settleCarried(tx: Kysely<Tables>, ownerId: number): Promis
 /** A reader is an account with the visitors carried over to it, or a visitor alone. */
 const unlocksOfReaders = sql`
   select unlock.owner_id, plan_id, refunded, balance, reader.owner_id as reader
-  from wallet reader join owner on owner.owner_id = reader.owner_id or owner.carried_to = reader.owner_id
+  from wallet reader
+    join owner on owner.owner_id = reader.owner_id or owner.carried_to = reader.owner_id
     join unlock on unlock.owner_id = owner.owner_id`
 
 /** Of several unlocks of one plan by one reader the first one counts. */
 const isDuplicate = sql`exists (
   select from unlock first join owner its using (owner_id)
-  where first.plan_id = unlock.plan_id and first.movement_id < unlock.movement_id and coalesce(its.carried_to, its.owner_id) = wallet.owner_id)`
+  where first.plan_id = unlock.plan_id and first.movement_id < unlock.movement_id
+      and coalesce(its.carried_to, its.owner_id) = wallet.owner_id)`
 
-const reason = sql`case when wanted < 0 then 'refund_reversed' when duplicate then 'refund_duplicate' when outcome = 'push' then 'refund_push'
-  when outcome = 'not_counted' then 'refund_not_counted' when outcome = 'unrevealed' or outcome is null then 'refund_unrevealed' else 'refund_miss' end`
+const reason = sql`
+  case when wanted < 0 then 'refund_reversed'
+    when duplicate then 'refund_duplicate'
+    when outcome = 'push' then 'refund_push'
+    when outcome = 'not_counted' then 'refund_not_counted'
+    when outcome = 'unrevealed' or outcome is null then 'refund_unrevealed'
+    else 'refund_miss' end`
 
 /**
  * Brings these unlocks to their owed state, in one statement. In each wallet the credits come
@@ -92,21 +103,29 @@ async function adjust(tx: Kysely<Tables>, candidates: RawBuilder<unknown>): Prom
     ), due as materialized (
       select unlock.owner_id, plan_id, wallet_id, balance, refunded, outcome, duplicate,
         case when duplicate or ${sql.raw(isRefunded('outcome', 'hit_result', 'refund_on_miss'))}
-          or outcome is null and ${sql.raw(isRefundedAside('plan_id'))} then unlock.price else 0 end - refunded as wanted
+          or outcome is null and ${sql.raw(isRefundedAside('plan_id'))} then unlock.price else 0
+            end - refunded as wanted
       from (${candidates}) candidate join unlock using (owner_id, plan_id) join plan using (plan_id)
-        join owner using (owner_id) join wallet on wallet.owner_id = coalesce(carried_to, owner.owner_id)
+        join owner using (owner_id)
+        join wallet on wallet.owner_id = coalesce(carried_to, owner.owner_id)
         cross join lateral (select ${isDuplicate} as duplicate) twice
     ), lined_up as (
-      select *, wanted < 0 as out, balance + sum(greatest(wanted, 0)) over (partition by wallet_id) as most,
+      select *, wanted < 0 as out, balance + sum(greatest(wanted, 0))
+        over (partition by wallet_id) as most,
         sum(greatest(-wanted, 0)) over (partition by wallet_id order by plan_id, owner_id) as asked
       from due where wanted <> 0
     ), moving as materialized (
-      select *, (case when out then -greatest(0, least(-wanted, most - asked - wanted)) else wanted end)::int as amount from lined_up
+      select *, (case when out then -greatest(0, least(-wanted, most - asked - wanted)) else wanted
+        end)::int as amount
+      from lined_up
     ), moves as materialized (
       select owner_id, plan_id, wallet_id, amount, out, ${reason} as reason,
-        balance + sum(amount) over (partition by wallet_id order by out, plan_id, owner_id) as after,
+        balance + sum(amount)
+          over (partition by wallet_id order by out, plan_id, owner_id) as after,
         format('refund %s %s %s %s', owner_id, plan_id,
-          (select count(*) from settlement where settlement.plan_id = moving.plan_id), refunded) as once
+          (
+            select count(*) from settlement where settlement.plan_id = moving.plan_id
+          ), refunded) as once
       from moving where amount <> 0
     ), moved as (
       insert into movement (reason, once, plan_id, at)
@@ -115,13 +134,14 @@ async function adjust(tx: Kysely<Tables>, candidates: RawBuilder<unknown>): Prom
     ), written as (
       insert into entry (movement_id, wallet_id, amount, balance)
       select movement_id, wallet_id, amount, after from moved join moves using (once)
-      union all select movement_id, wallet.wallet_id, -amount, null from moved join moves using (once), wallet where book = 'plans'
+      union all select movement_id, wallet.wallet_id, -amount, null
+      from moved join moves using (once), wallet
+      where book = 'plans'
     ), kept as (
       update unlock set refunded = refunded + amount from moves
       where unlock.owner_id = moves.owner_id and unlock.plan_id = moves.plan_id
     )
     update wallet set balance = wallet.balance + sum.amount
-    from (select wallet_id, sum(amount) as amount from moves group by wallet_id) sum where sum.wallet_id = wallet.wallet_id`.execute(
-    tx,
-  )
+    from (select wallet_id, sum(amount) as amount from moves group by wallet_id) sum
+    where sum.wallet_id = wallet.wallet_id`.execute(tx)
 }

@@ -44,7 +44,8 @@ const rows = async () => {
     welcomes: number
     movements: number
   }>`select (select count(*)::int from owner) as owners,
-    (select count(*)::int from welcome) as welcomes, (select count(*)::int from movement) as movements`
+    (select count(*)::int from welcome) as welcomes,
+    (select count(*)::int from movement) as movements`
   return (await counts.execute(test1.db)).rows[0]
 }
 
@@ -226,7 +227,8 @@ test('the job finds each planted violation by its name', async () => {
       'something that should have come back has not',
     ],
     [
-      `update expert set next_serial = next_serial + 1 where expert_id = (select max(expert_id) from expert)`,
+      `update expert set next_serial = next_serial + 1
+      where expert_id = (select max(expert_id) from expert)`,
       'the serials of an expert have a gap',
     ],
     [
@@ -295,9 +297,8 @@ test(
       { numRuns: 15 },
     )
     const { rows: between } = await sql`
-    select movement_id from entry join wallet using (wallet_id) where owner_id is not null group by movement_id having count(*) > 1`.execute(
-      db,
-    )
+    select movement_id from entry join wallet using (wallet_id)
+    where owner_id is not null group by movement_id having count(*) > 1`.execute(db)
     expect(between).toEqual([])
     await mustHold(db)
   },

@@ -91,24 +91,36 @@ interface Charge {
 const chargeOnce = statement<Charge>(
   'charge_once',
   `with facts as materialized (
-    select plan.price, wallet_id, balance as before, now, outcome is null and not revealed and now < deadline as open,
+    select plan.price, wallet_id, balance as before, now, outcome is null and not revealed
+      and now < deadline as open,
       exists (select from unlock where unlock.plan_id = $2 and owner_id = $1)
-        or exists (select from owner carried join unlock using (owner_id) where carried_to = $1 and unlock.plan_id = $2) as had
+        or exists (
+          select from owner carried join unlock using (owner_id)
+          where carried_to = $1 and unlock.plan_id = $2
+        ) as had
     from plan, wallet, (select touchline_now() as now offset 0) clock
     where plan_id = $2::bigint and owner_id = $1::bigint
   ), spent as (
     update wallet set balance = balance - price from facts
-    where wallet.wallet_id = facts.wallet_id and balance >= price and not had and open and price > 0 and price = $3::int
+    where wallet.wallet_id = facts.wallet_id
+      and balance >= price
+      and not had
+      and open
+      and price > 0
+      and price = $3::int
     returning wallet.wallet_id, price, balance, now
   ), moved as (
     insert into movement (reason, once, plan_id, at)
     select 'unlock', format('unlock %s %s', $1, $2), $2, now from spent returning movement_id
   ), owned as (
-    insert into unlock (owner_id, plan_id, movement_id, price, at) select $1, $2, movement_id, price, now from spent, moved
+    insert into unlock (owner_id, plan_id, movement_id, price, at)
+    select $1, $2, movement_id, price, now from spent, moved
   ), written as (
     insert into entry (movement_id, wallet_id, amount, balance)
     select movement_id, wallet_id, -price, balance from spent, moved
-    union all select movement_id, wallet.wallet_id, price, null from spent, moved, wallet where book = 'plans'
+    union all select movement_id, wallet.wallet_id, price, null
+    from spent, moved, wallet
+    where book = 'plans'
   )
   select price, open, had, before, (select balance from spent) as after from facts`,
 )

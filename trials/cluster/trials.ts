@@ -47,7 +47,8 @@ async function missedOf(cluster: Cluster, reader: StreamReader): Promise<number>
   const last = ids.at(-1)
   if (from === null || last === undefined) return 0
   const rows = await cluster.query<{ id: string }>(
-    `select event_id as id from live_event where kind = 'match' and event_id > $1 and event_id <= $2`,
+    `select event_id as id from live_event
+    where kind = 'match' and event_id > $1 and event_id <= $2`,
     [from, last],
   )
   const seen = new Set(ids)
@@ -173,7 +174,8 @@ async function signedRow(cluster: Cluster): Promise<Row[]> {
   const before = await size()
   // an expert's name is an entry: for minutes nothing else may happen in the replay
   await cluster.query(
-    `insert into expert (kind, handle, name, created_at) select 'person', 'cluster-' || gen_random_uuid(),
+    `insert into expert (kind, handle, name, created_at)
+    select 'person', 'cluster-' || gen_random_uuid(),
        jsonb_build_object('zh', id, 'zht', id, 'en', id), touchline_now()
      from (select gen_random_uuid() as id) one`,
   )

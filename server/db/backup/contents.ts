@@ -22,8 +22,12 @@ export async function listTables(client: ClientBase): Promise<StoredTable[]> {
   )
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select distinct one.relname as from, other.relname as to
-     from pg_constraint join pg_class one on one.oid = conrelid join pg_class other on other.oid = confrelid
-     where contype = 'f' and connamespace = current_schema()::regnamespace and one.oid <> other.oid`,
+     from pg_constraint
+       join pg_class one on one.oid = conrelid
+       join pg_class other on other.oid = confrelid
+     where contype = 'f'
+       and connamespace = current_schema()::regnamespace
+       and one.oid <> other.oid`,
   )
   return inOrder(rows, references)
 }

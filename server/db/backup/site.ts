@@ -103,9 +103,8 @@ function mustBeMoved(saved: string, { database, description, moved }: NamedWorld
 async function rename(place: Place, description: string): Promise<void> {
   const db = pooled({ ...at(place), max: 1 })
   try {
-    await sql`update setting set value = ${JSON.stringify(description)} where name = 'world'`.execute(
-      db,
-    )
+    await sql`
+      update setting set value = ${JSON.stringify(description)} where name = 'world'`.execute(db)
   } finally {
     await db.destroy()
   }

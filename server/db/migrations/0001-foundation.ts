@@ -15,8 +15,9 @@ create table setting (
   value jsonb not null
 );
 
--- The one clock of the site. touchline_now() = at + (real time passed since real_at) x speed.
--- Speed 1 with at = real_at is the real time; another anchor replays the past; speed 0 stands still while history is caught up with.
+-- The one clock of the site. touchline_now() = at + (real time passed since real_at) x speed. Speed
+-- 1 with at = real_at is the real time; another anchor replays the past; speed 0 stands still while
+-- history is caught up with.
 create table clock (
   one boolean primary key default true check (one),
   real_at timestamptz not null default clock_timestamp(),
@@ -25,9 +26,13 @@ create table clock (
 );
 insert into clock default values;
 create function touchline_now() returns timestamptz language sql volatile as
-  $$ select case when speed = 1 and at = real_at then clock_timestamp() else at + (clock_timestamp() - real_at) * speed end from clock $$;
+  $$
+  select case when speed = 1 and at = real_at then clock_timestamp()
+      else at + (clock_timestamp() - real_at) * speed end
+  from clock $$;
 
--- Counts every change of what pages are made of, by topic, in the transaction that makes the change.
+-- Counts every change of what pages are made of, by topic, in the transaction that makes the
+-- change.
 create table data_version (
   topic text primary key,
   version bigint not null default 0
@@ -146,7 +151,8 @@ create table plan (
   kickoff timestamptz not null,
   on_sale boolean not null default true,
   -- null: undecided
-  outcome text check (outcome in ('win', 'half_win', 'push', 'half_loss', 'loss', 'not_counted', 'unrevealed')),
+  outcome text check (outcome in ('win', 'half_win', 'push', 'half_loss', 'loss',
+      'not_counted', 'unrevealed')),
   nc_reason smallint check (nc_reason between 1 and 4),
   hit_result smallint not null default 0 check (hit_result between 0 and 2),
   -- units won or lost on a stake of 1; null where odds are unknown or nothing is decided
@@ -155,17 +161,21 @@ create table plan (
   settled_version int not null default 0,
   unique (expert_id, serial),
   check ((outcome is null) = (settled_at is null)),
-  check (hit_result = case when outcome in ('win', 'half_win') then 1 when outcome in ('half_loss', 'loss', 'unrevealed') then 2 else 0 end),
+  check (hit_result = case when outcome in ('win', 'half_win') then 1
+      when outcome in ('half_loss', 'loss', 'unrevealed') then 2 else 0 end),
   check ((outcome = 'not_counted') = (nc_reason is not null))
 );
 create index plan_of_match on plan (match_id);
--- Few indexes on purpose: settling a plan enters it into each of them anew. This one answers everything about a record.
-create index plan_decided on plan (expert_id, kickoff desc, plan_id desc) include (hit_result) where outcome is not null;
+-- Few indexes on purpose: settling a plan enters it into each of them anew. This one answers
+-- everything about a record.
+create index plan_decided on plan (expert_id, kickoff desc, plan_id desc) include (hit_result)
+  where outcome is not null;
 create index plan_on_sale on plan (expert_id, kickoff, plan_id) where on_sale;
 create index plan_deadline on plan (deadline) where on_sale;
 create index plan_open on plan (published_kickoff) where outcome is null;
 
--- What may not be read before kick-off. No list and no page joins these two: queries/secret.ts and the settlement alone read them.
+-- What may not be read before kick-off. No list and no page joins these two: only
+-- server/publishing/secret.ts and the settlement read them.
 create table plan_secret (
   plan_id bigint not null references plan,
   version int not null,
@@ -183,7 +193,8 @@ create table plan_secret_pick (
   key text not null,
   odds numeric(8, 3),
   probability double precision,
-  -- how much of the plan's one unit stands on this pick, in parts of 332,640: every possible split comes out exactly
+  -- how much of the plan's one unit stands on this pick, in parts of 332,640: every possible split
+  -- comes out exactly
   parts int not null check (parts between 1 and 332640),
   primary key (plan_id, selection_no, pick_no)
 );
@@ -220,7 +231,8 @@ create table expert_record (
   yield_n int not null default 0,
   profit numeric(16, 6) not null default 0,
   profit_squares numeric(24, 12) not null default 0,
-  -- the same over plans whose kick-off is at or after window_start: midnight UTC 90 days before today
+  -- the same over plans whose kick-off is at or after window_start: midnight UTC 90 days before
+  -- today
   window_start timestamptz not null default '-infinity',
   n90 int not null default 0,
   hits90 int not null default 0,
@@ -231,11 +243,16 @@ create table expert_record (
 
 -- Lower bound of the 95 % Wilson interval, as in rules/interval.ts.
 create function wilson_low(hits int, n int) returns double precision language sql immutable as $$
-  select case when n = 0 then 0 else greatest(0, (rate + square / 2 - z * sqrt(rate * (1 - rate) / n + square / (4 * n))) / (1 + square)) end
-  from (select z, hits::float8 / nullif(n, 0) as rate, z * z / nullif(n, 0) as square from (select 1.959963984540054::float8 as z) quantile) parts
+  select case when n = 0 then 0 else greatest(0,
+        (rate + square / 2 - z * sqrt(rate * (1 - rate) / n + square / (4 * n))) / (1 + square)) end
+  from (
+    select z, hits::float8 / nullif(n, 0) as rate, z * z / nullif(n, 0) as square
+    from (select 1.959963984540054::float8 as z) quantile
+  ) parts
 $$;
 
--- The boards as last computed: one row a place. Lists read a range of places, so any page costs the same.
+-- The boards as last computed: one row a place. Lists read a range of places, so any page costs the
+-- same.
 create table board_place (
   type smallint not null,
   place int not null,

@@ -9,7 +9,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const schema = `
--- Whoever owns something. A visitor gets a row with the first thing they own; an account has one from the start.
+-- Whoever owns something. A visitor gets a row with the first thing they own; an account has one
+-- from the start.
 create table owner (
   owner_id bigint generated always as identity primary key,
   uid text not null unique,
@@ -57,7 +58,8 @@ create table passkey_challenge (
   expires_at timestamptz not null
 );
 
--- A browser that is signed in. Only the SHA-256 of its token is kept. Real time, not the site's clock: a replay must not end a session.
+-- A browser that is signed in. Only the SHA-256 of its token is kept. Real time, not the site's
+-- clock: a replay must not end a session.
 create table session (
   session_id bigint generated always as identity primary key,
   owner_id bigint not null references account,
@@ -69,7 +71,8 @@ create table session (
 );
 create index session_of_account on session (owner_id) where ended_at is null;
 
--- Attempts to sign in that failed, by account name and by address, so that every process of the site counts the same.
+-- Attempts to sign in that failed, by account name and by address, so that every process of the
+-- site counts the same.
 create table sign_in_failure (
   failure_id bigint generated always as identity primary key,
   -- a keyed hash: neither names nor addresses are kept
@@ -78,8 +81,9 @@ create table sign_in_failure (
 );
 create index sign_in_failure_recent on sign_in_failure (subject, at);
 
--- Points: double entry, append-only. A wallet belongs to an owner; the site's own side of every movement is one of three books,
--- which keep no balance, so that nobody waits for anybody else's entry.
+-- Points: double entry, append-only. A wallet belongs to an owner; the site's own side of every
+-- movement is one of three books, which keep no balance, so that nobody waits for anybody else's
+-- entry.
 create table wallet (
   wallet_id bigint generated always as identity primary key,
   owner_id bigint unique references owner,
@@ -92,7 +96,8 @@ insert into wallet (book) values ('grants'), ('plans'), ('carried');
 
 create table movement (
   movement_id bigint generated always as identity primary key,
-  reason text not null check (reason in ('welcome', 'daily', 'unlock', 'refund_miss', 'refund_push', 'refund_not_counted',
+  reason text not null check (reason in ('welcome', 'daily', 'unlock', 'refund_miss',
+    'refund_push', 'refund_not_counted',
     'refund_unrevealed', 'refund_duplicate', 'refund_reversed', 'carried_over')),
   -- what makes it happen once, such as 'unlock 7 12' or 'daily 7 2026-11-21'
   once text not null unique,
@@ -101,7 +106,8 @@ create table movement (
 );
 create table entry (
   movement_id bigint not null references movement,
-  -- of a wallet: not a foreign key, which would lock the one row of a book in every movement; wallets are never deleted
+  -- of a wallet: not a foreign key, which would lock the one row of a book in every movement;
+  -- wallets are never deleted
   wallet_id bigint not null,
   amount int not null check (amount <> 0),
   -- of an owner's wallet after this entry; null for the site's books
@@ -122,8 +128,10 @@ create table unlock (
 );
 create index unlock_of_plan on unlock (plan_id);
 
--- Welcome grants to visitors, by address and day: at most three. The address is kept as a hash under the key below.
-insert into setting (name, value) values ('address_key', to_jsonb(gen_random_uuid()::text || gen_random_uuid()::text));
+-- Welcome grants to visitors, by address and day: at most three. The address is kept as a hash
+-- under the key below.
+insert into setting (name, value)
+values ('address_key', to_jsonb(gen_random_uuid()::text || gen_random_uuid()::text));
 create table welcome (
   address_hash bytea not null,
   day date not null,
@@ -139,7 +147,8 @@ create table follow (
 );
 create index follow_of_expert on follow (expert_id);
 
--- Keys by which experts publish: handed out and withdrawn by the operator. Only the SHA-256 is kept.
+-- Keys by which experts publish: handed out and withdrawn by the operator. Only the SHA-256 is
+-- kept.
 create table publishing_key (
   key_id int generated always as identity primary key,
   expert_id int not null references expert,

@@ -26,35 +26,46 @@ const kept = ['plan', 'unlock', 'expert']
 async function refuse(db: Kysely<never>, table: string, events: string): Promise<void> {
   await sql
     .raw(
-      `create trigger immutable before ${events} on ${table} for each statement execute function refuse_change()`,
+      `create trigger immutable before ${events} on ${table} for each statement
+        execute function refuse_change()`,
     )
     .execute(db)
 }
 
 const schema = `
 create function refuse_change() returns trigger language plpgsql as $$ begin
-  raise exception '% of % is refused: what is written there stays', lower(tg_op), tg_table_name using errcode = 'TL001';
+  raise exception '% of % is refused: what is written there stays', lower(tg_op), tg_table_name
+    using errcode = 'TL001';
 end $$;
 
--- A plan belongs to its expert, serial and match for good; what it says may change until its deadline, by the site's clock,
--- and never once everyone could read it.
--- After, not before: with any trigger before the update of a row, every update of a plan locks the row once more.
+-- A plan belongs to its expert, serial and match for good; what it says may change until its
+-- deadline, by the site's clock, and never once everyone could read it. After, not before: with any
+-- trigger before the update of a row, every update of a plan locks the row once more.
 create function plan_must_be_open() returns trigger language plpgsql as $$ begin
-  if (new.plan_id, new.expert_id, new.serial, new.match_id) is distinct from (old.plan_id, old.expert_id, old.serial, old.match_id)
+  if (new.plan_id, new.expert_id, new.serial, new.match_id)
+    is distinct from (old.plan_id, old.expert_id, old.serial, old.match_id)
     or new.version < old.version then
-    raise exception 'a plan keeps its expert, serial and match, and its versions go up' using errcode = 'TL001';
+    raise exception 'a plan keeps its expert, serial and match, and its versions go up'
+      using errcode = 'TL001';
   end if;
   if old.outcome is not null or old.revealed or old.deadline <= touchline_now() then
-    raise exception 'plan % does not change after its deadline', old.plan_id using errcode = 'TL001';
+    raise exception 'plan % does not change after its deadline', old.plan_id
+      using errcode = 'TL001';
   end if;
   return null;
 end $$;
-create trigger immutable_content after update of plan_id, expert_id, serial, match_id, predict_play, main_play, price, refund_on_miss,
-  title, version, published_at, published_kickoff on plan for each row execute function plan_must_be_open();
+create trigger immutable_content after update of plan_id, expert_id, serial, match_id, predict_play,
+  main_play, price, refund_on_miss,
+  title, version, published_at, published_kickoff on plan
+  for each row
+  execute function plan_must_be_open();
 
 -- The picks that settle are those of the last version: written anew with each, until the deadline.
 create function picks_must_be_open() returns trigger language plpgsql as $$ begin
-  if exists (select from changed join plan using (plan_id) where outcome is not null or revealed or deadline <= (select touchline_now())) then
+  if exists (
+    select from changed join plan using (plan_id)
+    where outcome is not null or revealed or deadline <= (select touchline_now())
+  ) then
     raise exception 'the picks of a plan do not change after its deadline' using errcode = 'TL001';
   end if;
   return null;
@@ -70,7 +81,8 @@ create function serials_go_up() returns trigger language plpgsql as $$ begin
   end if;
   return null;
 end $$;
-create trigger immutable_serial after update of next_serial on expert for each row execute function serials_go_up();
+create trigger immutable_serial after update of next_serial on expert for each row
+  execute function serials_go_up();
 
 -- A table of the caller's own session named "clock" or "plan" must not stand in for the real one.
 do $$ declare name text; begin

@@ -12,8 +12,9 @@ const schema = `
 -- Raised whenever an expert's decided plans change: what is made of them is stale then.
 alter table expert_record add column decisions int not null default 0;
 
--- Where an expert stands over the plans of one main play type (0: all) and one span of time (10: the last ten counted plans; 30, 90:
--- days up to today; 0: all time). Beside n, hits and profits of the span stand those parts of the record that have no span.
+-- Where an expert stands over the plans of one main play type (0: all) and one span of time (10:
+-- the last ten counted plans; 30, 90: days up to today; 0: all time). Beside n, hits and profits of
+-- the span stand those parts of the record that have no span.
 create table standing (
   play smallint not null,
   span smallint not null,
@@ -47,8 +48,9 @@ create table standing_state (
   withdrawn boolean not null
 );
 
--- The boards as last computed: all experts of one in one row, so that any page of any order costs the same. sort is '' for the
--- board's own rule; the others go from largest to smallest, names from first to last.
+-- The boards as last computed: all experts of one in one row, so that any page of any order costs
+-- the same. sort is '' for the board's own rule; the others go from largest to smallest, names from
+-- first to last.
 create table board_order (
   type smallint not null,
   play smallint not null,
@@ -60,17 +62,22 @@ create table board_order (
   computed_at timestamptz not null,
   primary key (type, play, span, sort)
 );
-alter table board_order alter column expert_ids set storage external, alter column places set storage external;
+alter table board_order alter column expert_ids set storage external, alter column places
+  set storage external;
 drop table board_place;
 drop table board;
 
--- Names as they are searched: in one width and case, and every piece of one or two characters of them by index.
+-- Names as they are searched: in one width and case, and every piece of one or two characters of
+-- them by index.
 create function search_key(name text) returns text language sql immutable parallel safe as
   $$ select lower(normalize(name, NFKC)) $$;
 create function search_parts(names jsonb) returns text[] language sql immutable parallel safe as $$
   select array_agg(distinct substr(name, at, size))
-  from (select search_key(names->>language) as name from unnest(array['zh', 'zht', 'en']) as language) keys,
-    generate_series(1, length(name)) as at, generate_series(1, least(2, length(name) - at + 1)) as size
+  from (
+    select search_key(names->>language) as name from unnest(array['zh', 'zht', 'en']) as language
+  ) keys,
+    generate_series(1, length(name)) as at,
+    generate_series(1, least(2, length(name) - at + 1)) as size
 $$;
 create function search_pieces(key text) returns text[] language sql immutable parallel safe as $$
   select case when length(key) < 2 then array[key]
@@ -78,7 +85,8 @@ create function search_pieces(key text) returns text[] language sql immutable pa
 $$;
 alter table expert
   add column name_key text generated always as
-    (lower(normalize(coalesce(name->>'zh', '') || chr(10) || coalesce(name->>'zht', '') || chr(10) || coalesce(name->>'en', ''), NFKC))) stored,
+    (lower(normalize(coalesce(name->>'zh', '') || chr(10) || coalesce(name->>'zht', '') || chr(10)
+          || coalesce(name->>'en', ''), NFKC))) stored,
   add column name_parts text[] generated always as (search_parts(name)) stored;
 create index expert_by_name on expert using gin (name_parts);
 `

@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely'
  * the others.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  await sql`create index plan_not_counted on plan (expert_id, serial) where outcome = 'not_counted'`.execute(
-    db,
-  )
+  await sql`
+    create index plan_not_counted on plan (expert_id, serial)
+      where outcome = 'not_counted'`.execute(db)
 }

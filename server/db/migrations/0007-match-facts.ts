@@ -14,7 +14,8 @@ create table player (
   unique (source, source_key)
 );
 
--- All goals of play of a match, in order; a source that says more or puts one right replaces them together.
+-- All goals of play of a match, in order; a source that says more or puts one right replaces them
+-- together.
 create table goal (
   match_id bigint not null references match,
   goal_no smallint not null,
@@ -26,7 +27,8 @@ create table goal (
   primary key (match_id, goal_no)
 );
 
--- One side of a line-up: {formation, starters, bench, absences}, players by their ids (server/intake/facts.ts).
+-- One side of a line-up: {formation, starters, bench, absences}, players by their ids
+-- (server/intake/facts.ts).
 create table lineup (
   match_id bigint not null references match,
   side text not null check (side in ('home', 'away')),

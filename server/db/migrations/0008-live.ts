@@ -8,11 +8,12 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const schema = `
--- The number of the last event. Whoever tells something holds this row until it is stored, so numbers rise in that order without a gap.
+-- The number of the last event. Whoever tells something holds this row until it is stored, so
+-- numbers rise in that order without a gap.
 insert into data_version (topic) values ('live');
 
--- Append-only, and old events are taken away. \`body\` is MatchNow for kind 'match', PlansNews for 'plans' (contract/live.ts); kind 'all'
--- stands for more changes than are worth telling one by one.
+-- Append-only, and old events are taken away. \`body\` is MatchNow for kind 'match', PlansNews for
+-- 'plans' (contract/live.ts); kind 'all' stands for more changes than are worth telling one by one.
 create table live_event (
   event_id bigint primary key,
   kind text not null check (kind in ('match', 'plans', 'all')),

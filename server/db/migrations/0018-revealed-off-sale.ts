@@ -10,7 +10,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 
 const changes = `
 with closed as (
-  update plan set on_sale = false, deadline = revealed_at - interval '5 minutes' where on_sale and revealed returning expert_id
+  update plan set on_sale = false, deadline = revealed_at - interval '5 minutes'
+  where on_sale and revealed returning expert_id
 )
 update expert_record set on_sale = on_sale - closed
 from (select expert_id, count(*)::int as closed from closed group by expert_id) counts

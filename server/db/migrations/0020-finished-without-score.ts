@@ -12,9 +12,13 @@ export async function up(db: Kysely<never>): Promise<void> {
 const changes = `
 with told as (
   update match set result_version = 1
-  where status = 8 and result_version = 0 and exists (select from log_entry where log_entry.match_id = match.match_id and kind = 'commit')
+  where status = 8
+    and result_version = 0
+    and exists (select from log_entry where log_entry.match_id = match.match_id and kind = 'commit')
   returning match_id, status
 )
 insert into match_result (match_id, version, status, recorded_at)
-select match_id, 1, status, (select max((body->>'at')::timestamptz) from log_entry where not body ? 'late') from told;
+select match_id, 1, status,
+  (select max((body->>'at')::timestamptz) from log_entry where not body ? 'late')
+from told;
 `

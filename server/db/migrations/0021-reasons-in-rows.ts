@@ -9,7 +9,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const schema = `
--- Plans of one main play type on one league that do not count, by the reason; kept in step like prediction_record.
+-- Plans of one main play type on one league that do not count, by the reason; kept in step like
+-- prediction_record.
 create table prediction_not_counted (
   play smallint not null,
   league_id int not null references league,
@@ -29,6 +30,7 @@ alter table prediction_record drop column nc1, drop column nc2, drop column nc3,
 create table code_schema (name text primary key, definition text not null);
 
 alter table match drop constraint match_status_check;
-alter table plan drop constraint plan_nc_reason_check, drop constraint plan_hit_result_check, drop constraint plan_check1;
+alter table plan drop constraint plan_nc_reason_check, drop constraint plan_hit_result_check,
+  drop constraint plan_check1;
 drop index match_unsettled, match_decided, match_priced;
 `

@@ -12,6 +12,9 @@ export async function up(db: Kysely<never>): Promise<void> {
 const changes = `
 alter table plan add column book_version smallint not null default 1;
 drop trigger immutable_content on plan;
-create trigger immutable_content after update of plan_id, expert_id, serial, match_id, predict_play, main_play, price, refund_on_miss,
-  title, version, published_at, published_kickoff, book_version on plan for each row execute function plan_must_be_open();
+create trigger immutable_content after update of plan_id, expert_id, serial, match_id, predict_play,
+  main_play, price, refund_on_miss,
+  title, version, published_at, published_kickoff, book_version on plan
+  for each row
+  execute function plan_must_be_open();
 `

@@ -8,6 +8,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 const schema = `
 delete from board_order;
 alter table board_order add column kind text not null check (kind in ('all', 'people', 'models'));
-alter table board_order drop constraint board_order_pkey, add primary key (type, play, span, kind, sort);
+alter table board_order drop constraint board_order_pkey,
+  add primary key (type, play, span, kind, sort);
 delete from standing_state;
 `

@@ -11,11 +11,17 @@ export async function up(db: Kysely<never>): Promise<void> {
 
 const changes = `
 create or replace function touchline_now() returns timestamptz language sql volatile begin atomic
-  select greatest(not_before, case when speed = 1 and at = real_at then clock_timestamp() else at + (clock_timestamp() - real_at) * speed end) from clock;
+  select greatest(not_before, case when speed = 1 and at = real_at then clock_timestamp()
+        else at + (clock_timestamp() - real_at) * speed end)
+  from clock;
 end;
-create or replace function search_parts(names jsonb) returns text[] language sql immutable parallel safe begin atomic
+create or replace function search_parts(names jsonb) returns text[]
+  language sql immutable parallel safe begin atomic
   select array_agg(distinct substr(name, at, size))
-  from (select search_key(names->>language) as name from unnest(array['zh', 'zht', 'en']) as language) keys,
-    generate_series(1, length(name)) as at, generate_series(1, least(2, length(name) - at + 1)) as size;
+  from (
+    select search_key(names->>language) as name from unnest(array['zh', 'zht', 'en']) as language
+  ) keys,
+    generate_series(1, length(name)) as at,
+    generate_series(1, least(2, length(name) - at + 1)) as size;
 end;
 `

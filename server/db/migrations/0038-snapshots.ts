@@ -12,5 +12,6 @@ create table log_snapshot (
   size bigint not null,
   note text not null
 );
-create trigger immutable before update or delete or truncate on log_snapshot for each statement execute function refuse_change();
+create trigger immutable before update or delete or truncate on log_snapshot for each statement
+  execute function refuse_change();
 `

@@ -9,7 +9,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const schema = `
--- The browser's owner proved to the authenticator who they are: fingerprint, face or PIN, by a passkey.
+-- The browser's owner proved to the authenticator who they are: fingerprint, face or PIN, by a
+-- passkey.
 alter table session add column verified boolean not null default false;
 
 -- Accounts that may use the desk. Written by a command on the machine only.
@@ -24,7 +25,8 @@ alter table expert add column owner_id bigint unique references account;
 alter table expert add column languages text[] not null default '{zh,zht,en}'
   check (cardinality(languages) > 0 and languages <@ '{zh,zht,en}'::text[]);
 alter table expert add column bio text not null default '';
--- Fewer plans a day than the rules allow; null for no limit of its own. It ends with so many settled plans; null for never.
+-- Fewer plans a day than the rules allow; null for no limit of its own. It ends with so many
+-- settled plans; null for never.
 alter table expert add column daily_plans smallint check (daily_plans >= 0);
 alter table expert add column daily_plans_until smallint;
 
@@ -50,7 +52,8 @@ create table application (
 create unique index application_waiting on application (owner_id) where decided_at is null;
 create index application_of_account on application (owner_id, application_id desc);
 
--- Entries of commands have the operating system's user in detail.by, those of the desk the account as well.
+-- Entries of commands have the operating system's user in detail.by, those of the desk the account
+-- as well.
 alter table operator_action add column owner_id bigint references account;
 alter table operator_action add column subject text not null default '';
 alter table operator_action add column before jsonb;

@@ -6,7 +6,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const schema = `
--- Read by its account only. One for each match, and one for each plan whose next version is written.
+-- Read by its account only. One for each match, and one for each plan whose next version is
+-- written.
 create table studio_draft (
   owner_id bigint not null references account,
   match_id bigint not null references match,

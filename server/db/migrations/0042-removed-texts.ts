@@ -25,7 +25,8 @@ create table text_removal (
   check ((field = 'bio') = (plan_id is null))
 );
 -- a text is removed once at a time
-create unique index text_removed on text_removal (expert_id, coalesce(plan_id, 0), field) where restored_at is null;
+create unique index text_removed on text_removal (expert_id, coalesce(plan_id, 0), field)
+  where restored_at is null;
 create index text_removed_of_plan on text_removal (plan_id) where restored_at is null;
 
 create table text_report (
@@ -45,10 +46,19 @@ create table text_report (
 create index text_report_open on text_report (expert_id, plan_id, field) where state = 'open';
 
 -- The title for a reader; in the place of a removed one the names of both sides.
-create function title_for(of_plan bigint, title jsonb, of_match bigint, language text) returns text language sql stable as $$
-  select case when exists (select from text_removal where text_removal.plan_id = of_plan and field = 'title' and restored_at is null)
-    then (select (home.short_name->>language) || ' – ' || (away.short_name->>language) from match
-      join club home on home.club_id = home_id join club away on away.club_id = away_id where match.match_id = of_match)
+create function title_for(of_plan bigint, title jsonb, of_match bigint, language text) returns text
+  language sql stable as $$
+  select case when exists (
+    select from text_removal
+    where text_removal.plan_id = of_plan and field = 'title' and restored_at is null
+  )
+    then (
+      select (home.short_name->>language) || ' – ' || (away.short_name->>language)
+      from match
+        join club home on home.club_id = home_id
+        join club away on away.club_id = away_id
+      where match.match_id = of_match
+    )
     else text_for(title, language) end
 $$;
 `

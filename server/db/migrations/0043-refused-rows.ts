@@ -9,5 +9,6 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const schema = `
-alter table quarantine add column refused_at timestamptz, add column refused_by bigint references account;
+alter table quarantine add column refused_at timestamptz,
+  add column refused_by bigint references account;
 `

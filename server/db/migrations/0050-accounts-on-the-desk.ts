@@ -6,7 +6,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const schema = `
--- A blocked account reads, and changes nothing. Real time, as for sessions: a replay must not end a block.
+-- A blocked account reads, and changes nothing. Real time, as for sessions: a replay must not end a
+-- block.
 create table account_block (
   block_id bigint generated always as identity primary key,
   owner_id bigint not null references account,
@@ -21,7 +22,8 @@ create table account_block (
 );
 create index account_block_of_account on account_block (owner_id) where lifted_at is null;
 
--- Links by which an account that lost its ways in makes a new one. Only the SHA-256 of the token is kept. Real time.
+-- Links by which an account that lost its ways in makes a new one. Only the SHA-256 of the token is
+-- kept. Real time.
 create table account_reset (
   reset_id bigint generated always as identity primary key,
   owner_id bigint not null references account,
@@ -33,7 +35,8 @@ create table account_reset (
   used_at timestamptz,
   withdrawn_at timestamptz
 );
-create index account_reset_open on account_reset (owner_id) where used_at is null and withdrawn_at is null;
+create index account_reset_open on account_reset (owner_id)
+  where used_at is null and withdrawn_at is null;
 
 alter table passkey_challenge drop constraint passkey_challenge_purpose_check;
 alter table passkey_challenge add check (purpose in ('signUp', 'signIn', 'add', 'reset'));

@@ -24,7 +24,8 @@ create table alias (
 );
 create unique index alias_open on alias (source, kind, name) where ended_at is null;
 
--- again_at: an operator asked for it to be read again, and the next round will. taken_at: it was taken.
+-- again_at: an operator asked for it to be read again, and the next round will. taken_at: it was
+-- taken.
 alter table quarantine add column again_at timestamptz, add column taken_at timestamptz;
 create index quarantine_again on quarantine (again_at) where again_at is not null;
 

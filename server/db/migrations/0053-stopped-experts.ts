@@ -6,8 +6,10 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const schema = `
--- withdrawn_at is set as well: boards, the log and publishing follow it. False where an operator ended the publishing.
-alter table expert add column stopped boolean not null default false check (not stopped or withdrawn_at is not null);
+-- withdrawn_at is set as well: boards, the log and publishing follow it. False where an operator
+-- ended the publishing.
+alter table expert add column stopped boolean not null default false
+  check (not stopped or withdrawn_at is not null);
 -- When the expert last stopped; stays after taking it up again.
 alter table expert add column stopped_at timestamptz;
 `

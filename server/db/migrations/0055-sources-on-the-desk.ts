@@ -6,8 +6,10 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const schema = `
--- While paused_at is set the working server does not read the source. fetch_at: read it once, wholly, as soon as possible.
-alter table source_state add column paused_at timestamptz, add column paused_by bigint references account, add column fetch_at timestamptz;
+-- While paused_at is set the working server does not read the source. fetch_at: read it once,
+-- wholly, as soon as possible.
+alter table source_state add column paused_at timestamptz,
+  add column paused_by bigint references account, add column fetch_at timestamptz;
 
 -- By the site's clock, an hour each. Older hours are deleted.
 create table source_hour (

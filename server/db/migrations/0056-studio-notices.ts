@@ -6,5 +6,6 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const schema = `
-alter table expert add column notices_off text[] not null default '{}' check (notices_off <@ '{draft,moved,settled,match}'::text[]);
+alter table expert add column notices_off text[] not null default '{}'
+  check (notices_off <@ '{draft,moved,settled,match}'::text[]);
 `

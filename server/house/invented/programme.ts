@@ -7,9 +7,9 @@ export async function matchesPerDay(db: Kysely<Tables>): Promise<ReadonlyMap<num
     .selectFrom('match')
     .select('league_id')
     .select(
-      sql<number>`count(*) / greatest(7, extract(epoch from max(kickoff) - min(kickoff)) / 86400)::double precision`.as(
-        'per_day',
-      ),
+      sql<number>`
+        count(*) / greatest(7,
+          extract(epoch from max(kickoff) - min(kickoff)) / 86400)::double precision`.as('per_day'),
     )
     .where('kickoff', 'is not', null)
     .groupBy('league_id')
