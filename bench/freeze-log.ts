@@ -277,7 +277,8 @@ async function filesOf(db: Kysely<Tables>, size: number): Promise<Record<string,
   return files
 }
 
-const usage = `npm run freeze --    makes the frozen log of the current rulebook in rules/verify/frozen/
+const usage = `npm run freeze --   makes the frozen log of the current rulebook
+                    in rules/verify/frozen/
 
 Fails if there is one: a log that was frozen is never replaced.`
 

@@ -33,7 +33,8 @@ const fixtures = fixturesOf(10, 4)
 
 export async function run(): Promise<Result[]> {
   const [few = 0, many = few] = sizes
-  const what = `what a minute of it costs server and database, ${many} matches stored against ${few}`
+  const stored = `${many} matches stored against ${few}`
+  const what = `what a minute of it costs server and database, ${stored}`
   const turns = await byTurns(
     what,
     { ours: () => play(many), floor: () => play(few) },

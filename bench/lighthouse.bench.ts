@@ -17,7 +17,8 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** A desktop user agent, so that the server does not redirect to the mobile site. */
 const desktop =
-  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, ' +
+  'like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 export async function run(): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-lighthouse-'))

@@ -44,12 +44,14 @@ export const planCards = `
     join club home on home.club_id = home_id join club away on away.club_id = away_id
   where place > $1 and place <= $1 + 100 order by place`
 
-const ranked = `${expert.replace('streak, recent_cnt, recent_win', 'standing.streak, standing.recent_cnt, standing.recent_win')},
+const ranked = `${expert.replace(
+  'streak, recent_cnt, recent_win',
+  'standing.streak, standing.recent_cnt, standing.recent_win',
+)},
   on_sale, standing.form,
   standing.n, standing.hits, standing.yield_n, standing.profit, standing.profit_squares,
   standing.not_counted, withdrawn_at`
-const standings =
-  `standing join expert using (expert_id)
+const standings = `standing join expert using (expert_id)
     join (select expert_id, on_sale from expert_record) record using (expert_id)`
 
 /**

@@ -45,11 +45,13 @@ function copies(times: number): string[] {
   const again = `generate_series(1, ${times - 1}) as k`
   const back = "k * interval '75 days'"
   const matchParts =
-    'league_id season round home_id away_id kickoff_known status minute home_score away_score half_home half_away full_home full_away odds result_version plan_count'
+    'league_id season round home_id away_id kickoff_known status minute home_score away_score ' +
+    'half_home half_away full_home full_away odds result_version plan_count'
   const planParts = 'serial version predict_play main_play price refund_on_miss title'
   const verdict = 'outcome nc_reason hit_result profit settled_version'
   const record =
-    'n hits misses pushes not_counted streak recent_cnt recent_win form yield_n profit profit_squares window_start'
+    'n hits misses pushes not_counted streak recent_cnt recent_win form yield_n profit ' +
+    'profit_squares window_start'
   return [
     `insert into expert (kind, handle, name, next_serial, created_at)
      select e.kind, e.handle || ' ' || k, e.name, e.next_serial, e.created_at

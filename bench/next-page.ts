@@ -65,7 +65,12 @@ async function start(
   // pictures and fonts come from the twin, by the same paths
   writeFileSync(
     join(folder, 'next.config.mjs'),
-    `export default { rewrites: async () => [{ source: '/:path*', destination: 'http://127.0.0.1:${files}/:path*' }] }\n`,
+    `export default {
+  rewrites: async () => [
+    { source: '/:path*', destination: 'http://127.0.0.1:${files}/:path*' },
+  ],
+}
+`,
   )
   const next = join(folder, 'node_modules/next/dist/bin/next')
   const env = { PATH: process.env['PATH'], HOME: folder, NEXT_TELEMETRY_DISABLED: '1' }
@@ -114,7 +119,9 @@ const tree = `'use client'
 import { createElement } from 'react'
 const names = { class: 'className', for: 'htmlFor', colspan: 'colSpan', datetime: 'dateTime' }
 const properties = (attributes) =>
-  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [names[name] ?? name, value]))
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [names[name] ?? name, value]),
+  )
 export const Tree = ({ node }) =>
   typeof node === 'string'
     ? node

@@ -244,13 +244,15 @@ const answersOf = (deep: PlanPlace | null): Answer[] => [
     what: 'plans over HTTP, page 4,000',
     hand: byHand({ where: 'true', after: deep }),
     path: (number) =>
-      `${prefix}${calls.planList.path}?lang=zh&size=${size}&after=${deep?.kickoff ?? 0}.${(deep?.planId ?? 0) - number}`,
+      `${prefix}${calls.planList.path}?lang=zh&size=${size}` +
+      `&after=${deep?.kickoff ?? 0}.${(deep?.planId ?? 0) - number}`,
   },
   {
     what: 'an expert’s own plans over HTTP, page 1',
     hand: predictsByHand(undefined),
     path: (number) =>
-      `${prefix}${calls.expertPredicts.path}?lang=zh&expertId=${prolific}&size=${shortSize}&before=${1_000_000_000 - number}`,
+      `${prefix}${calls.expertPredicts.path}?lang=zh&expertId=${prolific}&size=${shortSize}` +
+      `&before=${1_000_000_000 - number}`,
   },
 ]
 

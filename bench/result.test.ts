@@ -37,7 +37,7 @@ test.each([
   expect(() => expectWork('home', answers, { count: 2, bytes: 1_000 })).toThrow(words)
 })
 
-test('an answer up to a tenth larger or smaller counts as work; an empty expectation does not', () => {
+test('an answer up to a tenth larger or smaller counts as work; an empty one does not', () => {
   const answers = [
     { status: 200, bytes: 900 },
     { status: 200, bytes: 1_100 },

@@ -14,7 +14,8 @@ const names = readdirSync(folder)
 
 const usage = `npm run bench -- [NAME…]   measures all, or those named: ${names.join(', ')}
 
-Ends with 0 when every limit holds, 1 when one is missed or a measurement did not do its work, 2 for wrong usage.`
+Ends with 0 when every limit holds, 1 when one is missed or a measurement did not do its work, 2 for
+wrong usage.`
 
 async function main(args: readonly string[]): Promise<number> {
   const wanted = readArguments(args, usage, {}).positionals

@@ -107,7 +107,8 @@ export const settleByHand = `
         then length(replace(substring(last.form from '[^m]*$'), 'n', ''))
         else difference.hits + (
           select count(*) from ${earlier} and hit_result = 1
-            and (kickoff, plan_id) > (coalesce(miss.kickoff, '-infinity'), coalesce(miss.plan_id, 0))
+            and (kickoff, plan_id)
+              > (coalesce(miss.kickoff, '-infinity'), coalesce(miss.plan_id, 0))
         ) end as streak
     ) run
     where record.expert_id = difference.expert_id

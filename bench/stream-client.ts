@@ -32,7 +32,8 @@ function open({ port, path, deaf = false }: Crowd): Promise<Socket> {
     const socket = connect({ port, host: '127.0.0.1', localAddress })
     socket.once('error', reject)
     socket.write(
-      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/event-stream\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64) Chrome/156\r\n\r\n`,
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/event-stream\r\n` +
+        'User-Agent: Mozilla/5.0 (X11; Linux x86_64) Chrome/156\r\n\r\n',
     )
     socket.once('data', (first: Buffer) => {
       if (!first.includes(' 200 ')) return reject(new Error(first.toString().split('\r\n')[0]))

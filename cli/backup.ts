@@ -7,9 +7,11 @@ import { databaseName, describeWorld } from '../server/db/world.ts'
 import { readSettings } from '../server/settings.ts'
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 
-const usage = `npm run backup -- FILE   saves the site to FILE while it runs, and the key and head of its log to FILE.key
+const usage = `npm run backup -- FILE   saves the site to FILE while it runs,
+                         and the key and head of its log to FILE.key
 
-The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or DATABASE_URL.
+The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or
+DATABASE_URL.
 "npm run restore -- FILE" restores it, into this release or a later one.`
 
 async function main(args: readonly string[]): Promise<void> {
@@ -20,12 +22,16 @@ async function main(args: readonly string[]): Promise<void> {
   const { tables, rows, key } = await backUp(settings, databaseName(settings), path)
   const megabytes = (statSync(path).size / 1_000_000).toFixed(1)
   console.log(
-    `Saved ${describeWorld(settings)}: ${rows} rows of ${tables} tables, ${megabytes} MB, in ${path}`,
+    `Saved ${describeWorld(settings)}: ${rows} rows of ${tables} tables, ` +
+      `${megabytes} MB, in ${path}`,
   )
   console.log(
     key
-      ? `The signing key of the public log and its last signed head are in ${keyFileOf(path)}. Keep that file apart from the backup: who has it can sign in the site's name, and without it the log of a restored site cannot go on.`
-      : `There is no signing key in DATA_DIR/log here. Save that folder of the server that signs the log.`,
+      ? 'The signing key of the public log and its last signed head are in ' +
+          `${keyFileOf(path)}. Keep that file apart from the backup: who has it can sign in the ` +
+          "site's name, and without it the log of a restored site cannot go on."
+      : 'There is no signing key in DATA_DIR/log here. Save that folder of the server ' +
+          'that signs the log.',
   )
 }
 

@@ -170,7 +170,8 @@ async function check(
       throw new Error(`${missing.name} has not cosigned the state of the log that the site shows.`)
     if (policy && !policy.isMet(opened.witnessed.map(({ key }) => key)))
       throw new Error(
-        `The state of the log that the site shows is cosigned by ${names.join(', ') || 'none of the witnesses of the policy'}: its quorum is not met.`,
+        'The state of the log that the site shows is cosigned by ' +
+          `${names.join(', ') || 'none of the witnesses of the policy'}: its quorum is not met.`,
       )
   }
   return outcome

@@ -144,7 +144,7 @@ test('publishing sends the file with the key, and prints what was stored', async
   ])
 })
 
-test('errors of a draft are printed line by line, without terminal control characters', async () => {
+test('errors of a draft are printed line by line, without terminal control codes', async () => {
   answer = {
     status: 400,
     body: JSON.stringify({

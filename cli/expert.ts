@@ -19,13 +19,15 @@ import {
   withdrawKey,
 } from '../server/publishing/experts.ts'
 
-const usage = `npm run expert -- add NAME_ZH NAME_ZHT NAME_EN [--handle HANDLE]   makes an expert who is a person
-npm run expert -- list                                            lists them with their keys
-npm run expert -- key HANDLE                                      makes a publishing key and shows it, this once
-npm run expert -- withdraw-key ID                                 the key publishes nothing from now on
-npm run expert -- withdraw HANDLE                                 the expert publishes nothing from now on; the record stays
+const usage = `npm run expert -- add NAME_ZH NAME_ZHT NAME_EN [--handle HANDLE]
+                                    makes an expert who is a person
+npm run expert -- list              lists them with their keys
+npm run expert -- key HANDLE        makes a publishing key and shows it, this once
+npm run expert -- withdraw-key ID   the key publishes nothing from now on
+npm run expert -- withdraw HANDLE   the expert publishes nothing from now on; the record stays
 
-The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or DATABASE_URL.`
+The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or
+DATABASE_URL.`
 
 type Command = (db: Kysely<Tables>, by: string, world: string) => Promise<void>
 
@@ -33,7 +35,8 @@ type Command = (db: Kysely<Tables>, by: string, world: string) => Promise<void>
 function commandOf(args: readonly string[]): Command | null {
   const { values, positionals } = readArguments(args, usage, { handle: { type: 'string' } })
   const [name = '', first = '', second = '', third = ''] = positionals
-  const form = `${name} ${positionals.length - 1}${values.handle === undefined ? '' : ' with a handle'}`
+  const handle = values.handle === undefined ? '' : ' with a handle'
+  const form = `${name} ${positionals.length - 1}${handle}`
   switch (form) {
     case 'add 3':
     case 'add 3 with a handle':
@@ -74,7 +77,8 @@ async function list(db: Kysely<Tables>, _: string, world: string): Promise<void>
         ? `keys ${keys.join(', ')}`
         : 'no key'
     console.log(
-      `${handle}  expert ${expert_id}  ${name.zh} / ${name.zht} / ${name.en}  plans ${plans}  ${state}`,
+      `${handle}  expert ${expert_id}  ${name.zh} / ${name.zht} / ${name.en}  plans ` +
+        `${plans}  ${state}`,
     )
   }
 }
@@ -82,7 +86,8 @@ async function list(db: Kysely<Tables>, _: string, world: string): Promise<void>
 async function key(db: Kysely<Tables>, by: string, handle: string): Promise<void> {
   const made = await makeKey(db, handle, by)
   console.log(
-    `Key ${made.keyId} of ${handle}. It is shown this once; hand it over by a way that nobody else reads.\n${made.key}`,
+    `Key ${made.keyId} of ${handle}. It is shown this once; hand it over by a way that nobody ` +
+      `else reads.\n${made.key}`,
   )
 }
 
@@ -94,7 +99,8 @@ async function endKey(db: Kysely<Tables>, by: string, id: number): Promise<void>
 async function withdraw(db: Kysely<Tables>, by: string, handle: string): Promise<void> {
   await withdrawExpert(db, handle, by)
   console.log(
-    `${handle} publishes nothing from now on. What was published is settled as ever, and the record stays.`,
+    `${handle} publishes nothing from now on. What was published is settled as ever, ` +
+      'and the record stays.',
   )
 }
 
@@ -108,7 +114,11 @@ async function main(args: readonly string[]): Promise<number> {
   })
   try {
     // named because settings for another world would open, or create, another database
-    const world = `${describeWorld(settings)}, ${settings.databaseUrl === null ? `the data folder ${settings.dataDir}` : 'the database of DATABASE_URL'}`
+    const place =
+      settings.databaseUrl === null
+        ? `the data folder ${settings.dataDir}`
+        : 'the database of DATABASE_URL'
+    const world = `${describeWorld(settings)}, ${place}`
     await command(database.db, userInfo().username, world)
     return 0
   } finally {

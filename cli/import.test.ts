@@ -46,8 +46,10 @@ test('reports the result for each file, and lists the rejected items', async () 
   expect(await run(first, squads)).toEqual({
     code: 0,
     out:
-      'en.1.json: English Premier League 2025/26: 3 matches of 3 clubs, 1 written twice; 2 added, 0 changed, 0 unchanged, 0 rejected\n' +
-      'squads.json: passed over, no list of matches: squads, groups, stadiums and the like are not taken in\n',
+      'en.1.json: English Premier League 2025/26: 3 matches of 3 clubs, 1 written twice; ' +
+      '2 added, 0 changed, 0 unchanged, 0 rejected\n' +
+      'squads.json: passed over, no list of matches: ' +
+      'squads, groups, stadiums and the like are not taken in\n',
     err: '',
   })
   expect((await run('--report')).out).toBe('Nothing was set aside.\n')
@@ -68,7 +70,7 @@ test('reports the result for each file, and lists the rejected items', async () 
   )
 })
 
-test('names the place in a broken file, imports nothing of it, and continues with the others', async () => {
+test('names the place in a broken file, imports none of it, and goes on with others', async () => {
   const broken = await file(
     'broken.json',
     '{"name": "English Premier League 2025/26",\n "matches": [{]}',
@@ -112,7 +114,8 @@ test('prints its usage without arguments', async () => {
 test('accepts tables of results and odds', async () => {
   const table = await file(
     'E0.csv',
-    'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG\nE0,30/08/2024,Man City,Arsenal,2,2\nE0,31/08/2024,Man City,,1,0\n',
+    'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG\n' +
+      'E0,30/08/2024,Man City,Arsenal,2,2\nE0,31/08/2024,Man City,,1,0\n',
   )
   expect((await run(table)).out).toBe(
     'E0.csv: Premier League: 2 matches of 2 clubs; 1 added, 0 changed, 0 unchanged, 1 rejected\n',

@@ -21,8 +21,8 @@ import { ingest } from '../server/intake/ingest.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const world = { feed: { name: 'openfootball', location: '' }, clockAt: null } as const
 
-const usage = `npm run import -- PATH…      takes in files, folders or addresses of openfootball's JSON or Football.TXT,
-                             or tables of results and odds (.csv)
+const usage = `npm run import -- PATH…      reads files, folders or addresses of openfootball's JSON
+                             or Football.TXT, or tables of results and odds (.csv)
 npm run import -- --report   lists what was set aside and why`
 
 async function main(args: readonly string[]): Promise<number> {
@@ -81,8 +81,10 @@ async function importFile({ work }: Database, file: SourceFile): Promise<void> {
   const { matches, rejected } = await ingest(work, openfootballSource, content.reading)
   const twice = content.duplicates > 0 ? `, ${content.duplicates} written twice` : ''
   console.log(
-    `${name}: ${printable(content.name)}: ${content.rows} ${content.rows === 1 ? 'match' : 'matches'} of ${content.clubs} clubs${twice}; ` +
-      `${matches.added} added, ${matches.changed} changed, ${matches.unchanged} unchanged, ${rejected} rejected`,
+    `${name}: ${printable(content.name)}: ` +
+      `${content.rows} ${content.rows === 1 ? 'match' : 'matches'} of ${content.clubs} ` +
+      `clubs${twice}; ${matches.added} added, ${matches.changed} changed, ${matches.unchanged} ` +
+      `unchanged, ${rejected} rejected`,
   )
 }
 
@@ -126,7 +128,8 @@ async function printReport({ work }: Database): Promise<void> {
   if (rows.length === 0) console.log('Nothing was set aside.')
   for (const row of rows) {
     console.log(
-      `${row.last_seen.toISOString()}  ${row.source}  ${printable(row.item)}  ${row.reason}  ${printable(row.detail)}`,
+      `${row.last_seen.toISOString()}  ${row.source}  ${printable(row.item)}  ${row.reason}  ` +
+        printable(row.detail),
     )
   }
 }

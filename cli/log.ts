@@ -15,12 +15,16 @@ import { readSettings } from '../server/settings.ts'
 import { createCollector } from '../server/witness/collect.ts'
 import { readPolicy } from '../server/log/witness-policy.ts'
 
-const usage = `npm run log -- new-key NAME    from now on another key signs the log, under another name, such as touchline.example/log/2027
-npm run log -- continue NAME   after a restore that lost signed entries: what is left goes on as another log, which says what is missing
-  --checkpoint FILE   the last published checkpoint of the old log, as a reader or a witness kept it; needed where the head file is lost
+const usage = `npm run log -- new-key NAME    from now on another key signs the log, under
+                               another name, such as touchline.example/log/2027
+npm run log -- continue NAME   after a restore that lost signed entries: what is left goes on as
+                               another log, which says what is missing
+  --checkpoint FILE   the last published checkpoint of the old log, as a reader or a witness kept
+                      it; needed where the head file is lost
 
-The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or DATABASE_URL. Stop the server first.
-Cut off, the same command finishes it. Witnesses have to be told the new key.`
+The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or
+DATABASE_URL. Stop the server first. If the command is interrupted, run it again: it finishes.
+Every witness needs the new key.`
 
 async function main(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(args, usage, { checkpoint: { type: 'string' } })
@@ -53,7 +57,8 @@ async function continueAndTell(change: KeyChange, checkpointFile: string | null)
   const { key, kept, missing } = await continueLog({ ...change, checkpointFile })
   console.log(`The log goes on from its first ${kept} entries under the key
 ${formatVerifierKey(key)}
-Entries ${missing.from} to ${missing.to} of the old log are missing. Its readers are told so, and /proof says it for good.
+Entries ${missing.from} to ${missing.to} of the old log are missing. Its readers see that, and
+/proof states it for good.
 Tell them why, and tell every witness the new key.`)
 }
 

@@ -11,8 +11,9 @@ import { reportOf } from '../server/house/models/backtest/report.ts'
 import { endings, readSeasons } from '../server/house/models/backtest/seasons.ts'
 import { walk } from '../server/house/models/backtest/walk.ts'
 
-const usage = `npm run models -- PATH…          measures the house models on past seasons: files or folders of openfootball's JSON and
-                                 Football.TXT, and of tables (CSV) with odds
+const usage = `npm run models -- PATH…          measures the house models on past seasons: files or
+                                 folders of openfootball's JSON and Football.TXT, and
+                                 tables (CSV) with odds
 npm run models -- --write PATH…  the same, and puts the figures into docs/models.md`
 
 const document = fileURLToPath(new URL('../docs/models.md', import.meta.url))

@@ -14,12 +14,14 @@ import { readSettings } from '../server/settings.ts'
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 import { printable } from './printable.ts'
 
-const usage = `npm run operator -- add ACCOUNT      lets an account with a passkey use the desk, /desk
+const usage = `npm run operator -- add ACCOUNT      lets an account with a passkey use /desk
 npm run operator -- remove ACCOUNT   ends that at once, in every browser
 npm run operator -- list             lists the operators
-npm run operator -- reset ACCOUNT    prints a link by which an account that lost its passkeys makes a new one
+npm run operator -- reset ACCOUNT    prints a link by which an account that lost its passkeys
+                                     makes a new one
 
-The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or DATABASE_URL.`
+The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or
+DATABASE_URL.`
 
 type Command = (db: Kysely<Tables>, by: string, publicOrigin: string) => Promise<void>
 
@@ -44,7 +46,8 @@ function commandOf(args: readonly string[]): Command | null {
       return async (db, by, publicOrigin) => {
         const made = await makeResetLinkByName(db, account, by)
         console.log(
-          `Until ${made.until.toISOString()}, once, for ${printable(made.name)}; hand it over by a way that nobody else reads.\n${publicOrigin}/reset#${made.token}`,
+          `Until ${made.until.toISOString()}, once, for ${printable(made.name)}; ` +
+            `hand it over by a way that nobody else reads.\n${publicOrigin}/reset#${made.token}`,
         )
       }
     case 'list 0':

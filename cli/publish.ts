@@ -9,14 +9,17 @@ import { codes, languages, type Language } from '../contract/values.ts'
 import { jsonErrorAt } from '../server/feeds/openfootball/json-error.ts'
 import { readSettings } from '../server/settings.ts'
 
-const usage = `npm run publish -- PLAN.json        publishes the plan, or with "planId" its next version; - reads it from the input
-npm run publish -- --matches [DAY]  lists what can be published on, from now or from so many days ahead
+const usage = `npm run publish -- PLAN.json        publishes the plan, or with "planId" its next
+                                    version; - reads it from the input
+npm run publish -- --matches [DAY]  lists the matches that take plans, from now or from so many
+                                    days ahead
   --server URL   the site; by default the one that npm start runs here
   --key KEY      the publishing key; better in the environment, as TOUCHLINE_KEY
   --lang zh      in which language the site answers: zh, zht or en
 
-Ends with 0 when the plan is stored, 1 when something is to be mended, 2 for a wrong command or file, 3 when there was no answer:
-publish the same file again then, it is stored once. The file's fields are in docs/publishing.md.`
+Ends with 0 when the plan is stored, 1 when something is to be mended, 2 for a wrong command or
+file, 3 when there was no answer: publish the same file again then, it is stored once. The file's
+fields are in docs/publishing.md.`
 
 const ended = { done: 0, toMend: 1, noAnswer: 3 } as const
 
@@ -77,7 +80,8 @@ function readPlan(file: string): unknown {
       throw new WrongUsage(`${file} cannot be read. Is it there, and is it a file?`)
     const before = text.slice(0, jsonErrorAt(text)).split('\n')
     throw new WrongUsage(
-      `${file}, line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: from here on it is not JSON.`,
+      `${file}, line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ` +
+        'from here on it is not JSON.',
     )
   }
 }

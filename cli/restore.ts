@@ -6,10 +6,12 @@ import { databaseName, describeWorld } from '../server/db/world.ts'
 import { readSettings } from '../server/settings.ts'
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 
-const usage = `npm run restore -- FILE [--moved]   restores what "npm run backup" has saved in FILE, with the key and head of the log in FILE.key
+const usage = `npm run restore -- FILE [--moved]   restores what "npm run backup" saved in FILE,
+                                    with the key and head of the log in FILE.key
 
-Into the data folder DATA_DIR, which must not have this site, or into the empty database of DATABASE_URL. Then start the server with
-the settings of the saved site. An interrupted command leaves nothing in DATA_DIR that looks finished.
+It restores into the data folder DATA_DIR, which must not have this site, or into the empty database
+of DATABASE_URL. Then start the server with the settings of the saved site. An interrupted command
+leaves nothing in DATA_DIR that looks finished.
   --moved   the files of its feed are at another place than the saved site's, which FEED names now`
 
 async function main(args: readonly string[]): Promise<void> {
@@ -26,8 +28,11 @@ async function main(args: readonly string[]): Promise<void> {
   console.log(`Restored ${rows} rows of the database ${database}, as it was at ${at}.`)
   console.log(
     key
-      ? `The signing key of the log and its last head are in DATA_DIR/log/${database} again. If the old machine can still be read, its head may be newer: copy that file over before the first start, so that the log notices what is missing.`
-      : `${keyFileOf(path)} is not there: put the folder DATA_DIR/log/${database} of the old machine in place before the first start. Without its key the log cannot go on.`,
+      ? `The signing key of the log and its last head are in DATA_DIR/log/${database} again. ` +
+          'If the old machine can still be read, its head may be newer: ' +
+          'copy that file over before the first start, so that the log notices what is missing.'
+      : `${keyFileOf(path)} is not there: put the folder DATA_DIR/log/${database} of the old ` +
+          'machine in place before the first start. Without its key the log cannot go on.',
   )
 }
 

@@ -12,7 +12,7 @@ import { recordOf } from '../web/api/read/fields.ts'
 import type { Fields } from '../web/api/read/records.ts'
 import { send, type Sending } from '../web/api/send.ts'
 
-const usage = `npm run try-backend -- https://api.example.org    walks the thirteen calls of that back end
+const usage = `npm run try-backend -- https://api.example.org   makes its thirteen calls
   --lang LANGUAGE    zh, zht or en; by default zh
 
 Ends with 0 when every call answers, 1 when one does not, 2 for a wrong command.`

@@ -23,14 +23,15 @@ import { serveWitness } from '../server/witness/serve.ts'
 import { createWitness } from '../server/witness/witness.ts'
 
 const usage = `npm run witness -- --name NAME --log KEY [--log KEY …]
-  --name NAME    what it is called: like an address without a scheme, such as witness.example.org/touchline
+  --name NAME    its name: like an address without a scheme, such as witness.example.org/touchline
   --log KEY      the verifier key of a log to watch; a Touchline site shows it on /proof
   --data FOLDER  where its key and what it saw are kept; ./witness by default
   --port PORT    8081 by default; 0 takes a free one
   --host HOST    127.0.0.1 by default
 
-It speaks c2sp.org/tlog-witness: POST /add-checkpoint. GET / shows its own verifier key, which a site puts into WITNESSES with its address.
-Keep the folder: a witness that forgets what it saw would cosign a second history.`
+It speaks c2sp.org/tlog-witness: POST /add-checkpoint. GET / shows its own verifier key, which a
+site puts into WITNESSES with its address. Keep the folder: a witness that forgets what it saw would
+cosign a second history.`
 
 async function main(args: readonly string[]): Promise<void> {
   const { name, logs, folder, port, host } = parse(args)
@@ -97,7 +98,8 @@ function keyIn(folder: string, name: string): SigningKey {
     throw new Error(`${file} holds no key of a witness.`)
   if (key.name !== name)
     throw new Error(
-      `The key in ${folder} is that of ${key.name}, not of ${name}: each witness has a folder of its own.`,
+      `The key in ${folder} is that of ${key.name}, not of ${name}: ` +
+        'each witness has a folder of its own.',
     )
   return key
 }

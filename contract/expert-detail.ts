@@ -69,18 +69,22 @@ export const ExpertRecord = Type.Object(
     ),
     averageOdds: orNull(
       Type.Number({ maximum: largestNumber, exclusiveMinimum: 0 }),
-      'mean decimal odds of the main selections; several picks are one bet at 1 / the sum of 1 / odds; null where none are known',
+      'mean decimal odds of the main selections; several picks are one bet at ' +
+        '1 / the sum of 1 / odds; null where none are known',
     ),
     breakEven: orNull(
       Type.Number({ maximum: largestNumber, exclusiveMinimum: 0 }),
       '1 / averageOdds: the hit rate at which nothing is won or lost at such odds',
     ),
     expectedN: count(
-      'counted plans on whose main selection the market’s odds are known: the sample of expectedHitRate',
+      'counted plans on whose main selection the market’s odds are known: ' +
+        'the sample of expectedHitRate',
     ),
     expectedHitRate: orNull(
       Type.Number({ minimum: 0, maximum: 1 }),
-      'mean chance of a hit of the main selections by the market’s odds at sealing, its margin taken out in proportion; on lines with a push, given no push; of quarter lines, solved from the neighbouring lines',
+      'mean chance of a hit of the main selections by the market’s odds at sealing, its margin ' +
+        'taken out in proportion; on lines with a push, given no push; of quarter lines, solved ' +
+        'from the neighbouring lines',
     ),
     skill: orNull(
       Type.Number({ minimum: -1, maximum: 1 }),
@@ -107,7 +111,8 @@ export const ExpertRecord = Type.Object(
     longestMisses: count('longest run of misses'),
     maxDrawdown: orNull(
       Type.Number({ maximum: largestNumber, minimum: 0 }),
-      'largest fall of the summed profit below an earlier height or 0, in units; null without known odds',
+      'largest fall of the summed profit below an earlier height or 0, in units; ' +
+        'null without known odds',
     ),
     scoredN: count('counted plans that stated a probability of their main selection'),
     brier: orNull(
@@ -166,7 +171,8 @@ export const ExpertDetail = Type.Object({
       ),
       witnessed: Type.Optional(
         count(
-          'plans that a witness which this site asks had seen before kick-off; absent where it asks none',
+          'plans that a witness which this site asks had seen before kick-off; ' +
+            'absent where it asks none',
         ),
       ),
       books: Type.Optional(
@@ -295,7 +301,8 @@ export const ExpertPlan = Type.Object({
       },
       {
         description:
-          'the main selection, where everyone may read it: the plan is free or its match has kicked off',
+          'the main selection, where everyone may read it: ' +
+          'the plan is free or its match has kicked off',
       },
     ),
   ),
@@ -344,7 +351,8 @@ export const ExpertLuck = Type.Object({
     maximum: largestNumber,
     minimum: 0,
     description:
-      'how many to expect above it if nobody had skill; exact, by the Poisson binomial distribution of each expert’s hits',
+      'how many to expect above it if nobody had skill; exact, by the Poisson binomial ' +
+      'distribution of each expert’s hits',
   }),
   chanceOfAbove: share('the chance that luck alone brings at least `above` of them there'),
   experts: Type.Array(

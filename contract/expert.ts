@@ -60,7 +60,8 @@ export const RankedExpert = Type.Object({
   ...Expert.properties,
   rank: Type.Union([Type.Integer({ maximum: largestInteger, minimum: 1 }), Type.Null()], {
     description:
-      'place on the board by its own rule; null for those it does not rank: newcomers, and who is found or followed without being on it',
+      'place on the board by its own rule; null for those it does not rank: ' +
+      'newcomers, and who is found or followed without being on it',
   }),
   withdrawn: Type.Boolean({ description: 'publishes here no longer; the record stays' }),
   form: Type.Array(FormMark, { maxItems: 10, description: 'the last settled plans, oldest first' }),
@@ -76,7 +77,8 @@ export const RankedExpert = Type.Object({
     [Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()],
     {
       description:
-        'profit per unit staked over the board’s window (90 days on board 1), where odds are known; -1 and up',
+        'profit per unit staked over the board’s window (90 days on board 1), where odds are ' +
+        'known; -1 and up',
     },
   ),
   yieldError: Type.Union([Type.Number({ maximum: largestNumber, minimum: 0 }), Type.Null()], {
@@ -84,7 +86,8 @@ export const RankedExpert = Type.Object({
   }),
   medal: Type.Union([Type.Integer({ minimum: 1, maximum: 3 }), Type.Null()], {
     description:
-      'on boards 2, 3 and 8 only with a lower bound above zero at the level that the size of the field asks for; never for models',
+      'on boards 2, 3 and 8 only with a lower bound above zero at the level that the size of ' +
+      'the field asks for; never for models',
   }),
   skillCnt: Type.Integer({
     maximum: largestInteger,

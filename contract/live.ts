@@ -21,7 +21,8 @@ export const PlansNews = Type.Object(
     matchId: MatchId,
     what: Type.Enum(['published', 'revealed', 'settled'] as const, {
       description:
-        'new plans or new versions; those that everyone may read from now on; those that a result decided',
+        'new plans or new versions; those that everyone may read from now on; ' +
+        'those that a result decided',
     }),
     plans: Type.Array(
       Type.Object({

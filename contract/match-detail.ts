@@ -43,7 +43,8 @@ const Split = Type.Object({
 
 const rank = orNull(
   Type.Integer({ maximum: largestInteger, minimum: 1 }),
-  'in this league’s or group’s table as it stands now, see TableRow; null in a knock-out round, and before the table’s first result',
+  'in this league’s or group’s table as it stands now, see TableRow; ' +
+    'null in a knock-out round, and before the table’s first result',
 )
 
 export const MatchDetail = Type.Object({
@@ -148,7 +149,8 @@ const Periods = Type.Object(
   },
   {
     description:
-      'when one side scores and concedes: this season in this competition, before this match; without extra time',
+      'when one side scores and concedes: this season in this competition, before this match; ' +
+      'without extra time',
   },
 )
 export type Periods = Static<typeof Periods>
@@ -179,7 +181,8 @@ export const MatchData = Type.Object({
     {
       maxItems: 2,
       description:
-        'as they stand now: the rows of the two sides and those next to them; empty for ties without a table',
+        'as they stand now: the rows of the two sides and those next to them; ' +
+        'empty for ties without a table',
     },
   ),
 })
@@ -196,11 +199,13 @@ const TrackRecord = Type.Object(
     n: count('matches'),
     brier: orNull(
       Type.Number({ minimum: 0, maximum: 2 }),
-      'mean over the matches of the squared distances of the three chances from what happened, summed: 0 is best, a third for each is 0.667; null without any',
+      'mean over the matches of the squared distances of the three chances from what ' +
+        'happened, summed: 0 is best, a third for each is 0.667; null without any',
     ),
     logScore: orNull(
       Type.Number({ maximum: largestNumber, minimum: 0 }),
-      'mean of -ln of the chance given to what happened; a third for each is 1.099; null without any',
+      'mean of -ln of the chance given to what happened; a third for each is 1.099; ' +
+        'null without any',
     ),
     calibration: Type.Array(
       Type.Object({
@@ -216,7 +221,9 @@ const TrackRecord = Type.Object(
     ),
   },
   {
-    description: `how good forecasts of the match result were: the last ${trackedForecasts} at most, on matches that are over`,
+    description:
+      `how good forecasts of the match result were: the last ${trackedForecasts} at most, ` +
+      'on matches that are over',
   },
 )
 export type TrackRecord = Static<typeof TrackRecord>

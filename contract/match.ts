@@ -39,7 +39,9 @@ export type Club = Static<typeof Club>
 export const StatusCode = Type.Integer({
   minimum: firstStatus,
   maximum: lastStatus,
-  description: `match status code, ${statusRange}; the deprecated ${matchStatus.extraTimeDeprecated} is given as ${matchStatus.extraTime}`,
+  description:
+    `match status code, ${statusRange}; the deprecated ${matchStatus.extraTimeDeprecated} is ` +
+    `given as ${matchStatus.extraTime}`,
 })
 
 const goals = (description: string) =>

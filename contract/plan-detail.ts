@@ -212,7 +212,8 @@ export const PlanDetail = Type.Object({
     {
       maxItems: longestList,
       description:
-        'what the market offers on its play types, whatever it picked; empty where no odds are known',
+        'what the market offers on its play types, whatever it picked; ' +
+        'empty where no odds are known',
     },
   ),
   record: Type.Object(

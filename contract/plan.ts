@@ -49,14 +49,17 @@ export const RuleVersion = Type.Integer({
 export const SetAside = Type.Optional(
   Type.Boolean({
     description:
-      'true where part of its sealed content is missing on this site: it is neither revealed nor settled, and what was paid comes back; else absent',
+      'true where part of its sealed content is missing on this site: ' +
+      'it is neither revealed nor settled, and what was paid comes back; else absent',
   }),
 )
 
 export const PlanOutcome = Type.Enum(
   ['win', 'half_win', 'push', 'half_loss', 'loss', 'not_counted', 'unrevealed'] as const,
   {
-    description: `what became of its main selection: halves come from quarter lines; not_counted has a public reason, ${reasonRange}`,
+    description:
+      'what became of its main selection: halves come from quarter lines; ' +
+      `not_counted has a public reason, ${reasonRange}`,
   },
 )
 export type PlanOutcome = Static<typeof PlanOutcome>

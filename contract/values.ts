@@ -17,7 +17,8 @@ export const longestList = 100_000
 export const languages = ['zh', 'zht', 'en'] as const
 export const Language = Type.Enum(languages, {
   description:
-    'zh simplified Chinese, zht Hong Kong traditional Chinese, en English; these three, no other tag such as zh-CN',
+    'zh simplified Chinese, zht Hong Kong traditional Chinese, en English; these three, ' +
+    'no other tag such as zh-CN',
 })
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'zh'

@@ -51,7 +51,7 @@ async function signIn(page: Page, name: string, words: string) {
   return box
 }
 
-test('the reader’s own page shows at once whether they are a visitor, and nothing moves afterwards', async () => {
+test('the reader’s own page shows at once whether they are a visitor; nothing moves', async () => {
   await using reader = await open()
   const { page } = reader
   await page.setViewportSize({ width: 390, height: 844 })
@@ -73,7 +73,7 @@ test('the reader’s own page shows at once whether they are a visitor, and noth
 })
 
 describe('with a passphrase', () => {
-  test('an account is created over any screen; invalid input gets an error beside the field; the reader signs out and in again', async () => {
+  test('an account is created over any screen, with errors beside their field', async () => {
     await using reader = await open()
     const { page } = reader
     await visit(page, '/expertList')
@@ -154,7 +154,7 @@ describe('with a passphrase', () => {
   })
 })
 
-test('a dialog that cannot be fetched shows an error each time, and opens once it can', async () => {
+test('a dialog that cannot be fetched shows an error each time and opens once it can', async () => {
   await using reader = await open()
   const { page, context } = reader
   await visit(page, '/')
@@ -196,7 +196,7 @@ test('a press before hydration takes effect after hydration, and only once', asy
 })
 
 describe('on the reader’s page', () => {
-  test('changing the passphrase requires the current one and signs out every other browser', async () => {
+  test('changing the passphrase requires the current one and ends all other sessions', async () => {
     await using reader = await open()
     await using other = await open()
     const name = freshName()
@@ -329,7 +329,7 @@ describe('with a passkey', () => {
     await box.getByRole('alert').waitFor()
   })
 
-  test('is not offered by a browser without support, as inside other apps: the passphrase is', async () => {
+  test('is not offered by a browser without support; the passphrase is instead', async () => {
     await using reader = await openReader(browser(), {
       language: 'en',
       before: 'delete window.PublicKeyCredential',

@@ -161,7 +161,7 @@ test('a broken row in a structure of our own costs one row', async () => {
   expect(await reader.page.locator('main a[href*="matchId"]').count()).toBe(2)
 })
 
-test('nothing is offered that the back end does not have: no star, no follow, no seal', async () => {
+test('nothing is offered that the back end does not have: no star, follow or seal', async () => {
   back.behave({})
   await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
   const { page } = reader

@@ -83,7 +83,7 @@ async function settledLog(server: ServerProcess): Promise<string> {
   return entries
 }
 
-test('saved while it runs, restored into an empty folder, started: everything is there', async () => {
+test('saved while it runs, restored into an empty folder, started: all is there', async () => {
   const first = await start('first')
   const file = join(folder, 'site.backup')
   const saved = command('backup', 'first', file)

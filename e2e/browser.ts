@@ -80,7 +80,8 @@ export interface Wishes extends BrowserContextOptions {
 }
 
 /** A script for `before`: removes locks, which browsers lack outside secure contexts. */
-export const withoutLocks = `Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })`
+export const withoutLocks = `
+  Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })`
 
 /** An unused address, so that limits by address affect no other reader. */
 export const freshAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`

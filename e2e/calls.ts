@@ -79,7 +79,14 @@ function nameOf(request: Request): CallName | undefined {
  * Every call of the home screen except the one for a visitor, and the calls that are prefetched
  * when the pointer is on one of its links.
  */
-export const reads = `**${prefix}/{api/queryHome,api/home/queryRecommend,api/expert/list,api/predict/list,match/detail}`
+const readPaths = [
+  'api/queryHome',
+  'api/home/queryRecommend',
+  'api/expert/list',
+  'api/predict/list',
+  'match/detail',
+]
+export const reads = `**${prefix}/{${readPaths.join(',')}}`
 
 /** Answers a call instead of the server. */
 export function standIn<N extends CallName>(

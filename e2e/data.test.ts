@@ -35,7 +35,7 @@ const tableText = (page: Page) =>
       }),
     )
 
-test('a live score beside the table shows its age when its source is silent, and nothing moves', async () => {
+test('a live score beside the table shows its age when its source is silent', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
   const told: Parameters<typeof tellLive>[1] = { at: '2099-03-04T05:06:00.000Z', events: [] }
@@ -95,7 +95,7 @@ describe('the table', () => {
     )
   })
 
-  test('home, away, another league and another season have addresses, each with its own figures', async () => {
+  test('home, away, other leagues and seasons have addresses with their own figures', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/data')
@@ -222,7 +222,7 @@ describe('the table', () => {
 })
 
 describe('rounds', () => {
-  test('the current one comes first; the others are reached by list, step and address', async () => {
+  test('the current one comes first; a list, a step and an address reach the others', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const answer = await ask('matchRounds')
@@ -248,7 +248,7 @@ describe('rounds', () => {
   })
 })
 
-test('scorers are listed with club and goals, penalties in brackets, and the coverage of the source', async () => {
+test('scorers have club and goals, penalties in brackets, and the source’s coverage', async () => {
   await using reader = await openReader(browser(), english)
   const { page } = reader
   await visit(page, '/expertList')
@@ -272,7 +272,7 @@ test('scorers are listed with club and goals, penalties in brackets, and the cov
 })
 
 describe('predictions', () => {
-  test('all plans by everyone: rate with sample and interval, by play type and league, and plans that do not count', async () => {
+  test('all plans: rate, sample, interval by play type and league; Not Counted ones', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/data?tab=predictions')

@@ -105,7 +105,7 @@ describe('content', () => {
 })
 
 describe('every plan', () => {
-  test('more plans are loaded without gaps and without losing the scroll position, also after leaving and coming back', async () => {
+  test('more plans load without gaps and keep the scroll position, also on return', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, `/expertDetail?expertId=${busiest}`)
@@ -130,7 +130,7 @@ describe('every plan', () => {
     await expect.poll(() => serials(page)).toEqual(shown)
   })
 
-  test('tabs and windows have addresses; the page keeps its scroll position and the link its focus', async () => {
+  test('tabs and windows have addresses; scroll position and focus are kept', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, `/expertDetail?expertId=${busiest}`)
@@ -154,7 +154,7 @@ describe('every plan', () => {
     await page.getByRole('region', { name: 'Record over 30 days' }).waitFor()
   })
 
-  test('a plan on sale shows a seal and links to the plan; its hidden content is not on the page', async () => {
+  test('a plan on sale shows a seal and links to the plan, without hidden content', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, `/expertDetail?expertId=${selling}&tab=onSale`)

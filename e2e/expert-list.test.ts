@@ -133,7 +133,7 @@ describe('search', () => {
   })
 })
 
-test('five thousand experts: only nearby rows are rendered, any position can be reached, and nothing moves', async () => {
+test('of five thousand experts only nearby rows are rendered, and nothing moves', async () => {
   await using reader = await openReader(browser(), english)
   const { page } = reader
   await visit(page, '/match')

@@ -24,7 +24,7 @@ function subjects(selectors: string): (string | undefined)[] {
   )
 }
 
-test('styles that wait for the identity select by tag, class or attribute: otherwise the answer would restyle the whole page', () => {
+test('styles that wait for the identity select by tag, class or attribute, for speed', () => {
   const waiting = rules.filter(({ selectors }) => selectors.includes('[data-identity'))
   expect(waiting.length).toBeGreaterThan(8)
   const vague = waiting.filter(({ selectors }) =>

@@ -166,7 +166,7 @@ async function earn(world: StudioWorld, { page }: Reader): Promise<void> {
   await page.getByText('1 unlock, 8 points').waitFor()
 }
 
-test('a stranger’s first plan is sealed, settled and on a badge, in each language, on desktop and phone', async () => {
+test('a stranger’s first plan is sealed, settled and on a badge, on each site', async () => {
   await using world = await startStudioWorld({ OPEN_STUDIO: 'yes', CLOCK_SPEED: slow })
   const readers = await Promise.all(
     people.map(({ language, viewport }) => world.open(browser(), { language, viewport })),

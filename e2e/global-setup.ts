@@ -27,7 +27,8 @@ const at = process.env['E2E_AT'] ?? '2026-09-19T13:20:00Z'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(join(root, 'dist', 'client', '.vite', 'manifest.json')))
     throw new Error(
-      'There is no built front end in dist/. Run "npm run build" first; "npm test" does so by itself.',
+      'There is no built front end in dist/. Run "npm run build" first; ' +
+        '"npm test" does so by itself.',
     )
   const folder = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
   // Each reader of the tests has an address of their own, by X-Forwarded-For: see browser.ts.

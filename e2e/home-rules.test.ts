@@ -90,7 +90,7 @@ function cornerOfSeal(card: Element): { top: boolean; right: boolean } {
   }
 }
 
-test('a settlement stamps the card, marks it for six seconds and is announced once; boards follow, and no card moves', async () => {
+test('a settlement stamps the card, marks it 6 s, is announced once; boards follow', async () => {
   const { page } = reader
   const told: { at: string; events: LiveEvent[] } = { at: '2026-03-04T07:00:00.000Z', events: [] }
   await tellLive(page, told)
@@ -185,7 +185,7 @@ test('the streak badge starts at 3, everywhere', async () => {
     ])
 })
 
-test('"M of last N" is shown if M is truthy; rates are whole percentages; without a record there is a dash', async () => {
+test('“M of last N” shows if M is truthy; rates are whole; without a record a dash', async () => {
   const page = await showHome({
     queryRecommend: {
       records: [
@@ -207,7 +207,7 @@ test('"M of last N" is shown if M is truthy; rates are whole percentages; withou
   expect(texts[3]).toContain('— no record')
 })
 
-test('status 0 is a Free Trial, any other is View; unknown play codes are a dash; a missing match leaves no trace', async () => {
+test('status 0 is a Free Trial, others View; unknown plays a dash; no match, nothing', async () => {
   const nothing = { leagueShortName: '', homeShortName: '', awayShortName: '', matchTime: null }
   const page = await showHome({
     queryRecommend: {
@@ -270,7 +270,7 @@ test('five slides of 114 with gaps of 10, padded if there are fewer matches', as
 const leftOfContent = (main: Element) =>
   main.getBoundingClientRect().left + parseFloat(getComputedStyle(main).paddingLeft)
 
-test('in a row of narrow slides the names of clubs and experts are complete, for any count and state', async () => {
+test('in a row of narrow slides names are complete, for any count and state', async () => {
   const names = {
     homeShortName: 'Cactus Flats',
     awayShortName: 'Ferrygate Rov.',
@@ -301,7 +301,7 @@ test('in a row of narrow slides the names of clubs and experts are complete, for
   }
 })
 
-test('more than five matches loop: a step shows the next, and after the last comes the first', async () => {
+test('more than five matches loop: after the last comes the first', async () => {
   const ids = [1, 2, 3, 4, 5, 6, 7]
   const page = await showHome({ queryHome: { matches: ids.map((id) => match(id)), experts: [] } })
   const next = page.getByRole('button', { name: 'Next match' })

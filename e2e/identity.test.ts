@@ -29,7 +29,7 @@ async function withStored(page: Page, values: Record<string, unknown>): Promise<
   }, values)
 }
 
-test('a visitor is requested about 100 ms after the head script, without waiting for the bundle', async () => {
+test('a visitor is requested 100 ms after the head script, before the bundle', async () => {
   await using reader = await openReader(browser())
   const { page, said } = reader
   const asked = watchCalls(page)
@@ -197,7 +197,7 @@ describe.each(coordination)('five tabs at once, by $by', ({ before }) => {
 const isBy = (request: Request, who: unknown) =>
   JSON.stringify(request.postDataJSON()).includes(JSON.stringify(who).slice(1, -1))
 
-test('a 403 of the server erases both identities, creates one new visitor, and the call is repeated', async () => {
+test('a 403 erases both identities, creates one visitor, and repeats the call', async () => {
   await using reader = await openReader(browser())
   const { page, said } = reader
   await withStored(page, { user: forged, visitor: { uid: 'another', token: 'forged' } })

@@ -150,7 +150,7 @@ test('a goal appears in place, is marked for six seconds, and is announced once'
   expect(reader.said).toEqual([])
 })
 
-test('on the page of a match, the scorer appears with the score, and the line-up is refetched', async () => {
+test('on the page of a match the scorer appears with the score; line-up follows', async () => {
   await using reader = await open()
   const { page } = reader
   const { matchId = 0 } = (await matches()).find(({ homeScore }) => (homeScore ?? 0) > 0) ?? {}
@@ -181,7 +181,9 @@ test('the page of a match refetches only what the event does not contain', async
     (route) => {
       after = new URL(route.request().url()).searchParams.get('after') ?? ''
       const id = told || Number(after)
-      const body = `id: ${id}\nevent: match\ndata: ${JSON.stringify(match)}\n\nevent: hello\ndata: ${JSON.stringify({ id, ...moment })}\n\n`
+      const body =
+        `id: ${id}\nevent: match\ndata: ${JSON.stringify(match)}\n\n` +
+        `event: hello\ndata: ${JSON.stringify({ id, ...moment })}\n\n`
       return route.fulfill({ contentType: 'text/event-stream', body })
     },
   )
@@ -196,7 +198,7 @@ test('the page of a match refetches only what the event does not contain', async
     .toContain('matchDetail')
 })
 
-test('the mark of a live match moves for less than five seconds at a time (WCAG 2.2.2)', async () => {
+test('the mark of a live match moves for under five seconds at a time (WCAG 2.2.2)', async () => {
   await using reader = await open()
   await watch(reader.page)
   const rings = () =>
@@ -230,7 +232,7 @@ test('nothing moves with reduced motion', async () => {
   expect(moves.every((name) => name.includes('wash'))).toBe(true)
 })
 
-test('two tabs share one stream; when the leader tab is silent or closed, the other takes over', async () => {
+test('two tabs share one stream; if the leader is silent or closed, one follows', async () => {
   await using reader = await open()
   const first = await watch(reader.page)
   await moreGoals(reader.page)
@@ -337,7 +339,7 @@ test.each(['refused', 'held back'])(
 )
 
 test.each([1, -1])(
-  'a clock that is wrong by %i day changes nothing; without a connection, the page shows the age of its scores by the site’s clock',
+  'a clock %i day wrong changes nothing; offline, the age of scores is by the site’s clock',
   async (days) => {
     await using reader = await open({
       before: `{ const now = Date.now; Date.now = () => now() + ${days * 86_400_000} }`,
@@ -357,7 +359,7 @@ test.each([1, -1])(
   90_000,
 )
 
-test('a restart of the server loses nothing: every final score and every plan’s seal arrives once, and correctly (E-08)', async () => {
+test('a restart of the server loses nothing: each score and seal arrives once (E-08)', async () => {
   await using reader: Reader = await open()
   const { page } = reader
   const { said } = await watch(page)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const panel = (page: Page) => page.getByRole('tabpanel')
 
-test('each side has facts for and against it, with weight, source and date; all were known at kick-off', async () => {
+test('each side has facts for and against, with weight, source and date of then', async () => {
   expect(told.items.length).toBeGreaterThan(4)
   expect(told.asOf).toBe(told.matchTime)
   for (const { at } of told.items) expect(Date.parse(at)).toBeLessThan(Date.parse(told.asOf))
@@ -52,7 +52,7 @@ test('each side has facts for and against it, with weight, source and date; all 
   expect(said).toEqual([])
 })
 
-test('the server’s page has it without a script, and the GET form of the call answers the same', async () => {
+test('the server’s page has it without a script; the GET form answers the same', async () => {
   const [matchId = ''] = /\d+/.exec(address) ?? []
   const page = await (
     await fetch(`${origin}${address}`, { headers: { cookie: `${languageCookie}=en` } })

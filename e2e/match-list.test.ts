@@ -53,7 +53,7 @@ const onePixel = Buffer.from(
 )
 
 describe('content', () => {
-  test('the server’s page has today’s matches by league, with their data and without style attributes', async () => {
+  test('the server’s page has today’s matches by league, without style attributes', async () => {
     const { matches, leagues } = await ask('matchList')
     const html = await (await fetch(`${origin}/match`)).text()
     expect(matches.length).toBeGreaterThan(5)
@@ -117,7 +117,7 @@ describe('content', () => {
     expect(asked.filter(({ name }) => name === 'matchList')).toHaveLength(1)
   })
 
-  test('a red card, a first plan and another kick-off are marked and announced; a score with a silent source shows its age', async () => {
+  test('red cards, first plans, moved kick-offs are marked; silent scores have ages', async () => {
     await using reader = await openReader(browser(), { ...english, ...byAxe })
     const { page } = reader
     const told: Parameters<typeof tellLive>[1] = { at: '2026-03-04T05:00:30.000Z', events: [] }
@@ -270,7 +270,7 @@ describe('content', () => {
     expect(await ink('Home 6')).toBe(await ink('Away 5'))
   })
 
-  test('tabs, leagues and the switch have addresses that can be shared; another reader sees the same', async () => {
+  test('tabs, leagues and the switch have addresses; another reader sees the same', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await open(page, dayOf(everyKind))
@@ -331,7 +331,7 @@ describe('content', () => {
 })
 
 describe('days', () => {
-  test('two weeks around today, each day with an address; arrows move by a week; a field selects any date', async () => {
+  test('two weeks around today have addresses; arrows move a week; a field does more', async () => {
     await using reader = await openReader(browser(), { ...english, ...tall })
     const { page } = reader
     const { today } = await ask('matchList')
@@ -428,7 +428,7 @@ describe('days', () => {
 })
 
 describe('following', () => {
-  test('a star can be pressed without signing in, shows at once, and is still there after a reload, in its own tab', async () => {
+  test('a star works without signing in, and after a reload is in its own tab', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/match')
@@ -461,7 +461,7 @@ describe('following', () => {
     expect(reader.said).toEqual([])
   })
 
-  test('the last league comes first once one of its matches is followed, but does not move under the reader’s finger', async () => {
+  test('a league with a followed match comes first, but never moves under the finger', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const day = dayOf([listed(1), listed(2, { leagueId: 2 }), listed(3, { leagueId: 3 })])
@@ -564,7 +564,7 @@ test.each(['', '/h5'])(
   },
 )
 
-test('a list that scrolls under the pointer prefetches nothing; a pointer that stays on a link does', async () => {
+test('scrolling under the pointer prefetches nothing; a pointer that rests does', async () => {
   await using reader = await openReader(browser(), english)
   const { page } = reader
   await open(page, dayOf(thousands.slice(0, 20)))

@@ -14,16 +14,21 @@ const browser = useBrowser()
 
 const agents = {
   iPhone:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, ' +
+    'like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   'Android phone':
-    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, ' +
+    'like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   'Android tablet':
-    'Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 (KHTML, ' +
+    'like Gecko) Chrome/140.0.0.0 Safari/537.36',
   'old iPad':
-    'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, ' +
+    'like Gecko) Version/12.1 Mobile/15E148 Safari/604.1',
 }
 const mac =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, ' +
+  'like Gecko) Version/18.0 Safari/605.1.15'
 
 const routes = [
   ['/', '/h5/'],
@@ -56,7 +61,7 @@ describe.each(Object.entries(agents))('%s', (name, userAgent) => {
   })
 })
 
-test('a phone that refuses cookies is redirected once; the desktop site stays when it was chosen', async () => {
+test('a phone that refuses cookies is redirected once; a chosen site stays', async () => {
   await using reader = await openReader(browser(), { userAgent: agents.iPhone })
   const { page, context } = reader
   await visit(page, '/match')
@@ -113,7 +118,7 @@ test('the link "desktop version" leads back, and the choice is remembered', asyn
   expect(said).toEqual([])
 })
 
-test('an unknown address is not redirected, and its home link leads to the mobile home', async () => {
+test('an unknown address is not redirected; its home link leads to the mobile home', async () => {
   await using reader = await openReader(browser(), {
     userAgent: agents['Android phone'],
     language: 'en',
@@ -131,7 +136,7 @@ test('an unknown address is not redirected, and its home link leads to the mobil
   }
 })
 
-test('on the desktop site the link "mobile version" leads back, and the choice is forgotten', async () => {
+test('the link "mobile version" of the desktop site leads back; the choice ends', async () => {
   const phone = {
     userAgent: agents.iPhone,
     hasTouch: true,
@@ -156,12 +161,14 @@ test('a device with a mouse is not offered the mobile version', async () => {
   expect(await reader.page.getByRole('link', { name: 'Mobile version' }).count()).toBe(0)
 })
 
-test('with cookies and storage blocked, an iPad that claims to be a Mac is still not redirected in circles', async () => {
+test('with cookies and storage blocked an iPad posing as a Mac is not in a loop', async () => {
   const before = `
     Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 })
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
     for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, { get: () => { throw new DOMException('closed', 'SecurityError') } })`
+      Object.defineProperty(window, name, {
+        get: () => { throw new DOMException('closed', 'SecurityError') },
+      })`
   await using reader = await openReader(browser(), { userAgent: mac, before })
   await visit(reader.page, '/match')
   expect(address(reader.page)).toBe('/h5/match')

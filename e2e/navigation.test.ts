@@ -231,7 +231,7 @@ describe.each(sites)('Back, at base path "$base"', ({ base, viewport }) => {
     },
   )
 
-  test('does not interfere with a reader who scrolls at once, without a wheel or a key', async () => {
+  test('does not interfere with a reader who scrolls at once, with no wheel or key', async () => {
     await using reader = await openReader(browser(), { language: 'en', viewport })
     const { page } = reader
     const left = await atThirtieth(page)
@@ -262,7 +262,7 @@ describe.each(sites)('Back, at base path "$base"', ({ base, viewport }) => {
     await expectBack(page, left)
   })
 
-  test('after the skip link every screen has the scroll position at which it was left', async () => {
+  test('after the skip link every screen has the scroll position where it was left', async () => {
     await using reader = await openReader(browser(), { language: 'en', viewport })
     const { page } = reader
     const left = await atThirtieth(page)

@@ -47,7 +47,7 @@ function waitedFor(words: string): Promise<number> {
   })
 }
 
-test('an unanswered call times out after 10 s, with a message in each language, and a retry works', async () => {
+test('an unanswered call times out after 10 s with a message, and a retry works', async () => {
   await Promise.all(
     languages.map(async (language) => {
       await using reader = await about(language)
@@ -210,7 +210,7 @@ test('three of ten calls fail: the page is never blank, and retrying completes i
 })
 
 describe('offline', () => {
-  test('the screen stays, a change of language says what is missing, and a new connection repairs it', async () => {
+  test('the screen stays, a new language says what is missing, a connection mends it', async () => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, context } = reader
     await visit(page, '/')
@@ -249,7 +249,7 @@ describe('offline', () => {
     expect(await page.locator('article').first().isVisible()).toBe(true)
   })
 
-  test('a screen that was not fetched leaves the reader where they are, with an explanation', async () => {
+  test('a screen that was not fetched leaves the reader there, with a reason', async () => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, context } = reader
     await visit(page, '/')
@@ -267,7 +267,7 @@ describe('offline', () => {
   })
 })
 
-test('a first visit that gets no visitor says so, keeps trying, and recovers by itself', async () => {
+test('a first visit that gets no visitor says so, keeps trying, and recovers', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
   await page.route('**/visitor/create', withCode(503))

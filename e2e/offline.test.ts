@@ -48,7 +48,7 @@ test('the stored home page is home, even if the reader navigates meanwhile', asy
 })
 
 test.each(sites)(
-  'base path "%s": home opens with its age for any requested address; with the network back it is reloaded',
+  'base path "%s": home opens with its age for any address, and reloads with the network',
   { timeout: 90_000 },
   async (site) => {
     await using reader = await openReader(browser(), { language: 'en' })
@@ -85,7 +85,7 @@ const live = (page: Page) =>
   })
 
 test(
-  'the age of a stored page stays visible at any scroll position, covers no focus, and nothing on it looks live',
+  'the age of a stored page stays visible, covers no focus, and nothing on it looks live',
   { timeout: 90_000 },
   async () => {
     const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -125,7 +125,7 @@ test(
 )
 
 test.each(['/h5/', '/h5'])(
-  'after a visit to %s alone the desktop address leads to the mobile home, and so does the mobile address without its slash',
+  'after a visit to %s alone the desktop address, and /h5 without its slash, open mobile home',
   { timeout: 90_000 },
   async (visited) => {
     await using reader = await openReader(browser(), { language: 'en' })

@@ -47,14 +47,16 @@ const { records: plans } = data(
 )
 const rate: number = plans[0]!.recentHitRate
 const board = { page: 1, size: 10, type: 1 } as const
-data('expertList', await client.POST('/app/api/expert/list', { body: { ...envelope, data: board } }))
+const ofBoard = { ...envelope, data: board }
+data('expertList', await client.POST('/app/api/expert/list', { body: ofBoard }))
 const ofExpert = { ...envelope, data: { expertId } }
 data('expertDetail', await client.POST('/app/api/expert/detail', { body: ofExpert }))
 const plansOf = { ...envelope, data: { expertId, size: 20 } }
 data('expertPredicts', await client.POST('/app/api/expert/queryPredicts', { body: plansOf }))
 data('planList', await client.POST('/app/api/predict/list', { body: plansOf }))
 const id = plans[0]!.id
-data('planDetail', await client.POST('/app/api/predict/detail', { body: { ...envelope, data: { id } } }))
+const ofPlan = { ...envelope, data: { id } }
+data('planDetail', await client.POST('/app/api/predict/detail', { body: ofPlan }))
 const unlock = { ...envelope, data: { id, price: 1_000_000 } }
 const { error } = await client.POST('/app/api/predict/unlock', { body: unlock })
 codes['planUnlock'] = error?.code

@@ -120,7 +120,7 @@ async function tellGoal(homeScore: number): Promise<void> {
     stream.write(`id: ${lastId}\nevent: match\ndata: ${JSON.stringify(event)}\n\n`)
 }
 
-test('without BroadcastChannel and locks a plan is unlocked, and shares of it can be copied by hand', async () => {
+test('without BroadcastChannel and locks a plan is unlocked, and copied by hand', async () => {
   const before = `${insecure};${without('BroadcastChannel')};
     Reflect.deleteProperty(Navigator.prototype, 'share')`
   await using reader = await openReader(browser(), { language: 'en', before })

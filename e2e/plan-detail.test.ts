@@ -45,7 +45,7 @@ const balanceOf = async (page: Page, id: number) => {
 }
 const english = { language: 'en' } as const
 
-test('goals and minute of the plan’s match are updated, marked and announced in its row; a silent source shows its age; nothing moves', async () => {
+test('goals and minute of the plan’s match are updated, marked and announced', async () => {
   await using reader = await openReader(browser(), { ...english, ...byAxe })
   const { page } = reader
   const told: Parameters<typeof tellLive>[1] = { at: '2099-03-04T05:00:30.000Z', events: [] }
@@ -89,7 +89,7 @@ test('goals and minute of the plan’s match are updated, marked and announced i
 })
 
 describe('unlocking', () => {
-  test('shows price and balance, charges once, and shows the plan in place, also after a reload', async () => {
+  test('shows price and balance, charges once, shows the plan in place and later', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const { id, price } = first()
@@ -120,7 +120,7 @@ describe('unlocking', () => {
     expect(reader.said).toEqual([])
   })
 
-  test('charges once for a double click and for two tabs at once; the other tab shows the plan by itself', async () => {
+  test('charges once for a double click and two tabs at once; the other tab follows', async () => {
     await using reader = await openReader(browser(), english)
     const { page, context } = reader
     const { id, price } = first()
@@ -150,7 +150,7 @@ describe('unlocking', () => {
     expect(await balanceOf(page, id)).toBe(welcome - price)
   })
 
-  test('explains that there are too few points, before the click and after, and how to get some', async () => {
+  test('explains that there are too few points, before and after the click', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const [dear = first(), ...others] = sold
@@ -174,7 +174,7 @@ describe('unlocking', () => {
     expect(await balanceOf(page, dear.id)).toBe(left)
   })
 
-  test('with a changed price charges nothing and shows the new price for another decision', async () => {
+  test('with a changed price charges nothing and shows the new one for a decision', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const { id, price } = first()
@@ -199,7 +199,7 @@ describe('unlocking', () => {
     expect(await balanceOf(page, id)).toBe(welcome)
   })
 
-  test('with a lost answer converges: a completed unlock shows, an incomplete one completes by a retry, charged once', async () => {
+  test('with a lost answer converges: a retry shows the plan, charged once', async () => {
     await Promise.all(
       [true, false].map(async (reached) => {
         await using reader = await openReader(browser(), english)
@@ -228,7 +228,7 @@ describe('unlocking', () => {
 })
 
 describe('public content', () => {
-  test('a settled plan: seal, picks and settlement, in the page itself, without a script', async () => {
+  test('a settled plan: seal, picks and settlement, in the page, without a script', async () => {
     const [plan] = decided.filter(({ hitResult }) => hitResult === 2)
     await using reader = await openReader(browser(), { ...english, javaScriptEnabled: false })
     await reader.page.goto(`/planDetail?id=${plan?.id}`)

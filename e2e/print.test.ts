@@ -3,7 +3,7 @@ import { openReader, useBrowser, visit } from './browser.ts'
 
 const browser = useBrowser()
 
-test('printed, a dark page has dark ink on light paper, with seals and badges and without the tab bar', async () => {
+test('printed, a dark page has dark ink on light paper, seals, and no tab bar', async () => {
   await using reader = await openReader(browser(), {
     theme: 'dark',
     viewport: { width: 390, height: 844 },

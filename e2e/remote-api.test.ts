@@ -25,7 +25,7 @@ afterAll(async () => {
   expect(code).toBe(0)
 })
 
-test('home, a match and its live updates come from the other origin, and nothing is blocked', async () => {
+test('home, a match and live updates come from the other origin, unblocked', async () => {
   // A custom header must be allowed by the other origin.
   await using reader = await openReader(browser(), {
     baseURL: front.origin,

@@ -184,7 +184,7 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
   }
 
   test(
-    'killed and restarted, its clock continues: no entry of the log is older than the one before it',
+    'killed and restarted, its clock continues: entries of the log never step back in time',
     { timeout: 120_000 },
     async () => {
       const size = async () =>

@@ -11,14 +11,28 @@ import { join } from 'node:path'
 export const kickoff = new Date('2026-03-01T15:00:00Z')
 export const beforeKickoff = '2026-03-01T14:50:00Z'
 
-const clubs =
-  'Arsenal FC,Chelsea FC,Liverpool FC,Everton FC,Fulham FC,Burnley FC,Brentford FC,Sunderland AFC,Aston Villa FC,AFC Bournemouth'
-const more =
-  'Leeds United FC,Manchester City FC,Tottenham Hotspur FC,West Ham United FC,Crystal Palace FC,Nottingham Forest FC'
-const names =
-  `${clubs},${more},Newcastle United FC,Manchester United FC,Brighton & Hove Albion FC,Wolverhampton Wanderers FC`.split(
-    ',',
-  )
+const names = [
+  'Arsenal FC',
+  'Chelsea FC',
+  'Liverpool FC',
+  'Everton FC',
+  'Fulham FC',
+  'Burnley FC',
+  'Brentford FC',
+  'Sunderland AFC',
+  'Aston Villa FC',
+  'AFC Bournemouth',
+  'Leeds United FC',
+  'Manchester City FC',
+  'Tottenham Hotspur FC',
+  'West Ham United FC',
+  'Crystal Palace FC',
+  'Nottingham Forest FC',
+  'Newcastle United FC',
+  'Manchester United FC',
+  'Brighton & Hove Albion FC',
+  'Wolverhampton Wanderers FC',
+]
 
 export interface Fixture {
   home: string

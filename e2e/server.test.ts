@@ -104,7 +104,7 @@ async function accepts({ origin }: ServerProcess, who: object): Promise<boolean>
   return code === 0
 }
 
-test('prints its address, ends on SIGTERM with 0, leaves no process, and restarts with its data', async () => {
+test('prints its address, ends on SIGTERM with 0, leaves no process, restarts', async () => {
   const data = join(folder, 'data')
   const first = await start(data)
   // By a host name, which passkeys need.
@@ -193,7 +193,7 @@ test('a closed terminal ends it cleanly, though the shell sends SIGHUP as well',
   expectNothingLeft(data)
 })
 
-test('a second server on the same folder is refused with a message, within 2 s, and the first continues', async () => {
+test('a second server on the same folder is refused within 2 s; the first goes on', async () => {
   const data = join(folder, 'data')
   const first = await start(data)
   // The time that this machine needs now to start a process that prints one sentence.
@@ -264,7 +264,7 @@ function expectNothingLeft(data: string): void {
   expect(processesIn(data)).toEqual([])
 }
 
-test('SIGTERM during catch-up ends it within seconds, with the database, and the next start continues', async () => {
+test('SIGTERM during catch-up ends it in seconds; the next start continues', async () => {
   const data = join(folder, 'data')
   // A past of a year, in which nothing happens.
   const env = { DATA_DIR: data, FEED: feed(), CLOCK_AT: '2025-08-18T12:00:00Z' }
@@ -382,7 +382,7 @@ describe('npm start, as a new user types it', () => {
   /** The server process that npm has started. */
   const served = ({ child: { pid } }: ServerProcess) => childrenOf(pid)[0] ?? 0
 
-  test('prints its address, refuses a second one, drains on SIGTERM, and restarts after kill -9', async (ctx) => {
+  test('prints its address, refuses a second, drains on SIGTERM, survives kill -9', async (ctx) => {
     if (!existsSync(join(root, 'node_modules', '.touchline-installed'))) {
       console.warn('NOT RUN: npm start would install this checkout under the feet of the tests')
       ctx.skip()

@@ -71,7 +71,7 @@ function command(file: string, ...args: string[]) {
 }
 
 test(
-  'a restored site refuses to sign, is continued by one command, and tells its readers what is missing',
+  'a restored site refuses to sign; one command continues it, and readers see what is missing',
   { timeout: 300_000 },
   async () => {
     const data = join(folder, 'data')

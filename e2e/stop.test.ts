@@ -139,7 +139,7 @@ test('readiness goes down first, and until the port closes requests are answered
   await expectEnd(ended)
 })
 
-test('with a table locked, so that requests and jobs hang; asked twice, it ends sooner', async () => {
+test('with a table locked, so that requests and jobs hang; two signals end it sooner', async () => {
   const hang = async (server: ServerProcess) => {
     const db = await owner()
     const { promise: locked, resolve } = Promise.withResolvers<void>()

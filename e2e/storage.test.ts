@@ -11,10 +11,14 @@ const shut = `throw new DOMException('The operation is insecure.', 'SecurityErro
 const brokenStorage = {
   'that throws': `Object.defineProperty(window, 'localStorage', { get() { ${shut} } })`,
   'that throws, with cookies shut and locks refused': `
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { ${shut} } })
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get() { ${shut} } })
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
-    if ('LockManager' in window) LockManager.prototype.request = () => Promise.reject(new DOMException('denied', 'SecurityError'))`,
-  'that is full': `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`,
+    if ('LockManager' in window)
+      LockManager.prototype.request = () =>
+        Promise.reject(new DOMException('denied', 'SecurityError'))`,
+  'that is full': `
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`,
   'that does not exist': `Object.defineProperty(window, 'localStorage', { get: () => null })`,
 }
 

@@ -34,7 +34,7 @@ async function drag(
   await touch('touchEnd', 1)
 }
 
-test('a pull at the top refreshes in place; a shorter one and one further down do not', async () => {
+test('a pull at the top refreshes in place; a shorter one, or further down, does not', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, '/h5/')
@@ -118,7 +118,7 @@ test('a finger that only scrolls over links prefetches nothing', async () => {
   await expect.poll(() => asked).toContain(pathOf('planDetail'))
 })
 
-test('a swipe opens the next tab and the previous one, and the next day; on the strip of days it only scrolls', async () => {
+test('a swipe opens the next tab or day, or the one before; on the strip it scrolls', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, '/h5/data')
@@ -169,7 +169,7 @@ test('the chosen item of a row wider than the screen is in view when the page op
   expect(x + width).toBeLessThanOrEqual(phone.viewport.width)
 })
 
-test('a swipe over a board opens the next, whose name scrolls into view; one over an expert’s plans opens the next filter', async () => {
+test('a swipe over a board opens the next, over an expert’s plans the next filter', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, '/h5/expertList')
@@ -192,9 +192,13 @@ test('a swipe over a board opens the next, whose name scrolls into view; one ove
   await expect.poll(() => address(page)).toBe('/h5/expertDetail?expertId=1&tab=onSale')
 })
 
-test('without popovers the language button cycles through the languages and the leagues unfold', async () => {
-  const before = `for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) delete HTMLElement.prototype[name]
-    addEventListener('click', (event) => event.target.closest('[popovertarget]') && event.preventDefault(), true)`
+test('without popovers the language button cycles, and the leagues unfold', async () => {
+  const before = `
+    for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+      delete HTMLElement.prototype[name]
+    addEventListener('click', (event) => {
+      if (event.target.closest('[popovertarget]')) event.preventDefault()
+    }, true)`
   await using reader = await openReader(browser(), { ...phone, before })
   const { page, said } = reader
   await visit(page, '/h5/match')
@@ -209,7 +213,7 @@ test('without popovers the language button cycles through the languages and the 
   expect(said.filter((words) => words.startsWith('uncaught'))).toEqual([])
 })
 
-test('the unlock button stays above the tab bar once the panel is scrolled past, and unlocks', async () => {
+test('the unlock button stays above the tab bar when its panel is gone, and works', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, `/h5/planDetail?id=${await lockedPlan()}`)
@@ -265,7 +269,9 @@ test('languages and sign-in open as sheets at the foot', async () => {
 
 describe('Back, with a sheet open', () => {
   // Browsers do not guarantee when a step back happens.
-  const before = `const { back } = history; history.back = () => void setTimeout(() => back.call(history), 500)`
+  const before = `
+    const { back } = history
+    history.back = () => void setTimeout(() => back.call(history), 500)`
   /** The match list, scrolled, with home before it in the history. */
   async function matches(page: Page) {
     await visit(page, '/h5/')
@@ -308,7 +314,7 @@ describe('Back, with a sheet open', () => {
     await expect.poll(() => address(page)).toBe('/h5/')
   })
 
-  test('leaves the page at once if the sheet was closed in another way, also after a reload with an open sheet', async () => {
+  test('leaves the page at once if the sheet was closed before, also on reload', async () => {
     await using reader = await openReader(browser(), { ...phone, before })
     const { page } = reader
     const { open, sheet } = await matches(page)
@@ -355,7 +361,7 @@ describe('Back, with a sheet open', () => {
     await expect.poll(() => address(page)).toMatch(/date=/)
   })
 
-  test('a link in the sheet opens its page, and Back returns to the page below the sheet', async () => {
+  test('a link in the sheet opens its page, and Back returns to the page below', async () => {
     await using reader = await openReader(browser(), { ...phone, before })
     const { page } = reader
     const { open, sheet } = await matches(page)
@@ -390,7 +396,7 @@ describe('Back, with a sheet open', () => {
     expect(address(page)).toBe('/h5/')
   })
 
-  test('the focus stays inside, in both directions, and returns to the opener by Escape', async () => {
+  test('the focus stays inside, both ways, and returns to the opener by Escape', async () => {
     await using reader = await openReader(browser(), phone)
     const { page } = reader
     const { sheet } = await matches(page)
@@ -517,6 +523,7 @@ function tooSmall(): string[] {
     .filter(({ box }) => box.width > 1 && box.bottom > 0 && (box.height < 43.5 || box.width < 43.5))
     .map(
       ({ one, box }) =>
-        `${one.tagName} "${(one.textContent || one.ariaLabel || '').slice(0, 24)}" ${Math.round(box.width)}×${Math.round(box.height)}`,
+        `${one.tagName} "${(one.textContent || one.ariaLabel || '').slice(0, 24)}" ` +
+        `${Math.round(box.width)}×${Math.round(box.height)}`,
     )
 }

@@ -113,7 +113,8 @@ describe('the record of an honest site', () => {
       expect(await states(page)).toBe('passed passed passed passed passed passed')
       expect(await dialog(page).getByRole('img', { name: 'Verified' }).count()).toBe(1)
       expect(await dialog(page).getByRole('status').innerText()).toContain(
-        'Recorded before kick-off by this site. No witness whose key you brought has cosigned this state.',
+        'Recorded before kick-off by this site. No witness whose key you brought has ' +
+          'cosigned this state.',
       )
     }
     expect(await checks(page).first().innerText()).toMatch(/beginning with the \d+ you saw before/)

@@ -52,7 +52,7 @@ describe('forecasts of the match result', () => {
     )
   })
 
-  test('every probability is in one bin, whose edges contain its mean; scores stay within their bounds', () => {
+  test('every probability is in one bin around its mean; scores keep their bounds', () => {
     fc.assert(
       fc.property(forecasts, (all) => {
         const { n, brier, logScore, calibration } = forecastRecord(all)

@@ -92,7 +92,7 @@ test('the window includes kick-offs at its start and later', () => {
   })
 })
 
-test('every plan is a hit, a miss, a push or Not Counted; a push or Not Counted changes neither streak nor rate', () => {
+test('a plan is a hit, miss, push or Not Counted; the last two change no streak or rate', () => {
   const text = fc.string({
     unit: fc.constantFrom('w', 'W', 'l', 'L', 'u', 'p', 'n'),
     maxLength: 60,

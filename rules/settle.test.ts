@@ -246,7 +246,7 @@ test('invalid scores, invalid selections and unrevealed plans', () => {
   expect(hitResultOf('unrevealed')).toBe(2)
 })
 
-test('a plan revealed 24 hours after its kick-off is a miss that costs the stake, if its odds are known', () => {
+test('a plan revealed 24 hours after kick-off is a miss at full stake with odds', () => {
   const kickoff = new Date('2026-03-01T15:00:00Z')
   expect(isUnrevealed(kickoff, new Date('2026-03-02T14:59:59.999Z'))).toBe(false)
   expect(isUnrevealed(kickoff, new Date('2026-03-02T15:00:00Z'))).toBe(true)

@@ -183,7 +183,7 @@ describe('at equal points', () => {
     expect(ties.map(first)).toEqual(firsts)
   })
 
-  it('two clubs still tied after a three-way comparison are compared again, if the league says so: after each criterion, or after all', () => {
+  it('two clubs tied within a three-way tie are compared again, if the league says so', () => {
     const ofThree = played('3-2 1:0', '2-1 5:0', '1-3 1:0', '2-3 0:0', '1-2 2:0', '3-1 0:1')
     const order = (again: 'each' | 'all' | null, matches: TableMatch[], points: number) => {
       const criterion: Criterion = {

@@ -53,8 +53,9 @@ async function install() {
     spawnSync(at('node_modules', '.bin', 'node'), ['-v'], { encoding: 'utf8' }).stdout?.trim() ?? ''
   if (!version.startsWith('v24.') && own < 24) {
     fail(
-      `There is no Node 24 for ${process.platform}-${process.arch} in node_modules, and this is ${process.version}. ` +
-        'Delete node_modules and try again, or install Node 24 from nodejs.org.',
+      `There is no Node 24 for ${process.platform}-${process.arch} in node_modules, ` +
+        `and this is ${process.version}. Delete node_modules and try again, or install Node 24 ` +
+        'from nodejs.org.',
     )
   }
 }
@@ -159,7 +160,8 @@ function claim(path) {
 function browser() {
   if (existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')) return
   const words =
-    'The browser tests need Chromium and CJK fonts. On Debian: apt-get install chromium fonts-noto-cjk. Elsewhere set CHROMIUM to its path.'
+    'The browser tests need Chromium and CJK fonts. On Debian: apt-get install chromium ' +
+    'fonts-noto-cjk. Elsewhere set CHROMIUM to its path.'
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     fail(words)
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

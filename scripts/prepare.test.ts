@@ -81,7 +81,7 @@ test('installs and builds what is missing or has changed, and nothing else', asy
   expect(await prepare()).toEqual({ code: 0, said: 'Building the front end\n' })
 })
 
-test('a step that failed half-way is repeated, even if its inputs are back to their earlier state', async () => {
+test('a step that failed half-way is repeated, even if its inputs are back', async () => {
   const client = join(root, 'web', 'client.tsx')
   await prepare()
   const before = readFileSync(client)
@@ -94,7 +94,7 @@ test('a step that failed half-way is repeated, even if its inputs are back to th
   expect(await prepare()).toEqual({ code: 0, said: 'Building the front end\n' })
 })
 
-test('installs the tools and builds for production, whatever NODE_ENV and npm’s settings are', async () => {
+test('installs the tools and builds for production, whatever the environment', async () => {
   await prepare({ NODE_ENV: 'development' })
   expect(asked()).toEqual(both)
   expect(asked()[0]).toContain('--include=dev --include=optional')
@@ -103,7 +103,9 @@ test('installs the tools and builds for production, whatever NODE_ENV and npm’
 test('a killed command blocks no other', async () => {
   const { dev, ino } = statSync(root)
   const path = join(tmpdir(), `touchline-prepare-${dev}-${ino}.lock`)
-  const wait = `require('net').createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, 'SIGKILL'))`
+  const wait =
+    `require('net').createServer().listen(${JSON.stringify(path)}, ` +
+    "() => process.kill(process.pid, 'SIGKILL'))"
   spawnSync(process.execPath, ['-e', wait])
   expect(existsSync(path)).toBe(true)
   expect(await prepare()).toEqual({

@@ -217,7 +217,8 @@ export const settingTable = {
     parse: origin,
     expected: 'an origin such as https://touchline.example',
     about:
-      'the address in links, and what passkeys are bound to: a name, localhost where HOST is 127.0.0.1, ::1, 0.0.0.0 or ::',
+      'the address in links, and what passkeys are bound to: a name, localhost where HOST is ' +
+      '127.0.0.1, ::1, 0.0.0.0 or ::',
   } satisfies Setting<string>,
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
@@ -254,7 +255,8 @@ export const settingTable = {
     parse: (text) => hstsForms.find((form) => form === text) ?? null,
     expected: inWords(hstsForms.map((form) => `"${form}"`)),
     about:
-      'with an https PUBLIC_ORIGIN, whether browsers use TLS only: `off`, `on` or `subdomains`, for those too',
+      'with an https PUBLIC_ORIGIN, whether browsers use TLS only: ' +
+      '`off`, `on` or `subdomains`, for those too',
   } satisfies Setting<Settings['hsts']>,
   logHead: {
     name: 'LOG_HEAD',
@@ -292,7 +294,8 @@ export const settingTable = {
     parse: deskHost,
     expected: 'a host name, with a port or without',
     about:
-      'the only host on which the desk answers: the name of PUBLIC_ORIGIN or one below it, with another port or name',
+      'the only host on which the desk answers: the name of PUBLIC_ORIGIN or one below it, ' +
+      'with another port or name',
   } satisfies Setting<string>,
   openStudio: {
     name: 'OPEN_STUDIO',
@@ -307,7 +310,8 @@ export const settingTable = {
     default: 'warn',
     parse: (text) => logLevels.find((level) => level === text) ?? null,
     expected: inWords(logLevels.map((level) => `"${level}"`)),
-    about: `the least serious lines in the log: ${inWords(logLevels.map((level) => `\`${level}\``))}`,
+    about:
+      'the least serious lines in the log: ' + inWords(logLevels.map((level) => `\`${level}\``)),
   } satisfies Setting<Settings['logLevel']>,
   logFormat: {
     name: 'LOG_FORMAT',

@@ -14,8 +14,9 @@ export function temporaryFolder(longest = Infinity): string {
   const found = [tmpdir(), ...usual].find((path) => path.length <= longest && isUsable(path))
   if (found !== undefined) return found
   throw new Error(
-    `There is no folder for temporary files: neither TMPDIR (${tmpdir()}) nor ${usual.join(' nor ')} ` +
-      'can be written to, with a path that is short enough. Set TMPDIR to one.',
+    `There is no folder for temporary files: neither TMPDIR (${tmpdir()}) nor ` +
+      `${usual.join(' nor ')} can be written to, with a path that is short enough. ` +
+      'Set TMPDIR to one.',
   )
 }
 

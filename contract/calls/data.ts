@@ -72,7 +72,8 @@ export const dataCalls = {
   matchLeagues: call({
     path: '/match/leagues',
     summary:
-      'Every league and cup that has matches, with its seasons; `current` is the latest that has begun, or the first to come',
+      'Every league and cup that has matches, with its seasons; `current` is the latest ' +
+      'that has begun, or the first to come',
     read: true,
     caller: 'anyone',
     data: nothing,
@@ -96,7 +97,8 @@ export const dataCalls = {
   matchTable: call({
     path: '/match/table',
     summary:
-      'A league’s table: overall, or of home or away matches alone; of each group where there are groups',
+      'A league’s table: overall, or of home or away matches alone; ' +
+      'of each group where there are groups',
     read: true,
     caller: 'anyone',
     data: fields({
@@ -158,7 +160,8 @@ export const dataCalls = {
   matchRounds: call({
     path: '/match/rounds',
     summary:
-      'The rounds of a season, and the fixtures and results of one: the current one where none is named',
+      'The rounds of a season, and the fixtures and results of one: ' +
+      'the current one where none is named',
     read: true,
     caller: 'anyone',
     data: fields({
@@ -184,7 +187,8 @@ export const dataCalls = {
   matchScorers: call({
     path: '/match/scorers',
     summary:
-      'Who scored most in a season, where the source names scorers: as many whole places as 50 players fill',
+      'Who scored most in a season, where the source names scorers: ' +
+      'as many whole places as 50 players fill',
     read: true,
     caller: 'anyone',
     data: fields(ofSeason),

@@ -24,7 +24,8 @@ export const expertCalls = {
       ...paging,
       type: Type.Enum(Object.values(boards), {
         description:
-          '1 recent form, 2 skill, 3 yield, 4 streak, 5 newcomers, 6 those named in ids, 7 hit rate, 8 closing-line value',
+          '1 recent form, 2 skill, 3 yield, 4 streak, 5 newcomers, 6 those named in ids, ' +
+          '7 hit rate, 8 closing-line value',
       }),
       play: Type.Optional(
         Type.Enum(Object.values(playTypes), {
@@ -34,7 +35,8 @@ export const expertCalls = {
       window: Type.Optional(
         Type.Enum(['30', '90', 'all'] as const, {
           description:
-            'boards 2, 3, 6, 7 and 8 only, 90 where absent: board 1 is about the last ten, 4 over 90 days, 5 over all time',
+            'boards 2, 3, 6, 7 and 8 only, 90 where absent: board 1 is about the last ten, ' +
+            '4 over 90 days, 5 over all time',
         }),
       ),
       kind: Type.Optional(
@@ -48,7 +50,8 @@ export const expertCalls = {
           minLength: 1,
           maxLength: 40,
           description:
-            'part of a name in any of the languages, at least two letters or one ideograph: finds everyone, on the board or not',
+            'part of a name in any of the languages, at least two letters or one ideograph: ' +
+            'finds everyone, on the board or not',
         }),
       ),
       ids: Type.Optional(
@@ -63,7 +66,8 @@ export const expertCalls = {
       ascending: Type.Optional(
         Type.Boolean({
           description:
-            'from the other end, smallest first; absent means largest first, and names from the last to the first',
+            'from the other end, smallest first; absent means largest first, and names from ' +
+            'the last to the first',
         }),
       ),
     }),

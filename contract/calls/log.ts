@@ -29,7 +29,8 @@ export const logCalls = {
       index: orNull(index, 'the entry that sealed it; null for the seconds until it has a place'),
       late: Type.Boolean({
         description:
-          'published before the log began, and entered when it did: its place proves nothing about its time',
+          'published before the log began, and entered when it did: ' +
+          'its place proves nothing about its time',
       }),
       signed: Type.Boolean({ description: 'under a checkpoint that this site has signed' }),
       witnesses: count('cosignatures on the last checkpoint by witnesses that the site asks'),

@@ -15,7 +15,8 @@ export const matchDetailCalls = {
   matchData: call({
     path: '/match/data',
     summary:
-      'What led up to a match: form, earlier meetings, the table around the two sides, when they score',
+      'What led up to a match: form, earlier meetings, the table around the two ' +
+      'sides, when they score',
     read: true,
     caller: 'anyone',
     data: fields({ matchId: MatchId }),
@@ -24,7 +25,8 @@ export const matchDetailCalls = {
   matchProbability: call({
     path: '/match/probability',
     summary:
-      'The chances of home, draw and away by the market and by each model of the house, each with its track record',
+      'The chances of home, draw and away by the market and by each model of the house, ' +
+      'each with its track record',
     read: true,
     caller: 'anyone',
     data: fields({ matchId: MatchId }),

@@ -10,18 +10,22 @@ const Item = Type.Object({
   }),
   tone: Type.Enum(['for', 'against', 'neutral'] as const, {
     description:
-      'good or bad news for that side, or neither; it describes the side and does not foretell the result',
+      'good or bad news for that side, or neither; it describes the side and does not ' +
+      'foretell the result',
   }),
   weight: Type.Integer({
     minimum: 1,
     maximum: 5,
     description:
-      'how far the numbers stand out, by a fixed rule for each kind: a run weighs more the longer it is, a record the further it is from half of the points, the table the closer a place is, absences one more for each player',
+      'how far the numbers stand out, by a fixed rule for each kind: ' +
+      'a run weighs more the longer it is, a record the further it is from half of the ' +
+      'points, the table the closer a place is, absences one more for each player',
   }),
   text: Type.String({
     maxLength: longestText,
     description:
-      'one sentence in the reader’s language, with the numbers that it is made of; results and goals are without extra time',
+      'one sentence in the reader’s language, with the numbers that it is made of; ' +
+      'results and goals are without extra time',
   }),
   source: Type.String({
     maxLength: longestText,

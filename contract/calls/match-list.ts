@@ -30,7 +30,8 @@ export const matchListCalls = {
         Type.String({
           maxLength: 64,
           description:
-            'zone whose day is meant, as the browser says it: an IANA name or an offset such as +05:30. One that the server does not know counts as absent',
+            'zone whose day is meant, as the browser says it: an IANA name or an offset such ' +
+            'as +05:30. One that the server does not know counts as absent',
         }),
       ),
       offset: Type.Optional(
@@ -38,7 +39,8 @@ export const matchListCalls = {
           minimum: -1439,
           maximum: 1439,
           description:
-            'minutes ahead of UTC: the zone where `zone` is absent or unknown; Asia/Shanghai without both',
+            'minutes ahead of UTC: the zone where `zone` is absent or unknown; ' +
+            'Asia/Shanghai without both',
         }),
       ),
     }),
@@ -70,13 +72,15 @@ export const matchListCalls = {
           ...matchNow,
           odds: orNull(
             Odds,
-            'match result (play 1): decimal odds as the source gave them; null where none are known',
+            'match result (play 1): decimal odds as the source gave them; ' +
+              'null where none are known',
           ),
         }),
         {
           maxItems: longestList,
           description:
-            'by league as in `leagues`, then by kick-off, those without a known time last; undetermined (9, 10) and void (11, 12) matches after all others',
+            'by league as in `leagues`, then by kick-off, those without a known time last; ' +
+            'undetermined (9, 10) and void (11, 12) matches after all others',
         },
       ),
       abnormal: count('matches of the day that are hidden: status 0'),

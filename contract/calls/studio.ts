@@ -280,7 +280,8 @@ const OwnPlan = Type.Object({
 
 const NoticeKind = Type.Enum(['draft', 'moved', 'settled', 'match'] as const, {
   description:
-    'a draft within an hour of its deadline; a price of an open plan that moved by 5 % or more; a settlement of the last week; a match that is not played as announced',
+    'a draft within an hour of its deadline; a price of an open plan that moved by 5 % or ' +
+    'more; a settlement of the last week; a match that is not played as announced',
 })
 
 /** The longest list of one answer. */

@@ -25,15 +25,21 @@ import {
 const peter = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW'
 const peterSecret = 'AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz'
 const peterText =
-  "If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n"
+  'If you think cryptography is the answer to your problem,\n' +
+  "then you don't know what your problem is.\n"
 const peterLine =
-  '— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n'
+  '— PeterNeumann ' +
+  'x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n'
 
 // Checkpoints that Go's checksum database signed, years apart.
 const goKey = 'sum.golang.org+033de0ae+Ac4zctda0e5eza+HJyk9SxEdh+s3Ux18htTTAD8OuAn8'
 const goCheckpoints = [
-  'go.sum database tree\n3935567\nSapHtgdNCeF00Cx8kqztePV24kgzNg++Xovae42HAMw=\n\n— sum.golang.org Az3grsm7Wm4CVNR1RHq9BFnu9jzcRlU2uw7lr0gfUWgO6+rqPNjT+fUTl9gH0NRTgdwW9nItuQSMbhSaLCsk8YeYSAs=\n',
-  'go.sum database tree\n65209736\n5+uGFjx6xBZG8ip1+wi77v+grwbhhukIrxEUS8PXvRo=\n\n— sum.golang.org Az3grnbssgK7ubgFX36gVETtNv0U23qxyAhAMai2QUfeGa3nB/akvkMdlUErfcZz7l/R3cVtYspg3dxXABkGZZKdsQ8=\n',
+  'go.sum database tree\n3935567\nSapHtgdNCeF00Cx8kqztePV24kgzNg++Xovae42HAMw=\n\n' +
+    '— sum.golang.org ' +
+    'Az3grsm7Wm4CVNR1RHq9BFnu9jzcRlU2uw7lr0gfUWgO6+rqPNjT+fUTl9gH0NRTgdwW9nItuQSMbhSaLCsk8YeYSAs=\n',
+  'go.sum database tree\n65209736\n5+uGFjx6xBZG8ip1+wi77v+grwbhhukIrxEUS8PXvRo=\n\n' +
+    '— sum.golang.org ' +
+    'Az3grnbssgK7ubgFX36gVETtNv0U23qxyAhAMai2QUfeGa3nB/akvkMdlUErfcZz7l/R3cVtYspg3dxXABkGZZKdsQ8=\n',
 ]
 
 // The example of c2sp.org/tlog-cosignature.
@@ -62,7 +68,7 @@ const witnessKey: SigningKey = {
 }
 const text = formatCheckpoint({ origin: logKey.name, size: 7, root: new Uint8Array(32).fill(3) })
 
-test('a note signed here equals the published one byte for byte, and the published one verifies', () => {
+test('a note signed here equals the published one byte for byte; both verify', () => {
   const secret = must(fromBase64(peterSecret)).slice(1)
   const signature = signNote(peterText, { name: 'PeterNeumann', type: signatureTypes.note, secret })
   expect(formatSignature(signature)).toBe(peterLine)
@@ -122,7 +128,7 @@ test('signatures and cosignatures equal those of Node', () => {
   expect(keyIdOf(verifierKey(key))).not.toBe(cosignature.keyId)
 })
 
-test('signers differ by name, key and type; a forged signature of a known key invalidates the note', () => {
+test('signers differ by name, key and type; one forged signature voids a note', () => {
   const note = must(
     parseNote(
       formatNote({

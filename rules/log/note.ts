@@ -96,7 +96,8 @@ const secretMark = 'PRIVATE+KEY+'
 
 /** A signing key in one line, in the format of Go's tools. It is secret. */
 export function formatSigningKey(key: SigningKey): string {
-  return `${secretMark}${key.name}+${keyIdOf(verifierKey(key))}+${toBase64(concat(Uint8Array.of(key.type), key.secret))}`
+  const secret = toBase64(concat(Uint8Array.of(key.type), key.secret))
+  return `${secretMark}${key.name}+${keyIdOf(verifierKey(key))}+${secret}`
 }
 
 /**

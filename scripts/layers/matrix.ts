@@ -47,7 +47,9 @@ const shared: readonly Layer[] = [
 const server: readonly Layer[] = [
   {
     folder: 'server/main.ts',
-    rule: 'main.ts opens the port and reads the rest behind it; what the site is belongs in site.ts.',
+    rule:
+      'main.ts opens the port and reads the rest behind it; ' +
+      'what the site is belongs in site.ts.',
     imports: [
       'server/app.ts',
       'server/settings.ts',
@@ -97,7 +99,9 @@ const server: readonly Layer[] = [
   },
   {
     folder: 'server/resources.ts',
-    rule: 'Resources are opened and closed here whatever they are: it imports no part of the server.',
+    rule:
+      'Resources are opened and closed here whatever they are: ' +
+      'it imports no part of the server.',
     imports: [],
   },
   {
@@ -441,7 +445,9 @@ const server: readonly Layer[] = [
   },
   {
     folder: 'server/log',
-    rule: 'The log puts into sequence and signs what domains enter; its formats belong in rules/log.',
+    rule:
+      'The log puts into sequence and signs what domains enter; ' +
+      'its formats belong in rules/log.',
     imports: [
       'server/temporary-folder.ts',
       'contract',
@@ -527,12 +533,16 @@ const web: readonly Layer[] = [
   },
   {
     folder: 'web/app/routes.ts',
-    rule: 'The route table collects the screens’ route.ts; screens know routes by web/app/links.ts.',
+    rule:
+      'The route table collects the screens’ route.ts; ' +
+      'screens know routes by web/app/links.ts.',
     imports: ['contract', 'web/api', 'web/app', 'web/screens/*/route.ts'],
   },
   {
     folder: 'web/app/screens.ts',
-    rule: 'The list of screens imports their link.ts, which is small; the rest is loaded on demand.',
+    rule:
+      'The list of screens imports their link.ts, which is small; ' +
+      'the rest is loaded on demand.',
     imports: ['web/screens/*/link.ts'],
   },
   {
@@ -542,7 +552,9 @@ const web: readonly Layer[] = [
   },
   {
     folder: 'web/app/app.tsx',
-    rule: 'app.tsx puts a view into the page; a frame belongs in web/shell, a screen in web/screens.',
+    rule:
+      'app.tsx puts a view into the page; a frame belongs in web/shell, ' +
+      'a screen in web/screens.',
     imports: [
       'web/api',
       'web/app',
@@ -635,7 +647,9 @@ const web: readonly Layer[] = [
   },
   {
     folder: 'web/verify',
-    rule: 'web/verify runs the rules’ verifier and shows its findings; checks belong in rules/verify.',
+    rule:
+      'web/verify runs the rules’ verifier and shows its findings; ' +
+      'checks belong in rules/verify.',
     imports: ['contract', 'rules', 'web/api', 'web/app/links.ts', 'web/app/nav.tsx', 'web/parts'],
   },
   {
@@ -658,7 +672,9 @@ const web: readonly Layer[] = [
   },
   {
     folder: 'web/shell',
-    rule: 'The shell is the frame around every screen; what one screen shows belongs in that screen.',
+    rule:
+      'The shell is the frame around every screen; ' +
+      'what one screen shows belongs in that screen.',
     imports: [
       'contract',
       'web/account',

@@ -75,7 +75,7 @@ const age = (who: Identity) =>
     where owner.owner_id = session.owner_id and uid = ${who.uid}`.execute(server.database.db)
 
 describe('an account with a passphrase', () => {
-  it('is created, signs in on another browser, and its name is unique regardless of width and case', async () => {
+  it('is created, signs in elsewhere; its name is unique in any width and case', async () => {
     const { who } = await newAccount('Ａnna 七')
     expect(who.uid).toMatch(/^u[\w-]{22}$/)
     expect(who.token).toMatch(/^[\w-]{43}$/)
@@ -137,7 +137,7 @@ describe('an account with a passphrase', () => {
     expect(rows[0]?.all).not.toContain(who.token)
   })
 
-  it('changes its passphrase only with the current one, and all other browsers are signed out', async () => {
+  it('changes its passphrase only with the current one; other sessions end', async () => {
     const { name, who } = await newAccount()
     const other = await done('userSignIn', { name, passphrase })
     const next = 'another long sentence'
@@ -150,7 +150,7 @@ describe('an account with a passphrase', () => {
     await done('userSignIn', { name, passphrase: next })
   })
 
-  it('refuses a session that an old passphrase or a deleted account proved a moment ago', async () => {
+  it('refuses a session proved by a passphrase or account that is gone since', async () => {
     const { name, who } = await newAccount()
     const ownerId = await ownerOf(who)
     const { db } = server.database
@@ -173,7 +173,7 @@ describe('an account with a passphrase', () => {
     ).toBeNull()
   })
 
-  it('accepts one of two concurrent changes of the passphrase, and only that one signs in', async () => {
+  it('accepts one of two concurrent passphrase changes; only that one signs in', async () => {
     const { name, who } = await newAccount()
     const wanted = ['the first new sentence', 'the second new sentence']
     const codes = await Promise.all(
@@ -188,7 +188,7 @@ describe('an account with a passphrase', () => {
     expect(signedIn).toEqual(codes)
   })
 
-  it('signs out here, or everywhere; the token is then certainly invalid, for public reads, too', async () => {
+  it('signs out here, or everywhere; the token is then invalid for reads, too', async () => {
     const { name, who } = await newAccount()
     const other = await done('userSignIn', { name, passphrase })
     await done('userSignOut', { everywhere: false }, { who: other })
@@ -198,7 +198,7 @@ describe('an account with a passphrase', () => {
     expect((await call('userMe', {}, { who })).code).toBe(403)
   })
 
-  it('is deleted by its name: the name is free again, nothing signs in, the ledger stays without a name', async () => {
+  it('is deleted by its name: the name is free, nothing signs in, the ledger stays', async () => {
     const { name, who } = await newAccount()
     expect((await call('userDelete', { name: 'Somebody' }, { who })).code).toBe(400)
     await age(who)
@@ -267,7 +267,7 @@ describe('welcome points (S-15)', () => {
 })
 
 describe('guessing (S-08)', () => {
-  it('ends after ten attempts on a name from an address, concurrent or not, and affects nobody elsewhere', async () => {
+  it('ends after ten attempts on a name from an address, and affects nobody else', async () => {
     const { name } = await newAccount()
     const from = anywhere()
     const tries = await Promise.all(
@@ -295,7 +295,7 @@ describe('guessing (S-08)', () => {
     expect(tries.filter(({ code }) => code === 409)).toHaveLength(30)
   })
 
-  it('S-15: others’ wrong tries do not lock out an owner at an address that the account knows', async () => {
+  it('S-15: others’ wrong tries do not lock an owner out at a known address', async () => {
     const [name, home] = [freshName(), anywhere()]
     await done('userSignUp', { name, passphrase }, { from: home })
     // a neighbour at the same address, with other names
@@ -341,7 +341,7 @@ describe('guessing (S-08)', () => {
     expect(tries.filter(({ code }) => code === 429)).toHaveLength(5)
   })
 
-  it('reveals nothing by answer or time: an unknown name and a wrong passphrase are the same', async () => {
+  it('reveals nothing by answer or time: unknown name and wrong passphrase', async () => {
     const { name } = await newAccount()
     const ask = (wanted: string) =>
       call('userSignIn', { name: wanted, passphrase: 'wrong wrong wrong' })
@@ -391,7 +391,7 @@ describe('passkeys', () => {
     ])
   })
 
-  it('of another account, of another site, for another challenge or invented sign nobody in', async () => {
+  it('of another account, site or challenge, or invented, sign nobody in', async () => {
     const { authenticator } = await withPasskey()
     const stranger = new TestAuthenticator(origin)
     const elsewhere = new TestAuthenticator('http://evil.test')
@@ -439,7 +439,7 @@ describe('passkeys', () => {
     expect((await call('userDelete', { name }, { who })).code).toBe(409)
   })
 
-  it('are not offered for a taken name, to a visitor for an account, or if the site has no host name', async () => {
+  it('are not offered for a taken name, to a visitor, or without a host name', async () => {
     const { name } = await newAccount()
     expect((await call('passkeyOptions', { purpose: 'signUp', name })).code).toBe(409)
     const visitor = await done('visitorCreate', {})
@@ -456,7 +456,7 @@ describe('passkeys', () => {
 })
 
 describe('secrets of accounts (T1)', () => {
-  it('are not accepted in an address or a header, where they would be logged on the way', async () => {
+  it('are not accepted in an address or a header, where they would be logged', async () => {
     const { who } = await newAccount()
     const inject = {
       headers: {

@@ -69,7 +69,7 @@ test('unlocked plans, follows and points become the account’s, once', async ()
   await mustHold(db)
 })
 
-test('nothing is carried over from a visitor who owns nothing, to another account, or from an account', async () => {
+test('nothing is carried over from an empty visitor, or between accounts', async () => {
   const { db } = test1
   await db.transaction().execute((tx) => carryOver(tx, 'nobody', account))
   await db.transaction().execute((tx) => carryOver(tx, name, account))

@@ -72,7 +72,7 @@ const totals = (line: number) => ({
 })
 
 describe('one plan', () => {
-  it('is 404 if it does not exist, and shows its own expert whatever expert the address names', async () => {
+  it('is 404 if it does not exist; shows its own expert, not the address’s', async () => {
     expect((await post('planDetail', { id: 9_999 })).code).toBe(404)
     const id = await publish({})
     const [own, other] = [
@@ -163,7 +163,7 @@ describe('unlocking', () => {
     expect(first.data.content.analysis).toBe('Reasons.')
   })
 
-  it('refuses with a code for each reason: no plan, too few points, another price, past the deadline', async () => {
+  it('refuses with a code each: no plan, few points, other price, deadline', async () => {
     const [who, id, dear] = [
       await visitor(),
       await publish(totals(2.5)),
@@ -205,7 +205,7 @@ describe('unlocking', () => {
 })
 
 describe('from kick-off', () => {
-  it('everyone may read every version; settled picks carry their result, and a corrected result follows the first', async () => {
+  it('everyone may read every version; settled picks have results, also corrected', async () => {
     const { db } = server.database
     const planId = await publish(totals(2.75), 2)
     await publish({ ...totals(2.75), planId, analysis: { zh: '二', zht: '二', en: 'Second.' } }, 2)

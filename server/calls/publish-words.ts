@@ -57,7 +57,8 @@ const sentences: Record<Exclude<KeyedReason, 'pickKey'>, Sentences> = {
     zh: (limit) => `市场认为主选项有超过 ${limit}% 的机会，这样的方案不说明什么，请换一个选项`,
     zht: (limit) => `市場認為主選項有超過 ${limit}% 的機會，這樣的方案說明不了甚麼，請換一個選項`,
     en: (limit) =>
-      `the market gives the main selection more than ${limit} %: such a plan shows nothing; pick another`,
+      `the market gives the main selection more than ${limit} %: ` +
+      'such a plan shows nothing; pick another',
   },
   tooLarge: {
     zh: (limit) => `整份方案超过 ${limit} 字节，请缩短文字`,

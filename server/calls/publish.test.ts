@@ -88,7 +88,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('is idempotent: retries at once, in sequence and after the deadline store one plan', async () => {
+  it('is idempotent: retries at once, later and after the deadline store one plan', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => publish()))
     await standStill(server.database.db, before(10))
     answers.push(await publish())
@@ -97,7 +97,7 @@ describe('publishing', () => {
     expect(await plansOf(expert)).toHaveLength(1)
   })
 
-  it('stores another plan for another draft, and a new version if the draft names a plan', async () => {
+  it('stores another plan for another draft, a new version if it names a plan', async () => {
     const first = (await publish()).data
     const other: Partial<KeyedDraft> = {
       selections: [{ play: 5, line: 2.5, picks: [{ key: 'over' }] }],
@@ -113,12 +113,13 @@ describe('publishing', () => {
     })
   })
 
-  it('compares the deadline with the site’s clock, not the caller’s: at the deadline it is too late', async () => {
+  it('compares the deadline with the site’s clock: at the deadline it is late', async () => {
     await standStill(server.database.db, before(300))
     const late = await publish()
     expect(late.code).toBe(409)
     expect(late.msg).toBe(
-      'Not possible in this state: data.plan.matchId: the deadline, 5 minutes before kick-off, has passed',
+      'Not possible in this state: data.plan.matchId: the deadline, 5 minutes before ' +
+        'kick-off, has passed',
     )
     // the site's clock jumps back; it alone decides
     await standStill(server.database.db, before(301))
@@ -156,12 +157,13 @@ describe('a refusal says how to correct the draft', () => {
       selections: [{ play: 5, picks: [{ key: '2', odds: '1.000' }] }],
     })
     expect(code).toBe(400)
+    const pick = 'data.plan.selections.0.picks.0'
     expect(msg.split('\n')).toEqual([
       'Bad request: data.plan.title.en: is longer than 120 characters',
       'data.plan.refundOnMiss: a free plan has nothing to give back; set it to false',
       'data.plan.selections.0.line: over/under needs a line, such as 2.5',
-      'data.plan.selections.0.picks.0.key: is no pick of this play type; it takes "over" or "under"',
-      'data.plan.selections.0.picks.0.odds: this site records the odds when the plan is sealed; take them out',
+      `${pick}.key: is no pick of this play type; it takes "over" or "under"`,
+      `${pick}.odds: this site records the odds when the plan is sealed; take them out`,
     ])
     expect(await plansOf(expert)).toEqual([])
   })
@@ -224,7 +226,7 @@ describe('a refusal says how to correct the draft', () => {
     expect(await plansOf(expert)).toMatchObject([{ version: 1, price: 0 }])
   })
 
-  it('for an unknown key, a withdrawn key and a withdrawn expert; never with 403, which means an invalid reader identity', async () => {
+  it('for an unknown or withdrawn key, or a withdrawn expert; never with 403', async () => {
     const { owner } = server.database
     const stranger = await post({ key: newPublishingKey(), plan: draft() })
     expect(stranger).toEqual({
@@ -284,7 +286,7 @@ describe('a refusal says how to correct the draft', () => {
   })
 })
 
-it('a key may publish 30 times a minute, from any number of addresses, and does not slow down other keys', async () => {
+it('a key may publish 30 times a minute from any address, and slows no other key', async () => {
   const answers = []
   for (let count = 0; count < 31; count++) {
     caller++

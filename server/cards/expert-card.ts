@@ -13,7 +13,8 @@ export interface RecentRow {
 
 /** Columns of `expert` and `expert_record record`, for a statement whose $1 is the language. */
 export const recentOfExpert =
-  'expert.expert_id, text_for(expert.name, $1) as name, expert.avatar, expert.kind, record.streak, record.recent_cnt, record.recent_win'
+  'expert.expert_id, text_for(expert.name, $1) as name, expert.avatar, expert.kind, ' +
+  'record.streak, record.recent_cnt, record.recent_win'
 
 export function recentOf(row: RecentRow): Omit<Expert, 'onSaleCnt'> {
   return {

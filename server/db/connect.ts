@@ -247,8 +247,9 @@ async function closePools(pools: readonly Kysely<Tables>[]): Promise<void> {
 }
 
 const unrestricted =
-  `The database user of DATABASE_URL may not act as the role ${serverRole}, so the server works with all of its rights. ` +
-  `Records are still kept by triggers. To mend it, let a superuser run: create role ${serverRole} nologin; grant ${serverRole} to the user.`
+  `The database user of DATABASE_URL may not act as the role ${serverRole}, so the server works ` +
+  'with all of its rights. Records are still kept by triggers. To mend it, let a superuser run: ' +
+  `create role ${serverRole} nologin; grant ${serverRole} to the user.`
 
 /**
  * Runs as the owner of the tables: schema, world and role. Resolves to whether the server can use
@@ -348,7 +349,8 @@ export async function newPlace(settings: DatabaseSettings, name: string): Promis
       const { rows } = await sql`select from pg_database where datname = ${name}`.execute(admin)
       if (rows.length > 0)
         throw new Error(
-          `The data folder ${settings.dataDir} has the database ${name} already. Set DATA_DIR to an empty folder.`,
+          `The data folder ${settings.dataDir} has the database ${name} already. ` +
+            'Set DATA_DIR to an empty folder.',
         )
       await sql`drop database if exists ${sql.id(unfinished)}`.execute(admin)
       await sql`create database ${sql.id(unfinished)}`.execute(admin)

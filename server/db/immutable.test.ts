@@ -133,7 +133,8 @@ test.each(everywhere)('the server’s role cannot undo what guards %s', async (t
 
 test('nor change functions, nor take another role', async () => {
   for (const statement of [
-    'create or replace function touchline_now() returns timestamptz language sql as $$ select now() $$',
+    `create or replace function touchline_now() returns timestamptz
+      language sql as $$ select now() $$`,
     'drop function refuse_change() cascade',
     'alter function plan_must_be_open() reset all',
     'create table extra (a int)',

@@ -38,7 +38,7 @@ afterAll(async () => {
   await beside.drop()
 })
 
-test('sums of plans that do not count move from columns to rows, and the answer stays', async () => {
+test('sums of plans that do not count move from columns to rows; the answer stays', async () => {
   const rows = await old
     .selectFrom('prediction_not_counted')
     .selectAll()

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('embedded, the server connects as its own role, and operator commands as the owner', async () => {
+test('embedded, the server connects as its own role, and commands as the owner', async () => {
   const settings = { databaseUrl: null, dataDir: folder }
   const server = await openDatabase(settings, 'world', 'a world')
   const operator = await openDatabase(settings, 'world', 'a world', { join: true, operator: true })
@@ -91,7 +91,7 @@ describe('with DATABASE_URL', () => {
     await drop('of_member')
   })
 
-  test('an owner who may not act as the role gets a warning and works as before; the triggers hold', async () => {
+  test('an owner who may not act as the role gets a warning; the triggers hold', async () => {
     const url = await ownedBy('of_nobody', '')
     const database = await open(url)
     expect(database.warning).toContain(`grant ${serverRole} to`)

@@ -19,8 +19,10 @@ const limited: Record<string, string[]> = {
   plan_secret_pick: ['insert', 'delete'],
   plan: [
     'insert',
-    'update (version, predict_play, main_play, price, refund_on_miss, title, title_salt, market, published_at, published_kickoff, book_version)',
-    'update (deadline, kickoff, on_sale, revealed_at, outcome, nc_reason, hit_result, profit, settled_at, settled_version)',
+    'update (version, predict_play, main_play, price, refund_on_miss, title, title_salt, ' +
+      'market, published_at, published_kickoff, book_version)',
+    'update (deadline, kickoff, on_sale, revealed_at, outcome, nc_reason, hit_result, profit, ' +
+      'settled_at, settled_version)',
   ],
   live_event: ['insert', 'delete'],
   log_entry: ['insert', 'update (log_index, bytes)'],
@@ -32,8 +34,10 @@ const limited: Record<string, string[]> = {
   match_close: ['insert'],
   expert: [
     'insert',
-    'update (name, name_salt, avatar, next_serial, withdrawn_at, quota_day, quota_plans, quota_versions)',
-    'update (languages, bio, daily_plans, daily_plans_until, named_at, stopped, stopped_at, notices_off)',
+    'update (name, name_salt, avatar, next_serial, withdrawn_at, quota_day, ' +
+      'quota_plans, quota_versions)',
+    'update (languages, bio, daily_plans, daily_plans_until, named_at, stopped, ' +
+      'stopped_at, notices_off)',
   ],
   // a trigger of migration 0051 lets it make keys for an account's own expert only
   publishing_key: ['insert', 'update (withdrawn_at, used_at)'],
@@ -90,7 +94,8 @@ exception
 end $$`
 
 const grants = [
-  `do $$ begin execute format('grant usage on schema %I to ${serverRole}', current_schema()); end $$`,
+  `do $$ begin execute format('grant usage on schema %I to ${serverRole}', current_schema()); ` +
+    'end $$',
   `do $$ begin execute format(
       'grant select, insert, update, delete on all tables in schema %I to ${serverRole}',
       current_schema());

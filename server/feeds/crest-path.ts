@@ -29,5 +29,6 @@ export function crestPath(key: string, colours?: readonly [string, string]): str
   const hash = createHash('sha256').update(key).digest()
   const pick = (at: number, from: number) => hash.readUInt16BE(at) % from
   const [first, second] = colours ?? kits[pick(0, kits.length)] ?? kits[0]
-  return `crest/${pick(2, crestOutlines.length) + 1}-${pick(4, crestPatterns.length) + 1}-${first}-${second}.svg`
+  const [outline, pattern] = [pick(2, crestOutlines.length) + 1, pick(4, crestPatterns.length) + 1]
+  return `crest/${outline}-${pattern}-${first}-${second}.svg`
 }

@@ -50,7 +50,7 @@ test('at the limit, the match followed first is dropped', async () => {
   )
 })
 
-test('a visitor’s followed matches are the account’s after signing in, the last first, as many as fit', async () => {
+test('a visitor’s followed matches become the account’s, the last ones first', async () => {
   const { db } = server.database
   const account = await addAccount(db, 'member')
   const member = { kind: 'account', uid: 'member' } as const

@@ -28,7 +28,7 @@ async function change(
   await db.transaction().execute((tx) => touch(tx, 'match'))
 }
 
-test('the history follows the stored results: new, late, corrected, ruled and removed ones', async () => {
+test('the history follows the stored results: new, late, corrected, removed ones', async () => {
   const [first = 0, second = 0, third = 0, awarded = 0] = await addMatches(db, [
     after(-80),
     after(-60),

@@ -39,6 +39,11 @@ async function season(clubs: number): Promise<number> {
     crest: '',
   }))
   await db.insertInto('club').values(rows).execute()
+  const odds = {
+    source: 'test',
+    result: { home: '1.80', draw: '3.60', away: '4.50' },
+    totals: [{ line: 2.5, over: '1.90', under: '1.90' }],
+  }
   const { rows: made } = await sql<{ count: number }>`
     with pairs as (select h.club_id as home, a.club_id as away,
       row_number() over (order by (h.club_id * 7 + a.club_id * 11) % 97, h.club_id, a.club_id) as no
@@ -48,8 +53,7 @@ async function season(clubs: number): Promise<number> {
       select 'test', no::text, league_id, '2026-27', home, away,
         ${start}::timestamptz + (24 + no * 5) * interval '1 hour' + interval '3 minutes',
         case when no % 2 = 0
-          then '{"source":"test","result":{"home":"1.80","draw":"3.60","away":"4.50"},"totals":[{"line":2.5,"over":"1.90","under":"1.90"}]}'::jsonb
-          end,
+          then ${JSON.stringify(odds)}::jsonb end,
         ${start}, ${start} from pairs, league returning 1)
     select count(*)::int as count from made`.execute(db)
   await db.transaction().execute((tx) => touch(tx, 'match'))
@@ -71,7 +75,7 @@ async function playUntil(at: Date): Promise<void> {
   await db.transaction().execute((tx) => touch(tx, 'match'))
 }
 
-test('every model publishes once on every match, before its deadline, across steps and restarts', async () => {
+test('every model publishes once on every match before its deadline', async () => {
   const count = await season(10)
   let house = createHouse({ db, invented: true, seed: 'test', present: hours(500), logLine })
   for (let at = 0; at < 24 + count * 5; at += 6) {
@@ -115,7 +119,7 @@ test('every model publishes once on every match, before its deadline, across ste
   })
 })
 
-test('a step states its length: plans due within it are published at once, and none beyond it', async () => {
+test('a step states its length: plans due within it are published at once', async () => {
   const at = hours(10_000)
   await standStill(db, at)
   const [match] = await addMatches(db, [new Date(at.getTime() + 26 * 3_600_000)], null)
@@ -180,7 +184,8 @@ test('refused plans are reported with the reason', async () => {
   expect(lines.toSorted()).toEqual(
     ['coin-flip', 'elo'].map(
       (handle) =>
-        `Not published: 2 plans of ${handle}, the first on match ${ids[0]}: expertWithdrawn (expertId)`,
+        `Not published: 2 plans of ${handle}, the first on match ${ids[0]}: ` +
+        'expertWithdrawn (expertId)',
     ),
   )
 })

@@ -117,7 +117,9 @@ export function createHouse(options: HouseOptions): House {
       const [first] = plans
       if (!first) continue
       const { draft, field, reason } = first
-      const whose = `${plans.length} plans of ${handles.get(draft.expertId)}, the first on match ${draft.matchId}`
+      const whose =
+        `${plans.length} plans of ${handles.get(draft.expertId)}, the first on match ` +
+        `${draft.matchId}`
       options.logLine(`Not published: ${whose}: ${reason} (${field})`)
     }
   }

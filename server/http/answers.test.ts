@@ -61,7 +61,7 @@ describe('answers', () => {
   })
 })
 
-it('an internal error is 500 in the envelope without details; later answers are not affected', async () => {
+it('an internal error is 500 in the envelope without details, just once', async () => {
   const { owner } = server.database
   const url = '/app/api/expert/list?type=3&page=1&size=10&lang=en'
   await sql`alter table board_order rename to elsewhere`.execute(owner)

@@ -146,7 +146,8 @@ export function answersOf({
     if (!validator.Check(clean)) {
       const [first] = validator.Errors(clean)
       throw new Error(
-        `The answer of ${name} does not fit its schema at ${first?.instancePath}: ${first?.message}`,
+        `The answer of ${name} does not fit its schema at ${first?.instancePath}: ` +
+          `${first?.message}`,
       )
     }
     return clean

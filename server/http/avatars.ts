@@ -29,8 +29,9 @@ function drawPigment(pigment: number): string | null {
   if (ground === undefined) return null
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256">` +
-    `<path fill="${ground}" d="M0 0h256v256H0z"/><g fill="${figure}"><circle cx="128" cy="100" r="44"/>` +
-    `<path d="M40 256c0-56 36-92 88-92s88 36 88 92z"/></g></svg>`
+    `<path fill="${ground}" d="M0 0h256v256H0z"/>` +
+    `<g fill="${figure}"><circle cx="128" cy="100" r="44"/>` +
+    '<path d="M40 256c0-56 36-92 88-92s88 36 88 92z"/></g></svg>'
   )
 }
 

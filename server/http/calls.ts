@@ -44,7 +44,8 @@ const needs: Record<Call['caller'], { description?: string }> = {
   account: { description: 'Needs uid and token of an account.' },
   operator: {
     description:
-      'Needs uid and token of an operator; a change also a sign-in of the last ten minutes by a passkey that verified its user (409 otherwise).',
+      'Needs uid and token of an operator; a change also a sign-in of the last ten minutes by ' +
+      'a passkey that verified its user (409 otherwise).',
   },
   expert: { description: 'Needs a publishing key in data; uid and token are not looked at.' },
 }

@@ -131,7 +131,7 @@ async function crawlCalls(who: Identity | null): Promise<string> {
   return sent.join('\n')
 }
 
-test('nobody, no visitor, no other account and no other expert is sent any of it by a call', async () => {
+test('no visitor, no other account and no other expert gets any of it by a call', async () => {
   const visitor = await got(server, 'visitorCreate', {})
   const other = await passkeyAccount(server, 'Somebody else')
   const another = await passkeyAccount(server, 'Another writer')
@@ -160,7 +160,7 @@ test('no page and no file has any of it', async () => {
   expect(foundIn(sent.join('\n'))).toEqual([])
 }, 120_000)
 
-test('its own account and operators are sent what is theirs, and a key and a link nobody again', async () => {
+test('its account and operators get what is theirs; keys and links none again', async () => {
   const own = foundIn(await crawlCalls(writer.who))
   expect(own.toSorted()).toEqual(
     [hidden.draftTitle, hidden.draftAnalysis, hidden.keyLabel].toSorted(),

@@ -60,7 +60,9 @@ async function sitemap(ask: PageAsk, publicOrigin: string): Promise<Made> {
   )
   const spaces =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join('\n')}\n</urlset>\n`
+  const body =
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n` +
+    `${urls.join('\n')}\n</urlset>\n`
   return {
     status: 200,
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },

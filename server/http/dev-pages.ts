@@ -61,8 +61,8 @@ const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/
 export function mustBeLoopback(host: string): void {
   if (loopback.test(host)) return
   throw new Error(
-    `--dev serves the source and is for this machine only, and HOST=${host} can be reached by others. ` +
-      'Unset HOST, or use "npm start".',
+    `--dev serves the source and is for this machine only, and HOST=${host} can be reached by ` +
+      'others. Unset HOST, or use "npm start".',
   )
 }
 
@@ -92,13 +92,15 @@ export async function developedPage(
   const page = await server.renderPage(place, facts, (name, data, { lang }) =>
     ask(name, data, lang),
   )
+  const missing = page.missing && { missing: true }
+  const pageFacts = { ...facts, ...missing, scripts: ['/web/client.tsx'] }
   const document = `<!doctype html>
 <html lang="${languageTags[facts.language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(page.title)}</title>
-<script type="application/json" id="${factsId}">${scriptJson({ ...facts, ...(page.missing && { missing: true }), scripts: ['/web/client.tsx'] })}</script>
+<script type="application/json" id="${factsId}">${scriptJson(pageFacts)}</script>
 <script type="module" src="/web/head/head.ts"></script>
 </head>
 <body>

@@ -147,7 +147,8 @@ function descriptions({ place, facts, page, publicOrigin }: DocumentParts): stri
     property('url', publicOrigin + addressIn(facts.language, place.href)),
     property('locale', locales[facts.language]),
     ...picture(place, facts.language, publicOrigin),
-    `<script type="application/ld+json">${scriptJson(linkedData(page, facts, publicOrigin))}</script>`,
+    '<script type="application/ld+json">' +
+      `${scriptJson(linkedData(page, facts, publicOrigin))}</script>`,
   )
   return tags.join('\n')
 }

@@ -98,7 +98,7 @@ test('no request is lost when the app takes over, and closing waits for running 
   await closed
 })
 
-test('closing waits for no connection without a request, and for no answer beyond its time', async () => {
+test('closing waits for no idle connection, and for no answer beyond its time', async () => {
   const app = Fastify({ serverFactory: listener.adopt, keepAliveTimeout: 65_000 })
   app.get('/', () => 'ready')
   app.get('/never', () => new Promise(() => {}))

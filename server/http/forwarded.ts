@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 const words =
-  'Requests arrive with X-Forwarded-For, and TRUSTED_PROXIES is 0. If a proxy of yours sends them, all ' +
-  'readers behind it count as one address and will be refused together: set TRUSTED_PROXIES to the ' +
-  'number of proxies in front of this server. If not, somebody is trying to look like another address, ' +
-  'which has no effect.'
+  'Requests arrive with X-Forwarded-For, and TRUSTED_PROXIES is 0. If a proxy of yours sends ' +
+  'them, all readers behind it count as one address and will be refused together: ' +
+  'set TRUSTED_PROXIES to the number of proxies in front of this server. ' +
+  'If not, somebody is trying to look like another address, which has no effect.'
 
 /** Says once what an operator who has forgotten a setting would find out on the first busy day. */
 export function warnOfForwarded(app: FastifyInstance): void {

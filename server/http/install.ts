@@ -90,7 +90,9 @@ async function draw(name: string): Promise<Buffer> {
   const inset = (size * (1 - seal)) / 2
   // fills the margin around the seal with its red
   const ground = seal < 1 ? `<rect width="${size}" height="${size}" fill="${colours.hit}"/>` : ''
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${mark(inset, inset, size * seal)}</svg>`
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">` +
+    `${ground}${mark(inset, inset, size * seal)}</svg>`
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } })
   return image.asPng()
 }

@@ -300,7 +300,7 @@ describe('locked plans (S-01)', () => {
     expect(foundIn(JSON.stringify(rows))).toHaveLength(every().length)
   })
 
-  it('are not revealed to anyone anonymous, a visitor, another account or a forged identity, on any page or in any error', async () => {
+  it('are not revealed to anonymous readers, visitors, other accounts, forgers', async () => {
     const text = [
       ...(await Promise.all(
         [{}, await newVisitor(), await newAccount(), { uid: 'v', token: 'k1.forged' }].map(
@@ -323,7 +323,7 @@ describe('locked plans (S-01)', () => {
     expect(foundIn(text)).toEqual([])
   }, 180_000)
 
-  it('are revealed completely to a reader who unlocked them: that plan only, and nothing in the log', async () => {
+  it('are revealed to a reader who unlocked them: that plan only, not in the log', async () => {
     const [first, second] = plans
     if (!first || !second) throw new Error('no plans')
     const buyer = await newVisitor()

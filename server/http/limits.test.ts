@@ -41,7 +41,7 @@ test('of answers that take long only some are made at one time', async () => {
   expect((await from('/long')).statusCode).toBe(200)
 })
 
-test('the whole log, the API’s description and polling are limited; other answers go on', async () => {
+test('the whole log, the API’s description and polling are limited; the rest is not', async () => {
   const server = await testServer()
   const statusesOf = async (url: string, times: number) => {
     const statuses = new Set<number>()

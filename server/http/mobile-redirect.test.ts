@@ -5,7 +5,8 @@ import { links } from '../../web/app/links.ts'
 import { cookiesOf, mobileTarget, mobileRedirect } from './mobile-redirect.ts'
 
 const iphone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, ' +
+  'like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 /** A reader who comes from elsewhere, with no cookie. */
 const arrival = { userAgent: iphone, cookies: new Map<string, string>(), isInternal: false }
 
@@ -56,7 +57,7 @@ const near = fc
   .map(([path, rest]) => `${path}?${rest.join('')}`)
 
 describe('S-12: redirects of phones', () => {
-  test('10,000 addresses: always this host, always below /h5, always a known route, and never twice', () => {
+  test('10,000 addresses: this host, below /h5, a known route, and never twice', () => {
     let sent = 0
     fc.assert(
       fc.property(fc.oneof(target, near), (from) => {
@@ -116,7 +117,8 @@ describe('phones and tablets', () => {
     [iphone, true],
     ['Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', true],
     [
-      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 ' +
+        'Mobile Safari/537.36',
       true,
     ],
     [
@@ -124,7 +126,8 @@ describe('phones and tablets', () => {
       true,
     ],
     [
-      'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1 Mobile',
+      'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/114.0.0.0 Safari/537.36 ' +
+        'ArkWeb/4.1 Mobile',
       true,
     ],
     [
@@ -132,7 +135,8 @@ describe('phones and tablets', () => {
       false,
     ],
     [
-      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 ' +
+        'Version/18.0 Safari/605.1.15',
       false,
     ],
     ['Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; Tablet PC 2.0)', false],
@@ -147,7 +151,8 @@ describe('phones and tablets', () => {
 
   test('an iPad with the user agent of a Mac is recognised by touch', () => {
     const mac =
-      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 ' +
+      'Version/18.0 Safari/605.1.15'
     expect(isPosingTablet(mac, 5)).toBe(true)
     expect(isPosingTablet(mac, 0)).toBe(false)
     expect(isPosingTablet('Mozilla/5.0 (Windows NT 10.0)', 10)).toBe(false)

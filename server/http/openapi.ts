@@ -39,9 +39,11 @@ export async function describeCalls(app: FastifyInstance, version: string): Prom
         version,
         license: { name: 'MIT', identifier: 'MIT' },
         description:
-          'Football predictions whose record anyone can check. Every call is POST with the envelope; public reads answer GET as well, with the payload as query parameters. ' +
-          'Answers carry code, msg and data. The HTTP status mirrors the code where one exists; go by the code.\n\n' +
-          'uid and token in the envelope prove who asks: send both as visitor/create or signing in answered them, or neither. ' +
+          'Football predictions whose record anyone can check. Every call is POST with the ' +
+          'envelope; public reads answer GET as well, with the payload as query parameters. ' +
+          'Answers carry code, msg and data. The HTTP status mirrors the code where one exists; ' +
+          'go by the code.\n\nuid and token in the envelope prove who asks: ' +
+          'send both as visitor/create or signing in answered them, or neither. ' +
           'A call that needs them says so.\n\n' +
           `| code | meaning |\n|---|---|\n${Object.entries(meanings)
             .map(([code, meaning]) => `| ${code} | ${meaning} |`)
@@ -80,13 +82,30 @@ export function registerDocs(app: FastifyInstance): void {
 }
 
 const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' }
-const start = `SwaggerUIBundle({ url: '${prefix}/openapi.json', dom_id: '#docs', deepLinking: true })\n`
+const start = `SwaggerUIBundle({
+  url: '${prefix}/openapi.json',
+  dom_id: '#docs',
+  deepLinking: true,
+})
+`
 const page = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Touchline 球鉴 · API</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${prefix}/docs/swagger-ui.css"></head>
-<body><div id="docs"></div><script src="${prefix}/docs/swagger-ui-bundle.js"></script><script src="${prefix}/docs/start.js"></script></body></html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Touchline 球鉴 · API</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${prefix}/docs/swagger-ui.css">
+</head>
+<body>
+<div id="docs"></div>
+<script src="${prefix}/docs/swagger-ui-bundle.js"></script>
+<script src="${prefix}/docs/start.js"></script>
+</body>
+</html>
 `
 // Swagger's page writes HTML strings, so it cannot run under Trusted Types; it shows no foreign
 // content
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

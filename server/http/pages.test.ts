@@ -37,8 +37,18 @@ const renderer = `export async function renderLastResort({ language, site }, her
 export async function renderPage(place, facts, ask) {
   const answer = await ask('queryHome', {}, { lang: facts.language })
   if (place.href === '/data') throw new Error('secret detail')
-  return { html: '<p>' + place.name + ' ' + facts.language + '</p>', title: '</title><script>', description: 'd"d', siteName: 'S',
-    list: [], match: null, state: [['</script>', 1]], missing: place.name === 'notFound', incomplete: answer.code === 0 ? null : 503, sources: ['web/client.tsx', 'web/screens/home/home.tsx'] }
+  return {
+    html: '<p>' + place.name + ' ' + facts.language + '</p>',
+    title: '</title><script>',
+    description: 'd"d',
+    siteName: 'S',
+    list: [],
+    match: null,
+    state: [['</script>', 1]],
+    missing: place.name === 'notFound',
+    incomplete: answer.code === 0 ? null : 503,
+    sources: ['web/client.tsx', 'web/screens/home/home.tsx'],
+  }
 }`
 
 const squeezed = brotliCompressSync('home')
@@ -178,7 +188,8 @@ describe('the document', () => {
           ? [`<link rel="alternate" media="only screen and (min-width: 721px)" ${at('/')}`]
           : [
               canonical,
-              `<link rel="alternate" media="only screen and (max-width: 720px)" ${at(`/h5${path}`)}`,
+              '<link rel="alternate" media="only screen and (max-width: 720px)" ' +
+                at(`/h5${path}`),
             ]
       const tagged = [
         ['zh-Hans', ''],
@@ -267,7 +278,7 @@ describe('S-11: the cache of pages', () => {
     expect((await get('/planDetail?id=424242')).statusCode).toBe(200)
   })
 
-  test('a page that was made before is sent again with its age while an answer is lacking', async () => {
+  test('a page made before is sent again with its age while an answer is lacking', async () => {
     await get('/')
     version = 'later'
     code = 503
@@ -287,7 +298,7 @@ describe('one address', () => {
   const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress })
   const match = (id: number) => `/matchDetail?matchId=${id}`
 
-  test('may render 600 pages a minute, then gets Retry-After, and still gets cached pages, as all others get everything', async () => {
+  test('may render 600 pages a minute, then gets Retry-After, and cached pages still', async () => {
     const answers = []
     for (let id = 1; id <= 620; id++) answers.push(await from('192.0.2.20', match(id)))
     const statuses = answers.map(({ statusCode }) => statusCode)
@@ -476,7 +487,7 @@ describe('unknown addresses, and pages that fail', () => {
     },
   )
 
-  test('a desktop browser, and a reader who wants the desktop version, get “not found” on the desktop site', async () => {
+  test('a desktop browser, or who chose the desktop site, gets its “not found”', async () => {
     const html = { accept: 'text/html' }
     for (const [url, headers] of [
       ['/nope', html],
@@ -511,7 +522,7 @@ describe('unknown addresses, and pages that fail', () => {
   })
 })
 
-test('the sitemap names each page in each language, with its other addresses, and robots.txt names the sitemap', async () => {
+test('the sitemap names each page in each language; robots.txt names the sitemap', async () => {
   const { body } = await get('/sitemap.xml', { host: 'evil.example' })
   const site = 'https://touchline.example'
   const urls = ['/', '/match', '/expertList', '/data', '/proof'].flatMap((path) => {
@@ -536,7 +547,7 @@ test('the sitemap names each page in each language, with its other addresses, an
   )
 })
 
-test('the service worker is sent compressed and revalidated each time, with 304 while it is unchanged', async () => {
+test('the service worker is compressed and revalidated, with 304 if unchanged', async () => {
   const { headers, body, statusCode } = await get('/worker.js')
   expect([statusCode, body, headers['cache-control']]).toEqual([200, 'worker()', 'no-cache'])
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8')

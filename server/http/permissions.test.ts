@@ -455,7 +455,7 @@ describe('private data', () => {
     }
   })
 
-  it('plans are changed with their own expert’s key only, whatever the identity beside it', async () => {
+  it('plans change with their own expert’s key only, whatever the identity', async () => {
     const draft = withoutExpert(draftOf(0, matchId, { planId, price: 28 }))
     const account = await newAccount('Not an expert')
     for (const key of [keys.anothers, keys.withdrawn, 'touchline_guessed_guessed_guessed']) {

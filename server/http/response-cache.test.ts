@@ -18,7 +18,7 @@ function versions() {
 const made = (body: string): Made => ({ status: 200, headers: {}, body })
 
 describe('the response cache', () => {
-  it('makes an answer once for a thousand requests, and again after a change of its topics', async () => {
+  it('makes an answer once for a thousand requests, and again after a change', async () => {
     const { state, ...data } = versions()
     const cache = new ResponseCache(data)
     let count = 0
@@ -90,7 +90,7 @@ describe('acceptedEncoding', () => {
   })
 })
 
-it('an answer that is made after the time limit of its request is not sent a second time', async () => {
+it('an answer made after its request’s time limit is not sent a second time', async () => {
   const logged: string[] = []
   const stream = { write: (line: string) => void logged.push(line) }
   const app = Fastify({ handlerTimeout: 20, logger: { level: 'warn', stream } })

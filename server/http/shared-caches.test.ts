@@ -18,7 +18,7 @@ async function startCache(status: () => number): Promise<{ address: string; aske
   return { address: `http://127.0.0.1:${(cache.address() as AddressInfo).port}/`, asked }
 }
 
-test('a cache is asked once for many changes, and again for those that came meanwhile', async () => {
+test('a cache is purged once for many changes, and again for those meanwhile', async () => {
   const { address, asked } = await startCache(() => 200)
   const said: string[] = []
   const caches = sharedCaches([address], (words) => said.push(words))

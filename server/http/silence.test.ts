@@ -187,7 +187,7 @@ test('each packet takes 3 s', async () => {
   expect(await secondsUntil(works)).toBeLessThan(15)
 })
 
-test('what was made once stays readable with its age, also after its data has changed', async () => {
+test('what was made once stays readable with its age, also when outdated', async () => {
   const page = (lang: string) => ({
     url: `/expertDetail?expertId=${experts[0]}&lang=${lang}`,
     headers: { accept: 'text/html' },
@@ -238,7 +238,7 @@ test('what was made once stays readable with its age, also after its data has ch
   ])
 })
 
-test('R-06: every connection is cut between COMMIT and its answer: 503, and a retry succeeds', async () => {
+test('R-06: connections cut between COMMIT and answer: 503, a retry succeeds', async () => {
   proxy.cutCommits(true)
   const answers: Asked[] = []
   for (let at = 0; at < 50; at++) {

@@ -48,7 +48,10 @@ h1{margin:0 0 8px;font-size:1.5rem}h1::first-letter{text-transform:uppercase}
 p{margin:0 0 8px}progress{width:100%;accent-color:#b3261e}`
 
 /** The content security policy of the page: its own styles and nothing else. */
-export const startingPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; frame-ancestors 'none'`
+export const startingPolicy =
+  "default-src 'none'; " +
+  `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; ` +
+  "frame-ancestors 'none'"
 
 export function startingPage(share: StartShare, language: Language): string {
   const said = startWords(share, language)

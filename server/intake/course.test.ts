@@ -61,7 +61,7 @@ const reading = (match: FeedMatch): FeedReading => ({
   rejected: [],
 })
 
-test('for any order and any repetition of snapshots, the same is stored and each plan is settled once', async () => {
+test('any order and repetition of snapshots stores the same, and settles once', async () => {
   const { db } = database
   const order = fc.array(fc.nat({ max: 6 }), { maxLength: 6 }).chain((again) => {
     const all = [0, 1, 2, 3, 4, 5, 6, ...again]

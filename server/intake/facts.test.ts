@@ -122,7 +122,7 @@ describe('goals', () => {
     ])
   })
 
-  test('repeated without a change write nothing, and a snapshot without goals deletes none', async () => {
+  test('repeated without a change write nothing; no goals in one deletes none', async () => {
     const whole = { score: [1, 1] as const, goals: two, lineups: { home: lineup() } }
     await take(whole)
     const before = await traces()
@@ -257,7 +257,7 @@ describe('a line-up', () => {
   })
 })
 
-test('a changed scorer or line-up publishes an event, also if nothing else changed; a repetition publishes none', async () => {
+test('a changed scorer or line-up publishes an event; a repetition publishes none', async () => {
   const score = { score: [1, 0] as const }
   await take({ ...score, goals: [goal(12)] })
   // no event is published while the site clock stands still

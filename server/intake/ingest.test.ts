@@ -220,7 +220,7 @@ describe('plans', () => {
     expect(published).toHaveLength(1)
   })
 
-  test('follow a moved kick-off, and are settled by the result and again by its correction', async () => {
+  test('follow a moved kick-off, are settled by the result and its correction', async () => {
     await take(match({ kickoff: after(7) }))
     expect(await plan()).toMatchObject({
       kickoff: after(7),
@@ -328,7 +328,7 @@ describe('invalid items are rejected and the rest is stored', () => {
     expect(await reasons()).toEqual(['name-too-long', 'club-unknown'])
   })
 
-  test('a match with plans keeps its league if the source names another one; its other changes are stored', async () => {
+  test('a match with plans keeps its league against the source; the rest is stored', async () => {
     const two = (...matches: FeedMatch[]) =>
       ingest(test1.db, source, {
         ...reading(...matches),

@@ -50,7 +50,7 @@ describe('the status', () => {
     expect(stored(word(before), word(said)).status).toBe(after)
   })
 
-  test('of a cancelled or abandoned match is reset by a new date, that of a finished match never', () => {
+  test('a new date resets a cancelled or abandoned match, never a finished one', () => {
     const anew = match({ kickoff: hours(72) })
     expect(stored(match({ status: 12 }), anew)).toMatchObject({
       status: 1,

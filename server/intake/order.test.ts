@@ -128,7 +128,7 @@ describe('a source without timestamps', () => {
   })
 })
 
-test('a later snapshot removes a disallowed goal; an earlier one that arrives late does not', () => {
+test('a later snapshot removes a disallowed goal; an earlier, late one does not', () => {
   const [, , , goal = word(0, 1), struckOut = word(0, 1)] = course
   expect(told([goal, struckOut])).toMatchObject({ score: [0, 0], minute: 14 })
   expect(told([struckOut, goal])).toMatchObject({ score: [0, 0], minute: 14 })
@@ -142,7 +142,7 @@ test('the minute goes back with a later timestamp, and not with an earlier one',
   expect(told([at47, untimed]).minute).toBe(47)
 })
 
-test('a finished match stays finished also with a later snapshot; a table without dates does not erase a kick-off', () => {
+test('a finished match stays finished; a table without dates erases no kick-off', () => {
   const finished = word(110, 8, { score: [1, 0], full: [1, 0] })
   expect(told([finished, word(111, 4, { minute: 90, score: [0, 0] })])).toMatchObject({
     status: 8,

@@ -44,7 +44,8 @@ export function sourceHours(
       insert into source_hour as known (source, hour, heard, failed)
       values (${source}, ${hour}, ${heard}, ${!heard})
       on conflict (source, hour) do update
-        set heard = known.heard or excluded.heard, failed = known.failed or excluded.failed`.execute(db)
+        set heard = known.heard or excluded.heard,
+          failed = known.failed or excluded.failed`.execute(db)
     if (!last.startsWith(key))
       await sql`
         delete from source_hour

@@ -102,7 +102,7 @@ async function itemsOf(matchId: number, language: (typeof languages)[number] = '
 const subject = fixtures().find(({ key }) => key === '7 1') ?? fixtures()[0]
 const kickoff = subject?.kickoff?.getTime() ?? 0
 
-test('for a finished match, the facts are those known at its kick-off, whatever happened later', async () => {
+test('for a finished match the facts are those known at kick-off', async () => {
   await at(kickoff)
   const id = await idOf('7 1')
   const before = await itemsOf(id)
@@ -129,7 +129,7 @@ test('the table is that of the moment, in order, with all fixtures', async () =>
   expect((await itemsOf(await idOf('0 0'))).data.table).toBeNull()
 })
 
-test('a future match has the facts as of now, and rest days only if no match lies in between', async () => {
+test('a future match has the facts of now; rest days if no match is between', async () => {
   await at(kickoff - 100 * hour)
   const [soon, later] = [await itemsOf(await idOf('7 1')), await itemsOf(await idOf('8 1'))]
   expect(soon.data.asOf).toEqual(new Date(kickoff - 100 * hour))
@@ -138,7 +138,7 @@ test('a future match has the facts as of now, and rest days only if no match lie
   expect(later.items.find(({ kind }) => kind === 'rest')).toBeUndefined()
 })
 
-test('absences known by then are listed, later ones not, and an unknown match has no facts', async () => {
+test('absences known by then are listed; an unknown match has no facts', async () => {
   await at(kickoff - 5 * hour)
   const id = await idOf('7 1')
   const player = (key: string) => ({ key, name: words(key) })
@@ -232,7 +232,7 @@ test('rest is not counted from a match with an unknown time', async () => {
 })
 
 describe.skipIf(!dataFolder)('a real season', () => {
-  test('a Premier League day: form and table for both sides of every match, nothing later than kick-off', async () => {
+  test('a Premier League day: form and table of both sides, all before kick-off', async () => {
     const later = new Date('2026-08-01T00:00:00Z')
     await standStill(database.owner, later)
     for (const year of ['2024-25', '2025-26'])

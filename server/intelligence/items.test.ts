@@ -38,7 +38,7 @@ describe('form', () => {
     expect(item('form', [...six.slice(0, 2), result(400, home, away, [1, 0])])).toBeUndefined()
   })
 
-  test('speaks against a side with a third of the points and for one with two thirds; all or none weigh 5', () => {
+  test('speaks against a side with a third of the points, for one with two thirds', () => {
     const of = (...scores: [number, number][]) =>
       item(
         'form',
@@ -218,7 +218,8 @@ test('a zone of one place is referred to as “it”, a larger one as “them”
     at: new Date(kickoff.getTime() - 86_400_000),
   })
   expect(item('table.in', [], { table: table('bestThirds') })?.text).toBe(
-    'Northport are 2nd with 5 points, in the place that may go through, one point ahead of the first side outside it.',
+    'Northport are 2nd with 5 points, in the place that may go through, one point ahead of ' +
+      'the first side outside it.',
   )
   expect(item('table.in', [], { table: table('nextRound') })?.text).toMatch(
     /one point ahead of the first side outside them\.$/,
@@ -294,7 +295,7 @@ const absentees = fc.array(
  */
 const minutes = fc.constantFrom(5, 50, 85)
 
-test('for any data: complete sentences in the requested language, weights 1 to 5, six per group, nothing later than kick-off', () => {
+test('any data give complete sentences, weights 1 to 5, six per group, before kick-off', () => {
   fc.assert(
     fc.property(
       results,

@@ -49,7 +49,7 @@ describe('the position of a club', () => {
     expect(stake(table([30, 26, 25, 20, 17, 12, 8, 2]), 6)).toMatchObject({ kind: 'rank' })
   })
 
-  test('there is none after four matches or for a club outside the table, and only the place without known zones', () => {
+  test('there is none after four matches or outside the table; one place without zones', () => {
     expect(stake(table([9, 8, 7, 6, 5, 4, 3, 2], 4), 1)).toBeNull()
     expect(stake(table([9, 8, 7, 6, 5, 4, 3, 2], 4, { group: true }), 1)).not.toBeNull()
     expect(stake(usual, 99)).toBeNull()
@@ -66,7 +66,7 @@ describe('near the end', () => {
     expect(stake(table(points, 12, { total: 14 }), 4)?.weight).toBe(4)
   })
 
-  test('is settled if no boundary can be crossed, which is stated only with all fixtures known', () => {
+  test('is settled if no boundary can be crossed, stated only with all fixtures', () => {
     // one match left: 20 cannot reach 25, and 10 cannot reach 20
     const settled = table([40, 35, 25, 20, 17, 15, 10, 2], 13, { total: 14 })
     expect(stake(settled, 4)).toMatchObject({ kind: 'settled', left: 1, weight: 4 })
@@ -85,7 +85,7 @@ describe('near the end', () => {
     })
   })
 
-  describe('the first place counts in a league whose zones omit it, and clubs sure of it are told which one', () => {
+  describe('the first place counts where zones omit it; clubs sure of it see which', () => {
     const places = regulationsOf('en.1', '2025-26').zones
     const one = (points: number[], some: Partial<Table> = {}) =>
       table(points, 37, { total: 38, zones: places, ...some })

@@ -23,11 +23,14 @@ export const wordsZh: IntelligenceWords = {
     leads: (f) =>
       `${f.who}以 ${f.points} 分领跑积分榜，${f.gap === 0 ? '与第 2 名同分' : `领先第 2 名 ${f.gap} 分`}。`,
     in: (f) =>
-      `${f.who}积 ${f.points} 分排名第 ${f.rank}，处在${f.zoneName}，${f.gap === 0 ? '与区外第一支球队同分' : `领先区外第一支球队 ${f.gap} 分`}。`,
+      `${f.who}积 ${f.points} 分排名第 ${f.rank}，处在${f.zoneName}，` +
+      `${f.gap === 0 ? '与区外第一支球队同分' : `领先区外第一支球队 ${f.gap} 分`}。`,
     short: (f) =>
-      `${f.who}积 ${f.points} 分排名第 ${f.rank}，${f.gap === 0 ? `与${f.zoneName}同分` : `距${f.zoneName}差 ${f.gap} 分`}。`,
+      `${f.who}积 ${f.points} 分排名第 ${f.rank}，` +
+      `${f.gap === 0 ? `与${f.zoneName}同分` : `距${f.zoneName}差 ${f.gap} 分`}。`,
     near: (f) =>
-      `${f.who}积 ${f.points} 分排名第 ${f.rank}，${f.gap === 0 ? `与${f.zoneName}同分` : `只比${f.zoneName}多 ${f.gap} 分`}。`,
+      `${f.who}积 ${f.points} 分排名第 ${f.rank}，` +
+      `${f.gap === 0 ? `与${f.zoneName}同分` : `只比${f.zoneName}多 ${f.gap} 分`}。`,
     below: (f) =>
       `${f.who}排名第 ${f.rank}，身处${f.zoneName}，${f.gap === 0 ? '与安全区同分' : `距安全区差 ${f.gap} 分`}。`,
     rank: (f) => `${f.who}积 ${f.points} 分，排名第 ${f.rank}。`,

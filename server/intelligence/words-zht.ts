@@ -23,11 +23,14 @@ export const wordsZht: IntelligenceWords = {
     leads: (f) =>
       `${f.who}以 ${f.points} 分高踞榜首，${f.gap === 0 ? '與次席同分' : `拋離次席 ${f.gap} 分`}。`,
     in: (f) =>
-      `${f.who}得 ${f.points} 分排第 ${f.rank}，身處${f.zoneName}，${f.gap === 0 ? '與區外首隊同分' : `領先區外首隊 ${f.gap} 分`}。`,
+      `${f.who}得 ${f.points} 分排第 ${f.rank}，身處${f.zoneName}，` +
+      `${f.gap === 0 ? '與區外首隊同分' : `領先區外首隊 ${f.gap} 分`}。`,
     short: (f) =>
-      `${f.who}得 ${f.points} 分排第 ${f.rank}，${f.gap === 0 ? `與${f.zoneName}同分` : `距${f.zoneName} ${f.gap} 分`}。`,
+      `${f.who}得 ${f.points} 分排第 ${f.rank}，` +
+      `${f.gap === 0 ? `與${f.zoneName}同分` : `距${f.zoneName} ${f.gap} 分`}。`,
     near: (f) =>
-      `${f.who}得 ${f.points} 分排第 ${f.rank}，${f.gap === 0 ? `與${f.zoneName}同分` : `只較${f.zoneName}多 ${f.gap} 分`}。`,
+      `${f.who}得 ${f.points} 分排第 ${f.rank}，` +
+      `${f.gap === 0 ? `與${f.zoneName}同分` : `只較${f.zoneName}多 ${f.gap} 分`}。`,
     below: (f) =>
       `${f.who}排第 ${f.rank}，身處${f.zoneName}，${f.gap === 0 ? '與安全位置同分' : `距安全位置 ${f.gap} 分`}。`,
     rank: (f) => `${f.who}得 ${f.points} 分，排第 ${f.rank}。`,

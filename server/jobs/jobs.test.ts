@@ -133,7 +133,8 @@ const cut = (name: string) =>
 const letIn = (yes: boolean) =>
   administer(
     sql`
-      alter database ${sql.id(new URL(database.url).pathname.slice(1))} with allow_connections ${sql.lit(yes)}`,
+      alter database ${sql.id(new URL(database.url).pathname.slice(1))}
+      with allow_connections ${sql.lit(yes)}`,
   )
 
 test('a second server is ready beside a working one, and takes over when that ends', async () => {
@@ -158,7 +159,7 @@ test('a signing problem is reported by the working server, for as long as it wor
   await vi.waitFor(() => expect(first.problem()).toBe('no space left'), within)
 })
 
-test('the time of the source’s last update is stored: that of the last reading, or the feed’s own', async () => {
+test('the source’s last update is stored: of the last reading, or the feed’s', async () => {
   const first = start('first')
   await first.caughtUp
   const { at: now, heardAt } = await findPresent(database.db)
@@ -170,7 +171,7 @@ test('the time of the source’s last update is stored: that of the last reading
   expect((await findPresent(database.db)).heardAt).toBe(said.toISOString())
 })
 
-test('beside a server without a finished round there is nothing to serve: the second one waits', async () => {
+test('beside a server without a finished round the second one waits', async () => {
   const release = await holdLease()
   const second = start('second')
   await delay(2_500)
@@ -182,7 +183,7 @@ test('beside a server without a finished round there is nothing to serve: the se
   await vi.waitFor(() => expect(second.rounds()).toBeGreaterThan(0), within)
 })
 
-test('a server on standby survives an unreachable database, reports it meanwhile, and still takes over', async () => {
+test('a standby survives an unreachable database, reports it, and takes over', async () => {
   const first = start('first')
   await first.caughtUp
   const second = start('second')
@@ -243,7 +244,7 @@ test('an unreachable source is reported once, and the report ends when it is bac
   await vi.waitFor(() => expect(only.problem()).toBeNull(), within)
 })
 
-test('a paused source is not read until it goes on; asked for, it is read once and wholly', async () => {
+test('a paused source is not read until it goes on, or once in full on demand', async () => {
   const reads: (Date | null)[] = []
   const feed: Feed = {
     ...silent,
@@ -276,7 +277,7 @@ test('a paused source is not read until it goes on; asked for, it is read once a
   expect(server.problem()).toBeNull()
 })
 
-test('while the source is unreachable plans are revealed at kick-off and the log is signed', async () => {
+test('while the source is unreachable plans are revealed and the log is signed', async () => {
   const { db } = database
   await addLeague(db)
   const [matchId = 0] = await addMatches(db, [new Date(Date.now() + 302_000)])
@@ -319,7 +320,7 @@ test('a first start that loses its lease goes on when it has it again', async ()
   await server.caughtUp
 })
 
-test('a server that lost its lock with its connection stops working once another one works', async () => {
+test('a server that lost its lock stops working once another one works', async () => {
   const first = start('first')
   await first.caughtUp
   const second = start('second')
@@ -333,7 +334,7 @@ test('a server that lost its lock with its connection stops working once another
   }
 })
 
-test('F-13: a working server whose machine vanishes is replaced within 60 s, and its locks end', async () => {
+test('F-13: a server whose machine vanishes is replaced within 60 s', async () => {
   const proxy = await startFaultProxy(
     join(process.env['TOUCHLINE_TEST_SOCKET'] ?? '', '.s.PGSQL.5432'),
   )
@@ -397,7 +398,7 @@ test('a lease that is renewed is not taken, and one that is not is taken at its 
   await third?.release()
 })
 
-test('stopped during catch-up, it ends after the current step, and the next start continues there', async () => {
+test('stopped during catch-up, it ends after its step; the next start goes on', async () => {
   const read: Date[] = []
   const halfDay = 12 * 3_600_000
   const past: Feed = {

@@ -101,7 +101,7 @@ export function startWork(options: WorkOptions): SiteWork {
   const rest = (ms: number) => delay(ms, undefined, { signal: wake.signal }).catch(() => {})
 
   function fail(error: unknown): void {
-    const words = `The work of the site fails: ${error instanceof Error ? error.message : String(error)}`
+    const words = `The work of the site fails: ${messageOf(error)}`
     // logged once, although it is retried every few seconds
     if (problem !== words) options.logLine(words)
     problem = words
@@ -116,7 +116,9 @@ export function startWork(options: WorkOptions): SiteWork {
   /** The site is served all the same, and reports why no match begins. */
   function checkClock(seconds: number): void {
     const still = seconds > briefest
-    const words = `The machine's clock is behind the last entry of the log: the site's time stands still until it has caught up (docs/operating.md).`
+    const words =
+      "The machine's clock is behind the last entry of the log: the site's time stands still " +
+      'until it has caught up (docs/operating.md).'
     if (still && problem !== words)
       options.logLine(`${words} It is ${Math.round(seconds)} seconds behind.`)
     problem = still ? words : null
@@ -147,7 +149,7 @@ export function startWork(options: WorkOptions): SiteWork {
         if (heard) await noteHour(heard, true)
       } catch (error) {
         away = error ?? new Error('The feed cannot be read')
-        const text = error instanceof Error ? error.message : String(error)
+        const text = messageOf(error)
         await storeSourceWords(options.db, source, {
           error: { text, at: clock.now() },
         })
@@ -275,7 +277,7 @@ export function startWork(options: WorkOptions): SiteWork {
   }
 
   const running = workOrStandBy().catch((error: unknown) => {
-    problem = `The work of the site has ended: ${error instanceof Error ? error.message : String(error)}`
+    problem = `The work of the site has ended: ${messageOf(error)}`
     caught.reject(error)
   })
   return {
@@ -290,6 +292,8 @@ export function startWork(options: WorkOptions): SiteWork {
     },
   }
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
  * A replay resumes where it stopped: its time passes only while a server plays it, and never runs

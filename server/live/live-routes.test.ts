@@ -201,7 +201,7 @@ describe('the stream', () => {
     ])
   })
 
-  it('gets a burst of readings, repeated and out of order: no match goes back, and none is settled before its end (F-10)', async () => {
+  it('gets a burst of readings out of order: no match goes back or ends early (F-10)', async () => {
     const { db } = server.database
     // Ten readings a second for each match; a real source sends one in ten seconds.
     const [matches, words, atOnce] = [5, 10, 5]
@@ -286,7 +286,7 @@ describe('the stream', () => {
     }
   })
 
-  it('sends events of plans published, revealed and settled to readers who watch the match or the expert', async () => {
+  it('sends plans published, revealed and settled to readers of the match or expert', async () => {
     const { db } = server.database
     const [matchId = 0] = await addMatches(db, [after(0.2)])
     const [ours = 0, other = 0] = await addExperts(db, 2)
@@ -358,7 +358,7 @@ describe('the stream', () => {
     }
   })
 
-  it('goes on after the database was set back: every reader gets a snapshot, then the events that follow (L-16)', async () => {
+  it('goes on after a set-back: every reader gets a snapshot, then events (L-16)', async () => {
     const { db, owner } = server.database
     const [matchId = 0] = await newMatches(1)
     const reader = await listen('?watch=all')
@@ -408,7 +408,7 @@ describe('the stream', () => {
     },
   )
 
-  it('is the same from every process: one that makes no change has it within two seconds, in order, without gaps', async () => {
+  it('is the same from every process within two seconds, in order, without gaps', async () => {
     const other = await followDataVersions(server.database.db, { every: 50 })
     const seen: number[] = []
     other.events.listen((events) => seen.push(...events.map(({ id }) => id)))
@@ -494,7 +494,7 @@ describe('the stream', () => {
 })
 
 describe('limits (T18)', () => {
-  it('refuses the hundred and first stream of one address with 503 and Retry-After, and accepts another after one is closed', async () => {
+  it('refuses the hundred and first stream of an address with 503 and Retry-After', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.7' }
     const mine = await Promise.all(Array.from({ length: 100 }, () => listen('?watch=all', headers)))
     expect(mine.every(({ status }) => status === 200)).toBe(true)

@@ -15,9 +15,12 @@ import { Streams } from './streams.ts'
 
 const streamPath = `${prefix}/live`
 
-const streamWords = `Server-Sent Events: "match" with MatchNews, "plans" with PlansNews, each with its number as id; "hello" at once and
-"beat" every 15 seconds with LiveMoment; "snapshot" where too much was missed: ask anew. Public data only, so there is no identity in it.
-Last-Event-ID or the parameter after says from where to go on. A full server answers 503 with Retry-After. Streams end after half an hour.`
+const streamWords =
+  'Server-Sent Events: "match" with MatchNews, "plans" with PlansNews, ' +
+  'each with its number as id; "hello" at once and\n"beat" every 15 seconds with LiveMoment; ' +
+  '"snapshot" where too much was missed: ask anew. Public data only, so there is no identity ' +
+  'in it.\nLast-Event-ID or the parameter after says from where to go on. A full server answers ' +
+  '503 with Retry-After. Streams end after half an hour.'
 
 export function registerLive(
   app: FastifyInstance,

@@ -162,7 +162,7 @@ async function expectContinued(): Promise<void> {
   expect(await read({ last })).toHaveProperty('checkpoint')
 }
 
-test('set back to a backup: the signer refuses; continued, it signs, and readers are told what is missing', async () => {
+test('set back to a backup: the signer refuses; continued, it signs and says so', async () => {
   await restore()
   expect(await grow(0)).toContain('the database was set back')
   expect(await goOnAgain()).toMatchObject({ kept: 301, missing: { from: 301, to: 320 } })
@@ -170,7 +170,7 @@ test('set back to a backup: the signer refuses; continued, it signs, and readers
   expect((await readdir(folder)).filter((file) => /^(key|head)-until-/.test(file))).toHaveLength(2)
 })
 
-test('set back, then run until the log is longer than it was: the tree is another one', async () => {
+test('set back, then run until the log is longer than before: another tree', async () => {
   await restore()
   for (const entries of [5, 30]) await grow(entries)
   expect(await grow(0)).toContain('do not lead to the root that was signed for 321 entries')
@@ -178,7 +178,7 @@ test('set back, then run until the log is longer than it was: the tree is anothe
   await expectContinued()
 })
 
-test('a reader who saw more of the old log than the site admits finds another history', async () => {
+test('a reader who saw more of the old log than admitted finds another history', async () => {
   await cp(join(folder, 'head'), join(folder, 'earlier'))
   expect(await grow(10)).toBeNull()
   const latest = await seen()
@@ -209,7 +209,7 @@ test('interrupted after any step, it is finished by running it again', async () 
   await expectContinued()
 })
 
-test('the head file is lost: the last checkpoint that somebody kept says how large the log was', async () => {
+test('the head file is lost: a checkpoint that somebody kept says the size', async () => {
   const { note = '' } = (await lastCheckpoint(db)) ?? {}
   await restore()
   await rm(join(folder, 'head'))
@@ -224,7 +224,7 @@ test('the head file is lost: the last checkpoint that somebody kept says how lar
   await expectContinued()
 })
 
-test('it is refused where nothing is missing, under the same name, without the old key, and while a server works', async () => {
+test('is refused with nothing missing, the same name, no old key, a server at work', async () => {
   await expect(goOnAgain()).rejects.toThrow('nothing is missing')
   await restore()
   await expect(

@@ -70,7 +70,8 @@ async function continueAlone(what: Continuation): Promise<Continued> {
   const entered = await findEntry(db, name)
   if (!entered && !own)
     throw new SigningError(
-      'The key of the old log is missing: without it nobody can be told that this is its continuation. Put it back.',
+      'The key of the old log is missing: without it nobody can be told that this is its ' +
+        'continuation. Put it back.',
     )
   if (!entered && own) {
     if (own.name === name)
@@ -112,7 +113,8 @@ async function lastPublished(
   if (checkpointFile === null) {
     if (head) return signedNote(key, head)
     throw new SigningError(
-      'The file that keeps the last head is missing. Give the last published checkpoint, as a reader or a witness has kept it: --checkpoint FILE.',
+      'The file that keeps the last head is missing. Give the last published checkpoint, ' +
+        'as a reader or a witness has kept it: --checkpoint FILE.',
     )
   }
   const text = await readFile(checkpointFile, 'utf8')
@@ -144,13 +146,15 @@ async function keptOf(db: Kysely<Tables>, last: string): Promise<number> {
   const published = await lastCheckpoint(db)
   if (published && published.size > size)
     throw new SigningError(
-      `The database has a checkpoint of ${published.size} entries, but ${size} entries: it was not set back, entries were deleted from it. Restore it from a backup.`,
+      `The database has a checkpoint of ${published.size} entries, but ${size} entries: ` +
+        'it was not set back, entries were deleted from it. Restore it from a backup.',
     )
   const isSame = async (head: Head) =>
     head.size <= size && sameHash(await rootOf(head.size, read), head.root)
   if (await isSame(signed))
     throw new SigningError(
-      `The database has all ${signed.size} entries that were signed: nothing is missing, and the log can simply go on (docs/log.md).`,
+      `The database has all ${signed.size} entries that were signed: nothing is missing, ` +
+        'and the log can simply go on (docs/log.md).',
     )
   const stored = await db
     .selectFrom('log_checkpoint')

@@ -162,7 +162,7 @@ test('counted by the keys that the reader brought, before kick-off only', async 
   expect(await seenBy([verifierKey(witness('a.example', 9))])).toBe(0)
 })
 
-test('every cosigned checkpoint that is the first for a plan and a witness is served, and no other', async () => {
+test('every first cosigned checkpoint of a plan and a witness is served', async () => {
   const sizes = async (path: string) =>
     notesIn(await get(path)).map((note) => parseCheckpoint(parseNote(note)?.text ?? '')?.size)
   const all = await sizes(cosignedPath(expert))
@@ -176,7 +176,7 @@ test('every cosigned checkpoint that is the first for a plan and a witness is se
   expect(await sizes('cosigned/plan-999999.json')).toEqual([])
 })
 
-test('too few witnesses for too long: health says how many; the log is signed all the same', async () => {
+test('too few witnesses for too long: health says how many; signing goes on', async () => {
   const { db } = server.database
   const asked = [a, b].map((one) => ({
     key: verifierKey(one),
@@ -204,7 +204,8 @@ test('too few witnesses for too long: health says how many; the log is signed al
   expect(await round([b, after(31)])).toBeNull()
   await delay(350)
   expect(await round([b, after(32)])).toBe(
-    "1 of 2 witnesses have cosigned the log's present state, fewer than its policy asks for (docs/log.md).",
+    "1 of 2 witnesses have cosigned the log's present state, fewer than its policy asks " +
+      'for (docs/log.md).',
   )
   expect(await round([a, after(33)], [b, after(33)])).toBeNull()
   // the policy is served, for whoever uses it in another tool
@@ -217,7 +218,7 @@ test('too few witnesses for too long: health says how many; the log is signed al
   ])
 })
 
-test('a plan’s proof file is pinned to the first cosigned checkpoint that has the plan', async () => {
+test('a plan’s proof is pinned to the first cosigned checkpoint that has the plan', async () => {
   const proof = (await get(`proof/plan-${plans[0]}.tlog-proof`)).toString()
   const [first = ''] = notesIn(await get(`cosigned/plan-${plans[0]}.json`))
   expect(proof.endsWith(`\n\n${first}`)).toBe(true)
@@ -225,7 +226,7 @@ test('a plan’s proof file is pinned to the first cosigned checkpoint that has 
   expect(parseCheckpoint(parseNote(first)?.text ?? '')?.size).toBeLessThan(size)
 })
 
-test('a cosignature over another tree is a finding; what is malformed, forged or ahead counts for nothing', async () => {
+test('a cosignature over another tree is a finding; malformed or forged it is none', async () => {
   const own = verifierKey(b)
   const [note = ''] = notesIn(await get(cosignedPath(expert)))
   const { text = '' } = parseNote(note) ?? {}

@@ -149,7 +149,7 @@ test('however many entries wait, their places are in order of time', async () =>
   expect(times).toHaveLength(rows.length)
 })
 
-test('a signing problem is reported for as long as it lasts, and logged once; sequencing goes on meanwhile', async () => {
+test('a signing problem is reported while it lasts, logged once; sequencing goes on', async () => {
   let full = true
   const said: string[] = []
   const kept = openKeyStore(folder)

@@ -372,7 +372,7 @@ test('what is sound again is served again', async () => {
     expect((await get(file)).statusCode).toBe(200)
 })
 
-test('a long log is read a part at a time, from where the walk before was interrupted', async () => {
+test('a long log is read in parts, from where the walk before was interrupted', async () => {
   const { db } = server.database
   await addExperts(db, 2_000)
   await log.round()

@@ -86,7 +86,8 @@ export function openKeyStore(folder: string, shared: SharedHead | null = null): 
       const known = shared ? await shared.read() : null
       if (known && own && own.size > known.size)
         throw new Error(
-          `${files.head} says that ${own.size} entries have been signed, the head that all servers share ${known.size}: it was set back (docs/log.md)`,
+          `${files.head} says that ${own.size} entries have been signed, the head that all ` +
+            `servers share ${known.size}: it was set back (docs/log.md)`,
         )
       return known ?? own
     },

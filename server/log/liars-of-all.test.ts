@@ -304,7 +304,7 @@ describe('every value is compared but the ones named', () => {
   })
 })
 
-test('the deadline of a plan’s page follows a moved kick-off until the plan is revealed', async () => {
+test('the deadline of a plan’s page follows a moved kick-off until the reveal', async () => {
   const [expertId = 0] = experts
   const of = logged.get(expertId)
   const plan = of?.gathered.plans[1]

@@ -314,11 +314,13 @@ describe('1. drops an entry', () => {
     const dropped = [...honest.toSpliced(settlementAt(1), 1), honest[0] ?? raise()]
     const reading = await reads(await served(dropped), seen)
     expect(reading.sentences).toEqual([
-      `The log does not continue the one of ${honest.length} entries that you saw before: it is another history.`,
+      `The log does not continue the one of ${honest.length} entries that you saw before: ` +
+        'it is another history.',
     ])
     const shorter = await reads(await served(honest.slice(0, -1)), seen)
     expect(shorter.sentences).toEqual([
-      `The log has ${honest.length - 1} entries; you saw it with ${honest.length} before. A log can only grow.`,
+      `The log has ${honest.length - 1} entries; you saw it with ${honest.length} before. ` +
+        'A log can only grow.',
     ])
   })
 
@@ -347,7 +349,7 @@ describe('2. reorders', () => {
     expect(kindsOf(await reads(await served(swapped), seen))).toEqual(['forked'])
   })
 
-  test('a commitment behind the result: recorded too late, and against the order of times', async () => {
+  test('a commitment behind the result: recorded too late, in the wrong order', async () => {
     const from = commitAt(5)
     const moved = honest.toSpliced(from, 1).toSpliced(settlementAt(5), 0, honest[from] ?? raise())
     const reading = await reads(await served(moved))
@@ -358,7 +360,7 @@ describe('2. reorders', () => {
   })
 })
 
-test('3. back-dates: a plan made up after the result has an earlier time than the entry before it', async () => {
+test('3. back-dates: a plan made after the result is earlier than its neighbour', async () => {
   const commit = honest[commitAt(5)] as CommitEntry
   const made = honest.flatMap((entry) => {
     if (entry === commit) return []
@@ -447,7 +449,7 @@ describe('3. back-dates with the mark for entries from before the log', () => {
   })
 })
 
-test('publishes after the kick-off in the log, for a kick-off that only the plan states', async () => {
+test('publishes after the kick-off in the log, for one that only the plan states', async () => {
   const commit = honest[commitAt(5)] as CommitEntry
   const late = (entry: string, hours: number) =>
     new Date(Date.parse(entry) + hours * 3_600_000).toISOString()
@@ -461,7 +463,8 @@ test('publishes after the kick-off in the log, for a kick-off that only the plan
       : entry
   })
   expect((await reads(await served(made))).sentences).toEqual([
-    `Plan 5 was published for a kick-off of ${kickoff} (entry ${commitAt(5)} of the log); by the log it is ${commit.kickoff}.`,
+    `Plan 5 was published for a kick-off of ${kickoff} (entry ${commitAt(5)} of the log); ` +
+      `by the log it is ${commit.kickoff}.`,
   ])
   // A result without a kick-off proves nothing about it.
   const silent = honest.map((entry) =>
@@ -548,7 +551,8 @@ describe('5. hides a loser', () => {
     }
     const reading = await reads(await served(honest.with(index, hidden)))
     expect(reading.sentences).toEqual([
-      `Plan 4 was settled as not_counted NC3 (entry ${index} of the log); by the rules it is loss -1.000000.`,
+      `Plan 4 was settled as not_counted NC3 (entry ${index} of the log); ` +
+        'by the rules it is loss -1.000000.',
     ])
   })
 
@@ -560,7 +564,8 @@ describe('5. hides a loser', () => {
       kickoff: new Date(Date.parse(settlement.kickoff) - 100 * 86_400_000).toISOString(),
     }
     expect((await reads(await served(honest.with(index, moved)))).sentences).toEqual([
-      `Plan 4 was settled under a kick-off of ${moved.kickoff} (entry ${index} of the log); by the log it is ${settlement.kickoff}.`,
+      `Plan 4 was settled under a kick-off of ${moved.kickoff} (entry ${index} of the log); ` +
+        `by the log it is ${settlement.kickoff}.`,
     ])
   })
 
@@ -572,7 +577,8 @@ describe('5. hides a loser', () => {
     const { entry, index } = own[1] ?? raise()
     const hit: SettlementEntry = { ...entry, outcome: 'win', hitResult: 1, profit: '0.850000' }
     expect((await reads(await served(honest.with(index, hit)))).sentences).toEqual([
-      `Plan 7 was settled as win 0.850000 (entry ${index} of the log); by the rules it is unrevealed -1.000000.`,
+      `Plan 7 was settled as win 0.850000 (entry ${index} of the log); ` +
+        'by the rules it is unrevealed -1.000000.',
     ])
   })
 
@@ -602,7 +608,8 @@ describe('5. hides a loser', () => {
       ])
     }
     const overdue =
-      'Plan 4 is left open: its match had no result by 2026-03-04 08:00 UTC, and the log goes on more than a day longer without settling it.'
+      'Plan 4 is left open: its match had no result by 2026-03-04 08:00 UTC, and the log goes ' +
+      'on more than a day longer without settling it.'
 
     test('the log continues, and the plan was due long ago', async () => {
       // Its match kicks off at 20; 48 hours and a day later the plan is overdue.
@@ -619,7 +626,7 @@ describe('5. hides a loser', () => {
       )
     })
 
-    test('no finding before that, or while the log was not written for days: the plan is due when that ends', async () => {
+    test('no finding before that, or while nothing was written for days', async () => {
       for (const hours of [[67.9, 92], [500], [500, 523.9]])
         expect(
           (await reads(await silent(...hours))).sentences.filter((words) =>
@@ -635,7 +642,8 @@ describe('5. hides a loser', () => {
       served([...honest, ...hours.map((hour) => ({ ...entry, at: after(hour).toISOString() }))])
     // The last plan, for a match at 40.
     expect((await reads(await goesOn(64, 88))).sentences).toEqual([
-      'Plan 8 was to be opened by 2026-03-04 04:00 UTC; the log goes on more than a day longer, and it is neither opened nor settled as a miss.',
+      'Plan 8 was to be opened by 2026-03-04 04:00 UTC; the log goes on more than a day ' +
+        'longer, and it is neither opened nor settled as a miss.',
     ])
     const twoDaysOn = shown.map(({ from, ...detail }) => ({
       ...detail,
@@ -676,7 +684,7 @@ describe('5. hides a loser', () => {
     },
   )
 
-  test('by leaving out the correction that made it a loser: only the whole log shows it', async () => {
+  test('by leaving out the correction that made it a loser, seen in the whole log', async () => {
     // The result of the second plan is corrected to a miss; the site lists neither the correction
     // nor its consequences.
     const settlement = honest[settlementAt(2)] as SettlementEntry
@@ -704,7 +712,8 @@ describe('5. hides a loser', () => {
     expect((await reads(log, null, named, shown, whole.placesOf(expertId))).sentences).toEqual(
       [0, 1].map(
         (no) =>
-          `The site leaves out entry ${honest.length + no} of the log, which belongs to this record.`,
+          `The site leaves out entry ${honest.length + no} of the log, ` +
+          'which belongs to this record.',
       ),
     )
     const unchanged = (await wholeOf(honest)).placesOf(expertId)
@@ -722,7 +731,7 @@ describe('5. hides a loser', () => {
     )
   })
 
-  test('by a window that begins on a favourable day: later or earlier than its length before the present, or in the middle of a day', async () => {
+  test('by a window that begins on a favourable day, or in the middle of a day', async () => {
     const log = await served(honest)
     const [days30 = raise()] = shown
     const from = Date.parse(days30.from ?? '')
@@ -753,7 +762,7 @@ describe('5. hides a loser', () => {
     ])
   })
 
-  test('by an all-time window that begins later, and by one window in the place of another', async () => {
+  test('by an all-time window that begins later, and by swapping two windows', async () => {
     const log = await served(honest)
     const [, days90 = raise(), all = raise()] = shown
     const from = days90.from
@@ -766,7 +775,7 @@ describe('5. hides a loser', () => {
     expect(kindsOf(await reads(log, null, placesOf(honest), [days90, days90]))).toEqual(['number'])
   })
 
-  test('by a number of plans, or a serial, too large to list: missing plans are named up to a limit', async () => {
+  test('by a number of plans or a serial too large: a limited list is named', async () => {
     const log = await served(honest)
     const page = shown.map((detail) => ({
       ...detail,
@@ -874,7 +883,7 @@ describe('7. shows something else than the log on the page', () => {
     ])
   })
 
-  test('a withdrawn text is not compared, and a text that does not hash to its seal is found', async () => {
+  test('a withdrawn text is not compared; one that does not fit its seal is found', async () => {
     const page = await honestPage()
     const gone = page.texts.map(({ hash }) => ({ hash, removed: 'advertising' }))
     const renamed = page.rows.map((row) => ({ ...row, solutionTitle: 'Withdrawn' }))
@@ -902,7 +911,8 @@ describe('6. shows two readers two trees', () => {
     expect(seen.sentences).toEqual([])
     expect((await reads(other)).sentences).toEqual([])
     expect((await reads(other, seen.remember)).sentences).toEqual([
-      `The log does not continue the one of ${honest.length + 1} entries that you saw before: it is another history.`,
+      `The log does not continue the one of ${honest.length + 1} entries that you saw before: ` +
+        'it is another history.',
     ])
   })
 
@@ -928,7 +938,8 @@ describe('6. shows two readers two trees', () => {
     expect(await collect(one)).toHaveLength(1)
     expect(await collect(other)).toEqual([])
     expect(told[0]).toContain(
-      `422 This tree does not continue the one of ${honest.length + 1} entries that was seen here before.`,
+      `422 This tree does not continue the one of ${honest.length + 1} entries that was ` +
+        'seen here before.',
     )
     await app.close()
   })

@@ -368,5 +368,6 @@ async function proofOf(db: Kysely<Tables>, planId: number): Promise<string> {
   const { size, note } = checkpoint
   const log = openStoredLog(db, checkpoint)
   const hashes = await inclusionProof(index, size, readTiles(log.tile))
-  return `c2sp.org/tlog-proof@v1\nindex ${index}\n${hashes.map((hash) => `${toBase64(hash)}\n`).join('')}\n${note}`
+  const lines = ['c2sp.org/tlog-proof@v1', `index ${index}`, ...hashes.map(toBase64)]
+  return `${lines.join('\n')}\n\n${note}`
 }

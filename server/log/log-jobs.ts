@@ -89,7 +89,8 @@ export function createLog({
     if (policy.isMet(cosigned)) witnessed = performance.now()
     if (performance.now() - witnessed > borneFor)
       throw new SigningError(
-        `${cosigned.length} of ${witnesses.keys.length} witnesses have cosigned the log's present state, fewer than its policy asks for (docs/log.md).`,
+        `${cosigned.length} of ${witnesses.keys.length} witnesses have cosigned the log's ` +
+          'present state, fewer than its policy asks for (docs/log.md).',
       )
   }
 

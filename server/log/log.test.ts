@@ -129,7 +129,7 @@ async function entries(): Promise<LogEntry[]> {
 }
 
 describe('entries', () => {
-  test('a plan from publishing to its second settlement, each entry refers to the entries that it follows from', async () => {
+  test('a plan up to its second settlement: each entry refers to those before', async () => {
     const log = newLog()
     await log.begin()
     const planId = await publish()
@@ -143,7 +143,8 @@ describe('entries', () => {
     await log.round()
     const all = await entries()
     expect(all.map(({ kind }) => kind).join(' ')).toBe(
-      'expert expert rules match commit commit reveal reveal result settlement result correction settlement correction',
+      'expert expert rules match commit commit reveal reveal result settlement result ' +
+        'correction settlement correction',
     )
     const commits = all.filter((entry): entry is CommitEntry => entry.kind === 'commit')
     expect(
@@ -176,7 +177,7 @@ describe('entries', () => {
     ])
   })
 
-  test('a settlement follows its result, even if the clock was set back between the two', async () => {
+  test('a settlement follows its result, even if the clock is set back between', async () => {
     const log = newLog()
     await log.begin()
     await publish()
@@ -194,7 +195,7 @@ describe('entries', () => {
     })
   })
 
-  test('no entry is older than the one before, even if the clock was set back by an hour: the site’s clock stops until that is past', async () => {
+  test('no entry is older than the one before, even with the clock set back', async () => {
     const log = newLog()
     await log.begin()
     await publish()
@@ -212,7 +213,7 @@ describe('entries', () => {
     expect((await entries()).at(-1)?.at).toBe(after(1).toISOString())
   })
 
-  test('settling a plan before its kick-off reveals it; a match without a plan has no entries', async () => {
+  test('settling before kick-off reveals a plan; a match without one is not in it', async () => {
     const log = newLog()
     await log.begin()
     await publish()
@@ -237,7 +238,7 @@ describe('entries', () => {
     })
   })
 
-  test('what existed before the log is entered once, marked late, in a possible order', async () => {
+  test('what existed before the log is entered once, marked late, in an order', async () => {
     // A database from before the log: the same, with an empty log.
     await database.owner.connection().execute(async (owner) => {
       await publish()
@@ -283,7 +284,7 @@ describe('entries', () => {
     expect(rows[0]?.n).toBe(0)
   })
 
-  test('a locked plan cannot be guessed from its entry: no possible body has its commitment', async () => {
+  test('a locked plan cannot be guessed: no possible body has its commitment', async () => {
     const log = newLog()
     await log.begin()
     const analysis = { zh: 'a', zht: 'a', en: 'a' }
@@ -407,7 +408,7 @@ describe('the signer', () => {
     expect(log.problem()).toBeNull()
   })
 
-  test('a witness that was unavailable cosigns the checkpoint later, and is not asked again', async () => {
+  test('a witness that was unavailable cosigns the checkpoint later, only once', async () => {
     const [first, second] = [1, 2].map((at) => ({
       name: `w${at}.example`,
       type: signatureTypes.cosignature,

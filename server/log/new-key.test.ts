@@ -127,7 +127,7 @@ async function expectHandedOver(before: VerifierKey, now: VerifierKey): Promise<
   expect((await readdir(folder)).filter((file) => file.startsWith('key-until-'))).toHaveLength(1)
 }
 
-test('the old key names the new one and signs no more; the tree goes on under the new name', async () => {
+test('the old key names the new one and signs no more; the tree goes on', async () => {
   const before = await oldKey()
   await expectHandedOver(before, await change())
 })
@@ -201,7 +201,7 @@ async function goOn() {
   await newLog().round()
 }
 
-test('a verifier with an earlier key is led to the present one, over every change in between', async () => {
+test('a verifier with an earlier key is led to the present one, step by step', async () => {
   const [last, pinned] = [await seen(), await oldKey()]
   for (const year of [2027, 2028]) {
     await change(`touchline.test/log/${year}`)
@@ -219,7 +219,7 @@ test('a verifier with an earlier key is led to the present one, over every chang
   expect(await read({ last: await seen() }, ['x'])).toHaveProperty('checkpoint')
 })
 
-test('a key that its predecessor did not name is another log, even with the same tree and an entry for it', async () => {
+test('a key that its predecessor did not name is another log, with the same tree', async () => {
   const [last, pinned, old] = [await seen(), await oldKey(), await signingKey()]
   const thief = await openKeyStore(join(folder, 'thief')).makeKey('touchline.test/log/2027')
   const other = await openKeyStore(join(folder, 'other')).makeKey('touchline.test/log/2027')

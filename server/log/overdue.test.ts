@@ -130,7 +130,7 @@ test('a site that stops settling but continues to sign is found', async () => {
   expect((await found()).kinds).toEqual(['overdue'])
 })
 
-test('a result after four days, for a match that was abandoned and one that was postponed twice', async () => {
+test('a result after four days, for matches abandoned or postponed twice', async () => {
   await round(5, { status: 2, minute: 1, score: [0, 0] })
   await round(7, { status: 10, score: [1, 0] })
   await goesOn(30, 52.9)
@@ -171,7 +171,7 @@ test('catch-up in steps of half a day, interrupted after the feed was read', asy
   expect(await found()).toMatchObject(sound)
 })
 
-test('a finished match without a known score after regular time: its plan waits, and the log says for what', async () => {
+test('a finished match without a known score: its plan waits, and the log says why', async () => {
   await round(5)
   await round(8, { status: 8, score: [3, 2] })
   await goesOn(54, 90, 150)

@@ -136,7 +136,7 @@ describe('a plan on the new day of a match that was cancelled', () => {
     expect([0, 1].map((expert) => found(all, expert))).toEqual([[], []])
   })
 
-  test('does not count if it was not public meanwhile, either: the reading that undid the cancellation is no result', async () => {
+  test('does not count if it was not public meanwhile: that reading is no result', async () => {
     await takenUpAgain('sealed')
     await standStill(db, after(24, newDay))
     expect(await settleHidden(db)).toBe(1)
@@ -152,7 +152,7 @@ describe('a plan on the new day of a match that was cancelled', () => {
   })
 })
 
-test('a match with a known score is not resumed, even if it is cancelled afterwards: the log accepts no plan after a score', async () => {
+test('a match with a known score is not resumed, even if it is cancelled afterwards', async () => {
   expect(await publish(0)).toEqual([])
   await standStill(db, after(5))
   await revealStarted(db)
@@ -198,14 +198,14 @@ describe('an operator who resumes a match that was played', () => {
     ).toContain('late')
   })
 
-  test('and leaves a losing plan open: it should have been settled by the existing result', async () => {
+  test('and leaves a losing plan open: the existing result should settle it', async () => {
     await takenUpAgain()
     const all = rewritten(await entries(), [0, 1], {})
     const open = all.filter((entry) => entry.kind !== 'settlement')
     expect(found(open, 0)).toEqual(['unsettled'])
   })
 
-  test('and does not count a losing plan: what a result settled only a result settles again', async () => {
+  test('and does not count a losing plan: only a result settles a plan again', async () => {
     await takenUpAgain()
     await standStill(db, after(48, newDay))
     await settleOverdue(db)
@@ -230,7 +230,7 @@ describe('an operator who resumes a match that was played', () => {
     ).toContain('settlement')
   })
 
-  test('and enters another score under the version of the first: the plan was not settled by it', async () => {
+  test('and enters another score under the first’s version: none was settled by it', async () => {
     await takenUpAgain()
     await standStill(db, after(2, newDay))
     await says({ status: 8, kickoff: newDay, full: [2, 1], score: [2, 1] })

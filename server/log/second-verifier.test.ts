@@ -285,7 +285,8 @@ log = verify.Log(lines)
 expert = min(log.by_expert)
 def examine():
     own = verify.Expert(log, expert, {})
-    return list(verify.check_prices(log, own)) + list(verify.check_limits(log, log.by_expert[expert]))
+    entries = log.by_expert[expert]
+    return list(verify.check_prices(log, own)) + list(verify.check_limits(log, entries))
 print(examine())
 commit = [e for e in log.by_expert[expert] if e["kind"] == "commit"][-1]
 commit["price"] = 38

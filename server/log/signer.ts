@@ -45,16 +45,19 @@ export async function sign(
   const [size, published] = await Promise.all([sizeOf(db), lastCheckpoint(db)])
   if (!last && published)
     throw new SigningError(
-      'The log has been signed before, but the file that keeps its last head is missing: put it back (docs/log.md).',
+      'The log has been signed before, but the file that keeps its last head is missing: ' +
+        'put it back (docs/log.md).',
     )
   if (last && size < last.size)
     throw new SigningError(
-      `The log in the database has ${size} entries, but ${last.size} have been signed: the database was set back.`,
+      `The log in the database has ${size} entries, but ${last.size} have been signed: ` +
+        'the database was set back.',
     )
   const read = readTiles(treeOf(db, size))
   if (last && !sameHash(await rootOf(last.size, read), last.root))
     throw new SigningError(
-      `The first ${last.size} entries of the log in the database are not those that have been signed.`,
+      `The first ${last.size} entries of the log in the database are not those that ` +
+        'have been signed.',
     )
   if (size === 0) return null
   if (size === published?.size) {

@@ -32,7 +32,9 @@ export async function makeSnapshot(
   const digest = createHash('sha256')
   for (let index = 0; index * tileWidth < head.size; index++)
     for (const entry of await log.bundle(index)) digest.update(entry).update(newline)
-  const text = `touchline-snapshot/v1\nday ${day}\n${key.name}\n${head.size}\n${toBase64(head.root)}\nsha256 ${digest.digest('hex')}\n`
+  const text =
+    `touchline-snapshot/v1\nday ${day}\n${key.name}\n${head.size}\n${toBase64(head.root)}\n` +
+    `sha256 ${digest.digest('hex')}\n`
   const note = formatNote({ text, signatures: [signNote(text, key)] })
   await db
     .insertInto('log_snapshot')

@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => test1.drop())
 
-test('a board page conforms to the contract, and has the sample of its window and its numbers', async () => {
+test('a board page conforms to the contract, with its window’s sample and numbers', async () => {
   for (const type of [1, 2, 3, 4, 5] as const) {
     const board = await listBoard(test1.db, 'en', { type, page: 1, size: 10 })
     expect(Check(calls.expertList.result, board)).toBe(true)
@@ -123,7 +123,7 @@ test('a card contains nothing secret', async () => {
   expect(text).not.toMatch(/Reasons|"over"|selections|picks|salt|1\.85/)
 })
 
-test('the carousel: live matches and matches soon with plans, by kick-off, then the next ones; none that is over or undetermined', async () => {
+test('the carousel: live matches, those soon with plans, then the next; none over', async () => {
   const { db } = test1
   const hours = [-1, -2, -0.1, 2, 3, 4, 5, 6, 7, 100, 60]
   const ids = await addMatches(

@@ -75,7 +75,7 @@ test('a match without line-ups has two sides with no data; an unknown match is n
   expect(await findLineups(base.db, 99_999_999, 'zh')).toBeNull()
 })
 
-test('a line-up has its formation lines, names in the reader’s language, goals, bench and absences', async () => {
+test('a line-up has lines, names in the reader’s language, goals, bench, absences', async () => {
   const goals: FeedMatch['goals'] = [
     { side: 'home', minute: 12, kind: 'penalty', scorer: player('p10') },
     { side: 'away', minute: 45, added: 2, kind: 'own', scorer: player('p1') },

@@ -78,7 +78,7 @@ async function publish(...drafts: PlanDraft[]): Promise<number[]> {
 }
 
 describe('the header', () => {
-  test('has each side’s rank: none before the first result, none in a knock-out round', async () => {
+  test('has each side’s rank: none before the first result, none in a knock-out', async () => {
     const ranks = async (matchId: number) => {
       const match = await findMatchDetail(database.db, matchId, 'en')
       return [match?.homeRank, match?.awayRank]
@@ -246,7 +246,7 @@ describe('the data', () => {
     ])
   })
 
-  test('have the table of the match’s own group, and for a tie the tables of the groups its sides last came from', async () => {
+  test('have the table of the match’s group, and for a tie the sides’ last groups', async () => {
     const { db } = database
     const others = await db
       .insertInto('club')
@@ -281,7 +281,7 @@ describe('the data', () => {
     expect(found?.meetings.homeWins).toBe(8)
   })
 
-  test('count goals by quarter-hour for matches with all goals known, and state the number of such matches', async () => {
+  test('count goals by quarter-hour for matches with all goals known, and how many', async () => {
     await addPlayed(-300, [2, 1], {
       goals: [
         ['home', 1],
@@ -351,7 +351,7 @@ describe('the probabilities', () => {
     expect(await findMatchProbability(database.db, 9_999, 'en')).toBeNull()
   })
 
-  test('of a model are those of its free plan; those of a priced plan stay sealed until kick-off', async () => {
+  test('of a model are those of its free plan; a priced one stays sealed', async () => {
     const { db } = database
     const [free, priced, silent] = [await addModel(), await addModel(), await addModel()]
     const matchId = await addMatch(5)

@@ -43,7 +43,7 @@ const shown = async (zone: string, date?: string) =>
 const set = (at: number, what: ReturnType<typeof sql>) =>
   sql`update match set ${what} where match_id = ${ids[at]}`.execute(test1.db)
 
-test('a day includes its first instant in the time zone and excludes that of the next day', async () => {
+test('a day includes its first instant in the time zone, not that of the next', async () => {
   const [late, next, first, before, ...others] = ids.keys()
   expect(await shown('Asia/Shanghai')).toEqual([late, first, ...others])
   expect(await shown('Asia/Shanghai', '2026-03-02')).toEqual([next])
@@ -104,7 +104,7 @@ test('any calendar day can be requested', async () => {
     expect((await list('UTC', date)).matches).toEqual([])
 })
 
-test('the biggest league is first; undetermined and void matches are last, abnormal ones only counted', async () => {
+test('the biggest league is first, void matches are last, abnormal ones counted', async () => {
   const { db } = test1
   const { league_id: big } = await db
     .insertInto('league')
@@ -147,7 +147,7 @@ test('the biggest league is first; undetermined and void matches are last, abnor
   })
 })
 
-test('an empty day has the nearest days with matches, by the calendar of the time zone', async () => {
+test('an empty day has the nearest days with matches, by the zone’s calendar', async () => {
   await set(8, sql`kickoff = ${after(24 * 9 + 5)}`)
   expect(await list('Asia/Shanghai', '2026-03-05')).toMatchObject({
     matches: [],

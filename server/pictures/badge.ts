@@ -24,7 +24,15 @@ const inks: Record<'light' | 'dark', Ink> = {
 }
 
 const fonts =
-  "system-ui,-apple-system,'Segoe UI','PingFang SC','PingFang HK','Noto Sans CJK SC','Microsoft YaHei',sans-serif"
+  "system-ui,-apple-system,'Segoe UI','PingFang SC','PingFang HK'," +
+  "'Noto Sans CJK SC','Microsoft YaHei',sans-serif"
+
+/** The site's mark, as in server/http/site-mark.ts, in the light theme's colours. */
+const logo =
+  '<g transform="translate(14 16) scale(.4375)">' +
+  '<rect x="2" y="2" width="60" height="60" rx="5" fill="#be3420"/>' +
+  '<g fill="none" stroke="#f7f3ea" stroke-width="4">' +
+  '<path d="M11 19.5h42v25H11zM32 8v48"/><circle cx="32" cy="32" r="7.6"/></g></g>'
 
 interface Words {
   sample: (hits: number, n: number, low: string, high: string) => string
@@ -97,16 +105,24 @@ export function drawBadge(
       ? `${style(inks.light)}@media(prefers-color-scheme:dark){${style(inks.dark)}}`
       : style(inks[theme])
   const title = escaped(own.title(expert.name, n === 0 ? line : `${line}, ${percent(hitRate)}%`))
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" lang="${language}">
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
+  const span = own[window === 'all' ? 'all' : 'days']
+  const rate = n === 0 ? '–' : `${percent(hitRate)}%`
+  const texts =
+    '<text class="i" x="54" y="26" font-size="14" font-weight="600">' +
+    escaped(cutTo(expert.name, 14, 132)) +
+    `<tspan class="q" font-size="11" font-weight="400" dx="6">${span}</tspan></text>`
+  const right = `x="${width - 14}" y="39" font-size="24" font-weight="600" text-anchor="end"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" lang="${language}">
 <title>${title}</title>
 <style>${css}text{font-family:${fonts}}</style>
 <a href="${escaped(address)}" target="_blank" rel="noopener">
 <rect class="p" x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="2"/>
-<g transform="translate(14 16) scale(.4375)"><rect x="2" y="2" width="60" height="60" rx="5" fill="#be3420"/><g fill="none" stroke="#f7f3ea" stroke-width="4"><path d="M11 19.5h42v25H11zM32 8v48"/><circle cx="32" cy="32" r="7.6"/></g></g>
-<text class="i" x="54" y="26" font-size="14" font-weight="600">${escaped(cutTo(expert.name, 14, 132))}<tspan class="q" font-size="11" font-weight="400" dx="6">${own[window === 'all' ? 'all' : 'days']}</tspan></text>
+${logo}
+${texts}
 <text class="q" x="54" y="45" font-size="11">${escaped(line)}</text>
 <path class="r" d="M266.5 14v32" fill="none"/>
-<text class="i" x="${width - 14}" y="39" font-size="24" font-weight="600" text-anchor="end">${n === 0 ? '–' : `${percent(hitRate)}%`}</text>
+<text class="i" ${right}>${rate}</text>
 </a>
 </svg>
 `

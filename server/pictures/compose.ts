@@ -42,9 +42,14 @@ async function sheet(parts: readonly string[], { language, words }: Teller): Pro
     anchor: 'end',
   })
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<rect width="${width}" height="${height}" fill="${colours.paper}"/>${mark(margin, 56, 60)}${head}${foot}` +
-    `<rect x="${margin}" y="140" width="${inner}" height="3" fill="${colours.ink}"/>${parts.join('')}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
+    `viewBox="0 0 ${width} ${height}">` +
+    `<rect width="${width}" height="${height}" fill="${colours.paper}"/>` +
+    mark(margin, 56, 60) +
+    head +
+    foot +
+    `<rect x="${margin}" y="140" width="${inner}" height="3" fill="${colours.ink}"/>` +
+    `${parts.join('')}</svg>`
   )
 }
 

@@ -36,7 +36,9 @@ export async function text(words: string, language: Language, place: Place): Pro
   return made
     .map((line, at) => {
       const left = anchor === 'start' ? x : anchor === 'end' ? x - line.width : x - line.width / 2
-      return `<path fill="${fill}" transform="translate(${round(left)} ${round(y + at * size * 1.45)})" d="${line.path}"/>`
+      const top = y + at * size * 1.45
+      const place = `translate(${round(left)} ${round(top)})`
+      return `<path fill="${fill}" transform="${place}" d="${line.path}"/>`
     })
     .join('')
 }
@@ -63,7 +65,10 @@ export function seal(
   const drawn = seals.get(key) ?? readSeal(kind, language)
   seals.set(key, drawn)
   const tilt = kind === 'hit' ? -8 : 5
-  return `<g transform="translate(${x} ${y}) rotate(${tilt} ${size / 2} ${size / 2}) scale(${size / 212}) translate(6 6)">${drawn}</g>`
+  return (
+    `<g transform="translate(${x} ${y}) rotate(${tilt} ${size / 2} ${size / 2}) ` +
+    `scale(${size / 212}) translate(6 6)">${drawn}</g>`
+  )
 }
 
 function readSeal(kind: 'hit' | 'miss', language: Language): string {
@@ -75,5 +80,6 @@ function readSeal(kind: 'hit' | 'miss', language: Language): string {
     new RegExp(`<symbol id="${kind}"[^>]*>(.*?)</symbol>`, 's').exec(sprite) ?? []
   // the second path is the ink; the first is the paper strip, visible in the dark theme only
   const [, ink = ''] = [...symbol.matchAll(/<path d="([^"]+)"[^>]*>/g)].map(([, path]) => path)
-  return `<path fill-rule="evenodd" fill="${kind === 'hit' ? colours.hit : colours.ink}" d="${ink}"/>`
+  const fill = kind === 'hit' ? colours.hit : colours.ink
+  return `<path fill-rule="evenodd" fill="${fill}" d="${ink}"/>`
 }

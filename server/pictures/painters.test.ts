@@ -25,7 +25,7 @@ const names = Array.from({ length: 12 }, (_, at) =>
   String.fromCodePoint(0x4e00 + 97 * at).repeat(6),
 )
 
-test('the main thread goes on while characters are lettered that no picture had before', async () => {
+test('the main thread goes on while characters are lettered for the first time', async () => {
   painters = createPainters()
   await painters.paint({ shown: match('A'), language: 'en' })
   const delay = monitorEventLoopDelay({ resolution: 5 })

@@ -101,7 +101,7 @@ test.each([
   expect(refused.map(({ field }) => field)).toEqual(refusedFields)
 })
 
-test('the deadline is checked at the time the match is locked, after any wait for the lock', async () => {
+test('the deadline is checked at the time the match is locked, after any wait', async () => {
   const locked = Promise.withResolvers<void>()
   const moving = Promise.withResolvers<void>()
   const moved = test1.db.transaction().execute(async (tx) => {
@@ -231,7 +231,7 @@ test('a new version keeps the serial and the earlier secret; the last version co
   expect(rows).toEqual([{ versions: [1, 2], keys: ['under'], plans: 1, on_sale: 1 }])
 })
 
-test("refuses to change another expert's plan, to move a plan to another match, and to change it after the deadline", async () => {
+test("refuses another expert's plan, another match, a change past the deadline", async () => {
   const [elsewhere = 0] = await addMatches(test1.db, [after(9)])
   const { published } = await publish(draftOf(expert, match))
   const planId = published[0]?.planId ?? 0
@@ -264,7 +264,7 @@ test('a revealed plan cannot be changed when its match is postponed to a later d
   expect(await planRow(planId)).toMatchObject({ version: 1, price: 0 })
 })
 
-test('a promised refund cannot be withdrawn; one may be added, and the price may change', async () => {
+test('a promised refund cannot be withdrawn; one may be added, the price may change', async () => {
   const publish = (...drafts: PlanDraft[]) => publishPlans(test1.db, drafts, book1)
   const { published } = await publish(draftOf(expert, match, { price: 18 }))
   const planId = published[0]?.planId ?? 0

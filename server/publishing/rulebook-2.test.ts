@@ -84,7 +84,7 @@ test('the site’s prices make the profit, and are in the log for all outcomes',
   ])
 })
 
-test('readers see the site’s prices on the picks, and the text in a language that it has', async () => {
+test('readers see the site’s prices on the picks, and the text in some language', async () => {
   const title = { zh: '', zht: '', en: 'English only' }
   const { published } = await publish(draftOf(expert, match, { title, analysis: title }))
   const planId = published[0]?.planId ?? 0
@@ -157,7 +157,7 @@ test('8 versions of a plan and 60 versions a day', async () => {
   expect(await reasons(draftOf(expert, match))).toEqual(['versionsToday'])
 })
 
-test('in the real world nothing is published while the site’s clock is not the real one', async () => {
+test('in the real world nothing is published while the site’s clock is not real', async () => {
   await setWorld(world.db, 'real')
   expect(await reasons(draftOf(expert, match))).toEqual(['deadlinePassed'])
   await startClock(world.db, null)
@@ -167,7 +167,7 @@ test('in the real world nothing is published while the site’s clock is not the
   expect(await reasons(draftOf(expert, past))).toEqual(['deadlinePassed'])
 })
 
-test('a price is earned: none at first, 8 from ten counted plans, and kept by a version', async () => {
+test('a price is earned: none at first, 8 from ten counted plans, kept by versions', async () => {
   const priced = draftOf(expert, match, { price: 8 })
   expect((await publish(priced)).refused).toMatchObject([
     { field: 'price', reason: 'priceNotEarned', limit: 0 },

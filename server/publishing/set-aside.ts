@@ -80,5 +80,9 @@ export async function describeAside(db: Kysely<Tables>): Promise<string | null> 
   const { count, plans } = await findAside(db)
   if (count === 0) return null
   const ids = plans.map(({ planId }) => planId).join(', ')
-  return `${count} ${count === 1 ? 'plan is' : 'plans are'} set aside, neither revealed nor settled, because what was sealed is not complete in the database: ${ids}${count > named ? ' …' : ''} (docs/operating.md).`
+  return (
+    `${count} ${count === 1 ? 'plan is' : 'plans are'} set aside, neither revealed nor ` +
+    'settled, because what was sealed is not complete in the database: ' +
+    `${ids}${count > named ? ' …' : ''} (docs/operating.md).`
+  )
 }

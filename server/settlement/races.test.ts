@@ -157,7 +157,7 @@ async function putOff(tx: Kysely<Tables>): Promise<void> {
   await moveKickoffs(tx, [match])
 }
 
-test('a kick-off moved as the deadline passes puts the plan back on sale, counted once', async () => {
+test('a kick-off moved at the deadline puts the plan back on sale, counted once', async () => {
   await standStill(db, after(5))
   await meet(closeDeadlines, putOff)
   await recordsHold()
@@ -248,7 +248,7 @@ test('a source ending a match and an expert publishing on it do not deadlock', a
   await expect(published).resolves.toMatchObject({ refused: [] })
 })
 
-test('results, deadlines, days and plans of the same experts in any order never deadlock', async () => {
+test('results, deadlines, days and plans of the same experts never deadlock', async () => {
   const experts = await addExperts(db, 40)
   const matches = await addMatches(
     db,

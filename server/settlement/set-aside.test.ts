@@ -70,7 +70,7 @@ test.each([
   ['its picks', ['plan_secret_pick'] as const],
   ['both', ['plan_secret', 'plan_secret_pick'] as const],
 ])(
-  'a plan that lost %s is set aside and named; the other is revealed and settled; put back, it is settled too',
+  'a plan that lost %s is set aside and named, the other is settled; put back, it is, too',
   isolated,
   async (_, rows) => {
     const { db, match, lost, sound, stored, asOwner } = await world(rows)

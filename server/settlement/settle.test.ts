@@ -161,7 +161,7 @@ test('the first of two plans on the same match and main play type counts', async
   ])
 })
 
-test('a match not played within 48 hours does not count, unless a result arrives later', async () => {
+test('a match not played within 48 hours does not count, until a result arrives', async () => {
   await standStill(test1.db, after(5))
   await openStarted(test1.db)
   await standStill(test1.db, after(5 + 48 - 0.001))
@@ -175,7 +175,7 @@ test('a match not played within 48 hours does not count, unless a result arrives
   expect(await record()).toMatchObject({ n: 1, not_counted: 0, form: 'h' })
 })
 
-test('a plan whose match was not played in time keeps the position of its original day', async () => {
+test('a plan whose match was not played in time keeps its original day’s place', async () => {
   await test1.db
     .updateTable('match')
     .set({ kickoff: after(500) })
@@ -263,7 +263,7 @@ test('a plan revealed too late is settled as unrevealed, whatever its picks', as
   expect([await plan(), await plan(2)]).toMatchObject([hidden, { ...hidden, profit: null }])
 })
 
-test('a plan revealed in time is settled by its picks, however late the result arrives', async () => {
+test('a plan revealed in time is settled by its picks, however late the result', async () => {
   await standStill(test1.db, after(5 + 24 - 0.001))
   expect(await revealStarted(test1.db)).toBe(1)
   await standStill(test1.db, after(5 + 47))
@@ -299,7 +299,7 @@ test('a plan that is Not Counted for another reason is not a miss for being seal
   ])
 })
 
-test('an undecided plan follows its kick-off, and a postponed match that is played too late does not count', async () => {
+test('an undecided plan follows its kick-off; one played too late does not count', async () => {
   const move = async (kickoff: Date) => {
     await test1.db.updateTable('match').set({ kickoff }).where('match_id', '=', match).execute()
     return moveKickoffs(test1.db, [match])

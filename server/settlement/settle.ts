@@ -182,9 +182,8 @@ function makeStatements(books: readonly Rulebook[]) {
     [notCountedReasons.movedBeforePublishing]: 'match.kickoff <= plan.published_at',
     [notCountedReasons.notPlayedInTime]: `match.kickoff > plan.published_kickoff
         + make_interval(hours => ${rule('playedWithinHours', 'plan.book_version')})`,
-    [notCountedReasons.furtherPlan]:
-      `row_number() over (partition by plan.match_id, plan.expert_id, plan.main_play
-        order by plan.serial) > 1`,
+    [notCountedReasons.furtherPlan]: `row_number() over (
+        partition by plan.match_id, plan.expert_id, plan.main_play order by plan.serial) > 1`,
   }
 
   /** The first of these reasons that applies. */

@@ -159,7 +159,7 @@ test.each([undefined, 1, 5, 9] as const)(
   },
 )
 
-test('newcomers are all experts who published in the play type and have fewer than ten counted plans', async () => {
+test('newcomers have published in the play type and have under ten counted plans', async () => {
   const all = experts
     .filter((id) => id !== experts[1])
     .map((id) => ({ id, ...expectedOf(id, 5, null) }))
@@ -232,7 +232,7 @@ test.each([
   },
 )
 
-test('a search result keeps its rank on the board, or has none if not on it; sorting and paging still work', async () => {
+test('a search result keeps its rank, or has none off the board; sorting still works', async () => {
   const places = new Map((await list({})).records.map((row) => [row.expertId, row.rank]))
   const { records } = await list({ search: ' en' })
   expect(records).toHaveLength(names.length)
@@ -250,7 +250,7 @@ test('a search result keeps its rank on the board, or has none if not on it; sor
   expect(await list({ search: ' en', page: 9 })).toMatchObject({ records: [], total: names.length })
 })
 
-test('followed experts are ranked by the overall rule, those with fewer than ten counted plans last', async () => {
+test('followed experts are ranked by the overall rule, the unranked last', async () => {
   const ids = experts.slice(5)
   const { records, total } = await list({
     type: boards.followed,

@@ -141,7 +141,7 @@ test('the database’s lower bounds are those of the rules, digit for digit', as
   }
 })
 
-test('recommended are each expert’s next plans on sale and latest decided ones, misses like hits', async () => {
+test('recommended are each expert’s next and latest plans, misses like hits', async () => {
   const chosen = await test1.db
     .selectFrom('recommended_plan')
     .innerJoin('plan', 'plan.plan_id', 'recommended_plan.plan_id')
@@ -183,7 +183,7 @@ test('recommended experts with plans on sale come first', async () => {
   expect(has).toHaveLength((await records()).length)
 })
 
-test('a second computation writes nothing; a withdrawn expert is removed and the following ranks move up', async () => {
+test('a second run writes nothing; a withdrawn expert is removed, ranks move up', async () => {
   const { db } = test1
   const state = async () => ({
     versions: await db.selectFrom('data_version').selectAll().orderBy('topic').execute(),

@@ -412,7 +412,7 @@ test('the test world contains every case', async () => {
   expect((await detail(must(experts[3]), 'all')).curve).toEqual([])
 })
 
-test('the record equals that of the rules, and the ledger has every plan in one place', async () => {
+test('the record equals that of the rules; the ledger has every plan in one place', async () => {
   for (const expert of experts) {
     const found = await detail(expert, 'all')
     const decided = decidedOf(expert, new Date(0)).map(({ kickoff, outcome, profit }) => ({

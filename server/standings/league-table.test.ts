@@ -64,7 +64,8 @@ describe.skipIf(!dataFolder)('real seasons', () => {
         })
       const ours = groups[0]?.rows.map(
         ({ rank, clubId, won, drawn, lost, goalsFor, goalsAgainst, points }) =>
-          `${rank} ${keys.get(clubId)} ${won}-${drawn}-${lost} ${goalsFor}:${goalsAgainst} ${points}`,
+          `${rank} ${keys.get(clubId)} ${won}-${drawn}-${lost} ${goalsFor}:${goalsAgainst} ` +
+          `${points}`,
       )
       expect(ours).toEqual(official)
     },
@@ -116,7 +117,7 @@ describe.skipIf(!dataFolder)('real seasons', () => {
     expect(elsewhere.deductions).toEqual(deductions)
   })
 
-  test('a tournament has a table for each group, and the first two of each with the best third-placed go on', async () => {
+  test('a tournament has a table a group; the best third-placed sides go on, too', async () => {
     const { groups, criteria, ties } = await tableOf('world-cup', '2026')
     expect(groups.map(({ name }) => name)).toEqual(
       Array.from('ABCDEFGHIJKL', (letter) => `Group ${letter}`),
@@ -141,7 +142,7 @@ describe.skipIf(!dataFolder)('real seasons', () => {
     expect(thirds.filter((club) => onward.has(club))).toHaveLength(8)
   })
 
-  test('rounds are in order of play, the last one is current when all are played, and play-offs make no table', async () => {
+  test('rounds are in order of play; the last is current; play-offs have no table', async () => {
     const championship = await season('en.2', '2023-24')
     const found = await findRounds(database.db, 'en', championship, undefined)
     expect(found?.rounds.slice(0, 2)).toEqual(['Matchday 1', 'Matchday 2'])
@@ -174,7 +175,7 @@ describe('a small league', () => {
     expect(await chooseSeason(database.db, 'zh', { leagueId: 1 })).toBe('leagueId')
   })
 
-  test('the season defaults to the latest that has begun; an unknown one is an error with the field’s name', async () => {
+  test('the season defaults to the latest begun; an unknown one names the field', async () => {
     await addMatches(database.owner, [after(-5), after(5)])
     const [next = 0] = await addMatches(database.owner, [after(500)])
     await database.owner
@@ -213,7 +214,7 @@ describe('a small league', () => {
     await own.drop()
   })
 
-  test('live, abandoned and cancelled matches have no result; an awarded score is one', async () => {
+  test('live, abandoned and cancelled matches have no result; an awarded one has', async () => {
     const chosen = await chooseSeason(database.db, 'en', {})
     if (chosen === null || typeof chosen === 'string') throw new Error('no season')
     const points = async () => {

@@ -82,7 +82,7 @@ const kept = async () => ({
     .execute(),
 })
 
-test('the sums agree with the plans through first settlements, corrections and matches that become Not Counted', async () => {
+test('the sums agree with the plans over settlements, corrections and Not Counted', async () => {
   const [one = 0, two = 0, three = 0, four = 0] = experts
   const drafts: PlanDraft[] = matches.flatMap((match) => [
     draftOf(one, match, { selections: [pick('2', '2.1', 0.55)] }),
@@ -135,7 +135,7 @@ test('the record of all experts has its sample, interval, yield and reasons', as
   ])
 })
 
-test('calibration covers counted plans with a stated probability, corrections included', async () => {
+test('calibration covers counted plans with a stated chance, also corrected', async () => {
   const { calibration } = await findPredictionRecord(database.db, 'en', {})
   expect(calibration.map(({ from, n, stated, happened }) => [from, n, stated, happened])).toEqual([
     [0.2, 3, 0.25, 0],

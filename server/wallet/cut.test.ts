@@ -76,7 +76,7 @@ afterAll(async () => {
 })
 
 test(
-  `the connection is cut after the COMMIT ${cuts} times: a retry finds the plan unlocked, and nothing is charged twice`,
+  `${cuts} connections cut after the COMMIT: a retry finds the plan unlocked, charged once`,
   { timeout: 600_000 },
   async () => {
     const { plans } = await addPlans(test1.db, cuts)

@@ -60,7 +60,7 @@ async function bought(
   return { match, plan }
 }
 
-test('a plan set aside: the points come back a day after kick-off, and go again once it is a hit', async () => {
+test('a plan set aside: the points come back after a day, and go again for a hit', async () => {
   const { match, plan } = await bought()
   const { db, owner } = test1
   const kept = await db.selectFrom('plan_secret').selectAll().where('plan_id', '=', plan).execute()
@@ -136,7 +136,7 @@ test('an unrevealed plan is refunded', async () => {
   await mustHold(test1.db)
 })
 
-test('a correction takes back what the balance allows, and the rest from later credits', async () => {
+test('a correction takes back what the balance allows, the rest from later credits', async () => {
   const { match } = await bought({ refundOnMiss: true })
   await finish(test1.db, match, away)
   expect(await balance()).toBe(20)
@@ -166,7 +166,7 @@ function orders<T>(items: readonly T[]): T[][] {
     : items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
 }
 
-test('results, corrections, a void and a late plan in any order: only the last one decides', async () => {
+test('results, corrections, a void and a late plan in any order: the last decides', async () => {
   const ends = new Map<string, string>()
   const events = ['home', 'away', 'cancelled', 'draw', 'late'] as const
   for (const order of orders(events)) {

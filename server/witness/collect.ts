@@ -52,7 +52,9 @@ export function createCollector(
       troubles.delete(witness)
       return [cosignature]
     } catch (error) {
-      const words = `The witness ${witness.key.name} does not cosign: ${error instanceof Error ? error.message : String(error)}`
+      const words =
+        `The witness ${witness.key.name} does not cosign: ` +
+        (error instanceof Error ? error.message : String(error))
       if (troubles.get(witness) !== words) logLine(words)
       troubles.set(witness, words)
       return []

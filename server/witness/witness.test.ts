@@ -166,7 +166,7 @@ test('a request that the protocol refuses gets its status code, and is not store
   expect((await witness.add(await request(5, 9))).status).toBe(200)
 })
 
-test('over HTTP: the size with its own content type, and what was cosigned last by its origin', async () => {
+test('over HTTP: the size with its content type, and its last cosignatures', async () => {
   const app = serveWitness(witness, 'about\n')
   const post = async (body: string) =>
     app.inject({ method: 'POST', url: '/add-checkpoint', payload: body })
@@ -219,7 +219,7 @@ test('with a damaged state it does not start', async () => {
   }
 })
 
-test('a site collects cosignatures from the witnesses that answer, each from its own size, and logs those that do not', async () => {
+test('a site collects cosignatures from witnesses by their own sizes, logs the rest', async () => {
   const app = serveWitness(witness, 'about\n')
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/`
   const told: string[] = []

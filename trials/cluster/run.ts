@@ -5,14 +5,16 @@ import { startCluster } from './cluster.ts'
 import { missingPackages } from './programs.ts'
 import { trials } from './trials.ts'
 
-const usage = `npm run cluster -- [TRIAL…]   starts HAProxy, Varnish, three servers, PostgreSQL with a synchronous standby
-  under Patroni and etcd, and three witnesses, and stays until Ctrl-C; with trials it runs these and ends
+const usage = `npm run cluster -- [TRIAL…]   starts HAProxy, Varnish, three servers, PostgreSQL
+  with a synchronous standby under Patroni and etcd, and three witnesses, and stays until Ctrl-C;
+  with trials it runs these and ends
   TRIAL         all, or of: ${Object.keys(trials).join(', ')}
   --times N     how often each fault is repeated; 5 by default
   --rate N      requests a second beside it; 100 by default
 
-All of it is in a folder of its own below the temporary folder, on ports of this machine. Needs Debian's
-packages haproxy, varnish, patroni, etcd-server, python3-etcd, python3-psycopg2 and postgresql.
+All of it is in a folder of its own below the temporary folder, on ports of this machine. Needs
+Debian's packages haproxy, varnish, patroni, etcd-server, python3-etcd, python3-psycopg2 and
+postgresql.
 Ends with 0 when everything holds, 1 when something does not, 2 for wrong usage.`
 
 async function main(args: readonly string[]): Promise<number> {

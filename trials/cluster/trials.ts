@@ -81,17 +81,21 @@ const rolling: Trial = async (cluster, { times, rate }) => {
   return [
     {
       what: `F-07 ${times} rolling restarts at ${rate} requests/s: failed requests`,
-      figures: `${failed} of ${count(report.sent)}; p99 ${ms(quantile(report.times, 0.99))}${kinds([...report.failed, ...report.refusals])}`,
+      figures:
+        `${failed} of ${count(report.sent)}; p99 ${ms(quantile(report.times, 0.99))}` +
+        kinds([...report.failed, ...report.refusals]),
       holds: failed === 0,
     },
     {
       what: 'F-07 stream events missed by 30 readers',
-      figures: `${missed} of ${count(events)}, ${snapshots} told to ask anew; away at most ${ms(away)}`,
+      figures: `${missed} of ${count(events)}, ${snapshots} snapshots; away at most ${ms(away)}`,
       holds: missed === 0 && snapshots === 0 && events > 0,
     },
     {
       what: 'F-09 each server ended with exit code 0; acknowledged changes lost',
-      figures: `${codes.filter((code) => code === 0).length} of ${times}; ${lost} of ${count(report.acknowledged.length)}`,
+      figures:
+        `${codes.filter((code) => code === 0).length} of ${times}; ` +
+        `${lost} of ${count(report.acknowledged.length)}`,
       holds: codes.every((code) => code === 0) && lost === 0,
     },
   ]
@@ -289,7 +293,10 @@ const cache: Trial = async (cluster) => {
   return [
     {
       what: 'the cache carries page and public reads by GET, while scores change',
-      figures: `${((100 * hits) / all).toFixed(1)} % of ${count(all)} at ${count(all / 20)} a second; p99 ${Math.round(quantile(times, 0.99))} ms; ${wrong.length} not 200${kinds(wrong)}`,
+      figures:
+        `${((100 * hits) / all).toFixed(1)} % of ${count(all)} at ${count(all / 20)} a ` +
+        `second; p99 ${Math.round(quantile(times, 0.99))} ms; ` +
+        `${wrong.length} not 200${kinds(wrong)}`,
       holds: hits / all >= 0.95 && wrong.length === 0,
     },
     {

@@ -59,8 +59,12 @@ const databaseWrites: Fault = async (size) => {
     const bought = report.acknowledged.size
     return [
       {
-        what: `F-05 fsync of PostgreSQL fails ${times} times under 16 buyers: acknowledged lost, charged twice, R-08 broken`,
-        figures: `${lost}, ${doubled}, ${broken.length} of ${bought}; it stopped ${panics} times; ready ${seconds(longest)} later at most`,
+        what:
+          `F-05 fsync of PostgreSQL fails ${times} times under 16 buyers: acknowledged lost, ` +
+          'charged twice, R-08 broken',
+        figures:
+          `${lost}, ${doubled}, ${broken.length} of ${bought}; it stopped ${panics} times; ` +
+          `ready ${seconds(longest)} later at most`,
         holds: lost === 0 && doubled === 0 && broken.length === 0 && bought > 0 && panics === times,
       },
       ...(await logWrites(site)),
@@ -100,7 +104,9 @@ async function logWrites(site: Site): Promise<Row[]> {
   return [
     {
       what: 'F-05 the head of the log cannot be written: entries signed meanwhile, and afterwards',
-      figures: `${during - before} in 20 s, ${on ? 'signed on' : 'NOT signed on'}; /healthz: ${health.trim().split('\n')[0]}`,
+      figures:
+        `${during - before} in 20 s, ${on ? 'signed on' : 'NOT signed on'}; /healthz: ` +
+        `${health.trim().split('\n')[0]}`,
       holds: before > 0 && during === before && on && !health.startsWith('ready'),
     },
   ]

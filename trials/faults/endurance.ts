@@ -36,8 +36,13 @@ const standstill: Fault = async (size) => {
     const busy = report.codes.get(503) ?? 0
     return [
       {
-        what: `F-11 the process stands still for 2 s, ${times} times: lost, charged twice, R-08 broken, wrong answers`,
-        figures: `${lost}, ${doubled}, ${broken.length}, ${report.wrong.length} of ${report.acknowledged.size}; ${busy} told to try again; ready ${seconds(longest)} later at most`,
+        what:
+          `F-11 the process stands still for 2 s, ${times} times: lost, charged twice, ` +
+          'R-08 broken, wrong answers',
+        figures:
+          `${lost}, ${doubled}, ${broken.length}, ${report.wrong.length} of ` +
+          `${report.acknowledged.size}; ${busy} told to try again; ` +
+          `ready ${seconds(longest)} later at most`,
         holds:
           lost + doubled + broken.length + report.wrong.length === 0 &&
           report.acknowledged.size > 0 &&
@@ -92,8 +97,12 @@ async function soak(site: Site, minutes: number) {
   const measured = minutes >= 30
   return [
     {
-      what: `F-11 ${minutes} minutes at 25 requests/s with 100 streams: growth of the heap, descriptors, failed`,
-      figures: `${growth.toFixed(2)} MB an hour (at most 1), ${first} → ${last}, ${failures(report)} of ${report.sent}`,
+      what:
+        `F-11 ${minutes} minutes at 25 requests/s with 100 streams: growth of the heap, ` +
+        'descriptors, failed',
+      figures:
+        `${growth.toFixed(2)} MB an hour (at most 1), ${first} → ${last}, ${failures(report)} ` +
+        `of ${report.sent}`,
       holds: measured ? growth < 1 && Math.abs(last - first) < 30 && failures(report) === 0 : null,
     },
   ]
@@ -130,8 +139,12 @@ const rush: Fault = async (size) => {
       const wrong = reasons.filter((reason) => !/: 503|^503/.test(reason))
       const usual = part.name === 'usual'
       rows.push({
-        what: `P-02 ${part.rate} requests/s for ${part.for} s, a tenth of them changes: p99, refused with 503, other failures`,
-        figures: `${Math.round(late)} ms, ${reasons.length - wrong.length} and ${wrong.length} of ${report.sent}`,
+        what:
+          `P-02 ${part.rate} requests/s for ${part.for} s, a tenth of them changes: ` +
+          'p99, refused with 503, other failures',
+        figures:
+          `${Math.round(late)} ms, ${reasons.length - wrong.length} and ${wrong.length} ` +
+          `of ${report.sent}`,
         holds: wrong.length === 0 && (!usual || (reasons.length === 0 && late < 150)),
       })
     }

@@ -89,7 +89,9 @@ const greedy: Fault = async (size) => {
     return [
       {
         what: 'P-06 one address at its limits beside a reader: home p95 ratio, 503 for the reader',
-        figures: `${ratio.toFixed(2)} (${quantile(alone, 0.95).toFixed(1)} → ${quantile(crowded, 0.95).toFixed(1)} ms), ${refused}; it got ${answered}`,
+        figures:
+          `${ratio.toFixed(2)} (${quantile(alone, 0.95).toFixed(1)} → ` +
+          `${quantile(crowded, 0.95).toFixed(1)} ms), ${refused}; it got ${answered}`,
         holds: ratio <= 1.5 && refused === 0,
       },
     ]
@@ -115,7 +117,9 @@ const visitors: Fault = async (size) => {
     return [
       {
         what: 'S-07 new visitors from one address, and from thousands: rows, p99 ratios of others',
-        figures: `${grown}, ${ratioOf(same).toFixed(2)} and ${ratioOf(many).toFixed(2)} (at most 2); ${same.answered}; ${many.answered}`,
+        figures:
+          `${grown}, ${ratioOf(same).toFixed(2)} and ${ratioOf(many).toFixed(2)} (at most 2); ` +
+          `${same.answered}; ${many.answered}`,
         holds: grown === 0 && ratioOf(same) < 2 && ratioOf(many) < 2,
       },
     ]
@@ -161,7 +165,10 @@ const fullDisk: Fault = async () => {
     return [
       {
         what: 'F-04 disk full under load: acknowledged lost, charged twice, R-08 broken; pages',
-        figures: `${lost}, ${doubled}, ${broken.length} of ${report.acknowledged.size}; ${shown} of ${pages.length} shown; at work ${seconds(recovered)} after space was freed`,
+        figures:
+          `${lost}, ${doubled}, ${broken.length} of ${report.acknowledged.size}; ` +
+          `${shown} of ${pages.length} shown; at work ${seconds(recovered)} ` +
+          'after space was freed',
         holds: lost === 0 && doubled === 0 && broken.length === 0,
       },
     ]

@@ -28,7 +28,9 @@ async function killing(
   return [
     {
       what: `${what} ${times} times under 32 buyers: acknowledged lost, charged twice, R-08 broken`,
-      figures: `${lost}, ${doubled}, ${broken.length} of ${bought}; back after ${seconds(longest)} at most`,
+      figures:
+        `${lost}, ${doubled}, ${broken.length} of ${bought}; ` +
+        `back after ${seconds(longest)} at most`,
       holds: lost === 0 && doubled === 0 && broken.length === 0 && bought > 0 && longest < 30_000,
     },
   ]
@@ -98,7 +100,9 @@ const embedded: Fault = async (size) => {
     const clear = /data folder|in use|already/i.test(second.output())
     rows.push({
       what: 'R-09 a second server on the same data folder is refused in words',
-      figures: `exit code ${code} after ${seconds(took)}, of which ${seconds(start)} Node's start: ${second.output().trim().split('\n').at(-1)}`,
+      figures:
+        `exit code ${code} after ${seconds(took)}, of which ${seconds(start)} Node's start: ` +
+        `${second.output().trim().split('\n').at(-1)}`,
       holds: code === 1 && clear && took < 2_000 + start,
     })
     const buyers = await Buyers.start(site.origin)

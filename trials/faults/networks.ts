@@ -73,12 +73,16 @@ const away: Fault = async (size) => {
     return [
       {
         what: `F-02 database away for ${size(60)} s: reads served from memory, with their age`,
-        figures: `${(100 * shown).toFixed(2)} % of ${read.sent}; p99 ${seconds(quantile(read.times, 0.99))}`,
+        figures:
+          `${(100 * shown).toFixed(2)} % of ${read.sent}; ` +
+          `p99 ${seconds(quantile(read.times, 0.99))}`,
         holds: shown >= 0.99,
       },
       {
         what: 'F-02 unlocks meanwhile: 403 or 500, lost, charged twice; ready again after',
-        figures: `${report.wrong.length}, ${lost}, ${doubled} of ${report.acknowledged.size}; ${seconds(recovered)}`,
+        figures:
+          `${report.wrong.length}, ${lost}, ${doubled} of ${report.acknowledged.size}; ` +
+          seconds(recovered),
         holds: report.wrong.length === 0 && lost === 0 && doubled === 0 && recovered <= 5_000,
       },
     ]
@@ -119,7 +123,9 @@ const storm: Fault = async (size) => {
     return [
       {
         what: 'F-03 100 buyers behind a locked table: health p99, 503 to buyers, other errors',
-        figures: `${Math.round(quantile(times, 0.99))} ms, ${busy}, ${report.wrong.length}; then ${report.acknowledged.size} unlocks`,
+        figures:
+          `${Math.round(quantile(times, 0.99))} ms, ${busy}, ${report.wrong.length}; ` +
+          `then ${report.acknowledged.size} unlocks`,
         holds:
           quantile(times, 0.99) < 100 &&
           busy > 0 &&

@@ -18,12 +18,13 @@ const faults: Record<string, Fault> = {
   ...heldByTests,
 }
 
-const usage = `npm run test:faults -- [FAULT…]   tries faults on servers of their own, and prints one table
+const usage = `npm run test:faults -- [FAULT…]   tries faults on servers of their own
   FAULT         all by default, or of: ${Object.keys(faults).join(', ')}
   --share S     the part of the whole counts that is run, from 0.01 to 1; 1 by default
 
 F-06, F-07 and the takeover of F-13 need several machines' parts: npm run cluster.
-The whole takes hours on two cores. What a tool is missing for is named as NOT RUN.
+Prints one table, in which a fault whose tool is missing is named as NOT RUN. The whole takes hours
+on two cores.
 Ends with 0 when everything holds, 1 when something does not, 2 for wrong usage.`
 
 async function main(args: readonly string[]): Promise<number> {

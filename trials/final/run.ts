@@ -13,7 +13,7 @@ import { Client, freshAddress } from '../cluster/traffic.ts'
 import { account, Buyers } from '../faults/buyers.ts'
 import { embeddedSite, removeTemplate } from '../faults/site.ts'
 
-const usage = `npm run final -- [--streams N] [--seconds S]   measures what readers of a final cost one core
+const usage = `npm run final -- [--streams N] [--seconds S]   measures what readers of a final cost
   --streams N   open event streams; 1,000 by default
   --seconds S   of each part; 15 by default
 
@@ -63,7 +63,8 @@ async function main(args: readonly string[]): Promise<number> {
     })
     const own = buying.cpu - idleShare * buying.seconds
     console.log(
-      `| an unlock with the visitor's creation (${buying.result}) | ${micros(own / buying.result)} |`,
+      `| an unlock with the visitor's creation (${buying.result}) | ` +
+        `${micros(own / buying.result)} |`,
     )
 
     const readers = Array.from({ length: streams }, () => readStream(site.origin, freshAddress()))
@@ -76,7 +77,8 @@ async function main(args: readonly string[]): Promise<number> {
     const whole = new Set(readers.map(({ ids }) => new Set(ids).size === ids.length))
     const behind = readers.filter(({ reconnects }) => reconnects > 0).length
     console.log(
-      `| one event to one of ${streams} streams (${all} told), with all else | ${micros(telling.cpu / all)} |`,
+      `| one event to one of ${streams} streams (${all} told), with all else | ` +
+        `${micros(telling.cpu / all)} |`,
     )
     console.log(`| streams that broke; events told twice | ${behind}; ${whole.has(false)} |`)
     return behind === 0 && !whole.has(false) && all > 0 ? 0 : 1

@@ -11,11 +11,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readArguments, runCommand, WrongUsage } from '../../cli/arguments.ts'
 import { root } from '../../e2e/server-process.ts'
 
-const usage = `npm run image -- [--keep FOLDER]   builds the image's file system with mmdebstrap, starts the site in it as
-  uid 10001 with a read-only root, asks it whether it is ready, and stops it by SIGTERM
+const usage = `npm run image -- [--keep FOLDER]   builds the image's file system with mmdebstrap,
+  starts the site in it as uid 10001 with a read-only root, waits until it is ready, and stops it by
+  SIGTERM
   --keep FOLDER   leaves the file system there
 
-Needs root and the Debian package mmdebstrap. Ends with 0 when all of it works, 1 when not, 2 for wrong usage.`
+Needs root and the Debian package mmdebstrap. Ends with 0 when all of it works, 1 when not, 2 for
+wrong usage.`
 
 const port = 20_000 + (process.pid % 20_000)
 /** The user that the Containerfile adds. */
@@ -85,10 +87,9 @@ async function start(folder: string): Promise<boolean> {
     `mount --bind /dev ${folder}/dev`,
     `! chroot --userspec=0:0 ${folder} touch /site/written 2>/dev/null`,
     // the same command and environment as in deploy/Containerfile
-    `exec env -i PATH=/site/node_modules/.bin:/usr/sbin:/usr/bin:/bin NODE_ENV=production HOST=127.0.0.1 ` +
-      `PORT=${port} DATA_DIR=/data LOG_FORMAT=json ` +
-      `chroot --userspec=${stranger}:${stranger} ${folder} ` +
-      `sh -c 'cd /site && exec node server/main.ts'`,
+    'exec env -i PATH=/site/node_modules/.bin:/usr/sbin:/usr/bin:/bin NODE_ENV=production ' +
+      `HOST=127.0.0.1 PORT=${port} DATA_DIR=/data LOG_FORMAT=json chroot ` +
+      `--userspec=${stranger}:${stranger} ${folder} sh -c 'cd /site && exec node server/main.ts'`,
   ].join(' && ')
   const child = spawn('unshare', ['--mount', 'sh', '-c', inside], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -113,7 +114,9 @@ async function start(folder: string): Promise<boolean> {
   child.kill('SIGTERM')
   const [code] = await exited
   console.log(
-    `Started as uid ${uid.trim()} on a read-only root: ready after ${started} s, home page ${page.status}, share picture ${picture.status}, SIGTERM ended it with ${String(code)}.`,
+    `Started as uid ${uid.trim()} on a read-only root: ready after ${started} s, ` +
+      `home page ${page.status}, share picture ${picture.status}, SIGTERM ended it with ` +
+      `${String(code)}.`,
   )
   return Number(uid) === stranger && page.status === 200 && code === 0
 }

@@ -67,7 +67,7 @@ describe.each([
   ['an answer that is lost on the way', garbled, 503],
   ['ten seconds of silence', silent, 504],
 ] as const)('after %s', (_, respond, code) => {
-  test('a call that changes something is not sent again, because it may have taken effect', async () => {
+  test('a call that changes something is not repeated: it may have taken effect', async () => {
     expect(writes.length).toBeGreaterThan(10)
     for (const name of writes) {
       sent = []

@@ -113,7 +113,7 @@ test('none is requested if there is one; the user takes precedence over the visi
   expect(made).toBe(0)
 })
 
-test('other tabs are followed once the page asks for it, including their changes until then', () => {
+test('other tabs are followed once the page wants it, with their changes till then', () => {
   storage.values.set('touchline:visitor', visitor('v'))
   const listen = vi.fn<(type: string) => void>()
   vi.stubGlobal('addEventListener', listen)
@@ -199,7 +199,7 @@ describe('a storage that fails does not stop the page', () => {
   })
 })
 
-test('if the request fails, reports it and retries after 2, 4, 8 seconds until there is a visitor', async () => {
+test('if the request fails, reports it and retries after 2, 4, 8 seconds', async () => {
   answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
   const keeper = keepIdentity(settings)
   const seen: string[] = []

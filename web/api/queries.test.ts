@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('in a browser an unused answer is still cached after ten minutes, and removed after two hours', async () => {
+test('an unused answer is cached for ten minutes and removed after two hours', async () => {
   // TanStack Query detects a browser by `window`, when it is loaded.
   vi.stubGlobal('window', globalThis)
   vi.resetModules()
@@ -21,7 +21,7 @@ test('in a browser an unused answer is still cached after ten minutes, and remov
   expect(cache.getQueryData(['queryHome'])).toBeUndefined()
 })
 
-test('calls that failed without a network are repeated once it is back, and no others', async () => {
+test('calls that failed without a network are repeated after it, and no others', async () => {
   const cache = answerCache()
   cache.mount()
   const lost = vi.fn(() => Promise.reject(new Error('no network')))

@@ -117,7 +117,7 @@ describe('times out after ten seconds, and not before', () => {
   )
 })
 
-test('a cancellable call needs no browser feature that the oldest supported browsers lack', async () => {
+test('a cancellable call needs no feature that the oldest browsers lack', async () => {
   vi.stubGlobal('AbortSignal', undefined)
   says('{"code":0,"msg":"","data":{}}')
   expect(

@@ -99,7 +99,8 @@ export function useTheme(): [Theme, (next: Theme) => void] {
  */
 export function useOtherSite(): string {
   const { facts, place } = useNavigation()
-  return `${place.href}${place.href.includes('?') ? '&' : '?'}door=${facts.site === 'h5' ? 'desktop' : 'h5'}`
+  const mark = place.href.includes('?') ? '&' : '?'
+  return `${place.href}${mark}door=${facts.site === 'h5' ? 'desktop' : 'h5'}`
 }
 
 /** The address of this place in the language on screen, for readers with any other. */

@@ -69,7 +69,8 @@ const words = {
           : '',
     published: (count: number, of: string) => `${count} new ${count === 1 ? 'plan' : 'plans'}${of}`,
     settled: (hits: number, misses: number, of: string) =>
-      `Plans settled${of}: ${hits} ${hits === 1 ? 'hit' : 'hits'}, ${misses} ${misses === 1 ? 'miss' : 'misses'}`,
+      `Plans settled${of}: ${hits} ${hits === 1 ? 'hit' : 'hits'}, ` +
+      `${misses} ${misses === 1 ? 'miss' : 'misses'}`,
   },
 }
 

@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('a source is silent half a minute after its update was due; a later observation counts', () => {
+test('a source is silent half a minute after its update was due; later ones count', () => {
   tell(60_000)
   expect(silentFor(80_000, 67)).toBeNull()
   tell(60_001)

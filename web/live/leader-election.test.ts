@@ -43,7 +43,7 @@ function close(no: number): void {
   now.delete(no)
 }
 
-test('of nine tabs that open at once without locks, one leads; when it closes, another one does', async () => {
+test('of nine tabs that open at once without locks one leads; another follows', async () => {
   for (let no = 0; no < 9; no++) openTab()
   await expect.poll(() => now.size, moment).toBe(1)
   await pause(1_500)
@@ -55,7 +55,7 @@ test('of nine tabs that open at once without locks, one leads; when it closes, a
   expect([now.size, most, now.has(first)]).toEqual([1, 1, false])
 })
 
-test('a tab that opens later leaves the lead where it is, also when it stands for a silent leader', async () => {
+test('a tab that opens later takes no lead, also not from a stand-in', async () => {
   openTab()
   await expect.poll(() => [...now], moment).toEqual([0])
   const later = openTab()

@@ -31,7 +31,9 @@ const boardRules: Record<BoardType, Record<Language, (over: string) => string>> 
     zht: () =>
       '按最近 10 場計入戰績的方案當中命中的場數排序，滿 10 場才上榜；相同的按近 90 日命中率 95% 區間的下限排序。命中率和區間指這 10 場，盈利率為近 90 日。',
     en: () =>
-      'Ordered by the hits among the last 10 counted plans, for everyone who has 10. Equal ones stand by the lower end of their 95% interval over 90 days. Rate and interval are of the ten plans, the yield is over 90 days.',
+      'Ordered by the hits among the last 10 counted plans, for everyone who has 10. ' +
+      'Equal ones stand by the lower end of their 95% interval over 90 days. ' +
+      'Rate and interval are of the ten plans, the yield is over 90 days.',
   },
   2: {
     zh: (over) =>
@@ -39,7 +41,9 @@ const boardRules: Record<BoardType, Record<Language, (over: string) => string>> 
     zht: (over) =>
       `按${over}每份多中的 95% 區間下限排序。市場預期取封存時的賠率，已剔除莊家的利潤。滿 10 份市場賠率已知的方案才上榜。`,
     en: (over) =>
-      `Ordered by the lower end of the 95% interval of the extra hits per plan ${over}. The expectation is the market’s at sealing, its margin taken out. From 10 counted plans on which the market is known.`,
+      `Ordered by the lower end of the 95% interval of the extra hits per plan ${over}. ` +
+      'The expectation is the market’s at sealing, its margin taken out. ' +
+      'From 10 counted plans on which the market is known.',
   },
   3: {
     zh: (over) =>
@@ -47,7 +51,8 @@ const boardRules: Record<BoardType, Record<Language, (over: string) => string>> 
     zht: (over) =>
       `按${over}盈利率 95% 區間的下限排序：每注 1 個單位的盈虧，只計賠率已知的方案，滿 10 份才上榜。`,
     en: (over) =>
-      `Ordered by the lower end of the 95% interval of the yield ${over}: profit per unit staked, over plans with known odds. From 10 such plans.`,
+      `Ordered by the lower end of the 95% interval of the yield ${over}: ` +
+      'profit per unit staked, over plans with known odds. From 10 such plans.',
   },
   4: {
     zh: () =>
@@ -55,7 +60,8 @@ const boardRules: Record<BoardType, Record<Language, (over: string) => string>> 
     zht: () =>
       '按上一次不中之後連續命中的場數排序；相同的按命中率 95% 區間的下限排序。其他數字為近 90 日。',
     en: () =>
-      'Ordered by the hits since the last miss; equal ones by the lower end of their 95% interval. The other figures are over 90 days.',
+      'Ordered by the hits since the last miss; equal ones by the lower end of their 95% ' +
+      'interval. The other figures are over 90 days.',
   },
   5: {
     zh: () =>
@@ -63,13 +69,15 @@ const boardRules: Record<BoardType, Record<Language, (over: string) => string>> 
     zht: () =>
       '計入戰績未滿 10 場的專家，新加入的在前。場次太少說明不了甚麼，所以不排名。數字為所有時間。',
     en: () =>
-      'Everyone with fewer than 10 counted plans, the newest first. They are not ranked: so few results say little. Figures of all time.',
+      'Everyone with fewer than 10 counted plans, the newest first. They are not ranked: ' +
+      'so few results say little. Figures of all time.',
   },
   6: {
     zh: (over) => `你关注的专家，按${over}命中率的区间下限排序；不满 10 场的排在最后，没有名次。`,
     zht: (over) => `你關注的專家，按${over}命中率的區間下限排序；未滿 10 場的排在最後，沒有名次。`,
     en: (over) =>
-      `Those you follow, ordered by hit rate ${over}. Whoever has fewer than 10 counted plans comes last and has no place.`,
+      `Those you follow, ordered by hit rate ${over}. Whoever has fewer than 10 counted plans ` +
+      'comes last and has no place.',
   },
   7: {
     zh: (over) =>
@@ -77,7 +85,9 @@ const boardRules: Record<BoardType, Record<Language, (over: string) => string>> 
     zht: (over) =>
       `按${over}命中率 95% 區間的下限排序，不按最高命中率：樣本愈少，區間愈闊，名次愈後。滿 10 場才上榜。`,
     en: (over) =>
-      `Ordered by the lower end of the 95% interval of the hit rate ${over}, not by the highest rate: the smaller the sample, the wider the interval and the lower the place. From 10 counted plans.`,
+      `Ordered by the lower end of the 95% interval of the hit rate ${over}, ` +
+      'not by the highest rate: the smaller the sample, the wider the interval and the lower ' +
+      'the place. From 10 counted plans.',
   },
   8: {
     zh: (over) =>
@@ -85,7 +95,8 @@ const boardRules: Record<BoardType, Record<Language, (over: string) => string>> 
     zht: (over) =>
       `按${over}收市價差 95% 區間的下限排序：封存時的賠率與開賽時公平賠率相比。滿 10 份才上榜。`,
     en: (over) =>
-      `Ordered by the lower end of the 95% interval of the closing-line value ${over}: the price at sealing against the fair price at kick-off. From 10 such plans.`,
+      `Ordered by the lower end of the 95% interval of the closing-line value ${over}: ` +
+      'the price at sealing against the fair price at kick-off. From 10 such plans.',
   },
 }
 

@@ -62,7 +62,9 @@ const reasons: Record<NotCountedReason, ReasonWords> = {
     onPlan: {
       zh: 'NC4：同一专家在同一场比赛、同一玩法上的后续方案，只计第一份',
       zht: 'NC4：同一專家在同一場賽事、同一玩法的後續方案，只計第一份',
-      en: 'NC4: a further plan of this expert on the same match and play type; the first one counts',
+      en:
+        'NC4: a further plan of this expert on the same match and play type; ' +
+        'the first one counts',
     },
   },
 }

@@ -28,7 +28,12 @@ export function Seal({ hitResult, language, words, className = '' }: Props) {
     <svg
       key={times}
       {...markOf(times)}
-      className={`${styles.seal} ${hit ? styles.hit : styles.miss} ${times > 0 ? styles.stamped : ''} ${className}`}
+      className={[
+        styles.seal,
+        hit ? styles.hit : styles.miss,
+        times > 0 ? styles.stamped : '',
+        className,
+      ].join(' ')}
       role="img"
       aria-label={hit ? words.hit : words.miss}
     >

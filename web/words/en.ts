@@ -55,7 +55,8 @@ export const en = {
   home: {
     title: 'Match predictions',
     description:
-      'Football predictions sealed before kick-off, settled by published rules, with every hit and every miss on record.',
+      'Football predictions sealed before kick-off, settled by published rules, ' +
+      'with every hit and every miss on record.',
     /** In front of a back end that has no log. */
     bareDescription: 'Football predictions, and the records of the experts behind them.',
   },
@@ -76,17 +77,22 @@ export const en = {
   settings: { language: 'Language', dark: 'Dark mode' },
   world: {
     label: 'Simulated world',
-    text: 'Leagues, clubs and most experts here are invented, and the matches play out by themselves. The rules and the arithmetic are real.',
+    text:
+      'Leagues, clubs and most experts here are invented, and the matches play out by ' +
+      'themselves. The rules and the arithmetic are real.',
     replay: {
       label: 'Replay',
-      text: 'A real season is played again: its matches and results are real, its plans were made in the replayed time.',
+      text:
+        'A real season is played again: its matches and results are real, its plans were made ' +
+        'in the replayed time.',
     },
   },
   foot: {
     label: 'About this site',
     notice: 'For reference only, not betting advice. This platform sells no lottery tickets.',
     rules:
-      'A plan is fixed before kick-off and settled by the score after regular time. Hits and misses both stay on the record.',
+      'A plan is fixed before kick-off and settled by the score after regular time. ' +
+      'Hits and misses both stay on the record.',
     proof: 'What the log proves',
     api: 'Open API',
     desktop: 'Desktop version',
@@ -104,7 +110,9 @@ export const en = {
   live: {
     asOf: 'Scores as of',
     ago: (minutes: number) =>
-      `, ${minutes ? `${minutes} ${plural(minutes, 'minute', 'minutes')}` : 'less than a minute'} old`,
+      minutes
+        ? `, ${minutes} ${plural(minutes, 'minute', 'minutes')} old`
+        : ', less than a minute old',
     old: (minutes: number) => `${minutes} min old`,
   },
   experts: {
@@ -127,7 +135,9 @@ export const en = {
     title: 'Leaderboard',
     note: 'Hit rate, last 10',
     all: 'Full table',
-    foot: 'Experts with fewer than 10 counted plans are not ranked. Plans marked Not Counted are left out.',
+    foot:
+      'Experts with fewer than 10 counted plans are not ranked. ' +
+      'Plans marked Not Counted are left out.',
     computed: 'Computed',
     empty: 'No one has 10 counted plans yet.',
     rank: (rank: number) => `Rank ${rank}`,
@@ -153,7 +163,8 @@ export const en = {
     notCounted: 'Not Counted',
   },
   form: (hits: number, misses: number, rest: number) =>
-    `Last ${hits + misses + rest}: ${hits} hit, ${misses} missed${rest > 0 ? `, ${rest} not counted` : ''}`,
+    `Last ${hits + misses + rest}: ${hits} hit, ` +
+    `${misses} missed${rest > 0 ? `, ${rest} not counted` : ''}`,
   plays,
   picks,
   matchStates,
@@ -212,7 +223,8 @@ export const en = {
     items: [
       'For reference only, not betting advice. This platform sells no lottery tickets.',
       'A plan is the view of the expert who signs it, not of this platform.',
-      'Hits and misses follow from results by published rules. A past record does not promise the next result.',
+      'Hits and misses follow from results by published rules. A past record does not promise ' +
+        'the next result.',
       'Points have no money value. They cannot be bought and cannot be cashed in.',
     ],
   },

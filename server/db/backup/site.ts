@@ -92,11 +92,14 @@ function mustBeMoved(saved: string, { database, description, moved }: NamedWorld
   const kindOf = (name: string) => name.replace(/_.*/, '')
   if (kindOf(saved) !== kindOf(database))
     throw new Error(
-      `The backup is of a world of the kind "${kindOf(saved)}", and these settings name ${description}. Set FEED and CLOCK_AT as the saved site had them.`,
+      `The backup is of a world of the kind "${kindOf(saved)}", and these settings name ` +
+        `${description}. Set FEED and CLOCK_AT as the saved site had them.`,
     )
   if (!moved)
     throw new Error(
-      `The backup is of another world (${saved}) than these settings name: ${description} (${database}). Set FEED and CLOCK_AT as the saved site had them. If only the files of its feed are elsewhere now, add --moved.`,
+      `The backup is of another world (${saved}) than these settings name: ` +
+        `${description} (${database}). Set FEED and CLOCK_AT as the saved site had them. ` +
+        'If only the files of its feed are elsewhere now, add --moved.',
     )
 }
 

@@ -19,8 +19,9 @@ export function findBinaries(): Binaries {
     manifest = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'package.json')
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${name}) in node_modules. ` +
-        'Delete node_modules and start again, or set DATABASE_URL to a PostgreSQL 15 or later.',
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${name}) in ` +
+        'node_modules. Delete node_modules and start again, or set DATABASE_URL to a ' +
+        'PostgreSQL 15 or later.',
     )
   }
   const native = join(dirname(manifest), 'native')
@@ -29,7 +30,8 @@ export function findBinaries(): Binaries {
     !statSync(join(native, 'lib', 'libicuuc.so.60'), { throwIfNoEntry: false })
   ) {
     throw new Error(
-      `${name} was installed without its install script. Run: npm rebuild --ignore-scripts=false ${name}`,
+      `${name} was installed without its install script. Run: ` +
+        `npm rebuild --ignore-scripts=false ${name}`,
     )
   }
   const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'))

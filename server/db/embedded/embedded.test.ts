@@ -67,7 +67,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  it('leaves the PostgreSQL of another folder alone, even if a stale pid file has its number', async () => {
+  it('leaves the PostgreSQL of another folder alone, despite a stale pid file', async () => {
     const first = await startEmbedded(folder)
     await first.stop()
     const elsewhere = mkdtempSync(join(tmpdir(), 'touchline-elsewhere-'))
@@ -147,7 +147,8 @@ describe('the embedded database', () => {
     const killed = make('touchline-killed', { files: [`${socket}.lock`] })
     spawnSync(process.execPath, [
       '-e',
-      `net.createServer().listen(${JSON.stringify(join(killed, socket))}, () => process.kill(process.pid, 9))`,
+      `net.createServer().listen(${JSON.stringify(join(killed, socket))}, ` +
+        '() => process.kill(process.pid, 9))',
     ])
     utimesSync(killed, long, long)
     expect(readdirSync(killed)).toEqual([socket, `${socket}.lock`])

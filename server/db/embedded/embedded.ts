@@ -65,7 +65,8 @@ function usable(dataDir: string, check: () => void): void {
     check()
   } catch (error) {
     throw new Error(
-      `The data folder ${dataDir} cannot be used (${String(error)}). Set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} cannot be used (${String(error)}). ` +
+        'Set DATA_DIR to another folder.',
       { cause: error },
     )
   }
@@ -120,9 +121,10 @@ function namelessUser(said: string): string | null {
   const [, uid] = /could not look up effective user ID (\d+)/.exec(said) ?? []
   if (uid === undefined) return null
   return (
-    `This runs as the user ${uid}, which has no name on this machine, and PostgreSQL sets up its data ` +
-    `for users with a name only. Give it one (useradd -u ${uid} touchline, or a line in /etc/passwd), ` +
-    'start Touchline as another user, or set DATABASE_URL to another PostgreSQL.'
+    `This runs as the user ${uid}, which has no name on this machine, and PostgreSQL sets up ` +
+    `its data for users with a name only. Give it one (useradd -u ${uid} touchline, ` +
+    'or a line in /etc/passwd), start Touchline as another user, or set DATABASE_URL to ' +
+    'another PostgreSQL.'
   )
 }
 
@@ -170,7 +172,8 @@ function checkData(data: string, account: Account | null): void {
   if (owner !== own && (version !== null || account === null))
     throw new Error(
       `${data} belongs to the user ${owner}, and the database would run as the user ${own}. ` +
-        `Start Touchline as who started it there first, or set DATA_DIR to another folder. If it is a copy, give it back: chown -R ${own} "${data}"`,
+        'Start Touchline as who started it there first, or set DATA_DIR to another folder. ' +
+        `If it is a copy, give it back: chown -R ${own} "${data}"`,
     )
   if (version === null)
     throw new Error(
@@ -178,7 +181,8 @@ function checkData(data: string, account: Account | null): void {
     )
   if (version !== '18')
     throw new Error(
-      `${data} was made by PostgreSQL ${version}, this is 18. Save it with the release that made it (npm run backup) and restore it here into an empty folder (docs/upgrading.md).`,
+      `${data} was made by PostgreSQL ${version}, this is 18. Save it with the release that ` +
+        'made it (npm run backup) and restore it here into an empty folder (docs/upgrading.md).',
     )
 }
 

@@ -8,7 +8,8 @@ import { join } from 'node:path'
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(
-      `Another Touchline server is running on the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+      `Another Touchline server is running on the data folder ${folder}. Stop it first, ` +
+        'or set DATA_DIR to another folder.',
     )
   }
 }

@@ -23,7 +23,8 @@ beforeEach(async () => {
 })
 
 const header =
-  'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,HTR,HR,AR,B365H,B365D,B365A,AvgH,AvgD,AvgA,Avg>2.5,Avg<2.5,,'
+  'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,HTR,HR,AR,' +
+  'B365H,B365D,B365A,AvgH,AvgD,AvgA,Avg>2.5,Avg<2.5,,'
 const saturday =
   "E0,30/08/2025,12:30,Man United,Nott'm Forest,3,2,H,1,0,H,0,1,1.5,4,6,1.55,4.1,6.2,1.8,2.05,,"
 const table = (...rows: string[]) => [header, ...rows].join('\r\n')
@@ -31,7 +32,7 @@ const readingOf = (text: string, at: string, file = 'E0.csv') =>
   readingOfTable(readTable(text, file), new Date(at))
 const over = '2026-06-30T00:00:00Z'
 
-test('a table of football-data.co.uk: league, season, sides, kick-off in London time, scores, cards, odds', () => {
+test('a table of football-data.co.uk: league, sides, London time, scores, odds', () => {
   const { leagues, clubs, matches, rejected } = readingOf(
     table(saturday, ',,,,,,,,,,,,,,,,,,,,'),
     over,
@@ -63,7 +64,7 @@ test('a table of football-data.co.uk: league, season, sides, kick-off in London 
   ])
 })
 
-test('times are London time for every league, dates have two- or four-digit years, and a division may be unknown', () => {
+test('times are London time, years have two or four digits, a division may be unknown', () => {
   const row = (date: string, division = 'D1') =>
     `${division},${date},14:30,Ein Frankfurt,M'gladbach,,,,,,,,,,,,,,,,,`
   const [match] = readingOf(table(row('24/10/25')), '2025-10-01T00:00:00Z').matches
@@ -136,9 +137,10 @@ test('in a replay, odds appear when they were collected and the result at the en
 })
 
 const seasons =
-  'season,round,hTeam,aTeam,hScore,aScore,hOdd,dOdd,aOdd\n2025-2026,3,Manchester United,Nottingham Forest,3,2,1.6,4,5.5\n'
+  'season,round,hTeam,aTeam,hScore,aScore,hOdd,dOdd,aOdd\n' +
+  '2025-2026,3,Manchester United,Nottingham Forest,3,2,1.6,4,5.5\n'
 
-test('results of a table without dates appear when their season is over, and its odds join the dated match of another file', async () => {
+test('results without dates appear after the season; odds join the dated match', async () => {
   const file = 'england_premier-league.csv'
   expect(readingOf(seasons, '2026-12-30T00:00:00Z', file).matches).toEqual([])
   expect(readingOf(seasons, '2027-01-01T00:00:00Z', file).matches).toMatchObject([
@@ -161,7 +163,7 @@ test('results of a table without dates appear when their season is over, and its
   })
 })
 
-test('data of a table are merged into the match from a fixture list without erasing anything', async () => {
+test('data of a table are merged into a listed match, erasing nothing', async () => {
   const { db } = database
   const list = {
     name: 'English Premier League 2025/26',

@@ -45,7 +45,7 @@ test('a malformed file is refused with the line number', () => {
 const header = 'aOdd,dOdd,hOdd,"season","round","hTeam","aTeam","hScore","aScore"'
 const one = (row: string) => readSeasonRows(`${header}\n${row}\n`, 'x.csv')
 
-test('columns are found by name; an invalid price gives no odds; a match without a score is unplayed', () => {
+test('columns are found by name; a bad price is no odds; no score is unplayed', () => {
   expect(one('4.5,3.6,1.80,"2005-2006","3","A","B",2,0').rows).toEqual([
     {
       season: '2005-06',
@@ -80,7 +80,7 @@ describe.skipIf(!dataFolder)('real tables', () => {
     // in three rows of 2018-19 the table's own probabilities contradict its odds
     ['spain_primera.csv', 5_320, 3],
   ])(
-    '%s: every row is read, and our probabilities without the margin equal those stated in the table',
+    '%s: every row is read, and probabilities without the margin equal those of the table',
     (file, count, contradicting) => {
       const text = dataText(`odds/${file}`)
       const { rows, rejected } = readSeasonRows(text, file)

@@ -74,7 +74,7 @@ const stored = () =>
     .orderBy('match_id')
     .execute()
 
-test('sends the key, requests one season after the other, and repeats each change until it is known to be stored', async () => {
+test('sends the key, requests seasons in order, repeats changes until stored', async () => {
   const seen: unknown[] = []
   provider.answer = (request, response) => {
     seen.push(request.headers['x-auth-token'])
@@ -116,7 +116,7 @@ test('a reading never waits for a request, and there is one request at a time', 
   expect(provider.asked).toHaveLength(1)
 })
 
-describe('a failing provider changes nothing, is requested less often, and is reported once, without the key', () => {
+describe('a failing provider changes nothing, is asked less, is reported without the key', () => {
   const failures: [string, TestProvider['answer']][] = [
     ['HTTP 500', (_, response) => response.writeHead(500).end('oops')],
     [
@@ -260,7 +260,7 @@ describe.skipIf(!dataFolder)('the recorded answers', () => {
       response.writeHead(status, others).end(body)
     }
 
-  test('a season: played and scheduled matches, days without a time, postponed matches with their old day; a repetition changes nothing', async () => {
+  test('a season: played, scheduled, dateless, postponed matches; then no change', async () => {
     provider.answer = replay('Competition-2013-Matches.json')
     const feed = feedOf('BSA')
     const reading = await read(feed, 0)

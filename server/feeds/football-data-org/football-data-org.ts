@@ -126,7 +126,8 @@ async function asked(
     const values = answer.status === 200 ? matchesOf(answer.text) : null
     const words = values
       ? ''
-      : `football-data.org: ${answer.status === 200 ? 'half an answer' : `HTTP ${answer.status}`} to ${path}`
+      : 'football-data.org: ' +
+        `${answer.status === 200 ? 'half an answer' : `HTTP ${answer.status}`} to ${path}`
     return { answer, values, words }
   } catch (error) {
     const cause =

@@ -29,7 +29,7 @@ test('a future match', () => {
   })
 })
 
-test('clubs and leagues have our own names if the tables contain them, else the provider’s, and never its crests', () => {
+test('clubs and leagues have our names where known, else the provider’s, never crests', () => {
   const stranger = {
     id: 9,
     name: 'FK Sutjeska Nikšić',
@@ -116,7 +116,7 @@ describe('the status', () => {
     expect(matchOf({ status }, { fullTime: goals(0, 0) })?.status).toBe(code)
   })
 
-  test('is the second half once there is a half-time score; extra time and shoot-out follow from the duration', () => {
+  test('is the second half after a half-time score; the rest follows from the duration', () => {
     const playing = { status: 'IN_PLAY' }
     const half = { fullTime: goals(1, 0), halfTime: goals(1, 0) }
     expect(matchOf(playing, half)?.status).toBe(4)
@@ -132,7 +132,7 @@ describe('the status', () => {
     })
   })
 
-  test('of a postponed match keeps the old kick-off; a ruling is a finished match marked as awarded', () => {
+  test('a postponed match keeps its old kick-off; a ruling is an awarded result', () => {
     expect(matchOf({ status: 'POSTPONED' })).toMatchObject({
       status: 9,
       kickoff: new Date('2026-11-21T15:00:00Z'),
@@ -226,7 +226,7 @@ describe('the score', () => {
   })
 })
 
-test('an unreadable match is rejected with its number; a match without known sides is skipped', () => {
+test('an unreadable match is rejected by number; one without sides is skipped', () => {
   expect(converted({ status: 'LIVE_SOON' })).toMatchObject({
     rejected: { item: 'match 500', reason: 'status-unknown' },
   })

@@ -37,7 +37,7 @@ function asks(plan: Schedule, from: number, seconds: number, answer: Answer | nu
   return count
 }
 
-test('whole seasons first, in sequence, then the days around now, and seasons again after six hours', () => {
+test('whole seasons first, then the days around now, and again after 6 hours', () => {
   const plan = schedule(['PL', 'BL1'])
   for (const request of [season('PL'), season('BL1'), around]) {
     expect(plan.due(start)).toEqual(request)
@@ -48,7 +48,7 @@ test('whole seasons first, in sequence, then the days around now, and seasons ag
   expect(asks(plan, start + 3_600 * second, 5 * 3_600 + 10)).toBe(31 + 2)
 })
 
-test('live matches are requested every 15 s in one request, from before kick-off until they are over', () => {
+test('live matches are requested together every 15 s until they are over', () => {
   const plan = schedule(['PL'])
   asks(plan, start, 2)
   plan.saw(match())
@@ -70,7 +70,7 @@ test('respects the provider’s limit: its reset time, and the duration of a ref
   expect(plan.due(start + 301 * second)).toEqual(season('BL1'))
 })
 
-test('a failing provider is requested ever less often, down to every 15 minutes, and often again after an answer', () => {
+test('a failing provider is asked ever less, down to 15 minutes, until it answers', () => {
   const plan = schedule(['PL'])
   expect(asks(plan, start, 225, null)).toBe(4)
   expect(

@@ -41,7 +41,7 @@ describe.skipIf(!dataFolder)('the real seasons', () => {
     expect(files).toHaveLength(25)
   })
 
-  test('all other files with counts are present: tables by rows and columns, provider answers by matches', () => {
+  test('other files with counts: tables by rows and columns, answers by matches', () => {
     const tableOf = (file: string) => {
       const { rows, columns } = parseCsv(dataText(file), file)
       return { rows: rows.length, columns }

@@ -39,7 +39,7 @@ describe('keys', () => {
     ])
   })
 
-  test('number the meetings of sides that meet twice on the same ground, in any order of rows', () => {
+  test('number the meetings of sides that meet twice on one ground, in any order', () => {
     const [early, late] = [
       row({ round: 'Matchday 3', date: '2025-09-01' }),
       row({ round: 'Matchday 25', date: '2026-02-01' }),
@@ -159,7 +159,7 @@ describe('rows', () => {
     ])
   })
 
-  test('of a season that ends late are accepted; a second half dated a year too early is rejected and does not displace a valid row', () => {
+  test('of a late season are accepted; a half dated a year early displaces nothing', () => {
     const dated = (date: string, number: number, some: Partial<Row> = {}) =>
       row({ date, round: `Matchday ${number}`, item: date, ...some })
     const of = (season: string, ...rows: Row[]) => {
@@ -193,7 +193,7 @@ describe('rows', () => {
     ])
   })
 
-  test('of both halves of a split season give four matches of two clubs, though their rounds have the same numbers', () => {
+  test('of both halves of a split season give four matches of two clubs per pair', () => {
     const half = (name: string, date: string, some: Partial<Row> = {}) =>
       row({ round: `${name}, Matchday 3`, date, ...some })
     const back = { home: 'Chelsea FC', away: 'Arsenal FC' }

@@ -199,7 +199,8 @@ describe('a location', () => {
     )
     await writeFile(
       join(root, 'nl1.txt'),
-      '= Netherlands Eredivisie 2025/26\n▪ Matchday 1\n  Fri Aug 8 2025\n    20:00  NEC v PSV  1-0\n',
+      '= Netherlands Eredivisie 2025/26\n▪ Matchday 1\n  Fri Aug 8 2025\n' +
+        '    20:00  NEC v PSV  1-0\n',
     )
     await writeFile(join(root, 'squads.json'), '{"teams": []}')
     await writeFile(join(root, 'readme.md'), 'not looked at')
@@ -246,7 +247,7 @@ describe('a location', () => {
     await expect(reading).rejects.toBeInstanceOf(BrokenFile)
   })
 
-  test('may be a URL; redirects stay on its host, and errors and oversized answers are refused', async () => {
+  test('may be a URL; redirects stay on its host; large answers are refused', async () => {
     const body = JSON.stringify({ name: 'English Premier League 2025/26', matches: [row] })
     const server = createServer((request, response) => {
       if (request.url === '/en.1.json') return response.end(body)

@@ -28,7 +28,7 @@ test.each([
   expect(readResult(text)).toEqual(expected)
 })
 
-test('a line without a time has the time above it, and the year continues over January and back', () => {
+test('a line without a time has the time above; the year goes over January and back', () => {
   const { name, rows, rejected } = parsed(`= League 2025/26\r
 # Matches 5\r
 » Matchday 1\r
@@ -65,7 +65,8 @@ test('a line without a time has the time above it, and the year continues over J
 
 test('the weekday decides the year after a gap of months', () => {
   const { rows } = parsed(
-    '= L 2025/26\n▪ Matchday 1\n  Fri Aug 15 2025\n  A v B\n▪ Matchday 33\n  Fri May 8\n  C v D\n  Thu Jan 1\n  E v F\n',
+    '= L 2025/26\n▪ Matchday 1\n  Fri Aug 15 2025\n  A v B\n▪ Matchday 33\n  Fri May 8\n' +
+      '  C v D\n  Thu Jan 1\n  E v F\n',
   )
   expect(rows.map(({ date }) => date)).toEqual(['2025-08-15', '2026-05-08', '2026-01-01'])
 })
@@ -116,7 +117,7 @@ test('a match, a day or a round directly below another match’s goals is read',
              (Gabriel Martinelli 72'
               Leandro Trossard 87')
            PSV (NED) v Royale Union (BEL)  1-3 (0-2)
-             (Ruben van Bommel 90'; Promise David 9'(p) Anouar Ait El Hadj 39' Kevin Mac Allister 81')
+             (Ruben van Bommel 90'; Promise David 9'(p) Anouar Ait El Hadj 39' Mac Allister 81')
   Wed Sep 17
     21.00  Juventus FC (ITA) v Borussia Dortmund (GER)  4-4 (0-0)
 » League, Matchday 2
@@ -145,7 +146,8 @@ test('a match, a day or a round directly below another match’s goals is read',
 
 test('unreadable lines are rejected with their number, and missing matches are detected', () => {
   const { rows, rejected } = parsed(
-    '= L 2025\n# Matches 9\n▪ Matchday 1\n  A v B\n  Fri Aug 15 2025\n  N.N. v N.N.\n  A v B  2-1 (?)\n  who knows\n  C v D',
+    '= L 2025\n# Matches 9\n▪ Matchday 1\n  A v B\n  Fri Aug 15 2025\n  N.N. v N.N.\n' +
+      '  A v B  2-1 (?)\n  who knows\n  C v D',
   )
   expect(rows).toHaveLength(1)
   expect(rejected.map(({ item, reason }) => `${item} ${reason}`)).toEqual([

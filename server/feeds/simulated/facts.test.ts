@@ -24,7 +24,7 @@ describe('squads', () => {
     shortName: { zh: '', zht: '', en: '' },
   }
 
-  test('every club has twenty-four players of its own, each with a number and a name in three languages', () => {
+  test('every club has 24 players with a number and a name in three languages', () => {
     for (const club of clubs) {
       const squad = squadOf('s', club)
       expect(squad).toHaveLength(24)
@@ -77,7 +77,7 @@ function expectConsistent(match: FeedMatch, now: number): void {
       expect(since.getTime()).toBeLessThanOrEqual(now)
 }
 
-test('at any instant the goals of every match add up to its scores, and the scorers are on the pitch', async () => {
+test('goals add up to the score at any instant, by scorers on the pitch', async () => {
   const feed = simulated('facts')
   const kinds = new Set<string>()
   await fc.assert(
@@ -120,7 +120,7 @@ test('over a month, reported goals and announced line-ups stay', async () => {
   expect(struck.length, 'results put right').toBeGreaterThan(0)
 }, 60_000)
 
-test('line-ups are expected from two days before kick-off and announced an hour before it, with eleven available players of the squad', async () => {
+test('line-ups are expected two days ahead, and announced an hour before kick-off', async () => {
   const feed = simulated('sheet')
   const squads = new Map(
     leagues.flatMap(({ clubs }) =>

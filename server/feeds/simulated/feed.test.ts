@@ -9,7 +9,7 @@ import { createWorld } from './world.ts'
 
 const instants = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2028, 0, 1) })
 
-test('the same seed and instant give the same bytes, whatever was read before; another seed gives others', async () => {
+test('one seed and instant give the same bytes; another seed gives other ones', async () => {
   const worn = simulated('a')
   await fc.assert(
     fc.asyncProperty(instants, async (at) => {
@@ -173,7 +173,7 @@ const followers: Partial<Record<number, readonly number[]>> = {
   [status.penalties]: [status.finished],
 }
 
-test('minute by minute a match only moves forward, except for moved kick-offs and corrected results', async () => {
+test('a match only moves forward, except for kick-offs and corrected results', async () => {
   const feed = simulated('step')
   const known = new Map<string, FeedMatch>()
   const seen = new Set<number>()

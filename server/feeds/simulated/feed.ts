@@ -73,7 +73,8 @@ export function simulated(seed: string, historyDays = defaultHistoryDays): Simul
 
 const midnight = (at: number) => Math.floor(at / day) * day
 
-const zone = (ahead: number) => `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}` // POSIX counts westwards
+/** POSIX counts westwards, so the sign is turned round. */
+const zone = (ahead: number) => `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 
 const all = {
   leagues: [...leagues, ...cups].map(({ key, name, shortName, ahead, prominence }): FeedLeague => {

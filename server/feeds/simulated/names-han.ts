@@ -19,9 +19,11 @@ export const hanFamilies = parts(`
   方 方 Fang  邓 鄧 Deng  杜 杜 Du  侯 侯 Hou  曹 曹 Cao  薛 薛 Xue  丁 丁 Ding  马 馬 Ma  唐 唐 Tang  石 石 Shi`)
 
 export const hanGivens = parts(`
-  子轩 子軒 Zixuan  浩然 浩然 Haoran  志远 志遠 Zhiyuan  嘉豪 嘉豪 Jiahao  俊杰 俊傑 Junjie  伟明 偉明 Weiming  建国 建國 Jianguo  文博 文博 Wenbo
-  海涛 海濤 Haitao  晓峰 曉峰 Xiaofeng  立新 立新 Lixin  国栋 國棟 Guodong  一鸣 一鳴 Yiming  天宇 天宇 Tianyu  思远 思遠 Siyuan  博文 博文 Bowen
-  岚 嵐 Lan  照 照 Zhao  铎 鐸 Duo  砚 硯 Yan  争 爭 Zheng  叙 敘 Xu  阔 闊 Kuo  牧 牧 Mu  川 川 Chuan  越 越 Yue
-  景行 景行 Jingxing  启明 啟明 Qiming  振宇 振宇 Zhenyu  少华 少華 Shaohua  家辉 家輝 Jiahui  永康 永康 Yongkang  泽宇 澤宇 Zeyu  宇航 宇航 Yuhang
-  明哲 明哲 Mingzhe  承志 承志 Chengzhi  云帆 雲帆 Yunfan  昊 昊 Hao  锐 銳 Rui  骁 驍 Xiao  世杰 世傑 Shijie  鹏程 鵬程 Pengcheng
-  向阳 向陽 Xiangyang  柏年 柏年 Bonian  润泽 潤澤 Runze  凯 凱 Kai  晨光 晨光 Chenguang  逸飞 逸飛 Yifei  书恒 書恆 Shuheng  敬之 敬之 Jingzhi`)
+  子轩 子軒 Zixuan  浩然 浩然 Haoran  志远 志遠 Zhiyuan  嘉豪 嘉豪 Jiahao  俊杰 俊傑 Junjie  伟明 偉明 Weiming
+  建国 建國 Jianguo  文博 文博 Wenbo  海涛 海濤 Haitao  晓峰 曉峰 Xiaofeng  立新 立新 Lixin  国栋 國棟 Guodong
+  一鸣 一鳴 Yiming  天宇 天宇 Tianyu  思远 思遠 Siyuan  博文 博文 Bowen  岚 嵐 Lan  照 照 Zhao  铎 鐸 Duo  砚 硯 Yan
+  争 爭 Zheng  叙 敘 Xu  阔 闊 Kuo  牧 牧 Mu  川 川 Chuan  越 越 Yue  景行 景行 Jingxing  启明 啟明 Qiming
+  振宇 振宇 Zhenyu  少华 少華 Shaohua  家辉 家輝 Jiahui  永康 永康 Yongkang  泽宇 澤宇 Zeyu  宇航 宇航 Yuhang
+  明哲 明哲 Mingzhe  承志 承志 Chengzhi  云帆 雲帆 Yunfan  昊 昊 Hao  锐 銳 Rui  骁 驍 Xiao  世杰 世傑 Shijie
+  鹏程 鵬程 Pengcheng  向阳 向陽 Xiangyang  柏年 柏年 Bonian  润泽 潤澤 Runze  凯 凱 Kai  晨光 晨光 Chenguang
+  逸飞 逸飛 Yifei  书恒 書恆 Shuheng  敬之 敬之 Jingzhi`)

@@ -25,7 +25,7 @@ test('the margin lies between three and nine per cent on every market', () => {
   }
 })
 
-test('odds are decimal strings with two places; lines are multiples of a quarter and include 2.5', () => {
+test('odds are decimal strings of two places; lines are quarters, one is 2.5', () => {
   for (const { key, odds } of prices) {
     const texts = [
       ...Object.values(odds.result ?? {}),

@@ -192,7 +192,7 @@ test('second by second, a match differs only at the instants of its changes', ()
   }
 })
 
-test('a postponed match is played on another day, and the postponement is announced before kick-off', () => {
+test('a postponed match moves to another day, announced before kick-off', () => {
   for (const { fate, kickoff, key, course } of games) {
     if (!fate.postponed) continue
     expect(fate.postponed.announced, key).toBeLessThan(kickoff)

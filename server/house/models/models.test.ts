@@ -41,7 +41,7 @@ const between = (homeId: number, awayId: number, at = kickoff) => ({
   kickoff: at,
 })
 
-test('every model’s draft is valid and states probabilities, with and without odds, for any history', () => {
+test('every model’s draft is valid and states probabilities, for any history', () => {
   fc.assert(
     fc.property(results, fc.boolean(), (matches, priced) => {
       const history = historyOf(matches)
@@ -89,7 +89,7 @@ test('Elo gives the same ratings incrementally and at once, and drops removed re
   )
 })
 
-test('Elo: a win moves both sides by the same amount, home advantage counts, and equal sides draw 27 %', () => {
+test('Elo: a win moves both sides alike, home counts, equal sides draw 27 %', () => {
   const history = historyOf([])
   const elo = new Elo(history)
   expect(elo.forecast(between(0, 1)).gap).toBe(65)
@@ -138,7 +138,7 @@ function uneven(): PlayedMatch[] {
   )
 }
 
-test('Dixon–Coles separates strong from weak clubs, and a warm start gives practically the same fit as a cold one', () => {
+test('Dixon–Coles separates strong from weak clubs; a warm start fits like a cold one', () => {
   const matches = uneven()
   const growing = new History()
   const warm = new DixonColes(growing)

@@ -42,7 +42,9 @@ export function eloWords(
   const lead: Words = {
     zh: `${isAtHome ? '计入主场' : '中立场'}，${ahead.zh} Elo 领先 ${points} 分：${chances.zh}`,
     zht: `${isAtHome ? '計入主場' : '中立場'}，${ahead.zht} Elo 領先 ${points} 分：${chances.zht}`,
-    en: `${ahead.en} lead by ${points} Elo ${points === 1 ? 'point' : 'points'}, ${isAtHome ? 'venue included' : 'on neutral ground'}: ${chances.en}`,
+    en:
+      `${ahead.en} lead by ${points} Elo ${points === 1 ? 'point' : 'points'}, ` +
+      `${isAtHome ? 'venue included' : 'on neutral ground'}: ${chances.en}`,
   }
   const difference: Words = {
     zh: `Elo 分差 ${points}：${chances.zh}`,
@@ -53,9 +55,17 @@ export function eloWords(
     // no lead is mentioned at zero points
     points === 0 ? [difference] : [lead, difference],
     {
-      zh: `${homeName.zh} Elo ${ratings.home}，${awayName.zh} Elo ${ratings.away}，${isAtHome ? '主场按 65 分计' : '中立场，不计主场优势'}。由此得出${chances.zh}。评分只看赛果与净胜球，不看阵容与伤停。`,
-      zht: `${homeName.zht} Elo ${ratings.home}，${awayName.zht} Elo ${ratings.away}，${isAtHome ? '主場優勢當作 65 分' : '中立場，不計主場優勢'}。據此計出${chances.zht}。評分只看賽果和淨勝球，不看陣容與傷停。`,
-      en: `${homeName.en} are rated ${ratings.home} and ${awayName.en} ${ratings.away}; ${isAtHome ? 'playing at home is worth 65' : 'nobody plays at home here'}. That makes it ${chances.en}. The ratings know results and margins, not line-ups or injuries.`,
+      zh:
+        `${homeName.zh} Elo ${ratings.home}，${awayName.zh} Elo ${ratings.away}，` +
+        `${isAtHome ? '主场按 65 分计' : '中立场，不计主场优势'}。由此得出${chances.zh}。评分只看赛果与净胜球，不看阵容与伤停。`,
+      zht:
+        `${homeName.zht} Elo ${ratings.home}，${awayName.zht} Elo ${ratings.away}，` +
+        `${isAtHome ? '主場優勢當作 65 分' : '中立場，不計主場優勢'}。據此計出${chances.zht}。評分只看賽果和淨勝球，不看陣容與傷停。`,
+      en:
+        `${homeName.en} are rated ${ratings.home} and ${awayName.en} ${ratings.away}; ` +
+        `${isAtHome ? 'playing at home is worth 65' : 'nobody plays at home here'}. ` +
+        `That makes it ${chances.en}. The ratings know results and margins, ` +
+        'not line-ups or injuries.',
     },
   )
 }
@@ -78,9 +88,16 @@ export function dixonColesWords(
       },
     ],
     {
-      zh: `${homeName.zh}对${awayName.zh}：${chances.zh}。三球或以上 ${percent(over25)}。单一比分里 ${score} 最有可能，也只有 ${chance}。模型由两队的攻防强度与主场推算进球，旧赛果随时间淡出。`,
-      zht: `${homeName.zht}對${awayName.zht}：${chances.zht}。入三球或以上 ${percent(over25)}。波膽以 ${score} 機會最大，也只有 ${chance}。模型以兩隊攻守強弱及主場推算入球，賽果愈舊，比重愈輕。`,
-      en: `${homeName.en} v ${awayName.en}: ${chances.en}. Three goals or more: ${percent(over25)}. The likeliest single score is ${score}, and even that only ${chance}. Goals follow from attack, defence and venue, with old results fading.`,
+      zh:
+        `${homeName.zh}对${awayName.zh}：${chances.zh}。三球或以上 ${percent(over25)}。` +
+        `单一比分里 ${score} 最有可能，也只有 ${chance}。模型由两队的攻防强度与主场推算进球，旧赛果随时间淡出。`,
+      zht:
+        `${homeName.zht}對${awayName.zht}：${chances.zht}。入三球或以上 ${percent(over25)}。` +
+        `波膽以 ${score} 機會最大，也只有 ${chance}。模型以兩隊攻守強弱及主場推算入球，賽果愈舊，比重愈輕。`,
+      en:
+        `${homeName.en} v ${awayName.en}: ${chances.en}. Three goals or more: ` +
+        `${percent(over25)}. The likeliest single score is ${score}, and even that only ` +
+        `${chance}. Goals follow from attack, defence and venue, with old results fading.`,
     },
   )
 }
@@ -111,7 +128,9 @@ export function favouriteWords({ homeName, awayName }: Fixture, result: Chances,
     {
       zh: `发布时的赔率，扣除利润率后为${chances.zh}。本模型永远选最被看好的一项，没有自己的看法。`,
       zht: `發布時的賠率，扣除利潤率後為${chances.zht}。本模型永遠選最受看好的一項，沒有自己的見解。`,
-      en: `At publishing the odds, with the margin taken out, said ${chances.en}. This model always takes the likeliest of the three and has no view of its own.`,
+      en:
+        `At publishing the odds, with the margin taken out, said ${chances.en}. ` +
+        'This model always takes the likeliest of the three and has no view of its own.',
     },
   )
 }
@@ -121,7 +140,9 @@ export function homeWords({ homeName, leagueName }: Fixture, wins: number, seen:
   const known: Words = {
     zh: `${leagueName.zh}至今 ${seen} 场，主队赢了 ${wins} 场`,
     zht: `${leagueName.zht}至今 ${seen} 場，主隊贏了 ${wins} 場`,
-    en: `${leagueName.en}: ${wins} home ${wins === 1 ? 'win' : 'wins'} in ${seen} ${seen === 1 ? 'match' : 'matches'} so far`,
+    en:
+      `${leagueName.en}: ${wins} home ${wins === 1 ? 'win' : 'wins'} in ${seen} ` +
+      `${seen === 1 ? 'match' : 'matches'} so far`,
   }
   const unknown: Words = {
     zh: `${homeName.zh}主场，照例选主胜`,
@@ -132,7 +153,9 @@ export function homeWords({ homeName, leagueName }: Fixture, wins: number, seen:
   const rule: Words = {
     zh: '本模型每一场都选主胜，是供对照的基准：长期跑不赢它的判断，不算判断。',
     zht: '本模型每場都揀主勝，用作對照的基準：長期及不上它的判斷，不算判斷。',
-    en: 'This model takes the home side every time. It is a baseline: a judgement that cannot beat it in the long run is none.',
+    en:
+      'This model takes the home side every time. It is a baseline: ' +
+      'a judgement that cannot beat it in the long run is none.',
   }
   const analysis: Words =
     seen > 0
@@ -170,7 +193,10 @@ export function coinWords(
     {
       zh: `一枚硬币，两面各 50%，这次是${side.zh} ${line}。它什么也不知道，因此胜平负三项各给 33%。十场里碰巧中七八场，它也做得到。`,
       zht: `一枚硬幣，兩面各 50%，今次是${side.zht} ${line}。它甚麼也不知道，所以主客和三項各給 33%。十場碰巧中七八場，它也做得到。`,
-      en: `A coin with two sides, 50% each; this time it fell on ${side.en} ${line}. It knows nothing, so it gives 33% to home, draw and away alike. Seven or eight of ten by luck is within its reach too.`,
+      en:
+        `A coin with two sides, 50% each; this time it fell on ${side.en} ${line}. ` +
+        'It knows nothing, so it gives 33% to home, draw and away alike. ' +
+        'Seven or eight of ten by luck is within its reach too.',
     },
   )
 }

@@ -55,15 +55,18 @@ export const sentencesEn: Phrases = {
   draws: [(f) => `${f.who} drew ${f.c} of the last ${f.o}.`],
   leadAtHalf: [
     (f) =>
-      `${f.who} were ahead at half time in ${f.c} of the last ${f.o} ${f.atHome ? 'at home' : 'away'}.`,
+      `${f.who} were ahead at half time in ${f.c} of the last ${f.o} ` +
+      `${f.atHome ? 'at home' : 'away'}.`,
   ],
   behindAtHalf: [
     (f) =>
-      `${f.who} were behind at half time in ${f.c} of the last ${f.o} ${f.atHome ? 'at home' : 'away'}.`,
+      `${f.who} were behind at half time in ${f.c} of the last ${f.o} ` +
+      `${f.atHome ? 'at home' : 'away'}.`,
   ],
   lostLead: [
     (f) =>
-      `Over the last ${f.t}, ${f.who} led at the break ${f.o} times and failed to win ${f.c} of those.`,
+      `Over the last ${f.t}, ${f.who} led at the break ${f.o} times and failed to win ` +
+      `${f.c} of those.`,
   ],
   afterBreak: [
     (f) =>
@@ -71,11 +74,13 @@ export const sentencesEn: Phrases = {
   ],
   lastTen: [
     (f) =>
-      `${f.who} won ${f.count}, drew ${f.third} and lost ${f.of - f.count - f.third} of the last ten.`,
+      `${f.who} won ${f.count}, drew ${f.third} and lost ${f.of - f.count - f.third} ` +
+      'of the last ten.',
   ],
   meetings: [
     (f) =>
-      `In the last ${f.o} meetings ${f.who} won ${f.count}, drew ${f.third} and lost ${f.of - f.count - f.third}.`,
+      `In the last ${f.o} meetings ${f.who} won ${f.count}, drew ${f.third} and lost ` +
+      `${f.of - f.count - f.third}.`,
   ],
   meetingGoals: [(f) => `The last ${f.o} meetings brought ${f.count} goals, ${f.mean} a match.`],
   reverse: [(f) => `Last time at ${f.away} this season it finished ${f.of}-${f.count}.`],
@@ -85,7 +90,8 @@ export const sentencesEn: Phrases = {
   evenForm: [(f) => `Both sides have won ${f.c} of their last ${f.o}.`],
   opening: [
     () =>
-      'It is the first match of the season for both, so there are no results from this one to go by.',
+      'It is the first match of the season for both, so there are no results from ' +
+      'this one to go by.',
   ],
   plain: [
     () => 'There are few results to go by, so any view should leave room for doubt.',

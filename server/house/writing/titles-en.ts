@@ -88,15 +88,19 @@ export const titlesEn: Phrases = {
   ],
   leadAtHalf: [
     (f) =>
-      `${f.who} led at half time in ${f.c} of the last ${f.o} ${f.atHome ? 'at home' : 'away'}. They do not start slowly`,
+      `${f.who} led at half time in ${f.c} of the last ${f.o} ` +
+      `${f.atHome ? 'at home' : 'away'}. They do not start slowly`,
     (f) =>
-      `Ahead at the break in ${f.c} of ${f.o} ${f.atHome ? 'at home' : 'away'}: ${f.who} settle the tone early`,
+      `Ahead at the break in ${f.c} of ${f.o} ${f.atHome ? 'at home' : 'away'}: ` +
+      `${f.who} settle the tone early`,
   ],
   behindAtHalf: [
     (f) =>
-      `${f.who} trailed at half time in ${f.c} of the last ${f.o} ${f.atHome ? 'at home' : 'away'}. Slow to warm up`,
+      `${f.who} trailed at half time in ${f.c} of the last ${f.o} ` +
+      `${f.atHome ? 'at home' : 'away'}. Slow to warm up`,
     (f) =>
-      `Behind at the break in ${f.c} of ${f.o} ${f.atHome ? 'at home' : 'away'}: ${f.who} keep paying for the start`,
+      `Behind at the break in ${f.c} of ${f.o} ${f.atHome ? 'at home' : 'away'}: ` +
+      `${f.who} keep paying for the start`,
   ],
   lostLead: [
     (f) =>
@@ -110,7 +114,8 @@ export const titlesEn: Phrases = {
   ],
   lastTen: [
     (f) =>
-      `${f.who} over ten: won ${f.count}, drawn ${f.third}, lost ${f.of - f.count - f.third}. Now set that beside ${f.rival}`,
+      `${f.who} over ten: won ${f.count}, drawn ${f.third}, lost ${f.of - f.count - f.third}. ` +
+      `Now set that beside ${f.rival}`,
     (f) => `Won ${f.count}, drawn ${f.third} of the last ten: the ups and downs of ${f.who}`,
   ],
   meetings: [

@@ -132,9 +132,11 @@ const views: Record<Language, readonly ((view: string, chance: number) => string
   ],
   en: [
     (view, chance) =>
-      `My view is ${view}, at ${chance}%. Put the other way, it goes differently in about ${100 - chance} cases of every hundred.`,
+      `My view is ${view}, at ${chance}%. Put the other way, it goes differently in about ` +
+      `${100 - chance} cases of every hundred.`,
     (view, chance) =>
-      `Taken together I go with ${view} and give it ${chance}%. The other ${100 - chance}% is real too.`,
+      `Taken together I go with ${view} and give it ${chance}%. ` +
+      `The other ${100 - chance}% is real too.`,
     (view, chance) => `So the choice is ${view}. I make it ${chance}%, no more and no less.`,
   ],
 }

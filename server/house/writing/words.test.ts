@@ -123,7 +123,7 @@ const persona = fc.record({
   prefers: fc.array(fc.constantFrom(...factKinds), { maxLength: 12 }),
 })
 
-test('for any results, titles and analyses are complete, within the length limit and state only numbers of their facts', () => {
+test('titles and analyses are complete, short enough, and state only numbers of facts', () => {
   fc.assert(
     fc.property(
       results,
@@ -186,7 +186,7 @@ function everyPhrase(phrases: Record<Language, Phrases>): { words: Words; fact: 
   )
 }
 
-test('there are more than forty title patterns, the same number in each language, and all differ', () => {
+test('there are over forty title patterns, as many in each language, all distinct', () => {
   for (const language of languages) {
     const made = everyPhrase(titles)
       .filter(({ fact }) => fact.side === 'home')
@@ -198,7 +198,7 @@ test('there are more than forty title patterns, the same number in each language
   }
 })
 
-test('every phrase states the numbers of its fact and no others, about the side of its fact', () => {
+test('every phrase states the numbers of its fact, no others, about its side', () => {
   const pairing = new Set([
     'meetings',
     'meetingGoals',

@@ -1,7 +1,8 @@
 export const en = {
   title: { signIn: 'Sign in to Touchline', signUp: 'Create a Touchline account' },
   about:
-    'Browsing and checking need no account. With one, your points, unlocked plans and the experts you follow go with you.',
+    'Browsing and checking need no account. With one, your points, unlocked plans and the ' +
+    'experts you follow go with you.',
   passkey: { signIn: 'Sign in with a passkey', signUp: 'Create with a passkey' },
   impossible: 'Passkeys do not work here. Please use a passphrase.',
   or: 'or with a passphrase',

@@ -50,13 +50,18 @@ function partName(part: SitePart): string {
   if (part.name === 'home') return 'The home screen'
   if (part.name === 'forecasts') return 'The models’ track record on the page of a match'
   if (part.name === 'luck') return `The luck of the skill board${view(part)}`
-  if (part.name === 'predictions')
-    return `The record of all predictions${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `, league ${part.leagueId}`}`
+  if (part.name === 'predictions') {
+    const league = part.leagueId === null ? '' : `, league ${part.leagueId}`
+    return `The record of all predictions${view({ play: part.play, window: null })}${league}`
+  }
   return `The board “${boardNames[part.type].en.toLowerCase()}” of ${kinds[part.kind]}${view(part)}`
 }
 
-const view = ({ play, window }: { play: number | null; window: string | null }) =>
-  `${play === null ? '' : `, play type ${play}`}${window === null ? '' : window === 'all' ? ', all time' : `, ${window} days`}`
+function view({ play, window }: { play: number | null; window: string | null }): string {
+  const ofPlay = play === null ? '' : `, play type ${play}`
+  if (window === null) return ofPlay
+  return ofPlay + (window === 'all' ? ', all time' : `, ${window} days`)
+}
 
 const finding: Says = {
   unreadable: ({ path }) => `The file ${path} of the log could not be read.`,
@@ -66,26 +71,33 @@ const finding: Says = {
   shrunk: ({ seen, size }) =>
     `The log has ${size} entries; you saw it with ${seen} before. A log can only grow.`,
   forked: ({ seen }) =>
-    `The log does not continue the one of ${seen} entries that you saw before: it is another history.`,
+    `The log does not continue the one of ${seen} entries that you saw before: ` +
+    'it is another history.',
   setBack: ({ seen, at, kept, from, to, origin }) =>
-    `The site has lost entries ${from} to ${to} of the log that you knew, ${origin}${seen > 0 ? `, which you saw with ${seen} entries` : ''}. It says so in the log (${utc(at)}), and goes on under another name from the first ${kept} entries.`,
+    `The site has lost entries ${from} to ${to} of the log that you knew, ` +
+    `${origin}${seen > 0 ? `, which you saw with ${seen} entries` : ''}. ` +
+    `It says so in the log (${utc(at)}), and goes on under another name from the first ` +
+    `${kept} entries.`,
   root: () => 'The files of the log do not lead to the root that was signed.',
   notIncluded: ({ index }) =>
     `What is served as ${entry(index)} is not what the signed tree has there.`,
   malformed: ({ index }) =>
     `The site lists ${entry(index)}, which is nothing that this log writes.`,
   rulesUnknown: ({ index, version }) =>
-    `By ${entry(index)}, version ${version} of the rules is in force, which this verification does not have.`,
+    `By ${entry(index)}, version ${version} of the rules is in force, ` +
+    'which this verification does not have.',
   rulesDiffer: ({ index, version }) =>
     `The numbers in ${entry(index)} are not those of version ${version} of the rules.`,
   leftOut: ({ index }) => `The site leaves out ${entry(index)}, which belongs to this record.`,
   chain: ({ index, follows }) =>
-    `${entry(index)} does not name the entry of this expert before it (${follows === null ? 'there is none' : entry(follows)}): one was left out or put in.`,
+    `${entry(index)} does not name the entry of this expert before it ` +
+    `(${follows === null ? 'there is none' : entry(follows)}): one was left out or put in.`,
   oldShape: ({ index }) => `${entry(index)} has a shape that the rules in force no longer allow.`,
   quota: ({ serial, index, limit }) =>
     `Plan ${serial} goes beyond the limit of ${limit} (${entry(index)}).`,
   price: ({ serial, index, price, limit }) =>
-    `Plan ${serial} asks ${price} points (${entry(index)}); the record of its expert allowed ${limit} then.`,
+    `Plan ${serial} asks ${price} points (${entry(index)}); the record of its expert ` +
+    `allowed ${limit} then.`,
   draft: ({ serial, index, field, reason }) =>
     `Plan ${serial} is one that the rules do not take (${entry(index)}): ${field}, ${reason}.`,
   backdated: ({ index }) =>
@@ -95,7 +107,8 @@ const finding: Says = {
     `Plan ${serial} of this expert is in the log more than once, or a version of it is missing.`,
   late: ({ serial, index }) => `Plan ${serial} was recorded too late (${entry(index)}).`,
   published: ({ serial, index, logged, follows }) =>
-    `Plan ${serial} was published for a kick-off of ${logged} (${entry(index)}); by the log it is ${follows}.`,
+    `Plan ${serial} was published for a kick-off of ${logged} (${entry(index)}); ` +
+    `by the log it is ${follows}.`,
   league: ({ serial, index }) =>
     `Plan ${serial} is counted for another league than that of its match (${entry(index)}).`,
   unopened: ({ serial }) => `Plan ${serial} was settled, but never opened.`,
@@ -104,15 +117,19 @@ const finding: Says = {
   unsettled: ({ serial }) =>
     `The result for plan ${serial} is in the log, but the plan was not settled by it.`,
   overdue: ({ serial, due }) =>
-    `Plan ${serial} is left open: its match had no result by ${utc(due)}, and the log goes on more than a day longer without settling it.`,
+    `Plan ${serial} is left open: its match had no result by ${utc(due)}, and the log goes on ` +
+    'more than a day longer without settling it.',
   sealed: ({ serial, due }) =>
-    `Plan ${serial} was to be opened by ${utc(due)}; the log goes on more than a day longer, and it is neither opened nor settled as a miss.`,
+    `Plan ${serial} was to be opened by ${utc(due)}; the log goes on more than a day longer, ` +
+    'and it is neither opened nor settled as a miss.',
   kickoff: ({ serial, index, logged, follows }) =>
-    `Plan ${serial} was settled under a kick-off of ${logged} (${entry(index)}); by the log it is ${follows}.`,
+    `Plan ${serial} was settled under a kick-off of ${logged} (${entry(index)}); ` +
+    `by the log it is ${follows}.`,
   settlement: ({ serial, index, logged, follows }) =>
     `Plan ${serial} was settled as ${logged} (${entry(index)}); by the rules it is ${follows}.`,
   shown: ({ serial, at, shown, follows }) =>
-    `${serial === null ? 'The page of the expert' : `Plan ${serial}`} says ${short(shown)} for ${at}; the log gives ${short(follows)}.`,
+    `${serial === null ? 'The page of the expert' : `Plan ${serial}`} says ${short(shown)} ` +
+    `for ${at}; the log gives ${short(follows)}.`,
   site: ({ part, at, shown, follows }) =>
     `${partName(part)} says ${short(shown)} for ${at}; the log gives ${short(follows)}.`,
   number: ({ at, shown, follows }) =>
@@ -143,31 +160,42 @@ const steps: Record<StepName, { title: string; waits: string; passed: (facts: Fa
       title: 'The entries are in the log',
       waits: 'Hash of every entry up to the signed root',
       passed: ({ entries, files, latest, world }) =>
-        `${worldOf(world)}${count(entries, 'entry', 'entries')} in ${count(files, 'file', 'files')} lead to the root${latest ? `; the log’s last is of ${utc(latest)}` : ''}`,
+        `${worldOf(world)}${count(entries, 'entry', 'entries')} in ` +
+        `${count(files, 'file', 'files')} lead to the ` +
+        `root${latest ? `; the log’s last is of ${utc(latest)}` : ''}`,
     },
     plans: {
       title: 'No gap, sealed before kick-off',
       waits: 'Serial numbers, times, and what was sealed',
       passed: ({ plans, opened, later }) =>
-        `${count(plans, 'plan', 'plans')} without a gap; ${opened} opened as sealed${later ? `; ${later} entered later` : ''}`,
+        `${count(plans, 'plan', 'plans')} without a gap; ` +
+        `${opened} opened as sealed${later ? `; ${later} entered later` : ''}`,
     },
     settlements: {
       title: 'Settled by the rules',
       waits: 'Every settlement from the logged result',
       passed: ({ settlements, results, waiting }) =>
-        `${count(settlements, 'settlement follows', 'settlements follow')} from ${count(results, 'match', 'matches')}${waiting ? `; ${waits(waiting)}` : ''}`,
+        `${count(settlements, 'settlement follows', 'settlements follow')} from ` +
+        `${count(results, 'match', 'matches')}${waiting ? `; ${waits(waiting)}` : ''}`,
     },
     shown: {
       title: 'The page says what is logged',
       waits: 'Name, titles, prices, picks, odds, scores and outcomes of every plan',
       passed: ({ rows, pages, removed }) =>
-        `${count(rows, 'plan', 'plans')} as logged${pages ? `, and ${count(pages, 'page of a plan', 'pages of plans')} in every part` : ''}${removed ? `; ${count(removed, 'text was', 'texts were')} withdrawn, the fingerprints stand` : ''}`,
+        [
+          `${count(rows, 'plan', 'plans')} as logged`,
+          pages ? `, and ${count(pages, 'page of a plan', 'pages of plans')} in every part` : '',
+          removed
+            ? `; ${count(removed, 'text was', 'texts were')} withdrawn, the fingerprints stand`
+            : '',
+        ].join(''),
     },
     numbers: {
       title: 'The numbers follow',
       waits: 'Every number of the page, computed again',
       passed: ({ plans }) =>
-        `From ${count(plans, 'settled plan', 'settled plans')}: equal to the page, to the last digit`,
+        `From ${count(plans, 'settled plan', 'settled plans')}: equal to the page, ` +
+        'to the last digit',
     },
   }
 
@@ -186,9 +214,11 @@ export const en = {
     record: (plans: number) =>
       `All ${count(plans, 'plan', 'plans')} and every number shown are equal to the log.`,
     board: (plans: number) =>
-      `Every place, medal and number of this board is equal to the log, from ${count(plans, 'plan', 'plans')} of all experts.`,
+      'Every place, medal and number of this board is equal to the log, ' +
+      `from ${count(plans, 'plan', 'plans')} of all experts.`,
     predictions: (plans: number) =>
-      `Every number here is equal to the log, from ${count(plans, 'plan', 'plans')} of all experts.`,
+      `Every number here is equal to the log, from ${count(plans, 'plan', 'plans')} of all ` +
+      'experts.',
   },
   differs: {
     record: 'This record does not agree with the log.',
@@ -204,9 +234,11 @@ export const en = {
     noAnswer:
       'The check could not be made: the site gave no answer. Nothing is said about the record.',
     noLog:
-      'Nothing is signed yet. A new site signs for the first time seconds after its start: then try again.',
+      'Nothing is signed yet. A new site signs for the first time seconds after its start: ' +
+      'then try again.',
     tooLong:
-      'The log is too long to be read as a whole in a browser. The command below reads it on a computer.',
+      'The log is too long to be read as a whole in a browser. ' +
+      'The command below reads it on a computer.',
   },
   again: 'Verify again',
   goOn: 'I know; go on with the new log',

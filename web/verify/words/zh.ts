@@ -39,13 +39,18 @@ function partName(part: SitePart): string {
   if (part.name === 'home') return '首页'
   if (part.name === 'forecasts') return '比赛页上模型的过往表现'
   if (part.name === 'luck') return `“超出预期”榜的运气成分${view(part)}`
-  if (part.name === 'predictions')
-    return `全部预测的战绩${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `（联赛 ${part.leagueId}）`}`
+  if (part.name === 'predictions') {
+    const league = part.leagueId === null ? '' : `（联赛 ${part.leagueId}）`
+    return `全部预测的战绩${view({ play: part.play, window: null })}${league}`
+  }
   return `“${boardNames[part.type].zh}”榜（${kinds[part.kind]}）${view(part)}`
 }
 
-const view = ({ play, window }: { play: number | null; window: string | null }) =>
-  `${play === null ? '' : `（玩法 ${play}）`}${window === null ? '' : window === 'all' ? '（全部时间）' : `（近 ${window} 天）`}`
+function view({ play, window }: { play: number | null; window: string | null }): string {
+  const ofPlay = play === null ? '' : `（玩法 ${play}）`
+  if (window === null) return ofPlay
+  return ofPlay + (window === 'all' ? '（全部时间）' : `（近 ${window} 天）`)
+}
 
 export const zh: Shape = {
   titles: { record: '核验这份战绩', board: '核验这个榜单', predictions: '核验全部预测' },
@@ -62,7 +67,8 @@ export const zh: Shape = {
       title: '条目都在日志中',
       waits: '逐条计算哈希，直到签名的根',
       passed: ({ entries = 0, files = 0, latest, world = 0 }) =>
-        `${['', '真实世界：', '重演：', '虚构世界：'][world] ?? ''}${files} 个文件中的 ${entries} 条，全部通向根哈希${latest ? `；日志最新一条写于 ${utc(latest)}` : ''}`,
+        `${['', '真实世界：', '重演：', '虚构世界：'][world] ?? ''}${files} 个文件中的 ${entries} 条，` +
+        `全部通向根哈希${latest ? `；日志最新一条写于 ${utc(latest)}` : ''}`,
     },
     plans: {
       title: '编号连续，开赛前封存',
@@ -80,7 +86,8 @@ export const zh: Shape = {
       title: '页面与日志一致',
       waits: '核对姓名，以及每份方案的标题、价格、选项、赔率、比分与结果',
       passed: ({ rows = 0, pages = 0, removed }) =>
-        `${rows} 份方案${pages ? `、${pages} 个方案页` : ''}与日志一致${removed ? `；${removed} 段文字已移除，指纹仍在` : ''}`,
+        `${rows} 份方案${pages ? `、${pages} 个方案页` : ''}与日志一` +
+        `致${removed ? `；${removed} 段文字已移除，指纹仍在` : ''}`,
     },
     numbers: {
       title: '数字可重算',
@@ -95,7 +102,8 @@ export const zh: Shape = {
     shrunk: ({ seen, size }) => `日志现有 ${size} 条，而你之前看到的是 ${seen} 条。日志只能增加。`,
     forked: ({ seen }) => `日志没有接续你之前看到的 ${seen} 条：这是另一份历史。`,
     setBack: ({ seen, at, kept, from, to, origin }) =>
-      `你所知道的日志 ${origin}${seen > 0 ? `（你看到时有 ${seen} 条）` : ''}丢失了第 ${from} 至 ${to} 条。本站已在日志中说明（${utc(at)}），并从最初的 ${kept} 条起以新名称继续。`,
+      `你所知道的日志 ${origin}${seen > 0 ? `（你看到时有 ${seen} 条）` : ''}丢失了第 ${from} 至 ${to} 条。` +
+      `本站已在日志中说明（${utc(at)}），并从最初的 ${kept} 条起以新名称继续。`,
     root: () => '日志文件算不出已签名的根哈希。',
     notIncluded: ({ index }) => `网站给出的${entry(index)}与签名的树不符。`,
     malformed: ({ index }) => `网站列出的${entry(index)}不是本日志会写入的内容。`,
@@ -133,7 +141,8 @@ export const zh: Shape = {
     settlement: ({ serial, index, logged, follows }) =>
       `第 ${serial} 份方案结算为 ${logged}（${entry(index)}），按规则应为 ${follows}。`,
     shown: ({ serial, at, shown, follows }) =>
-      `${serial === null ? '专家页' : `第 ${serial} 份方案`}上的 ${at} 为 ${short(shown)}，日志中是 ${short(follows)}。`,
+      `${serial === null ? '专家页' : `第 ${serial} 份方案`}上的 ${at} 为 ${short(shown)}，` +
+      `日志中是 ${short(follows)}。`,
     site: ({ part, at, shown, follows }) =>
       `${partName(part)}上的 ${at} 为 ${short(shown)}，由日志得出 ${short(follows)}。`,
     number: ({ at, shown, follows }) =>

@@ -39,13 +39,18 @@ function partName(part: SitePart): string {
   if (part.name === 'home') return '首頁'
   if (part.name === 'forecasts') return '賽事頁上模型的過往表現'
   if (part.name === 'luck') return `「高於預期」榜的運氣成分${view(part)}`
-  if (part.name === 'predictions')
-    return `全部預測的戰績${view({ play: part.play, window: null })}${part.leagueId === null ? '' : `（聯賽 ${part.leagueId}）`}`
+  if (part.name === 'predictions') {
+    const league = part.leagueId === null ? '' : `（聯賽 ${part.leagueId}）`
+    return `全部預測的戰績${view({ play: part.play, window: null })}${league}`
+  }
   return `「${boardNames[part.type].zht}」榜（${kinds[part.kind]}）${view(part)}`
 }
 
-const view = ({ play, window }: { play: number | null; window: string | null }) =>
-  `${play === null ? '' : `（玩法 ${play}）`}${window === null ? '' : window === 'all' ? '（全部時間）' : `（近 ${window} 日）`}`
+function view({ play, window }: { play: number | null; window: string | null }): string {
+  const ofPlay = play === null ? '' : `（玩法 ${play}）`
+  if (window === null) return ofPlay
+  return ofPlay + (window === 'all' ? '（全部時間）' : `（近 ${window} 日）`)
+}
 
 export const zht: Shape = {
   titles: { record: '核驗這份戰績', board: '核驗這個榜單', predictions: '核驗全部預測' },
@@ -62,7 +67,8 @@ export const zht: Shape = {
       title: '條目均在日誌中',
       waits: '逐條計算雜湊值，直至已簽署的根',
       passed: ({ entries = 0, files = 0, latest, world = 0 }) =>
-        `${['', '真實世界：', '重演：', '虛構世界：'][world] ?? ''}${files} 個檔案中的 ${entries} 條，全部通往根雜湊值${latest ? `；日誌最新一條寫於 ${utc(latest)}` : ''}`,
+        `${['', '真實世界：', '重演：', '虛構世界：'][world] ?? ''}${files} 個檔案中的 ${entries} 條，` +
+        `全部通往根雜湊值${latest ? `；日誌最新一條寫於 ${utc(latest)}` : ''}`,
     },
     plans: {
       title: '編號連續，開賽前封存',
@@ -80,7 +86,8 @@ export const zht: Shape = {
       title: '頁面與日誌一致',
       waits: '核對姓名，以及每份方案的標題、價格、選項、賠率、比數與結果',
       passed: ({ rows = 0, pages = 0, removed }) =>
-        `${rows} 份方案${pages ? `、${pages} 個方案頁` : ''}與日誌一致${removed ? `；${removed} 段文字已移除，指紋仍在` : ''}`,
+        `${rows} 份方案${pages ? `、${pages} 個方案頁` : ''}與日誌一` +
+        `致${removed ? `；${removed} 段文字已移除，指紋仍在` : ''}`,
     },
     numbers: {
       title: '數字可重新計算',
@@ -95,7 +102,8 @@ export const zht: Shape = {
     shrunk: ({ seen, size }) => `日誌現有 ${size} 條，而你先前看到的是 ${seen} 條。日誌只能增加。`,
     forked: ({ seen }) => `日誌沒有延續你先前看到的 ${seen} 條：這是另一份歷史。`,
     setBack: ({ seen, at, kept, from, to, origin }) =>
-      `你所知道的日誌 ${origin}${seen > 0 ? `（你看到時有 ${seen} 條）` : ''}遺失了第 ${from} 至 ${to} 條。本站已在日誌中說明（${utc(at)}），並從最初的 ${kept} 條起以新名稱繼續。`,
+      `你所知道的日誌 ${origin}${seen > 0 ? `（你看到時有 ${seen} 條）` : ''}遺失了第 ${from} 至 ${to} 條。` +
+      `本站已在日誌中說明（${utc(at)}），並從最初的 ${kept} 條起以新名稱繼續。`,
     root: () => '由日誌檔案計不出已簽署的根雜湊值。',
     notIncluded: ({ index }) => `網站給出的${entry(index)}與已簽署的樹不符。`,
     malformed: ({ index }) => `網站列出的${entry(index)}不是本日誌會寫入的內容。`,
@@ -133,7 +141,8 @@ export const zht: Shape = {
     settlement: ({ serial, index, logged, follows }) =>
       `第 ${serial} 份方案結算為 ${logged}（${entry(index)}），按規則應為 ${follows}。`,
     shown: ({ serial, at, shown, follows }) =>
-      `${serial === null ? '專家頁' : `第 ${serial} 份方案`}上的 ${at} 為 ${short(shown)}，日誌中是 ${short(follows)}。`,
+      `${serial === null ? '專家頁' : `第 ${serial} 份方案`}上的 ${at} 為 ${short(shown)}，` +
+      `日誌中是 ${short(follows)}。`,
     site: ({ part, at, shown, follows }) =>
       `${partName(part)}上的 ${at} 為 ${short(shown)}，由日誌得出 ${short(follows)}。`,
     number: ({ at, shown, follows }) =>

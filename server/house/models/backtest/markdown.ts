@@ -9,9 +9,19 @@ export function table(
   const widths = header.map((name, column) =>
     Math.max(3, ...[header, ...rows].map((row) => (row[column] ?? name).length)),
   )
+  const joined = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const line = (cells: readonly string[]) =>
-    `| ${widths.map((width, column) => (column < textColumns ? (cells[column] ?? '').padEnd(width) : (cells[column] ?? '').padStart(width))).join(' | ')} |`
-  const rule = `| ${widths.map((width, column) => (column < textColumns ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
+    joined(
+      widths.map((width, column) => {
+        const cell = cells[column] ?? ''
+        return column < textColumns ? cell.padEnd(width) : cell.padStart(width)
+      }),
+    )
+  const rule = joined(
+    widths.map((width, column) =>
+      column < textColumns ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+    ),
+  )
   return [line(header), rule, ...rows.map(line)].join('\n')
 }
 

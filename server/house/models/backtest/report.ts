@@ -32,7 +32,10 @@ const market: Forecaster = { name: 'Market', of: (stated) => stated.market }
 export function reportOf(title: string, all: readonly Stated[]): string {
   const measured = all.filter(({ seen }) => seen >= burnIn)
   if (measured.length === 0)
-    return `## ${title}\n\n${count(all.length)} matches, too few to measure: no league has more than ${burnIn} before them.`
+    return (
+      `## ${title}\n\n${count(all.length)} matches, too few to measure: ` +
+      `no league has more than ${burnIn} before them.`
+    )
   const leagues = new Set(measured.map(({ match }) => match.league)).size
   const seasons = [...new Set(measured.map(({ match }) => match.season))].toSorted()
   const span =
@@ -44,8 +47,10 @@ export function reportOf(title: string, all: readonly Stated[]): string {
   return [
     `## ${title}`,
     [
-      `${count(all.length)} matches of ${leagues} ${leagues === 1 ? 'league' : 'leagues'}, ${span}.`,
-      `Burn-in: ${count(all.length - measured.length)} matches, with fewer than ${burnIn} results of their league known. Measured: ${count(measured.length)}.`,
+      `${count(all.length)} matches of ${leagues} ${leagues === 1 ? 'league' : 'leagues'}, ` +
+        `${span}.`,
+      `Burn-in: ${count(all.length - measured.length)} matches, with fewer than ${burnIn} ` +
+        `results of their league known. Measured: ${count(measured.length)}.`,
       ...silent,
     ].join(' '),
     ...measures.map(

@@ -47,7 +47,7 @@ test('a result is known from its end on, for plans made a day before kick-off', 
   expect([first?.happened, inTime?.happened]).toEqual(['home', 'draw'])
 })
 
-test('every model publishes; the market model only with odds, and it states them without the margin', () => {
+test('every model publishes; the market model without the margin, with odds', () => {
   const [without, priced] = walk([match(0, 'A', 'B', [0, 1]), match(90, 'A', 'B', [0, 1], true)])
   expect([...(without?.models.keys() ?? [])].toSorted()).toEqual([
     'always-home',
@@ -143,7 +143,7 @@ const file = (name: string, text: string) => ({
   read: async () => text,
 })
 
-test('files become sets: awarded and unplayed matches are left out, and a match in two files counts once', async () => {
+test('files become sets: no awarded or unplayed matches, and no match twice', async () => {
   const row = {
     round: 'Matchday 1',
     date: '2025-08-15',
@@ -156,7 +156,8 @@ test('files become sets: awarded and unplayed matches are left out, and a match 
   const played = { ...row, score: { ft: [2, 1] } }
   const awarded = { ...row, team1: 'Fulham FC', score: { ft: [3, 0] }, status: 'awarded' }
   const table =
-    'season,round,hTeam,aTeam,hScore,aScore,hOdd,dOdd,aOdd\n2005-2006,2,1899 Hoffenheim,X,1,1,2,3,4\n2005-2006,3,X,TSG Hoffenheim,,,2,3,4\n'
+    'season,round,hTeam,aTeam,hScore,aScore,hOdd,dOdd,aOdd\n' +
+    '2005-2006,2,1899 Hoffenheim,X,1,1,2,3,4\n2005-2006,3,X,TSG Hoffenheim,,,2,3,4\n'
   const sets = await readSeasons([
     file('en.1.json', season(row, awarded, { ...row, team2: 'Everton FC' })),
     file('later/en.1.json', season(played)),

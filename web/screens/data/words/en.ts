@@ -79,11 +79,13 @@ export const en = {
       headToHead: 'head to head',
     },
     order: (criteria: string[]) =>
-      `At equal points: ${criteria.join(', then ')}. Clubs that none of these tells apart share a place.`,
+      `At equal points: ${criteria.join(', then ')}. Clubs that none of these tells ` +
+      'apart share a place.',
     counted: (played: number, matches: number) =>
       played === matches
         ? `All ${matches} matches are played.`
-        : `${played} of ${matches} matches known so far are played; one in progress does not count yet.`,
+        : `${played} of ${matches} matches known so far are played; ` +
+          'one in progress does not count yet.',
     deductions: 'Points taken off',
     deducted: (points: number) => (points > 0 ? `${points} off` : `${-points} given back`),
     none: 'No results yet',
@@ -108,7 +110,9 @@ export const en = {
     player: 'Player',
     goals: 'Goals',
     penalties: (count: number) => `${count} ${count === 1 ? 'penalty' : 'penalties'}`,
-    note: 'In brackets: from penalties. With equal goals, fewer penalties come first. Own goals and shoot-outs count for nobody.',
+    note:
+      'In brackets: from penalties. With equal goals, fewer penalties come first. ' +
+      'Own goals and shoot-outs count for nobody.',
     known: (known: number, played: number) =>
       `The source names every scorer in ${known} of ${played} matches played.`,
     none: 'No scorers known',

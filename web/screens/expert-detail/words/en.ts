@@ -71,13 +71,15 @@ export const en = {
     title: 'Hit rate over time',
     note: 'After each counted plan; the pale band is the 95% interval',
     chart: (n: number, rate: string, low: string, high: string) =>
-      `Hit rate after each of ${plans(n)}. It ends at ${rate}%, with a 95% interval of ${low} to ${high}%. The table below has the numbers.`,
+      `Hit rate after each of ${plans(n)}. It ends at ${rate}%, with a 95% interval of ${low} ` +
+      `to ${high}%. The table below has the numbers.`,
   },
   profit: {
     title: 'Summed profit',
     note: 'Units, on a stake of 1 a plan, where odds are known',
     chart: (n: number, profit: string) =>
-      `Summed profit after each of ${plans(n)}. It ends at ${profit} units. The table below has the numbers.`,
+      `Summed profit after each of ${plans(n)}. It ends at ${profit} units. ` +
+      'The table below has the numbers.',
   },
   table: 'The same as a table',
   columns: {
@@ -99,7 +101,8 @@ export const en = {
     title: 'Calibration',
     note: 'What was stated, and how often it came true',
     chart: (n: number, bins: number) =>
-      `Stated probabilities of ${plans(n)} in ${bins} bins of 10%, against the share that came true. The table below has the numbers.`,
+      `Stated probabilities of ${plans(n)} in ${bins} bins of 10%, against the share that ` +
+      'came true. The table below has the numbers.',
     text: 'On the dashed line, 60% comes true six times in ten. Lines are 95% intervals.',
   },
   ledger: {
@@ -135,16 +138,23 @@ export const en = {
   sealed: {
     setAside: 'Of these, set aside',
     setAsideText:
-      'Part of what was sealed is missing in this site’s database: such a plan can be neither revealed nor settled until it is put back.',
+      'Part of what was sealed is missing in this site’s database: such a plan can be neither ' +
+      'revealed nor settled until it is put back.',
     witnessed: (seen: number, all: number) =>
       `${seen} of ${plans(all)} witnessed before kick-off, by a witness that this site asks.`,
     books: (books: readonly Book[]) =>
       books.length === 1
         ? `All are judged by the rules, version ${books[0]?.ruleVersion}.`
-        : `Each is judged by the rules in force when it was sealed: ${books.map(({ ruleVersion, plans: count }) => `${plans(count)} by version ${ruleVersion}`).join(', ')}.`,
+        : 'Each is judged by the rules in force when it was sealed: ' +
+          books
+            .map(({ ruleVersion, plans: count }) => `${plans(count)} by version ${ruleVersion}`)
+            .join(', ') +
+          '.',
     verify: 'Verify this record',
     title: 'What is sealed',
-    text: 'A plan is stored before kick-off with the next serial number. It cannot be changed or taken away afterwards.',
+    text:
+      'A plan is stored before kick-off with the next serial number. ' +
+      'It cannot be changed or taken away afterwards.',
     published: 'Published',
     serials: (last: number) => (last === 0 ? 'none yet' : `No. 1–${last}, no gap`),
     counted: 'Counted',

@@ -125,7 +125,9 @@ export const zh: Shape = {
     books: (books) =>
       books.length === 1
         ? `全部按规则第 ${books[0]?.ruleVersion} 版计算。`
-        : `每份按封存时有效的规则计算：${books.map(({ ruleVersion, plans }) => `第 ${ruleVersion} 版 ${plans} 份`).join('，')}。`,
+        : '每份按封存时有效的规则计算：' +
+          books.map(({ ruleVersion, plans }) => `第 ${ruleVersion} 版 ${plans} 份`).join('，') +
+          '。',
     verify: '核验这份战绩',
     title: '封存了什么',
     text: '每份方案在开赛前存下，编号依次递增，之后不能改，也不能撤走。',

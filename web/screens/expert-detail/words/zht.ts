@@ -125,7 +125,9 @@ export const zht: Shape = {
     books: (books) =>
       books.length === 1
         ? `全部按規則第 ${books[0]?.ruleVersion} 版計算。`
-        : `每份按封存時有效的規則計算：${books.map(({ ruleVersion, plans }) => `第 ${ruleVersion} 版 ${plans} 份`).join('，')}。`,
+        : '每份按封存時有效的規則計算：' +
+          books.map(({ ruleVersion, plans }) => `第 ${ruleVersion} 版 ${plans} 份`).join('，') +
+          '。',
     verify: '核驗這份戰績',
     title: '封存了甚麼',
     text: '每份方案在開賽前存下，編號順序遞增，之後不能改，也不能撤走。',

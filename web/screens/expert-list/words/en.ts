@@ -59,14 +59,21 @@ export const en = {
     8: { figure: 'Closing-line value', interval: '95% interval, dashed: 0', beside: 'Lower bound' },
   } as Partial<Record<BoardType, { figure: string; interval: string; beside: string }>>,
   skillOf: (n: number, skill: string, low: string, high: string) =>
-    `${skill} hits per 100 against the market’s expectation over ${n} plans; 95% interval ${low} to ${high}`,
+    `${skill} hits per 100 against the market’s expectation over ${n} plans; ` +
+    `95% interval ${low} to ${high}`,
   closingOf: (n: number, value: string, low: string, high: string) =>
     `Closing-line value ${value} over ${n} plans; 95% interval ${low} to ${high}`,
   skill: {
     title: 'How many more hits than the market expects',
-    what: 'Favourites hit often, so a high hit rate is not judgement. Here the odds say how many hits to expect of an expert; what counts is how many came beyond that, per hundred plans.',
+    what:
+      'Favourites hit often, so a high hit rate is not judgement. Here the odds say how many ' +
+      'hits to expect of an expert; what counts is how many came beyond that, ' +
+      'per hundred plans.',
     order: (experts: number, medals: number) =>
-      `Ordered by the lower end of the 95% interval: small samples come last. A medal needs a lower bound above 0 at the level that a field of ${experts} asks for, so that luck alone rarely gives one: ${medals === 0 ? 'there is none today' : `there ${medals === 1 ? 'is 1' : `are ${medals}`} today`}.`,
+      'Ordered by the lower end of the 95% interval: small samples come last. ' +
+      'A medal needs a lower bound above 0 at the level that a field of ' +
+      `${experts} asks for, so that luck alone rarely gives one: there ` +
+      (medals === 0 ? 'is none today.' : `${medals === 1 ? 'is 1' : `are ${medals}`} today.`),
     hits: (name: string) => `hits of ${name}`,
     expected: 'expected by the market',
     more: (plans: number) => `more, of ${plans} plans`,
@@ -76,7 +83,9 @@ export const en = {
   luck: {
     title: 'How much of this is luck',
     picture: ({ ranked, above, byLuck }: Luck) =>
-      `${ranked} experts by their hits against the expectation, over the curve of a field without skill. ${above} have a lower bound above 0; luck alone would bring ${byLuck.toFixed(1)}.`,
+      `${ranked} experts by their hits against the expectation, over the curve of a field ` +
+      `without skill. ${above} have a lower bound above 0; ` +
+      `luck alone would bring ${byLuck.toFixed(1)}.`,
     seen: (above: number) => `lower bound above 0: ${above} seen`,
     expected: (byLuck: string) => `by luck alone: ${byLuck}`,
     fewer: 'fewer hits',
@@ -86,8 +95,10 @@ export const en = {
       ranked === 0
         ? 'Nobody has enough plans with a known market yet.'
         : above === 0
-          ? `Each dot is an expert. Nobody of the ${ranked} stands above the bound; luck alone would bring ${byLuck.toFixed(1)} there on average.`
-          : `Each dot is an expert. If none of the ${ranked} had any skill, ${above} or more would stand there by luck in ${chance}% of cases.`,
+          ? `Each dot is an expert. Nobody of the ${ranked} stands above the bound; ` +
+            `luck alone would bring ${byLuck.toFixed(1)} there on average.`
+          : `Each dot is an expert. If none of the ${ranked} had any skill, ${above} or more ` +
+            `would stand there by luck in ${chance}% of cases.`,
     failed: 'The field did not load',
   },
   nLabel: 'Counted plans (n)',
@@ -120,9 +131,13 @@ export const en = {
     counted: 'with 10 or more counted plans',
     none: 'Nobody has 10 counted plans yet, so there is nothing to spread.',
     chart: (counted: number, median: string) =>
-      `Hit rates of all time of ${counted} experts in bins of 5%; the median is ${median}%. The table below has the numbers.`,
+      `Hit rates of all time of ${counted} experts in bins of 5%; the median is ${median}%. ` +
+      'The table below has the numbers.',
     text: (mean: string, median: string) =>
-      `Bars: experts by hit rate of all time; the median is ${median}%. Line: how they would be spread if every expert hit with the same chance, ${mean}%, and only luck told them apart. What reaches beyond the line is not luck alone; but whoever mostly picks favourites hits more often, too, without winning more.`,
+      `Bars: experts by hit rate of all time; the median is ${median}%. Line: ` +
+      `how they would be spread if every expert hit with the same chance, ${mean}%, ` +
+      'and only luck told them apart. What reaches beyond the line is not luck alone; ' +
+      'but whoever mostly picks favourites hits more often, too, without winning more.',
     table: 'The same as a table',
     rate: 'Hit rate',
     experts: 'Experts',

@@ -64,7 +64,10 @@ function Row({ name, label, matches }: { name: string; label: string; matches: F
 function Mark({ match }: { match: FormMatch }) {
   const own = useOwn()
   const day = timeText(match.at, 'date', useClock())
-  const said = `${own.results[match.result]}: ${match.homeShortName} ${match.homeGoals}-${match.awayGoals} ${match.awayShortName}, ${day}`
+  const said =
+    `${own.results[match.result]}: ` +
+    `${match.homeShortName} ${match.homeGoals}-${match.awayGoals} ${match.awayShortName}, ` +
+    day
   return (
     <Go
       to={href(matchDetail, { matchId: match.matchId, tab: 'data' })}

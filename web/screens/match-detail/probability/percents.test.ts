@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { percents } from './percents.ts'
 
-test('shares of a whole are rounded so that they sum to 100.0, each within 0.1 of its value', () => {
+test('shares of a whole are rounded to sum to 100.0, each within 0.1 of its value', () => {
   expect(percents([1 / 3, 1 / 3, 1 / 3])).toEqual(['33.4', '33.3', '33.3'])
   expect(percents([0.305, 0.279, 0.416])).toEqual(['30.5', '27.9', '41.6'])
   const share = fc.double({ min: 0.001, max: 1, noNaN: true })

@@ -19,7 +19,8 @@ export const en = {
     description: 'Your points, the experts you follow, and your account.',
   },
   visitor:
-    'You are here as a visitor. With an account, points and unlocked plans stay with you on every device.',
+    'You are here as a visitor. With an account, points and unlocked plans stay with you ' +
+    'on every device.',
   signIn: 'Sign in',
   points: {
     title: 'Points',
@@ -34,11 +35,15 @@ export const en = {
   rules: {
     title: 'How points work',
     items: [
-      'A visitor starts with 38 points, at most three visitors a day from one address. An account starts with 100.',
+      'A visitor starts with 38 points, at most three visitors a day from one address. ' +
+        'An account starts with 100.',
       'An account gets 20 more on its first visit of each day.',
       'A plan costs 8, 18, 28 or 38 points. Unlocking it again costs nothing.',
-      'Points come back by themselves after a push, when a plan is Not Counted or never revealed, and after a miss where a refund was promised.',
-      'If a result is corrected later, refunds follow the corrected result: what came back is taken again as far as points are there, and the rest from what comes in next.',
+      'Points come back by themselves after a push, when a plan is Not Counted or never ' +
+        'revealed, and after a miss where a refund was promised.',
+      'If a result is corrected later, refunds follow the corrected result: ' +
+        'what came back is taken again as far as points are there, and the rest from ' +
+        'what comes in next.',
       'Points have no money value. They cannot be bought and cannot be cashed in.',
     ],
   },

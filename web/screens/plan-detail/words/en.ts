@@ -49,20 +49,23 @@ export const en = {
       'Expected, close',
     ],
     own: (pick: string, chance: string, back: number) =>
-      `${pick}: if the expert’s ${chance}% is right, a hundred such picks of 1 unit return ${back} on average${gain(back)}. `,
+      `${pick}: if the expert’s ${chance}% is right, a hundred such picks of 1 unit return ` +
+      `${back} on average${gain(back)}. `,
     close: (chance: string, back: number) =>
       `By the close, the market’s ${chance}%, they return ${back}${gain(back)}.`,
     unstated: (pick: string) => `${pick}: the expert stated no probability. `,
     unpriced: (pick: string) => `${pick}: the site knew no price.`,
     margin:
-      'Market probabilities have the margin taken out. One plan proves nothing: see the record over all plans.',
+      'Market probabilities have the margin taken out. One plan proves nothing: ' +
+      'see the record over all plans.',
   },
   lock: {
     title: 'Sealed. Unlock to read',
     /** Where nothing proves that it is sealed. */
     locked: 'Locked. Unlock to read',
     inside: (selections: number, characters: string) =>
-      `${selections} ${plural(selections, 'selection', 'selections')} and ${characters} characters of analysis. Open to everyone from kick-off, hit or miss.`,
+      `${selections} ${plural(selections, 'selection', 'selections')} and ${characters} ` +
+      'characters of analysis. Open to everyone from kick-off, hit or miss.',
     deadline: (span: string) => `On sale for another ${span}.`,
     refund: 'Points come back by themselves on a push or Not Counted.',
     refundOnMiss:
@@ -74,7 +77,9 @@ export const en = {
     short: (balance: number, missing: number) => `Balance ${balance}, ${missing} short`,
     how: 'How to get points',
     points: 'My points',
-    ways: 'A visitor starts with 38 points, an account with 100, and an account gets 20 more on its first visit of each day. Points cannot be bought.',
+    ways:
+      'A visitor starts with 38 points, an account with 100, and an account gets 20 more on ' +
+      'its first visit of each day. Points cannot be bought.',
     signIn: 'Sign in',
     closedTitle: 'Sealed until kick-off',
     closed: 'Its deadline has passed. It opens to everyone at kick-off.',
@@ -101,7 +106,11 @@ export const en = {
   },
   setAside: {
     title: 'Set aside',
-    text: 'Part of what was sealed is missing in this site’s database, so this plan can be neither revealed nor settled. It is no hit and no miss until it is put back from a backup; its serial number and its seal in the public log stay, and a verification names it.',
+    text:
+      'Part of what was sealed is missing in this site’s database, so this plan can be ' +
+      'neither revealed nor settled. It is no hit and no miss until it is put back from a ' +
+      'backup; its serial number and its seal in the public log stay, ' +
+      'and a verification names it.',
     points: 'Who unlocked it gets the points back a day after kick-off.',
   },
   settled: {
@@ -140,10 +149,12 @@ export const en = {
     recorded: 'Recorded before kick-off by this site',
     /** By witnesses whose keys the reader brought. `span`: from the first to kick-off. */
     seen: (count: number, span: string) =>
-      `Seen by ${count} ${plural(count, 'witness', 'witnesses')}, the first ${span} before kick-off`,
+      `Seen by ${count} ${plural(count, 'witness', 'witnesses')}, ` +
+      `the first ${span} before kick-off`,
     /** `span`: from when the quorum of the reader's policy was met to kick-off. */
     seenByQuorum: (count: number, span: string) =>
-      `Seen by ${count} ${plural(count, 'witness', 'witnesses')}, your quorum ${span} before kick-off`,
+      `Seen by ${count} ${plural(count, 'witness', 'witnesses')}, ` +
+      `your quorum ${span} before kick-off`,
     seenLate: (count: number) =>
       `Seen by ${count} ${plural(count, 'witness', 'witnesses')} of yours, but not before kick-off`,
     verify: 'Verify',

@@ -1,9 +1,13 @@
 export const en = {
   page: { title: 'A new way in', description: 'For an account that lost its passkeys.' },
-  none: 'This link cannot be used. It may have been used already, or be older than an hour. Ask for another.',
+  none:
+    'This link cannot be used. It may have been used already, or be older than an hour. ' +
+    'Ask for another.',
   many: 'Too many attempts. Please try again in 15 minutes.',
   account: 'Account',
-  note: 'The new way in replaces every passkey and the passphrase, and signs every other browser out.',
+  note:
+    'The new way in replaces every passkey and the passphrase, and signs every ' +
+    'other browser out.',
   passkey: 'Create a passkey',
   or: 'or set a passphrase',
   passphrase: 'New passphrase',

@@ -41,7 +41,8 @@ export const en = {
     title: 'Calibration',
     note: 'What was stated, and how often it came true',
     chart: (n: number, bins: number) =>
-      `Stated probabilities of ${plans(n)} in ${bins} bins of 10%, against the share that came true. The table below has the numbers.`,
+      `Stated probabilities of ${plans(n)} in ${bins} bins of 10%, against the share that ` +
+      'came true. The table below has the numbers.',
     text: 'On the dashed line, 60% comes true six times in ten. Lines are 95% intervals.',
   },
   asTable: 'The same as a table',
@@ -49,7 +50,8 @@ export const en = {
   noneNote: 'Plans count once their match has been played and settled.',
   noneLink: 'See all predictions',
   settled:
-    'Everyone’s plans are in it, also of those who publish here no longer. The score after regular time decides.',
+    'Everyone’s plans are in it, also of those who publish here no longer. ' +
+    'The score after regular time decides.',
   verify: 'Verify these numbers',
   download: 'Download the whole log (JSON lines)',
   proof: 'What the log proves',

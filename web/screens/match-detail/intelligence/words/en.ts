@@ -1,5 +1,7 @@
 export const en = {
-  note: 'Counted from stored data without extra time, with source and date. For and against describe a side; they do not foretell the result.',
+  note:
+    'Counted from stored data without extra time, with source and date. ' +
+    'For and against describe a side; they do not foretell the result.',
   /** Precedes the time of the data. */
   asOf: 'As of',
   asOfKickoff: 'As it was known at kick-off:',
@@ -12,7 +14,8 @@ export const en = {
   failed: 'Team news did not load',
   empty: 'Nothing known yet',
   emptyText:
-    'There are no earlier results, line-ups or tables for these sides. What is not known is not made up.',
+    'There are no earlier results, line-ups or tables for these sides. ' +
+    'What is not known is not made up.',
 }
 
 export type Shape = typeof en

@@ -24,7 +24,8 @@ export const en = {
   failed: 'Line-ups did not load',
   empty: 'No line-ups known',
   emptyText:
-    'Neither side has announced its line-up, or the source does not tell line-ups. What is not known is not made up.',
+    'Neither side has announced its line-up, or the source does not tell line-ups. ' +
+    'What is not known is not made up.',
 }
 
 export type Shape = typeof en

@@ -19,7 +19,10 @@ export const en = {
   columns: { stated: 'Stated', n: 'Chances', happened: 'Came true', interval: '95% interval' },
   scores: {
     title: 'How to read the scores',
-    text: 'Both measure how far the stated chances were from what happened, and less is better. Who gives each result a third gets a Brier score of 0.667 and a log score of 1.099. All are measured over their last 500 matches at most.',
+    text:
+      'Both measure how far the stated chances were from what happened, and less is better. ' +
+      'Who gives each result a third gets a Brier score of 0.667 and a log score of 1.099. ' +
+      'All are measured over their last 500 matches at most.',
   },
   empty: 'No probabilities yet',
   emptyNote: 'Models publish a day before kick-off, and no odds are known.',
