@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ['server/db/test-cluster.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // on two cores: the longest files mostly wait
+    maxWorkers: 3,
   },
 })
