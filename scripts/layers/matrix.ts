@@ -763,6 +763,7 @@ const outside: readonly Layer[] = [
     folder: 'trials',
     rule: 'A trial runs whole servers from outside, for minutes, by its own command.',
     imports: [
+      'contract',
       'rules',
       'bench/processes.ts',
       'cli/arguments.ts',

@@ -12,19 +12,27 @@ import { readStream } from '../cluster/stream-readers.ts'
 import { Client, freshAddress } from '../cluster/traffic.ts'
 import { account, Buyers } from '../faults/buyers.ts'
 import { embeddedSite, removeTemplate } from '../faults/site.ts'
+import { lateOf, settleMany } from './settlement.ts'
 
-const usage = `npm run final -- [--streams N] [--seconds S]   measures what readers of a final cost
+const usage = `npm run final -- [OPTION…]   measures what the readers of a final cost one core
   --streams N   open event streams; 1,000 by default
-  --seconds S   of each part; 15 by default
+  --plans N     plans that its last whistle settles; 50,000 by default
+  --seconds S   of each other part; 15 by default
 
-Ends with 0 when every reader of a stream got every event once, 1 when not, 2 for wrong usage.`
+Ends with 0 when every reader of a stream got every event once and no page failed, 1 when not,
+2 for wrong usage.`
 
 async function main(args: readonly string[]): Promise<number> {
   const text = { type: 'string' } as const
-  const { values, positionals } = readArguments(args, usage, { streams: text, seconds: text })
+  const { values, positionals } = readArguments(args, usage, {
+    streams: text,
+    plans: text,
+    seconds: text,
+  })
   const [streams, seconds] = [Number(values.streams ?? 1_000), Number(values.seconds ?? 15)]
-  if (positionals.length > 0 || !(streams > 0 && streams <= 10_000) || !(seconds > 0))
-    throw new WrongUsage(usage)
+  const plans = Number(values.plans ?? 50_000)
+  const fits = streams > 0 && streams <= 10_000 && plans > 0 && plans <= 500_000
+  if (positionals.length > 0 || !fits || !(seconds > 0)) throw new WrongUsage(usage)
   const site = await embeddedSite({ CLOCK_SPEED: '30' })
   const folder = mkdtempSync(join(tmpdir(), 'touchline-final-'))
   const pid = site.process.child.pid ?? 0
@@ -62,6 +70,7 @@ async function main(args: readonly string[]): Promise<number> {
       return report.acknowledged.size
     })
     const own = buying.cpu - idleShare * buying.seconds
+    if (own <= 0) throw new Error('Unlocks cost less than nothing: the machine is too busy.')
     console.log(
       `| an unlock with the visitor's creation (${buying.result}) | ` +
         `${micros(own / buying.result)} |`,
@@ -72,6 +81,16 @@ async function main(args: readonly string[]): Promise<number> {
     const before = readers.map(({ ids }) => ids.length)
     const telling = await spent(pid, () => delay(seconds * 1_000))
     const got = readers.map(({ ids }, at) => ids.length - (before[at] ?? 0))
+    const whistle = await settleMany(site, plans)
+    const { settled, times, failed } = whistle
+    console.log(
+      `| the whistle: a result is stored and ${plans} plans are settled | ` +
+        `${settled.toFixed(1)} s |`,
+    )
+    console.log(
+      `| pages and answers meanwhile (${times.length} asked): p99; failed | ` +
+        `${Math.round(lateOf(whistle))} ms; ${failed} |`,
+    )
     for (const reader of readers) reader.stop()
     const all = got.reduce((sum, count) => sum + count, 0)
     const whole = new Set(readers.map(({ ids }) => new Set(ids).size === ids.length))
@@ -81,7 +100,8 @@ async function main(args: readonly string[]): Promise<number> {
         `${micros(telling.cpu / all)} |`,
     )
     console.log(`| streams that broke; events told twice | ${behind}; ${whole.has(false)} |`)
-    return behind === 0 && !whole.has(false) && all > 0 ? 0 : 1
+    const told = behind === 0 && !whole.has(false) && all > 0
+    return told && failed === 0 ? 0 : 1
   } finally {
     await site.close()
     await removeTemplate()
