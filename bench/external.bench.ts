@@ -38,7 +38,7 @@ export async function run(): Promise<Result[]> {
     }
     const embedded = await start('embedded', {})
     const external = await start('external', { DATABASE_URL: other.url('touchline') })
-    const what = `an external PostgreSQL ${version} by its defaults, time to that of the embedded one`
+    const what = `external PostgreSQL ${version} by its defaults, time to that of the embedded one`
     const turns = await byTurns(
       what,
       { ours: () => external.turn(), floor: () => embedded.turn() },

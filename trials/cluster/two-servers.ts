@@ -37,12 +37,16 @@ export async function twoServers(cluster: Cluster): Promise<Row[]> {
     return [
       {
         what: `${what}: uncached pages`,
-        figures: `${byPages.toFixed(2)} (at least 1.8): ${pages.two} and ${pages.one} pages in ${2 * seconds} s`,
+        figures:
+          `${byPages.toFixed(2)} (at least 1.8): ` +
+          `${pages.two} and ${pages.one} pages in ${2 * seconds} s`,
         holds: byPages >= 1.8,
       },
       {
         what: 'two servers to one: streams that a core carries',
-        figures: `${byStreams.toFixed(2)} (at least 1.8): ${Math.round(told.two)} and ${Math.round(told.one)}`,
+        figures:
+          `${byStreams.toFixed(2)} (at least 1.8): ` +
+          `${Math.round(told.two)} and ${Math.round(told.one)}`,
         holds: byStreams >= 1.8,
       },
     ]
