@@ -75,7 +75,7 @@ describe('a person who publishes', () => {
   })
 
   const plans: number[] = []
-  test('finds matches, gets errors that name what to correct, and publishes before the deadline', async () => {
+  test('finds matches, gets errors that name the mistake, publishes in time', async () => {
     const listed = await publish('--matches')
     const rows = listed.out
       .trim()

@@ -85,7 +85,7 @@ async function verified(page: Page, label: string | RegExp): Promise<void> {
   await verdict(page).waitFor({ timeout: 120_000 })
 }
 
-test('entries are sent compressed to clients that accept that, and an empty list is sent plain', async () => {
+test('entries are compressed for clients that accept it; an empty list is plain', async () => {
   const size = Number((await (await fetch(`${origin}/log/checkpoint`)).text()).split('\n')[1])
   const there = size >= 256 ? '000' : `000.p/${size}`
   const get = async (tile: string, takes: string) => {
@@ -100,7 +100,7 @@ test('entries are sent compressed to clients that accept that, and an empty list
 })
 
 describe('the record of an honest site', () => {
-  test('is equal for several experts; at the next visit the log continues the tree that this browser saw', async () => {
+  test('is equal for several experts; at the next visit the log goes on', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     for (const expertId of [experts[0] ?? 0, experts[7] ?? 0, experts.at(-1) ?? 0]) {
@@ -176,7 +176,7 @@ describe('the record of an honest site', () => {
     expect((await time()) - pressed).toBeLessThan(6 * 420)
   })
 
-  test('Escape closes it and returns the focus; a plan opens it too, and offers its proof', async () => {
+  test('Escape closes it and returns the focus; a plan opens it and has its proof', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const expertId = experts.at(-1) ?? 0
@@ -209,7 +209,7 @@ describe('the record of an honest site', () => {
   })
 })
 
-test('witnesses count by the keys that the reader brings: on the page of the log, of a plan, and in a verification (T34)', async () => {
+test('witnesses count by the reader’s own keys, on each page and in a check (T34)', async () => {
   const own = (seed: number): SigningKey => ({
     name: 'witness.example',
     type: signatureTypes.cosignature,
@@ -261,7 +261,7 @@ test('witnesses count by the keys that the reader brings: on the page of the log
 })
 
 describe('a changed log', () => {
-  test('a changed entry fails the check of entries; no seal, and later checks do not run', async () => {
+  test('a changed entry fails the check of entries; no seal, and no later checks', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const expertId = experts.at(-1) ?? 0
@@ -384,7 +384,7 @@ describe('L-05: on the command line', () => {
       )
     })
 
-  test('every expert’s record is recomputed from the log and equals the calls’ figures; the state is stored', async () => {
+  test('every record recomputed from the log equals the calls’; the state is kept', async () => {
     const { code, out, err } = await run(origin)
     expect([code, err, code === 0 ? '' : out]).toEqual([0, '', ''])
     const lines = out.trim().split('\n')
@@ -431,7 +431,7 @@ describe('L-05: on the command line', () => {
     ])
   })
 
-  test('a wrong command, an address that is no site, and a missing cosignature end with their own exit codes', async () => {
+  test('a wrong command, no site, a missing cosignature have their own exit codes', async () => {
     expect((await run('nonsense')).code).toBe(2)
     expect((await run('http://127.0.0.1:1')).code).toBe(3)
     const witness = verifierKey({

@@ -32,16 +32,24 @@ export async function listAccounts(
   { find, state, before }: CheckedDataOf<'deskAccounts'>,
 ): Promise<ResultOf<'deskAccounts'>> {
   const { rows } = await sql<Row>`
-    select account.owner_id, account.name, account.created_at, passphrase is not null as passphrase, expert_id,
+    select account.owner_id, account.name, account.created_at,
+      passphrase is not null as passphrase, expert_id,
       (select count(*)::int from passkey where passkey.owner_id = account.owner_id) as passkeys,
-      exists (select from operator where operator.owner_id = account.owner_id and removed_at is null) as operator,
+      exists (
+        select from operator where operator.owner_id = account.owner_id and removed_at is null
+      ) as operator,
       (select jsonb_build_object('reason', reason, 'until', ends_at) from account_block block
-        where block.owner_id = account.owner_id and ${openBlock} order by ends_at desc limit 1) as blocked,
-      (select expires_at from account_reset reset where reset.owner_id = account.owner_id and used_at is null
+        where block.owner_id = account.owner_id and ${openBlock} order by ends_at desc limit 1)
+          as blocked,
+      (select expires_at from account_reset reset where reset.owner_id = account.owner_id
+        and used_at is null
         and withdrawn_at is null and expires_at > clock_timestamp() limit 1) as reset_until,
-      (select jsonb_agg(jsonb_build_object('id', session_id, 'since', created_at, 'seenAt', seen_at, 'passkey', verified) order by seen_at desc)
+      (select jsonb_agg(jsonb_build_object('id', session_id, 'since', created_at, 'seenAt', seen_at,
+            'passkey', verified) order by seen_at desc)
         from (select session_id, created_at, seen_at, verified from session
-          where session.owner_id = account.owner_id and ended_at is null and expires_at > clock_timestamp()
+          where session.owner_id = account.owner_id
+            and ended_at is null
+            and expires_at > clock_timestamp()
           order by seen_at desc limit ${mostSessions}) open) as sessions
     from account left join expert on expert.owner_id = account.owner_id
     where deleted_at is null and position(${keyOfName(find)} in account.name_key) > 0
@@ -82,8 +90,14 @@ interface Locked {
 /** Locks an account until the end of the transaction; undefined if there is none. */
 export async function lockForDesk(tx: Kysely<Tables>, id: number): Promise<Locked | undefined> {
   const { rows } = await sql<Locked>`
-    select name, exists (select from operator where operator.owner_id = account.owner_id and removed_at is null) as operator,
-      (select max(ends_at) from account_block block where block.owner_id = account.owner_id and ${openBlock}) as blocked
+    select name,
+      exists (
+        select from operator where operator.owner_id = account.owner_id and removed_at is null
+      ) as operator,
+      (
+        select max(ends_at) from account_block block
+        where block.owner_id = account.owner_id and ${openBlock}
+      ) as blocked
     from account where owner_id = ${id} and deleted_at is null for no key update`.execute(tx)
   return rows[0]
 }
@@ -111,9 +125,8 @@ export function block(
     if (account.operator) return 'operator'
     if (account.blocked) return 'so already'
     await sql`
-      insert into account_block (owner_id, reason, ends_at, blocked_by) values (${id}, ${reason}, ${until}, ${by})`.execute(
-      tx,
-    )
+      insert into account_block (owner_id, reason, ends_at, blocked_by)
+      values (${id}, ${reason}, ${until}, ${by})`.execute(tx)
     await recordAction(tx, {
       by,
       action: 'account blocked',
@@ -159,9 +172,8 @@ export function endSessionsOf(
     const account = await lockForDesk(tx, id)
     if (!account) return 'no such account'
     const { rows } = await sql<{ session_id: number }>`
-      select session_id from session where owner_id = ${id} and ended_at is null and expires_at > clock_timestamp()`.execute(
-      tx,
-    )
+      select session_id from session
+      where owner_id = ${id} and ended_at is null and expires_at > clock_timestamp()`.execute(tx)
     const open = rows.map((row) => row.session_id)
     if (sessionId !== undefined && !open.includes(sessionId)) return 'no such account'
     await (sessionId === undefined ? endSessions(tx, id) : endSession(tx, sessionId))

@@ -35,7 +35,10 @@ export async function listApplications(
     select application_id, applied_at, account.name as account, application.name, languages, about,
       sample_match_id, sample_pick, sample_analysis,
       home.name->>${language} as home, away.name->>${language} as away, kickoff,
-      (select count(*)::int from application past where past.owner_id = application.owner_id and not past.admitted) as earlier
+      (
+        select count(*)::int from application past
+        where past.owner_id = application.owner_id and not past.admitted
+      ) as earlier
     from application join account using (owner_id) join match on match_id = sample_match_id
       join club home on home.club_id = home_id join club away on away.club_id = away_id
     where decided_at is null order by application_id limit ${mostShown}`.execute(db)
@@ -90,7 +93,9 @@ export function decide(
       expertId = await admit(tx, { ownerId, names, languages, bio, quota: null })
     }
     await sql`
-      update application set decided_at = touchline_now(), admitted = ${admitted}, reason = ${reason}, decided_by = ${by}
+      update application
+      set decided_at = touchline_now(), admitted = ${admitted},
+        reason = ${reason}, decided_by = ${by}
       where application_id = ${id}`.execute(tx)
     await recordAction(tx, {
       by,

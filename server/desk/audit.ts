@@ -32,7 +32,8 @@ export async function recordAction(
   { by, action, subject, before, after, undo, takesBack }: Action,
 ): Promise<void> {
   await sql`
-    insert into operator_action (action, detail, at, owner_id, subject, before, after, undo, takes_back)
+    insert into operator_action (action, detail, at, owner_id, subject, before,
+      after, undo, takes_back)
     select ${action}, jsonb_build_object('by', name), touchline_now(), owner_id, ${subject},
       ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb,
       ${undo ? JSON.stringify(undo) : null}::jsonb, ${takesBack ?? null}::bigint
@@ -61,7 +62,8 @@ export async function listActions(
   { size, before }: { size: number; before?: number | undefined },
 ): Promise<ResultOf<'deskAudit'>> {
   const { rows } = await sql<Row>`
-    select action_id, at, action, subject, coalesce(detail->>'by', '') as by, detail - 'by' as detail, before, after,
+    select action_id, at, action, subject, coalesce(detail->>'by', '') as by,
+      detail - 'by' as detail, before, after,
       ${canTakeBack} as can_take_back
     from operator_action where ${before ?? null}::bigint is null or action_id < ${before ?? null}
     order by action_id desc limit ${size + 1}`.execute(db)

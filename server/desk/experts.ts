@@ -32,9 +32,11 @@ export async function listDeskExperts(
   language: Language,
 ): Promise<ResultOf<'deskExperts'>['records']> {
   const { rows } = await sql<Row>`
-    select expert_id, text_for(expert.name, ${language}) as name, handle, avatar, kind, account.name as account, withdrawn_at, stopped,
+    select expert_id, text_for(expert.name, ${language}) as name, handle, avatar, kind,
+      account.name as account, withdrawn_at, stopped,
       next_serial - 1 as published, coalesce(n, 0) as counted, daily_plans,
-      case when quota_day = (touchline_now() at time zone 'UTC')::date then quota_plans else 0 end as plans_today,
+      case when quota_day = (touchline_now() at time zone 'UTC')::date then quota_plans else 0 end
+        as plans_today,
       coalesce((select jsonb_agg(key_id order by key_id) from publishing_key key
         where key.expert_id = expert.expert_id and key.withdrawn_at is null), '[]') as keys
     from expert left join expert_record using (expert_id) left join account using (owner_id)
@@ -85,9 +87,8 @@ export function setQuota(
     const expert = await lock(tx, expertId)
     if (!expert) return 'no such expert'
     await sql`
-      update expert set daily_plans = ${plansADay}, daily_plans_until = null where expert_id = ${expertId}`.execute(
-      tx,
-    )
+      update expert set daily_plans = ${plansADay}, daily_plans_until = null
+      where expert_id = ${expertId}`.execute(tx)
     await recordAction(tx, {
       by,
       action: 'quota changed',
@@ -118,7 +119,9 @@ export function setWithdrawn(
     if (!expert) return 'no such expert'
     if (expert.withdrawn === withdrawn) return 'so already'
     await sql`
-      update expert set stopped = false, withdrawn_at = case when ${withdrawn} then coalesce(withdrawn_at, touchline_now()) end
+      update expert
+      set stopped = false,
+        withdrawn_at = case when ${withdrawn} then coalesce(withdrawn_at, touchline_now()) end
       where expert_id = ${expertId}`.execute(tx)
     await recordAction(tx, {
       by,
@@ -168,7 +171,8 @@ export function endKey(
 ): Promise<'done' | 'no such key'> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ expert_id: number }>`
-      update publishing_key set withdrawn_at = touchline_now() where key_id = ${keyId} and withdrawn_at is null
+      update publishing_key set withdrawn_at = touchline_now()
+      where key_id = ${keyId} and withdrawn_at is null
       returning expert_id`.execute(tx)
     const [row] = rows
     if (!row) return 'no such key'

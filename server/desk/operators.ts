@@ -27,11 +27,13 @@ export function addOperator(db: Kysely<Tables>, name: string, by: string): Promi
     const account = await lockNamed(tx, name)
     if (!account.passkey)
       throw new NotPossible(
-        `${account.name} has no passkey. The desk is opened by passkey only: add one on the page of the account first.`,
+        `${account.name} has no passkey. The desk is opened by passkey only: ` +
+          'add one on the page of the account first.',
       )
     const { rows } = await sql`
       insert into operator (owner_id, added_at) values (${account.owner_id}, touchline_now())
-      on conflict (owner_id) do update set added_at = excluded.added_at, removed_at = null where operator.removed_at is not null
+      on conflict (owner_id) do update set added_at = excluded.added_at, removed_at = null
+      where operator.removed_at is not null
       returning owner_id`.execute(tx)
     if (rows.length === 0) throw new NotPossible(`${account.name} is an operator already.`)
     await note(tx, 'operator added', by, account)
@@ -44,7 +46,8 @@ export function removeOperator(db: Kysely<Tables>, name: string, by: string): Pr
   return db.transaction().execute(async (tx) => {
     const account = await lockNamed(tx, name)
     const { rows } = await sql`
-      update operator set removed_at = touchline_now() where owner_id = ${account.owner_id} and removed_at is null
+      update operator set removed_at = touchline_now()
+      where owner_id = ${account.owner_id} and removed_at is null
       returning owner_id`.execute(tx)
     if (rows.length === 0) throw new NotPossible(`${account.name} is no operator.`)
     await note(tx, 'operator removed', by, account)
@@ -60,7 +63,8 @@ interface Named {
 
 async function lockNamed(tx: Kysely<Tables>, name: string): Promise<Named> {
   const { rows } = await sql<Named>`
-    select owner_id, name, exists (select from passkey where passkey.owner_id = account.owner_id) as passkey
+    select owner_id, name,
+      exists (select from passkey where passkey.owner_id = account.owner_id) as passkey
     from account where name_key = ${keyOfName(name)} for no key update`.execute(tx)
   const [row] = rows
   if (!row) throw new NotPossible(`There is no account with the name "${name}".`)
@@ -70,6 +74,5 @@ async function lockNamed(tx: Kysely<Tables>, name: string): Promise<Named> {
 const note = (tx: Kysely<Tables>, action: string, by: string, { owner_id, name }: Named) =>
   sql`
     insert into operator_action (action, detail, at, subject)
-    values (${action}, ${JSON.stringify({ by, name })}, touchline_now(), ${`account ${owner_id}`})`.execute(
-    tx,
-  )
+    values (${action}, ${JSON.stringify({ by, name })}, touchline_now(),
+      ${`account ${owner_id}`})`.execute(tx)

@@ -36,28 +36,32 @@ export async function findPublicLog(db: Kysely<Tables>): Promise<PublicLog> {
         (select min(body->>'at')::timestamptz from log_entry where log_index is null) as since,
         (select count(distinct size)::int from log_checkpoint) as checkpoints,
         coalesce((select max(log_index) + 1 from log_entry), 0) - coalesce(
-          (select max(size) from log_checkpoint where signed_at < clock_timestamp() - interval '24 hours'), 0) as today`.execute(
-      db,
-    ),
+          (
+            select max(size) from log_checkpoint
+            where signed_at < clock_timestamp() - interval '24 hours'
+          ), 0) as today`.execute(db),
     // a size is stored again with each further cosignature
     sql<CheckpointRow>`
       select size, encode((array_agg(root))[1], 'hex') as root, min(signed_at) as signed_at,
-        coalesce((select jsonb_agg(jsonb_build_object('witness', witness, 'seconds', seconds) order by witness)
+        coalesce((select jsonb_agg(jsonb_build_object('witness', witness, 'seconds', seconds)
+              order by witness)
           from log_cosignature seen where seen.size = log_checkpoint.size), '[]') as by
       from log_checkpoint group by size order by size desc limit ${marked}`.execute(db),
     listPublicKeys(db),
     sql<{ index: number; at: string; before: string | null }>`
-      select log_index as index, body->>'at' as at, coalesce(body->'before'->>'key', body->>'before') as before from log_entry
-      where kind in ('key', 'continue') and log_index is not null order by log_index desc limit 1`.execute(
-      db,
-    ),
+      select log_index as index, body->>'at' as at,
+        coalesce(body->'before'->>'key', body->>'before') as before
+      from log_entry
+      where kind in ('key', 'continue') and log_index is not null
+      order by log_index desc limit 1`.execute(db),
     sql<{ witness: string; share: number; last: Date }>`
       select witness, count(*)::float8 / greatest(1, (
-          select count(distinct size) from log_checkpoint where signed_at > clock_timestamp() - interval '30 days')) as share,
+          select count(distinct size) from log_checkpoint
+          where signed_at > clock_timestamp() - interval '30 days')) as share,
         to_timestamp(max(seconds)) as last
-      from log_cosignature where seconds > extract(epoch from clock_timestamp() - interval '30 days') group by witness`.execute(
-      db,
-    ),
+      from log_cosignature
+      where seconds > extract(epoch from clock_timestamp() - interval '30 days')
+      group by witness`.execute(db),
   ])
   const [count] = counts.rows
   const sizes = checkpoints.rows

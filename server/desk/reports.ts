@@ -30,9 +30,8 @@ export async function report(
   const token = randomBytes(16).toString('base64url')
   await sql`
     insert into text_report (expert_id, plan_id, field, reason, words, token, reported_at)
-    values (${made.expertId}, ${made.planId}, ${made.field}, ${made.reason}, ${made.words}, ${token}, touchline_now())`.execute(
-    db,
-  )
+    values (${made.expertId}, ${made.planId}, ${made.field}, ${made.reason}, ${made.words},
+      ${token}, touchline_now())`.execute(db)
   return { token }
 }
 
@@ -78,19 +77,32 @@ export async function listReports(
   const { rows } = await sql<Row>`
     with reported as (
       select expert_id, plan_id, field, count(*)::int as open, min(reported_at) as since,
-        jsonb_agg(distinct reason) as reasons, jsonb_agg(words order by report_id) filter (where words <> '') as words
+        jsonb_agg(distinct reason) as reasons, jsonb_agg(words order by report_id)
+          filter (where words <> '') as words
       from text_report where state = 'open' group by expert_id, plan_id, field
     ), removed as (
-      select expert_id, plan_id, field, reason as removal_reason, note, removed_at from text_removal where restored_at is null
+      select expert_id, plan_id, field, reason as removal_reason, note, removed_at
+      from text_removal
+      where restored_at is null
     )
     select expert_id, plan_id, field, text_for(expert.name, ${language}) as name, serial,
-      case field when 'title' then text_for(plan.title, ${language}) when 'analysis' then text_for(body->'analysis', ${language}) else bio end as text,
-      coalesce(open, 0) as open, since, coalesce(reasons, '[]') as reasons, coalesce(words, '[]') as words, removal_reason, note, removed_at
-    from (select expert_id, coalesce(plan_id, 0) as of_plan, field, open, since, reasons, words from reported) reported
-      full join (select expert_id, coalesce(plan_id, 0) as of_plan, field, removal_reason, note, removed_at from removed) removed
+      case field when 'title' then text_for(plan.title, ${language})
+        when 'analysis' then text_for(body->'analysis', ${language}) else bio end as text,
+      coalesce(open, 0) as open, since, coalesce(reasons, '[]') as reasons,
+      coalesce(words, '[]') as words, removal_reason, note, removed_at
+    from (
+      select expert_id, coalesce(plan_id, 0) as of_plan, field, open, since, reasons, words
+      from reported
+    ) reported
+      full join (
+        select expert_id, coalesce(plan_id, 0) as of_plan, field, removal_reason, note, removed_at
+        from removed
+      ) removed
         using (expert_id, of_plan, field)
       cross join lateral (select nullif(of_plan, 0) as plan_id) place
-      join expert using (expert_id) left join plan using (expert_id, plan_id) left join plan_secret using (plan_id, version)
+      join expert using (expert_id)
+      left join plan using (expert_id, plan_id)
+      left join plan_secret using (plan_id, version)
     order by since nulls last, removed_at desc limit ${mostShown}`.execute(db)
   return rows.map((row) => ({
     expertId: row.expert_id,

@@ -52,9 +52,8 @@ export function makeResetLinkByName(
     const detail = { by, name: account.name, until: made.until.toISOString() }
     await sql`
       insert into operator_action (action, detail, at, subject)
-      values ('reset link made', ${JSON.stringify(detail)}, touchline_now(), ${subjectOf(account.owner_id)})`.execute(
-      tx,
-    )
+      values ('reset link made', ${JSON.stringify(detail)}, touchline_now(),
+        ${subjectOf(account.owner_id)})`.execute(tx)
     return { ...made, name: account.name }
   })
 }

@@ -18,9 +18,8 @@ export function setPaused(
 ): Promise<'done' | 'no such source' | 'so already'> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ paused: boolean }>`
-      select paused_at is not null as paused from source_state where source = ${source} for no key update`.execute(
-      tx,
-    )
+      select paused_at is not null as paused from source_state
+      where source = ${source} for no key update`.execute(tx)
     const [row] = rows
     if (!row) return 'no such source'
     if (row.paused === paused) return 'so already'
@@ -45,9 +44,8 @@ export function fetchSource(
 ): Promise<'done' | 'no such source' | 'so already'> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ asked: boolean }>`
-      select fetch_at is not null as asked from source_state where source = ${source} for no key update`.execute(
-      tx,
-    )
+      select fetch_at is not null as asked from source_state
+      where source = ${source} for no key update`.execute(tx)
     const [row] = rows
     if (!row) return 'no such source'
     if (row.asked) return 'so already'

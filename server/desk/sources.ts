@@ -27,15 +27,30 @@ interface SourceRow {
 export async function findSources(db: Kysely<Tables>, language: Language): Promise<Sources> {
   const [{ rows }, quarantine] = await Promise.all([
     sql<SourceRow>`
-      select source, coalesce(matches, 0) as matches, heard_at, answer, answered_at, error, failed_at, quota_left, quota_resets_at,
-        state.source is not null as can_pause, paused_at, case when state.source is null then '[]'::jsonb else (
-          select jsonb_agg(case when heard and not failed then 'full' when heard then 'late' else 'none' end order by at)
-          from generate_series(date_trunc('hour', touchline_now()) - interval '23 hours', date_trunc('hour', touchline_now()), interval '1 hour') at
+      select source, coalesce(matches, 0) as matches, heard_at, answer, answered_at, error,
+        failed_at, quota_left, quota_resets_at,
+        state.source is not null as can_pause, paused_at,
+        case when state.source is null then '[]'::jsonb else (
+          select jsonb_agg(
+            case when heard and not failed then 'full' when heard then 'late' else 'none' end
+            order by at)
+          from generate_series(date_trunc('hour', touchline_now()) - interval '23 hours',
+              date_trunc('hour', touchline_now()), interval '1 hour') at
             left join source_hour on source_hour.source = named.source and hour = at) end as hours,
         (select count(*)::int from quarantine held
-          where held.source = named.source and refused_at is null and taken_at is null and again_at is null) as quarantined
-      from (select source from match union select source from source_state union select source from quarantine) named
-        left join (select source, count(*)::int as matches, max(observed_at) as heard_at from match group by source) told using (source)
+          where held.source = named.source
+            and refused_at is null
+            and taken_at is null
+            and again_at is null) as quarantined
+      from (
+        select source from match
+        union select source from source_state
+        union select source from quarantine
+      ) named
+        left join (
+          select source, count(*)::int as matches, max(observed_at) as heard_at
+          from match group by source
+        ) told using (source)
         left join source_state state using (source)
       order by source`.execute(db),
     listQuarantine(db, language),
@@ -79,7 +94,8 @@ export function setRefused(
     if (!row) return 'no such row'
     if (row.refused === refused) return 'so already'
     await sql`
-      update quarantine set refused_at = case when ${refused} then touchline_now() end, again_at = null,
+      update quarantine
+      set refused_at = case when ${refused} then touchline_now() end, again_at = null,
         refused_by = case when ${refused} then ${by}::bigint end
       where quarantine_id = ${id}`.execute(tx)
     await recordAction(tx, {

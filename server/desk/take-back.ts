@@ -20,7 +20,8 @@ export function takeBack(
     // serialised by the lock: two operators may press at the same time
     await sql`select pg_advisory_xact_lock(7202650)`.execute(tx)
     const { rows } = await sql<Entry>`
-      select undo, exists (select from operator_action later where later.takes_back = ${id}) as taken_back
+      select undo,
+        exists (select from operator_action later where later.takes_back = ${id}) as taken_back
       from operator_action where action_id = ${id}`.execute(tx)
     const [entry] = rows
     if (!entry?.undo) return 'no such entry'

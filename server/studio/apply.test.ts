@@ -195,9 +195,9 @@ describe('deciding', () => {
   test('no call of the server’s role makes an operator', async () => {
     const { db } = server.database
     await expect(
-      sql`insert into operator (owner_id, added_at) select owner_id, now() from account limit 1`.execute(
-        db,
-      ),
+      sql`
+        insert into operator (owner_id, added_at)
+        select owner_id, now() from account limit 1`.execute(db),
     ).rejects.toMatchObject({ code: '42501' })
   })
 

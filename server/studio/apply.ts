@@ -44,8 +44,10 @@ export function apply(
     if (analysis === null) return field('sample.analysis')
     if (!(await isAhead(tx, sample.matchId))) return field('sample.matchId')
     const { rows } = await sql<{ application_id: number }>`
-      insert into application (owner_id, name, languages, about, sample_match_id, sample_pick, sample_analysis, applied_at)
-      values (${ownerId}, ${JSON.stringify(names)}, ${languages}::text[], ${bio}, ${sample.matchId}, ${sample.pick}, ${analysis}, touchline_now())
+      insert into application (owner_id, name, languages, about, sample_match_id, sample_pick,
+        sample_analysis, applied_at)
+      values (${ownerId}, ${JSON.stringify(names)}, ${languages}::text[], ${bio}, ${sample.matchId},
+        ${sample.pick}, ${analysis}, touchline_now())
       returning application_id`.execute(tx)
     if (open) {
       await admit(tx, { ownerId, names, languages, bio, quota: openStudioQuota })
@@ -66,11 +68,12 @@ async function stateOf(tx: Kysely<Tables>, ownerId: number): Promise<ApplyRefusa
   }>`
     select exists (select from passkey where owner_id = ${ownerId}) as passkey,
       exists (select from expert where owner_id = ${ownerId}) as expert,
-      exists (select from application where owner_id = ${ownerId} and decided_at is null) as waiting,
+      exists (
+        select from application where owner_id = ${ownerId} and decided_at is null
+      ) as waiting,
       exists (select from application where owner_id = ${ownerId} and not admitted
-        and decided_at > touchline_now() - make_interval(days => ${daysUntilAgain})) as recent`.execute(
-    tx,
-  )
+        and decided_at > touchline_now() - make_interval(days => ${daysUntilAgain}))
+          as recent`.execute(tx)
   const [row] = rows
   if (!row?.passkey) return state('passkey')
   if (row.expert) return state('expert')
@@ -80,8 +83,10 @@ async function stateOf(tx: Kysely<Tables>, ownerId: number): Promise<ApplyRefusa
 
 async function isAhead(tx: Kysely<Tables>, matchId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from match where match_id = ${matchId} and status = ${matchStatus.notStarted} and kickoff_known and kickoff > touchline_now()`.execute(
-    tx,
-  )
+    select from match
+    where match_id = ${matchId}
+      and status = ${matchStatus.notStarted}
+      and kickoff_known
+      and kickoff > touchline_now()`.execute(tx)
   return rows.length > 0
 }

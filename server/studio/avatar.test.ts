@@ -35,9 +35,8 @@ beforeAll(async () => {
   ;[expertId = 0] = await addExperts(db, 1)
   writer = await passkeyAccount(server, 'A writer')
   await sql`
-    update expert set owner_id = (select owner_id from owner where uid = ${writer.who.uid}) where expert_id = ${expertId}`.execute(
-    owner,
-  )
+    update expert set owner_id = (select owner_id from owner where uid = ${writer.who.uid})
+    where expert_id = ${expertId}`.execute(owner)
   const [match = 0] = await addMatches(db, [after(30)])
   await publishPlans(db, [draftOf(expertId, match)])
 })
@@ -78,7 +77,9 @@ function crc(bytes: Buffer): number {
   return ~value >>> 0
 }
 
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>`
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99">' +
+  '<script>alert(1)</script><image href="file:///etc/passwd"/></svg>'
 
 describe('what is refused', () => {
   const refused: [string, () => Promise<Buffer | string>, ImageFault][] = [
@@ -227,7 +228,7 @@ describe('what is kept', () => {
     await got(server, 'studioAvatar', { image: null }, writer.who)
   })
 
-  test('it is shown where the expert is, kept for ever by its hash, and gone once replaced', async () => {
+  test('it is shown where the expert is, kept by its hash, and gone once replaced', async () => {
     const set = async (image: string | null) =>
       (await got(server, 'studioAvatar', { image }, writer.who)).expert?.avatar ?? ''
     const first = await set(base64(await photo(300, 300).png().toBuffer()))

@@ -107,14 +107,14 @@ export async function saveAvatar(
       .executeTakeFirst()
     if (!expert) return false
     if (picture && name)
-      await sql`insert into avatar (name, picture) values (${name}, ${picture}) on conflict do nothing`.execute(
-        tx,
-      )
+      await sql`
+        insert into avatar (name, picture)
+        values (${name}, ${picture})
+        on conflict do nothing`.execute(tx)
     const plain = pigment === undefined ? '' : pigmentPath(pigment)
     await sql`
-      update expert set avatar = ${name === null ? plain : pathOf(name)} where expert_id = ${expert.expert_id}`.execute(
-      tx,
-    )
+      update expert set avatar = ${name === null ? plain : pathOf(name)}
+      where expert_id = ${expert.expert_id}`.execute(tx)
     await dropUnused(tx, expert.avatar)
     await touch(tx, 'expert', 'plan')
     return true

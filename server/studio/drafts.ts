@@ -60,9 +60,11 @@ export function saveDraft(
       insert into studio_draft (owner_id, match_id, plan_id, version, body, saved_at)
       select ${ownerId}, ${matchId}, ${planId}, 1, ${JSON.stringify(draft)}, touchline_now()
       where ${base}::int = 0 or exists (
-        select from studio_draft where owner_id = ${ownerId} and match_id = ${matchId} and plan_id = ${planId})
+        select from studio_draft where owner_id = ${ownerId} and match_id = ${matchId}
+            and plan_id = ${planId})
       on conflict (owner_id, match_id, plan_id) do update
-        set note = false, version = studio_draft.version + 1, body = excluded.body, saved_at = excluded.saved_at
+        set note = false, version = studio_draft.version + 1, body = excluded.body,
+          saved_at = excluded.saved_at
         where studio_draft.version = ${base}
       returning version, saved_at`.execute(tx)
     const [row] = rows
@@ -96,9 +98,8 @@ export async function dropDraft(
   { matchId, planId = 0 }: DraftPlace,
 ): Promise<void> {
   await sql`
-    delete from studio_draft where owner_id = ${ownerId} and match_id = ${matchId} and plan_id = ${planId}`.execute(
-    db,
-  )
+    delete from studio_draft
+    where owner_id = ${ownerId} and match_id = ${matchId} and plan_id = ${planId}`.execute(db)
 }
 
 /** Keeps a draft as a note, once no plan of it can be sealed. */
@@ -110,12 +111,16 @@ export async function keepNote(
   const { rows } = await sql<{ open: boolean }>`
     with chosen as materialized (
       select match_id, status = ${matchStatus.notStarted} and (not kickoff_known
-        or kickoff - make_interval(mins => ${currentBook.deadlineMinutes}) > touchline_now()) as open
+        or kickoff - make_interval(mins => ${currentBook.deadlineMinutes}) > touchline_now())
+          as open
       from studio_draft draft join match using (match_id)
       where owner_id = ${ownerId} and match_id = ${matchId} and plan_id = ${planId}
     ), kept as (
       update studio_draft set note = true from chosen
-      where owner_id = ${ownerId} and studio_draft.match_id = chosen.match_id and plan_id = ${planId} and not open
+      where owner_id = ${ownerId}
+        and studio_draft.match_id = chosen.match_id
+        and plan_id = ${planId}
+        and not open
     ) select open from chosen`.execute(db)
   const [row] = rows
   if (!row) return 'no such draft'
@@ -139,8 +144,10 @@ export async function listDrafts(
   language: Language,
 ): Promise<ResultOf<'studioOverview'>['drafts']> {
   const { rows } = await sql<ListedRow>`
-    select draft.plan_id, match_id, home.short_name->>${language} as home, away.short_name->>${language} as away,
-      case when kickoff_known then kickoff - make_interval(mins => ${currentBook.deadlineMinutes}) end as deadline, body, saved_at, note
+    select draft.plan_id, match_id, home.short_name->>${language} as home,
+      away.short_name->>${language} as away,
+      case when kickoff_known then kickoff - make_interval(mins => ${currentBook.deadlineMinutes})
+        end as deadline, body, saved_at, note
     from studio_draft draft join match using (match_id)
       join club home on home.club_id = home_id join club away on away.club_id = away_id
     where owner_id = ${ownerId} order by saved_at desc limit ${mostDrafts}`.execute(db)

@@ -26,9 +26,8 @@ beforeAll(async () => {
     const writer = await passkeyAccount(server, name)
     writers.push(writer)
     await sql`
-      update expert set owner_id = (select owner_id from owner where uid = ${writer.who.uid}) where expert_id = ${experts[at]}`.execute(
-      owner,
-    )
+      update expert set owner_id = (select owner_id from owner where uid = ${writer.who.uid})
+      where expert_id = ${experts[at]}`.execute(owner)
   }
 })
 afterAll(() => server.close())
@@ -45,7 +44,7 @@ const plan = {
   selections: [{ play: 1 as const, picks: [{ key: '2' }] }],
 }
 
-test('a key is shown once, publishes, says when it was used, and ends when it is withdrawn', async () => {
+test('a key is shown once, publishes, says its last use, ends when withdrawn', async () => {
   const made = await got(server, 'studioMakeKey', { label: 'A script' }, who(0))
   const { rows } = await sql<{ all: string }>`
     select (select jsonb_agg(publishing_key)::text from publishing_key) as all`.execute(
@@ -88,9 +87,9 @@ test('the server’s role makes keys for an account’s own expert only', async 
   const make = (expertId: number, by: string) =>
     sql`
       insert into publishing_key (expert_id, key_hash, created_at, made_by)
-      select ${expertId}, sha256(random()::text::bytea), now(), owner_id from account where name = ${by}`.execute(
-      server.database.db,
-    )
+      select ${expertId}, sha256(random()::text::bytea), now(), owner_id
+      from account
+      where name = ${by}`.execute(server.database.db)
   await make(experts[1] ?? 0, 'Second writer')
   for (const [expert, by] of [
     [experts[1] ?? 0, 'First writer'],

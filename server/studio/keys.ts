@@ -21,10 +21,10 @@ export async function listKeys(
   ownerId: number,
 ): Promise<ResultOf<'studioKeys'>['records']> {
   const { rows } = await sql<Row>`
-    select key_id, label, key.created_at, key.used_at, key.withdrawn_at from publishing_key key join expert using (expert_id)
-    where owner_id = ${ownerId} order by key.withdrawn_at is not null, key_id desc limit 30`.execute(
-    db,
-  )
+    select key_id, label, key.created_at, key.used_at, key.withdrawn_at
+    from publishing_key key join expert using (expert_id)
+    where owner_id = ${ownerId}
+    order by key.withdrawn_at is not null, key_id desc limit 30`.execute(db)
   return rows.map((row) => ({
     id: row.key_id,
     label: row.label,
@@ -60,9 +60,8 @@ export function makeOwnKey(
     const key = newPublishingKey()
     const { rows } = await sql<{ key_id: number }>`
       insert into publishing_key (expert_id, key_hash, created_at, label, made_by)
-      values (${expert.expert_id}, ${hashOfKey(key)}, touchline_now(), ${label}, ${ownerId}) returning key_id`.execute(
-      tx,
-    )
+      values (${expert.expert_id}, ${hashOfKey(key)}, touchline_now(), ${label}, ${ownerId})
+      returning key_id`.execute(tx)
     return { id: rows[0]?.key_id ?? 0, key }
   })
 }
@@ -71,7 +70,10 @@ export function makeOwnKey(
 export async function endOwnKey(db: Kysely<Tables>, ownerId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     update publishing_key key set withdrawn_at = touchline_now() from expert
-    where expert.expert_id = key.expert_id and owner_id = ${ownerId} and key_id = ${id} and key.withdrawn_at is null
+    where expert.expert_id = key.expert_id
+      and owner_id = ${ownerId}
+      and key_id = ${id}
+      and key.withdrawn_at is null
     returning key_id`.execute(db)
   return rows.length > 0
 }

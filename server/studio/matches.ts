@@ -39,16 +39,28 @@ const select = (
 ) =>
   sql<Row>`
     with clock as materialized (select touchline_now() as now)
-    select match_id, league.name->>${language} as league, home.name->>${language} as home, away.name->>${language} as away,
+    select match_id, league.name->>${language} as league, home.name->>${language} as home,
+      away.name->>${language} as away,
       home.crest as home_logo, away.crest as away_logo,
       case when kickoff_known then kickoff end as kickoff,
-      case when kickoff_known then kickoff - make_interval(mins => ${currentBook.deadlineMinutes}) end as deadline,
+      case when kickoff_known then kickoff - make_interval(mins => ${currentBook.deadlineMinutes})
+        end as deadline,
       coalesce(status = ${matchStatus.notStarted} and kickoff_known
         and now < kickoff - make_interval(mins => ${currentBook.deadlineMinutes}), false) as open,
       status, odds, coalesce(odds_at, observed_at) as odds_at,
-      coalesce((select jsonb_agg(plan_id order by plan_id) from plan join expert using (expert_id) where plan.match_id = match.match_id and expert.owner_id = ${ownerId}), '[]') as plans,
-      exists (select from studio_draft draft where draft.owner_id = ${ownerId} and draft.match_id = match.match_id and plan_id = 0) as has_draft
-    from match join league using (league_id) join club home on home.club_id = home_id join club away on away.club_id = away_id, clock
+      coalesce((
+        select jsonb_agg(plan_id order by plan_id)
+        from plan join expert using (expert_id)
+        where plan.match_id = match.match_id and expert.owner_id = ${ownerId}
+      ), '[]') as plans,
+      exists (
+        select from studio_draft draft
+        where draft.owner_id = ${ownerId} and draft.match_id = match.match_id and plan_id = 0
+      ) as has_draft
+    from match
+      join league using (league_id)
+      join club home on home.club_id = home_id
+      join club away on away.club_id = away_id, clock
     where ${where} order by kickoff, match_id limit ${most}`.execute(db)
 
 const shownOf = (row: Row): Shown => ({
@@ -76,8 +88,12 @@ export async function listStudioMatches(
   const { rows } = await select(
     db,
     who,
-    sql`kickoff > now + greatest(make_interval(days => ${day}), make_interval(mins => ${currentBook.deadlineMinutes}))
-      and kickoff <= now + make_interval(days => ${day + 1}) and status = ${matchStatus.notStarted} and kickoff_known`,
+    sql`
+      kickoff > now + greatest(make_interval(days => ${day}),
+        make_interval(mins => ${currentBook.deadlineMinutes}))
+      and kickoff <= now + make_interval(days => ${day + 1})
+      and status = ${matchStatus.notStarted}
+      and kickoff_known`,
   )
   return rows.map(shownOf)
 }

@@ -38,7 +38,8 @@ export async function findMine(
   const [passkeys, experts, applications] = await Promise.all([
     sql`select from passkey where owner_id = ${ownerId} limit 1`.execute(db),
     sql<ExpertRow>`
-      select expert_id, name, languages, bio, avatar, withdrawn_at is not null and not stopped as withdrawn, stopped,
+      select expert_id, name, languages, bio, avatar, withdrawn_at is not null
+        and not stopped as withdrawn, stopped,
         case when stopped_at > touchline_now() - make_interval(hours => ${hoursBetweenStops})
           then stopped_at + make_interval(hours => ${hoursBetweenStops}) end as stop_again,
         case when named_at > touchline_now() - make_interval(days => ${daysBetweenNames})

@@ -19,9 +19,8 @@ beforeAll(async () => {
   const [expertId = 0] = await addExperts(db, 1)
   ;({ who } = await passkeyAccount(server, 'A writer'))
   await sql`
-    update expert set owner_id = (select owner_id from owner where uid = ${who.uid}) where expert_id = ${expertId}`.execute(
-    owner,
-  )
+    update expert set owner_id = (select owner_id from owner where uid = ${who.uid})
+    where expert_id = ${expertId}`.execute(owner)
 })
 afterAll(() => server.close())
 
@@ -35,12 +34,14 @@ const draft = (matchId: number) => ({
   selections: [{ play: 1 as const, keys: ['2'] }],
 })
 const offer = (matchId: number, home: string) =>
-  sql`update match set odds = ${JSON.stringify({ source: 'x', result: { home, draw: '3.5', away: '3.5' } })}
+  sql`
+    update match
+    set odds = ${JSON.stringify({ source: 'x', result: { home, draw: '3.5', away: '3.5' } })}
     where match_id = ${matchId}`.execute(server.database.db)
 const told = async () =>
   (await got(server, 'studioNotices', {}, who)).records.map(({ kind, matchId }) => [kind, matchId])
 
-test('a draft that runs out, a price that moved, and a match that is postponed, until they are not wanted', async () => {
+test('a draft that runs out, a moved price, a postponed match, until switched off', async () => {
   const [drafted = 0, moved = 0, postponed = 0] = matches
   await got(server, 'studioSaveDraft', { base: 0, draft: draft(drafted) }, who)
   for (const matchId of [moved, postponed]) {

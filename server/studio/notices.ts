@@ -76,16 +76,20 @@ const noticeOf = (row: Row): Notice => ({
 /** Drafts whose deadline is near; `at` is the deadline. */
 async function listDrafts(db: Kysely<Tables>, language: Language, ownerId: number) {
   const { rows } = await sql<Row>`
-    select 'draft' as kind, match_id, nullif(plan_id, 0) as plan_id, coalesce(body->'title'->>(body->>'original'), '') as title,
+    select 'draft' as kind, match_id, nullif(plan_id, 0) as plan_id,
+      coalesce(body->'title'->>(body->>'original'), '') as title,
       home.short_name->>${language} as home, away.short_name->>${language} as away,
-      kickoff - make_interval(mins => ${currentBook.deadlineMinutes}) as at, status, null as hit_result, false as corrected
+      kickoff - make_interval(mins => ${currentBook.deadlineMinutes}) as at, status,
+      null as hit_result, false as corrected
     from studio_draft draft join match using (match_id)
       join club home on home.club_id = home_id join club away on away.club_id = away_id
-    where owner_id = ${ownerId} and not note and kickoff_known and status = ${matchStatus.notStarted}
+    where owner_id = ${ownerId}
+      and not note
+      and kickoff_known
+      and status = ${matchStatus.notStarted}
       and kickoff - make_interval(mins => ${currentBook.deadlineMinutes})
-        between touchline_now() and touchline_now() + make_interval(mins => ${draftMinutes})`.execute(
-    db,
-  )
+        between touchline_now()
+        and touchline_now() + make_interval(mins => ${draftMinutes})`.execute(db)
   return rows.map(noticeOf)
 }
 
@@ -112,14 +116,17 @@ async function listMoved(
 /** Plans that were settled lately, and those whose match is not played as announced. */
 async function listOfPlans(db: Kysely<Tables>, language: Language, ownerId: number) {
   const { rows } = await sql<Row>`
-    select case when outcome is null then 'match' else 'settled' end as kind, match_id, plan_id, text_for(title, ${language}) as title,
+    select case when outcome is null then 'match' else 'settled' end as kind, match_id, plan_id,
+      text_for(title, ${language}) as title,
       home.short_name->>${language} as home, away.short_name->>${language} as away,
-      coalesce(settled_at, match.updated_at) as at, status, hit_result, coalesce(settled_version, 1) > 1 as corrected
+      coalesce(settled_at, match.updated_at) as at, status, hit_result,
+      coalesce(settled_version, 1) > 1 as corrected
     from plan join expert using (expert_id) join match using (match_id)
       join club home on home.club_id = home_id join club away on away.club_id = away_id
     where expert.owner_id = ${ownerId} and (
       outcome is not null and settled_at > touchline_now() - make_interval(days => ${settledDays})
-      or outcome is null and status in (${matchStatus.postponed}, ${matchStatus.interrupted}, ${matchStatus.abandoned}, ${matchStatus.cancelled}, ${matchStatus.toBeDecided}))
+      or outcome is null and status in (${matchStatus.postponed}, ${matchStatus.interrupted},
+          ${matchStatus.abandoned}, ${matchStatus.cancelled}, ${matchStatus.toBeDecided}))
     order by at desc limit ${most}`.execute(db)
   return rows.map(noticeOf)
 }
@@ -131,8 +138,7 @@ export async function setNotices(
   off: readonly NoticeKind[],
 ): Promise<boolean> {
   const { rows } = await sql`
-    update expert set notices_off = ${[...new Set(off)]}::text[] where owner_id = ${ownerId} returning expert_id`.execute(
-    db,
-  )
+    update expert set notices_off = ${[...new Set(off)]}::text[]
+    where owner_id = ${ownerId} returning expert_id`.execute(db)
   return rows.length > 0
 }

@@ -30,7 +30,9 @@ export function saveProfile(
   return db.transaction().execute(async (tx) => {
     const taken = await lockNames(tx, ownerId)
     const { rows } = await sql<Row>`
-      select expert_id, name, coalesce(named_at > touchline_now() - make_interval(days => ${daysBetweenNames}), false) as recent
+      select expert_id, name,
+        coalesce(named_at > touchline_now() - make_interval(days => ${daysBetweenNames}), false)
+        as recent
       from expert where owner_id = ${ownerId} for no key update`.execute(tx)
     const [expert] = rows
     if (!expert) return { kind: 'state', state: 'expert' }
@@ -48,14 +50,12 @@ export function saveProfile(
         }
       if (expert.recent) return { kind: 'state', state: 'named' }
       await sql`
-        update expert set name = ${JSON.stringify(next)}, named_at = touchline_now() where expert_id = ${expert.expert_id}`.execute(
-        tx,
-      )
+        update expert set name = ${JSON.stringify(next)}, named_at = touchline_now()
+        where expert_id = ${expert.expert_id}`.execute(tx)
     }
     await sql`
-      update expert set languages = ${languages}::text[], bio = ${text} where expert_id = ${expert.expert_id}`.execute(
-      tx,
-    )
+      update expert set languages = ${languages}::text[], bio = ${text}
+      where expert_id = ${expert.expert_id}`.execute(tx)
     await touch(tx, 'expert')
     return null
   })

@@ -27,9 +27,8 @@ beforeAll(async () => {
   writer = await passkeyAccount(server, 'A writer')
   operator = await operatorAccount(server, 'On duty')
   await sql`
-    update expert set owner_id = (select owner_id from owner where uid = ${writer.who.uid}) where expert_id = ${expertId}`.execute(
-    owner,
-  )
+    update expert set owner_id = (select owner_id from owner where uid = ${writer.who.uid})
+    where expert_id = ${expertId}`.execute(owner)
 })
 afterAll(() => server.close())
 

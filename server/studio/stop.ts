@@ -27,7 +27,8 @@ export function setStopped(
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Row>`
       select expert_id, withdrawn_at is not null as withdrawn, stopped,
-        coalesce(stopped_at > touchline_now() - make_interval(hours => ${hoursBetweenStops}), false) as recent
+        coalesce(stopped_at > touchline_now() - make_interval(hours => ${hoursBetweenStops}), false)
+          as recent
       from expert where owner_id = ${ownerId} for no key update`.execute(tx)
     const [expert] = rows
     if (!expert) return 'expert'
@@ -35,7 +36,8 @@ export function setStopped(
     if (expert.stopped === stopped) return 'state'
     if (stopped && expert.recent) return 'again'
     await sql`
-      update expert set stopped = ${stopped}, withdrawn_at = case when ${stopped} then touchline_now() end,
+      update expert
+      set stopped = ${stopped}, withdrawn_at = case when ${stopped} then touchline_now() end,
         stopped_at = case when ${stopped} then touchline_now() else stopped_at end
       where expert_id = ${expert.expert_id}`.execute(tx)
     await touch(tx, 'expert')

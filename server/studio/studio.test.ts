@@ -124,7 +124,7 @@ describe('sealing', () => {
     expect((await pricesOf(Number(again.data?.sealed?.id)))[0]).toBe('1.800')
   })
 
-  test('repeated with one id seals once, at once, later and after the price has moved', async () => {
+  test('repeated with one id seals once: at once, later, after a moved price', async () => {
     const once = press()
     const answers = await Promise.all(Array.from({ length: 8 }, () => sealAs(who, once)))
     await offer('1.50')
@@ -224,7 +224,7 @@ describe('drafts', () => {
     expect(await saved(who)).toBeNull()
   })
 
-  test('become notes once they can be sealed no more, and drafts again when saved over', async () => {
+  test('become notes once they can be sealed no more, and drafts when saved over', async () => {
     const keep = () => ask(server, 'studioKeepNote', { matchId: match }, who)
     const listed = async () =>
       (await got(server, 'studioOverview', {}, who)).drafts.map(({ note, text }) => [note, text])
@@ -262,7 +262,7 @@ test('a price that the record does not allow is refused in words', async () => {
   expect([refused.code, refused.msg]).toEqual([400, expect.stringContaining('data.plan.price')])
 })
 
-test('the profile is public; a name changes every 30 days, and each change is in the log', async () => {
+test('the profile is public; a name changes every 30 days, each time in the log', async () => {
   const { db } = server.database
   const expertId = await expertIdOf(who)
   const { expert } = await got(server, 'studioMine', {}, who)

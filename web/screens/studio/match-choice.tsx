@@ -51,7 +51,8 @@ export function MatchChoice({
         </option>
         {matches.map((match) => (
           <option key={match.matchId} value={match.matchId}>
-            {`${timeText(match.matchTime, 'month-day-time', clock)} ${match.homeName} ${plan.versus} ${match.awayName} (${match.leagueName})`}
+            {`${timeText(match.matchTime, 'month-day-time', clock)} ${match.homeName} ` +
+              `${plan.versus} ${match.awayName} (${match.leagueName})`}
           </option>
         ))}
       </select>

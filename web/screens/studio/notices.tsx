@@ -62,8 +62,9 @@ function Row({ notice }: { notice: Notice }) {
       <div>
         <h3>{words[kind]}</h3>
         <p className={work.quiet}>
-          {title === '' ? open.untitled : title} · {notice.homeName} {plan.versus} {notice.awayName}{' '}
-          · {writes && ofPlan.until} <LocalTime value={notice.at} format="month-day-time" />
+          {`${title === '' ? open.untitled : title} · ${notice.homeName} ${plan.versus} `}
+          {notice.awayName} · {writes && ofPlan.until}{' '}
+          <LocalTime value={notice.at} format="month-day-time" />
         </p>
       </div>
       <p className={styles.actions}>

@@ -25,8 +25,8 @@ export function OwnPlanRow({ plan }: { plan: OwnPlan }) {
           <Go to={href(planDetail, { id })}>{plan.title}</Go>
         </h3>
         <small>
-          {plan.leagueName} · {plan.homeName} {plan.score ?? words.plan.versus} {plan.awayName} ·{' '}
-          <LocalTime value={plan.matchTime} format="month-day-time" />
+          {`${plan.leagueName} · ${plan.homeName} ${plan.score ?? words.plan.versus} `}
+          {plan.awayName} · <LocalTime value={plan.matchTime} format="month-day-time" />
         </small>
       </th>
       <td>
