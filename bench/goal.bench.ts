@@ -184,11 +184,11 @@ function databaseCpu(dataDir: string): number {
 async function clockOf(origin: string): Promise<(instant: number) => number> {
   const looks = []
   for (let look = 0; look < 20; look++) {
-    const asked = Date.now()
+    const since = Date.now()
     const answer = await fetch(`${origin}/app/live/since`)
     const { data }: { data: { at: string } } = JSON.parse(await answer.text())
-    const took = Date.now() - asked
-    looks.push({ took, real: asked + took / 2, at: Date.parse(data.at) })
+    const took = Date.now() - since
+    looks.push({ took, real: since + took / 2, at: Date.parse(data.at) })
   }
   const [best] = looks.toSorted((one, other) => one.took - other.took)
   if (!best) throw new Error('The site did not say its time.')

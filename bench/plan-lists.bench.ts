@@ -278,10 +278,10 @@ async function overHttp(
     logger: false,
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  let asked = 0
+  let requestCount = 0
   // every request has its own address, so that no rate limit applies
   const ask = async (url: string) => {
-    const from = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
+    const from = `10.${requestCount >> 16}.${(requestCount >> 8) & 255}.${requestCount & 255}`
     const answer = await fetch(url, { headers: { 'x-forwarded-for': from } })
     const body = await answer.text()
     return { status: answer.status, bytes: Buffer.byteLength(body), body }
@@ -312,7 +312,7 @@ async function overHttp(
       },
       bare: () => expectAnswer(bareUrl),
       kept: () => expectAnswer(address + path(0)),
-      made: () => expectAnswer(address + path(++asked)),
+      made: () => expectAnswer(address + path(++requestCount)),
     }
     const times = {
       hand: [] as number[],

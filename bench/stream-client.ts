@@ -14,7 +14,7 @@ export interface Crowd {
 
 const crowds = new Map<string, Socket[]>()
 /** The ids of match events that each reader has received since it was last asked. */
-const heard = new Map<Socket, number[]>()
+const eventsOf = new Map<Socket, number[]>()
 let times: number[] = []
 /** Characters of the match events that were received. */
 let received = 0
@@ -23,10 +23,10 @@ let last = ''
 let broken = 0
 /** The server allows a hundred streams from one address. */
 const readersAnAddress = 100
-let known = 0
+let lastId = 0
 
 function open({ port, path, deaf = false }: Crowd): Promise<Socket> {
-  const house = Math.floor(known++ / readersAnAddress)
+  const house = Math.floor(lastId++ / readersAnAddress)
   const localAddress = `127.1.${house >> 8}.${(house & 255) + 1}`
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress })
@@ -46,7 +46,7 @@ function open({ port, path, deaf = false }: Crowd): Promise<Socket> {
 
 function listen(socket: Socket): void {
   const ids: number[] = []
-  heard.set(socket, ids)
+  eventsOf.set(socket, ids)
   socket.once('close', () => broken++)
   let rest = ''
   socket.on('data', (bytes: Buffer) => {
@@ -74,9 +74,9 @@ function countWrong({ path, id }: Expected): number {
   for (const [name, sockets] of crowds) {
     const wanted = name === path ? String(id) : ''
     for (const socket of sockets)
-      if (String(heard.get(socket) ?? '') !== (heard.has(socket) ? wanted : '')) wrong++
+      if (String(eventsOf.get(socket) ?? '') !== (eventsOf.has(socket) ? wanted : '')) wrong++
   }
-  for (const ids of heard.values()) ids.length = 0
+  for (const ids of eventsOf.values()) ids.length = 0
   return wrong
 }
 
@@ -86,14 +86,14 @@ interface Expected {
   id: number
 }
 
-interface Word {
+interface Message {
   open?: Crowd
-  told?: Expected
+  expected?: Expected
   /** Closes this many readers of the path. */
   leave?: { path: string; count: number }
 }
 
-async function obey({ open: wanted, leave, told }: Word): Promise<void> {
+async function obey({ open: wanted, leave, expected }: Message): Promise<void> {
   if (wanted) {
     const crowd = crowds.get(wanted.path) ?? []
     crowds.set(wanted.path, crowd)
@@ -105,16 +105,22 @@ async function obey({ open: wanted, leave, told }: Word): Promise<void> {
       )
   }
   for (const socket of leave ? (crowds.get(leave.path)?.splice(0, leave.count) ?? []) : []) {
-    heard.delete(socket)
+    eventsOf.delete(socket)
     socket.removeAllListeners('close').destroy()
   }
-  process.send?.({ times, bytes: received, last, broken, wrong: told ? countWrong(told) : 0 })
+  process.send?.({
+    times,
+    bytes: received,
+    last,
+    broken,
+    wrong: expected ? countWrong(expected) : 0,
+  })
   times = []
   received = 0
   broken = 0
 }
 process.on(
   'message',
-  (word: Word) =>
-    void obey(word).catch((error: unknown) => process.send?.({ failed: String(error) })),
+  (message: Message) =>
+    void obey(message).catch((error: unknown) => process.send?.({ failed: String(error) })),
 )

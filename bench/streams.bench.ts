@@ -99,7 +99,7 @@ async function measure(file: string, path: string, text: string): Promise<Measur
     for (let sent = 1; sent <= events; sent++) {
       const { at, id } = await server.ask({ send: event(sent, text) })
       await delay(3_000)
-      const { times, bytes, broken, wrong } = await client.ask({ told: { path, id } })
+      const { times, bytes, broken, wrong } = await client.ask({ expected: { path, id } })
       for (const time of times) late.push(time - at)
       received += bytes
       lost += wrong + broken
@@ -149,7 +149,7 @@ async function mixed(): Promise<Result[]> {
       if (open <= all - deaf && seconds === Infinity) seconds = (performance.now() - begun) / 1_000
       const { id } = await server.ask({ send: '' })
       await delay(500)
-      const { broken, wrong } = await client.ask({ told: { path: '/app/live?match=1', id } })
+      const { broken, wrong } = await client.ask({ expected: { path: '/app/live?match=1', id } })
       lost += wrong + broken
       if (turn >= 10) continue
       await client.ask({ leave: { path: '/app/live?match=3', count: churn / 10 } })

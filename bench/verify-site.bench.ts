@@ -206,8 +206,8 @@ async function verified(origin: string, folder: string): Promise<Turn & { megaby
   const running = spawn(process.execPath, [command, origin, '--state', state], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  running.stdout.on('data', (part: Buffer) => (said += part.toString()))
+  let output = ''
+  running.stdout.on('data', (part: Buffer) => (output += part.toString()))
   let megabytes = 0
   const watching = setInterval(() => {
     megabytes = Math.max(megabytes, mostMemory(running.pid ?? 0))
@@ -216,8 +216,8 @@ async function verified(origin: string, folder: string): Promise<Turn & { megaby
     running.once('exit', (ended) => resolve(ended ?? 1)),
   )
   clearInterval(watching)
-  if (code !== 0 || !said.includes(`${experts} of ${experts} experts: equal.`))
-    throw new Error(`the command ended with ${code}: ${said.slice(0, 2_000)}`)
+  if (code !== 0 || !output.includes(`${experts} of ${experts} experts: equal.`))
+    throw new Error(`the command ended with ${code}: ${output.slice(0, 2_000)}`)
   const cost = (performance.now() - start) / 1_000
   return { cost, count: sizeSeen(readFileSync(state, 'utf8')), megabytes }
 }

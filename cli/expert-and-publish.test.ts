@@ -14,14 +14,14 @@ let folder = ''
 let site: Server
 let origin = ''
 let answer: { status: number; body: string } = { status: 200, body: '' }
-let asked: unknown[] = []
+let requests: unknown[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline-expert-'))
   site = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      asked.push(JSON.parse(body))
+      requests.push(JSON.parse(body))
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
     })
   })
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 beforeEach(() => {
-  asked = []
+  requests = []
 })
 
 interface Run {
@@ -139,7 +139,7 @@ test('publishing sends the file with the key, and prints what was stored', async
   expect(out).toMatch(
     /^Stored: plan 12, number 3 of your record, version 2, at 2026-01-01T10:00:00\.000Z\.\n.*"planId": 12/,
   )
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { realm: 'touchline', process: 'web', data: { key, plan }, info: { lang: 'en' } },
   ])
 })
@@ -197,7 +197,7 @@ test('a file that is not JSON is named with the position, and nothing is sent', 
     code: 2,
     err: expect.stringMatching(/^There is no key\./),
   })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('--matches lists the matches that accept plans', async () => {
@@ -213,5 +213,5 @@ test('--matches lists the matches that accept plans', async () => {
   answer = { status: 200, body: JSON.stringify({ code: 0, msg: '', data: { records: [record] } }) }
   const { out } = await publish('--matches', '2')
   expect(out).toBe('7  2026-01-01T10:00:00.000Z  until 2026-01-01T09:55:00.000Z  League  A - B\n')
-  expect(asked).toMatchObject([{ data: { day: 2 } }])
+  expect(requests).toMatchObject([{ data: { day: 2 } }])
 })

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await addLeague(db)
   const experts = await addExperts(db, 1)
   const [match = 0] = await addMatches(db, [after(5)])
-  const asked = [one, two].map((key) => ({
+  const endpoints = [one, two].map((key) => ({
     key: verifierKey(key),
     url: `https://${key.name}/`,
   }))
@@ -62,11 +62,11 @@ beforeAll(async () => {
     keeping: openKeyStore(folder),
     origin: 'touchline.test/log',
     witnesses: {
-      keys: asked.map(({ key }) => key),
+      keys: endpoints.map(({ key }) => key),
       collect: (note) =>
         Promise.resolve([one, two].map((key) => cosign(parseNote(note)?.text ?? '', key, 1))),
     },
-    policy: policyOf(asked, 2),
+    policy: policyOf(endpoints, 2),
     logLine: () => {},
     signEvery: 0,
   })

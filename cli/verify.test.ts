@@ -74,12 +74,12 @@ async function withOther(
     void (async () => {
       const { method = 'GET', url = '' } = request
       const body = await text(request)
-      const said = await fetch(
+      const original = await fetch(
         origin + url,
         method === 'POST' ? { method, headers: { 'content-type': 'application/json' }, body } : {},
       )
-      const own = Buffer.from(await said.arrayBuffer())
-      response.statusCode = said.status
+      const own = Buffer.from(await original.arrayBuffer())
+      response.statusCode = original.status
       response.end(
         !url.endsWith(path) ? own : typeof other === 'string' ? other : other(own.toString()),
       )

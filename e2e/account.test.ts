@@ -97,7 +97,7 @@ describe('with a passphrase', () => {
     // The button that opened it no longer exists.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
     // The console message of the failed sign-in is expected; there must be no other.
-    expect(reader.said.filter((words) => !words.includes('409'))).toEqual([])
+    expect(reader.problems.filter((words) => !words.includes('409'))).toEqual([])
   })
 
   test('a taken name and a short passphrase get an error message', async () => {
@@ -353,11 +353,11 @@ describe('a signed-in reader', () => {
     const { page } = reader
     await visit(page, '/')
     await signUp(page, freshName())
-    const asked = watchCalls(page)
+    const requests = watchCalls(page)
     await visit(page, '/me')
     await page.getByText('Welcome grant').waitFor()
     const uid = await uidOf(page, 'user')
-    expect(new Set(asked.map(({ envelope }) => envelope.uid))).toEqual(new Set([uid]))
+    expect(new Set(requests.map(({ envelope }) => envelope.uid))).toEqual(new Set([uid]))
     await page.evaluate(() => {
       const user: object = JSON.parse(localStorage.getItem('touchline:user') ?? '{}')
       localStorage.setItem('touchline:user', JSON.stringify({ ...user, token: 'forged' }))

@@ -121,12 +121,12 @@ test('any id and any identity are sent back as they came', async () => {
   back.behave({ ...mannerOf('ids:long'), ...mannerOf('identity:long-token') })
   await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
   await visit(reader.page, `${front.origin}/expertDetail?expertId=${longIds.expertId}`)
-  const sent = () => back.asked.filter(({ body }) => body['uid'] === 'u:7')
+  const sent = () => back.requests.filter(({ body }) => body['uid'] === 'u:7')
   await expect.poll(() => sent().length).toBeGreaterThan(0)
   expect(sent()[0]?.body['token']).toBe(`${'x'.repeat(2_000)}+/=`)
-  const details = back.asked.filter(({ path }) => path === '/app/api/expert/detail')
+  const details = back.requests.filter(({ path }) => path === '/app/api/expert/detail')
   expect(details[0]?.body['data']).toMatchObject({ expertId: longIds.expertId })
-  const created = back.asked.filter(({ path }) => path.endsWith('visitor/create'))
+  const created = back.requests.filter(({ path }) => path.endsWith('visitor/create'))
   expect(created.map(({ body }) => body['uid'])).toEqual(created.map(() => undefined))
 })
 
@@ -177,7 +177,7 @@ test('nothing is offered that the back end does not have: no star, follow or sea
 })
 
 test('a plan is unlocked at the price that its back end tells, or without one', async () => {
-  const unlocked = () => back.asked.filter(({ path }) => path.endsWith('predict/unlock'))
+  const unlocked = () => back.requests.filter(({ path }) => path.endsWith('predict/unlock'))
   for (const price of [undefined, '12']) {
     back.behave(price === undefined ? {} : { record: (record) => ({ ...record, price }) })
     await forgotten()

@@ -163,12 +163,12 @@ test('a site that release 0.2.0 has saved goes on in this release', async () => 
   expect(verify(site)).toMatchObject({ status: 0 })
   expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
   // the visitor is known, and what it follows
-  const asked = await fetch(`${site.origin}/app/api/follow/mine`, {
+  const answer = await fetch(`${site.origin}/app/api/follow/mine`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ realm: 'touchline', process: 'web', ...frozen.visitor, data: {} }),
   })
-  expect(await asked.json()).toMatchObject({ code: 0, data: { experts: [4] } })
+  expect(await answer.json()).toMatchObject({ code: 0, data: { experts: [4] } })
 })
 
 test('a damaged backup is refused with its reason, and leaves nothing to start on', async () => {

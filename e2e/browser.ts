@@ -69,7 +69,7 @@ export interface Reader extends AsyncDisposable {
    * Console messages, uncaught errors, violations of the content security policy and answers from
    * 400 up, of all tabs.
    */
-  said: string[]
+  problems: string[]
 }
 
 export interface Wishes extends BrowserContextOptions {
@@ -103,8 +103,8 @@ export async function openReader(
     extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
     ...wishes,
   })
-  const said: string[] = []
-  await listen(context, said)
+  const problems: string[] = []
+  await listen(context, problems)
   if (before !== undefined) await context.addInitScript(before)
   if (language !== undefined)
     await context.addCookies([{ name: languageCookie, value: language, url: origin }])
@@ -115,7 +115,7 @@ export async function openReader(
   return {
     context,
     page: await context.newPage(),
-    said,
+    problems,
     [Symbol.asyncDispose]: () => context.close(),
   }
 }
@@ -127,26 +127,26 @@ function storeOnce({ name, value }: { name: string; value: string }): void {
     localStorage.setItem(name, value)
 }
 
-async function listen(context: BrowserContext, said: string[]): Promise<void> {
+async function listen(context: BrowserContext, problems: string[]): Promise<void> {
   context.on('console', (message) => {
     // web/head/pre-layout.ts causes this on purpose.
     if (!message.text().startsWith('Rendering was performed in a subtree hidden'))
-      said.push(`${message.type()}: ${message.text()}`)
+      problems.push(`${message.type()}: ${message.text()}`)
   })
-  context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`))
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`))
   context.on('response', (response) => {
     if (response.status() >= 400 && !response.request().isNavigationRequest())
-      said.push(`${response.status()} for ${response.url()}`)
+      problems.push(`${response.status()} for ${response.url()}`)
   })
   await context.exposeBinding('refusedByPolicy', (_, words: string) =>
-    said.push(`policy: ${words}`),
+    problems.push(`policy: ${words}`),
   )
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
       // Exposed just above.
-      const tell = (window as unknown as { refusedByPolicy: (words: string) => void })
+      const report = (window as unknown as { refusedByPolicy: (words: string) => void })
         .refusedByPolicy
-      tell(`${violatedDirective} ${blockedURI} ${sample}`)
+      report(`${violatedDirective} ${blockedURI} ${sample}`)
     })
   })
 }

@@ -52,20 +52,20 @@ export interface Envelope {
   info: { lang: string }
 }
 
-export interface Asked {
+export interface WatchedCall {
   name: CallName
   envelope: Envelope
 }
 
 /** All calls of these tabs from now on, in order. */
-export function watchCalls(tabs: Page | BrowserContext): Asked[] {
-  const asked: Asked[] = []
+export function watchCalls(tabs: Page | BrowserContext): WatchedCall[] {
+  const requests: WatchedCall[] = []
   tabs.on('request', (request: Request) => {
     const name = nameOf(request)
     // Written by our own client; the tests check its content.
-    if (name !== undefined) asked.push({ name, envelope: request.postDataJSON() as Envelope })
+    if (name !== undefined) requests.push({ name, envelope: request.postDataJSON() as Envelope })
   })
-  return asked
+  return requests
 }
 
 function nameOf(request: Request): CallName | undefined {
@@ -106,13 +106,13 @@ export const withCode = (code: number) => (route: Route) =>
 /** Accepts a call and never answers. */
 export const blackHole = (): void => {}
 
-type Told = Pick<LiveSince, 'at' | 'events' | 'heardAt'>
+type PollContent = Pick<LiveSince, 'at' | 'events' | 'heardAt'>
 
 /**
- * Blocks streams, and answers each poll with the current content of `told`. Call it before a page
+ * Blocks streams, and answers each poll with the current content of `polled`. Call it before a page
  * is opened.
  */
-export async function tellLive(page: Page, told: Told): Promise<void> {
+export async function answerPolls(page: Page, polled: PollContent): Promise<void> {
   await page.route(
     (url) => url.pathname === '/app/live',
     (route) => route.fulfill({ status: 204 }),
@@ -124,31 +124,31 @@ export async function tellLive(page: Page, told: Told): Promise<void> {
         json: {
           code: 0,
           msg: '',
-          data: { speed: 1, snapshot: false, ...later(told) } satisfies LiveSince,
+          data: { speed: 1, snapshot: false, ...later(polled) } satisfies LiveSince,
         },
       }),
   )
 }
 
 /** With ids after every event that the page includes. */
-const later = ({ events, ...told }: Told) => ({
-  ...told,
+const later = ({ events, ...polled }: PollContent) => ({
+  ...polled,
   id: 1e9 + events.length,
   events: events.map((event) => ({ ...event, id: 1e9 + event.id })),
 })
 
 /** Records all announcements of the live region from the next page on. */
-export async function listenTo(page: Page): Promise<() => Promise<string[]>> {
+export async function watchAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(collect)
-  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  return () => page.evaluate(() => (window as unknown as { announcements: string[] }).announcements)
 }
 
 function collect(): void {
-  const heard: string[] = []
-  Object.assign(window, { heard })
+  const announcements: string[] = []
+  Object.assign(window, { announcements })
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes)
       if (target instanceof HTMLElement && target.dataset['live'] !== undefined)
-        for (const node of addedNodes) heard.push(node.textContent ?? '')
+        for (const node of addedNodes) announcements.push(node.textContent ?? '')
   }).observe(document, { subtree: true, childList: true })
 }

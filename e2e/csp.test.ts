@@ -62,7 +62,7 @@ test('every page and answer carries the other headers', async () => {
 
 test('code injected into a page does not run', async () => {
   await using reader = await openReader(browser())
-  const { page, said } = reader
+  const { page, problems } = reader
   await visit(page, '/')
   await page.evaluate(() => {
     const tries = [
@@ -83,7 +83,7 @@ test('code injected into a page does not run', async () => {
     }
   })
   expect(await page.evaluate(() => 'planted' in window)).toBe(false)
-  const refused = said
+  const refused = problems
     .filter((words) => words.startsWith('policy: '))
     .map((words) => words.split(' ')[1])
   expect(refused).toEqual(expect.arrayContaining(['require-trusted-types-for', 'style-src-attr']))
@@ -92,7 +92,7 @@ test('code injected into a page does not run', async () => {
 
 test('the API page works under its own policy', async () => {
   await using reader = await openReader(browser())
-  const { page, said } = reader
+  const { page, problems } = reader
   await page.goto('/app/docs')
   await page.getByText('/app/api/queryHome').first().waitFor()
   await page
@@ -106,5 +106,5 @@ test('the API page works under its own policy', async () => {
     .getByText('"code": 0')
     .first()
     .waitFor()
-  expect(said).toEqual([])
+  expect(problems).toEqual([])
 })

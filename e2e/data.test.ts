@@ -10,7 +10,7 @@ import { languages } from '../contract/values.ts'
 import { languageCookie } from '../web/app/language.ts'
 import { address } from './actions.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
-import { ask, blackHole, pathOf, standIn, tellLive, withCode } from './calls.ts'
+import { ask, blackHole, pathOf, standIn, answerPolls, withCode } from './calls.ts'
 import { listed } from './match-day.ts'
 import { byAxe, violationsAt } from './violations.ts'
 
@@ -38,16 +38,16 @@ const tableText = (page: Page) =>
 test('a live score beside the table shows its age when its source is silent', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
-  const told: Parameters<typeof tellLive>[1] = { at: '2099-03-04T05:06:00.000Z', events: [] }
-  await tellLive(page, told)
+  const polled: Parameters<typeof answerPolls>[1] = { at: '2099-03-04T05:06:00.000Z', events: [] }
+  await answerPolls(page, polled)
   await visit(page, '/data')
   const row = page.locator('main a[href*="matchId="]').first()
   const matchId = Number(/matchId=(\d+)/.exec((await row.getAttribute('href')) ?? '')?.[1])
   const height = async () => (await row.boundingBox())?.height
   const before = await height()
   const now = { status: 4, homeScore: 7, awayScore: 1, observedAt: '2099-03-04T05:00:00.000Z' }
-  told.events = [{ id: 1, match: { ...listed(matchId, now), minute: null } }]
-  told.heardAt = now.observedAt
+  polled.events = [{ id: 1, match: { ...listed(matchId, now), minute: null } }]
+  polled.heardAt = now.observedAt
   await expect.poll(() => row.innerText(), { timeout: 15_000 }).toMatch(/7-1\s*6 min old/)
   expect(await height()).toBe(before)
 })
@@ -125,7 +125,7 @@ describe('the table', () => {
           await ask('matchTable', { leagueId: valley?.leagueId, season: earlier, side: 'away' }),
         ),
       )
-    expect(reader.said).toEqual([])
+    expect(reader.problems).toEqual([])
   })
 
   test.each(['', '/h5'])(
@@ -244,7 +244,7 @@ describe('rounds', () => {
     await heading(answer.rounds[0]).waitFor()
     await page.getByRole('link', { name: 'Current round' }).click()
     await heading(answer.current ?? '').waitFor()
-    expect(reader.said).toEqual([])
+    expect(reader.problems).toEqual([])
   })
 })
 
@@ -292,7 +292,7 @@ describe('predictions', () => {
     expect(await reasons.locator('tbody td').allInnerTexts()).toEqual(
       ofPlay.notCounted.map(({ plans }) => `${plans}`),
     )
-    expect(reader.said).toEqual([])
+    expect(reader.problems).toEqual([])
   })
 })
 

@@ -83,7 +83,7 @@ describe('content', () => {
       expect(
         await page.getByRole('complementary', { name: 'What is sealed' }).innerText(),
       ).toContain(`No. 1–${ledger.published}, no gap`)
-      expect(reader.said).toEqual([])
+      expect(reader.problems).toEqual([])
     },
   )
 

@@ -79,7 +79,7 @@ describe('content', () => {
     expect(shown.length).toBeGreaterThan(5)
     await page.getByRole('link', { name: 'Back to the board’s own order' }).click()
     await expect.poll(() => address(page)).toBe('/expertList?type=3&window=all')
-    expect(reader.said).toEqual([])
+    expect(reader.problems).toEqual([])
   })
 
   test('the spread of all hit rates can be read as a table, and counts every expert', async () => {
@@ -138,7 +138,7 @@ test('of five thousand experts only nearby rows are rendered, and nothing moves'
   const { page } = reader
   await visit(page, '/match')
   await standInMany(page, 5_000)
-  const asked = watchCalls(page)
+  const requests = watchCalls(page)
   await page.evaluate(() => history.pushState({}, '', '/expertList?type=2'))
   await page.goBack()
   await page.goForward()
@@ -151,7 +151,7 @@ test('of five thousand experts only nearby rows are rendered, and nothing moves'
   expect(await rows(page).count()).toBeLessThan(300)
   expect(await height()).toBe(before)
   expect(await page.locator('tr[aria-rowindex="2501"]').innerText()).toContain('Expert 2500')
-  expect(asked.filter(({ name }) => name === 'expertList').length).toBeLessThan(8)
+  expect(requests.filter(({ name }) => name === 'expertList').length).toBeLessThan(8)
   // A focused link stays rendered, however far the page is scrolled.
   await page.locator('tr[aria-rowindex="2501"] a').focus()
   await page.evaluate(() => scrollTo(0, 0))
@@ -200,7 +200,7 @@ describe.each([
         const found = await violationsAt(page, widths, {
           without: '[data-gate-content] tbody tr:nth-child(n+8)',
         })
-        expect([search, found, reader.said]).toEqual([search, [], []])
+        expect([search, found, reader.problems]).toEqual([search, [], []])
       }
     },
   )

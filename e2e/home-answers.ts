@@ -15,7 +15,7 @@ export interface HomeAnswers {
   expertList: ResultOf<'expertList'>
 }
 
-const asked = {
+const parameters = {
   queryHome: '',
   queryRecommend: '&page=1&size=100',
   expertList: '&page=1&size=10&type=1',
@@ -31,12 +31,12 @@ export async function homeAnswers(language: Language): Promise<HomeAnswers> {
   return { queryHome, queryRecommend, expertList }
 }
 
-async function get<N extends keyof typeof asked & CallName>(
+async function get<N extends keyof typeof parameters & CallName>(
   name: N,
   language: Language,
 ): Promise<ResultOf<N>> {
   const response = await fetch(
-    `${origin}${prefix}${calls[name].path}?lang=${language}${asked[name]}`,
+    `${origin}${prefix}${calls[name].path}?lang=${language}${parameters[name]}`,
   )
   // Our own server's answer; other tests compare answers with their schemas.
   const { data } = (await response.json()) as { data: ResultOf<N> }

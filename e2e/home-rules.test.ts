@@ -7,7 +7,7 @@ import { matchStatus } from '../contract/values.ts'
 import { en } from '../web/words/en.ts'
 import { chooseLanguage } from './actions.ts'
 import { openReader, useBrowser, visit, type Reader } from './browser.ts'
-import { listenTo, standIn, tellLive, watchCalls } from './calls.ts'
+import { watchAnnouncements, standIn, answerPolls, watchCalls } from './calls.ts'
 import { expectedHome, type HomeAnswers } from './home-answers.ts'
 import { places, shownHome } from './home-page.ts'
 import { expert, match, plan, ranked } from './stub-answers.ts'
@@ -36,7 +36,7 @@ async function showHome(answers: Partial<HomeAnswers>): Promise<Page> {
   )
   await visit(page, '/')
   await chooseLanguage(page, 'en')
-  expect(reader.said).toEqual([])
+  expect(reader.problems).toEqual([])
   return page
 }
 
@@ -52,10 +52,10 @@ test('each change of language asks for the home data again, also within 30 secon
   await visit(page, '/')
   await chooseLanguage(page, 'en')
   for (const language of ['zh', 'en'] as const) {
-    const asked = watchCalls(page)
+    const requests = watchCalls(page)
     await chooseLanguage(page, language)
     const names = () =>
-      asked.flatMap(({ name, envelope }) => (envelope.info.lang === language ? [name] : []))
+      requests.flatMap(({ name, envelope }) => (envelope.info.lang === language ? [name] : []))
     await expect
       .poll(() => names().toSorted())
       .toEqual(['expertList', 'queryHome', 'queryRecommend'])
@@ -92,9 +92,9 @@ function cornerOfSeal(card: Element): { top: boolean; right: boolean } {
 
 test('a settlement stamps the card, marks it 6 s, is announced once; boards follow', async () => {
   const { page } = reader
-  const told: { at: string; events: LiveEvent[] } = { at: '2026-03-04T07:00:00.000Z', events: [] }
-  await tellLive(page, told)
-  const said = await listenTo(page)
+  const polled: { at: string; events: LiveEvent[] } = { at: '2026-03-04T07:00:00.000Z', events: [] }
+  await answerPolls(page, polled)
+  const announcements = await watchAnnouncements(page)
   await showHome({
     queryHome: { matches: [match(1, { status: 4, minute: 80 }), match(2)], experts: [] },
     queryRecommend: { records: [plan(1), plan(2, { matchId: 2 }), plan(3), plan(4)] },
@@ -105,13 +105,13 @@ test('a settlement stamps the card, marks it 6 s, is announced once; boards foll
       .locator('article')
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
   const before = await places()
-  const asked = watchCalls(page)
+  const requests = watchCalls(page)
   const moved = {
     ...match(2),
     ...notStarted,
     matchTime: '2026-03-05T11:00:00.000Z',
     timeKnown: true,
-    observedAt: told.at,
+    observedAt: polled.at,
     solutionCount: 3,
   }
   const decided = [1, 3].map((planId) => ({
@@ -126,10 +126,10 @@ test('a settlement stamps the card, marks it 6 s, is announced once; boards foll
   await standIn(page, 'queryRecommend', {
     records: [plan(5), plan(3, { ...after, streakWinCnt: 8 }), plan(1, after)],
   })
-  told.events = [
+  polled.events = [
     { id: 1, plans: { matchId: 1, what: 'settled', plans: decided } },
     { id: 2, match: moved },
-    { id: 3, match: { ...match(1, { status: 4, minute: 80, homeRed: 1 }), observedAt: told.at } },
+    { id: 3, match: { ...match(1, { status: 4, minute: 80, homeRed: 1 }), observedAt: polled.at } },
   ]
   const seals = page.locator('article svg[data-changed]')
   await expect
@@ -146,7 +146,7 @@ test('a settlement stamps the card, marks it 6 s, is announced once; boards foll
   expect(await page.locator('article').nth(1).innerText()).toContain('03-05 19:00')
   expect(await places()).toEqual(before)
   await expect
-    .poll(() => asked.map(({ name }) => name), { timeout: 20_000 })
+    .poll(() => requests.map(({ name }) => name), { timeout: 20_000 })
     .toContain('expertList')
   await expect.poll(() => page.locator('article').first().innerText()).toMatch(/9\s+in a row/)
   // Records of experts on no board are fetched separately; the cards keep their order and place.
@@ -157,7 +157,7 @@ test('a settlement stamps the card, marks it 6 s, is announced once; boards foll
     'Plan 3',
     'Plan 4',
   ])
-  expect(await said()).toEqual([
+  expect(await announcements()).toEqual([
     'New kick-off 03-05 19:00: Home 2 v Away 2',
     'Red card: Home 1 (Home 1 0–0 Away 1)',
     '1 new plan on Home 2 v Away 2',

@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseLanguage } from './actions.ts'
 import { openReader, useBrowser, visit, withoutLocks } from './browser.ts'
-import { blackHole, reads, watchCalls, withCode, type Asked } from './calls.ts'
+import { blackHole, reads, watchCalls, withCode, type WatchedCall } from './calls.ts'
 
 const browser = useBrowser()
 const forged = { uid: 'someone', token: 'forged' }
@@ -12,7 +12,7 @@ const visitor = async (page: Page): Promise<unknown> =>
   JSON.parse((await stored(page, 'visitor')) ?? 'null')
 const stored = (page: Page, name: string) =>
   page.evaluate((name) => localStorage.getItem(`touchline:${name}`), name)
-const made = (asked: Asked[]) => asked.filter(({ name }) => name === 'visitorCreate')
+const made = (requests: WatchedCall[]) => requests.filter(({ name }) => name === 'visitorCreate')
 const isVisitor = { uid: expect.stringMatching(/./), token: expect.stringMatching(/./) }
 
 /** Opens a page with these values in its storage. */
@@ -31,8 +31,8 @@ async function withStored(page: Page, values: Record<string, unknown>): Promise<
 
 test('a visitor is requested 100 ms after the head script, before the bundle', async () => {
   await using reader = await openReader(browser())
-  const { page, said } = reader
-  const asked = watchCalls(page)
+  const { page, problems } = reader
+  const requests = watchCalls(page)
   const bundle = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await bundle.promise
@@ -52,10 +52,10 @@ test('a visitor is requested 100 ms after the head script, before the bundle', a
   await going
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   expect(await visitor(page)).toEqual(isVisitor)
-  expect(made(asked).map(({ envelope }) => envelope)).toEqual([
+  expect(made(requests).map(({ envelope }) => envelope)).toEqual([
     { realm: 'touchline', process: 'web', data: {}, info: { lang: 'zh' } },
   ])
-  expect(said).toEqual([])
+  expect(problems).toEqual([])
 })
 
 /**
@@ -130,10 +130,10 @@ test('a returning reader gets no new visitor', async () => {
   const { page } = reader
   await visit(page, '/')
   const first = await visitor(page)
-  const asked = watchCalls(page)
+  const requests = watchCalls(page)
   await visit(page, '/')
   await page.waitForTimeout(300)
-  expect(made(asked)).toEqual([])
+  expect(made(requests)).toEqual([])
   expect(await visitor(page)).toEqual(first)
 })
 
@@ -152,13 +152,13 @@ async function fiveTabs(context: BrowserContext): Promise<Page[]> {
 describe.each(coordination)('five tabs at once, by $by', ({ before }) => {
   test('create one visitor', async () => {
     await using reader = await openReader(browser(), { before })
-    const asked = watchCalls(reader.context)
+    const requests = watchCalls(reader.context)
     const tabs = await fiveTabs(reader.context)
     const visitors = await Promise.all(tabs.map((tab) => visitor(tab)))
     expect(visitors).toEqual(Array(5).fill(visitors[0]))
     await reader.page.waitForTimeout(300)
-    expect(made(asked)).toHaveLength(1)
-    expect(reader.said).toEqual([])
+    expect(made(requests)).toHaveLength(1)
+    expect(reader.problems).toEqual([])
   })
 
   test('create one new visitor after a 403 in all of them', async () => {
@@ -177,14 +177,14 @@ describe.each(coordination)('five tabs at once, by $by', ({ before }) => {
       await together.promise
       return withCode(403)(route)
     })
-    const asked = watchCalls(reader.context)
+    const requests = watchCalls(reader.context)
     await chooseLanguage(first, 'en')
     await Promise.all(
       tabs.map((tab) => tab.locator('html[lang="en"]').waitFor({ state: 'attached' })),
     )
     await Promise.all(tabs.map((tab) => tab.locator('article').first().waitFor()))
     await first.waitForTimeout(500)
-    expect(made(asked)).toHaveLength(1)
+    expect(made(requests)).toHaveLength(1)
     const replaced = await visitor(first)
     expect(replaced).toEqual(isVisitor)
     expect(replaced).not.toEqual(old)
@@ -199,17 +199,17 @@ const isBy = (request: Request, who: unknown) =>
 
 test('a 403 erases both identities, creates one visitor, and repeats the call', async () => {
   await using reader = await openReader(browser())
-  const { page, said } = reader
+  const { page, problems } = reader
   await withStored(page, { user: forged, visitor: { uid: 'another', token: 'forged' } })
-  const asked = watchCalls(page)
+  const requests = watchCalls(page)
   await visit(page, '/')
   await chooseLanguage(page, 'en')
   await expect.poll(() => visitor(page)).toEqual(isVisitor)
   expect(await visitor(page)).not.toMatchObject({ token: 'forged' })
   expect(await stored(page, 'user')).toBe(null)
   await page.locator('article').first().waitFor()
-  expect(made(asked)).toHaveLength(1)
-  expect(said.filter((words) => !words.includes('403'))).toEqual([])
+  expect(made(requests)).toHaveLength(1)
+  expect(problems.filter((words) => !words.includes('403'))).toEqual([])
 })
 
 test('a proxy’s 403 page, and every other code, keep the identities', async () => {
@@ -217,7 +217,7 @@ test('a proxy’s 403 page, and every other code, keep the identities', async ()
   const { page } = reader
   await visit(page, '/')
   const first = await visitor(page)
-  const asked = watchCalls(page)
+  const requests = watchCalls(page)
   const html = { status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }
   await page.route(reads, (route) => route.fulfill(html))
   await chooseLanguage(page, 'en')
@@ -236,7 +236,7 @@ test('a proxy’s 403 page, and every other code, keep the identities', async ()
     route.fulfill({ ...html, contentType: 'application/json', body: '{"error":{"code":403}}' }),
   )
   await visit(page, '/match')
-  expect(made(asked)).toEqual([])
+  expect(made(requests)).toEqual([])
   expect(await visitor(page)).toEqual(first)
 })
 
@@ -254,10 +254,10 @@ test('calls carry the user if there is one, else the visitor', async () => {
   ] as const) {
     await withStored(page, values)
     await visit(page, '/')
-    const asked = watchCalls(page)
+    const requests = watchCalls(page)
     await chooseLanguage(page, 'en')
-    expect(asked.length).toBeGreaterThanOrEqual(3)
-    for (const { envelope } of asked)
+    expect(requests.length).toBeGreaterThanOrEqual(3)
+    for (const { envelope } of requests)
       expect(envelope).toMatchObject({ realm: 'touchline', process: 'web', ...expected })
   }
 })

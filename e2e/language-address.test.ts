@@ -48,7 +48,7 @@ test.each(['', '/h5'])(
     await expect.poll(() => address(page)).toBe(`${base}/match?lang=zht`)
     await visit(page, `${base}/`)
     expect(await lang()).toBe('zh-Hant')
-    expect(reader.said).toEqual([])
+    expect(reader.problems).toEqual([])
   },
 )
 
@@ -111,7 +111,7 @@ test.each(offers)(
       expect(await offer.count()).toBe(0)
       await visit(page, '/')
       expect(await page.locator('html').getAttribute('lang')).toBe(tag)
-      expect(reader.said).toEqual([])
+      expect(reader.problems).toEqual([])
     }
   },
 )

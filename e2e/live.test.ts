@@ -10,7 +10,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { HomeMatch } from '../contract/match.ts'
 import { openReader, useBrowser, visit, type Reader, type Wishes } from './browser.ts'
-import { listenTo, watchCalls } from './calls.ts'
+import { watchAnnouncements, watchCalls } from './calls.ts'
 import { beforeKickoff, fixturesOf, writeSeason } from './season.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
@@ -67,9 +67,9 @@ async function matches(): Promise<HomeMatch[]> {
 
 interface Watching {
   /** All announcements of the live region so far. */
-  said: () => Promise<string[]>
+  announcements: () => Promise<string[]>
   /** Addresses of the streams and polls, in order. */
-  asked: string[]
+  streamRequests: string[]
   /** The number of open streams. */
   open: () => number
 }
@@ -78,20 +78,20 @@ const open = (wishes: Wishes = {}) =>
   openReader(browser(), { baseURL: site.origin, language: 'en', ...wishes })
 
 async function watch(page: Page, address = '/'): Promise<Watching> {
-  const asked: string[] = []
+  const streamRequests: string[] = []
   const now = new Set<Request>()
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (!pathname.startsWith('/app/live')) return
-    asked.push(pathname + search)
+    streamRequests.push(pathname + search)
     now.add(request)
   })
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'requestfinished', (request) => now.delete(request))
-  const said = await listenTo(page)
+  const announcements = await watchAnnouncements(page)
   await visit(page, site.origin + address)
   await page.evaluate(() => Object.assign(window, { loaded: true }))
-  return { asked, open: () => now.size, said }
+  return { streamRequests, open: () => now.size, announcements }
 }
 
 /** The goals of all matches on the page. */
@@ -117,12 +117,13 @@ const turn = (page: Page, state: 'hidden' | 'visible') =>
   }, state)
 
 /** The goals among these sentences, by score: the minute depends on when the event arrived. */
-const goalsOf = (said: string[]) =>
-  said
+const goalsOf = (announcements: string[]) =>
+  announcements
     .filter((sentence) => sentence.startsWith('Goal: '))
     .map((sentence) => sentence.replace(/, minute .*/, ''))
 
-const finalsOf = (said: string[]) => said.filter((sentence) => sentence.startsWith('Full time: '))
+const finalsOf = (announcements: string[]) =>
+  announcements.filter((sentence) => sentence.startsWith('Full time: '))
 
 const stillThere = (page: Page) => page.evaluate(() => 'loaded' in window)
 const byHeader = (request: { allHeaders: () => Promise<Record<string, string>> }) =>
@@ -131,7 +132,7 @@ const byHeader = (request: { allHeaders: () => Promise<Record<string, string>> }
 test('a goal appears in place, is marked for six seconds, and is announced once', async () => {
   await using reader = await open()
   const { page } = reader
-  const { said } = await watch(page)
+  const { announcements } = await watch(page)
   await moreGoals(page)
   const changed = page.locator('[data-changed]').first()
   await changed.waitFor()
@@ -141,13 +142,13 @@ test('a goal appears in place, is marked for six seconds, and is announced once'
   expect(animation).toContain(6000)
   await moreGoals(page)
   await delay(3_000)
-  const goals = goalsOf(await said())
+  const goals = goalsOf(await announcements())
   expect(goals.length).toBeGreaterThan(1)
   // The score is part of the sentence, so all sentences differ.
   expect(new Set(goals).size).toBe(goals.length)
   expect(goals.every((sentence) => /^Goal: \S.* \d+–\d+ \S/.test(sentence))).toBe(true)
   expect(await stillThere(page)).toBe(true)
-  expect(reader.said).toEqual([])
+  expect(reader.problems).toEqual([])
 })
 
 test('on the page of a match the scorer appears with the score; line-up follows', async () => {
@@ -157,13 +158,13 @@ test('on the page of a match the scorer appears with the score; line-up follows'
   await visit(page, `${site.origin}/matchDetail?matchId=${matchId}&tab=lineup`)
   // A tab that joins late refetches everything once.
   await delay(5_000)
-  const asked = watchCalls(page)
+  const requests = watchCalls(page)
   const scorers = () => page.getByText('A Player').count()
   const before = await scorers()
   expect(before).toBeGreaterThan(0)
   await expect.poll(scorers, { timeout: 15_000 }).toBeGreaterThan(before)
   await expect
-    .poll(() => asked.map(({ name }) => name), { timeout: 5_000 })
+    .poll(() => requests.map(({ name }) => name), { timeout: 5_000 })
     .toContain('matchLineup')
 })
 
@@ -174,27 +175,27 @@ test('the page of a match refetches only what the event does not contain', async
     (one, other) => (other.homeScore ?? 0) - (one.homeScore ?? 0),
   )
   const moment = { at: new Date().toISOString(), speed: 60 }
-  let told = 0
+  let eventId = 0
   let after = ''
   await page.route(
     (url) => url.pathname === '/app/live',
     (route) => {
       after = new URL(route.request().url()).searchParams.get('after') ?? ''
-      const id = told || Number(after)
+      const id = eventId || Number(after)
       const body =
         `id: ${id}\nevent: match\ndata: ${JSON.stringify(match)}\n\n` +
         `event: hello\ndata: ${JSON.stringify({ id, ...moment })}\n\n`
       return route.fulfill({ contentType: 'text/event-stream', body })
     },
   )
-  const asked = watchCalls(page)
+  const requests = watchCalls(page)
   await visit(page, `${site.origin}/matchDetail?matchId=${match?.matchId}`)
   await expect.poll(() => Number(after), { timeout: 10_000 }).toBeGreaterThan(0)
   await delay(4_500)
-  expect(asked.map(({ name }) => name)).not.toContain('matchDetail')
-  told = Number(after) + 1
+  expect(requests.map(({ name }) => name)).not.toContain('matchDetail')
+  eventId = Number(after) + 1
   await expect
-    .poll(() => asked.map(({ name }) => name), { timeout: 30_000 })
+    .poll(() => requests.map(({ name }) => name), { timeout: 30_000 })
     .toContain('matchDetail')
 })
 
@@ -250,40 +251,40 @@ test('two tabs share one stream; if the leader is silent or closed, one follows'
   expect(await goalsOn(other)).toBe(await goalsOn(reader.page))
   await moreGoals(other)
   await moreGoals(reader.page)
-  expect(second.asked).toEqual([])
+  expect(second.streamRequests).toEqual([])
   expect(first.open()).toBe(1)
   await turn(other, 'hidden')
-  const heard = await second.said()
+  const announcedBefore = await second.announcements()
   await moreGoals(reader.page)
   // It receives events, and is silent.
   await expect.poll(() => goalsOn(other)).toBeGreaterThanOrEqual(await goalsOn(reader.page))
-  expect(await second.said()).toEqual(heard)
+  expect(await second.announcements()).toEqual(announcedBefore)
   await turn(other, 'visible')
   await moreGoals(other)
-  expect(second.asked).toEqual([])
+  expect(second.streamRequests).toEqual([])
   // By its clock the heartbeat is overdue. Repeated, because a message may arrive just as the clock
   // jumps.
   await expect
     .poll(async () => {
       await other.clock.fastForward(100_000)
-      return second.asked
+      return second.streamRequests
     })
     .toHaveLength(1)
   await moreGoals(other)
   // From its cursor.
-  expect(second.asked[0]).toMatch(/[?&]after=\d+$/)
+  expect(second.streamRequests[0]).toMatch(/[?&]after=\d+$/)
   await moreGoals(reader.page)
   await expect.poll(first.open).toBe(0)
-  for (const { said } of [first, second]) {
-    const goals = goalsOf(await said())
+  for (const { announcements } of [first, second]) {
+    const goals = goalsOf(await announcements())
     expect(goals.length).toBeGreaterThan(1)
     expect(new Set(goals).size).toBe(goals.length)
   }
-  const before = first.asked.length
+  const before = first.streamRequests.length
   await other.close()
   await moreGoals(reader.page)
-  expect(first.asked.slice(before)).toEqual([expect.stringMatching(/[?&]after=\d+$/)])
-  expect(reader.said).toEqual([])
+  expect(first.streamRequests.slice(before)).toEqual([expect.stringMatching(/[?&]after=\d+$/)])
+  expect(reader.problems).toEqual([])
 })
 
 test('no address contains an identity', async () => {
@@ -292,7 +293,7 @@ test('no address contains an identity', async () => {
   reader.context.on('request', (request) =>
     requests.push({ url: request.url(), headers: byHeader(request) }),
   )
-  const { asked } = await watch(reader.page)
+  const { streamRequests } = await watch(reader.page)
   await moreGoals(reader.page)
   const { uid, token } = JSON.parse(
     (await reader.page.evaluate(() => localStorage.getItem('touchline:visitor'))) ?? '{}',
@@ -302,8 +303,8 @@ test('no address contains an identity', async () => {
     expect(url).not.toContain(token)
     expect(url).not.toContain(uid)
   }
-  expect(asked.length).toBeGreaterThan(0)
-  for (const address of asked)
+  expect(streamRequests.length).toBeGreaterThan(0)
+  for (const address of streamRequests)
     expect(address).toMatch(
       /^\/app\/live\?(watch=all)?(&?match=[\d,]+)?(&?expert=[\d,]+)?(&?after=\d+)?$/,
     )
@@ -362,14 +363,14 @@ test.each([1, -1])(
 test('a restart of the server loses nothing: each score and seal arrives once (E-08)', async () => {
   await using reader: Reader = await open()
   const { page } = reader
-  const { said } = await watch(page)
+  const { announcements } = await watch(page)
   await moreGoals(page)
   expect(await site.stop()).toBe(0)
   await delay(2_000)
   // what is left of the matches passes faster
   site = await startServer({ ...env, CLOCK_SPEED: '180' })
   const plansTab = await reader.context.newPage()
-  const saidThere = await listenTo(plansTab)
+  const announcedThere = await watchAnnouncements(plansTab)
   const matchId = (await matches())[0]?.matchId ?? 0
   await visit(plansTab, `${site.origin}/matchDetail?matchId=${matchId}`)
   const cards = plansTab.locator('article')
@@ -381,19 +382,19 @@ test('a restart of the server loses nothing: each score and seal arrives once (E
   await turn(away.page, 'hidden')
   await away.page.clock.fastForward(300_000)
   await expect.poll(asleep.open).toBe(0)
-  const asked = asleep.asked.length
+  const requestsBefore = asleep.streamRequests.length
   expect(await cards.count()).toBeGreaterThan(0)
   expect(await seals.count()).toBe(0)
   await expect
-    .poll(async () => finalsOf(await said()).length, { timeout: 150_000 })
+    .poll(async () => finalsOf(await announcements()).length, { timeout: 150_000 })
     .toBe(fixtures.length)
-  const finals = finalsOf(await said())
+  const finals = finalsOf(await announcements())
   // A reader who returns from another tab after the final whistle.
-  expect(asleep.asked).toHaveLength(asked)
-  expect(finalsOf(await asleep.said())).toEqual([])
+  expect(asleep.streamRequests).toHaveLength(requestsBefore)
+  expect(finalsOf(await asleep.announcements())).toEqual([])
   await turn(away.page, 'visible')
-  await expect.poll(async () => finalsOf(await asleep.said())).toHaveLength(1)
-  const [final = ''] = finalsOf(await asleep.said())
+  await expect.poll(async () => finalsOf(await asleep.announcements())).toHaveLength(1)
+  const [final = ''] = finalsOf(await asleep.announcements())
   expect(finals).toContain(final)
   const [, homeGoals, awayGoals] = /(\d+)–(\d+)/.exec(final) ?? []
   expect(await away.page.locator('main header').textContent()).toContain(
@@ -418,8 +419,8 @@ test('a restart of the server loses nothing: each score and seal arrives once (E
     .toBe(await cards.count())
   await expect
     .poll(async () =>
-      (await saidThere()).filter((sentence) => sentence.startsWith('Plans settled on ')),
+      (await announcedThere()).filter((sentence) => sentence.startsWith('Plans settled on ')),
     )
     .toHaveLength(1)
-  expect(finalsOf(await asleep.said())).toEqual([final])
+  expect(finalsOf(await asleep.announcements())).toEqual([final])
 }, 240_000)

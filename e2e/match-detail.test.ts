@@ -9,11 +9,11 @@ import { origin, openReader, useBrowser, visit } from './browser.ts'
 import {
   ask,
   blackHole,
-  listenTo,
+  watchAnnouncements,
   pathOf,
   siteNow,
   standIn,
-  tellLive,
+  answerPolls,
   watchCalls,
   withCode,
 } from './calls.ts'
@@ -45,11 +45,11 @@ describe('the page without a script', () => {
   test('has the match and the tab of its address', async () => {
     await using reader = await openReader(browser(), { ...english, javaScriptEnabled: false })
     const { page } = reader
-    const said = async (name?: string) => {
+    const textOf = async (name?: string) => {
       await page.goto(at(over, name))
       return (await page.locator('main').textContent()) ?? ''
     }
-    const plans = await said()
+    const plans = await textOf()
     for (const words of [
       over.home.name,
       over.away.name,
@@ -59,11 +59,11 @@ describe('the page without a script', () => {
       'What experts picked',
     ])
       expect(plans).toContain(words)
-    const data = await said('data')
+    const data = await textOf('data')
     for (const words of ['Form', 'Earlier meetings', 'Table', 'Goals by period'])
       expect(data).toContain(words)
     expect(data).not.toContain('What experts picked')
-    const probability = await said('probability')
+    const probability = await textOf('probability')
     for (const words of ['Market', 'Odds: Simulated world', 'margin', 'Brier', 'Elo model'])
       expect(probability).toContain(words)
   })
@@ -106,7 +106,7 @@ describe('the header', () => {
     expect(await league.getAttribute('href')).toBe(
       `/data?league=${ahead.leagueId}&season=${ahead.season}`,
     )
-    expect(reader.said).toEqual([])
+    expect(reader.problems).toEqual([])
   })
 
   test.each([1, -1])(
@@ -141,7 +141,7 @@ describe('the header', () => {
       const [weekday, time] = [part({ weekday: 'short' }), part({ hour: two, minute: two })]
       const expected = `${month}-${date} ${weekday} ${time}`
       await expect.poll(() => reader.page.locator('header time').first().innerText()).toBe(expected)
-      expect(reader.said).toEqual([])
+      expect(reader.problems).toEqual([])
     },
   )
 
@@ -202,9 +202,9 @@ test('during play the page is updated in place and marked; a silent source shows
     reducedMotion: 'no-preference',
   })
   const { page } = reader
-  const told: Parameters<typeof tellLive>[1] = { at: '2026-03-04T05:00:30.000Z', events: [] }
-  await tellLive(page, told)
-  const said = await listenTo(page)
+  const polled: Parameters<typeof answerPolls>[1] = { at: '2026-03-04T05:00:30.000Z', events: [] }
+  await answerPolls(page, polled)
+  const announcements = await watchAnnouncements(page)
   // A screen without matches: otherwise its state of this match would be newer.
   await visit(page, '/proof')
   const { matchId } = over
@@ -260,8 +260,8 @@ test('during play the page is updated in place and marked; a silent source shows
     what: 'published' as const,
     plans: [{ planId: 3, expertId: 1003, hitResult: 0 }],
   }
-  told.events = [
-    { id: 1, match: { ...now, awayRed: 1, solutionCount: 3, observedAt: told.at } },
+  polled.events = [
+    { id: 1, match: { ...now, awayRed: 1, solutionCount: 3, observedAt: polled.at } },
     { id: 2, plans: news },
   ]
   const marked = header.locator('[data-changed]')
@@ -273,14 +273,14 @@ test('during play the page is updated in place and marked; a silent source shows
   ).toContain(6_000)
   await page.locator('main article').getByText('Plan 3').waitFor()
   await tab(page, 'Plans 3').waitFor()
-  told.at = '2026-03-04T05:07:00.000Z'
+  polled.at = '2026-03-04T05:07:00.000Z'
   await expect.poll(text).toContain('Scores as of 13:00, 6 minutes old')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await violationsOn(page, { within: 'main' })).toEqual([])
   const sides = `${over.home.shortName} v ${over.away.shortName}`
   const score = `${over.home.shortName} 2–1 ${over.away.shortName}`
   await expect
-    .poll(said)
+    .poll(announcements)
     .toEqual([`Red card: ${over.away.shortName} (${score})`, `1 new plan on ${sides}`])
 })
 
@@ -309,10 +309,10 @@ test('where streams are blocked, polling does not refetch the match each time', 
   let questions = 0
   page.on('request', (request) => (questions += request.url().includes('/app/live/since') ? 1 : 0))
   await visit(page, `/matchDetail?matchId=${live?.matchId}`)
-  const asked = watchCalls(page)
+  const requests = watchCalls(page)
   await expect.poll(() => questions, { timeout: 30_000 }).toBeGreaterThan(8)
   // Once when the tab joins late, and with a goal.
-  expect(asked.filter(({ name }) => name === 'matchDetail').length).toBeLessThan(4)
+  expect(requests.filter(({ name }) => name === 'matchDetail').length).toBeLessThan(4)
 })
 
 describe('the tabs', () => {
@@ -346,22 +346,22 @@ describe('the tabs', () => {
     expect(await panel.getAttribute('aria-labelledby')).toBe('match-tab-probability')
     await page.goBack()
     await page.getByRole('heading', { name: 'Form' }).waitFor()
-    expect(reader.said).toEqual([])
+    expect(reader.problems).toEqual([])
   })
 
   test('are prefetched on intent, and then fetch nothing more', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, at(over))
-    const asked = watchCalls(page)
+    const requests = watchCalls(page)
     const answered = page.waitForResponse(`**${pathOf('matchProbability')}`)
     await tab(page, 'Probability').hover()
     await answered
     expect(await tab(page, 'Plans').getAttribute('aria-selected')).toBe('true')
     await tab(page, 'Probability').click()
     await page.getByRole('heading', { name: 'Models of the house' }).waitFor()
-    expect(asked.filter(({ name }) => name === 'matchProbability')).toHaveLength(1)
-    expect(asked.filter(({ name }) => name === 'matchDetail')).toHaveLength(0)
+    expect(requests.filter(({ name }) => name === 'matchProbability')).toHaveLength(1)
+    expect(requests.filter(({ name }) => name === 'matchDetail')).toHaveLength(0)
   })
 
   test('filter the plans by play type, in the address too', async () => {
@@ -504,7 +504,7 @@ describe.each([
       }
       await visit(page, base + at(ahead))
       found.push(...(await check(page, 'ahead')))
-      expect([found, reader.said]).toEqual([[], []])
+      expect([found, reader.problems]).toEqual([[], []])
     },
   )
 

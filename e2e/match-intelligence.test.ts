@@ -10,31 +10,31 @@ import { byAxe, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
 
-let told: ResultOf<'matchIntelligence'>
+let answer: ResultOf<'matchIntelligence'>
 let address = ''
 beforeAll(async () => {
   const { records } = await ask('planList', { size: 20, state: 'decided' })
   const [plan] = records
   if (plan === undefined) throw new Error('the simulated world has no plan that was decided')
-  told = await ask('matchIntelligence', { matchId: plan.matchId })
+  answer = await ask('matchIntelligence', { matchId: plan.matchId })
   address = `/matchDetail?matchId=${plan.matchId}&tab=intelligence`
 })
 
 const panel = (page: Page) => page.getByRole('tabpanel')
 
 test('each side has facts for and against, with weight, source and date of then', async () => {
-  expect(told.items.length).toBeGreaterThan(4)
-  expect(told.asOf).toBe(told.matchTime)
-  for (const { at } of told.items) expect(Date.parse(at)).toBeLessThan(Date.parse(told.asOf))
+  expect(answer.items.length).toBeGreaterThan(4)
+  expect(answer.asOf).toBe(answer.matchTime)
+  for (const { at } of answer.items) expect(Date.parse(at)).toBeLessThan(Date.parse(answer.asOf))
   await using reader = await openReader(browser(), { language: 'en' })
-  const { page, said } = reader
+  const { page, problems } = reader
   await visit(page, address)
   for (const [side, club] of [
-    ['home', told.home],
-    ['away', told.away],
+    ['home', answer.home],
+    ['away', answer.away],
   ] as const) {
     const section = panel(page).getByRole('region', { name: club.name, exact: true })
-    const own = told.items.filter((item) => item.side === side)
+    const own = answer.items.filter((item) => item.side === side)
     expect(await section.getByRole('listitem').count()).toBe(own.length)
     for (const { text, weight, source } of own) {
       const item = section.getByRole('listitem').filter({ hasText: text })
@@ -49,7 +49,7 @@ test('each side has facts for and against, with weight, source and date of then'
       order.filter((tone) => own.some((item) => item.tone === tone.toLowerCase())),
     )
   }
-  expect(said).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('the server’s page has it without a script; the GET form answers the same', async () => {
@@ -57,7 +57,7 @@ test('the server’s page has it without a script; the GET form answers the same
   const page = await (
     await fetch(`${origin}${address}`, { headers: { cookie: `${languageCookie}=en` } })
   ).text()
-  const [first] = told.items
+  const [first] = answer.items
   // A whole page in the failure message would not help.
   expect(
     page
@@ -69,7 +69,7 @@ test('the server’s page has it without a script; the GET form answers the same
       await fetch(`${origin}${pathOf('matchIntelligence')}?matchId=${matchId}&lang=en`)
     ).text(),
   )
-  expect(twin.data).toEqual(told)
+  expect(twin.data).toEqual(answer)
 })
 
 const long = { name: 'A club whose name is as long as a name of a club can well be' }
@@ -99,7 +99,7 @@ describe('missing data are explained calmly', () => {
             json: {
               code: 0,
               msg: '',
-              data: { ...told, home: { ...told.home, ...long }, ...change },
+              data: { ...answer, home: { ...answer.home, ...long }, ...change },
             },
           }),
     )
@@ -121,15 +121,15 @@ describe('missing data are explained calmly', () => {
 
   test('a failed answer can be retried', async () => {
     await using reader = await openReader(browser(), { language: 'en' })
-    const asked = watchCalls(reader.page)
+    const requests = watchCalls(reader.page)
     await open(reader.page, null)
     await panel(reader.page).getByText('Team news did not load').waitFor()
     // The pointer is still on the pressed tab: it prefetches nothing more.
     await reader.page.waitForTimeout(300)
-    expect(asked.filter(({ name }) => name === 'matchIntelligence')).toHaveLength(1)
+    expect(requests.filter(({ name }) => name === 'matchIntelligence')).toHaveLength(1)
     await reader.page.unroute(`**${pathOf('matchIntelligence')}*`)
     await panel(reader.page).getByRole('button').first().click()
-    await panel(reader.page).getByRole('region', { name: told.home.name, exact: true }).waitFor()
+    await panel(reader.page).getByRole('region', { name: answer.home.name, exact: true }).waitFor()
   })
 })
 

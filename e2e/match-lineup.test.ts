@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 test('both elevens are on the pitch; the list has numbers, goals, bench, absences', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
-  const { page, said } = reader
+  const { page, problems } = reader
   await visit(page, address(played))
   expect(await panel(page).locator('svg circle').count()).toBe(22)
   for (const { club, lineup } of [played.home, played.away]) {
@@ -70,7 +70,7 @@ test('both elevens are on the pitch; the list has numbers, goals, bench, absence
       expect(row).toMatch(/since \d\d-\d\d/)
     }
   }
-  expect(said).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('shows whether a line-up is announced or only expected', async () => {

@@ -13,10 +13,10 @@ import { origin, openReader, useBrowser, visit } from './browser.ts'
 import {
   ask,
   blackHole,
-  listenTo,
+  watchAnnouncements,
   pathOf,
   standIn,
-  tellLive,
+  answerPolls,
   watchCalls,
   withCode,
 } from './calls.ts'
@@ -92,7 +92,7 @@ describe('content', () => {
       const ids = (all: Day['matches']) => all.map(({ matchId }) => matchId)
       expect(ids(got.data.matches)).toEqual(ids(matches))
       await expect.poll(() => rows(page).count()).toBe(matches.length)
-      expect(reader.said).toEqual([])
+      expect(reader.problems).toEqual([])
     },
   )
 
@@ -102,27 +102,27 @@ describe('content', () => {
       timezoneId: 'America/Los_Angeles',
     })
     const { page } = reader
-    const told: Parameters<typeof tellLive>[1] = { at: '2026-03-05T07:59:50.000Z', events: [] }
-    await tellLive(page, told)
+    const polled: Parameters<typeof answerPolls>[1] = { at: '2026-03-05T07:59:50.000Z', events: [] }
+    await answerPolls(page, polled)
     const evening = dayOf([listed(1)])
     await open(page, { ...evening, today: '2026-03-04', date: '2026-03-04' })
     const today = page.getByRole('navigation', { name: 'Day' }).locator('[aria-current]')
     await expect.poll(() => today.innerText()).toContain('03-04')
-    const asked = watchCalls(page)
+    const requests = watchCalls(page)
     await page.waitForTimeout(2500)
-    expect(asked.filter(({ name }) => name === 'matchList')).toEqual([])
+    expect(requests.filter(({ name }) => name === 'matchList')).toEqual([])
     await standIn(page, 'matchList', { ...evening, today: '2026-03-05', date: '2026-03-05' })
-    told.at = '2026-03-05T08:00:10.000Z'
+    polled.at = '2026-03-05T08:00:10.000Z'
     await expect.poll(() => today.innerText()).toContain('03-05')
-    expect(asked.filter(({ name }) => name === 'matchList')).toHaveLength(1)
+    expect(requests.filter(({ name }) => name === 'matchList')).toHaveLength(1)
   })
 
   test('red cards, first plans, moved kick-offs are marked; silent scores have ages', async () => {
     await using reader = await openReader(browser(), { ...english, ...byAxe })
     const { page } = reader
-    const told: Parameters<typeof tellLive>[1] = { at: '2026-03-04T05:00:30.000Z', events: [] }
-    await tellLive(page, told)
-    const said = await listenTo(page)
+    const polled: Parameters<typeof answerPolls>[1] = { at: '2026-03-04T05:00:30.000Z', events: [] }
+    await answerPolls(page, polled)
+    const announcements = await watchAnnouncements(page)
     const playing = { status: 4, minute: 67, homeScore: 2, awayScore: 1, halfHome: 1, halfAway: 1 }
     await open(
       page,
@@ -140,9 +140,9 @@ describe('content', () => {
         ),
       )
     const [, before] = await tops()
-    told.at = '2026-03-04T05:06:00.000Z'
-    const now = (matchId: number) => ({ ...listed(matchId), observedAt: told.at })
-    told.events = [
+    polled.at = '2026-03-04T05:06:00.000Z'
+    const now = (matchId: number) => ({ ...listed(matchId), observedAt: polled.at })
+    polled.events = [
       { id: 1, match: { ...now(1), ...playing, awayRed: 1 } },
       {
         id: 2,
@@ -162,14 +162,14 @@ describe('content', () => {
     expect((await texts(page))[0]).not.toContain('old')
     // A match without minutes expects no updates.
     expect((await texts(page))[3]).not.toContain('old')
-    told.heardAt = '2026-03-04T05:01:30.000Z'
+    polled.heardAt = '2026-03-04T05:01:30.000Z'
     await expect
       .poll(async () => (await texts(page))[3], { timeout: 15_000 })
       .toContain('Second half 4 min old')
     expect((await texts(page))[0]).not.toContain('old')
     expect((await tops())[1]).toEqual(before)
     await expect
-      .poll(said, { timeout: 15_000 })
+      .poll(announcements, { timeout: 15_000 })
       .toEqual([
         'Red card: Away 1 (Home 1 2–1 Away 1)',
         'New kick-off 03-04 20:30: Home 3 v Away 3',
@@ -182,8 +182,8 @@ describe('content', () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     let answer = () => {}
-    const asked = new Promise<void>((resolve) => (answer = resolve))
-    await page.route(`**${pathOf('followMine')}`, (route) => asked.then(() => route.continue()))
+    const released = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(`**${pathOf('followMine')}`, (route) => released.then(() => route.continue()))
     await visit(page, '/match')
     const behind = content(page).getByRole('link', { name: 'Only with plans' })
     const place = async () => (await behind.boundingBox())?.x ?? NaN
@@ -311,7 +311,7 @@ describe('content', () => {
     await expect
       .poll(() => rows(other.page).count())
       .toBe(matches.filter(({ leagueId }) => leagueId === league?.leagueId).length)
-    expect(other.said).toEqual([])
+    expect(other.problems).toEqual([])
   })
 
   test('among many leagues one is found by name', async () => {
@@ -354,7 +354,7 @@ describe('days', () => {
     await strip.getByLabel('Go to a date').fill('2026-02-28')
     await expect.poll(() => address(page)).toBe('/match?date=2026-02-28')
     await expect.poll(() => days.nth(7).innerText()).toContain('02-28')
-    expect(reader.said).toEqual([])
+    expect(reader.problems).toEqual([])
   })
 
   test('a reader in New York sees their own day, by their own clock', async () => {
@@ -364,7 +364,7 @@ describe('days', () => {
       timezoneId: 'America/New_York',
     })
     const { page } = reader
-    const asked = watchCalls(page)
+    const requests = watchCalls(page)
     const theirs = await ask('matchList', { zone: 'America/New_York' })
     await visit(page, '/match')
     await content(page)
@@ -377,7 +377,7 @@ describe('days', () => {
       .toContain(theirs.date.slice(5))
     await expect.poll(() => rows(page).count()).toBe(theirs.matches.length)
     expect(
-      asked.filter(({ name }) => name === 'matchList').map(({ envelope }) => envelope.data),
+      requests.filter(({ name }) => name === 'matchList').map(({ envelope }) => envelope.data),
     ).toEqual([{ zone: 'America/New_York', offset: expect.any(Number) }])
     const ids = await rows(page)
       .locator('a')
@@ -410,11 +410,11 @@ describe('days', () => {
 
   test('a reader in Hong Kong fetches nothing again: their day is the server’s', async () => {
     await using reader = await openReader(browser(), { ...english, timezoneId: 'Asia/Hong_Kong' })
-    const asked = watchCalls(reader.page)
+    const requests = watchCalls(reader.page)
     await visit(reader.page, '/match')
     await rows(reader.page).first().waitFor()
     await reader.page.waitForTimeout(300)
-    expect(asked.map(({ name }) => name)).not.toContain('matchList')
+    expect(requests.map(({ name }) => name)).not.toContain('matchList')
   })
 
   test('a day without matches says so and links to the nearest day with some', async () => {
@@ -458,7 +458,7 @@ describe('following', () => {
     await tab(page, 'Followed').click()
     await star(page, 0).click()
     await content(page).getByText('You follow no match of this day').waitFor()
-    expect(reader.said).toEqual([])
+    expect(reader.problems).toEqual([])
   })
 
   test('a league with a followed match comes first, but never moves under the finger', async () => {
@@ -568,13 +568,13 @@ test('scrolling under the pointer prefetches nothing; a pointer that rests does'
   await using reader = await openReader(browser(), english)
   const { page } = reader
   await open(page, dayOf(thousands.slice(0, 20)))
-  const asked = watchCalls(page)
+  const requests = watchCalls(page)
   const boxes = await Promise.all([0, 9].map((at) => rows(page).nth(at).boundingBox()))
   const [from, to] = boxes.map((box) => ({ x: (box?.x ?? 0) + 300, y: (box?.y ?? 0) + 20 }))
   if (!from || !to) throw new Error('no rows')
   await page.mouse.move(from.x, from.y - 200)
   await page.mouse.move(to.x, to.y, { steps: 12 })
-  const ahead = () => asked.filter(({ name }) => name === 'matchDetail').length
+  const ahead = () => requests.filter(({ name }) => name === 'matchDetail').length
   await expect.poll(ahead).toBeGreaterThan(0)
   // On a slow machine the pointer may stay on some links.
   expect(ahead()).toBeLessThan(4)
@@ -626,7 +626,7 @@ describe.each([
       expect(await violationsOn(page, { within: '#leagues' })).toEqual([])
       await page.keyboard.press('Escape')
     }
-    expect(reader.said).toEqual([])
+    expect(reader.problems).toEqual([])
   })
 })
 

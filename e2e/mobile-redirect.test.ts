@@ -78,7 +78,7 @@ test('a phone that refuses cookies is redirected once; a chosen site stays', asy
 test('an iPad that claims to be a Mac is redirected too, once, by the page', async () => {
   const before = `Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 })`
   await using reader = await openReader(browser(), { userAgent: mac, before })
-  const { page, said } = reader
+  const { page, problems } = reader
   await page.goto('/match?tab=live&utm_source=a#main')
   await expect
     .poll(() => page.url().slice(origin.length))
@@ -86,7 +86,7 @@ test('an iPad that claims to be a Mac is redirected too, once, by the page', asy
   await page.goto('/match?tab=live')
   await visit(page, '/match?tab=live')
   expect(address(page)).toBe('/match?tab=live')
-  expect(said).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a real Mac and a desktop are not redirected', async () => {
@@ -106,7 +106,7 @@ test('the link "desktop version" leads back, and the choice is remembered', asyn
     language: 'en',
     viewport: { width: 390, height: 844 },
   })
-  const { page, said } = reader
+  const { page, problems } = reader
   await visit(page, '/expertDetail?expertId=3')
   await page.getByRole('link', { name: 'Desktop version' }).click()
   // A copied address does not choose the site for other readers.
@@ -115,7 +115,7 @@ test('the link "desktop version" leads back, and the choice is remembered', asyn
   expect(await page.evaluate(() => history.state)).toHaveProperty('entry')
   await visit(page, '/match')
   expect(address(page)).toBe('/match')
-  expect(said).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('an unknown address is not redirected; its home link leads to the mobile home', async () => {
@@ -144,7 +144,7 @@ test('the link "mobile version" of the desktop site leads back; the choice ends'
     viewport: { width: 390, height: 844 },
   }
   await using reader = await openReader(browser(), { ...phone, language: 'en' })
-  const { page, context, said } = reader
+  const { page, context, problems } = reader
   await visit(page, '/expertDetail?expertId=3&door=desktop')
   await page.getByRole('link', { name: 'Mobile version' }).click()
   await expect.poll(() => address(page)).toBe('/h5/expertDetail?expertId=3')
@@ -152,7 +152,7 @@ test('the link "mobile version" of the desktop site leads back; the choice ends'
   // A choice stored for a year now ends with the session.
   const choice = (await context.cookies()).find(({ name }) => name === siteCookie)
   expect([choice?.value, choice?.expires]).toEqual(['h5', -1])
-  expect(said).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a device with a mouse is not offered the mobile version', async () => {

@@ -40,7 +40,7 @@ describe.each(sites)('at base path "$base"', ({ base, viewport }) => {
     'every route in %s is reached and left by links, with its title',
     async (language) => {
       await using reader = await openReader(browser(), { language, viewport })
-      const { page, said } = reader
+      const { page, problems } = reader
       const words = await loadWords(language)
       await visit(page, `${base}/`)
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -75,13 +75,13 @@ describe.each(sites)('at base path "$base"', ({ base, viewport }) => {
         await expect.poll(() => page.title()).toBe(home)
       }
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-      expect(said).toEqual([])
+      expect(problems).toEqual([])
     },
   )
 
   test('an unknown address says so and links to home', async () => {
     await using reader = await openReader(browser(), { language: 'en', viewport })
-    const { page, said } = reader
+    const { page, problems } = reader
     for (const lost of ['/nothing', '/matchDetail', '/matchDetail?matchId=0', '/planDetail?id=x']) {
       const response = await page.goto(base + lost)
       expect(response?.status()).toBe(404)
@@ -91,7 +91,7 @@ describe.each(sites)('at base path "$base"', ({ base, viewport }) => {
     await page.getByRole('link', { name: 'Go to the home page' }).click()
     await expect.poll(() => address(page)).toBe(`${base}/`)
     // The browser itself logs that the opened document was a 404.
-    expect(said.filter((words) => !words.includes('status of 404'))).toEqual([])
+    expect(problems.filter((words) => !words.includes('status of 404'))).toEqual([])
   })
 })
 
@@ -104,7 +104,7 @@ test.each(['', '/h5'])(
     expect((await plain.page.goto(address))?.status()).toBe(400)
     await plain.page.getByText(words).waitFor()
     await using reader = await openReader(browser(), { language: 'en' })
-    const { page, said } = reader
+    const { page, problems } = reader
     // Longer than a page waits for its answers.
     await page.route('**/expert/list', async (route) => {
       await delay(1_500)
@@ -114,7 +114,7 @@ test.each(['', '/h5'])(
     await page.waitForSelector('html[data-ready]')
     await page.getByText(words).waitFor()
     // The browser itself logs the status, of the document and of the answer.
-    expect(said.filter((words) => !/status of 400|^400 for/.test(words))).toEqual([])
+    expect(problems.filter((words) => !/status of 400|^400 for/.test(words))).toEqual([])
   },
 )
 
@@ -204,7 +204,7 @@ describe.each(sites)('Back, at base path "$base"', ({ base, viewport }) => {
 
   test('leads to the same card, which has the focus, also after a reload', async () => {
     await using reader = await openReader(browser(), { language: 'en', viewport })
-    const { page, said } = reader
+    const { page, problems } = reader
     const left = await atThirtieth(page)
     await follow(left.link)
     await page.goBack()
@@ -214,20 +214,20 @@ describe.each(sites)('Back, at base path "$base"', ({ base, viewport }) => {
     await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
     await page.goBack()
     await expectBack(page, left)
-    expect(said).toEqual([])
+    expect(problems).toEqual([])
   })
 
   test.each(['5', 'null', '"x"', '{'])(
     'works when the browser’s storage holds %s',
     async (spoilt) => {
       await using reader = await openReader(browser(), { language: 'en', viewport })
-      const { page, said } = reader
+      const { page, problems } = reader
       await page.addInitScript((text) => sessionStorage.setItem('touchline:entries', text), spoilt)
       const left = await atThirtieth(page)
       await follow(left.link)
       await page.goBack()
       await expectBack(page, left)
-      expect(said).toEqual([])
+      expect(problems).toEqual([])
     },
   )
 
@@ -283,15 +283,15 @@ describe.each(sites)('Back, at base path "$base"', ({ base, viewport }) => {
 
 test('changing the language fetches home again, and the page stays in that language', async () => {
   await using reader = await openReader(browser())
-  const { page, said } = reader
+  const { page, problems } = reader
   await visit(page, '/')
-  const asked = watchCalls(page)
+  const requests = watchCalls(page)
   for (const language of ['en', 'zht'] as const) {
-    asked.length = 0
+    requests.length = 0
     await chooseLanguage(page, language)
     const words = await loadWords(language)
     // Calls prefetched for a link under the pointer are not the screen's.
-    const own = asked.filter(({ name }) => name !== 'matchDetail' && name !== 'planList')
+    const own = requests.filter(({ name }) => name !== 'matchDetail' && name !== 'planList')
     expect(own.map(({ name, envelope }) => `${name} ${envelope.info.lang}`).sort()).toEqual(
       ['expertList', 'queryHome', 'queryRecommend'].map((name) => `${name} ${language}`),
     )
@@ -307,12 +307,12 @@ test('changing the language fetches home again, and the page stays in that langu
   }
   await page.reload()
   expect(await page.locator('html').getAttribute('lang')).toBe(languageTags.zht)
-  expect(said).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('the theme is stored, is set before the first paint, and reaches other tabs', async () => {
   await using reader = await openReader(browser())
-  const { page, context, said } = reader
+  const { page, context, problems } = reader
   await visit(page, '/')
   const other = await context.newPage()
   await visit(other, '/match')
@@ -336,7 +336,7 @@ test('the theme is stored, is set before the first paint, and reaches other tabs
   await page.reload()
   expect(await html.getAttribute('data-theme')).toBe('dark')
   expect(await around()).toBe(await paper())
-  expect(said.filter((words) => !/ERR_FAILED|the bundle did not load/.test(words))).toEqual([])
+  expect(problems.filter((words) => !/ERR_FAILED|the bundle did not load/.test(words))).toEqual([])
 })
 
 test('the underline is below the current tab', async () => {
@@ -369,12 +369,12 @@ test.each(['America/New_York', 'Asia/Shanghai', 'Pacific/Chatham'])(
   'times are those of %s, without a hydration warning',
   async (zone) => {
     await using reader = await openReader(browser(), { language: 'en', timezoneId: zone })
-    const { page, said } = reader
+    const { page, problems } = reader
     const words = await loadWords('en')
     await visit(page, '/')
     const expected = expectedHome(await homeAnswers('en'), { words, base: '', zone })
     expect((await shownHome(page)).plans[0]?.texts).toEqual(expected.plans[0]?.texts)
-    expect(said).toEqual([])
+    expect(problems).toEqual([])
   },
 )
 
@@ -387,7 +387,7 @@ describe.each(sites)('without JavaScript, at base path "$base"', ({ base, viewpo
         viewport,
         javaScriptEnabled: false,
       })
-      const { page, said } = reader
+      const { page, problems } = reader
       const words = await loadWords(language)
       await page.goto(`${base}/`)
       for (const place of Object.values(places))
@@ -424,7 +424,7 @@ describe.each(sites)('without JavaScript, at base path "$base"', ({ base, viewpo
           expect.toSatisfy((length: number) => length > least),
         ])
       }
-      expect(said).toEqual([])
+      expect(problems).toEqual([])
     },
   )
 })

@@ -31,17 +31,17 @@ async function about(language: Language, base = ''): Promise<Reader> {
  * because the test driver is late on a busy machine.
  */
 function waitedFor(words: string): Promise<number> {
-  let asked = 0
+  let requestedAt = 0
   const fetch = window.fetch.bind(window)
   window.fetch = (...call) => {
-    asked ||= performance.now()
+    requestedAt ||= performance.now()
     return fetch(...call)
   }
   return new Promise((resolve) => {
     const watch = new MutationObserver(() => {
       if (!document.getElementById('app')?.textContent.includes(words)) return
       watch.disconnect()
-      resolve(performance.now() - asked)
+      resolve(performance.now() - requestedAt)
     })
     watch.observe(document, { subtree: true, childList: true, characterData: true })
   })
@@ -151,7 +151,7 @@ test.each([500, 504])(
 
 test('answers that arrive after the skeletons replace them', async () => {
   await using reader = await about('en')
-  const { page, said } = reader
+  const { page, problems } = reader
   const late = Promise.withResolvers<void>()
   await page.route(reads, async (route) => {
     await late.promise
@@ -162,7 +162,7 @@ test('answers that arrive after the skeletons replace them', async () => {
   late.resolve()
   for (const place of Object.values(places)) await page.locator(place).first().waitFor()
   expect(await skeletons(page)).toBe(0)
-  expect(said).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a screen that loads slowly shows that until it is loaded', async () => {
@@ -253,17 +253,17 @@ describe('offline', () => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, context } = reader
     await visit(page, '/')
-    const said = page.getByText('No network.')
-    expect(await said.isVisible()).toBe(false)
+    const notice = page.getByText('No network.')
+    expect(await notice.isVisible()).toBe(false)
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Matches' }).first().click()
-    await said.waitFor()
+    await notice.waitFor()
     expect(page.url()).not.toContain('chrome-error')
     expect(await page.locator('article').first().isVisible()).toBe(true)
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Matches' }).first().click()
     await expect.poll(() => page.title()).toBe('Matches - Touchline')
-    expect(await said.isVisible()).toBe(false)
+    expect(await notice.isVisible()).toBe(false)
   })
 })
 

@@ -133,8 +133,8 @@ test.each(['/h5/', '/h5'])(
     await visit(page, visited)
     await kept(page, '/h5/')
     await context.setOffline(true)
-    for (const asked of ['/', '/h5', '/h5/']) {
-      await page.goto(asked)
+    for (const address of ['/', '/h5', '/h5/']) {
+      await page.goto(address)
       await page.waitForSelector('html[data-ready][data-kept]')
       expect(new URL(page.url()).pathname).toBe('/h5/')
     }

@@ -107,8 +107,8 @@ test('compiles, and makes the thirteen calls', async () => {
   ]
   const types = ['--allowImportingTsExtensions', '--types', 'node', '--skipLibCheck']
   run(join(root, 'node_modules/typescript/lib/tsc.js'), ...rules, ...types, 'program.ts')
-  const said: unknown = JSON.parse(run('program.ts'))
-  expect(said).toEqual({
+  const output: unknown = JSON.parse(run('program.ts'))
+  expect(output).toEqual({
     codes: {
       visitorCreate: 0,
       queryHome: 0,

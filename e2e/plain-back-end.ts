@@ -30,7 +30,7 @@ export interface PlainBackEnd {
   origin: string
   behave: (manner: Manner) => void
   /** The bodies that were sent since `behave`, by path. */
-  asked: { path: string; body: Fields }[]
+  requests: { path: string; body: Fields }[]
   stop: () => void
 }
 
@@ -122,7 +122,7 @@ async function bodyOf(request: IncomingMessage): Promise<Fields> {
 
 export async function startPlainBackEnd(): Promise<PlainBackEnd> {
   let manner: Manner = {}
-  const asked: PlainBackEnd['asked'] = []
+  const requests: PlainBackEnd['requests'] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
@@ -133,7 +133,7 @@ export async function startPlainBackEnd(): Promise<PlainBackEnd> {
       if (!/^\/static\/(logo|avatar)\/\w+\.png$/.test(path)) return void send(404, '')
       return void response.writeHead(200, { ...cors, 'content-type': 'image/png' }).end(picture)
     }
-    asked.push({ path, body: await bodyOf(request) })
+    requests.push({ path, body: await bodyOf(request) })
     if (path !== visitorCreate && manner.delay !== undefined) await delay(manner.delay)
     const isBrowser = request.headers['user-agent']?.startsWith('Mozilla/') === true
     if (manner.only === 'browsers' && !isBrowser) return void send(503, '')
@@ -162,9 +162,9 @@ export async function startPlainBackEnd(): Promise<PlainBackEnd> {
     origin: `http://127.0.0.1:${port}`,
     behave(next) {
       manner = next
-      asked.length = 0
+      requests.length = 0
     },
-    asked,
+    requests,
     stop() {
       server.closeAllConnections()
       server.close()

@@ -19,20 +19,20 @@ let proxy: Server | undefined
 let site = ''
 
 beforeAll(async () => {
-  proxy = createServer((asked, answer) => {
-    if (asked.url?.startsWith('/app/live?') === true) {
+  proxy = createServer((incoming, answer) => {
+    if (incoming.url?.startsWith('/app/live?') === true) {
       streams.add(answer)
       most = Math.max(most, streams.size)
       answer.on('close', () => streams.delete(answer))
     }
-    const { method, url, headers } = asked
+    const { method, url, headers } = incoming
     const onward = forward(origin + url, { method, headers }, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers)
       answered.pipe(answer)
     })
     onward.on('error', () => answer.destroy())
     answer.on('close', () => onward.destroy())
-    asked.pipe(onward)
+    incoming.pipe(onward)
   })
   await new Promise<void>((listening) => proxy?.listen(0, '0.0.0.0', listening))
   const bound = proxy.address()
@@ -50,8 +50,8 @@ afterAll(() => {
 })
 
 /** Chromium says of each page on plain http that it ignores this header. */
-const mistakes = ({ said }: Reader) =>
-  said.filter((text) => !text.includes('Cross-Origin-Opener-Policy header has been ignored'))
+const mistakes = ({ problems }: Reader) =>
+  problems.filter((text) => !text.includes('Cross-Origin-Opener-Policy header has been ignored'))
 
 const without = (...names: string[]) =>
   names.map((name) => `Reflect.deleteProperty(globalThis, '${name}')`).join(';')

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { OwnResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
-import { ask, blackHole, listenTo, pathOf, tellLive, watchCalls } from './calls.ts'
+import { ask, blackHole, watchAnnouncements, pathOf, answerPolls, watchCalls } from './calls.ts'
 import { byAxe, violationsAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
@@ -48,13 +48,13 @@ const english = { language: 'en' } as const
 test('goals and minute of the plan’s match are updated, marked and announced', async () => {
   await using reader = await openReader(browser(), { ...english, ...byAxe })
   const { page } = reader
-  const told: Parameters<typeof tellLive>[1] = { at: '2099-03-04T05:00:30.000Z', events: [] }
-  await tellLive(page, told)
-  const said = await listenTo(page)
+  const polled: Parameters<typeof answerPolls>[1] = { at: '2099-03-04T05:00:30.000Z', events: [] }
+  await answerPolls(page, polled)
+  const announcements = await watchAnnouncements(page)
   const { match } = await ask('planDetail', { id: first().id })
   await visit(page, `/planDetail?id=${first().id}`)
   const row = page.locator(`article > a[href*="matchId=${match.matchId}"]`)
-  const asked = watchCalls(page)
+  const requests = watchCalls(page)
   const event = (id: number, homeScore: number, minute: number) => {
     const now = {
       ...match,
@@ -64,28 +64,28 @@ test('goals and minute of the plan’s match are updated, marked and announced',
       awayScore: 1,
       halfHome: 1,
       halfAway: 1,
-      observedAt: told.at,
+      observedAt: polled.at,
     }
-    told.events = [{ id, match: now }]
+    polled.events = [{ id, match: now }]
   }
   event(1, 1, 66)
   await expect.poll(() => row.innerText(), { timeout: 15_000 }).toMatch(/1\s*-\s*1/)
   await delay(7_000)
   const box = await row.boundingBox()
-  told.at = '2099-03-04T05:01:30.000Z'
+  polled.at = '2099-03-04T05:01:30.000Z'
   event(2, 2, 67)
   await expect
     .poll(() => row.locator('[data-changed]').allTextContents(), { timeout: 15_000 })
     .toContain('2')
   await expect.poll(() => row.innerText()).toContain('67′')
   await expect
-    .poll(async () => (await said()).filter((sentence) => sentence.startsWith('Goal: ')))
+    .poll(async () => (await announcements()).filter((sentence) => sentence.startsWith('Goal: ')))
     .toHaveLength(2)
-  told.at = '2099-03-04T05:08:00.000Z'
+  polled.at = '2099-03-04T05:08:00.000Z'
   await expect.poll(() => row.innerText(), { timeout: 15_000 }).toContain('6 min old')
   expect(await row.boundingBox()).toEqual(box)
   expect(await violationsOn(page, { within: 'main' })).toEqual([])
-  expect(asked.map(({ name }) => name)).not.toContain('planDetail')
+  expect(requests.map(({ name }) => name)).not.toContain('planDetail')
 })
 
 describe('unlocking', () => {
@@ -117,7 +117,7 @@ describe('unlocking', () => {
     await analysis(page).waitFor()
     await page.getByText(`Unlocked for ${price} points`).waitFor()
     expect(await balanceOf(page, id)).toBe(welcome - price)
-    expect(reader.said).toEqual([])
+    expect(reader.problems).toEqual([])
   })
 
   test('charges once for a double click and two tabs at once; the other tab follows', async () => {
@@ -133,7 +133,7 @@ describe('unlocking', () => {
         tab.locator('button:enabled', { hasText: 'Unlock plan' }).waitFor(),
       ),
     )
-    const asked = watchCalls(page)
+    const requests = watchCalls(page)
     // Both tabs have sent the call before either is answered.
     let waiting = 0
     let release = () => {}
@@ -146,7 +146,7 @@ describe('unlocking', () => {
     await Promise.all([unlockButton(page).dblclick(), unlockButton(busy).click()])
     await Promise.all([page, busy].map((tab) => analysis(tab).waitFor()))
     await analysis(idle).waitFor({ timeout: 1500 })
-    expect(asked.filter(({ name }) => name === 'planUnlock')).toHaveLength(1)
+    expect(requests.filter(({ name }) => name === 'planUnlock')).toHaveLength(1)
     expect(await balanceOf(page, id)).toBe(welcome - price)
   })
 
@@ -293,7 +293,7 @@ describe.each([
         await visit(page, `${base}/planDetail?id=${plan.id}`)
         await check(`result ${hitResult}`)
       }
-      expect([found, reader.said]).toEqual([[], []])
+      expect([found, reader.problems]).toEqual([[], []])
     },
   )
 })

@@ -32,7 +32,7 @@ test('home, a match and live updates come from the other origin, unblocked', asy
     language: 'en',
     extraHTTPHeaders: {},
   })
-  const { page, said } = reader
+  const { page, problems } = reader
   const calls = new Set<string>()
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -57,5 +57,5 @@ test('home, a match and live updates come from the other origin, unblocked', asy
   await page.getByRole('tab', { name: 'Line-ups' }).waitFor()
   expect((await live).status()).toBe(200)
   expect([...calls]).toEqual([origin])
-  expect(said).toEqual([])
+  expect(problems).toEqual([])
 })

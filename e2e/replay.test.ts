@@ -158,7 +158,7 @@ describe.skipIf(!present)('the season 2025-26 from 18 October, ten minutes a sec
           const counted = await Promise.all(records.map(({ expertId }) => lastTen(expertId)))
           return records.length >= 2 && isDeepStrictEqual(records.map(figuresOf), counted)
             ? 'equal'
-            : { said: records.map(figuresOf), counted }
+            : { shown: records.map(figuresOf), counted }
         },
         { timeout: 20_000, interval: 100 },
       )

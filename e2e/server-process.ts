@@ -43,15 +43,15 @@ export async function spawnServer(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
   })
-  let said = ''
-  const listen = (chunk: Buffer) => (said += chunk.toString())
-  child.stdout?.on('data', listen)
-  child.stderr?.on('data', listen)
+  let text = ''
+  const collect = (chunk: Buffer) => (text += chunk.toString())
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
   const exited = new Promise<number | null>((done) => child.once('close', done))
   return {
     child,
     origin: `http://127.0.0.1:${port}`,
-    output: () => said,
+    output: () => text,
     exited,
     stop() {
       child.kill('SIGTERM')

@@ -129,12 +129,12 @@ test('PORT=0 selects a free port, and every address contains it', async () => {
     CLOCK_AT: '2024-08-18T12:00:00Z',
   })
   running.push(server)
-  const said = () => /http:\/\/localhost:[1-9]\d*$/m.exec(server.output())?.[0] ?? ''
-  await expect.poll(said, { timeout: 30_000 }).not.toBe('')
+  const address = () => /http:\/\/localhost:[1-9]\d*$/m.exec(server.output())?.[0] ?? ''
+  await expect.poll(address, { timeout: 30_000 }).not.toBe('')
   const read = async (path: string) =>
-    (await fetch(said().replace('localhost', '127.0.0.1') + path)).text()
-  expect(await read('/')).toContain(`<link rel="canonical" href="${said()}/">`)
-  expect(await read('/sitemap.xml')).toContain(`<loc>${said()}/</loc>`)
+    (await fetch(address().replace('localhost', '127.0.0.1') + path)).text()
+  expect(await read('/')).toContain(`<link rel="canonical" href="${address()}/">`)
+  expect(await read('/sitemap.xml')).toContain(`<loc>${address()}/</loc>`)
 })
 
 test('SIGTERM lets a running call finish', async () => {

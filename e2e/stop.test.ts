@@ -49,7 +49,7 @@ async function start(more: Record<string, string> = {}): Promise<ServerProcess> 
 }
 
 /** A connection on which this was sent; resolves once the answer begins. */
-async function asked({ origin }: ServerProcess, words: string): Promise<Socket> {
+async function openRequest({ origin }: ServerProcess, words: string): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.on('error', () => {})
   opened.push(() => socket.destroy())
@@ -96,11 +96,11 @@ async function owner() {
 
 test('with idle connections, used and unused, and half a request', async () => {
   const server = await start()
-  await Promise.all(Array.from({ length: 30 }, () => asked(server, get('/healthz'))))
-  await Promise.all(Array.from({ length: 10 }, () => asked(server, '')))
+  await Promise.all(Array.from({ length: 30 }, () => openRequest(server, get('/healthz'))))
+  await Promise.all(Array.from({ length: 10 }, () => openRequest(server, '')))
   await expectEnd(server.stop(), 5_000)
   const second = await start()
-  const half = await asked(second, '')
+  const half = await openRequest(second, '')
   half.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
   await expectEnd(second.stop())
 })
@@ -109,7 +109,7 @@ test('with streams: each is told when to connect again, and ends', async () => {
   const server = await start()
   const streams = await Promise.all(
     Array.from({ length: 20 }, async () => {
-      const socket = await asked(server, get('/app/live?watch=all'))
+      const socket = await openRequest(server, get('/app/live?watch=all'))
       let text = ''
       socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
       return { text: () => text, ended: once(socket, 'end') }
@@ -150,7 +150,7 @@ test('with a table locked, so that requests and jobs hang; two signals end it so
     })
     lock.catch(() => {})
     await locked
-    const socket = await asked(server, '')
+    const socket = await openRequest(server, '')
     socket.write(get('/app/api/expert/list?page=1&size=10&type=1'))
     await delay(500)
   }

@@ -25,18 +25,18 @@ const brokenStorage = {
 describe.each(Object.entries(brokenStorage))('storage %s', (_, before) => {
   test('the page works', async () => {
     await using reader = await openReader(browser(), { before })
-    const { page, said } = reader
+    const { page, problems } = reader
     await visit(page, '/')
     expect(await page.locator('article').first().isVisible()).toBe(true)
-    const asked = watchCalls(page)
+    const requests = watchCalls(page)
     await chooseLanguage(page, 'en')
-    expect(asked.every(({ envelope }) => envelope.uid !== undefined)).toBe(true)
-    expect(asked.map(({ name }) => name)).not.toContain('visitorCreate')
+    expect(requests.every(({ envelope }) => envelope.uid !== undefined)).toBe(true)
+    expect(requests.map(({ name }) => name)).not.toContain('visitorCreate')
     await darkSwitch(page).click()
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
     await page.getByRole('link', { name: 'Matches' }).first().click()
     await expect.poll(() => page.title()).toBe('Matches - Touchline')
-    expect(said).toEqual([])
+    expect(problems).toEqual([])
   })
 })
 
@@ -78,7 +78,7 @@ function goOutOfSight(): void {
  */
 async function worksWithGarbage(path: string, least: number): Promise<number> {
   await using reader = await openReader(browser(), { before: `${withoutLocks};${planting}` })
-  const { page, said } = reader
+  const { page, problems } = reader
   await visit(page, path)
   const identity = fc.record(
     { uid: fc.oneof(fc.string(), fc.integer()), token: fc.string() },
@@ -111,7 +111,7 @@ async function worksWithGarbage(path: string, least: number): Promise<number> {
       .waitFor({ state: 'attached', timeout: 5000 })
     expect(await page.locator('article').first().isVisible()).toBe(true)
     await page.evaluate(goOutOfSight)
-    expect(said).toEqual([])
+    expect(problems).toEqual([])
     count += Object.keys(values).length
   }
   const values = fc.record(Object.fromEntries(keptNames.map((name) => [name, value])))

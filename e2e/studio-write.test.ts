@@ -73,7 +73,7 @@ describe('a first plan', () => {
     await page.locator('main').getByRole('link', { name: 'Studio' }).click()
     await page.getByRole('heading', { name: 'North, rain or not' }).waitFor()
     await page.getByText('1 of 3 sealed today').waitFor()
-    expect(reader.said).toEqual([])
+    expect(reader.problems).toEqual([])
   })
 
   test('has probabilities that add up to 100, and their value in words', async () => {
@@ -102,8 +102,8 @@ describe('a first plan', () => {
     await expect
       .poll(() => page.locator('[aria-live="polite"]').allTextContents())
       .toContainEqual(expect.stringMatching(/^You 58%, market \d+%: expected .* at this price$/))
-    const said = (await page.locator('[aria-live="polite"]').allTextContents()).join(' ')
-    expect(said).toContain(words)
+    const announced = (await page.locator('[aria-live="polite"]').allTextContents()).join(' ')
+    expect(announced).toContain(words)
   })
 
   test('is not sealed at a price that the expert has not seen', async () => {

@@ -58,7 +58,7 @@ describe('a stranger', () => {
     await page.getByRole('heading', { name: 'Ada Rain' }).waitFor()
     await page.getByRole('link', { name: 'Public page' }).click()
     await page.getByRole('heading', { level: 1, name: 'Ada Rain' }).waitFor()
-    expect(stranger.said.filter((words) => !words.includes('400'))).toEqual([])
+    expect(stranger.problems.filter((words) => !words.includes('400'))).toEqual([])
   })
 })
 

@@ -41,19 +41,19 @@ test('a pull at the top refreshes in place; a shorter one, or further down, does
   await page.waitForTimeout(500)
   // Answers that came with the page are refetched only when they are old.
   await page.waitForLoadState('networkidle')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on(
     'request',
-    (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname),
+    (request) => request.method() === 'POST' && requests.push(new URL(request.url()).pathname),
   )
   await drag(page, { x: 200, y: 300 }, { x: 0, y: 40 })
   await page.waitForTimeout(300)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   let goOn = () => {}
   const held = new Promise<void>((resolve) => (goOn = resolve))
   await page.route(`**${pathOf('queryRecommend')}`, (route) => held.then(() => route.continue()))
   await drag(page, { x: 200, y: 300 }, { x: 0, y: 160 })
-  await expect.poll(() => asked).toContain(pathOf('queryRecommend'))
+  await expect.poll(() => requests).toContain(pathOf('queryRecommend'))
   // The status is text: many screen readers do not announce the name of an element without text.
   await page.getByRole('status').getByText('Refreshing').waitFor({ state: 'attached' })
   goOn()
@@ -61,10 +61,10 @@ test('a pull at the top refreshes in place; a shorter one, or further down, does
   await page.waitForTimeout(300)
   await page.evaluate(() => scrollTo(0, 600))
   await page.waitForTimeout(300)
-  const before = asked.filter((path) => path === pathOf('queryRecommend')).length
+  const before = requests.filter((path) => path === pathOf('queryRecommend')).length
   await drag(page, { x: 200, y: 300 }, { x: 0, y: 160 })
   await page.waitForTimeout(300)
-  expect(asked.filter((path) => path === pathOf('queryRecommend'))).toHaveLength(before)
+  expect(requests.filter((path) => path === pathOf('queryRecommend'))).toHaveLength(before)
 })
 
 test('a pull that begins in an element that scrolls sideways refreshes too', async () => {
@@ -73,14 +73,14 @@ test('a pull that begins in an element that scrolls sideways refreshes too', asy
   await visit(page, '/h5/match')
   await page.waitForTimeout(500)
   await page.waitForLoadState('networkidle')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on(
     'request',
-    (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname),
+    (request) => request.method() === 'POST' && requests.push(new URL(request.url()).pathname),
   )
   const { y = 0, height = 0 } = (await page.locator('[data-swipe]').boundingBox()) ?? {}
   await drag(page, { x: 200, y: y + height / 2 }, { x: 0, y: 160 })
-  await expect.poll(() => asked).toContain(pathOf('matchList'))
+  await expect.poll(() => requests).toContain(pathOf('matchList'))
 })
 
 test('on a zoomed page a finger only moves the visible area', async () => {
@@ -89,15 +89,15 @@ test('on a zoomed page a finger only moves the visible area', async () => {
   await visit(page, '/h5/data')
   await page.waitForTimeout(500)
   await page.waitForLoadState('networkidle')
-  const asked: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()))
   const address = page.url()
   // Chromium cancels such touches itself, Safari does not.
   await page.evaluate(() => Object.defineProperty(visualViewport, 'scale', { value: 2 }))
   await drag(page, { x: 200, y: 60 }, { x: 0, y: 160 })
   await drag(page, { x: 300, y: 60 }, { x: -160, y: 4 })
   await page.waitForTimeout(500)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(page.url()).toBe(address)
 })
 
@@ -109,13 +109,15 @@ test('a finger that only scrolls over links prefetches nothing', async () => {
   const title = page.locator('article h3 a').nth(2)
   await title.scrollIntoViewIfNeeded()
   const { x = 0, y = 0 } = (await title.boundingBox()) ?? {}
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await drag(page, { x: x + 20, y: y + 10 }, { x: 0, y: -120 })
   await page.waitForTimeout(500)
-  expect(asked.filter((path) => path === pathOf('planDetail') || path.endsWith('.js'))).toEqual([])
+  expect(requests.filter((path) => path === pathOf('planDetail') || path.endsWith('.js'))).toEqual(
+    [],
+  )
   await title.tap()
-  await expect.poll(() => asked).toContain(pathOf('planDetail'))
+  await expect.poll(() => requests).toContain(pathOf('planDetail'))
 })
 
 test('a swipe opens the next tab or day, or the one before; on the strip it scrolls', async () => {
@@ -200,7 +202,7 @@ test('without popovers the language button cycles, and the leagues unfold', asyn
       if (event.target.closest('[popovertarget]')) event.preventDefault()
     }, true)`
   await using reader = await openReader(browser(), { ...phone, before })
-  const { page, said } = reader
+  const { page, problems } = reader
   await visit(page, '/h5/match')
   await page.locator('[popovertarget="leagues"]').tap()
   await page.locator('#leagues a').nth(1).tap()
@@ -210,7 +212,7 @@ test('without popovers the language button cycles, and the leagues unfold', asyn
     await page.locator('[popovertarget="languages"]').tap()
     await page.locator(`html[lang="${tag}"]`).waitFor({ state: 'attached' })
   }
-  expect(said.filter((words) => words.startsWith('uncaught'))).toEqual([])
+  expect(problems.filter((words) => words.startsWith('uncaught'))).toEqual([])
 })
 
 test('the unlock button stays above the tab bar when its panel is gone, and works', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../contract/values.ts'
 import { address, chooseLanguage } from './actions.ts'
 import { openReader, useBrowser, visit } from './browser.ts'
-import { ask, tellLive } from './calls.ts'
+import { ask, answerPolls } from './calls.ts'
 import { startTranslator, translateByInserting } from './translator.ts'
 
 const browser = useBrowser()
@@ -72,7 +72,7 @@ describe.each(sites)('the translated $site site', ({ base, viewport }) => {
       expect(await textOf(page)).not.toMatch(strange)
       expect((await page.locator('main').innerText()).length).toBeGreaterThan(60)
     }
-    expect(reader.said).toEqual([])
+    expect(reader.problems).toEqual([])
   })
 
   test('changes the language, and shows each text once', async () => {
@@ -89,7 +89,7 @@ describe.each(sites)('the translated $site site', ({ base, viewport }) => {
         .poll(async () => (await page.locator('header').innerText()).replaceAll(/[‹›\s]/g, ''))
         .toBe(expected.replaceAll(/\s/g, ''))
     }
-    expect(reader.said).toEqual([])
+    expect(reader.problems).toEqual([])
   })
 
   test('shows live values, each once', async () => {
@@ -98,16 +98,16 @@ describe.each(sites)('the translated $site site', ({ base, viewport }) => {
     const { matches } = await ask('queryHome')
     const match = matches.find(({ status }) => status > 1 && status < 8)
     if (match === undefined) throw new Error('no match is being played')
-    const told: Parameters<typeof tellLive>[1] = { at: match.observedAt, events: [] }
-    await tellLive(page, told)
+    const polled: Parameters<typeof answerPolls>[1] = { at: match.observedAt, events: [] }
+    await answerPolls(page, polled)
     await visit(page, `${base}/`)
     await page.evaluate(startTranslator)
     for (const score of [171, 172, 173]) {
-      told.events = [...told.events, { id: score, match: { ...match, homeScore: score } }]
+      polled.events = [...polled.events, { id: score, match: { ...match, homeScore: score } }]
       await expect.poll(() => page.getByText(`‹${score}›`, { exact: true }).count()).toBe(1)
       expect(await page.getByText(`‹${score - 1}›`, { exact: true }).count()).toBe(0)
     }
-    expect(reader.said).toEqual([])
+    expect(reader.problems).toEqual([])
   })
 })
 
@@ -122,9 +122,9 @@ test.each(languages)(
     await page.locator('main a[href*="planDetail"]:visible').first().click()
     await expect.poll(() => address(page)).toContain('planDetail')
     await page.locator('main h1').first().waitFor({ state: 'attached' })
-    expect(reader.said.filter((text) => !text.includes('was not what the server wrote'))).toEqual(
-      [],
-    )
+    expect(
+      reader.problems.filter((text) => !text.includes('was not what the server wrote')),
+    ).toEqual([])
   },
 )
 
@@ -143,9 +143,9 @@ test.each(['', '/h5'])(
       expect(await ids(reader.page)).toEqual(await ids(plain.page))
       expect(await reader.page.locator('main').count()).toBe(1)
     }
-    expect(reader.said.filter((text) => !text.includes('was not what the server wrote'))).toEqual(
-      [],
-    )
+    expect(
+      reader.problems.filter((text) => !text.includes('was not what the server wrote')),
+    ).toEqual([])
   },
 )
 

@@ -120,7 +120,7 @@ describe('the record of an honest site', () => {
     expect(await checks(page).first().innerText()).toMatch(/beginning with the \d+ you saw before/)
     const stored = await page.evaluate(() => localStorage.getItem('touchline:checkpoint'))
     expect(stored).toContain('/log+')
-    expect(reader.said).toEqual([])
+    expect(reader.problems).toEqual([])
   })
 
   test('a board with its luck and the spread is equal, too', async () => {
@@ -252,12 +252,12 @@ test('witnesses count by the reader’s own keys, on each page and in a check (T
   await lineOf(/^Seen by 1 witness, the first .* before kick-off/)
   await start(page, expert)
   await verdict(page).waitFor({ timeout: 30_000 })
-  const said = await dialog(page).getByRole('status').innerText()
+  const summary = await dialog(page).getByRole('status').innerText()
   const [, before, all] =
-    /Your witnesses had seen (\d+) of (\d+) plans? before kick-off/.exec(said) ?? []
+    /Your witnesses had seen (\d+) of (\d+) plans? before kick-off/.exec(summary) ?? []
   expect(Number(before)).toBeGreaterThan(0)
   expect(Number(before)).toBeLessThanOrEqual(Number(all))
-  expect(reader.said).toEqual([])
+  expect(reader.problems).toEqual([])
 })
 
 describe('a changed log', () => {
@@ -363,9 +363,9 @@ async function siteWithout(expertId: number): Promise<{ origin: string; close: (
     )
     if (!url.includes('/expert/list'))
       return void response.end(Buffer.from(await answer.arrayBuffer()))
-    const said: { data: OwnResultOf<'expertList'> } = JSON.parse(await answer.text())
-    const records = said.data.records.filter((one) => one.expertId !== expertId)
-    response.end(JSON.stringify({ ...said, data: { ...said.data, records } }))
+    const listed: { data: OwnResultOf<'expertList'> } = JSON.parse(await answer.text())
+    const records = listed.data.records.filter((one) => one.expertId !== expertId)
+    response.end(JSON.stringify({ ...listed, data: { ...listed.data, records } }))
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -473,7 +473,7 @@ describe.each([
     await page.locator('section[aria-labelledby="log"]').scrollIntoViewIfNeeded()
     await page.locator('section[aria-labelledby="log"][aria-busy="false"] dl').waitFor()
     expect(await violationsAt(page, widths)).toEqual([])
-    expect(reader.said).toEqual([])
+    expect(reader.problems).toEqual([])
     // What the site says of its own stored files when they are damaged.
     const damage: LogDamage[] = [
       { kind: 'entry', index: 12 },

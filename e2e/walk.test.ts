@@ -42,14 +42,14 @@ describe.each(sites)('home of the $site site', ({ base, viewport }) => {
           viewport,
           timezoneId: zone,
         })
-        const { page, said } = reader
+        const { page, problems } = reader
         const words = await loadWords(language)
         await expectHomeAsAnswered(page, language, { words, base, zone })
         const html = page.locator('html')
         expect(await html.getAttribute('lang')).toBe(languageTags[language])
         expect(await html.getAttribute('data-theme')).toBe(theme)
         expect(await page.title()).toBe(words.title(words.home.title))
-        expect(said).toEqual([])
+        expect(problems).toEqual([])
       })
     }
   }

@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const npm = `#!/bin/sh
-echo "$NODE_ENV: $*" >> asked
+echo "$NODE_ENV: $*" >> npm-calls
 sleep 0.4
 if [ "$1" = ci ]; then
   rm -rf node_modules
@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-function prepare(env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+function prepare(env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   const PATH = `${join(root, 'bin')}:${process.env['PATH']}`
   return new Promise((resolve) => {
     execFile(
@@ -58,13 +58,13 @@ function prepare(env: Record<string, string> = {}): Promise<{ code: number; said
       [join(root, 'scripts', 'prepare.mjs'), 'build'],
       { env: { PATH, ...env } },
       (error, out, err) => {
-        resolve({ code: error === null ? 0 : 1, said: out + err })
+        resolve({ code: error === null ? 0 : 1, output: out + err })
       },
     )
   })
 }
 
-const asked = () => readFileSync(join(root, 'asked'), 'utf8').trim().split('\n')
+const npmCalls = () => readFileSync(join(root, 'npm-calls'), 'utf8').trim().split('\n')
 const both = [
   expect.stringMatching(/^production: ci /),
   expect.stringMatching(/^production: run --silent build /),
@@ -73,12 +73,12 @@ const both = [
 test('installs and builds what is missing or has changed, and nothing else', async () => {
   expect(await prepare()).toEqual({
     code: 0,
-    said: 'Installing packages\nBuilding the front end\n',
+    output: 'Installing packages\nBuilding the front end\n',
   })
-  expect(asked()).toEqual(both)
-  expect(await prepare()).toEqual({ code: 0, said: '' })
+  expect(npmCalls()).toEqual(both)
+  expect(await prepare()).toEqual({ code: 0, output: '' })
   writeFileSync(join(root, 'web', 'client.tsx'), 'changed')
-  expect(await prepare()).toEqual({ code: 0, said: 'Building the front end\n' })
+  expect(await prepare()).toEqual({ code: 0, output: 'Building the front end\n' })
 })
 
 test('a step that failed half-way is repeated, even if its inputs are back', async () => {
@@ -88,16 +88,18 @@ test('a step that failed half-way is repeated, even if its inputs are back', asy
   writeFileSync(client, 'broken')
   expect(await prepare()).toEqual({
     code: 1,
-    said: expect.stringMatching(/^Building the front end\nBuilding the front end failed: npm run /),
+    output: expect.stringMatching(
+      /^Building the front end\nBuilding the front end failed: npm run /,
+    ),
   })
   writeFileSync(client, before)
-  expect(await prepare()).toEqual({ code: 0, said: 'Building the front end\n' })
+  expect(await prepare()).toEqual({ code: 0, output: 'Building the front end\n' })
 })
 
 test('installs the tools and builds for production, whatever the environment', async () => {
   await prepare({ NODE_ENV: 'development' })
-  expect(asked()).toEqual(both)
-  expect(asked()[0]).toContain('--include=dev --include=optional')
+  expect(npmCalls()).toEqual(both)
+  expect(npmCalls()[0]).toContain('--include=dev --include=optional')
 })
 
 test('a killed command blocks no other', async () => {
@@ -110,7 +112,7 @@ test('a killed command blocks no other', async () => {
   expect(existsSync(path)).toBe(true)
   expect(await prepare()).toEqual({
     code: 0,
-    said: 'Installing packages\nBuilding the front end\n',
+    output: 'Installing packages\nBuilding the front end\n',
   })
 })
 
@@ -120,13 +122,13 @@ test.each([
 ])('a TMPDIR that is %s is not used', async (what, name) => {
   const TMPDIR = join(root, name)
   if (what === 'too long') mkdirSync(TMPDIR)
-  const { code, said } = await prepare({ TMPDIR })
-  expect([code, said]).toEqual([0, 'Installing packages\nBuilding the front end\n'])
+  const { code, output } = await prepare({ TMPDIR })
+  expect([code, output]).toEqual([0, 'Installing packages\nBuilding the front end\n'])
 })
 
 test('of several concurrent commands one does the work for all', async () => {
   const all = await Promise.all([prepare(), prepare(), prepare()])
   expect(all.map(({ code }) => code)).toEqual([0, 0, 0])
-  expect(asked()).toEqual(both)
-  expect(all.filter(({ said }) => said.includes('Waiting for another command'))).toHaveLength(2)
+  expect(npmCalls()).toEqual(both)
+  expect(all.filter(({ output }) => output.includes('Waiting for another command'))).toHaveLength(2)
 })

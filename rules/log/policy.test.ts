@@ -107,11 +107,11 @@ test('two names of one key are one key', () => {
 })
 
 test('the policy of a site is written so that it is read back', () => {
-  const asked = some(x1, x2, x3).map((key) => ({ key, url: `https://${key.name}/` }))
-  const written = formatPolicy(log, 'https://touchline.example/log/', policyOf(asked, 2))
+  const endpoints = some(x1, x2, x3).map((key) => ({ key, url: `https://${key.name}/` }))
+  const written = formatPolicy(log, 'https://touchline.example/log/', policyOf(endpoints, 2))
   const read = parsePolicy(written)
   expect(read.logs).toEqual([log])
-  expect(read.witnesses.map(({ key, url }) => ({ key, url }))).toEqual(asked)
+  expect(read.witnesses.map(({ key, url }) => ({ key, url }))).toEqual(endpoints)
   expect([some(x1), some(x1, x3)].map((keys) => read.isMet(keys))).toEqual([false, true])
   expect(policyOf([], 0).isMet([])).toBe(true)
   // of a file with groups, the lines stay as they are

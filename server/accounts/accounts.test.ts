@@ -370,20 +370,20 @@ describe('passkeys', () => {
   async function withPasskey() {
     const name = freshName()
     const authenticator = new TestAuthenticator(origin)
-    const asked = await options({ purpose: 'signUp', name })
-    const credential = authenticator.create(asked.options)
+    const ceremony = await options({ purpose: 'signUp', name })
+    const credential = authenticator.create(ceremony.options)
     return {
       name,
       authenticator,
-      who: await done('passkeySignUp', { challenge: asked.challenge, name, credential }),
+      who: await done('passkeySignUp', { challenge: ceremony.challenge, name, credential }),
     }
   }
 
   it('create an account and sign it in again; each challenge works once', async () => {
     const { authenticator, who } = await withPasskey()
-    const asked = await options({ purpose: 'signIn' })
-    expect(JSON.stringify(asked.options)).not.toContain('allowCredentials":[{')
-    const reply = { challenge: asked.challenge, credential: authenticator.get(asked.options) }
+    const ceremony = await options({ purpose: 'signIn' })
+    expect(JSON.stringify(ceremony.options)).not.toContain('allowCredentials":[{')
+    const reply = { challenge: ceremony.challenge, credential: authenticator.get(ceremony.options) }
     expect((await done('passkeySignIn', reply)).uid).toBe(who.uid)
     expect((await call('passkeySignIn', reply)).code).toBe(409)
     expect((await done('userMe', {}, { who })).passkeys).toMatchObject([
@@ -396,21 +396,21 @@ describe('passkeys', () => {
     const stranger = new TestAuthenticator(origin)
     const elsewhere = new TestAuthenticator('http://evil.test')
     for (const forge of [
-      (asked: Record<string, unknown>) => stranger.get(asked),
-      (asked: Record<string, unknown>) => ({
-        ...elsewhere.get(asked),
+      (ceremony: Record<string, unknown>) => stranger.get(ceremony),
+      (ceremony: Record<string, unknown>) => ({
+        ...elsewhere.get(ceremony),
         id: authenticator.id.toString('base64url'),
       }),
       () => authenticator.get({ challenge: 'b3RoZXI' }),
       () => ({}),
       () => ({ id: authenticator.id.toString('base64url'), response: { clientDataJSON: 7 } }),
     ]) {
-      const asked = await options({ purpose: 'signIn' })
+      const ceremony = await options({ purpose: 'signIn' })
       expect(
         (
           await call('passkeySignIn', {
-            challenge: asked.challenge,
-            credential: forge(asked.options),
+            challenge: ceremony.challenge,
+            credential: forge(ceremony.options),
           })
         ).code,
       ).toBe(409)
@@ -421,12 +421,12 @@ describe('passkeys', () => {
     const { name, authenticator, who } = await withPasskey()
     const first = (await done('userMe', {}, { who })).passkeys[0]?.id ?? 0
     expect((await call('passkeyRemove', { id: first }, { who })).msg).toContain('last')
-    const asked = await options({ purpose: 'add' }, who)
-    expect(JSON.stringify(asked.options)).toContain(authenticator.id.toString('base64url'))
+    const ceremony = await options({ purpose: 'add' }, who)
+    expect(JSON.stringify(ceremony.options)).toContain(authenticator.id.toString('base64url'))
     const phone = new TestAuthenticator(origin)
     await done(
       'passkeyAdd',
-      { challenge: asked.challenge, label: 'phone', credential: phone.create(asked.options) },
+      { challenge: ceremony.challenge, label: 'phone', credential: phone.create(ceremony.options) },
       { who },
     )
     await done('passkeyRemove', { id: first }, { who })

@@ -24,7 +24,7 @@ import { book1 } from '../../rules/book/v1.ts'
 let server: TestServer
 let experts: number[]
 let matches: number[]
-let asked = 0
+let requestCount = 0
 
 async function post<N extends CallName>(name: N, data: object, who: object = {}) {
   const answer = await server.app.inject({
@@ -33,7 +33,7 @@ async function post<N extends CallName>(name: N, data: object, who: object = {})
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify({ ...who, data, info: { lang: 'en' } }),
     // a new address every 250 requests, so that no rate limit by address applies
-    remoteAddress: `10.0.${Math.floor(asked / 250)}.${asked++ % 250}`,
+    remoteAddress: `10.0.${Math.floor(requestCount / 250)}.${requestCount++ % 250}`,
   })
   return {
     status: answer.statusCode,

@@ -460,14 +460,14 @@ describe(`contract fuzz (S-03), ${envelopes} envelopes`, () => {
     const slow: readonly CallName[] = ['userSignUp', 'userSignIn', 'userPassphrase']
     // A visitor asks. What needs an account, a key or an operator is mostly refused at the door.
     const permitted = (name: CallName) => ['anyone', 'identity'].includes(calls[name].caller)
-    const asked = fc.oneof(
+    const callAndBody = fc.oneof(
       ...names.map((name) => ({
         weight: slow.includes(name) ? 1 : permitted(name) ? 12 : 4,
         arbitrary: envelopeFor(payloadOf(name), someone).map((body) => [name, body] as const),
       })),
     )
     await fc.assert(
-      fc.asyncProperty(asked, async ([name, body]) => {
+      fc.asyncProperty(callAndBody, async ([name, body]) => {
         const anyByte = () => Math.trunc(Math.random() * 250)
         const since = performance.now()
         const answer = await server.app.inject({

@@ -110,13 +110,13 @@ beforeAll(async () => {
         expect(refused).toEqual([])
         planId = published[0]?.planId
       }
-      const said = versions.map(({ words }) => words)
-      const [, last] = said
+      const ownTexts = versions.map(({ words }) => words)
+      const [, last] = ownTexts
       if (planId && last)
         plans.push({
           planId,
           last,
-          all: [...new Set(said.flatMap((words) => Object.values(words).flat()))],
+          all: [...new Set(ownTexts.flatMap((words) => Object.values(words).flat()))],
         })
     }
   await db
@@ -143,13 +143,14 @@ interface Asking {
   payload?: string
   headers?: Record<string, string>
 }
-let asked = 0
+let requestCount = 0
 /**
  * The complete response, headers included. Each request has its own address, so that no rate limit
  * hides an answer.
  */
 async function ask(options: Asking): Promise<{ text: string; body: string }> {
-  const remoteAddress = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked++ & 255}`
+  const count = requestCount++
+  const remoteAddress = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
   const { statusCode, body, headers } = await server.app.inject({ ...options, remoteAddress })
   const text = body + JSON.stringify(headers)
   if (statusCode !== 503) return { text, body }

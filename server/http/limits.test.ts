@@ -23,9 +23,9 @@ test('a route has its own limit, the others one together, and each address its o
     for (const path of ['/dear/:id', '/one', '/two']) scope.get(path, () => 'made')
   })
   app.get('/free', () => 'made')
-  const asked = ['/dear/1', '/dear/2', '/dear/3', '/one', '/two', '/one', '/two', '/free']
+  const paths = ['/dear/1', '/dear/2', '/dear/3', '/one', '/two', '/one', '/two', '/free']
   const statuses: number[] = []
-  for (const url of asked) statuses.push((await from(url)).statusCode)
+  for (const url of paths) statuses.push((await from(url)).statusCode)
   expect(statuses).toEqual([200, 200, 429, 200, 200, 200, 429, 200])
   const refused = await from('/two')
   expect([refused.json(), refused.headers['retry-after']]).toMatchObject([{ code: 429 }, '2'])
@@ -60,7 +60,7 @@ test('the whole log, the API’s description and polling are limited; the rest i
 test('X-Forwarded-For that nobody trusts is said once', async () => {
   const lines: string[] = []
   const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()))
-  for (const [trustedProxies, said] of [
+  for (const [trustedProxies, warning] of [
     [0, 1],
     [1, 0],
   ] as const) {
@@ -68,7 +68,7 @@ test('X-Forwarded-For that nobody trusts is said once', async () => {
     const server = await testServer({ trustedProxies }, { level: 'warn', stream })
     for (let at = 0; at < 3; at++)
       await server.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '10.0.0.1' } })
-    expect(lines.filter((line) => line.includes('TRUSTED_PROXIES is 0'))).toHaveLength(said)
+    expect(lines.filter((line) => line.includes('TRUSTED_PROXIES is 0'))).toHaveLength(warning)
     await server.close()
   }
 })

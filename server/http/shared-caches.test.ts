@@ -7,43 +7,43 @@ import { sharedCaches } from './shared-caches.ts'
 let cache: Server | undefined
 afterEach(() => cache?.close())
 
-async function startCache(status: () => number): Promise<{ address: string; asked: string[] }> {
-  const asked: string[] = []
+async function startCache(status: () => number): Promise<{ address: string; methods: string[] }> {
+  const methods: string[] = []
   cache = createServer((request, response) => {
-    asked.push(String(request.method))
+    methods.push(String(request.method))
     setTimeout(() => response.writeHead(status()).end(), 50)
   }).listen(0, '127.0.0.1')
   await once(cache, 'listening')
   // a TCP server has an address with a port
-  return { address: `http://127.0.0.1:${(cache.address() as AddressInfo).port}/`, asked }
+  return { address: `http://127.0.0.1:${(cache.address() as AddressInfo).port}/`, methods }
 }
 
 test('a cache is purged once for many changes, and again for those meanwhile', async () => {
-  const { address, asked } = await startCache(() => 200)
-  const said: string[] = []
-  const caches = sharedCaches([address], (words) => said.push(words))
+  const { address, methods } = await startCache(() => 200)
+  const logged: string[] = []
+  const caches = sharedCaches([address], (words) => logged.push(words))
   for (let change = 0; change < 20; change++) caches.forget()
-  await vi.waitFor(() => expect(asked).toEqual(['PURGE', 'PURGE']))
-  expect(said).toEqual([])
+  await vi.waitFor(() => expect(methods).toEqual(['PURGE', 'PURGE']))
+  expect(logged).toEqual([])
 })
 
 test('a cache that fails is named once, until it answers again', async () => {
   let status = 403
-  const { address, asked } = await startCache(() => status)
-  const said: string[] = []
-  const caches = sharedCaches([address], (words) => said.push(words))
+  const { address, methods } = await startCache(() => status)
+  const logged: string[] = []
+  const caches = sharedCaches([address], (words) => logged.push(words))
   const forget = async () => {
-    const before = asked.length
+    const before = methods.length
     caches.forget()
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before))
+    await vi.waitFor(() => expect(methods.length).toBeGreaterThan(before))
     await new Promise((done) => setTimeout(done, 100))
   }
   await forget()
   await forget()
-  expect(said).toEqual([`The cache ${address} forgets nothing: it answers 403`])
+  expect(logged).toEqual([`The cache ${address} forgets nothing: it answers 403`])
   status = 200
   await forget()
   status = 500
   await forget()
-  expect(said).toHaveLength(2)
+  expect(logged).toHaveLength(2)
 })

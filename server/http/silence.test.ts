@@ -72,7 +72,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-interface Asked {
+interface Answered {
   what: string
   status: number
   ms: number
@@ -83,7 +83,7 @@ interface Asked {
 let count = 0
 
 /** One request each of a read that is not cached, a change, a page and the API by GET. */
-function askEverything(): Promise<Asked>[] {
+function askEverything(): Promise<Answered>[] {
   const from = `10.1.${(++count >> 8) % 256}.${count % 256}`
   const post = (path: string, data: object) => ({
     method: 'POST' as const,
@@ -114,14 +114,14 @@ function askEverything(): Promise<Asked>[] {
 }
 
 /** Asks every 300 ms for `seconds`; resolves to all answers. */
-async function askFor(seconds: number): Promise<Asked[]> {
-  const asked: Promise<Asked>[] = []
+async function askFor(seconds: number): Promise<Answered[]> {
+  const pending: Promise<Answered>[] = []
   for (const end = performance.now() + 1_000 * seconds; performance.now() < end; await delay(300))
-    asked.push(...askEverything())
-  return Promise.all(asked)
+    pending.push(...askEverything())
+  return Promise.all(pending)
 }
 
-function expectDecent(answers: readonly Asked[]): void {
+function expectDecent(answers: readonly Answered[]): void {
   for (const { what, status, ms, words, retryAfter } of answers) {
     expect([200, 503], `${what}: ${status} ${words}`).toContain(status)
     expect(ms, what).toBeLessThan(8_000)
@@ -240,7 +240,7 @@ test('what was made once stays readable with its age, also when outdated', async
 
 test('R-06: connections cut between COMMIT and answer: 503, a retry succeeds', async () => {
   proxy.cutCommits(true)
-  const answers: Asked[] = []
+  const answers: Answered[] = []
   for (let at = 0; at < 50; at++) {
     const expertId = experts[at % 2]
     const payload = { uid: reader.uid, token: reader.token, data: { expertId, on: at % 4 < 2 } }

@@ -89,7 +89,7 @@ it.concurrent('T23: a slow statement is cancelled; requests that wait get 503 in
     })
     return { answer, seconds: (performance.now() - since) / 1000 }
   }
-  const asked = await database.owner.transaction().execute(async (tx) => {
+  const statement = await database.owner.transaction().execute(async (tx) => {
     await sql`lock table board_order in access exclusive mode`.execute(tx)
     const first = Array.from({ length: 12 }, (_, page) => ask(page + 1))
     await setTimeout(1_000)
@@ -97,7 +97,7 @@ it.concurrent('T23: a slow statement is cancelled; requests that wait get 503 in
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     return Promise.all([...first, ...later])
   })
-  for (const { answer, seconds } of asked) {
+  for (const { answer, seconds } of statement) {
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
       503,
       '2',

@@ -12,14 +12,16 @@ const rules = textOf('deploy/prometheus-rules.yaml')
 const board = textOf('deploy/grafana-board.json')
 
 test('every number that they ask for is one that a server says', () => {
-  const said = ['server/site.ts', 'server/app.ts', 'server/http/metrics.ts'].map(textOf).join('\n')
-  const asked = [...`${rules}${board}`.matchAll(/touchline_([a-z_]+)/g)].map(
+  const source = ['server/site.ts', 'server/app.ts', 'server/http/metrics.ts']
+    .map(textOf)
+    .join('\n')
+  const metrics = [...`${rules}${board}`.matchAll(/touchline_([a-z_]+)/g)].map(
     ([, name = '']) => name,
   )
-  const unknown = asked
+  const unknown = metrics
     .map((name) => name.replace(/_(bucket|count|sum)$/, ''))
-    .filter((name) => !new RegExp(`\\b(touchline_)?${name}\\b`).test(said))
-  expect(asked.length).toBeGreaterThan(30)
+    .filter((name) => !new RegExp(`\\b(touchline_)?${name}\\b`).test(source))
+  expect(metrics.length).toBeGreaterThan(30)
   expect(unknown).toEqual([])
 })
 

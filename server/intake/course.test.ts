@@ -81,8 +81,8 @@ test('any order and repetition of snapshots stores the same, and settles once', 
       const { published } = await publishPlans(db, [draftOf(expert, match_id)], book1)
       await standStill(database.owner, at(600))
       for (const [count, step] of steps.entries()) {
-        const said = course[step]
-        if (said) await ingest(db, 'test', reading(said))
+        const snapshot = course[step]
+        if (snapshot) await ingest(db, 'test', reading(snapshot))
         // nothing is settled before a snapshot reports the end
         const over = steps.slice(0, count + 1).some((one) => one >= 5)
         if (!over) expect(await settlements(published[0]?.planId ?? 0)).toEqual([])

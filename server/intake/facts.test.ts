@@ -262,17 +262,17 @@ test('a changed scorer or line-up publishes an event; a repetition publishes non
   await take({ ...score, goals: [goal(12)] })
   // no event is published while the site clock stands still
   await startClock(base.db, { at: noon, speed: 1 })
-  const told = async (some: Partial<FeedMatch>) => {
+  const eventsAfter = async (some: Partial<FeedMatch>) => {
     await base.owner.deleteFrom('live_event').execute()
     await take({ ...score, ...some })
     return (await base.db.selectFrom('live_event').select('kind').execute()).map(({ kind }) => kind)
   }
   const named = { goals: [goal(12, { scorer: player('a') })] }
-  expect(await told(named)).toEqual(['match'])
-  expect(await told(named)).toEqual([])
+  expect(await eventsAfter(named)).toEqual(['match'])
+  expect(await eventsAfter(named)).toEqual([])
   const listed = { ...named, lineups: { home: lineup() } }
-  expect(await told(listed)).toEqual(['match'])
-  expect(await told(listed)).toEqual([])
+  expect(await eventsAfter(listed)).toEqual(['match'])
+  expect(await eventsAfter(listed)).toEqual([])
 })
 
 describe('snapshots of a source with timestamps, in any order', () => {
@@ -290,8 +290,8 @@ describe('snapshots of a source with timestamps, in any order', () => {
       fc.asyncProperty(
         wordsInOrder,
         fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
-        async (said, shuffle) => {
-          const readings = said.map(({ goals: many, lineup: one }, at) => ({
+        async (states, shuffle) => {
+          const readings = states.map(({ goals: many, lineup: one }, at) => ({
             saidAt: after(at),
             ...(many === undefined
               ? {}

@@ -243,9 +243,9 @@ describe('plans', () => {
     [{ status: 8, full: [3, 0], score: [3, 0], awarded: true }, 'not_counted'],
     [{ status: 9 }, null],
     [{ status: 8, score: [2, 2], extra: [2, 2], full: [1, 1], penalties: [5, 4] }, 'loss'],
-  ] as const)('after %j are %s', async (said, outcome) => {
+  ] as const)('after %j are %s', async (change, outcome) => {
     await standStill(test1.db, after(8))
-    await take(match(said))
+    await take(match(change))
     expect((await plan()).outcome).toBe(outcome)
   })
 
@@ -435,9 +435,9 @@ test('no possible reading makes ingestion fail, and the valid match in it is sto
       fc.array(rejected, { maxLength: 3 }),
       async (matches, refused) => {
         source = `source ${++count}`
-        const said = { ...reading(...matches, match()), rejected: refused }
-        expect((await ingest(test1.db, source, said)).matches.added).toBeGreaterThan(0)
-        const again = await ingest(test1.db, source, said)
+        const snapshot = { ...reading(...matches, match()), rejected: refused }
+        expect((await ingest(test1.db, source, snapshot)).matches.added).toBeGreaterThan(0)
+        const again = await ingest(test1.db, source, snapshot)
         expect(again.matches).toMatchObject({ added: 0, changed: 0 })
       },
     ),

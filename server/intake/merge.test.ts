@@ -43,11 +43,11 @@ describe('the status', () => {
     [11, 4, 11],
     [8, 12, 12],
     [12, 8, 8],
-  ])('%i, then %i, is %i', (before, said, after) => {
+  ])('%i, then %i, is %i', (before, now, after) => {
     const score = { full: [1, 0], score: [1, 0] } as const
     const word = (status: MatchStatus) =>
       status === 8 ? match({ status, ...score }) : match({ status })
-    expect(stored(word(before), word(said)).status).toBe(after)
+    expect(stored(word(before), word(now)).status).toBe(after)
   })
 
   test('a new date resets a cancelled or abandoned match, never a finished one', () => {

@@ -48,12 +48,12 @@ const course: FeedMatch[] = [
   word(400, 8, { score: [1, 2], half: [0, 1], full: [1, 2], extra: [1, 2], penalties: [4, 5] }),
 ]
 
-const told = (words: readonly FeedMatch[]): MatchState =>
+const stateAfter = (words: readonly FeedMatch[]): MatchState =>
   words
     .slice(1)
     .reduce((facts, one) => mergedState(facts, one, ids), firstState(words[0] ?? word(0, 1), ids))
 /** The number of result versions depends on which snapshots arrive; the final state does not. */
-const end = (words: readonly FeedMatch[]) => ({ ...told(words), result_version: 0 })
+const end = (words: readonly FeedMatch[]) => ({ ...stateAfter(words), result_version: 0 })
 
 /** Every snapshot at least once, some more often, in any order. */
 const anyOrder = fc
@@ -79,7 +79,7 @@ describe('snapshots of a match in any order', () => {
       fc.property(anyOrder, fc.nat({ max: 30 }), (words, count) => {
         const seen = words.slice(0, count + 1)
         const latest = seen.reduce((a, b) => ((b.saidAt ?? 0) > (a.saidAt ?? 0) ? b : a))
-        const { status, score, said_at } = told(seen)
+        const { status, score, said_at } = stateAfter(seen)
         expect({ status, score, said_at }).toEqual({
           status: latest.status,
           score: latest.score ?? null,
@@ -93,7 +93,7 @@ describe('snapshots of a match in any order', () => {
   test('raise the result version at most once per change, and never for a repetition', () => {
     fc.assert(
       fc.property(anyOrder, (words) => {
-        const { result_version } = told(words)
+        const { result_version } = stateAfter(words)
         expect(result_version).toBeGreaterThanOrEqual(1)
         expect(result_version).toBeLessThanOrEqual(2)
       }),
@@ -103,9 +103,9 @@ describe('snapshots of a match in any order', () => {
 
 describe('a source without timestamps', () => {
   const untimed = (match: FeedMatch): FeedMatch => {
-    const said = { ...match }
-    delete said.saidAt
-    return said
+    const copy = { ...match }
+    delete copy.saidAt
+    return copy
   }
   const phase: Record<number, number> = { 13: 0, 1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 7: 5, 8: 6 }
   const playing = course.filter(({ status }) => status !== 10).map(untimed)
@@ -130,26 +130,26 @@ describe('a source without timestamps', () => {
 
 test('a later snapshot removes a disallowed goal; an earlier, late one does not', () => {
   const [, , , goal = word(0, 1), struckOut = word(0, 1)] = course
-  expect(told([goal, struckOut])).toMatchObject({ score: [0, 0], minute: 14 })
-  expect(told([struckOut, goal])).toMatchObject({ score: [0, 0], minute: 14 })
+  expect(stateAfter([goal, struckOut])).toMatchObject({ score: [0, 0], minute: 14 })
+  expect(stateAfter([struckOut, goal])).toMatchObject({ score: [0, 0], minute: 14 })
 })
 
 test('the minute goes back with a later timestamp, and not with an earlier one', () => {
   const [at47, back] = [word(47, 2, { minute: 47 }), word(48, 2, { minute: 46 })]
-  expect(told([at47, back]).minute).toBe(46)
-  expect(told([back, at47]).minute).toBe(46)
+  expect(stateAfter([at47, back]).minute).toBe(46)
+  expect(stateAfter([back, at47]).minute).toBe(46)
   const { saidAt: _, ...untimed } = back
-  expect(told([at47, untimed]).minute).toBe(47)
+  expect(stateAfter([at47, untimed]).minute).toBe(47)
 })
 
 test('a finished match stays finished; a table without dates erases no kick-off', () => {
   const finished = word(110, 8, { score: [1, 0], full: [1, 0] })
-  expect(told([finished, word(111, 4, { minute: 90, score: [0, 0] })])).toMatchObject({
+  expect(stateAfter([finished, word(111, 4, { minute: 90, score: [0, 0] })])).toMatchObject({
     status: 8,
     score: [1, 0],
   })
   const { saidAt: _, ...table } = { ...finished, kickoff: null, kickoffKnown: false }
-  expect(told([finished, table])).toMatchObject({
+  expect(stateAfter([finished, table])).toMatchObject({
     kickoff: kickoff.toISOString(),
     kickoff_known: true,
   })

@@ -38,7 +38,7 @@ interface Server extends SiteWork {
   analyzed: () => number
   /** The number of rounds since the last call. */
   rounds(): number
-  said: string[]
+  logged: string[]
 }
 
 /** The jobs of one server, with connections of its own. */
@@ -58,7 +58,7 @@ function start(
     connectionTimeoutMillis: 3_000,
     statement_timeout: 2_000,
   })
-  const said: string[] = []
+  const logged: string[] = []
   let rounds = 0
   let analyzed = 0
   const work = startWork({
@@ -75,7 +75,7 @@ function start(
     replay: null,
     changed: async () => void rounds++,
     analyze: async () => void analyzed++,
-    logLine: (words) => said.push(words),
+    logLine: (words) => logged.push(words),
   })
   work.caughtUp.catch(() => {})
   const stop = async () => {
@@ -87,7 +87,7 @@ function start(
   opened.push(stop)
   return {
     ...work,
-    said,
+    logged,
     analyzed: () => analyzed,
     rounds() {
       const done = rounds
@@ -165,10 +165,10 @@ test('the source’s last update is stored: of the last reading, or the feed’s
   const { at: now, heardAt } = await findPresent(database.db)
   expect(Math.abs(Date.parse(now) - Date.parse(heardAt ?? ''))).toBeLessThan(5_000)
   await first.stop()
-  const said = new Date('2026-03-01T12:00:00Z')
-  const second = start('second', { ...silent, heardAt: () => said })
+  const updatedAt = new Date('2026-03-01T12:00:00Z')
+  const second = start('second', { ...silent, heardAt: () => updatedAt })
   await second.caughtUp
-  expect((await findPresent(database.db)).heardAt).toBe(said.toISOString())
+  expect((await findPresent(database.db)).heardAt).toBe(updatedAt.toISOString())
 })
 
 test('beside a server without a finished round the second one waits', async () => {
@@ -194,7 +194,7 @@ test('a standby survives an unreachable database, reports it, and takes over', a
     () => expect(second.problem()).toMatch(/not currently accepting connections/),
     within,
   )
-  expect(second.said).toEqual(
+  expect(second.logged).toEqual(
     expect.arrayContaining([expect.stringContaining('not currently accepting connections')]),
   )
   await letIn(true)
@@ -215,7 +215,7 @@ test('a failed take-over is reported and retried, also by another server', async
   await second.caughtUp
   await first.stop()
   await vi.waitFor(
-    () => expect(second.said).toEqual(['The work of the site fails: no key']),
+    () => expect(second.logged).toEqual(['The work of the site fails: no key']),
     within,
   )
   expect(second.problem()).toContain('no key')
@@ -223,7 +223,7 @@ test('a failed take-over is reported and retried, also by another server', async
   await vi.waitFor(() => expect(third.rounds()).toBeGreaterThan(0), within)
   await third.stop()
   await vi.waitFor(
-    () => expect([tries, second.said.length, second.problem()]).toEqual([2, 1, null]),
+    () => expect([tries, second.logged.length, second.problem()]).toEqual([2, 1, null]),
     within,
   )
   expect(second.rounds()).toBeGreaterThan(0)
@@ -239,7 +239,7 @@ test('an unreachable source is reported once, and the report ends when it is bac
   await vi.waitFor(() => expect(only.problem()).toContain('no such file'), within)
   // Two more rounds.
   await delay(7_000)
-  expect(only.said).toEqual(['The work of the site fails: no such file'])
+  expect(only.logged).toEqual(['The work of the site fails: no such file'])
   gone = false
   await vi.waitFor(() => expect(only.problem()).toBeNull(), within)
 })
@@ -256,10 +256,10 @@ test('a paused source is not read until it goes on, or once in full on demand', 
   const server = start('first', feed)
   await server.caughtUp
   const { db } = database
-  const heard = async () =>
+  const hours = async () =>
     (await sql<{ heard: boolean }>`select heard from source_hour where source = 'test'`.execute(db))
       .rows
-  await vi.waitFor(async () => expect(await heard()).toEqual([{ heard: true }]), within)
+  await vi.waitFor(async () => expect(await hours()).toEqual([{ heard: true }]), within)
   await sql`update source_state set paused_at = touchline_now() where source = 'test'`.execute(db)
   // the round that runs at this moment may still read
   await vi.waitFor(async () => {
@@ -314,7 +314,7 @@ test('a first start that loses its lease goes on when it has it again', async ()
     // within three seconds the server notices, and cuts its own connections
     await sql`select pg_sleep(20)`.execute(db)
   })
-  await vi.waitFor(() => expect(server.said.join()).toContain('The connection was cut'), within)
+  await vi.waitFor(() => expect(server.logged.join()).toContain('The connection was cut'), within)
   expect(await isReady(server)).toBe(false)
   await release!()
   await server.caughtUp
@@ -432,6 +432,6 @@ test('a machine’s clock that was set back is reported, until it has caught up'
   const server = start('set-back')
   await server.caughtUp
   expect(server.problem()).toMatch(/^The machine's clock is behind the last entry of the log/)
-  expect(server.said).toEqual([expect.stringMatching(/It is 1[12] seconds behind\.$/)])
+  expect(server.logged).toEqual([expect.stringMatching(/It is 1[12] seconds behind\.$/)])
   await vi.waitFor(() => expect(server.problem()).toBeNull(), within)
 })

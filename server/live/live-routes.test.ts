@@ -36,7 +36,7 @@ beforeEach(() =>
     .execute(),
 )
 
-interface Told {
+interface StreamMessage {
   id: string
   event: string
   data: unknown
@@ -50,10 +50,10 @@ afterEach(() => {
 interface Reader {
   status: number
   headers: IncomingMessage['headers']
-  told: Told[]
+  received: StreamMessage[]
   ended: boolean
   /** Resolves once this many events have arrived, of these kinds or any. */
-  until(count: number, event?: string): Promise<Told[]>
+  until(count: number, event?: string): Promise<StreamMessage[]>
   leave(): void
 }
 
@@ -69,15 +69,15 @@ function listen(query = '', headers: Record<string, string> = {}, to = port): Pr
     })
     request.once('error', reject)
     request.once('response', (answer) => {
-      const told: Told[] = []
+      const received: StreamMessage[] = []
       let text = ''
       const reader: Reader = {
         status: answer.statusCode ?? 0,
         headers: answer.headers,
-        told,
+        received,
         ended: false,
         async until(count, event) {
-          const found = () => told.filter((one) => event === undefined || one.event === event)
+          const found = () => received.filter((one) => event === undefined || one.event === event)
           for (let waited = 0; found().length < count && waited < 5_000; waited += 10)
             await delay(10)
           return found()
@@ -94,7 +94,7 @@ function listen(query = '', headers: Record<string, string> = {}, to = port): Pr
               .split('\n')
               .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
           )
-          told.push({
+          received.push({
             id: fields.get('id') ?? '',
             event: fields.get('event') ?? '',
             data: JSON.parse(fields.get('data') ?? 'null'),
@@ -146,8 +146,8 @@ async function goal(
   await server.versions.refresh()
 }
 
-const scores = (told: Told[]) =>
-  told
+const scores = (received: StreamMessage[]) =>
+  received
     .map(({ data }) => data as MatchNow)
     .map(({ matchId, homeScore, awayScore }) => [matchId, homeScore, awayScore])
 async function newMatches(count: number): Promise<number[]> {
@@ -173,21 +173,23 @@ describe('the stream', () => {
     expect(Value.Check(LiveMoment, hello?.data)).toBe(true)
     await goal(other, [1, 0])
     await goal(mine, [0, 1])
-    const told = await reader.until(1, 'match')
-    expect(scores(told)).toEqual([[mine, 0, 1]])
-    expect(Value.Check(LiveEvent, { id: Number(told[0]?.id), match: told[0]?.data })).toBe(true)
+    const received = await reader.until(1, 'match')
+    expect(scores(received)).toEqual([[mine, 0, 1]])
+    expect(Value.Check(LiveEvent, { id: Number(received[0]?.id), match: received[0]?.data })).toBe(
+      true,
+    )
     const stored = await server.database.db
       .selectFrom('match')
       .selectAll()
       .where('match_id', '=', mine)
       .executeTakeFirstOrThrow()
-    expect(told[0]?.data).toMatchObject({
+    expect(received[0]?.data).toMatchObject({
       status: 2,
       minute: 20,
       observedAt: stored.observed_at.toISOString(),
       solutionCount: 0,
     })
-    expect(told[0]?.data).toMatchObject({ matchTime: after(-1).toISOString(), timeKnown: true })
+    expect(received[0]?.data).toMatchObject({ matchTime: after(-1).toISOString(), timeKnown: true })
   })
 
   it('sends a changed kick-off', async () => {
@@ -217,7 +219,7 @@ describe('the stream', () => {
     )
     await server.versions.refresh()
     const reader = await listen(`?match=${ids.join()}&after=${server.versions.events.lastId}`)
-    const said = (no: number): Partial<FeedMatch> => ({
+    const snapshotOf = (no: number): Partial<FeedMatch> => ({
       kickoff: after(0.2),
       saidAt: new Date(noon.getTime() + no * 60_000),
       minute: 60 + no,
@@ -230,18 +232,18 @@ describe('the stream', () => {
     const order = shuffled.toSorted((one, other) => one.place - other.place)
     const lane = async (first: number) => {
       for (const { word } of order.filter((_, at) => at % atOnce === first))
-        await goal(word[0], [word[1], 0], said(word[1]))
+        await goal(word[0], [word[1], 0], snapshotOf(word[1]))
     }
     await Promise.all(Array.from({ length: atOnce }, (_, first) => lane(first)))
     const settled = () =>
-      reader.told.filter(
+      reader.received.filter(
         ({ event, data }) => event === 'plans' && (data as PlansNews).what === 'settled',
       )
     for (const id of ids) {
-      const told = reader.told
+      const changes = reader.received
         .filter(({ event }) => event === 'match')
         .map(({ data }) => data as MatchNow)
-      const course = told.filter(({ matchId, minute }) => matchId === id && minute !== null)
+      const course = changes.filter(({ matchId, minute }) => matchId === id && minute !== null)
       for (const of of ['minute', 'homeScore'] as const) {
         const numbers = course.map((now) => Number(now[of]))
         expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
@@ -250,17 +252,17 @@ describe('the stream', () => {
     }
     expect(settled()).toEqual([])
     await Promise.all(
-      ids.map((id) => goal(id, [9, 0], { ...said(words), status: 8, full: [9, 0] })),
+      ids.map((id) => goal(id, [9, 0], { ...snapshotOf(words), status: 8, full: [9, 0] })),
     )
     // A late snapshot from before the end.
-    await Promise.all(ids.map((id) => goal(id, [3, 0], said(3))))
+    await Promise.all(ids.map((id) => goal(id, [3, 0], snapshotOf(3))))
     await reader.until(ids.length * 2, 'plans')
     expect(
       settled()
         .map(({ data }) => Number((data as PlansNews).matchId))
         .toSorted((one, other) => one - other),
     ).toEqual(ids)
-    const numbers = reader.told.flatMap(({ id }) => (id === '' ? [] : [Number(id)]))
+    const numbers = reader.received.flatMap(({ id }) => (id === '' ? [] : [Number(id)]))
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
     expect(new Set(numbers).size).toBe(numbers.length)
   })
@@ -276,8 +278,8 @@ describe('the stream', () => {
     await goal(a, [1, 0])
     await goal(b, [2, 0])
     for (const [index, expected] of [2, 2, 1].entries()) {
-      const told = await readers[index]?.until(expected, 'match')
-      expect(scores(told ?? [])).toEqual(
+      const received = await readers[index]?.until(expected, 'match')
+      expect(scores(received ?? [])).toEqual(
         [
           [a, 1, 0],
           [b, 2, 0],
@@ -308,8 +310,8 @@ describe('the stream', () => {
       .execute()
     await revealStarted(db)
     await goal(matchId, [1, 0], { status: 8, full: [1, 0], kickoff: after(0.2) })
-    const news = (told: Told[]) =>
-      told
+    const news = (received: StreamMessage[]) =>
+      received
         .map(
           ({ data }) => data as { what: string; plans: { expertId: number; hitResult: number }[] },
         )
@@ -327,13 +329,13 @@ describe('the stream', () => {
       ['revealed', [ours, 0]],
       ['settled', [ours, 1]],
     ])
-    expect(ofAll.told.filter(({ event }) => event === 'plans')).toEqual([])
+    expect(ofAll.received.filter(({ event }) => event === 'plans')).toEqual([])
     const counts = (await ofAll.until(2, 'match'))
       .map(({ data }) => data as MatchNow)
       .filter((now) => now.matchId === matchId)
     expect(counts[0]?.solutionCount).toBe(2)
     // Nothing that is hidden before kick-off.
-    expect(JSON.stringify([...ofMatch.told, ...ofExpert.told])).not.toMatch(
+    expect(JSON.stringify([...ofMatch.received, ...ofExpert.received])).not.toMatch(
       /title|pick|odds|analysis|salt|1\.85/i,
     )
   })
@@ -354,7 +356,7 @@ describe('the stream', () => {
       expect(scores(await reader.until(1, 'match')).filter(([id]) => id === matchId)).toEqual([
         [matchId, 3, 0],
       ])
-      expect(reader.told.map(({ event }) => event)).not.toContain('snapshot')
+      expect(reader.received.map(({ event }) => event)).not.toContain('snapshot')
     }
   })
 
@@ -382,7 +384,7 @@ describe('the stream', () => {
     // what was cached for the same version before is not what it stands for now
     expect(server.versions.of(['match'])).not.toBe(before)
     await goal(matchId, [5, 0])
-    const last = () => reader.told.findLast(({ event }) => event === 'match')
+    const last = () => reader.received.findLast(({ event }) => event === 'match')
     await expect.poll(last).toMatchObject({ id: String(kept + 1), data: { homeScore: 5 } })
     const next = await listen(`?watch=all&after=${kept + 3}`)
     await next.until(1, 'snapshot')
@@ -449,9 +451,9 @@ describe('the stream', () => {
         .executeTakeFirstOrThrow()
       return `${row.version}`
     }
-    const told: { score: number | null | undefined; served: string }[] = []
+    const scoresSent: { score: number | null | undefined; served: string }[] = []
     other.events.listen((events) =>
-      told.push(
+      scoresSent.push(
         ...events.map(({ match }) => ({ score: match?.homeScore, served: other.of(['match']) })),
       ),
     )
@@ -461,9 +463,9 @@ describe('the stream', () => {
     await other.refresh()
     const second = await versionOf()
     expect(second).not.toBe(first)
-    expect(told).toEqual([{ score: 1, served: first }])
+    expect(scoresSent).toEqual([{ score: 1, served: first }])
     await other.refresh()
-    expect(told).toEqual([
+    expect(scoresSent).toEqual([
       { score: 1, served: first },
       { score: 2, served: second },
     ])

@@ -29,13 +29,13 @@ let database: TestDatabase
 let db: Kysely<Tables>
 let folder: string
 
-const nobody = { keys: [], collect: () => Promise.resolve([]) }
+const noWitnesses = { keys: [], collect: () => Promise.resolve([]) }
 const newLog = () =>
   createLog({
     db,
     keeping: openKeyStore(folder),
     origin: 'touchline.test/log',
-    witnesses: nobody,
+    witnesses: noWitnesses,
     logLine: () => {},
     signEvery: 0,
     walking: { within: 1, rest: 0 },
@@ -43,7 +43,7 @@ const newLog = () =>
 const holder = 'touchline test'
 const name = 'touchline.test/log/again'
 const goOnAgain = (checkpointFile: string | null = null) =>
-  continueLog({ db, holder, folder, name, witnesses: nobody, checkpointFile })
+  continueLog({ db, holder, folder, name, witnesses: noWitnesses, checkpointFile })
 
 async function ownKey(): Promise<VerifierKey> {
   const key = await openKeyStore(folder).key()
@@ -125,7 +125,7 @@ afterEach(async () => {
 })
 
 /** The finding of every reader who knew the old log. */
-const told = (seenSize: number) => ({
+const setBackFinding = (seenSize: number) => ({
   kind: 'setBack',
   seen: seenSize,
   kept: 301,
@@ -144,9 +144,9 @@ async function expectContinued(): Promise<void> {
     checkpoint: { origin: name },
     setBacks: [{ kept: 301, missing: { from: 301, to: 320 }, last: { size: 321 } }],
   })
-  expect(await read({ last: late })).toEqual(told(321))
-  expect(await read({ last: early })).toEqual(told(301))
-  expect(await read({ pinned: old })).toEqual(told(0))
+  expect(await read({ last: late })).toEqual(setBackFinding(321))
+  expect(await read({ last: early })).toEqual(setBackFinding(301))
+  expect(await read({ pinned: old })).toEqual(setBackFinding(0))
   for (const last of [late, early])
     expect(await read({ last, acceptsSetBack: true })).toMatchObject({
       remember: { key: formatVerifierKey(now) },
@@ -233,7 +233,7 @@ test('is refused with nothing missing, the same name, no old key, a server at wo
       holder,
       folder,
       name: 'touchline.test/log',
-      witnesses: nobody,
+      witnesses: noWitnesses,
       checkpointFile: null,
     }),
   ).rejects.toThrow('another log needs another name')

@@ -178,7 +178,7 @@ test('every first cosigned checkpoint of a plan and a witness is served', async 
 
 test('too few witnesses for too long: health says how many; signing goes on', async () => {
   const { db } = server.database
-  const asked = [a, b].map((one) => ({
+  const endpoints = [a, b].map((one) => ({
     key: verifierKey(one),
     url: `https://${one.name}/`,
   }))
@@ -186,11 +186,11 @@ test('too few witnesses for too long: health says how many; signing goes on', as
     db,
     keeping: openKeyStore(folder),
     origin: 'touchline.test/log',
-    witnesses: { ...collector, keys: asked.map((one) => one.key) },
+    witnesses: { ...collector, keys: endpoints.map((one) => one.key) },
     logLine: () => {},
     signEvery: 0,
     address: 'https://touchline.test/log/',
-    policy: policyOf(asked, 2),
+    policy: policyOf(endpoints, 2),
     borneFor: 300,
   })
   const round = async (...who: [SigningKey, Date][]) => {
@@ -211,8 +211,8 @@ test('too few witnesses for too long: health says how many; signing goes on', as
   // the policy is served, for whoever uses it in another tool
   const served = parsePolicy((await get('policy')).toString())
   expect(served.logs).toEqual([key])
-  expect(served.witnesses.map(({ key: one, url }) => ({ key: one, url }))).toEqual(asked)
-  expect([served.isMet([verifierKey(a)]), served.isMet(asked.map((one) => one.key))]).toEqual([
+  expect(served.witnesses.map(({ key: one, url }) => ({ key: one, url }))).toEqual(endpoints)
+  expect([served.isMet([verifierKey(a)]), served.isMet(endpoints.map((one) => one.key))]).toEqual([
     false,
     true,
   ])

@@ -151,18 +151,18 @@ test('however many entries wait, their places are in order of time', async () =>
 
 test('a signing problem is reported while it lasts, logged once; sequencing goes on', async () => {
   let full = true
-  const said: string[] = []
+  const logged: string[] = []
   const kept = openKeyStore(folder)
   const keepHead: KeyStore['keepHead'] = (head, last) =>
     full ? Promise.reject(new Error('ENOSPC: no space left on device')) : kept.keepHead(head, last)
-  const log = newLog({ keepHead }, (words) => said.push(words))
+  const log = newLog({ keepHead }, (words) => logged.push(words))
   await log.begin()
   for (let round = 0; round < 3; round++) {
     await addExperts(db, 1)
     await log.round()
     expect(log.problem()).toContain('ENOSPC')
   }
-  expect(said).toEqual([log.problem()])
+  expect(logged).toEqual([log.problem()])
   expect(await sizeOf(db)).toBe(4)
   full = false
   await log.round()

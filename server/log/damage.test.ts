@@ -150,7 +150,7 @@ interface Case {
   statement: string | ((index: number) => string)
   /** An entry of this kind is meant; absent: none. */
   kind?: string
-  says: string | ((index: number) => string)
+  finding: string | ((index: number) => string)
   /** A file that must not be served any more. */
   file?: string
 }
@@ -159,19 +159,19 @@ const cases: Case[] = [
   {
     what: 'the bytes of an entry edited',
     statement: `update log_entry set bytes = bytes || ' ' where log_index = 300`,
-    says: entry(300),
+    finding: entry(300),
     file: 'tile/entries/001',
   },
   {
     what: 'one letter of an entry edited, so that it is as long as before',
     statement: `update log_entry set bytes = set_byte(bytes, 20, 65) where log_index = 10`,
-    says: entry(10),
+    finding: entry(10),
     file: 'tile/entries/000',
   },
   {
     what: 'an entry deleted',
     statement: 'delete from log_entry where log_index = 257',
-    says: entry(257),
+    finding: entry(257),
     file: 'tile/entries/001',
   },
   {
@@ -180,7 +180,7 @@ const cases: Case[] = [
       .flatMap((from, at, all) => (at % 2 === 0 ? [[from, all[at + 1]]] : []))
       .map(([from, to]) => `update log_entry set log_index = ${to} where log_index = ${from}`)
       .join(';'),
-    says: entry(40),
+    finding: entry(40),
     file: 'tile/entries/000',
   },
   ...['expert', 'match', 'commit', 'reveal', 'result', 'settlement', 'correction', 'rules'].map(
@@ -190,45 +190,45 @@ const cases: Case[] = [
       statement: (index) =>
         `update log_entry set body = body || '{"at": "2020-01-01T00:00:00.000Z"}'
         where log_index = ${index}`,
-      says: row,
+      finding: row,
     }),
   ),
   {
     what: 'a field of a row’s body deleted',
     kind: 'commit',
     statement: (index) => `update log_entry set body = body - 'serial' where log_index = ${index}`,
-    says: row,
+    finding: row,
   },
   ...['expert_id', 'plan_id', 'match_id'].map((column): Case => ({
     what: `the ${column} of an entry edited`,
     kind: 'settlement',
     statement: (index) =>
       `update log_entry set ${column} = ${column} + 1 where log_index = ${index}`,
-    says: row,
+    finding: row,
   })),
   {
     what: 'the match of a correction edited',
     kind: 'correction',
     statement: (index) => `update log_entry set match_id = 77 where log_index = ${index}`,
-    says: row,
+    finding: row,
   },
   {
     what: 'the kind of a row edited',
     kind: 'result',
     statement: (index) => `update log_entry set kind = 'rules' where log_index = ${index}`,
-    says: row,
+    finding: row,
   },
   {
     what: 'a hash in a full tile edited',
     statement: `update log_tile set hashes = overlay(hashes placing ${aHash} from 65)
       where level = 0 and tile_index = 1`,
-    says: tile('0/1'),
+    finding: tile('0/1'),
     file: 'tile/0/001',
   },
   {
     what: 'a full tile deleted',
     statement: 'delete from log_tile where level = 0 and tile_index = 0',
-    says: tile('0/0'),
+    finding: tile('0/0'),
     file: 'tile/0/000',
   },
   {
@@ -239,91 +239,91 @@ const cases: Case[] = [
       'level = 0 and tile_index = 0',
       'level = 0 and tile_index = 1',
     ),
-    says: tile('0/0'),
+    finding: tile('0/0'),
     file: 'tile/entries/000',
   },
   {
     what: 'a tile cut short',
     statement:
       'update log_tile set hashes = substring(hashes for 8160) where level = 0 and tile_index = 0',
-    says: tile('0/0'),
+    finding: tile('0/0'),
     file: 'tile/0/000',
   },
   {
     what: 'the last tile edited',
     statement: `update log_tile set hashes = overlay(hashes placing ${aHash} from 1)
       where level = 0 and tile_index = 2`,
-    says: edge,
+    finding: edge,
   },
   {
     what: 'a tile of the level above edited',
     statement: `update log_tile set hashes = overlay(hashes placing ${aHash} from 33)
       where level = 1 and tile_index = 0`,
-    says: edge,
+    finding: edge,
     file: 'tile/0/000',
   },
   {
     what: 'a tile of the level above deleted',
     statement: 'delete from log_tile where level = 1',
-    says: edge,
+    finding: edge,
     file: 'tile/entries/000',
   },
   {
     what: 'the note of an old checkpoint edited',
     statement: `update log_checkpoint set note = regexp_replace(note, 'log \\S{8}', 'log AAAAAAAA')
       where size = ${second}`,
-    says: 'The stored checkpoint of',
+    finding: 'The stored checkpoint of',
   },
   {
     what: 'the root of an old checkpoint edited',
     statement: `update log_checkpoint set root = ${aHash} where size = ${second}`,
-    says: 'The stored checkpoint of',
+    finding: 'The stored checkpoint of',
   },
   {
     what: 'the size of an old checkpoint edited',
     statement: `update log_checkpoint set size = size + 1 where size = ${second}`,
-    says: 'The stored checkpoint of',
+    finding: 'The stored checkpoint of',
   },
   {
     what: 'an old checkpoint deleted',
     statement: `delete from log_checkpoint where size = ${second}`,
-    says: removed,
+    finding: removed,
   },
   {
     what: 'the number of witnesses of an old checkpoint edited',
     statement: `update log_checkpoint set witnesses = 3 where size = ${second}`,
-    says: removed,
+    finding: removed,
   },
   {
     what: 'the time of a cosignature edited',
     statement: `update log_cosignature set seconds = seconds - 86400 where size = ${second}`,
-    says: cosignatures,
+    finding: cosignatures,
   },
   {
     what: 'a cosignature deleted',
     statement: `delete from log_cosignature where size = ${second}`,
-    says: cosignatures,
+    finding: cosignatures,
   },
   {
     what: 'a cosignature of nobody added',
     statement: `insert into log_cosignature
       select 'other.example+01234567', size, seconds from log_cosignature
       where size = ${second}`,
-    says: cosignatures,
+    finding: cosignatures,
   },
   {
     what: 'the cosignature of an old checkpoint forged, with the time that is kept of it',
     statement: `update log_checkpoint
       set note = regexp_replace(note, '[A-Za-z0-9+/]{8}==\n$', 'AAAAAAAA==' || chr(10))
       where size = ${second}`,
-    says: 'The stored checkpoint of',
+    finding: 'The stored checkpoint of',
   },
   {
     what: 'two old checkpoints swapped',
     statement: `update log_checkpoint
       set note = (select note from log_checkpoint order by size limit 1)
       where size = ${second}`,
-    says: 'The stored checkpoint of',
+    finding: 'The stored checkpoint of',
   },
 ]
 
@@ -333,10 +333,10 @@ const state = async () => (await get('state.json')).json<{ damage: unknown[]; wa
 test.each(cases)(
   'found, named and not signed over: $what',
   { timeout: 60_000 },
-  async ({ statement, kind, says, file }) => {
+  async ({ statement, kind, finding, file }) => {
     const { db } = server.database
     const index = kind === undefined ? -1 : await indexOf(kind)
-    const words = typeof says === 'string' ? says : says(index)
+    const words = typeof finding === 'string' ? finding : finding(index)
     await keep()
     const before = await lastCheckpoint(db)
     try {

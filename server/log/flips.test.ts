@@ -124,7 +124,7 @@ test(`each of ${flips} changed bits is found (SEED=${seed})`, { timeout: 600_000
     const at = any(bytes.length)
     bytes[at] = (bytes[at] ?? 0) ^ (1 << any(8))
     const found = await wrong(
-      (asked) => (asked === path ? bytes : files.get(asked)),
+      (tileName) => (tileName === path ? bytes : files.get(tileName)),
       bundleOf(path),
     )
     expect(found, `byte ${at} of ${path}, flip ${flip}`).not.toBeNull()
@@ -136,14 +136,17 @@ test('each truncated or exchanged file is found', async () => {
     for (const length of [0, 1, bytes.length - 1, bytes.length - 32]) {
       const cut = bytes.subarray(0, Math.max(0, length))
       expect(
-        await wrong((asked) => (asked === path ? cut : files.get(asked)), bundleOf(path)),
+        await wrong((tileName) => (tileName === path ? cut : files.get(tileName)), bundleOf(path)),
         `${path} cut to ${length}`,
       ).not.toBeNull()
     }
     const other = [...files].find(([name, own]) => name !== path && own.length === bytes.length)
     if (other)
       expect(
-        await wrong((asked) => (asked === path ? other[1] : files.get(asked)), bundleOf(path)),
+        await wrong(
+          (tileName) => (tileName === path ? other[1] : files.get(tileName)),
+          bundleOf(path),
+        ),
         path,
       ).not.toBeNull()
   }

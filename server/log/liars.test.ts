@@ -741,9 +741,9 @@ describe('5. hides a loser', () => {
     }
     // Before any plan, so that no other number differs.
     for (const days of [-3, -2, 0.25, 2, 20]) {
-      const said = new Date(from + days * 86_400_000).toISOString()
+      const windowFrom = new Date(from + days * 86_400_000).toISOString()
       expect((await begins(days)).sentences[0]).toBe(
-        `The page says ${said} for from; the log gives ${new Date(from).toISOString()}.`,
+        `The page says ${windowFrom} for from; the log gives ${new Date(from).toISOString()}.`,
       )
     }
     // A midnight between page and log, or a log last written weeks ago.
@@ -928,16 +928,16 @@ describe('6. shows two readers two trees', () => {
       '',
     )
     const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/`
-    const told: string[] = []
+    const requests: string[] = []
     const collector = createCollector([{ key: verifierKey(ownKey), url }], (words) =>
-      told.push(words),
+      requests.push(words),
     )
     const { one, other } = await twoLogs()
     const collect = (log: Log) =>
       collector.collect(log.note, (old) => consistencyProof(old, log.entries.length, log.tree))
     expect(await collect(one)).toHaveLength(1)
     expect(await collect(other)).toEqual([])
-    expect(told[0]).toContain(
+    expect(requests[0]).toContain(
       `422 This tree does not continue the one of ${honest.length + 1} entries that was ` +
         'seen here before.',
     )

@@ -57,18 +57,18 @@ let database: TestDatabase
 let db: Kysely<Tables>
 let folder: string
 let keeping: KeyStore
-let told: string[]
+let logged: string[]
 let experts: number[]
 let matches: number[]
 
-const nobody = { keys: [], collect: () => Promise.resolve([]) }
+const noWitnesses = { keys: [], collect: () => Promise.resolve([]) }
 const newLog = (): LogWork =>
   createLog({
     db,
     keeping,
     origin: 'touchline.test/log',
-    witnesses: nobody,
-    logLine: (words) => told.push(words),
+    witnesses: noWitnesses,
+    logLine: (words) => logged.push(words),
     signEvery: 0,
   })
 
@@ -77,7 +77,7 @@ beforeEach(async () => {
   db = database.db
   folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
   keeping = openKeyStore(folder)
-  told = []
+  logged = []
   await standStill(db, noon)
   await addLeague(db)
   experts = await addExperts(db, 2)
@@ -415,7 +415,7 @@ describe('the signer', () => {
       secret: new Uint8Array(32).fill(at),
     })) as [SigningKey, SigningKey]
     const awake = [first]
-    let asked: string[] = []
+    let requested: string[] = []
     const witnesses: Collector = {
       keys: [],
       async collect(note) {
@@ -423,7 +423,7 @@ describe('the signer', () => {
         const missing = awake.filter(({ name }) =>
           signatures.every((signature) => signature.name !== name),
         )
-        asked = missing.map(({ name }) => name)
+        requested = missing.map(({ name }) => name)
         return missing.map((key) => cosign(text, key, 1_800_000_000))
       },
     }
@@ -432,7 +432,7 @@ describe('the signer', () => {
       keeping,
       origin: 'touchline.test/log',
       witnesses,
-      logLine: (words) => told.push(words),
+      logLine: (words) => logged.push(words),
       signEvery: 0,
     })
     await log.begin()
@@ -442,7 +442,7 @@ describe('the signer', () => {
     expect(before?.witnesses).toBe(1)
     awake.push(second)
     await log.round()
-    expect(asked).toEqual(['w2.example'])
+    expect(requested).toEqual(['w2.example'])
     const after = await lastCheckpoint(db)
     expect(after).toMatchObject({ size: before?.size, witnesses: 2 })
     expect(after?.note.startsWith(before?.note ?? '?')).toBe(true)
@@ -453,9 +453,9 @@ describe('the signer', () => {
       ),
     ).toHaveLength(2)
     await log.round()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(await lastCheckpoint(db)).toEqual(after)
-    expect(told).toEqual([])
+    expect(logged).toEqual([])
   })
 
   test('refuses an older database, reports it, and continues once it is repaired', async () => {
@@ -470,7 +470,7 @@ describe('the signer', () => {
     )
     await log.round()
     expect(log.problem()).toContain('13 have been signed')
-    const refusals = () => told.filter((words) => words.includes('13 have been signed'))
+    const refusals = () => logged.filter((words) => words.includes('13 have been signed'))
     expect(refusals()).toHaveLength(1)
     await log.round()
     expect(refusals()).toHaveLength(1)

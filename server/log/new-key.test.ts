@@ -40,18 +40,18 @@ let database: TestDatabase
 let db: Kysely<Tables>
 let folder: string
 
-const nobody = { keys: [], collect: () => Promise.resolve([]) }
+const noWitnesses = { keys: [], collect: () => Promise.resolve([]) }
 const newLog = () =>
   createLog({
     db,
     keeping: openKeyStore(folder),
     origin: 'touchline.test/log',
-    witnesses: nobody,
+    witnesses: noWitnesses,
     logLine: () => {},
     signEvery: 0,
   })
 const change = (name = 'touchline.test/log/2027') =>
-  changeKey({ db, holder: 'touchline test', folder, name, witnesses: nobody })
+  changeKey({ db, holder: 'touchline test', folder, name, witnesses: noWitnesses })
 
 beforeEach(async () => {
   database = await testDatabase()
@@ -137,12 +137,12 @@ test('interrupted after any step, it is finished by running it again', async () 
   const now = verifierKey(
     await openKeyStore(join(folder, 'next')).makeKey('touchline.test/log/2027'),
   )
-  let asked = 0
+  let collected = 0
   // The first signature covers the entries signed already; the second, over the new entry, is
   // interrupted.
   const cut = {
     keys: [],
-    collect: () => (asked++ === 0 ? Promise.resolve([]) : Promise.reject(new Error('cut'))),
+    collect: () => (collected++ === 0 ? Promise.resolve([]) : Promise.reject(new Error('cut'))),
   }
   await expect(
     changeKey({ db, holder: 'touchline test', folder, name: now.name, witnesses: cut }),
@@ -212,8 +212,8 @@ test('a verifier with an earlier key is led to the present one, step by step', a
   expect(await read({ last })).toMatchObject({ remember: { key, size: 313 } })
   expect(await read({ last: null, pinned })).toMatchObject({ remember: { key } })
   const [first = 0, second = 0] = await listKeyChanges(db, 313)
-  for (const told of [[], [first], [second], ['x', -1, first]])
-    expect(await read({ last }, told)).toEqual({ kind: 'otherKey', known: last.key })
+  for (const steps of [[], [first], [second], ['x', -1, first]])
+    expect(await read({ last }, steps)).toEqual({ kind: 'otherKey', known: last.key })
   expect(await read({ last }, [second, first])).toHaveProperty('checkpoint')
   // If the key is the stored one, the site's list is not read.
   expect(await read({ last: await seen() }, ['x'])).toHaveProperty('checkpoint')

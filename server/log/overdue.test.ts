@@ -24,7 +24,7 @@ import { openKeyStore } from './keys.ts'
 import type { LogWork } from '../jobs/log-work.ts'
 import { createLog } from './log-jobs.ts'
 import { lastCheckpoint } from './signer.ts'
-import { ingestFromSource, type Word } from './test-source.ts'
+import { ingestFromSource, type SourceState } from './test-source.ts'
 import { loadEntries } from './tiles.ts'
 
 let database: TestDatabase
@@ -50,7 +50,7 @@ beforeEach(async () => {
     signEvery: 0,
   })
   await log.begin()
-  await says({ status: 1 })
+  await ingestState({ status: 1 })
   const { match_id } = await db.selectFrom('match').select('match_id').executeTakeFirstOrThrow()
   expect((await publishPlans(db, [draftOf(expert, match_id)])).refused).toEqual([])
 })
@@ -59,12 +59,12 @@ afterEach(async () => {
   await database.drop()
 })
 
-const says = (word: Word) => ingestFromSource(db, word)
+const ingestState = (state: SourceState) => ingestFromSource(db, state)
 
 /** A round of the site's jobs at this hour: ingest, then settlement by time, then the log. */
-async function round(hour: number, word?: Word): Promise<void> {
+async function round(hour: number, state?: SourceState): Promise<void> {
   await standStill(db, after(hour))
-  if (word) await says(word)
+  if (state) await ingestState(state)
   await settleOverdue(db)
   await settleHidden(db)
   await revealStarted(db)
@@ -80,7 +80,7 @@ async function goesOn(...hours: number[]): Promise<void> {
   await log.round()
 }
 
-const finished = { status: 8, full: [2, 1], score: [2, 1] } satisfies Word
+const finished = { status: 8, full: [2, 1], score: [2, 1] } satisfies SourceState
 
 /**
  * The findings of a reader in the signed log, and the number of plans reported to wait for a score.

@@ -28,7 +28,7 @@ import { openKeyStore } from './keys.ts'
 import type { LogWork } from '../jobs/log-work.ts'
 import { createLog } from './log-jobs.ts'
 import { lastCheckpoint } from './signer.ts'
-import { ingestFromSource, type Word } from './test-source.ts'
+import { ingestFromSource, type SourceState } from './test-source.ts'
 import { loadEntries } from './tiles.ts'
 
 let database: TestDatabase
@@ -56,7 +56,7 @@ beforeEach(async () => {
     signEvery: 0,
   })
   await log.begin()
-  await says({ status: 1 })
+  await ingestState({ status: 1 })
   matchId = (await db.selectFrom('match').select('match_id').executeTakeFirstOrThrow()).match_id
 })
 afterEach(async () => {
@@ -64,7 +64,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const says = (word: Word) => ingestFromSource(db, word)
+const ingestState = (state: SourceState) => ingestFromSource(db, state)
 
 const publish = async (expert: number) =>
   (await publishPlans(db, [draftOf(experts[expert] ?? 0, matchId)])).refused
@@ -73,9 +73,9 @@ const publish = async (expert: number) =>
 async function takenUpAgain(then: 'opened' | 'sealed' = 'opened'): Promise<void> {
   expect(await publish(0)).toEqual([])
   await standStill(db, after(4))
-  await says({ status: 12 })
+  await ingestState({ status: 12 })
   await standStill(db, after(24))
-  await says({ status: 1, kickoff: newDay })
+  await ingestState({ status: 1, kickoff: newDay })
   await standStill(db, after(25))
   expect(await publish(1)).toEqual([])
   await standStill(db, newDay)
@@ -119,7 +119,7 @@ describe('a plan on the new day of a match that was cancelled', () => {
   test('is settled by the result of that day', async () => {
     await takenUpAgain()
     await standStill(db, after(2, newDay))
-    await says({ status: 8, kickoff: newDay, full: [2, 1], score: [2, 1] })
+    await ingestState({ status: 8, kickoff: newDay, full: [2, 1], score: [2, 1] })
     const all = await entries()
     expect(
       settlementsOf(all, 1).map(({ outcome, resultVersion }) => [outcome, resultVersion]),
@@ -157,10 +157,10 @@ test('a match with a known score is not resumed, even if it is cancelled afterwa
   await standStill(db, after(5))
   await revealStarted(db)
   await standStill(db, after(7))
-  await says({ status: 8, full: [2, 1], score: [2, 1] })
-  await says({ status: 12 })
+  await ingestState({ status: 8, full: [2, 1], score: [2, 1] })
+  await ingestState({ status: 12 })
   await standStill(db, after(24))
-  await says({ status: 1, kickoff: newDay })
+  await ingestState({ status: 1, kickoff: newDay })
   expect(await publish(1)).toMatchObject([{ reason: 'matchNotAhead' }])
   expect(found(await entries(), 0)).toEqual([])
 })
@@ -233,7 +233,7 @@ describe('an operator who resumes a match that was played', () => {
   test('and enters another score under the first’s version: none was settled by it', async () => {
     await takenUpAgain()
     await standStill(db, after(2, newDay))
-    await says({ status: 8, kickoff: newDay, full: [2, 1], score: [2, 1] })
+    await ingestState({ status: 8, kickoff: newDay, full: [2, 1], score: [2, 1] })
     const all = await entries()
     const result = all.findLast((entry): entry is ResultEntry => entry.kind === 'result') ?? raise()
     expect(found([...all, { ...result, at: all.at(-1)?.at ?? '', score: [0, 1] }], 1)).toEqual([

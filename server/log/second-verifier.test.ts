@@ -247,8 +247,8 @@ test.skipIf(!python)(
     const log = formatVerifierKey(verifierKey({ ...stranger, type: signatureTypes.note }))
     const other = await run('--key', log)
     expect(other).toMatchObject({ code: 1, out: expect.stringContaining('does not lead') })
-    const nobody = await run('--witness', formatVerifierKey(verifierKey(stranger)))
-    expect(nobody).toMatchObject({
+    const unseen = await run('--witness', formatVerifierKey(verifierKey(stranger)))
+    expect(unseen).toMatchObject({
       code: 1,
       out: expect.stringContaining('has not cosigned the state of the log'),
     })
@@ -258,12 +258,12 @@ test.skipIf(!python)(
 test.skipIf(!python)(
   'a price and a number of plans that the book does not allow are found',
   async () => {
-    const said = await new Promise<string>((resolve) => {
+    const output = await new Promise<string>((resolve) => {
       execFile('python3', ['-c', forged, dirname(script), origin], (_, out, err) =>
         resolve(out + err),
       )
     })
-    expect(said.split('\n')).toEqual([
+    expect(output.split('\n')).toEqual([
       '[]',
       expect.stringMatching(/asks 38, but the record allowed (0|8|18)'\]$/),
       expect.stringContaining('is beyond the limit of the day'),

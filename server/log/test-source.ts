@@ -6,13 +6,13 @@ import { ingest } from '../intake/ingest.ts'
 import { after } from '../db/test-world.ts'
 
 /** The state of the match, and what differs from the first day. */
-export type Word = Pick<FeedMatch, 'status'> & Partial<FeedMatch>
+export type SourceState = Pick<FeedMatch, 'status'> & Partial<FeedMatch>
 
 const words = (text: string) => ({ zh: text, zht: text, en: text })
 const named = (key: string) => ({ key, name: words(key), shortName: words(key) })
 
 /** Ingests a state of the match, which kicks off five hours after noon. */
-export async function ingestFromSource(db: Kysely<Tables>, word: Word): Promise<void> {
+export async function ingestFromSource(db: Kysely<Tables>, state: SourceState): Promise<void> {
   const match = {
     key: 'a',
     league: 'l',
@@ -22,7 +22,7 @@ export async function ingestFromSource(db: Kysely<Tables>, word: Word): Promise<
     away: 'w',
     kickoff: after(5),
     kickoffKnown: true,
-    ...word,
+    ...state,
   }
   const clubs = ['h', 'w'].map((key) => ({ ...named(key), crest: '' }))
   await ingest(db, 'test', {

@@ -25,12 +25,12 @@ const fromFile = async (text: string) => {
 }
 
 test('by the settings, or by a file in their place', async () => {
-  const asked = { key, url: 'https://one.example/' }
+  const endpoint = { key, url: 'https://one.example/' }
   for (const { policy, witnesses } of [
     read({ WITNESSES: `${own} https://one.example/`, WITNESSES_NEEDED: '1' }),
     await fromFile(`witness w ${own} https://one.example/\nquorum w\n`),
   ]) {
-    expect(witnesses).toEqual([asked])
+    expect(witnesses).toEqual([endpoint])
     expect([policy.isMet([]), policy.isMet([key])]).toEqual([false, true])
   }
   expect(read({}).policy.isMet([])).toBe(true)

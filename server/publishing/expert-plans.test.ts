@@ -29,7 +29,7 @@ import { book1 } from '../../rules/book/v1.ts'
 
 let database: TestDatabase
 let expert = 0
-let nobody = 0
+let stranger = 0
 type State = DataOf<'expertPredicts'>['state']
 
 /**
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await addLeague(db)
   const [first = 0, second = 0, third = 0] = await addExperts(db, 3)
   expert = first
-  nobody = third
+  stranger = third
   const hours = [
     ...Array.from({ length: 8 }, () => 2),
     ...Array.from({ length: 4 }, () => 9),
@@ -170,7 +170,7 @@ test('a push, a Not Counted plan and a hit carry their outcomes', async () => {
 })
 
 test('an expert without plans has an empty list; an unknown expert has none', async () => {
-  expect(await listPredicts(database.db, 'zh', { expertId: nobody, size: 20 })).toEqual({
+  expect(await listPredicts(database.db, 'zh', { expertId: stranger, size: 20 })).toEqual({
     records: [],
     next: null,
   })

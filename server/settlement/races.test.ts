@@ -216,7 +216,7 @@ test('a source ending a match and an expert publishing on it do not deadlock', a
     .where('match_id', '=', match)
     .executeTakeFirstOrThrow()
   await standStill(db, after(7))
-  const said = {
+  const reading = {
     key,
     league: 'Premier',
     season: '2025-26',
@@ -238,7 +238,7 @@ test('a source ending a match and an expert publishing on it do not deadlock', a
       leagues: [],
       clubs: [],
       rejected,
-      matches: [{ ...said, status: 8, full: [2, 1], score: [2, 1] }],
+      matches: [{ ...reading, status: 8, full: [2, 1], score: [2, 1] }],
     })
     while (!(await somebodyWaits())) await delay(5)
     published = db.transaction().execute((mine) => publishPlans(mine, [draftOf(somebody, other)]))

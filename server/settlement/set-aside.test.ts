@@ -81,13 +81,13 @@ test.each([
       .select('expert_id')
       .where('plan_id', '=', lost)
       .executeTakeFirstOrThrow()
-    const said = async () => {
+    const outcomesNow = async () => {
       const detail = await findExpertDetail(db, expert, 'all', 'en')
       const list = await listPredicts(db, 'en', { expertId: expert, size: 10 })
       const page = await findPlanDetail(db, lost, 'en')
       return [detail?.ledger.setAside, list?.records[0]?.setAside, page?.plan.setAside]
     }
-    expect(await said()).toEqual([1, true, true])
+    expect(await outcomesNow()).toEqual([1, true, true])
     expect(await findAside(db)).toEqual({
       count: 1,
       plans: [{ planId: lost, expertId: expert, serial: 1 }],
@@ -132,7 +132,7 @@ test.each([
     )
     expect(await settleTakenBack(db)).toBe(1)
     expect(await describeAside(db)).toBeNull()
-    expect(await said()).toEqual([undefined, undefined, undefined])
+    expect(await outcomesNow()).toEqual([undefined, undefined, undefined])
     expect(await outcomes([lost, sound])).toEqual([
       ['win', true],
       ['win', true],

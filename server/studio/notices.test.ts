@@ -38,7 +38,7 @@ const offer = (matchId: number, home: string) =>
     update match
     set odds = ${JSON.stringify({ source: 'x', result: { home, draw: '3.5', away: '3.5' } })}
     where match_id = ${matchId}`.execute(server.database.db)
-const told = async () =>
+const noticeKinds = async () =>
   (await got(server, 'studioNotices', {}, who)).records.map(({ kind, matchId }) => [kind, matchId])
 
 test('a draft that runs out, a moved price, a postponed match, until switched off', async () => {
@@ -50,15 +50,15 @@ test('a draft that runs out, a moved price, a postponed match, until switched of
     const seen = [{ play: 1 as const, key: '2', odds: '2.00' }]
     expect((await ask(server, 'studioSeal', { ...press, seen }, who)).code).toBe(0)
   }
-  expect(await told()).toEqual([])
+  expect(await noticeKinds()).toEqual([])
   await offer(moved, '2.08')
-  expect(await told()).toEqual([])
+  expect(await noticeKinds()).toEqual([])
   await offer(moved, '1.90')
-  expect(await told()).toEqual([['moved', moved]])
+  expect(await noticeKinds()).toEqual([['moved', moved]])
   await sql`update match set status = 9 where match_id = ${postponed}`.execute(server.database.db)
   // the deadline is five minutes before kick-off
   await standStill(server.database.db, after(29))
-  expect(await told()).toEqual(
+  expect(await noticeKinds()).toEqual(
     expect.arrayContaining([
       ['draft', drafted],
       ['moved', moved],
@@ -66,6 +66,6 @@ test('a draft that runs out, a moved price, a postponed match, until switched of
     ]),
   )
   await got(server, 'studioNotify', { off: ['draft', 'match'] }, who)
-  expect(await told()).toEqual([['moved', moved]])
+  expect(await noticeKinds()).toEqual([['moved', moved]])
   expect((await got(server, 'studioNotices', {}, who)).off).toEqual(['draft', 'match'])
 })

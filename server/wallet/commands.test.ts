@@ -368,7 +368,7 @@ async function start(): Promise<{ model: Model; real: Real }> {
   const readers = await Promise.all(
     Array.from({ length: visitors }, () => newVisitor(server.app, address)),
   )
-  const nobody = (): ModelReader => ({
+  const newReader = (): ModelReader => ({
     kind: 'visitor',
     given: null,
     paid: [],
@@ -377,7 +377,7 @@ async function start(): Promise<{ model: Model; real: Real }> {
   })
   const model: Model = {
     now: noon,
-    readers: [...readers.map(nobody), { ...nobody(), kind: 'account', given: 100 }],
+    readers: [...readers.map(newReader), { ...newReader(), kind: 'account', given: 100 }],
     plans,
     turn: 0,
     welcomes: new Map(),

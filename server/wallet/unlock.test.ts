@@ -245,13 +245,13 @@ test('the job finds each planted violation by its name', async () => {
     })
     await expect(planted).rejects.toThrow('not to stay')
   }
-  const told: string[] = []
+  const logged: string[] = []
   await sql`update wallet set balance = balance + 1 where owner_id = ${ownerId}`.execute(owner)
-  const watch = watchInvariants(db, (words) => told.push(words))
+  const watch = watchInvariants(db, (words) => logged.push(words))
   await watch()
   await watch()
-  expect(told).toHaveLength(1)
-  expect(told[0]).toMatch(
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toMatch(
     /^BROKEN INVARIANT: a balance is not the sum of its entries: 1 times, first at \d+$/,
   )
   await sql`update wallet set balance = balance - 1 where owner_id = ${ownerId}`.execute(owner)

@@ -222,10 +222,10 @@ test('with a damaged state it does not start', async () => {
 test('a site collects cosignatures from witnesses by their own sizes, logs the rest', async () => {
   const app = serveWitness(witness, 'about\n')
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/`
-  const told: string[] = []
+  const logged: string[] = []
   const gone = { key: verifierKey({ ...ownKey, name: 'gone.example' }), url: 'http://127.0.0.1:1/' }
   const collector = createCollector([{ key: verifierKey(ownKey), url }, gone], (words) =>
-    told.push(words),
+    logged.push(words),
   )
   const collect = async (size: number, read = tree) =>
     collector.collect(await noteOf(size, read), (old) => consistencyProof(old, size, read))
@@ -233,20 +233,20 @@ test('a site collects cosignatures from witnesses by their own sizes, logs the r
   expect(await collect(9)).toHaveLength(1)
   // who has cosigned it is not asked again: only the other one is
   const note = await noteOf(9)
-  const asked: number[] = []
+  const oldSizes: number[] = []
   const again = (text: string) =>
-    collector.collect(text, (old) => (asked.push(old), consistencyProof(old, 9, tree)))
+    collector.collect(text, (old) => (oldSizes.push(old), consistencyProof(old, 9, tree)))
   const [cosignature] = await again(note)
-  expect(asked).toEqual([9, 0])
+  expect(oldSizes).toEqual([9, 0])
   expect(cosignature && (await again(note + formatSignature(cosignature)))).toEqual([])
-  expect(asked).toEqual([9, 0, 0])
-  expect(told).toEqual([expect.stringContaining('gone.example')])
+  expect(oldSizes).toEqual([9, 0, 0])
+  expect(logged).toEqual([expect.stringContaining('gone.example')])
   // another site's process went on in between
   await witness.add(await request(9, 12))
   expect(await collect(15)).toMatchObject([{ name: 'witness.example' }])
   expect(await collect(20, anotherTree)).toEqual([])
-  expect(told).toHaveLength(2)
-  expect(told[1]).toContain('does not continue the one of 15 entries')
+  expect(logged).toHaveLength(2)
+  expect(logged[1]).toContain('does not continue the one of 15 entries')
   await app.close()
 })
 
@@ -280,14 +280,14 @@ test('the command makes its key once, makes its folder private, and cosigns', as
   const running = spawn(process.execPath, [command, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [own = '', told = ''] = await new Promise<string[]>((resolve) => {
+  const [own = '', line = ''] = await new Promise<string[]>((resolve) => {
     let out = ''
     running.stdout.on('data', (chunk: Buffer) => {
       out += chunk.toString()
       if (/ on \S+\n/.test(out)) resolve(out.split('\n'))
     })
   })
-  const url = / on (\S+)$/.exec(told)?.[1] ?? ''
+  const url = / on (\S+)$/.exec(line)?.[1] ?? ''
   expect(await (await fetch(url)).text()).toContain(own)
   const key = parseVerifierKey(own)
   if (!key) throw new Error(`No key: ${own}`)

@@ -64,7 +64,7 @@ function startOfReplay(): string {
 const names = ['one', 'two', 'three'] as const
 
 /** `say` gets a line for each step. Rejects, with everything stopped, if a part does not start. */
-export async function startCluster(say: (words: string) => void): Promise<Cluster> {
+export async function startCluster(report: (words: string) => void): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-cluster-'))
   // the programs run as other accounts
   chmodSync(folder, 0o755)
@@ -74,7 +74,7 @@ export async function startCluster(say: (words: string) => void): Promise<Cluste
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    return { ...(await startParts(folder, stops, say)), stop }
+    return { ...(await startParts(folder, stops, report)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -84,7 +84,7 @@ export async function startCluster(say: (words: string) => void): Promise<Cluste
 async function startParts(
   folder: string,
   stops: (() => Promise<unknown> | void)[],
-  say: (words: string) => void,
+  report: (words: string) => void,
 ): Promise<Omit<Cluster, 'stop'>> {
   const ports = await freePorts(24)
   const port = () => ports.pop() ?? 0
@@ -102,10 +102,10 @@ async function startParts(
   if (!first || !second) throw new Error('two nodes were made')
   first.start()
   await until('the primary', async () => (await first.role()) === 'primary')
-  say('PostgreSQL has a primary')
+  report('PostgreSQL has a primary')
   second.start()
   await until('the standby', async () => (await second.role()) === 'sync')
-  say('and a synchronous standby')
+  report('and a synchronous standby')
 
   const at = {
     site: port(),
@@ -123,7 +123,7 @@ async function startParts(
   const address = (to: number) =>
     `postgresql://${owner.name}:${owner.password}@127.0.0.1:${to}/touchline`
   await createDatabase(address(at.primary))
-  say('HAProxy and Varnish run')
+  report('HAProxy and Varnish run')
 
   const witnesses: string[] = []
   const settings = { PUBLIC_ORIGIN: `http://127.0.0.1:${at.site}`, ...world }
@@ -172,7 +172,7 @@ async function startParts(
   const [leader, ...others] = members
   if (!leader) throw new Error('three servers were made')
   await leader.start()
-  say('One server has caught up with the past')
+  report('One server has caught up with the past')
   const logFolder = join('log', databaseName(readSettings(settings, root)))
   const keyFile = join(folder, 'server-one', logFolder, 'key')
   await until('the first checkpoint', () => isOk(`http://127.0.0.1:${leader.port}/log/checkpoint`))
@@ -186,7 +186,7 @@ async function startParts(
   for (const member of others) await member.start()
   await leader.process?.stop()
   await leader.start()
-  say('Three servers and three witnesses run')
+  report('Three servers and three witnesses run')
 
   const pool = new pg.Pool({ connectionString: address(at.primary), max: 2 })
   pool.on('error', () => {})

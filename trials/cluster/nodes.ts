@@ -105,14 +105,14 @@ export function createNode({ folder, name, port, patroni, etcd }: NodePlace): No
         const answer = await fetch(`http://127.0.0.1:${patroni}/patroni`, {
           signal: AbortSignal.timeout(1_000),
         })
-        const said = (await answer.json()) as {
+        const answered = (await answer.json()) as {
           state?: string
           role?: string
           sync_standby?: boolean
         }
-        if (said.state !== 'running') return null
-        if (said.role === 'master' || said.role === 'primary') return 'primary'
-        return said.sync_standby ? 'sync' : 'replica'
+        if (answered.state !== 'running') return null
+        if (answered.role === 'master' || answered.role === 'primary') return 'primary'
+        return answered.sync_standby ? 'sync' : 'replica'
       } catch {
         return null
       }

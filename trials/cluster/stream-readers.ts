@@ -37,8 +37,8 @@ export function readStream(origin: string, address: string): StreamReader {
   function take(text: string): void {
     const id = /^id: (\d+)$/m.exec(text)?.[1]
     const name = /^event: (\w+)$/m.exec(text)?.[1]
-    const told = /^retry: (\d+)$/m.exec(text)?.[1]
-    if (told !== undefined) retry = Number(told)
+    const retryAfter = /^retry: (\d+)$/m.exec(text)?.[1]
+    if (retryAfter !== undefined) retry = Number(retryAfter)
     if (name === 'hello' && last === null) {
       const cursor = /"id":(\d+)/.exec(text)?.[1]
       last = Number(cursor ?? 0)

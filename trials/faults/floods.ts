@@ -36,9 +36,9 @@ async function ask(
   const codes = new Map<number, number>()
   const one = async (at: number) => {
     for (let n = at; !isOver(); n++) {
-      const asked = paths[n % paths.length]?.()
-      if (!asked) return
-      const status = await client.send({ ...asked, from: address() }).then(
+      const requested = paths[n % paths.length]?.()
+      if (!requested) return
+      const status = await client.send({ ...requested, from: address() }).then(
         ({ status }) => status,
         () => 0,
       )

@@ -41,7 +41,7 @@ const server = (respond: Respond) =>
     return respond(init)
   })
 
-const says = (code: number) => async () => Response.json({ code, msg: 'no' })
+const answerWith = (code: number) => async () => Response.json({ code, msg: 'no' })
 const silent: Respond = ({ signal }) =>
   new Promise((_, fail) =>
     signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError'))),
@@ -59,10 +59,10 @@ async function answerTo(name: CallName): Promise<number> {
 const writes = Object.keys(paths).filter((name) => !paths[name as CallName].read) as CallName[]
 
 describe.each([
-  ['403', says(403), 403],
-  ['503 of the server', says(503), 503],
-  ['504 of the server', says(504), 504],
-  ['429', says(429), 429],
+  ['403', answerWith(403), 403],
+  ['503 of the server', answerWith(503), 503],
+  ['504 of the server', answerWith(504), 504],
+  ['429', answerWith(429), 429],
   ['a way that breaks off', cut, 503],
   ['an answer that is lost on the way', garbled, 503],
   ['ten seconds of silence', silent, 504],
@@ -96,7 +96,7 @@ test.each([
   async (code, times) => {
     for (const name of ['planMine', 'planUnlock'] as const) {
       renew.mockClear()
-      server(says(code))
+      server(answerWith(code))
       await answerTo(name)
       expect(renew.mock.calls).toEqual(Array.from({ length: times }, () => [old]))
     }
@@ -105,21 +105,21 @@ test.each([
 
 test('without a new identity, a read ends with its 403', async () => {
   next = null
-  server(says(403))
+  server(answerWith(403))
   expect([await answerTo('planMine'), sent]).toEqual([403, ['old']])
 })
 
 test.each([
-  ['503', 3, says(503)],
+  ['503', 3, answerWith(503)],
   ['504', 1, silent],
-  ['429', 1, says(429)],
-  ['404', 1, says(404)],
+  ['429', 1, answerWith(429)],
+  ['404', 1, answerWith(404)],
 ] as const)('a screen’s question that ends in %s is sent %i times', async (_, times, respond) => {
   server(respond)
-  const asked = answerCache()
+  const answered = answerCache()
     .fetchQuery(queryOf(ask, { name: 'queryHome', data: {}, lang: 'en' }))
     .catch(() => {})
   await vi.advanceTimersByTimeAsync(60_000)
-  await asked
+  await answered
   expect(sent).toHaveLength(times)
 })

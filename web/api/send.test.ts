@@ -10,7 +10,8 @@ const to: Sending = {
 }
 const answers = (respond: (url: string, init: RequestInit) => Promise<Response>) =>
   vi.stubGlobal('fetch', vi.fn(respond))
-const says = (body: BodyInit, status = 200) => answers(async () => new Response(body, { status }))
+const answerWith = (body: BodyInit, status = 200) =>
+  answers(async () => new Response(body, { status }))
 let logged: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {
@@ -45,7 +46,7 @@ test('the envelope: identity, payload and language', async () => {
 })
 
 test('any code of the server is a value, whatever the status', async () => {
-  says('{"code":1002,"msg":"not on sale"}', 409)
+  answerWith('{"code":1002,"msg":"not on sale"}', 409)
   expect(await send('/app/api/queryHome', {}, to)).toEqual({ code: 1002, msg: 'not on sale' })
   expect(logged).not.toHaveBeenCalled()
 })
@@ -55,7 +56,7 @@ test.each([
   ['{"code":0,"msg":null}', { code: 0, msg: '', data: undefined }],
   ['{"code":"403","msg":"expired"}', { code: 403, msg: 'expired' }],
 ])('an envelope of another back end: %s', async (body, answer) => {
-  says(body)
+  answerWith(body)
   expect(await send('/app/api/queryHome', {}, to)).toEqual(answer)
   expect(logged).not.toHaveBeenCalled()
 })
@@ -69,7 +70,7 @@ describe('an invalid answer is a network error, and logged', () => {
     ['nothing', '', 200],
     ['null', 'null', 200],
   ])('%s', async (_, body, status) => {
-    says(body, status)
+    answerWith(body, status)
     expect(await send('/app/api/queryHome', {}, to)).toMatchObject({ code: 503 })
     expect(logged).toHaveBeenCalledOnce()
   })
@@ -105,13 +106,13 @@ describe('times out after ten seconds, and not before', () => {
       vi.useFakeTimers()
       silence(late)
       let answer: unknown = null
-      const asked = send('/app/api/queryHome', {}, { ...to, lang }).then(
+      const pending = send('/app/api/queryHome', {}, { ...to, lang }).then(
         (value) => (answer = value),
       )
       await vi.advanceTimersByTimeAsync(9_999)
       expect(answer).toBeNull()
       await vi.advanceTimersByTimeAsync(1)
-      await asked
+      await pending
       expect(answer).toEqual({ code: 504, msg: words[lang] })
     },
   )
@@ -119,7 +120,7 @@ describe('times out after ten seconds, and not before', () => {
 
 test('a cancellable call needs no feature that the oldest browsers lack', async () => {
   vi.stubGlobal('AbortSignal', undefined)
-  says('{"code":0,"msg":"","data":{}}')
+  answerWith('{"code":0,"msg":"","data":{}}')
   expect(
     (await send('/app/api/queryHome', {}, { ...to, signal: new AbortController().signal })).code,
   ).toBe(0)
@@ -133,9 +134,9 @@ test('a cancelled call is not an error', async () => {
         signal?.addEventListener('abort', () => fail(new Error('off'))),
       ),
   )
-  const asked = send('/app/api/queryHome', {}, { ...to, signal: stop.signal })
+  const pending = send('/app/api/queryHome', {}, { ...to, signal: stop.signal })
   stop.abort()
-  expect((await asked).code).toBe(503)
+  expect((await pending).code).toBe(503)
   expect(logged).not.toHaveBeenCalled()
 })
 
@@ -150,6 +151,6 @@ test.each([
     { t: 'a " 12345678901234567890 \\', n: 0.12345678901234568 },
   ],
 ])('a whole number that is too large for a number stays exact, as text: %s', async (body, data) => {
-  says(body)
+  answerWith(body)
   expect(await send('/app/match/list', {}, to)).toMatchObject({ code: 0, data })
 })

@@ -132,7 +132,7 @@ describe('an answer', () => {
 
 describe('announcements', () => {
   const sides = { home: 'North', away: 'South' }
-  const say = (before: Partial<MatchNow>, after: Partial<MatchNow>) =>
+  const announce = (before: Partial<MatchNow>, after: Partial<MatchNow>) =>
     sentenceOf(now(7, before), now(7, after), sides, 'en')
   test.each<[string | null, Partial<MatchNow>, Partial<MatchNow>]>([
     ['Goal: North 1–0 South, minute 10', {}, { homeScore: 1 }],
@@ -162,7 +162,7 @@ describe('announcements', () => {
     [null, { solutionCount: 1 }, { solutionCount: 2 }],
     // An old final score, corrected.
     ['Score corrected: North 1–0 South', { status: 8, homeScore: 2 }, { status: 8, homeScore: 1 }],
-  ])('%s', (sentence, before, after) => expect(say(before, after)).toBe(sentence))
+  ])('%s', (sentence, before, after) => expect(announce(before, after)).toBe(sentence))
 
   test.each(languages)('in %s', (language) => {
     for (const after of [{ homeScore: 1 }, { homeRed: 1 }, { status: 8 }])
@@ -208,7 +208,9 @@ describe('batched announcements', () => {
         [8, 2],
       ],
     ],
-  ])('%j', (said, published, settled) => expect(sentences(published, settled)).toEqual(said))
+  ])('%j', (announcements, published, settled) =>
+    expect(sentences(published, settled)).toEqual(announcements),
+  )
 
   test.each(languages)('in %s', (language) => {
     const [published, settled] = sentences([2], [[7, 1]], language)

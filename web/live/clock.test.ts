@@ -8,7 +8,7 @@ const before = (ms: number) => new Date(now - ms).toISOString()
 /**
  * Sets the site's clock at `now`; the source was last read the given number of milliseconds before.
  */
-const tell = (heard: number | null, speed = 1) =>
+const setSource = (heard: number | null, speed = 1) =>
   setClock({ at: before(0), speed, ...(heard !== null && { heardAt: before(heard) }) })
 
 const { firstHalf, halfTime, secondHalf, extraTime, penalties, finished } = matchStatus
@@ -28,7 +28,7 @@ beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0))
 afterEach(() => void vi.restoreAllMocks())
 
 test('a source that counts minutes is late half a minute after the next one was due', () => {
-  tell(0)
+  setSource(0)
   expect([silentFor(90_000, 67), silentFor(90_001, 67)]).toEqual([null, 90_001])
   expect([silentFor(90_001, 3, firstHalf), silentFor(90_001, 97, extraTime)]).toEqual([
     90_001, 90_001,
@@ -46,32 +46,32 @@ test.each([
 ])(
   'in status %d minute %s may last long, but no longer than its source is read',
   (status, minute) => {
-    tell(0)
+    setSource(0)
     expect(silentFor(600_000, minute, status)).toBeNull()
-    tell(60_001)
+    setSource(60_001)
     expect(silentFor(600_000, minute, status)).toBe(60_001)
   },
 )
 
 test('a source is silent half a minute after its update was due; later ones count', () => {
-  tell(60_000)
+  setSource(60_000)
   expect(silentFor(80_000, 67)).toBeNull()
-  tell(60_001)
+  setSource(60_001)
   expect(silentFor(80_000, 67)).toBe(60_001)
   expect(silentFor(60_000, 67)).toBeNull()
-  tell(600_000)
+  setSource(600_000)
   expect(silentFor(60_001, 67)).toBe(60_001)
   expect(silentFor(80_000, 90, finished)).toBeNull()
   // None while nothing is known about the source.
-  tell(null)
+  setSource(null)
   expect(silentFor(80_000, 67)).toBeNull()
 })
 
 test('in a replay, updates in transit take as long for the reader', () => {
-  tell(60_000 * 60, 60)
+  setSource(60_000 * 60, 60)
   expect(silentFor(60_000 * 60, 90)).toBeNull()
   expect(silentFor(60_000 + 30_000 * 60, 67)).toBeNull()
   expect(silentFor(60_001 + 30_000 * 60, 67)).toBe(60_001 + 30_000 * 60)
-  tell(60_000 * 60 + 1, 60)
+  setSource(60_000 * 60 + 1, 60)
   expect(silentFor(60_000 * 60 + 1, 90)).toBe(60_000 * 60 + 1)
 })

@@ -2,21 +2,21 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { run } from './run-live.ts'
 
-/** The opened streams, in order; `tell` sends a message of the server. */
+/** The opened streams, in order; `send` sends a message of the server. */
 let streams: {
   url: string
-  tell: (event: string, body: object, id?: number) => void
+  send: (event: string, body: object, id?: number) => void
   fail: () => void
 }[]
 
 class Source extends EventTarget {
   constructor(url: string) {
     super()
-    const tell = (event: string, body: object, id = 0) =>
+    const send = (event: string, body: object, id = 0) =>
       this.dispatchEvent(
         new MessageEvent(event, { data: JSON.stringify(body), lastEventId: String(id) }),
       )
-    streams.push({ url, tell, fail: () => this.dispatchEvent(new Event('error')) })
+    streams.push({ url, send, fail: () => this.dispatchEvent(new Event('error')) })
   }
   close() {}
 }
@@ -57,25 +57,25 @@ test('events about a match between its answer and its subscription are fetched',
   run(cache, { apiBase: '', lastEvent: 100 })
   await vi.advanceTimersByTimeAsync(300)
   expect(streams.map(({ url }) => url)).toEqual(['/app/live?match=1&after=100'])
-  streams[0]?.tell('hello', moment(103))
+  streams[0]?.send('hello', moment(103))
 
   const answer = Promise.withResolvers<object>()
   show(2, answer.promise)
   await vi.advanceTimersByTimeAsync(100)
   // Event 104, new plans on match 2, is not sent to this tab.
-  streams[0]?.tell('beat', moment(105))
+  streams[0]?.send('beat', moment(105))
   await vi.advanceTimersByTimeAsync(300)
   expect(streams.slice(1).map(({ url }) => url)).toEqual(['/app/live?match=1,2&after=103'])
   // The answer shows another match.
-  streams[1]?.tell('hello', moment(106))
+  streams[1]?.send('hello', moment(106))
   answer.resolve({ matchId: 2, alike: [{ matchId: 3 }] })
   await vi.advanceTimersByTimeAsync(300)
   expect(streams.slice(2).map(({ url }) => url)).toEqual(['/app/live?match=1,2,3&after=103'])
 
   // The refetched answer was watched all the time.
-  streams[2]?.tell('hello', moment(106))
+  streams[2]?.send('hello', moment(106))
   await cache.invalidateQueries()
-  streams[2]?.tell('beat', moment(107))
+  streams[2]?.send('beat', moment(107))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(streams).toHaveLength(3)
 })
@@ -85,10 +85,10 @@ test('a prefetched answer lacks the events since then', async () => {
   new QueryObserver(cache, asking(1)).subscribe(() => {})
   run(cache, { apiBase: '', lastEvent: 100 })
   await vi.advanceTimersByTimeAsync(300)
-  streams[0]?.tell('hello', moment(100))
+  streams[0]?.send('hello', moment(100))
   await cache.prefetchQuery(asking(2))
   await vi.advanceTimersByTimeAsync(5_000)
-  streams[0]?.tell('beat', moment(105))
+  streams[0]?.send('beat', moment(105))
   new QueryObserver(cache, asking(2)).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(300)
   expect(streams.at(-1)?.url).toBe('/app/live?match=1,2&after=100')
@@ -98,8 +98,8 @@ test.each(['stream', 'question'])(
   'a page that missed events which are no longer stored refetches everything, when a %s says so',
   async (how) => {
     const cache = new QueryClient()
-    let asked = 0
-    const queryFn = () => Promise.resolve({ matchId: 1, asked: ++asked })
+    let fetches = 0
+    const queryFn = () => Promise.resolve({ matchId: 1, fetches: ++fetches })
     new QueryObserver(cache, { ...asking(1), queryFn }).subscribe(() => {})
     const fetched = vi.fn(() =>
       Promise.resolve(Response.json({ data: { ...moment(200), snapshot: true, events: [] } })),
@@ -109,15 +109,15 @@ test.each(['stream', 'question'])(
     await vi.advanceTimersByTimeAsync(300)
     if (how === 'question') streams[0]?.fail()
     else {
-      streams[0]?.tell('snapshot', {}, 200)
-      streams[0]?.tell('hello', moment(200))
+      streams[0]?.send('snapshot', {}, 200)
+      streams[0]?.send('hello', moment(200))
     }
     await vi.advanceTimersByTimeAsync(1)
     fetched.mockResolvedValue(
       Response.json({ data: { ...moment(200), snapshot: false, events: [] } }),
     )
     await vi.advanceTimersByTimeAsync(4_000)
-    expect(asked).toBe(2)
+    expect(fetches).toBe(2)
   },
 )
 
