@@ -64,14 +64,14 @@ const lists: List[] = [
   },
   {
     what: 'recommended experts',
-    ours: async (db) => (await listRecommendedExperts(db, 'zh')).length,
+    ours: async (db) => (await listRecommendedExperts(db, 'zh')).experts.length,
     text: recommendedExperts,
     values: [],
   },
   ...[1, 10].map((page) => ({
     what: `recommended plans, page ${page} of 100`,
     ours: async (db: BenchDatabase['db']) =>
-      (await listRecommendedPlans(db, 'zh', { page, size: 100 })).length,
+      (await listRecommendedPlans(db, 'zh', { page, size: 100 })).records.length,
     text: planCards,
     values: [(page - 1) * 100],
   })),

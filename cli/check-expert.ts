@@ -2,18 +2,19 @@
  * Checks one expert of a site: what its pages say, against the log. Runs in the process of the
  * command, or in one of its threads: what it takes and returns can be sent between them.
  */
-import { ask, fileOf, listOf, NoAnswer } from './site-answers.ts'
+import { ask, fileOf, listOf as listFile, NoAnswer } from './site-answers.ts'
 import type { OfExpert } from './whole-log.ts'
-import { usualSize } from '../contract/calls/call.ts'
 import { parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
 import { parsePolicy } from '../rules/log/policy.ts'
 import type { Claim, Remembered } from '../rules/verify/checkpoint.ts'
 import { cosignedPath, enoughBy, largestOf, notesIn } from '../rules/verify/cosigned.ts'
+import type { ShownCards } from '../rules/verify/cards.ts'
 import type { Finding } from '../rules/verify/findings.ts'
 import { listSetBacks, type SetBack } from '../rules/verify/key-changes.ts'
 import type { LoggedExpert } from '../rules/verify/figures.ts'
+import type { Listing } from '../rules/verify/listed.ts'
 import type { ShownPlan } from '../rules/verify/plan-page.ts'
-import { readRows, type ShownPage } from '../rules/verify/shown.ts'
+import { listOf, readRows, readScreens, type ShownPage } from '../rules/verify/shown.ts'
 import { parseTexts, planTextsPath, textsPath } from '../rules/verify/texts.ts'
 import type { LogTimes } from '../rules/verify/times.ts'
 import { Unreadable, type Read, type Tree } from '../rules/verify/tree.ts'
@@ -39,6 +40,12 @@ export interface WholeKnown {
   size: number
   times: LogTimes | null
   of(expertId: number): OfExpert
+}
+
+/** What lists of all experts show, where it was read. */
+export interface Lists {
+  cards: ShownCards
+  listing: Listing
 }
 
 /** What came of checking an expert. */
@@ -72,11 +79,12 @@ export async function checkExpert(
   expertId: number,
   last: Remembered | null,
   whole?: WholeKnown,
+  lists?: Lists,
 ): Promise<Outcome> {
-  const first = await check(wanted, expertId, last, whole)
+  const first = await check(wanted, expertId, last, whole, lists)
   if (first.findings.length === 0) return first
   await pause()
-  return check(wanted, expertId, last, whole)
+  return check(wanted, expertId, last, whole, lists)
 }
 
 export const pause = () => new Promise((resolve) => setTimeout(resolve, 2_000))
@@ -98,6 +106,7 @@ async function check(
   expertId: number,
   last: Remembered | null,
   whole?: WholeKnown,
+  lists?: Lists,
 ): Promise<Outcome> {
   const { required, witnesses } = wanted
   const policy = wanted.policy === null ? null : parsePolicy(wanted.policy)
@@ -145,6 +154,7 @@ async function check(
     shown,
     page,
     planPages,
+    ...(lists && { listing: lists.listing, cards: cardsOf(lists.cards, expertId) }),
     now: new Date(),
     cosigned,
     siteWitnesses,
@@ -177,6 +187,11 @@ async function check(
   return outcome
 }
 
+const cardsOf = ({ records, since }: ShownCards, expertId: number): ShownCards => ({
+  records: records.filter((card) => card.expertId === expertId),
+  since,
+})
+
 /** Verifier keys, one a line; a line that is none is left out. */
 const parseKeys = (text: string) => text.split('\n').flatMap((line) => parseVerifierKey(line) ?? [])
 
@@ -193,21 +208,26 @@ async function cosignedOf(expertId: number, read: Read): Promise<string[]> {
 
 /**
  * Every plan that the expert's page lists, and the texts beside the log. The whole list comes as
- * one file where the site has it, and one of the pages, chosen by chance, from the call that
- * readers' screens make.
+ * one file where the site has it, and some pages, chosen by chance, from the call that readers'
+ * screens make: one of all plans, one of those that are settled, one of those that do not count.
  */
 async function pageOf({ pages }: Wanted, site: URL, expertId: number): Promise<ShownPage> {
   const answer = (data: Parameters<typeof ask<'expertPredicts'>>[2]) =>
     ask(site, 'expertPredicts', data)
-  const listed = pages === Infinity ? null : await listOf(site, expertId)
-  const highest = listed?.[0]?.serial ?? 0
-  const before = 2 + Math.floor(Math.random() * highest)
-  const rows = listed
-    ? [...listed, ...(await answer({ expertId, before, size: usualSize })).records]
-    : await readRows(expertId, answer)
+  const whole =
+    (pages === Infinity ? null : await listFile(site, expertId)) ??
+    (await readRows(expertId, answer))
+  const highest = whole[0]?.serial ?? 0
+  const chosen = () => 2 + Math.floor(Math.random() * highest)
+  const screens = await readScreens(expertId, answer, chosen)
   const texts = parseTexts(await fileOf(site, textsPath(expertId)))
   if (texts === null) throw new NoAnswer(`${site.origin} does not give the texts of its log.`)
-  return { language: 'en', rows, texts }
+  return {
+    language: 'en',
+    rows: [...whole, ...screens.rows],
+    texts,
+    lists: [listOf(whole), ...screens.lists],
+  }
 }
 
 /**
@@ -227,7 +247,8 @@ async function planPagesOf({ pages }: Wanted, site: URL, page: ShownPage): Promi
     const detail = await ask(site, 'planDetail', { id })
     const texts = parseTexts(await fileOf(site, planTextsPath(Number(id))))
     if (texts === null) throw new NoAnswer(`${site.origin} does not give the texts of its log.`)
-    shown.push({ language: 'en', detail, texts: [...page.texts, ...texts] })
+    const seal = await ask(site, 'planSeal', { id })
+    shown.push({ language: 'en', detail, texts: [...page.texts, ...texts], seal })
   }
   return shown
 }

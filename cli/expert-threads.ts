@@ -1,7 +1,7 @@
 /** Checks experts in threads: each takes one after the other. */
 import { availableParallelism } from 'node:os'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
-import { checkExpert, type Outcome, type Wanted } from './check-expert.ts'
+import { checkExpert, type Lists, type Outcome, type Wanted } from './check-expert.ts'
 import { NoAnswer } from './site-answers.ts'
 import { openWholeLog, type WholeLog } from './whole-log.ts'
 import type { Remembered } from '../rules/verify/checkpoint.ts'
@@ -13,6 +13,7 @@ export interface Shared {
   log: Pick<WholeLog, 'folder' | 'size' | 'times'>
   /** The checkpoint under which the log was read. */
   note: string
+  lists: Lists
 }
 
 /** The outcome of a check, or why there is none. */
@@ -86,9 +87,15 @@ export function startThreads(program: URL, shared: Shared, count: number): Exper
   }
 }
 
-function checker({ wanted, last, log, note }: Shared): (expertId: number) => Promise<Outcome> {
+function checker({
+  wanted,
+  last,
+  log,
+  note,
+  lists,
+}: Shared): (expertId: number) => Promise<Outcome> {
   const whole = { note, ...openWholeLog(log) }
-  return (expertId) => checkExpert(wanted, expertId, last, whole)
+  return (expertId) => checkExpert(wanted, expertId, last, whole, lists)
 }
 
 function inThisThread(shared: Shared): ExpertThreads {

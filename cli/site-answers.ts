@@ -30,9 +30,17 @@ const shapes = {
   expertPredicts: Compile(calls.expertPredicts.result),
   expertLuck: Compile(calls.expertLuck.result),
   expertSpread: Compile(calls.expertSpread.result),
+  planSeal: Compile(calls.planSeal.result),
   planDetail: Compile(calls.planDetail.result),
   predictRecord: Compile(calls.predictRecord.result),
   queryHome: Compile(calls.queryHome.result),
+  queryRecommend: Compile(calls.queryRecommend.result),
+  planList: Compile(calls.planList.result),
+  expertMatches: Compile(calls.expertMatches.result),
+  matchList: Compile(calls.matchList.result),
+  matchDetail: Compile(calls.matchDetail.result),
+  matchRounds: Compile(calls.matchRounds.result),
+  matchTable: Compile(calls.matchTable.result),
   matchProbability: Compile(calls.matchProbability.result),
 }
 export type Asked = keyof typeof shapes

@@ -28,15 +28,10 @@ export async function siteFigures(site: URL, mostExperts: number): Promise<Shown
     const shown = await ask(site, 'predictRecord', { leagueId })
     predictions.push({ asked: { play: null, leagueId }, shown })
   }
-  const { experts: home, matches } = await ask(site, 'queryHome', {})
-  const [match] = matches
   return {
     boards,
     spread: await ask(site, 'expertSpread', {}),
     luck,
     predictions,
-    home,
-    // they are the same on the page of every match
-    forecasts: match ? await ask(site, 'matchProbability', { matchId: match.matchId }) : null,
   }
 }

@@ -9,11 +9,12 @@ import { dirname, join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 import { checkExpert, keptFiles, pause, setBacksOf, textOf } from './check-expert.ts'
-import type { Outcome, Wanted } from './check-expert.ts'
+import type { Lists, Outcome, Wanted } from './check-expert.ts'
 import { answerJobs, startThreads, threadsFor } from './expert-threads.ts'
 import { printable } from './printable.ts'
 import { answerOf, ask, fileOf, NoAnswer, streamLog } from './site-answers.ts'
 import { siteFigures } from './site-figures.ts'
+import { chosenLists, homeLists, type HomeLists } from './site-lists.ts'
 import { readWholeLog, type WholeLog } from './whole-log.ts'
 import type { Id } from '../contract/id.ts'
 import { boards, codes } from '../contract/values.ts'
@@ -26,7 +27,8 @@ import { openLog, type Opened, type Remembered } from '../rules/verify/checkpoin
 import type { Finding } from '../rules/verify/findings.ts'
 import type { SetBack } from '../rules/verify/key-changes.ts'
 import type { LoggedExpert } from '../rules/verify/figures.ts'
-import { siteDifferences } from '../rules/verify/site.ts'
+import { cardsIn, type ShownLists } from '../rules/verify/lists.ts'
+import { siteDifferences, type ShownSite } from '../rules/verify/site.ts'
 import type { Read } from '../rules/verify/tree.ts'
 import { checkpointOf } from '../rules/verify/wait.ts'
 import { guarded } from '../rules/verify/verify.ts'
@@ -146,10 +148,10 @@ async function checkAll(run: Run): Promise<number> {
     if (again.differing > 0) return again.differing
     found = again.found
   }
-  const { boards, places } = experts
+  const { boards, places, matches, pages } = experts
   if (found.length === 0)
     console.log(
-      `${boards} boards with ${places} places and medals, the spread of hit rates, the luck, the record of all predictions, the home screen and the models’ track record of ${site.origin}: equal.`,
+      `${boards} boards with ${places} places and medals, the spread of hit rates, the luck, the record of all predictions, the home screen with its recommended plans, lists of ${matches} matches and the pages of ${pages} of them at ${site.origin}: equal.`,
     )
   for (const finding of found) console.log(printable(sentenceOf(finding)))
   return found.length
@@ -160,6 +162,9 @@ interface Experts {
   differing: number
   boards: number
   places: number
+  /** Matches in lists, and those of which the page was read. */
+  matches: number
+  pages: number
   /** Differences in what the site says of all of them. */
   found: Finding[]
 }
@@ -179,8 +184,9 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   const { site } = run.options
   // read before the log, which then has all that these answers were made from
   const known = (await ask(site, 'expertSpread', {})).ever
-  const shown = await siteFigures(site, known + pageSize)
-  const [first] = shown.boards.flatMap(({ records }) => records)
+  const figures = await siteFigures(site, known + pageSize)
+  const home = await homeLists(site)
+  const [first] = figures.boards.flatMap(({ records }) => records)
   const now = first && (await answerOf(site, 'expertDetail', { expertId: first.expertId })).data
   const whole = await wholeOf(run, now?.logSize ?? 0, folder)
   if ('kind' in whole) {
@@ -188,11 +194,12 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
     return null
   }
   const { log, note, last } = whole
+  const shown = await withLists(run, figures, home, log)
   const listed = await listExperts(site, log.experts.size)
   const all = [...listed.union(new Set(log.publishers))].toSorted((a, b) => a - b)
   const threads = startThreads(
     new URL(import.meta.url),
-    { wanted: run.wanted, last, log, note },
+    { wanted: run.wanted, last, log, note, lists: listsOf(shown.lists, log) },
     Math.min(run.options.threads ?? threadsFor(log.size), all.length),
   )
   let differing = 0
@@ -225,14 +232,56 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
     await threads.stop()
   }
   if (!run.isQuiet) console.log(`${all.length - differing} of ${all.length} experts: equal.`)
-  const { boards } = shown
+  const { boards, lists } = shown
   return {
     differing,
+    matches: new Set([...lists.home.matches, ...lists.matches].map(({ matchId }) => matchId)).size,
+    pages: lists.pages.length,
     boards: boards.length,
     places: boards.reduce((sum, { records }) => sum + records.length, 0),
     found: differing > 0 ? [] : siteDifferences(shown, logged, names, book),
   }
 }
+
+type Site = ShownSite & { lists: ShownLists }
+
+/** Adds the lists to what the site says of all experts. */
+async function withLists(
+  { options: { site, pages } }: Run,
+  figures: ShownSite,
+  home: HomeLists,
+  log: WholeLog,
+): Promise<Site> {
+  const chosen = await chosenLists(site, log.matches, Math.min(pages, mostMatches))
+  const latest = log.times.at(-1) ?? 0
+  const made = Date.parse(home.home.computedAt ?? '')
+  // lists may be as old as boards
+  const since = new Date((made < latest ? made : latest) - hour)
+  return {
+    ...figures,
+    lists: { ...home, ...chosen, matches: [...home.matches, ...chosen.matches], since },
+    forecasts: chosen.forecasts.map(({ matchId, shown }) => ({ ...shown, on: { matchId, since } })),
+  }
+}
+
+/** What is needed of each expert to compare the lists. */
+function listsOf(lists: ShownLists, { times }: WholeLog): Lists {
+  const latest = times.at(-1) ?? 0
+  const matches = new Set([
+    ...[...lists.home.matches, ...lists.matches].map(({ matchId }) => matchId),
+    ...lists.pages.map(({ detail }) => detail.matchId),
+  ])
+  return {
+    cards: { records: cardsIn(lists), since: lists.since },
+    listing: { matches, from: new Date(latest - listedDays * 24 * hour) },
+  }
+}
+
+const hour = 3_600_000
+/** Recommended plans are a week old at most. */
+const listedDays = 9
+/** The most matches of which the pages are read, with `--pages all`. */
+const mostMatches = 100
 
 function policyIn(file: string | undefined): Pick<Options, 'policy' | 'policyText'> {
   if (file === undefined) return { policy: null, policyText: null }

@@ -33,6 +33,8 @@ export interface WholeLog {
   size: number
   /** The experts who have published. */
   publishers: number[]
+  /** The matches that plans are on. */
+  matches: number[]
   /** All experts that the log names, whether they have published or not. */
   experts: Set<Id>
   /** Experts who no longer publish here. */
@@ -49,7 +51,7 @@ export async function readWholeLog(
 ): Promise<WholeLog | null> {
   const leaves = new Uint8Array(size * hashLength)
   const times: number[] = []
-  const publishers = new Set<number>()
+  const [publishers, matches] = [new Set<number>(), new Set<number>()]
   const [experts, withdrawn] = [new Set<Id>(), new Set<Id>()]
   const others = openPart(folder, 'others')
   const ofExperts = Array.from({ length: parts }, (_, part) => openPart(folder, String(part)))
@@ -61,7 +63,10 @@ export async function readWholeLog(
     times.push(...timesIn([entry]))
     if ('expertId' in entry) {
       ofExperts[partOf(entry.expertId)]?.add(index, entry.expertId, bytes)
-      if (entry.kind === 'commit') publishers.add(entry.expertId)
+      if (entry.kind === 'commit') {
+        publishers.add(entry.expertId)
+        matches.add(entry.matchId)
+      }
       if (entry.kind === 'expert') experts.add(entry.expertId)
       if (entry.kind === 'expert' && entry.withdrawn) withdrawn.add(entry.expertId)
     } else {
@@ -91,6 +96,7 @@ export async function readWholeLog(
     folder,
     size,
     publishers: [...publishers].toSorted((a, b) => a - b),
+    matches: [...matches],
     experts,
     withdrawn,
     times: shared.sort(),

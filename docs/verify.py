@@ -12,8 +12,10 @@ them is luck; the spread of hit rates; and the record of all predictions. With `
 plan's own page and its texts, at two requests a plan.
 
 Numbers are compared to twelve significant digits: sums, quotients and roots are the same doubles in
-every language, logarithms may differ in their last digit. Not examined: what comes from the source
-of matches (names of clubs and leagues), and what a draft may pick (docs/log.md, book 2).
+every language, logarithms may differ in their last digit. It examines what a draft may pick, that
+entries are in order of time and nothing due is left undone, the home screen with all its
+recommended plans, and how many plans its matches have. Not examined: what comes from the source of
+matches (names of clubs and leagues).
 
 Ends with 0 when all is equal, 1 when something differs, 3 when there was no answer.
 """
@@ -45,6 +47,10 @@ FINISHED = 8
 VOID = (11, 12)
 Z95 = 1.959963984540054
 PLANS_A_DAY, VERSIONS_A_DAY, VERSIONS_OF_A_PLAN = 30, 60, 8
+MOST_SELECTIONS, MOST_PICKS, LIKELIEST = 4, {1: 2, 5: 1, 9: 5}, 0.85
+LINES_WITHOUT_MARKET = (1.5, 2, 2.5, 3, 3.5, 4, 4.5)
+PICKS = {1: ("1", "2", "3"), 5: ("over", "under")}
+TOLERANCE = 0.002
 LOG_KEY, WITNESS_KEY = 1, 4
 
 
@@ -291,10 +297,11 @@ class Log:
         return plans
 
 
-def check_chain(entries):
+def check_chain(log, entries):
     last = None
     for entry in entries:
-        if "prev" in entry and entry["prev"] != last:
+        chained = log.book_at(entry["index"])["ruleVersion"] >= 2
+        if ("prev" in entry or chained) and entry.get("prev") != last:
             yield f"entry {entry['index']} follows {entry['prev']}, but the one before is {last}"
         last = entry["index"]
 
@@ -327,6 +334,110 @@ def check_plans(log, plans):
             sealed = bytes.fromhex(reveal["salt"]) + canonical(reveal["body"]).encode()
             if hashlib.sha256(sealed).hexdigest() != commit["commitment"]:
                 yield f"plan {plan.serial}: entry {reveal['index']} opens another commitment"
+
+
+def check_drafts(log, plans):
+    """What a version may pick, by book 2."""
+    for plan in plans:
+        for commit in plan.commits:
+            book = log.book_at(commit["index"])
+            reveal = next((r for r in plan.reveals if r["version"] == commit["version"]), None)
+            if reveal is None or book["ruleVersion"] < 2:
+                continue
+            for fault in draft_faults(reveal["body"], commit.get("market"), book):
+                yield f"plan {plan.serial}: entry {commit['index']}: {fault}"
+
+
+def draft_faults(body, market, book):
+    selections, bets = body["selections"], set()
+    if not 1 <= len(selections) <= MOST_SELECTIONS:
+        yield "too many selections"
+    for selection in selections:
+        play, line = selection["play"], selection.get("line")
+        keys = [pick["key"] for pick in selection["picks"]]
+        if (play, line) in bets:
+            yield "the same bet twice"
+        bets.add((play, line))
+        if not 1 <= len(keys) <= MOST_PICKS[play] or len(set(keys)) < len(keys):
+            yield "too many picks, or one twice"
+        if not all(key in PICKS[play] if play in PICKS else is_score(key) for key in keys):
+            yield "a pick that the play type does not have"
+        if "oddsSource" in selection or any("odds" in pick for pick in selection["picks"]):
+            yield "odds are stated"
+        if plus(pick.get("probability", 0) for pick in selection["picks"]) > 1 + TOLERANCE:
+            yield "the probabilities of the picks are more than 1"
+        if (line is None) != (play != 5):
+            yield "a line where there is none, or none where there is one"
+        elif line is not None:
+            offered = [total["line"] for total in (market or {}).get("totals") or []]
+            if line not in (offered or LINES_WITHOUT_MARKET):
+                yield f"the line {line} is not offered"
+    stated = body.get("probabilities")
+    if stated and abs(stated["home"] + stated["draw"] + stated["away"] - 1) > TOLERANCE:
+        yield "the probabilities do not sum to 1"
+    main = selections[0]
+    bet = main["play"], main.get("line"), [pick["key"] for pick in main["picks"]]
+    chance = chance_of(market, *bet, book)
+    if chance is None:
+        chance = share_of(market, *bet)
+    if chance is not None and chance > LIKELIEST:
+        yield f"the main selection has a chance of {chance}"
+
+
+def is_score(key):
+    home, _, away = key.partition("-")
+    return all(goals.isascii() and goals.isdigit() and len(goals) <= 2 for goals in (home, away))
+
+
+def check_times(log, expert):
+    """No entry of an expert, or about a match of theirs, is dated before an earlier one by more
+    than the minutes between deadline and kick-off; and a plan has the league of its match."""
+    leagues, matches = {}, {plan.last["matchId"] for plan in expert.plans}
+    own = [log.by_expert[expert.id], log.rules, *(log.by_match[match] for match in matches)]
+    entries = {e["index"]: e for part in own for e in part}
+    latest = None
+    for index in sorted(entries):
+        entry = entries[index]
+        if entry.get("expertId", expert.id) != expert.id:
+            continue
+        if entry["kind"] == "match":
+            leagues.setdefault(entry["matchId"], set()).add(entry["leagueId"])
+        if entry.get("late"):
+            continue
+        overlap = timedelta(minutes=log.book_at(index)["deadlineMinutes"])
+        if latest and entry["time"] < latest - overlap:
+            yield f"entry {index} is dated before an earlier one"
+        latest = max(latest or entry["time"], entry["time"])
+    for plan in expert.plans:
+        if leagues.get(plan.last["matchId"], {plan.last["leagueId"]}) != {plan.last["leagueId"]}:
+            yield f"plan {plan.serial}: counted for another league than its match's"
+
+
+def check_overdue(log, plans):
+    """Nothing that was due a day before the log's last entry is left open."""
+    running = sorted(
+        e["time"]
+        for e in log.entries
+        if not e.get("late") and e["kind"] not in ("key", "continue")
+    )
+    then = max((time for time in running if time <= running[-1] - DAY), default=None)
+    for plan in plans:
+        results = log.results(plan.last["matchId"])
+        if plan.settlements or then is None:
+            continue
+        kickoffs = [
+            e
+            for e in log.by_match[plan.last["matchId"]]
+            if e.get("kickoff") and e["kind"] in ("commit", "match", "result")
+        ]
+        hours, stated = plan.book, kickoffs[-1]
+        opened_by = instant(stated["kickoff"]) + hours["revealedWithinHours"] * HOUR
+        if plan.opened is None and stated["time"] <= then and opened_by <= then:
+            yield f"plan {plan.serial}: neither opened nor settled by {opened_by}"
+        played_by = instant(plan.last["kickoff"]) + hours["playedWithinHours"] * HOUR
+        waits = bool(results) and results[-1]["status"] == FINISHED
+        if played_by <= then and not waits:
+            yield f"plan {plan.serial}: without a result and not settled by {played_by}"
 
 
 def check_limits(log, entries):
@@ -1454,9 +1565,177 @@ def check_predictions(site, experts):
 # --- the site ------------------------------------------------------------------------------------
 
 
+# --- home ----------------------------------------------------------------------------------------
+
+RECOMMENDED_EXPERTS, RECOMMENDED_PLANS, DECIDED_FOR = 20, 1000, 7 * DAY
+
+
+class Listed:
+    """A plan as lists have it: when it is on sale, and by which kick-off it has its place."""
+
+    def __init__(self, log, plan):
+        last, settlements = plan.last, plan.settlements
+        self.plan, self.id = plan, last["planId"]
+        self.published = plan.commits[0]["time"]
+        self.settled = settlements[0]["time"] if settlements else None
+        opened = plan.opened["index"] if plan.opened else math.inf
+        closed = min(opened, settlements[0]["index"] if settlements else math.inf)
+        stated = [
+            e
+            for e in log.by_match[last["matchId"]]
+            if e.get("kickoff") and e["kind"] in ("commit", "match", "result")
+        ]
+        moved = [
+            e for e in stated if e["kind"] == "match" and last["index"] < e["index"] < closed
+        ]
+        minutes = timedelta(minutes=plan.book["deadlineMinutes"])
+        self.deadline = instant((moved or [last])[-1]["kickoff"]) - minutes
+        self.kickoff = instant((settlements or stated)[-1]["kickoff"])
+
+    def is_decided(self, at):
+        return self.settled is not None and self.settled <= at
+
+    def is_on_sale(self, at):
+        return self.published <= at < self.deadline and not self.is_decided(at)
+
+
+def recommended_at(experts, listed, at):
+    """The experts and plans that home recommends at an instant, and who has how many on sale."""
+    speakers = []
+    for expert in experts:
+        plans = [plan for plan in listed[expert.id] if plan.published <= at]
+        if expert.withdrawn or not plans:
+            continue
+        known = {plan.id for plan in plans if plan.is_decided(at)}
+        settled = [plan for plan in expert.settled if plan.plan_id in known]
+        recent = recent_of(settled)
+        over90 = [plan for plan in settled if plan.kickoff >= midnight(at) - 90 * DAY]
+        full = recent["recentCnt"] == 10
+        form = not full, -recent["recentWinCnt"] if full else 0, -sample_of(over90)["hitRateLow"]
+        on_sale = sorted(
+            (plan for plan in plans if plan.is_on_sale(at)), key=lambda p: (p.kickoff, p.id)
+        )
+        decided = sorted(
+            (p for p in plans if p.is_decided(at) and p.kickoff >= at - DECIDED_FOR),
+            key=lambda p: (p.kickoff, p.id),
+            reverse=True,
+        )
+        speakers.append(((*form, expert.id), expert.id, on_sale, decided, bool(settled)))
+    speakers.sort()
+    chosen = sorted(speakers, key=lambda one: not one[2])[:RECOMMENDED_EXPERTS]
+    heard = [one for one in speakers if one[2] or one[4]][:RECOMMENDED_PLANS]
+    share = RECOMMENDED_PLANS // max(1, len(heard)) + 1
+    turns = []
+    for nth, (_, _, on_sale, decided, _) in enumerate(heard):
+        first = nth // 3 % 2
+        for k, plan in enumerate(on_sale[:share]):
+            turns.append((2 * k + first, nth, plan.id))
+        for k, plan in enumerate(decided[:share]):
+            turns.append((2 * k + 1 - first, nth, plan.id))
+    plans = [plan for _, _, plan in sorted(turns)][:RECOMMENDED_PLANS]
+    return [one[1] for one in chosen], plans, {one[1]: len(one[2]) for one in speakers}
+
+
+def moments_before(listed, end):
+    """The instant of an answer, and those around each change in the hour before it."""
+    plans = [plan for own in listed.values() for plan in own]
+    changes = [t for p in plans for t in (p.published, p.deadline, p.settled) if t and t <= end]
+    last = max(changes, default=end)
+    tick = timedelta(milliseconds=1)
+    drops = [plan.kickoff + DECIDED_FOR + tick for plan in plans]
+    times = [t for t in changes if t > end - HOUR or t == last]
+    times += [t for t in drops if min(last, end - HOUR) <= t <= end]
+    latest = sorted(set(times), reverse=True)[:40]
+    return [end, *(one for time in latest for one in (time, time - tick))]
+
+
+def check_home(site, log, experts):
+    home = site.call("/api/queryHome", {})
+    listed = {e.id: [Listed(log, plan) for plan in e.plans] for e in experts}
+    by_id = {e.id: e for e in experts}
+    if not home["experts"]:
+        if any(not e.withdrawn for e in experts):
+            yield "home shows no experts"
+        return
+
+    def differ(shown, follow_at):
+        moments = moments_before(listed, instant(shown["computedAt"]))
+        found = (list(follow_at(at)) for at in moments)
+        first = next(found)
+        return [] if not first or any(not other for other in found) else first
+
+    def of_experts(at):
+        follows, _, on_sale = recommended_at(experts, listed, at)
+        shown = [row["expertId"] for row in home["experts"]]
+        if shown != follows:
+            yield f"home shows the experts {shown}, by the log {follows}"
+            return
+        for row in home["experts"]:
+            expert = by_id[row["expertId"]]
+            known = {plan.id for plan in listed[expert.id] if plan.is_decided(at)}
+            value = {
+                "kind": expert.kind,
+                "onSaleCnt": on_sale[expert.id],
+                **recent_of([plan for plan in expert.settled if plan.plan_id in known]),
+            }
+            name = expert.name()
+            if name is not None:
+                value["name"] = name
+            yield from differences(f"home expert {expert.id}", row, value)
+
+    yield from differ(home, of_experts)
+    place = 0
+    for page in range(1, 12):
+        answer = site.call("/api/home/queryRecommend", {"page": page, "size": 100})
+        records, begin = answer["records"], place
+        place += len(records)
+        end = place if len(records) == 100 else None
+
+        def of_plans(at):
+            _, follows, _ = recommended_at(experts, listed, at)
+            shown = [card["id"] for card in records]
+            if shown != follows[begin:end]:
+                yield f"page {page} of the recommended plans shows {shown}, by the log {follows}"
+
+        if records:
+            yield from differ(answer, of_plans)
+        for card in records:
+            yield from check_card(by_id, card)
+        if len(records) < 100:
+            break
+    counts = {}
+    for plan in (plan for expert in experts for plan in expert.plans):
+        counts[plan.last["matchId"]] = counts.get(plan.last["matchId"], 0) + 1
+    matches = home["matches"] + site.call("/match/list", {"offset": 0})["matches"]
+    for match in matches:
+        count = counts.get(match["matchId"], 0)
+        if match["solutionCount"] != count:
+            yield f"match {match['matchId']} is said to have {match['solutionCount']} plans: {count}"
+
+
+def check_card(by_id, card):
+    expert = by_id.get(card["expertId"])
+    plans = expert.plans if expert else []
+    plan = next((one for one in plans if one.last["planId"] == card["id"]), None)
+    if plan is None:
+        yield f"the card of plan {card['id']} is of none that the log has"
+        return
+    row = row_of(expert, plan, card)
+    value = {name: row[name] for name in row if name in CARD}
+    value.update(recent_of(expert.settled))
+    yield from differences(f"the card of plan {card['id']}", card, value)
+
+
+CARD = ("id", "expertId", "kind", "matchId", "predictPlay", "status", "hitResult", "name",
+        "solutionTitle")
+
+
 def check_expert(site, log, expert, witnesses, with_plans):
-    yield from check_chain(log.by_expert[expert.id])
+    yield from check_chain(log, log.by_expert[expert.id])
+    yield from check_times(log, expert)
     yield from check_plans(log, expert.plans)
+    yield from check_drafts(log, expert.plans)
+    yield from check_overdue(log, expert.plans)
     yield from check_limits(log, log.by_expert[expert.id])
     yield from check_prices(log, expert)
     yield from check_settlements(log, expert.plans)
@@ -1529,6 +1808,7 @@ def examine(site, key, known, witnesses, with_plans):
     found += check_luck(site, experts, begin)
     found += check_spread(site, experts)
     found += check_predictions(site, experts)
+    found += check_home(site, log, experts)
     return found, len(experts), len(log.entries)
 
 

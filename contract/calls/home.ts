@@ -6,6 +6,11 @@ import { HomeMatch } from '../match.ts'
 import { PlanCard } from '../plan.ts'
 import { call, fields, nothing, paging } from './call.ts'
 
+const MadeAt = Type.String({
+  format: 'date-time',
+  description: 'the site’s time when it was made: UTC instant; absent where it has no entry',
+})
+
 export const homeCalls = {
   visitorCreate: call({
     path: '/api/visitor/create',
@@ -33,6 +38,7 @@ export const homeCalls = {
             'whether the world is invented, which every page then says; absent: it is not',
         }),
       ),
+      computedAt: Type.Optional(MadeAt),
     }),
   }),
   queryRecommend: call({
@@ -46,6 +52,7 @@ export const homeCalls = {
         maxItems: 100,
         description: 'recommended plans, in this order',
       }),
+      computedAt: Type.Optional(MadeAt),
     }),
   }),
 } as const

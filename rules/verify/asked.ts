@@ -21,8 +21,8 @@ export interface PredictionsAsked {
 }
 
 /**
- * A board, the luck of the skill board, the spread of hit rates, all predictions, the experts of
- * the home screen, or the models on the page of a match.
+ * A board, the luck of the skill board, the spread of hit rates, all predictions, the home screen,
+ * the models on the page of a match, or another list of plans or matches.
  */
 export type SitePart =
   | ({ name: 'board' } & BoardAsked)
@@ -31,3 +31,7 @@ export type SitePart =
   | { name: 'spread' }
   | { name: 'home' }
   | { name: 'forecasts' }
+  | { name: 'recommended' }
+  | { name: 'latest' }
+  | { name: 'matches' }
+  | { name: 'match'; matchId: number }

@@ -9,6 +9,7 @@ import { recordOf, sumsOf } from '../record.ts'
 import { hitResultOf } from '../settle.ts'
 import type { Fact } from './facts.ts'
 import { inOrder, type SettledPlan } from './numbers.ts'
+import { listedPlans, type ListedPlan, type Listing } from './listed.ts'
 import type { Gathered } from './plans.ts'
 import { settledPlans } from './settlements.ts'
 
@@ -27,10 +28,16 @@ export interface LoggedExpert {
   lastPublished: Date | null
   /** Settled plans, in the order of a record. */
   plans: readonly SettledPlan[]
+  /** Plans that lists show; none where no lists are compared. */
+  listed: readonly ListedPlan[]
 }
 
 /** Null where no entry says who the expert is. */
-export function loggedExpert(facts: readonly Fact[], gathered: Gathered): LoggedExpert | null {
+export function loggedExpert(
+  facts: readonly Fact[],
+  gathered: Gathered,
+  listing?: Listing,
+): LoggedExpert | null {
   const entries = facts.filter((fact) => fact.kind === 'expert')
   const [first] = entries
   const last = entries.at(-1)
@@ -47,6 +54,7 @@ export function loggedExpert(facts: readonly Fact[], gathered: Gathered): Logged
     published: gathered.plans.length,
     lastPublished: gathered.plans.at(-1)?.last.time ?? null,
     plans: inOrder(settledPlans(gathered)),
+    listed: listing ? listedPlans(gathered, listing) : [],
   }
 }
 

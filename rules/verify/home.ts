@@ -1,7 +1,7 @@
 /**
  * Compares what the home screen says of its experts, and what the page of a match says of the
- * models' forecasts, with the log. Neither says when it was made, so the order of the experts and
- * who of them is recommended are not compared: both move with the plans on sale.
+ * models' forecasts, with the log. Which experts are recommended, in which order, is compared in
+ * lists.ts.
  */
 import type { Expert } from '../../contract/expert.ts'
 import type { Id } from '../../contract/id.ts'
@@ -13,6 +13,7 @@ import { recordOf } from '../record.ts'
 import { compareFields, compareValue, type Rules } from './card.ts'
 import { nearAll } from './field.ts'
 import type { LoggedExpert } from './figures.ts'
+import type { ListedPlan } from './listed.ts'
 import type { Difference } from './numbers.ts'
 
 interface Recommended {
@@ -30,17 +31,18 @@ const expertFields: Rules<Expert, Recommended> = {
   recentCnt: ({ record }) => record.recentCnt,
   recentWinCnt: ({ record }) => record.recentWinCnt,
   recentHitRate: ({ record }) => record.recentHitRate,
-  onSaleCnt: 'moves with the clock',
+  onSaleCnt: 'compared row by row',
 }
 
 const always = new Date(-8.64e15)
 
-/** Differences between the home screen's experts and the log. */
+/** Differences between the home screen's experts and the log at a moment. */
 export function homeDifferences(
   shown: readonly Expert[],
   experts: readonly LoggedExpert[],
   names: ReadonlyMap<Id, string>,
   book: Rulebook,
+  present: Date,
 ): Difference[] {
   const byId = new Map<Id, LoggedExpert>(experts.map((expert) => [expert.expertId, expert]))
   const found: Difference[] = []
@@ -52,7 +54,8 @@ export function homeDifferences(
       found.push({ at: `experts.${at}`, shown: `expert ${row.expertId}`, follows: null })
       continue
     }
-    const record = recordOf(expert.plans, always, book)
+    const known = expert.plans.filter(({ settledAt }) => settledAt <= present)
+    const record = recordOf(known, always, book)
     const name = names.get(row.expertId)
     compareFields(expertFields, row, { expert, record, name }, found, `experts.${at}.`)
   }
@@ -64,18 +67,29 @@ interface LoggedModel {
   expert: LoggedExpert
   name: string | undefined
   book: Rulebook
+  /** Its first plan on the match; undefined where plans are not listed. */
+  spoken: ListedPlan | null | undefined
+  since: Date | undefined
 }
 
 const modelFields: Rules<Model, LoggedModel> = {
   expertId: 'id of the request',
   name: ({ name }) => name,
   avatar: 'from the expert’s profile',
-  // the page of that plan is compared
-  planId: 'compared row by row',
-  chances: 'compared row by row',
+  planId: (of, { planId }) => (isUnknown(of, planId) ? planId : (of.spoken?.planId ?? null)),
+  // a free plan shows them before it is revealed
+  chances: (of, { planId, chances }) =>
+    isUnknown(of, planId) || of.spoken?.resultKeys === null
+      ? chances
+      : (of.spoken?.chances ?? null),
   record: ({ expert, book }, { record }) =>
     nearAll(forecastRecord(forecastsOf(expert), book), record),
 }
+
+/** Whether the log cannot say: the model's first plan may be younger than the page. */
+const isUnknown = ({ spoken, since }: LoggedModel, planId: Model['planId']) =>
+  spoken === undefined ||
+  (planId === null && spoken !== null && since !== undefined && spoken.publishedAt > since)
 
 /** The last forecasts of a model on matches that are over, the latest first. */
 const forecastsOf = ({ plans }: LoggedExpert) =>
@@ -84,9 +98,15 @@ const forecastsOf = ({ plans }: LoggedExpert) =>
     .slice(-trackedForecasts)
     .toReversed()
 
-/** Differences between the models' track records on the page of a match and the log. */
+/** The models on the page of a match. */
+export interface ShownForecasts extends Pick<MatchProbability, 'models'> {
+  /** The match, where its plans are listed, and an instant before the page was made. */
+  on?: { matchId: number; since: Date }
+}
+
+/** Differences between the models' forecasts and track records on such a page, and the log. */
 export function forecastDifferences(
-  { models }: Pick<MatchProbability, 'models'>,
+  { models, on }: ShownForecasts,
   experts: readonly LoggedExpert[],
   names: ReadonlyMap<Id, string>,
   book: Rulebook,
@@ -99,10 +119,16 @@ export function forecastDifferences(
     const shown = listed.get(expert.expertId)
     listed.delete(expert.expertId)
     if (shown) {
-      const logged = { expert, name: names.get(expert.expertId), book }
+      const spoken = on && firstOn(expert, on.matchId)
+      const name = names.get(expert.expertId)
+      const logged = { expert, name, book, spoken, since: on?.since }
       compareFields(modelFields, shown.model, logged, found, `models.${shown.at}.`)
     } else if (!expert.withdrawn)
       found.push({ at: 'models', shown: 'nothing', follows: `expert ${expert.expertId}` })
   }
   return found
 }
+
+const firstOn = ({ listed }: LoggedExpert, matchId: number): ListedPlan | null =>
+  listed.filter((plan) => plan.matchId === matchId).toSorted((a, b) => a.serial - b.serial)[0] ??
+  null

@@ -3,6 +3,7 @@
  * market, every version and every settlement. Every field of the answer is here, so that a new one
  * has to be compared, or to say why it cannot be.
  */
+import type { ResultOf } from '../../contract/calls.ts'
 import type { PlanContent, PlanDetail } from '../../contract/plan-detail.ts'
 import type { Selection } from '../../contract/plan.ts'
 import type { Language } from '../../contract/values.ts'
@@ -42,6 +43,18 @@ export interface ShownPlan {
   detail: PlanDetail
   /** Those of the plan and of its expert. */
   texts: readonly TextRecord[]
+  /** What the proof line says; absent: it is not compared. */
+  seal?: Seal
+}
+
+type Seal = ResultOf<'planSeal'>
+const sealFields: Rules<Seal, LoggedPlan> = {
+  commitment: ({ plan }) => plan.last.commitment,
+  // null for the seconds until the entry has a place
+  index: ({ plan }, { index }) => (index === null ? null : plan.last.index),
+  late: ({ plan }) => plan.last.late ?? false,
+  signed: 'moves with the clock',
+  witnesses: 'moves with the clock',
 }
 
 /** The page's plan by the log, and the record of its expert. */
@@ -95,7 +108,7 @@ const recordFields: Rules<PlanDetail['record'], Logged> = {
  * The deadline follows the kick-off until the plan is revealed or settled. Undefined for a plan
  * from before book 2, whose deadline an earlier version of the site may have set otherwise.
  */
-function deadlineIn({ plan, moves }: Logged): string | undefined {
+export function deadlineIn({ plan, moves }: Pick<Logged, 'plan' | 'moves'>): string | undefined {
   const { last, book, settlements } = plan
   if (book.entryVersion < 2) return undefined
   const closed = Math.min(openedOf(plan)?.index ?? Infinity, settlements[0]?.index ?? Infinity)
@@ -166,7 +179,7 @@ function valueOf<Shown, Of>(rule: Rules<Shown, Of>[keyof Shown], of: Of, shown: 
 export function planPageDifferences(
   facts: readonly Fact[],
   gathered: Gathered,
-  { detail, texts, language }: ShownPlan,
+  { detail, texts, language, seal }: ShownPlan,
 ): ShownDifference[] {
   const { serial } = detail.plan
   const plan = gathered.plans.find(({ last }) => last.planId === detail.plan.id)
@@ -184,6 +197,7 @@ export function planPageDifferences(
   const found: Difference[] = []
   compareFields(headFields, detail.plan, logged, found)
   compareFields(recordFields, detail.record, logged, found, 'record.')
+  if (seal) compareFields(sealFields, seal, logged, found, 'seal.')
   compareFields(matchFields, detail.match, logged, found, 'match.')
   compareSettlements(detail, logged, found)
   compareVersions(detail, logged, found)

@@ -27,6 +27,18 @@ export interface ShownPage {
   language: Language
   rows: readonly ExpertPlan[]
   texts: readonly TextRecord[]
+  /** Which of the rows are lists without a gap; absent: that is not compared. */
+  lists?: readonly ShownList[]
+}
+
+/** A list of an expert's plans, the highest serial first, as one screen shows it. */
+export interface ShownList {
+  serials: readonly number[]
+  /** It begins below this serial, and has so many plans at most; null: no limit. */
+  below: number | null
+  most: number | null
+  /** Only plans that are settled, or that do not count; absent: all. */
+  state?: 'settled' | 'notCounted'
 }
 
 /** Plans on one page of an expert's list. */
@@ -50,6 +62,41 @@ export async function readRows(
     before = next
   }
 }
+
+/** Plans on a page of a reader's screen. */
+const screenSize = 20
+
+/**
+ * Reads an expert's pages as readers' screens do: of all plans, of those that are settled, and of
+ * those that do not count. `below` gives where each begins; null: at the top.
+ */
+export async function readScreens(
+  expertId: number,
+  answer: (data: DataOf<'expertPredicts'>) => Promise<ResultOf<'expertPredicts'>>,
+  below: () => number | null,
+): Promise<{ rows: ExpertPlan[]; lists: ShownList[] }> {
+  const rows: ExpertPlan[] = []
+  const lists: ShownList[] = []
+  for (const state of [undefined, 'settled', 'notCounted'] as const) {
+    const before = below()
+    const { records } = await answer({
+      expertId,
+      size: screenSize,
+      ...(before !== null && { before }),
+      ...(state && { state }),
+    })
+    rows.push(...records)
+    lists.push({ ...listOf(records, before, screenSize), ...(state && { state }) })
+  }
+  return { rows, lists }
+}
+
+/** Rows as a list without a gap; by default the whole one. */
+export const listOf = (
+  rows: readonly ExpertPlan[],
+  below: number | null = null,
+  most: number | null = null,
+): ShownList => ({ serials: rows.map(({ serial }) => serial), below, most })
 
 const rowFields: Rules<ExpertPlan, LoggedPlan> = {
   ...cardFields,
@@ -120,7 +167,7 @@ export function shownDifferences(
   facts: readonly Fact[],
   gathered: Gathered,
   detail: ExpertDetail | undefined,
-  { language, rows, texts }: ShownPage,
+  { language, rows, texts, lists = [] }: ShownPage,
 ): ShownDifference[] {
   const text = opener(texts, language)
   const entries = facts.filter((fact) => fact.kind === 'expert')
@@ -149,5 +196,24 @@ export function shownDifferences(
     )
     found.push(...different.map((one) => ({ serial, ...one })))
   }
-  return found
+  return [...found, ...lists.flatMap((list) => gapsIn(list, gathered))]
+}
+
+/** Plans that a list leaves out. Those that the log does not have are found row by row. */
+function gapsIn(
+  { serials, below, most, state }: ShownList,
+  { plans }: Gathered,
+): ShownDifference[] {
+  const listed = new Set(serials)
+  const isIn = ({ serial, settlements }: Gathered['plans'][number]) => {
+    if (below !== null && serial >= below) return false
+    if (state === undefined) return true
+    const outcome = settlements.at(-1)?.outcome
+    return outcome !== undefined && (outcome === 'not_counted') === (state === 'notCounted')
+  }
+  const follow = plans.filter(isIn).toReversed()
+  return follow
+    .slice(0, most ?? follow.length)
+    .filter(({ serial }) => !listed.has(serial))
+    .map(({ serial }) => ({ serial, at: 'serial', shown: 'nothing', follows: serial }))
 }

@@ -2,10 +2,8 @@
  * Verifies what a site says of all experts together: boards with places and medals, the spread of
  * hit rates, luck, and the record of all predictions. It needs the whole log.
  */
-import type { Expert } from '../../contract/expert.ts'
 import type { ExpertLuck, ExpertSpread } from '../../contract/expert-detail.ts'
 import type { Id } from '../../contract/id.ts'
-import type { MatchProbability } from '../../contract/match-detail.ts'
 import type { Language } from '../../contract/values.ts'
 import { currentBook, type Rulebook } from '../book/index.ts'
 import type { LuckAsked, PredictionsAsked, SitePart } from './asked.ts'
@@ -19,7 +17,8 @@ import {
 } from './field.ts'
 import { isOutdated, type LoggedExpert } from './figures.ts'
 import type { Finding, StepName } from './findings.ts'
-import { forecastDifferences, homeDifferences } from './home.ts'
+import { forecastDifferences, type ShownForecasts } from './home.ts'
+import { listDifferences, type ShownLists } from './lists.ts'
 import type { Difference } from './numbers.ts'
 import { opener, type TextRecord } from './texts.ts'
 import type { Read } from './tree.ts'
@@ -32,15 +31,15 @@ export interface ShownSite {
   spread: ExpertSpread | null
   luck: readonly { asked: LuckAsked; shown: ExpertLuck }[]
   predictions: readonly { asked: PredictionsAsked; shown: Predictions }[]
-  /** The experts of the home screen. */
-  home?: readonly Expert[]
-  /** The models' track records, as the page of any match has them. */
-  forecasts?: Pick<MatchProbability, 'models'> | null
+  /** The home screen, and other lists of plans and matches. */
+  lists?: ShownLists
+  /** The models' forecasts and track records on the pages of matches. */
+  forecasts?: readonly ShownForecasts[]
 }
 
 /** Differences between these answers and the log. `names`: what each expert is called. */
 export function siteDifferences(
-  { boards, spread, luck, predictions, home = [], forecasts = null }: ShownSite,
+  { boards, spread, luck, predictions, lists, forecasts = [] }: ShownSite,
   experts: readonly LoggedExpert[],
   names: ReadonlyMap<Id, string>,
   book: Rulebook,
@@ -68,10 +67,13 @@ export function siteDifferences(
       const found = predictionDifferences(asked, shown, experts, book)
       return of({ name: 'predictions', ...asked }, shown.computedAt, found)
     }),
-    ...undated({ name: 'home' }, homeDifferences(home, experts, names, book)),
-    ...(forecasts
-      ? undated({ name: 'forecasts' }, forecastDifferences(forecasts, experts, names, book))
-      : []),
+    ...(lists ? listDifferences(lists, experts, names, book) : []).map((difference) => ({
+      kind: 'site' as const,
+      ...difference,
+    })),
+    ...forecasts.flatMap((shown) =>
+      undated({ name: 'forecasts' }, forecastDifferences(shown, experts, names, book)),
+    ),
   ]
 }
 

@@ -9,11 +9,13 @@ import type { Rulebook, rulebooks } from '../book/index.ts'
 import type { VerifierKey } from '../log/note.ts'
 import { booksIn } from './books.ts'
 import { compareValue } from './card.ts'
+import { cardDifferences, type ShownCards } from './cards.ts'
 import { openLog, type Claim, type Opened } from './checkpoint.ts'
 import { cosignedStates, countSeen, type IsEnough } from './cosigned.ts'
 import { factOf, type Fact } from './facts.ts'
 import { loggedExpert, type LoggedExpert } from './figures.ts'
 import type { Finding, Step } from './findings.ts'
+import type { Listing } from './listed.ts'
 import { differences, type Present } from './numbers.ts'
 import { checkPlans, gather, type Gathered } from './plans.ts'
 import { checkSettlements, settledPlans, undone, waiting } from './settlements.ts'
@@ -58,6 +60,10 @@ export interface Evidence extends Claim {
   page?: ShownPage
   /** Pages of this expert's plans that the reader has in front of them. */
   planPages?: readonly ShownPlan[]
+  /** Cards of this expert's plans in other lists, compared with the page's texts. */
+  cards?: ShownCards
+  /** Which plans are listed with the expert by the log; absent: none. */
+  listing?: Listing
   /** The present by the reader's clock. */
   now: Date
   /** The rulebooks that this reader has; absent: all of this code. */
@@ -132,7 +138,7 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
     ...(evidence.page ? [shownStep(facts, gathered, evidence, evidence.page)] : []),
   ]) {
     const checked: Checked = step()
-    const expert = checked.name === 'numbers' && loggedExpert(facts, gathered)
+    const expert = checked.name === 'numbers' && loggedExpert(facts, gathered, evidence.listing)
     yield { ...checked, ...(expert && { logged: { expert, book: books.last } }) }
     if (checked.findings.length > 0) return
   }
@@ -268,7 +274,7 @@ const shownStep =
   (
     facts: readonly Fact[],
     gathered: Gathered,
-    { shown, planPages = [] }: Evidence,
+    { shown, planPages = [], cards }: Evidence,
     page: ShownPage,
   ) =>
   (): Step => ({
@@ -276,9 +282,10 @@ const shownStep =
     findings: [
       ...shownDifferences(facts, gathered, shown.at(-1), page),
       ...planPages.flatMap((plan) => planPageDifferences(facts, gathered, plan)),
+      ...(cards ? cardDifferences(facts, gathered, cards, page) : []),
     ].map((difference) => ({ kind: 'shown', ...difference })),
     facts: {
-      rows: page.rows.length,
+      rows: new Set(page.rows.map(({ serial }) => serial)).size,
       pages: planPages.length,
       removed: page.texts.filter((text) => 'removed' in text).length,
     },

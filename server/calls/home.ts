@@ -16,18 +16,16 @@ export function homeCalls(
     queryHome: {
       topics: ['match', 'plan', 'expert'],
       answer: async (_, language) => {
-        const [matches, experts] = await Promise.all([
+        const [matches, recommended] = await Promise.all([
           listHomeMatches(db, language),
           listRecommendedExperts(db, language),
         ])
-        return { matches, experts, simulated: invented }
+        return { matches, ...recommended, simulated: invented }
       },
     },
     queryRecommend: {
       topics: ['match', 'plan', 'expert'],
-      answer: async (paging, language) => ({
-        records: await listRecommendedPlans(db, language, paging),
-      }),
+      answer: (paging, language) => listRecommendedPlans(db, language, paging),
     },
   }
 }

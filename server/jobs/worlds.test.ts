@@ -1,11 +1,16 @@
 /**
- * L-07: a site that starts on a finished season. In a replay the models publish before each
- * kick-off of it; in the real world nothing is published for what has been played.
+ * L-07: a site that starts on a finished season, or goes on after a pause. In a replay the models
+ * publish before each kick-off; in the real world nothing is published for what has been played.
  */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { csvFeed } from '../feeds/csv/csv.ts'
 import type { Feed, FeedMatch } from '../feeds/feed.ts'
+import { openfootballFeed } from '../feeds/openfootball/openfootball.ts'
 import { createHouse } from '../house/house.ts'
 import { catchUp } from './catch-up.ts'
 import { setWorld, startClock } from './clock.ts'
@@ -66,17 +71,21 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** The plans that a site of this world has after its first start, with their matches. */
-async function publishedIn(world: 'real' | 'replay') {
+/**
+ * The plans that a site of this world has after its first start, with their matches. `paused`: it
+ * had been stopped at this instant.
+ */
+async function publishedIn(world: 'real' | 'replay', of = feed, results = 10, paused?: Date) {
   const { db } = database
   const house = createHouse({ db, invented: false, seed: '', logLine: () => {} })
-  const worker = { db, feed, house }
+  const worker = { db, feed: of, house }
   await setWorld(db, world)
-  await catchUp(worker, now, {
-    stopped: () => false,
-    report: () => {},
-    analyze: async () => {},
-  })
+  for (const until of [...(paused ? [paused] : []), now])
+    await catchUp(worker, until, {
+      stopped: () => false,
+      report: () => {},
+      analyze: async () => {},
+    })
   await startClock(db, null)
   await ingestFeed(worker, new Date(), now)
   await runDueWork(worker)
@@ -84,11 +93,44 @@ async function publishedIn(world: 'real' | 'replay') {
     select plan.kickoff, published_at, created_at from plan join expert using (expert_id)`.execute(
     db,
   )
-  const { rows: results } = await sql<{ n: number }>`
+  const { rows: played } = await sql<{ n: number }>`
     select count(*)::int as n from match where status = 8`.execute(db)
-  expect(results).toEqual([{ n: 10 }])
+  expect(played).toEqual([{ n: results }])
   return rows
 }
+
+const day = (hours: number) => new Date(now.getTime() + hours * hour).toISOString().slice(0, 10)
+const ahead = day(30)
+
+/** Three matches of this month that are over, and one of tomorrow, in openfootball's format. */
+const running = JSON.stringify({
+  name: 'English Premier League',
+  matches: [-18, -9, -3]
+    .map((days, at) => ({
+      round: `Matchday ${at + 1}`,
+      date: day(24 * days),
+      time: '12:00',
+      team1: 'Arsenal FC',
+      team2: 'Chelsea FC',
+      score: { ht: [0, 0], ft: [1, 0] },
+    }))
+    .concat([
+      {
+        round: 'Matchday 9',
+        date: ahead,
+        time: '12:00',
+        team1: 'Chelsea FC',
+        team2: 'Arsenal FC',
+      } as never,
+    ]),
+})
+
+/** A season that ended long ago, as tables of results and odds have it. */
+const finished = [
+  'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,AvgH,AvgD,AvgA,Avg>2.5,Avg<2.5',
+  'E0,30/08/2024,12:30,Man United,Everton,3,2,H,1.55,4.1,6.2,1.8,2.05',
+  'E0,06/09/2024,12:30,Everton,Man United,0,2,A,4.55,4.1,1.6,1.8,2.05',
+].join('\n')
 
 test('in the real world only the match ahead has plans, of experts who begin now', async () => {
   const plans = await publishedIn('real')
@@ -105,4 +147,32 @@ test('in a replay every match has plans, sealed before its kick-off', async () =
   expect(new Set(plans.map(({ kickoff }) => kickoff.getTime())).size).toBeGreaterThan(9)
   for (const plan of plans)
     expect(plan.published_at.getTime()).toBeLessThan(plan.kickoff.getTime() - 5 * 60_000 + 1)
+})
+
+test('in the real world a finished season of tables has no plan', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-worlds-'))
+  await writeFile(join(folder, 'E0.csv'), finished)
+  expect(await publishedIn('real', csvFeed(folder), 2)).toEqual([])
+  await rm(folder, { recursive: true })
+})
+
+test('in a replay the same season has plans', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-worlds-'))
+  await writeFile(join(folder, 'E0.csv'), finished)
+  expect((await publishedIn('replay', csvFeed(folder), 2)).length).toBeGreaterThan(5)
+  await rm(folder, { recursive: true })
+})
+
+test('in the real world a running season has plans on what is ahead only, after two weeks’ pause, too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-worlds-'))
+  const file = join(folder, 'en.1.json')
+  await writeFile(file, running)
+  const paused = new Date(now.getTime() - 14 * 24 * hour)
+  const plans = await publishedIn('real', openfootballFeed(file), 3, paused)
+  expect(plans.length).toBeGreaterThan(0)
+  for (const plan of plans) {
+    expect(plan.kickoff.getTime()).toBeGreaterThan(now.getTime())
+    expect(plan.published_at.getTime()).toBeGreaterThanOrEqual(now.getTime())
+  }
+  await rm(folder, { recursive: true })
 })

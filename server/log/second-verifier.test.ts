@@ -267,13 +267,19 @@ test.skipIf(!python)(
       '[]',
       expect.stringMatching(/asks 38, but the record allowed (0|8|18)'\]$/),
       expect.stringContaining('is beyond the limit of the day'),
+      '[]',
+      expect.stringMatching(/too many picks, .*odds are stated/),
+      expect.stringMatching(/the line 15 is not offered/),
+      expect.stringMatching(/has a chance of 0\.9/),
+      expect.stringMatching(/is dated before an earlier one/),
+      expect.stringMatching(/without a result and not settled by/),
       expect.stringContaining('the key before does not name the next one'),
       '',
     ])
   },
 )
 
-/** Prints what the second verifier says of the log, and of four logs that were never written. */
+/** Prints what the second verifier says of the log, and of logs that were never written. */
 const forged = `
 import sys
 sys.path.insert(0, sys.argv[1])
@@ -294,6 +300,32 @@ print(examine())
 commit["price"] = 0
 verify.PLANS_A_DAY = 0
 print(examine())
+verify.PLANS_A_DAY = 30
+own = verify.Expert(log, expert, {})
+def judge():
+    rest = [*verify.check_times(log, own), *verify.check_drafts(log, own.plans)]
+    return rest + list(verify.check_overdue(log, own.plans))
+print(judge())
+first = own.plans[0]
+selection = first.opened["body"]["selections"][0]
+kept = selection["picks"]
+selection["picks"] = [{"key": key, "odds": "50"} for key in "123"]
+print(judge())
+first.opened["body"]["selections"].append({"play": 5, "line": 15, "picks": [{"key": "over"}]})
+print(judge())
+selection["picks"] = kept[:1]
+first.last["market"]["result"] = {"home": "1.02", "draw": "20", "away": "30"}
+kept[0]["key"] = "2"
+print(judge())
+late = own.plans[1].last
+late["time"] -= verify.DAY
+print(judge())
+late["time"] += verify.DAY
+settlements, first.settlements = first.settlements, []
+log.by_match[first.last["matchId"]] = [
+    e for e in log.by_match[first.last["matchId"]] if e["kind"] != "result"
+]
+print(judge())
 signer = site.file("keys").decode().splitlines()[0]
 change = next(e for e in log.entries if e["kind"] == "key")
 change["named"] = change["before"]["checkpoint"]
@@ -346,6 +378,9 @@ const lies: [change: string, found: string][] = [
   ],
   ['update expert_record set pushes = pushes + 1', 'for page.ledger.pushes, the log gives 0'],
   ['update plan set price = 8 where serial = 4', 'for plan 4.price, the log gives 0'],
+  ['delete from recommended_expert where place = 1', 'home shows the experts ['],
+  ['delete from recommended_plan where place = 2', 'of the recommended plans'],
+  ['update match set plan_count = plan_count + 1', 'is said to have '],
   [
     "update expert set kind = 'person' where kind = 'model'",
     'the site says person for page.expert.kind, the log gives model',

@@ -90,17 +90,21 @@ test('a board page conforms to the contract, with its window’s sample and numb
 
 test('a page after the last is empty', async () => {
   expect((await listBoard(test1.db, 'en', { type: 1, page: 2, size: 10 })).records).toEqual([])
-  expect(await listRecommendedPlans(test1.db, 'en', { page: 9, size: 100 })).toEqual([])
+  expect(await listRecommendedPlans(test1.db, 'en', { page: 9, size: 100 })).toEqual({
+    records: [],
+  })
 })
 
 test('recommended plans conform to the contract, and pages do not overlap', async () => {
-  const all = await listRecommendedPlans(test1.db, 'en', { page: 1, size: 100 })
-  expect(Check(calls.queryRecommend.result, { records: all })).toBe(true)
+  const answer = await listRecommendedPlans(test1.db, 'en', { page: 1, size: 100 })
+  expect(Check(calls.queryRecommend.result, answer)).toBe(true)
+  expect(answer.computedAt).toBe(after(20).toISOString())
+  const all = answer.records
   expect(all).toHaveLength(13)
   const pages = await Promise.all(
     [1, 2, 3].map((page) => listRecommendedPlans(test1.db, 'en', { page, size: 5 })),
   )
-  expect(pages.flat()).toEqual(all)
+  expect(pages.flatMap(({ records }) => records)).toEqual(all)
   expect(all.find((plan) => plan.id === free)).toMatchObject({
     status: 0,
     hitResult: 0,
@@ -166,7 +170,7 @@ test('the carousel: live matches, those soon with plans, then the next; none ove
 })
 
 test('experts in three languages conform to the contract', async () => {
-  const experts = await listRecommendedExperts(test1.db, 'zht')
+  const { experts } = await listRecommendedExperts(test1.db, 'zht')
   expect(Check(calls.queryHome.result.properties.experts, experts)).toBe(true)
   expect(experts).toMatchObject([{ expertId: expert, name: '乙1', onSaleCnt: 2, kind: 'person' }])
 })

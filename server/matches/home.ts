@@ -74,9 +74,17 @@ export async function listHomeMatches(
   }))
 }
 
-const recommendedExperts = statement<RecentRow & { on_sale: number }>(
+/** The time of the statement is on each of its rows. */
+interface Timed {
+  computed_at: Date
+}
+
+const timeOf = ([first]: readonly Timed[]) =>
+  first && { computedAt: first.computed_at.toISOString() }
+
+const recommendedExperts = statement<RecentRow & Timed & { on_sale: number }>(
   'recommended_experts',
-  `select ${recentOfExpert}, record.on_sale
+  `select ${recentOfExpert}, record.on_sale, (select touchline_now()) as computed_at
   from recommended_expert join expert using (expert_id) join expert_record record using (expert_id)
   order by place`,
 )
@@ -85,14 +93,17 @@ const recommendedExperts = statement<RecentRow & { on_sale: number }>(
 export async function listRecommendedExperts(
   db: Kysely<Tables>,
   language: Language,
-): Promise<Expert[]> {
+): Promise<{ experts: Expert[]; computedAt?: string }> {
   const { rows } = await db.executeQuery(recommendedExperts(language))
-  return rows.map((row) => ({ ...recentOf(row), onSaleCnt: row.on_sale }))
+  return {
+    experts: rows.map((row) => ({ ...recentOf(row), onSaleCnt: row.on_sale })),
+    ...timeOf(rows),
+  }
 }
 
-const recommendedPlans = statement<PlanCardRow>(
+const recommendedPlans = statement<PlanCardRow & Timed>(
   'recommended_plans',
-  `select ${cardColumns}
+  `select ${cardColumns}, (select touchline_now()) as computed_at
   from recommended_plan join plan using (plan_id) ${cardTables}
   where place between $2 and $3 order by place`,
 )
@@ -102,8 +113,8 @@ export async function listRecommendedPlans(
   db: Kysely<Tables>,
   language: Language,
   paging: { page: number; size: number },
-): Promise<PlanCard[]> {
+): Promise<{ records: PlanCard[]; computedAt?: string }> {
   const { first, last } = placesOf(paging)
   const { rows } = await db.executeQuery(recommendedPlans(language, first, last))
-  return rows.map(cardOf)
+  return { records: rows.map(cardOf), ...timeOf(rows) }
 }

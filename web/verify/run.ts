@@ -11,7 +11,7 @@ import { cosignedPath, largestOf, notesIn } from '../../rules/verify/cosigned.ts
 import type { BoardAsked, LuckAsked, PredictionsAsked } from '../../rules/verify/asked.ts'
 import { readBoard } from '../../rules/verify/boards.ts'
 import type { ShownPlan } from '../../rules/verify/plan-page.ts'
-import { readRows, type ShownPage } from '../../rules/verify/shown.ts'
+import { listOf, readRows, readScreens, type ShownPage } from '../../rules/verify/shown.ts'
 import { verifySite, type ShownSite } from '../../rules/verify/site.ts'
 import { namesPath, parseTexts, planTextsPath, textsPath } from '../../rules/verify/texts.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
@@ -164,10 +164,13 @@ async function cosignedOf(expertId: number): Promise<string[]> {
 
 /** Every plan that the page lists, and the texts beside the log. */
 async function pageOf(asked: Asked, expertId: number): Promise<ShownPage> {
-  const rows = await readRows(expertId, (data) => answerOf(asked, 'expertPredicts', data))
+  const answer = (data: DataOf<'expertPredicts'>) => answerOf(asked, 'expertPredicts', data)
+  const rows = await readRows(expertId, answer)
+  const screens = await readScreens(expertId, answer, () => null)
   const texts = parseTexts(await readLog(textsPath(expertId)))
   if (texts === null) throw new NoAnswer()
-  return { language: asked.lang, rows, texts }
+  const lists = [listOf(rows), ...screens.lists]
+  return { language: asked.lang, rows: [...rows, ...screens.rows], texts, lists }
 }
 
 /** The page of one plan, and its texts beside those of its expert. */
@@ -175,7 +178,8 @@ async function planPageOf(asked: Asked, id: Id, { texts }: ShownPage): Promise<S
   const detail = await answerOf(asked, 'planDetail', { id })
   const own = parseTexts(await readLog(planTextsPath(Number(id))))
   if (own === null) throw new NoAnswer()
-  return { language: asked.lang, detail, texts: [...texts, ...own] }
+  const seal = await answerOf(asked, 'planSeal', { id })
+  return { language: asked.lang, detail, texts: [...texts, ...own], seal }
 }
 
 type Answered =
@@ -186,6 +190,7 @@ type Answered =
   | 'expertLuck'
   | 'expertSpread'
   | 'planDetail'
+  | 'planSeal'
   | 'predictRecord'
 
 async function answerOf<N extends Answered>(

@@ -49,6 +49,10 @@ function partName(part: SitePart): string {
   if (part.name === 'spread') return 'The spread of hit rates'
   if (part.name === 'home') return 'The home screen'
   if (part.name === 'forecasts') return 'The models’ track record on the page of a match'
+  if (part.name === 'recommended') return 'The recommended plans'
+  if (part.name === 'latest') return 'The list of all plans'
+  if (part.name === 'matches') return 'A list of matches'
+  if (part.name === 'match') return `The page of match ${part.matchId}`
   if (part.name === 'luck') return `The luck of the skill board${view(part)}`
   if (part.name === 'predictions') {
     const league = part.leagueId === null ? '' : `, league ${part.leagueId}`

@@ -38,6 +38,10 @@ function partName(part: SitePart): string {
   if (part.name === 'spread') return '命中率分布'
   if (part.name === 'home') return '首页'
   if (part.name === 'forecasts') return '比赛页上模型的过往表现'
+  if (part.name === 'recommended') return '推荐方案'
+  if (part.name === 'latest') return '全部方案列表'
+  if (part.name === 'matches') return '比赛列表'
+  if (part.name === 'match') return `比赛 ${part.matchId} 的页面`
   if (part.name === 'luck') return `“超出预期”榜的运气成分${view(part)}`
   if (part.name === 'predictions') {
     const league = part.leagueId === null ? '' : `（联赛 ${part.leagueId}）`

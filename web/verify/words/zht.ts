@@ -38,6 +38,10 @@ function partName(part: SitePart): string {
   if (part.name === 'spread') return '命中率分佈'
   if (part.name === 'home') return '首頁'
   if (part.name === 'forecasts') return '賽事頁上模型的過往表現'
+  if (part.name === 'recommended') return '推薦方案'
+  if (part.name === 'latest') return '全部方案列表'
+  if (part.name === 'matches') return '賽事列表'
+  if (part.name === 'match') return `賽事 ${part.matchId} 的頁面`
   if (part.name === 'luck') return `「高於預期」榜的運氣成分${view(part)}`
   if (part.name === 'predictions') {
     const league = part.leagueId === null ? '' : `（聯賽 ${part.leagueId}）`

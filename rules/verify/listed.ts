@@ -1,0 +1,106 @@
+/** Plans as lists show them, by the log: what a card, a match or a recommendation says of them. */
+import type { ResultChances } from '../../contract/match-detail.ts'
+import { playTypes } from '../../contract/values.ts'
+import { deadlineOf } from '../not-counted.ts'
+import { isBefore, settles, type PlanFacts, type Result } from './facts.ts'
+import { deadlineIn } from './plan-page.ts'
+import type { Gathered } from './plans.ts'
+import { openedOf } from './settlements.ts'
+
+/** A plan by the log. */
+export interface ListedPlan {
+  serial: number
+  planId: number
+  matchId: number
+  /** The main play type. */
+  play: number
+  isFree: boolean
+  /** When its first version was sealed. */
+  publishedAt: Date
+  /** Its place in lists: of its settlement, else of the match as it stands. */
+  kickoff: Date
+  /** It is on sale until then, or until it is settled. */
+  deadline: Date
+  /** When it was first settled; null for an open plan. */
+  settledAt: Date | null
+  /** The picks of its selections on the match result; null before it is revealed. */
+  resultKeys: readonly string[] | null
+  /** What it states of the match result, once it is revealed; null where it states nothing. */
+  chances: ResultChances | null
+  /** The result of its match that stands; null without one that settles. */
+  result: ListedResult | null
+}
+
+export interface ListedResult {
+  at: Date
+  status: number
+  awarded: boolean
+  score: readonly [number, number] | null
+}
+
+/** Which plans of an expert are listed. */
+export interface Listing {
+  /** All plans on these matches. */
+  matches: ReadonlySet<number>
+  /** Beside them those that are open, or settled for a kick-off from then on. */
+  from: Date
+}
+
+export function listedPlans(
+  { plans, results, kickoffs }: Gathered,
+  { matches, from }: Listing,
+): ListedPlan[] {
+  return plans.flatMap((plan) => {
+    const { serial, book, commits, last, settlements } = plan
+    const stated = kickoffs.get(last.matchId) ?? []
+    const moves = stated.filter((one) => one.kind === 'match')
+    const known = stated.findLast(({ kickoffTime }) => kickoffTime !== null)?.kickoffTime
+    const kickoff = settlements.at(-1)?.kickoffTime ?? known ?? last.kickoffTime
+    if (!matches.has(last.matchId) && settlements.length > 0 && kickoff < from) return []
+    const due = deadlineIn({ plan, moves })
+    const opened = openedOf(plan)
+    return [
+      {
+        serial,
+        planId: last.planId,
+        matchId: last.matchId,
+        play: last.mainPlay,
+        isFree: last.price === 0,
+        publishedAt: commits[0]?.time ?? last.time,
+        kickoff,
+        deadline: due === undefined ? deadlineOf(last.kickoffTime, book) : new Date(due),
+        settledAt: settlements[0]?.time ?? null,
+        resultKeys: opened ? resultKeysOf(opened.body) : null,
+        chances: opened?.body.probabilities ?? null,
+        result: standingResult(plan, results.get(last.matchId) ?? []),
+      },
+    ]
+  })
+}
+
+const resultKeysOf = ({ selections }: { selections: readonly Selected[] }) => [
+  ...new Set(
+    selections
+      .filter(({ play }) => play === playTypes.result)
+      .flatMap(({ picks }) => picks.map(({ key }) => key)),
+  ),
+]
+interface Selected {
+  play: number
+  picks: readonly { key: string }[]
+}
+
+/** The last result, if the plan was settled by it. */
+function standingResult({ settlements }: PlanFacts, results: readonly Result[]) {
+  const [last, settlement] = [results.at(-1), settlements.at(-1)]
+  if (!last || !settlement || !settles(last) || !isBefore(last, settlement)) return null
+  const { time: at, status, awarded, score } = last
+  return { at, status, awarded, score }
+}
+
+/** Whether a plan was on sale at an instant. */
+export const isOnSale = (plan: ListedPlan, at: Date): boolean =>
+  plan.publishedAt <= at && at < plan.deadline && !isDecided(plan, at)
+
+export const isDecided = ({ settledAt }: ListedPlan, at: Date): boolean =>
+  settledAt !== null && settledAt <= at

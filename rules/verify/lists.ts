@@ -1,0 +1,346 @@
+/**
+ * Compares lists of plans and matches with the log: the home screen's recommendations, the latest
+ * plans, how many plans a match has, and the page of a match. Cards are compared one by one in
+ * cards.ts; here it is which plans and matches a list has, in which order, and what is counted.
+ */
+import type { OwnResultOf } from '../../contract/calls.ts'
+import type { MatchDetail } from '../../contract/match-detail.ts'
+import type { HomeMatch, MatchNow } from '../../contract/match.ts'
+import type { PlanCard } from '../../contract/plan.ts'
+import { isInPhase, resultPicks } from '../../contract/values.ts'
+import type { Rulebook } from '../book/index.ts'
+import type { SitePart } from './asked.ts'
+import { compareFields, compareValue, type Rules } from './card.ts'
+import { isOutdated, type LoggedExpert } from './figures.ts'
+import { homeDifferences } from './home.ts'
+import type { ListedPlan } from './listed.ts'
+import type { Difference } from './numbers.ts'
+import { momentsBefore, recommendedAt } from './recommended.ts'
+
+/** What a site's lists say. Ids are those of this server. */
+export interface ShownLists {
+  home: Pick<OwnResultOf<'queryHome'>, 'matches' | 'experts' | 'computedAt'>
+  /** Every page of the recommended plans, from the first on. */
+  recommended: readonly Pick<OwnResultOf<'queryRecommend'>, 'records' | 'computedAt'>[]
+  /** The first page of all plans. */
+  latest: OwnResultOf<'planList'>['records']
+  /** Matches of lists: of days, of rounds, and those that plans can be published on. */
+  matches: readonly ShownMatch[]
+  /** The pages of matches, with all plans that they list. */
+  pages: readonly {
+    detail: OwnResultOf<'matchDetail'>
+    plans: OwnResultOf<'planList'>['records']
+  }[]
+  /** Not later than any of these answers was made. */
+  since: Date
+}
+
+type DayMatch = OwnResultOf<'matchList'>['matches'][number]
+type RoundMatch = OwnResultOf<'matchRounds'>['matches'][number]
+type OpenMatch = OwnResultOf<'expertMatches'>['records'][number]
+export type ShownMatch = DayMatch | RoundMatch | OpenMatch
+
+/** Every card of a plan in these lists. */
+export const cardsIn = ({ recommended, latest, pages }: ShownLists): PlanCard[] => [
+  ...recommended.flatMap(({ records }) => records),
+  ...latest,
+  ...pages.flatMap(({ plans }) => plans),
+]
+
+interface LoggedMatch {
+  plans: readonly ListedPlan[]
+  since: Date
+}
+
+/** A count is one of any moment since then: every plan is in it that was published before. */
+function countIn({ plans, since }: LoggedMatch, shown: number): number {
+  const least = plans.filter(({ publishedAt }) => publishedAt <= since).length
+  return Math.min(plans.length, Math.max(least, shown))
+}
+
+/** The result that settled the plans on a match, where it stood before any of the answers. */
+const resultIn = ({ plans, since }: LoggedMatch) => {
+  const result = plans.find((plan) => plan.result !== null)?.result
+  return result && result.at <= since && !result.awarded ? result : undefined
+}
+
+const nowFields: Rules<MatchNow, LoggedMatch> = {
+  matchId: 'id of the request',
+  status: (of) => resultIn(of)?.status,
+  minute: 'from the source of matches',
+  homeScore: 'from the source of matches',
+  awayScore: 'from the source of matches',
+  halfHome: 'from the source of matches',
+  halfAway: 'from the source of matches',
+  fullHome: (of) => scoreIn(of)?.[0],
+  fullAway: (of) => scoreIn(of)?.[1],
+  penaltyHome: 'from the source of matches',
+  penaltyAway: 'from the source of matches',
+  homeRed: 'from the source of matches',
+  awayRed: 'from the source of matches',
+  awarded: (of) => resultIn(of)?.awarded,
+  solutionCount: (of, { solutionCount }) => countIn(of, solutionCount),
+  observedAt: 'from the source of matches',
+}
+
+function scoreIn(of: LoggedMatch): readonly [number, number] | undefined {
+  const result = resultIn(of)
+  return result && isInPhase(result.status, 'finished') ? (result.score ?? undefined) : undefined
+}
+
+const homeMatchFields: Rules<HomeMatch, LoggedMatch> = {
+  ...nowFields,
+  leagueName: 'from the source of matches',
+  matchTime: 'from the source of matches',
+  homeLogo: 'from the source of matches',
+  homeShortName: 'from the source of matches',
+  awayLogo: 'from the source of matches',
+  awayShortName: 'from the source of matches',
+}
+
+const dayMatchFields: Rules<DayMatch, LoggedMatch> = {
+  ...nowFields,
+  leagueId: 'from the source of matches',
+  round: 'from the source of matches',
+  matchTime: 'from the source of matches',
+  home: 'from the source of matches',
+  away: 'from the source of matches',
+  odds: 'from the source of matches',
+}
+
+const roundMatchFields: Rules<RoundMatch, LoggedMatch> = {
+  ...nowFields,
+  matchTime: 'from the source of matches',
+  timeKnown: 'from the source of matches',
+  home: 'from the source of matches',
+  away: 'from the source of matches',
+}
+
+const openMatchFields: Rules<OpenMatch, LoggedMatch> = {
+  matchId: 'id of the request',
+  leagueName: 'from the source of matches',
+  homeName: 'from the source of matches',
+  awayName: 'from the source of matches',
+  matchTime: 'from the source of matches',
+  deadline: 'from the source of matches',
+  solutionCount: (of, { solutionCount }) => countIn(of, solutionCount),
+}
+
+const detailFields: Rules<MatchDetail, LoggedMatch> = {
+  ...nowFields,
+  leagueId: 'from the source of matches',
+  leagueName: 'from the source of matches',
+  season: 'from the source of matches',
+  round: 'from the source of matches',
+  matchTime: 'from the source of matches',
+  timeKnown: 'from the source of matches',
+  venue: 'from the source of matches',
+  home: 'from the source of matches',
+  away: 'from the source of matches',
+  homeRank: 'from the source of matches',
+  awayRank: 'from the source of matches',
+  extraHome: 'from the source of matches',
+  extraAway: 'from the source of matches',
+  goals: 'from the source of matches',
+  plans: ({ plans }) => ({
+    free: plans.filter(({ isFree }) => isFree).length,
+    byPlay: [...Map.groupBy(plans, ({ play }) => play)]
+      .map(([play, { length }]) => ({ play, plans: length }))
+      .toSorted((a, b) => a.play - b.play),
+  }),
+  split: ({ plans }) => splitOf(plans),
+}
+
+/** Undefined while the log has not revealed all plans. */
+function splitOf(plans: readonly ListedPlan[]): MatchDetail['split'] | undefined {
+  const keys = plans.flatMap(({ resultKeys }) => (resultKeys === null ? [] : [resultKeys]))
+  if (keys.length < plans.length) return undefined
+  const on = keys.filter(({ length }) => length > 0)
+  if (on.length === 0) return null
+  const withKey = (key: string) => on.filter((picked) => picked.includes(key)).length
+  return {
+    plans: on.length,
+    home: withKey(resultPicks.home),
+    draw: withKey(resultPicks.draw),
+    away: withKey(resultPicks.away),
+  }
+}
+
+/** A difference, and the list that it is in. */
+export type ListDifference = Difference & { part: SitePart }
+
+/** Differences between these lists and the log. `names`: what each expert is called. */
+export function listDifferences(
+  lists: ShownLists,
+  experts: readonly LoggedExpert[],
+  names: ReadonlyMap<number | string, string>,
+  book: Rulebook,
+): ListDifference[] {
+  const { home, latest, matches, pages, since } = lists
+  const onMatch = Map.groupBy(
+    experts.flatMap(({ listed }) => listed),
+    ({ matchId }) => matchId,
+  )
+  const of = (matchId: number) => ({ plans: onMatch.get(matchId) ?? [], since })
+  const found: ListDifference[] = []
+  const known = new Set<number | string>(experts.map(({ expertId }) => expertId))
+  for (const { id, expertId } of cardsIn(lists))
+    if (!known.has(expertId))
+      found.push({
+        part: { name: 'latest' },
+        at: `plan ${id}`,
+        shown: `expert ${expertId}`,
+        follows: null,
+      })
+  const add = (part: SitePart, differences: readonly Difference[]) =>
+    found.push(...differences.map((one) => ({ part, ...one })))
+
+  const ofHome = homeAt(home, experts, names, book)
+  for (const [at, match] of home.matches.entries())
+    compareFields(homeMatchFields, match, of(match.matchId), ofHome, `matches.${at}.`)
+  add({ name: 'home' }, ofHome)
+  add({ name: 'recommended' }, recommendedDifferences(lists, experts, book))
+  add({ name: 'latest' }, latestDifferences(latest, experts, since))
+  for (const match of matches) {
+    const logged = of(match.matchId)
+    const [at, differences]: [string, Difference[]] = [`match ${match.matchId}.`, []]
+    if ('odds' in match) compareFields(dayMatchFields, match, logged, differences, at)
+    else if ('timeKnown' in match) compareFields(roundMatchFields, match, logged, differences, at)
+    else compareFields(openMatchFields, match, logged, differences, at)
+    add({ name: 'matches' }, differences)
+  }
+  for (const { detail, plans } of pages) {
+    const logged = of(detail.matchId)
+    const differences: Difference[] = []
+    compareFields(detailFields, detail, logged, differences)
+    compareOrder(
+      'plan',
+      plans.map(({ id }) => id),
+      inOrder(logged.plans),
+      'plans',
+      differences,
+    )
+    add({ name: 'match', matchId: detail.matchId }, differences)
+  }
+  return found
+}
+
+/** The experts of the home screen at one of the moments that it may show. */
+function homeAt(
+  { experts: shown, computedAt }: ShownLists['home'],
+  experts: readonly LoggedExpert[],
+  names: ReadonlyMap<number | string, string>,
+  book: Rulebook,
+): Difference[] {
+  const outdated = ageOf(computedAt, experts)
+  if (shown.length > 0 && outdated.length > 0) return outdated
+  return firstEqual(momentsBefore(experts, timeOf(computedAt)), (at) => {
+    const recommended = recommendedAt(experts, at, book)
+    const found = homeDifferences(shown, experts, names, book, at)
+    compareOrder(
+      'expert',
+      shown.map(({ expertId }) => expertId),
+      recommended.experts,
+      'experts',
+      found,
+    )
+    for (const [place, { expertId, onSaleCnt }] of shown.entries())
+      compareValue(`experts.${place}.onSaleCnt`, onSaleCnt, recommended.onSale.get(expertId), found)
+    return found
+  })
+}
+
+function recommendedDifferences(
+  { recommended: pages, home }: ShownLists,
+  experts: readonly LoggedExpert[],
+  book: Rulebook,
+): Difference[] {
+  let from = 0
+  // a page without an entry does not say when it was made
+  let known = home.computedAt
+  return pages.flatMap(({ records, computedAt = known }, at) => {
+    const begin = from
+    from += records.length
+    known = computedAt
+    const outdated = ageOf(computedAt, experts)
+    if (records.length > 0 && outdated.length > 0) return outdated
+    return firstEqual(momentsBefore(experts, timeOf(computedAt)), (moment) => {
+      const { plans } = recommendedAt(experts, moment, book)
+      // the last page has all that is left
+      const end = at === pages.length - 1 ? undefined : from
+      const found: Difference[] = []
+      compareOrder(
+        'plan',
+        records.map(({ id }) => id),
+        plans.slice(begin, end),
+        `page ${at + 1}`,
+        found,
+      )
+      return found
+    })
+  })
+}
+
+/** The latest kick-offs first, of all plans that were published before the list was made. */
+function latestDifferences(
+  shown: readonly PlanCard[],
+  experts: readonly LoggedExpert[],
+  since: Date,
+): Difference[] {
+  const listed = experts.flatMap((expert) => expert.listed)
+  const known = new Set(
+    listed.filter(({ publishedAt }) => publishedAt <= since).map(({ planId }) => planId),
+  )
+  const ids = shown.map(({ id }) => Number(id))
+  const settled = ids.filter((id) => known.has(id))
+  const follows = inOrder(listed).filter((id) => known.has(id))
+  const found: Difference[] = []
+  compareOrder('plan', settled, follows.slice(0, settled.length), 'records', found)
+  return found
+}
+
+/** Ids by kick-off, the latest first. */
+const inOrder = (plans: readonly ListedPlan[]) =>
+  plans
+    .toSorted((a, b) => b.kickoff.getTime() - a.kickoff.getTime() || b.planId - a.planId)
+    .map(({ planId }) => planId)
+
+/** When a list was made; where it has no entry and does not say so, any time shows what it should. */
+const timeOf = (computedAt: string | undefined) =>
+  new Date(computedAt ?? Number.MAX_SAFE_INTEGER / 10)
+
+/** An answer that does not say when it was made, or shows an earlier state as the present one. */
+function ageOf(computedAt: string | undefined, experts: readonly LoggedExpert[]): Difference[] {
+  if (computedAt === undefined) return [{ at: 'computedAt', shown: null, follows: 'an instant' }]
+  return isOutdated(computedAt, experts)
+    ? [{ at: 'computedAt', shown: computedAt, follows: 'later' }]
+    : []
+}
+
+/** Nothing where an answer is right at one of the moments, else what differs at the first. */
+function firstEqual(moments: readonly Date[], at: (moment: Date) => Difference[]): Difference[] {
+  let first: Difference[] | null = null
+  for (const moment of moments) {
+    const found = at(moment)
+    if (found.length === 0) return []
+    first ??= found
+  }
+  return first ?? []
+}
+
+/** Names the first place at which two lists differ. */
+function compareOrder(
+  what: 'plan' | 'expert',
+  shown: readonly (number | string)[],
+  follows: readonly (number | string)[],
+  at: string,
+  found: Difference[],
+): void {
+  const longest = Math.max(shown.length, follows.length)
+  for (let place = 0; place < longest; place++) {
+    if (shown[place] === follows[place]) continue
+    const name = (id: number | string | undefined) => (id === undefined ? 'none' : `${what} ${id}`)
+    found.push({ at: `${at}.${place}`, shown: name(shown[place]), follows: name(follows[place]) })
+    return
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * The recommendations of the home screen by the log: which experts and plans, in which order. The
+ * rules are those of docs/log.md, "Home".
+ */
+import type { Id } from '../../contract/id.ts'
+import type { Rulebook } from '../book/index.ts'
+import { spans } from '../boards.ts'
+import { figuresOf, type Figures, type LoggedExpert } from './figures.ts'
+import { isDecided, isOnSale, type ListedPlan } from './listed.ts'
+
+const mostExperts = 20
+const mostPlans = 1_000
+const day = 86_400_000
+const hour = 3_600_000
+/** A decided plan is recommended for so long after its kick-off, in milliseconds. */
+const decidedFor = 7 * day
+
+interface Speaker {
+  expert: LoggedExpert
+  figures: Figures
+  /** Plans on sale, the next kick-off first, and decided ones, the latest first. */
+  onSale: readonly ListedPlan[]
+  decided: readonly ListedPlan[]
+}
+
+/** Experts who have published, in order of form: the recent form board, then the others. */
+function speakersAt(experts: readonly LoggedExpert[], at: Date, book: Rulebook): Speaker[] {
+  const from = new Date(at.getTime() - decidedFor)
+  const speakers = experts.flatMap((expert): Speaker[] => {
+    if (expert.withdrawn) return []
+    const listed = expert.listed.filter(({ publishedAt }) => publishedAt <= at)
+    const onSale = listed
+      .filter((plan) => isOnSale(plan, at))
+      .toSorted((a, b) => a.kickoff.getTime() - b.kickoff.getTime() || a.planId - b.planId)
+    const decided = listed
+      .filter((plan) => isDecided(plan, at) && plan.kickoff >= from)
+      .toSorted((a, b) => b.kickoff.getTime() - a.kickoff.getTime() || b.planId - a.planId)
+    const figures = figuresOf(expert, null, spans.recent, at, book)
+    const hasPublished = listed.length > 0 || expert.plans.length > 0
+    return hasPublished ? [{ expert, figures, onSale, decided }] : []
+  })
+  return speakers.toSorted((a, b) => byForm(a, b, book))
+}
+
+function byForm(one: Speaker, other: Speaker, { recentPlans }: Rulebook): number {
+  const [a, b] = [one.figures, other.figures]
+  const isFull = ({ record }: Figures) => record.recentCnt === recentPlans
+  return (
+    Number(isFull(b)) - Number(isFull(a)) ||
+    (isFull(a) ? b.record.recentWinCnt - a.record.recentWinCnt : 0) ||
+    b.longLow - a.longLow ||
+    one.expert.expertId - other.expert.expertId
+  )
+}
+
+export interface Recommended {
+  experts: Id[]
+  plans: Id[]
+  onSale: ReadonlyMap<Id, number>
+}
+
+/** What the home screen recommends at an instant. */
+export function recommendedAt(
+  experts: readonly LoggedExpert[],
+  at: Date,
+  book: Rulebook,
+): Recommended {
+  const speakers = speakersAt(experts, at, book)
+  const chosen = speakers.toSorted((a, b) => Number(isSelling(b)) - Number(isSelling(a)))
+  return {
+    experts: chosen.slice(0, mostExperts).map(({ expert }) => expert.expertId),
+    plans: plansOf(
+      speakers.filter(
+        (speaker) =>
+          isSelling(speaker) || speaker.expert.plans.some(({ settledAt }) => settledAt <= at),
+      ),
+    ),
+    onSale: new Map(speakers.map(({ expert, onSale }) => [expert.expertId, onSale.length])),
+  }
+}
+
+const isSelling = ({ onSale }: Speaker) => onSale.length > 0
+
+/**
+ * Each expert's next plan on sale and latest decided one alternate. Of experts in order of form,
+ * three begin with the plan on sale, the next three with the decided one.
+ */
+function plansOf(all: readonly Speaker[]): Id[] {
+  const speakers = all.slice(0, mostPlans)
+  const share = Math.floor(mostPlans / Math.max(1, speakers.length)) + 1
+  const candidates = speakers.flatMap(({ onSale, decided }, nth) => {
+    const decidedFirst = Math.floor(nth / 3) % 2 === 1
+    const inTurns = (plans: readonly ListedPlan[], isLater: boolean) =>
+      plans
+        .slice(0, share)
+        .map(({ planId }, at) => ({ planId, nth, turn: 2 * (at + 1) + Number(isLater) }))
+    return [...inTurns(onSale, decidedFirst), ...inTurns(decided, !decidedFirst)]
+  })
+  return candidates
+    .toSorted((a, b) => a.turn - b.turn || a.nth - b.nth)
+    .slice(0, mostPlans)
+    .map(({ planId }) => planId)
+}
+
+/** Moments tried for one answer. */
+const mostMoments = 40
+
+/**
+ * The moments whose recommendations an answer may show, the latest first: its own, and those
+ * before and after each change in the hour before, since places are computed in rounds. The last
+ * change is among them however long ago it was.
+ */
+export function momentsBefore(experts: readonly LoggedExpert[], computedAt: Date): Date[] {
+  const end = computedAt.getTime()
+  const listed = experts.flatMap((expert) => expert.listed)
+  const changes = listed
+    .flatMap(({ publishedAt, deadline, settledAt }) => [
+      publishedAt,
+      deadline,
+      settledAt ?? deadline,
+    ])
+    .map((time) => time.getTime())
+    .filter((time) => time <= end)
+  const last = changes.reduce((latest, time) => Math.max(latest, time), -Infinity)
+  const begin = Math.min(last, end - hour)
+  // a plan drops out without a change on the site
+  const drops = listed.map(({ kickoff }) => kickoff.getTime() + decidedFor + 1)
+  const times = [...changes.filter((time) => time > end - hour || time === last), ...drops]
+  const within = new Set(times.filter((time) => time >= begin && time <= end))
+  return [end, ...[...within].toSorted((a, b) => b - a).slice(0, mostMoments)]
+    .flatMap((time, at) => (at === 0 ? [time] : [time, time - 1]))
+    .map((time) => new Date(time))
+}

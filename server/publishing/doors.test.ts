@@ -1,0 +1,163 @@
+/**
+ * L-08, L-09: every full cover, every near-sure thing and every stated price, by the call, the
+ * command line and the studio. Each is refused in words; what is taken is none of them.
+ */
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Selection } from '../../contract/plan.ts'
+import { draftFaults, marketFaults } from '../../rules/draft.ts'
+import { marketShare } from '../../rules/market.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+} from '../db/test-world.ts'
+import { ask, got, passkeyAccount, passkeyOrigin } from '../desk/test-accounts.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+import { hashOfKey, newPublishingKey } from './keys.ts'
+
+/** A favourite, and lines of which most are near-sure. */
+const odds = {
+  source: 'test',
+  result: { home: '1.08', draw: '11', away: '26' },
+  totals: [0.5, 1.5, 2.5, 3.5, 4.5, 5.5].map((line, at) => ({
+    line,
+    over: ['1.04', '1.22', '1.8', '2.9', '5.5', '12'][at] ?? '2',
+    under: ['13', '4.4', '2', '1.4', '1.14', '1.03'][at] ?? '2',
+  })),
+}
+const selected = (play: 1 | 5 | 9, keys: readonly string[], line?: number): Selection => ({
+  play,
+  ...(line !== undefined && { line }),
+  picks: keys.map((key) => ({ key })),
+})
+const subsets = (keys: readonly string[]) =>
+  Array.from({ length: 2 ** keys.length - 1 }, (_, at) =>
+    keys.filter((_, bit) => ((at + 1) >> bit) % 2 === 1),
+  )
+const lines = Array.from({ length: 60 }, (_, at) => (at + 1) / 4)
+const all: Selection[] = [
+  ...subsets(['2', '3', '1']).map((keys) => selected(1, keys)),
+  ...lines.flatMap((line) => subsets(['over', 'under']).map((keys) => selected(5, keys, line))),
+]
+
+test.each([
+  ['a market', odds],
+  ['no market', null],
+])('with %s, of every bet only those are taken that can fail', (_, market) => {
+  const taken = all.filter((selection) => {
+    const draft = draftOf(1, 1, { selections: [selection] })
+    return draftFaults(draft).length === 0 && [...marketFaults(draft, market)].length === 0
+  })
+  expect(taken.length).toBeGreaterThan(8)
+  for (const { play, line, picks } of taken) {
+    expect(picks.length).toBeLessThan(play === 1 ? 3 : 2)
+    const keys = picks.map(({ key }) => key)
+    const share = marketShare(market, { play, line: line ?? null, keys })
+    if (market) expect(share).toBeLessThanOrEqual(0.85)
+    else if (line !== undefined) expect([line >= 1.5, line <= 4.5]).toEqual([true, true])
+  }
+})
+
+/** One of each kind, and what is said of it. */
+const refused: [string, Selection, RegExp][] = [
+  ['all three results', selected(1, ['2', '3', '1']), /picks/],
+  ['both sides of a line', selected(5, ['over', 'under'], 2.5), /picks/],
+  ['six scores', selected(9, ['0-0', '1-0', '0-1', '1-1', '2-0', '0-2']), /picks/],
+  ['a favourite', selected(1, ['2']), /85/],
+  ['over half a goal', selected(5, ['over'], 0.5), /85/],
+  ['a line far from any', selected(5, ['under'], 15), /line/],
+  ['a stated price', { play: 1, picks: [{ key: '1', odds: '50' }] }, /odds/],
+]
+
+let server: TestServer
+let folder = ''
+let origin = ''
+let key = ''
+let expert = 0
+let match = 0
+beforeAll(async () => {
+  server = await testServer({ publicOrigin: passkeyOrigin, openStudio: true })
+  folder = await mkdtemp(join(tmpdir(), 'touchline-doors-'))
+  await addLeague(server.database.db)
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  const { db, owner } = server.database
+  await standStill(db, noon)
+  ;[expert = 0] = await addExperts(db, 1)
+  ;[match = 0] = await addMatches(db, [after(5)], odds)
+  key = newPublishingKey()
+  await owner
+    .insertInto('publishing_key')
+    .values({ expert_id: expert, key_hash: hashOfKey(key), created_at: noon })
+    .execute()
+})
+
+const planOf = (selection: Selection) => {
+  const { expertId: _, ...plan } = draftOf(expert, match, { selections: [selection] })
+  return plan
+}
+const plans = async () =>
+  (await server.database.db.selectFrom('plan').select('plan_id').execute()).length
+
+test.each(refused)('%s, by the call', async (_, selection, said) => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/app/api/expert/publish',
+    payload: { data: { key, plan: planOf(selection) }, info: { lang: 'en' } },
+  })
+  expect(answer.json()).toMatchObject({ code: 400, msg: expect.stringMatching(said) })
+  expect(await plans()).toBe(0)
+})
+
+test.each(refused)('%s, by the command line', async (_, selection, said) => {
+  const file = join(folder, 'plan.json')
+  await writeFile(file, JSON.stringify(planOf(selection)))
+  const command = fileURLToPath(new URL('../../cli/publish.ts', import.meta.url))
+  const env = { ...process.env, TOUCHLINE_KEY: key }
+  const { code, err } = await new Promise<{ code: unknown; err: string }>((resolve) => {
+    execFile(process.execPath, [command, file, '--server', origin], { env }, (error, _out, err) =>
+      resolve({ code: error?.code ?? 0, err }),
+    )
+  })
+  expect([code, err]).toEqual([1, expect.stringMatching(said)])
+  expect(await plans()).toBe(0)
+})
+
+test('in the studio', async () => {
+  const { who } = await passkeyAccount(server, 'Writer')
+  const sample = { matchId: match, pick: '2', analysis: 'Because.' } as const
+  const application = { name: { en: 'Writer' }, languages: ['en' as const], about: 'x', sample }
+  await got(server, 'studioApply', application, who)
+  for (const [what, { play, line, picks }, said] of refused) {
+    const keys = picks.map((pick) => pick.key)
+    // its selections have no place for a price
+    if (picks[0]?.odds !== undefined) continue
+    const plan = {
+      matchId: match,
+      price: 0 as const,
+      refundOnMiss: false,
+      original: 'en' as const,
+      title: { en: 'A title' },
+      analysis: { en: 'Because.' },
+      selections: [{ play, keys, ...(line !== undefined && { line }) }],
+    }
+    const answer = await ask(server, 'studioSeal', { sealId: randomUUID(), plan, seen: [] }, who)
+    expect([what, answer.code, answer.msg]).toEqual([what, 400, expect.stringMatching(said)])
+  }
+  expect(await plans()).toBe(0)
+})
