@@ -151,7 +151,9 @@ async function checkAll(run: Run): Promise<number> {
   const { boards, places, matches, pages } = experts
   if (found.length === 0)
     console.log(
-      `${boards} boards with ${places} places and medals, the spread of hit rates, the luck, the record of all predictions, the home screen with its recommended plans, lists of ${matches} matches and the pages of ${pages} of them at ${site.origin}: equal.`,
+      `${boards} boards with ${places} places and medals, the spread of hit rates, the luck, ` +
+        'the record of all predictions, the home screen with its recommended plans, ' +
+        `lists of ${matches} matches and the pages of ${pages} of them at ${site.origin}: equal.`,
     )
   for (const finding of found) console.log(printable(sentenceOf(finding)))
   return found.length

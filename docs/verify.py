@@ -7,9 +7,9 @@ Standard library and `cryptography` only. It shares no code with the site. It ex
 signature, the tree, every change of the log's key, every expert's chain, serials, commitments,
 deadlines, daily limits, prices and settlements, and which plans witnesses had seen before
 kick-off. It compares with the log what the site shows: each expert's whole record over 30 days, 90
-days and all time, name, kind and every row of the list of plans; all boards with places and medals; how much of
-them is luck; the spread of hit rates; and the record of all predictions. With `--plans` also each
-plan's own page and its texts, at two requests a plan.
+days and all time, name, kind and every row of the list of plans; all boards with places and medals;
+how much of them is luck; the spread of hit rates; and the record of all predictions. With `--plans`
+also each plan's own page and its texts, at two requests a plan.
 
 Numbers are compared to twelve significant digits: sums, quotients and roots are the same doubles in
 every language, logarithms may differ in their last digit. It examines what a draft may pick, that
@@ -1710,7 +1710,8 @@ def check_home(site, log, experts):
     for match in matches:
         count = counts.get(match["matchId"], 0)
         if match["solutionCount"] != count:
-            yield f"match {match['matchId']} is said to have {match['solutionCount']} plans: {count}"
+            shown = match["solutionCount"]
+            yield f"match {match['matchId']} is said to have {shown} plans, the log has {count}"
 
 
 def check_card(by_id, card):

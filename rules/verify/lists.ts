@@ -305,7 +305,7 @@ const inOrder = (plans: readonly ListedPlan[]) =>
     .toSorted((a, b) => b.kickoff.getTime() - a.kickoff.getTime() || b.planId - a.planId)
     .map(({ planId }) => planId)
 
-/** When a list was made; where it has no entry and does not say so, any time shows what it should. */
+/** When a list was made. An empty one does not say it: then no plan is on sale any more. */
 const timeOf = (computedAt: string | undefined) =>
   new Date(computedAt ?? Number.MAX_SAFE_INTEGER / 10)
 

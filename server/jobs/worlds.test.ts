@@ -163,7 +163,7 @@ test('in a replay the same season has plans', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('in the real world a running season has plans on what is ahead only, after two weeks’ pause, too', async () => {
+test('in the real world a running season has plans ahead only, after a pause, too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-worlds-'))
   const file = join(folder, 'en.1.json')
   await writeFile(file, running)
