@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Selection } from '../../contract/plan.ts'
-import { draftFaults, marketFaults } from '../../rules/draft.ts'
-import { marketShare } from '../../rules/market.ts'
+import type { Selection } from '../contract/plan.ts'
+import { draftFaults, marketFaults } from '../rules/draft.ts'
+import { marketShare } from '../rules/market.ts'
 import {
   addExperts,
   addLeague,
@@ -20,10 +20,10 @@ import {
   draftOf,
   noon,
   standStill,
-} from '../db/test-world.ts'
-import { ask, got, passkeyAccount, passkeyOrigin } from '../desk/test-accounts.ts'
-import { testServer, type TestServer } from '../http/test-server.ts'
-import { hashOfKey, newPublishingKey } from './keys.ts'
+} from '../server/db/test-world.ts'
+import { ask, got, passkeyAccount, passkeyOrigin } from '../server/desk/test-accounts.ts'
+import { testServer, type TestServer } from '../server/http/test-server.ts'
+import { hashOfKey, newPublishingKey } from '../server/publishing/keys.ts'
 
 /** A favourite, and lines of which most are near-sure. */
 const odds = {
@@ -127,7 +127,7 @@ test.each(refused)('%s, by the call', async (_, selection, said) => {
 test.each(refused)('%s, by the command line', async (_, selection, said) => {
   const file = join(folder, 'plan.json')
   await writeFile(file, JSON.stringify(planOf(selection)))
-  const command = fileURLToPath(new URL('../../cli/publish.ts', import.meta.url))
+  const command = fileURLToPath(new URL('publish.ts', import.meta.url))
   const env = { ...process.env, TOUCHLINE_KEY: key }
   const { code, err } = await new Promise<{ code: unknown; err: string }>((resolve) => {
     execFile(process.execPath, [command, file, '--server', origin], { env }, (error, _out, err) =>
