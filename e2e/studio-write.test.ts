@@ -3,11 +3,18 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../contract/calls.ts'
 import type { Answer } from '../contract/envelope.ts'
+import type { LiveSince } from '../contract/live.ts'
+import { languages } from '../contract/values.ts'
+import { en } from '../web/screens/studio-write/words/en.ts'
+import { zh } from '../web/screens/studio-write/words/zh.ts'
+import { zht } from '../web/screens/studio-write/words/zht.ts'
+import { loadWords } from '../web/words/index.ts'
 import { useBrowser, visit } from './browser.ts'
 import { becomeExpert, startStudioWorld, type StudioWorld } from './studio-world.ts'
-import { byAxe, languagesAt, violationsAt } from './violations.ts'
+import { byAxe, crowdedAtDouble, languagesAt, violationsAt } from './violations.ts'
 
 const browser = useBrowser()
+const composerWords = { zh, zht, en }
 let world: StudioWorld
 let writers = 0
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -161,6 +168,15 @@ describe('a draft', () => {
     await context.setOffline(true)
     await page.getByLabel('Title', { exact: true }).fill('In the storm')
     await page.getByText('Not saved, another try in 12 s.', { exact: false }).waitFor()
+    // a press of the seal says that nothing was sent
+    await seal(page).click()
+    await page.getByText('No network. Nothing was sealed', { exact: false }).waitFor()
+    // a link is followed only after a question
+    const back = page.locator('main').getByRole('link', { name: 'Studio' })
+    await back.click()
+    const question = page.getByRole('dialog', { name: 'This text is not in your account yet' })
+    await question.getByRole('button', { name: 'Stay' }).last().click()
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('In the storm')
     await context.setOffline(false)
     await page.getByText('Draft saved, only you can see it:').waitFor({ timeout: 20_000 })
     await page.evaluate(() => {
@@ -171,6 +187,41 @@ describe('a draft', () => {
     await expect
       .poll(() => page.getByLabel('Title', { exact: true }).inputValue())
       .toBe('In the storm')
+  })
+
+  test('is asked about once where it is left unsaved, goes along in the last second, and knows itself again', async () => {
+    await using reader = await world.open(browser())
+    const { page } = reader
+    await becomeExpert(page, '', freshName())
+    await openComposer(page)
+    const title = page.getByLabel('Title', { exact: true })
+    const back = page.locator('main').getByRole('link', { name: 'Studio' })
+    const again = page.getByRole('link', { name: /: Continue$/ }).first()
+    // left within the second after the last letter
+    await title.fill('Half a sent')
+    await page.getByText('Draft saved, only you can see it:').waitFor()
+    await title.fill('Half a sentence')
+    await back.click()
+    await page.getByRole('heading', { name: 'Half a sentence' }).waitFor()
+    await again.click()
+    await seal(page).waitFor()
+    // the account has taken it, and its answer is lost
+    await page.route('**/app/api/studio/saveDraft', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await title.fill('A whole sentence')
+    await page.getByText('Not saved, another try in 12 s.', { exact: false }).waitFor()
+    await back.click()
+    const question = page.getByRole('dialog', { name: 'This text is not in your account yet' })
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('heading', { name: 'To write about' }).waitFor()
+    await page.unroute('**/app/api/studio/saveDraft')
+    await again.click()
+    await expect.poll(() => title.inputValue()).toBe('A whole sentence')
+    // it is the account's own draft: nothing has to be chosen
+    await page.getByText('Draft saved, only you can see it:').waitFor()
+    expect(await page.getByRole('heading', { name: 'Two drafts' }).count()).toBe(0)
   })
 
   test('of two tabs does not overwrite the other: both are shown, one is chosen', async () => {
@@ -193,6 +244,84 @@ describe('a draft', () => {
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('From the other tab')
   })
 })
+
+describe('each state has its sentence', () => {
+  test('in three languages: no market, a price lost, the deadline past or near, postponed', async () => {
+    await using reader = await world.open(browser())
+    const { page, context } = reader
+    await becomeExpert(page, '', freshName())
+    await openComposer(page)
+    await write(page)
+    await page.getByRole('button', { name: '8', exact: true }).click()
+    // the record of a newcomer allows none: the tile does nothing, and its reason stands below
+    await page.getByText('8 needs 10 counted plans.', { exact: false }).waitFor()
+    expect(
+      await page.getByRole('button', { name: '8', exact: true }).getAttribute('aria-pressed'),
+    ).toBe('false')
+    await page.getByText('Draft saved, only you can see it:').waitFor()
+    let change: (answer: ResultOf<'studioMatch'>) => void = () => {}
+    await page.route('**/app/api/studio/match', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as Answer<ResultOf<'studioMatch'>>
+      if (body.data) change(body.data)
+      await route.fulfill({ response: answer, json: body })
+    })
+    const show = async (next: typeof change) => {
+      change = next
+      await page.reload()
+      await page.locator('[data-field="title"] input').waitFor()
+    }
+    const before = '2026-03-07T09:59:00Z'
+    for (const language of languages) {
+      const { band, noMarket, spoken } = composerWords[language]
+      const { matchStates } = await loadWords(language)
+      await context.addCookies([{ name: 'touchline_language', value: language, url: world.origin }])
+      await page.evaluate((chosen) => localStorage.setItem('touchline:language', chosen), language)
+      // a draft of a time when more was allowed
+      await show(({ match, saved, pricing }) => {
+        match.market = null
+        pricing.highest = 18
+        if (saved) saved.draft.price = 38
+      })
+      await page.getByText(noMarket).waitFor()
+      const dashed = page.locator('[data-field="price"] [aria-disabled="true"]')
+      expect(await dashed.allTextContents()).toEqual(['28', '38'])
+      expect(await dashed.last().getAttribute('aria-pressed')).toBe('true')
+      await page.getByRole('button', { name: band.gaps.price(38) }).click()
+      expect(
+        await page.evaluate(() =>
+          document.activeElement?.closest('[data-field]')?.getAttribute('data-field'),
+        ),
+      ).toBe('price')
+      await show(({ match }) => {
+        match.deadline = before
+      })
+      await page.getByRole('heading', { name: band.past }).waitFor()
+      await page.getByRole('button', { name: band.note }).waitFor()
+      expect(await seal(page).count()).toBe(0)
+      await show(({ match }) => {
+        match.status = 9
+        match.open = false
+      })
+      await page.getByRole('heading', { name: band.notOpen(matchStates[9]) }).waitFor()
+      // the world's clock goes as fast as ours: fifteen minutes are left for most of a minute
+      const now = await siteTime()
+      await show(({ match }) => {
+        match.deadline = new Date(now + 15 * 60_000 + 50_000).toISOString()
+      })
+      await expect
+        .poll(() =>
+          page.locator('[data-seal]').locator('..').locator('[aria-live="polite"]').textContent(),
+        )
+        .toBe(spoken(15))
+    }
+  })
+})
+
+const siteTime = async (): Promise<number> => {
+  const answer = await fetch(`${world.origin}/app/live/since`)
+  return Date.parse(((await answer.json()) as Answer<LiveSince>).data?.at ?? '')
+}
 
 /** Presses Tab until an element with this text, label or name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -261,6 +390,7 @@ describe.each([
         await page.locator('section[aria-labelledby="picks"] button').nth(play).click()
       await seal(page).click()
       expect(await violationsAt(page, widths)).toEqual([])
+      expect(await crowdedAtDouble(page, 390)).toEqual([])
       await page.locator('[data-field="selections.0"] button').first().click()
       for (const play of [2, 1])
         await page.locator('section[aria-labelledby="picks"] button').nth(play).click()
@@ -273,10 +403,12 @@ describe.each([
         await visit(page, base + path)
         await page.locator('main :is(li, th) h3').first().waitFor()
         expect(await violationsAt(page, widths)).toEqual([])
+        expect([path, ...(await crowdedAtDouble(page, 390))]).toEqual([path])
       }
       await visit(page, `${base}/studio?tab=profile`)
       await page.locator('main form').first().waitFor()
       expect(await violationsAt(page, widths)).toEqual([])
+      expect(await crowdedAtDouble(page, 390)).toEqual([])
       expect(composer.pathname).toBe(`${base}/studio/write`)
     },
   )

@@ -1,4 +1,5 @@
 /** The studio and the desk for people: from a stranger to an expert, decided by an operator. */
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser, visit } from './browser.ts'
 import {
@@ -7,7 +8,7 @@ import {
   startStudioWorld,
   type StudioWorld,
 } from './studio-world.ts'
-import { byAxe, languagesAt, violationsAt } from './violations.ts'
+import { byAxe, crowdedAtDouble, languagesAt, violationsAt } from './violations.ts'
 
 const browser = useBrowser()
 let world: StudioWorld
@@ -16,6 +17,16 @@ beforeAll(async () => {
   // a new world plays a season first
 }, 300_000)
 afterAll(() => world[Symbol.asyncDispose]())
+
+/** Presses a button that asks in its place; the safe answer has the focus meanwhile. */
+async function pressTwice(place: Locator, name: string): Promise<void> {
+  const press = place.getByRole('button', { name, exact: true })
+  await press.click()
+  const asked = place.getByRole('group', { name, exact: true })
+  await asked.waitFor()
+  expect(await place.page().evaluate(() => document.activeElement?.textContent)).toBe('No')
+  await asked.getByRole('button', { name, exact: true }).click()
+}
 
 describe('a stranger', () => {
   test('applies in the studio, is admitted on the desk with a reason, and reads it on the own page', async () => {
@@ -96,6 +107,7 @@ describe.each([
         await visit(page, `${base}/desk${tab}`)
         await page.locator('main section h2').first().waitFor()
         expect(await violationsAt(page, widths)).toEqual([])
+        expect([tab, ...(await crowdedAtDouble(page, 390))]).toEqual([tab])
       }
     },
     120_000,
@@ -123,7 +135,7 @@ test('a reader reports a text in two taps, an operator removes it, and both see 
   await entry.getByLabel('One public sentence, optional').fill('It names another site.')
   await entry.getByText('Reason: Advertising. It names another site.').waitFor()
   expect(await violationsAt(operator.page, [1440, 390, 320])).toEqual([])
-  await entry.getByRole('button', { name: 'Remove this text' }).click()
+  await pressTwice(entry, 'Remove this text')
   await entry.getByRole('button', { name: 'Put it back' }).waitFor()
 
   await page.reload()
@@ -146,6 +158,14 @@ test('an operator goes through each list, by passkey again where the sign-in is 
   await page.reload()
   await page.getByRole('heading', { name: 'Needs you' }).waitFor()
   await page.getByRole('heading', { name: 'Points: sums broken' }).waitFor()
+  // this very page has a stream open; the servers note that every ten seconds
+  const readers = page
+    .locator('div')
+    .filter({ has: page.locator('h2', { hasText: 'Readers online' }) })
+  await expect
+    .poll(async () => Number(await readers.last().locator('b').textContent()), { timeout: 25_000 })
+    .toBeGreaterThan(0)
+  await page.getByText(/of [\d,]+ requests/).waitFor()
   await page.getByRole('link', { name: 'Sources' }).click()
   await page.getByText('No row is quarantined.').waitFor()
   const source = page.locator('tr').filter({ hasText: 'simulated' })
@@ -227,7 +247,7 @@ test('an account that lost its passkey gets a way in once; a blocked one signs i
 
   const limits = row.getByRole('region', { name: 'Block' })
   await limits.getByLabel('Reason').fill('Sells picks elsewhere.')
-  await limits.getByRole('button', { name: 'Block the account' }).click()
+  await pressTwice(limits, 'Block the account')
   await row.getByText('Blocked until').waitFor()
   await visit(owner.page, '/me')
   await owner.page.getByText('Sells picks elsewhere.').waitFor()
@@ -237,10 +257,43 @@ test('an account that lost its passkey gets a way in once; a blocked one signs i
   await owner.page.getByRole('dialog').getByText('This account is blocked').waitFor()
   await owner.page.getByRole('dialog').getByText('Sells picks elsewhere.').waitFor()
 
-  await visit(page, '/desk')
-  const entry = page.locator('li').filter({ hasText: 'account blocked' }).first()
-  await entry.getByText('Take back', { exact: true }).click()
+  // shown to the other operator, who takes it back by the keys alone
+  await using second = await world.open(browser(), byAxe)
+  await visit(second.page, '/desk')
+  await signUpByPasskey(second.page, 'Second on duty')
+  await world.addOperator('Second on duty')
+  await second.page.reload()
+  const entry = second.page.locator('li').filter({ hasText: 'account blocked' }).first()
+  await entry.getByText('Helps accounts').waitFor()
+  const focused = () => second.page.evaluate(() => document.activeElement?.textContent ?? '')
+  while ((await focused()) !== 'Take back') {
+    const before = await focused()
+    await second.page.keyboard.press('j')
+    // the list has ended
+    if ((await focused()) === before) throw new Error(`j does not reach it, but ${before}`)
+  }
+  await second.page.keyboard.press('Enter')
   await entry.getByLabel('Reason').fill('It was somebody else.')
-  await entry.getByRole('button', { name: 'Take it back' }).click()
+  await second.page.keyboard.press('Escape')
+  expect(await focused()).toBe('Take back')
+  await second.page.keyboard.press('Enter')
+  await second.page.keyboard.press('Tab')
+  await second.page.keyboard.press('Tab')
+  expect(await focused()).toBe('Take it back')
+  // the first operator presses at the same moment, and is told who was faster
+  await visit(page, '/desk')
+  const own = page.locator('li').filter({ hasText: 'account blocked' }).first()
+  await own.getByText('Take back', { exact: true }).click()
+  await own.getByLabel('Reason').fill('I see.')
+  await page.route('**/app/api/desk/overview', (route) => route.abort())
+  await second.page.keyboard.press('Enter')
   await entry.waitFor({ state: 'detached' })
+  await own.getByRole('button', { name: 'Take it back' }).click()
+  await own.getByText('another operator was faster', { exact: false }).waitFor()
+  await page.unroute('**/app/api/desk/overview')
+  await own.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Audit trail' }).click()
+  const ended = page.locator('tr').filter({ hasText: 'block ended' }).first()
+  await ended.getByText('Second on duty').waitFor()
+  await ended.getByText('It was somebody else.', { exact: false }).waitFor()
 })

@@ -3,6 +3,7 @@ import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { languages } from '../contract/values.ts'
 import { languageTags } from '../web/app/language.ts'
+import { crowdedText } from './crowded.ts'
 
 const standards: RunOptions = {
   runOnly: {
@@ -111,6 +112,28 @@ export async function violationsAt(
   function setTheme(theme: string) {
     return page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
   }
+}
+
+/**
+ * What is cut off, overlaps or is wider than its window (in px) with text twice as large, by the
+ * browser's own setting.
+ */
+export async function crowdedAtDouble(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('html { font-size: 200% }')
+    document.adoptedStyleSheets = [sheet]
+    dispatchEvent(new Event('resize'))
+    // sections near the window are rendered in the next frame
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  const crowded = await page.evaluate(crowdedText)
+  await page.evaluate(() => void (document.adoptedStyleSheets = []))
+  return [...(wide > width ? [`as wide as ${wide}`] : []), ...crowded].map(
+    (words) => `200 % at ${width}: ${words}`,
+  )
 }
 
 /**

@@ -36,6 +36,7 @@ import { ResponseCache } from './http/response-cache.ts'
 import { callHeaders, securityHeaders, transportHeaders } from './http/security-headers.ts'
 import { registerLive } from './live/live-routes.ts'
 import { Streams } from './live/streams.ts'
+import type { Load } from './http/load.ts'
 import type { Metrics } from './http/metrics.ts'
 import { visitorKeys } from './http/visitor-token.ts'
 import { registerBadges } from './pictures/badge.ts'
@@ -72,6 +73,8 @@ export interface Parts {
   logger?: FastifyServerOptions['logger']
   /** Counts what this app answers. */
   metrics?: Metrics | undefined
+  /** Counts the same for the desk. */
+  load?: Load | undefined
   /** A server that listens already and hands its requests over; absent: one of its own. */
   serverFactory?: FastifyServerOptions['serverFactory']
 }
@@ -124,6 +127,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // first, so that every refusal has the security headers
   await guard(app, guarded)
   parts.metrics?.observe(app)
+  parts.load?.observe(app)
   if (settings.deskHost !== null) keepDeskApart(app, settings.deskHost)
   acceptOnlyJson(app)
   if (settings.trustedProxies === 0) warnOfForwarded(app)
@@ -131,6 +135,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const keys = await visitorKeys(db)
   const cache = new ResponseCache(versions)
   const streams = new Streams(versions.events)
+  parts.load?.watch(() => streams.count)
   const outage = { away: () => versions.problem() !== null }
   const handlerParts = {
     keys,

@@ -11,6 +11,7 @@ import { followDataVersions, type DataVersions } from './live/data-versions.ts'
 import { Standby } from './live/standby.ts'
 import type { EarlyListener } from './http/early-listener.ts'
 import { developmentTools, mustBeLoopback } from './http/dev-pages.ts'
+import { Load } from './http/load.ts'
 import { createMetrics, serveMetrics, type Readings } from './http/metrics.ts'
 import { sharedCaches } from './http/shared-caches.ts'
 import { sizeOf } from './log/sequence.ts'
@@ -26,6 +27,7 @@ import { createHouse } from './house/house.ts'
 import { createCollector } from './witness/collect.ts'
 import { readPolicy } from './log/witness-policy.ts'
 import { startWork, type SiteWork } from './jobs/jobs.ts'
+import { noteMinutes } from './jobs/server-minutes.ts'
 
 /** Set once the settings are read. */
 let logsJson = false
@@ -134,6 +136,15 @@ export async function startSite({ resources, listener, env, root, dev }: Opening
   // avoids an unhandled rejection before the await below, which reports the error
   work.caughtUp.catch(() => {})
   const metrics = settings.metricsPort === null ? undefined : createMetrics()
+  const load = new Load()
+  await resources.open(
+    noteMinutes(database.watch, () => ({
+      ...load.read(),
+      roundMs: work.progress().works ? (work.progress().last?.ms ?? null) : null,
+      statementMs: database.statements.take(),
+    })),
+    { name: 'the notes of the desk', close: (made) => made.stop(), ...closing.versions },
+  )
   const app = await resources.open(
     buildApp({
       db: database.db,
@@ -151,6 +162,7 @@ export async function startSite({ resources, listener, env, root, dev }: Opening
       logger: { level: settings.logLevel },
       serverFactory: listener.adopt,
       metrics,
+      load,
     }),
     {
       name: 'the HTTP server',

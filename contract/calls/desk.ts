@@ -110,6 +110,8 @@ export const deskCalls = {
               'reports',
               'quarantine',
               'unsettled',
+              'unsigned',
+              'witnesses',
             ] as const,
             { description: 'what waits' },
           ),
@@ -151,6 +153,57 @@ export const deskCalls = {
           paused: Type.Boolean({ description: 'an operator stopped its reading' }),
         }),
         { maxItems: longestList, description: 'those that the working server reads' },
+      ),
+      coming: Type.Object(
+        {
+          matches: count('that kick off'),
+          plans: count('that reach their deadline'),
+        },
+        { description: 'in the next twelve hours of the site' },
+      ),
+      load: orNull(
+        Type.Object({
+          at: Instant,
+          readers: count('open streams of live updates'),
+          mostReaders: count('the most of a minute in 24 hours'),
+          mostReadersAt: Instant,
+          readersByHour: Type.Array(count('the most of a minute'), {
+            maxItems: 24,
+            description: 'the last 24 hours, this one last',
+          }),
+          requests: count('answers in the last hour'),
+          errors: count('of them with HTTP 500 and above'),
+          errorsByPart: Type.Array(count('errors'), {
+            maxItems: 20,
+            description: 'the last hour in parts of three minutes, the latest last',
+          }),
+          roundMs: Type.Array(count('milliseconds of the longest round of a minute'), {
+            maxItems: 61,
+            description: 'the last hour; empty where no server works',
+          }),
+          statementMs: Type.Array(
+            count('milliseconds, 99th percentile of the statements of calls'),
+            {
+              maxItems: 61,
+              description: 'the last hour, by minute; empty where there was none',
+            },
+          ),
+        }),
+        'all server processes together, noted every ten seconds; null before the first note',
+      ),
+      done: Type.Array(
+        Type.Object({
+          kind: Type.Enum(['sealed', 'revealed', 'settled', 'corrected', 'result'] as const, {
+            description: 'plans sealed, revealed, settled or settled again; a result taken in',
+          }),
+          at: Instant,
+          count: count('how many'),
+          match: text('the sides of the match'),
+          score: orNull(text('of a result, after regular time'), 'null for other kinds'),
+          hits: count('of plans that were settled'),
+          misses: count('of plans that were settled'),
+        }),
+        { maxItems: 10, description: 'what the site did by itself, from its log, latest first' },
       ),
       roundAt: orNull(Instant, 'the last stored round of the work; null for none'),
       points: Type.Object(
@@ -582,6 +635,13 @@ export const deskCalls = {
             description:
               'waits for somebody; is read again in the next round; refused for good; was taken',
           }),
+          handled: orNull(
+            Type.Object({
+              who: text('the operator’s account'),
+              mapped: orNull(text('which of ours a name of the row is'), 'null where none was'),
+            }),
+            'who refused it or mapped a name of it; null for nobody',
+          ),
           canRetake: Type.Boolean({ description: 'it is whole, and nothing newer was stored' }),
           unknown: Type.Array(
             Type.Object({

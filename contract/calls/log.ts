@@ -34,6 +34,7 @@ export const logCalls = {
       }),
       signed: Type.Boolean({ description: 'under a checkpoint that this site has signed' }),
       witnesses: count('cosignatures on the last checkpoint by witnesses that the site asks'),
+      asked: count('witnesses that the site asks'),
     }),
   }),
   expertLog: call({

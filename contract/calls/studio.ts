@@ -243,6 +243,7 @@ const OwnPlan = Type.Object({
   awayName: text('short name of the away side'),
   matchTime: orNull(Instant, 'kick-off; null while no time is known'),
   deadline: Instant,
+  sealedAt: Instant,
   open: Type.Boolean({ description: 'a new version is possible now' }),
   title: text('in the language of the request'),
   price: count('points; 0 is free'),

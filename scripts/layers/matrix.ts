@@ -75,9 +75,11 @@ const server: readonly Layer[] = [
       'server/house/house.ts',
       'server/http/dev-pages.ts',
       'server/http/early-listener.ts',
+      'server/http/load.ts',
       'server/http/metrics.ts',
       'server/http/shared-caches.ts',
       'server/jobs/jobs.ts',
+      'server/jobs/server-minutes.ts',
       'server/live/data-versions.ts',
       'server/live/standby.ts',
       'server/log/keys.ts',
@@ -352,7 +354,8 @@ const server: readonly Layer[] = [
       'server/publishing',
     ],
     types: ['server/db/tables.ts', 'server/intake/aliases.ts'],
-    tests: serverTests,
+    // the words of the desk's screens name each action
+    tests: [...serverTests, 'web/screens/desk/words'],
   },
   {
     folder: 'server/following',

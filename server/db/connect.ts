@@ -9,6 +9,7 @@ import { migrate } from './migrate.ts'
 import { cut, endWhenSilent } from './silence.ts'
 import { nameStatements } from './named-statements.ts'
 import { prepareServerRole, serverRole } from './server-role.ts'
+import { createStatementTimes, type StatementTimes } from './statement-times.ts'
 import type { Tables } from './tables.ts'
 
 export interface Database {
@@ -21,6 +22,8 @@ export interface Database {
   work: Kysely<Tables>
   /** The application_name of the connections of `work`: of this process alone. */
   worker: string
+  /** How long the statements of calls take. */
+  statements: StatementTimes
   /**
    * For heartbeats, which must not wait for calls or jobs: answers or fails within 3 s for a
    * connection and 3 s for a statement, whatever the network does.
@@ -71,11 +74,11 @@ const pools = new WeakMap<Kysely<Tables>, Pool>()
 /**
  * A Kysely with its own pool. A lost connection fails only its query; the next query gets a fresh
  * one. So does a connection that is silent for longer than a statement may take. `listen` is called
- * for every statement.
+ * for every statement, with its milliseconds.
  */
 export function pooled(
   config: PoolConfig,
-  listen?: (query: CompiledQuery) => void,
+  listen?: (query: CompiledQuery, ms: number) => void,
 ): Kysely<Tables> {
   const pool = new Pool({
     types,
@@ -96,7 +99,8 @@ export function pooled(
     if (limit > 0) endWhenSilent(client, limit + answerTime)
   })
   pool.on('remove', (client) => open.delete(client))
-  const log = listen && (({ query }: LogEvent) => listen(query))
+  const log =
+    listen && (({ query, queryDurationMillis }: LogEvent) => listen(query, queryDurationMillis))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
   connections.set(db, open)
   pools.set(db, pool)
@@ -197,18 +201,25 @@ export async function openDatabase(
   }
 }
 
-function poolsAt(as: PoolConfig): Pick<Database, 'db' | 'work' | 'worker' | 'watch'> {
+function poolsAt(
+  as: PoolConfig,
+): Pick<Database, 'db' | 'work' | 'worker' | 'watch' | 'statements'> {
   const worker = `touchline work ${randomUUID()}`
+  const statements = createStatementTimes()
   return {
-    db: pooled({
-      ...as,
-      application_name: 'touchline',
-      max: 12,
-      connectionTimeoutMillis: 2_500,
-      statement_timeout: 5_000,
-      lock_timeout: 4_500,
-      idle_in_transaction_session_timeout: 15_000,
-    }),
+    statements,
+    db: pooled(
+      {
+        ...as,
+        application_name: 'touchline',
+        max: 12,
+        connectionTimeoutMillis: 2_500,
+        statement_timeout: 5_000,
+        lock_timeout: 4_500,
+        idle_in_transaction_session_timeout: 15_000,
+      },
+      (_, ms) => statements.note(ms),
+    ),
     work: pooled({
       ...as,
       application_name: worker,

@@ -45,6 +45,7 @@ import * as sourcesOnTheDesk from './migrations/0055-sources-on-the-desk.ts'
 import * as studioNotices from './migrations/0056-studio-notices.ts'
 import * as refundsOfPlansSetAside from './migrations/0080-refunds-of-plans-set-aside.ts'
 import * as dropWilsonLow from './migrations/0090-drop-wilson-low.ts'
+import * as serverMinutes from './migrations/0100-server-minutes.ts'
 import { makeCodeSchema } from './code-schema.ts'
 import type { Tables } from './tables.ts'
 
@@ -95,6 +96,7 @@ export const migrations = {
   '0056-studio-notices': studioNotices,
   '0080-refunds-of-plans-set-aside': refundsOfPlansSetAside,
   '0090-drop-wilson-low': dropWilsonLow,
+  '0100-server-minutes': serverMinutes,
 }
 
 /** Whether this release knows a migration of this name. */

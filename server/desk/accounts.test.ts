@@ -272,3 +272,27 @@ test('another operator sees what was done, and takes it back once', async () => 
     (await ask(server, 'deskTakeBack', { id: latest?.id ?? 0, reason }, operator.who)).code,
   ).toBe(404)
 })
+
+test('another operator lets a withdrawn expert publish again, within the trail and once', async () => {
+  const withdrawal = { expertId, withdrawn: true, reason: 'Sells picks.' }
+  await got(server, 'deskWithdraw', withdrawal, operator.who)
+  const shown = async () =>
+    (await got(server, 'deskExperts', {}, other.who)).records.find(
+      (record) => record.expertId === expertId,
+    )
+  expect((await shown())?.withdrawnAt).not.toBeNull()
+  const [entry] = (await got(server, 'deskOverview', {}, other.who)).recent
+  expect(entry).toMatchObject({ who: 'On duty', subject: `expert ${expertId}` })
+  const back = { id: entry?.id ?? 0, reason: 'It was another.' }
+  const answers = await Promise.all(
+    [other.who, operator.who].map((who) => ask(server, 'deskTakeBack', back, who)),
+  )
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 409])
+  expect((await shown())?.withdrawnAt).toBeNull()
+  const [latest] = (await got(server, 'deskAudit', { size: 1 }, operator.who)).records
+  expect(latest).toMatchObject({
+    action: 'expert resumed',
+    before: { withdrawn: true },
+    after: { withdrawn: false, reason: 'It was another.' },
+  })
+})

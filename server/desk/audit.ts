@@ -7,7 +7,7 @@ import type { TextPlace } from './text-place.ts'
 export interface Action {
   /** The operator's account. */
   by: number
-  /** A few English words, such as "application admitted". */
+  /** A few English words, such as "application admitted"; the desk has them in three languages. */
   action: string
   /** Such as "expert 7". */
   subject: string

@@ -18,6 +18,9 @@ import { ingest } from '../intake/ingest.ts'
 import { hashOfKey, newPublishingKey } from '../publishing/keys.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
+import { en } from '../../web/screens/desk/words/en.ts'
+import { zh } from '../../web/screens/desk/words/zh.ts'
+import { zht } from '../../web/screens/desk/words/zht.ts'
 import {
   ask,
   got,
@@ -298,4 +301,12 @@ test('a refused row asks for nobody, and can be opened again', async () => {
     state: 'waiting',
     canRetake: false,
   })
+})
+
+test('each action that the desk records has words in three languages', async () => {
+  const { records } = await got(server, 'deskAudit', { size: 1000 }, operator.who)
+  const named = new Set(records.map(({ action }) => action))
+  expect(named.size).toBeGreaterThan(15)
+  for (const { audit } of [zh, zht, en])
+    expect([...named].filter((action) => !(action in audit.actions))).toEqual([])
 })

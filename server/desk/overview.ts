@@ -4,6 +4,8 @@ import type { ResultOf } from '../../contract/calls.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { listRecent } from './audit.ts'
+import { listDone } from './done.ts'
+import { findLoad } from './load.ts'
 
 type Overview = ResultOf<'deskOverview'>
 type Kind = Overview['waiting'][number]['kind']
@@ -22,6 +24,12 @@ const sides = (language: Language) =>
 
 /** Hours without news after which a source that is not paused is silent. */
 const silentAfter = 2
+
+/** Minutes without a signature after which entries wait for somebody. */
+const unsignedAfter = 5
+
+/** Checkpoints in a row without a cosignature after which a witness is named. */
+const missedInARow = 3
 
 /** How many wait of each kind, since when the oldest does, and what it is. */
 const queries: Record<Kind, (language: Language) => RawBuilder<Waiting>> = {
@@ -50,11 +58,43 @@ const queries: Record<Kind, (language: Language) => RawBuilder<Waiting>> = {
   unsettled: (language) => sql`
     select count(*)::int as count, min(plan.kickoff) as since, (array_agg(${sides(language)} order by plan.kickoff))[1] as first
     from plan join match using (match_id) where outcome is null and plan.kickoff < touchline_now() - interval '4 hours'`,
+  // entries without a place, and those that have one and no signature
+  unsigned: () => sql`
+    select coalesce(case when late then waits end, 0) as count,
+      case when late and waits > 0 then signed_at end as since, null as first
+    from (
+      select signed_at,
+        signed_at < clock_timestamp() - make_interval(mins => ${unsignedAfter}) as late,
+        (select count(*)::int from log_entry where log_index is null) + greatest(0,
+          coalesce((select max(log_index) + 1 from log_entry), 0) - size)::int as waits
+      from log_checkpoint order by size desc limit 1
+    ) last right join (select 1) one on true`,
+  witnesses: () => sql`
+    with asked as (
+      select substring(line from '^([^+]+[+][0-9a-f]{8})[+]') as witness
+      from setting
+        cross join lateral jsonb_array_elements_text(value) with ordinality lines (line, no)
+      where name = 'log_keys' and no > 1
+    ), lately as materialized (
+      select distinct size from log_checkpoint order by size desc limit ${missedInARow}
+    ), before as materialized (
+      select distinct size from log_checkpoint order by size desc limit 1000
+    ), missing as (
+      select witness, (
+          select to_timestamp(max(seconds)) from log_cosignature seen join before using (size)
+          where seen.witness = asked.witness) as last
+      from asked where (select count(*) from lately) = ${missedInARow}
+        and not exists (
+          select from log_cosignature seen join lately using (size)
+          where seen.witness = asked.witness)
+    )
+    select count(*)::int as count, min(last) as since,
+      split_part((array_agg(witness order by last))[1], '+', 1) as first from missing`,
 }
 const kinds = Object.keys(queries) as Kind[]
 
 /** Readers notice these; the others can wait. */
-const urgent = new Set<Kind>(['noScore', 'silent', 'points'])
+const urgent = new Set<Kind>(['noScore', 'silent', 'points', 'unsigned'])
 
 /** How many wait of each kind, and for how many seconds the oldest has. */
 export async function countWaiting(
@@ -82,18 +122,23 @@ export async function findOverview(
   db: Kysely<Tables>,
   { ownerId, verifiedUntil, language }: Who,
 ): Promise<Overview> {
-  const [account, log, recent, health, sources, ...waiting] = await Promise.all([
-    sql<{ name: string; now: Date }>`
+  const [account, log, recent, health, coming, load, done, sources, ...waiting] = await Promise.all(
+    [
+      sql<{ name: string; now: Date }>`
       select name, clock_timestamp() as now from account where owner_id = ${ownerId}`.execute(db),
-    findLog(db),
-    listRecent(db),
-    findHealth(db),
-    sql<{ source: string; heard: Date | null; paused: boolean }>`
+      findLog(db),
+      listRecent(db),
+      findHealth(db),
+      findComing(db),
+      findLoad(db),
+      listDone(db, language),
+      sql<{ source: string; heard: Date | null; paused: boolean }>`
       select source, paused_at is not null as paused,
         (select max(hour) from source_hour where source_hour.source = state.source and source_hour.heard) as heard
       from source_state state order by source`.execute(db),
-    ...kinds.map((kind) => queries[kind](language).execute(db)),
-  ])
+      ...kinds.map((kind) => queries[kind](language).execute(db)),
+    ],
+  )
   return {
     name: account.rows[0]?.name ?? '',
     now: (account.rows[0]?.now ?? new Date()).toISOString(),
@@ -101,6 +146,9 @@ export async function findOverview(
     log,
     recent,
     ...health,
+    coming,
+    load,
+    done,
     sources: sources.rows.map(({ source, heard, paused }) => ({
       source,
       heardAt: heard?.toISOString() ?? null,
@@ -117,6 +165,19 @@ export async function findOverview(
       }
     }),
   }
+}
+
+/** Of the next twelve hours of the site. */
+async function findComing(db: Kysely<Tables>): Promise<Overview['coming']> {
+  const { rows } = await sql<Overview['coming']>`
+    with clock as materialized (select touchline_now() as now)
+    select (select count(*)::int from match
+        where kickoff_known and status = ${matchStatus.notStarted}
+          and kickoff between now and now + interval '12 hours') as matches,
+      (select count(*)::int from plan
+        where on_sale and deadline between now and now + interval '12 hours') as plans
+    from clock`.execute(db)
+  return rows[0] ?? { matches: 0, plans: 0 }
 }
 
 interface HealthRow {

@@ -77,7 +77,9 @@ test('a team’s name is proposed, mapped, and its rows are taken by the next ro
   const mapping = { source, kind: 'club' as const, name: 'Beigang Utd', id }
   expect(await got(server, 'deskMap', mapping, operator.who)).toEqual({ rows: 2 })
   expect((await ask(server, 'deskMap', mapping, operator.who)).code).toBe(409)
-  expect(await rowOf('m1')).toMatchObject({ state: 'again' })
+  // the other operator, who was slower, reads who did what
+  const handled = { who: 'On duty', mapped: 'Beigang United' }
+  expect(await rowOf('m1')).toMatchObject({ state: 'again', handled })
   expect(await retakeRows(server.database.db)).toBe(2)
   expect(await rowOf('m1')).toMatchObject({ state: 'taken', unknown: [] })
   expect(await sidesOf('m1')).toEqual(['Beigang United', 'Linjiang Athletic'])
@@ -98,6 +100,8 @@ test('a mapping is taken back within the trail, and then names nobody', async ()
     subject: 'mapping 1: club Beigang Utd of valley',
   })
   await got(server, 'deskTakeBack', { id: entry?.id ?? 0, reason: 'Another.' }, operator.who)
+  const [latest] = (await got(server, 'deskAudit', { size: 1 }, operator.who)).records
+  expect(latest).toMatchObject({ action: 'mapping ended', after: { reason: 'Another.' } })
   await take([match('m4', { home: 'Beigang Utd' })])
   expect(await rowOf('m4')).toMatchObject({ reason: 'club-unknown' })
   expect(await sidesOf('m3')).toEqual(['Beigang United', 'Linjiang Athletic'])
@@ -219,6 +223,7 @@ test('a row that is no match, a refused one and a missing one are not read again
   expect((await again(line?.id ?? 0)).msg).toContain('row')
   const id = (await rowOf('m9'))?.id ?? 0
   await got(server, 'deskRefuseRow', { id, refused: true }, operator.who)
+  expect((await rowOf('m9'))?.handled).toEqual({ who: 'On duty', mapped: null })
   expect((await again(id)).code).toBe(409)
   expect((await again(999_999)).code).toBe(404)
 })

@@ -20,6 +20,9 @@ const mostProposals = 3
 /** Below this a proposal would be a guess. */
 const leastLikeness = 0.3
 
+/** The reasons for which a name may be what is wrong. */
+const nameReasons = ['club-unknown', 'league-unknown', 'sides-changed']
+
 interface Row {
   quarantine_id: number
   source: string
@@ -31,6 +34,8 @@ interface Row {
   last_seen: Date
   state: Quarantined['state']
   latest: boolean
+  handled_by: string | null
+  mapped: string | null
 }
 
 /** The rows, those that wait first, the oldest first. */
@@ -41,8 +46,18 @@ export async function listQuarantine(
   const { rows } = await sql<Row>`
     select quarantine_id, source, item, reason, detail, content, first_seen, last_seen, ${isLatest} as latest,
       case when taken_at is not null then 'taken' when refused_at is not null then 'refused'
-        when again_at is not null then 'again' else 'waiting' end as state
-    from quarantine order by taken_at is not null, refused_at is not null, first_seen, quarantine_id limit ${mostShown}`.execute(
+        when again_at is not null then 'again' else 'waiting' end as state,
+      coalesce(refuser.name, mapping.by) as handled_by, case when refused_by is null then mapping.ours end as mapped
+    from quarantine left join account refuser on refuser.owner_id = refused_by left join lateral (
+      select mapper.name as by, coalesce(club.short_name, league.short_name)->>${language} as ours
+      from alias left join account mapper on mapper.owner_id = made_by left join club using (club_id)
+        left join league on league.league_id = alias.league_id
+      where (again_at is not null or taken_at is not null) and quarantine.reason = any(${nameReasons}::text[])
+        and alias.source = quarantine.source and ended_at is null
+        and alias.name in (content->>'home', content->>'away', content->>'league')
+      order by alias_id desc limit 1
+    ) mapping on true
+    order by taken_at is not null, refused_at is not null, first_seen, quarantine_id limit ${mostShown}`.execute(
     db,
   )
   const names = await namesOf(db, rows)
@@ -57,6 +72,7 @@ export async function listQuarantine(
     firstSeen: row.first_seen.toISOString(),
     lastSeen: row.last_seen.toISOString(),
     state: row.state,
+    handled: row.handled_by === null ? null : { who: row.handled_by, mapped: row.mapped },
     canRetake: row.state === 'waiting' && row.latest && matchOf(row.content) !== null,
     unknown: (names.get(row.quarantine_id) ?? []).map(({ kind, name, league }) => ({
       kind,
@@ -72,9 +88,6 @@ interface Name {
   /** Our league of the match, where it is known. */
   league: number | null
 }
-
-/** The reasons for which a name may be what is wrong. */
-const nameReasons = ['club-unknown', 'league-unknown', 'sides-changed']
 
 /** The names of each waiting row that the source did not list, or that stand for other sides. */
 async function namesOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<Map<number, Name[]>> {
@@ -261,7 +274,12 @@ async function askAgain(
 /** Ends a mapping: from now on the name is unknown again. What was taken stays. */
 export function endMapping(
   db: Kysely<Tables>,
-  { aliasId, by, takesBack }: { aliasId: number; by: number; takesBack: number },
+  {
+    aliasId,
+    by,
+    reason,
+    takesBack,
+  }: { aliasId: number; by: number; reason: string; takesBack: number },
 ): Promise<'done' | 'so already'> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ source: string; kind: AliasKind; name: string; id: number }>`
@@ -274,7 +292,7 @@ export function endMapping(
       action: 'mapping ended',
       subject: `mapping ${aliasId}: ${row.kind} ${row.name} of ${row.source}`,
       before: { id: row.id },
-      after: null,
+      after: { id: null, reason },
       takesBack,
     })
     return 'done'

@@ -199,6 +199,26 @@ describe('a removed text', () => {
     expect(JSON.stringify(shown)).not.toContain('Paid tips')
   })
 
+  test('is put back by another operator, within the trail and with a reason', async () => {
+    const other = await operatorAccount(server, `Also on duty ${planId}`)
+    await remove('title')
+    const { recent } = await got(server, 'deskOverview', {}, other.who)
+    const entry = recent.find(({ subject }) => subject === `title of plan ${planId}`)
+    expect(entry).toMatchObject({ who: 'On duty', action: 'text removed' })
+    const back = { id: entry?.id ?? 0, reason: 'It names no site.' }
+    // of two who press at the same time one takes it back
+    const answers = await Promise.all(
+      [other.who, operator.who].map((who) => ask(server, 'deskTakeBack', back, who)),
+    )
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 409])
+    expect((await detail()).removed).toEqual({})
+    expect(await moderations()).toMatchObject([{ removed: true }, { removed: false, reason: null }])
+    const { records } = await got(server, 'deskAudit', { size: 1 }, operator.who)
+    expect(records).toMatchObject([
+      { action: 'text restored', after: { shown: true, reason: 'It names no site.' } },
+    ])
+  })
+
   test('is removed once at a time; each action is in the audit trail', async () => {
     const answers = await Promise.all([remove('title'), remove('title')])
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 409])

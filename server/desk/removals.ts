@@ -63,9 +63,9 @@ export function removeText(
 /** Puts a removed text back, by an entry of its own. */
 export function restoreText(
   db: Kysely<Tables>,
-  place: TextPlace & { by: number; takesBack?: number },
+  place: TextPlace & { by: number; reason?: string; takesBack?: number },
 ): Promise<'done' | 'not removed'> {
-  const { expertId, planId, field, by, takesBack } = place
+  const { expertId, planId, field, by, reason, takesBack } = place
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ reason: string }>`
       update text_removal set restored_at = touchline_now(), restored_by = ${by}
@@ -79,7 +79,7 @@ export function restoreText(
       action: 'text restored',
       subject: subjectOf(place),
       before: { shown: false, reason: row.reason },
-      after: { shown: true },
+      after: { shown: true, ...(reason !== undefined && { reason }) },
       takesBack,
     })
     await touch(tx, 'plan', 'expert', 'match')

@@ -18,6 +18,7 @@ export async function testServer(
   changes: Partial<Settings> = {},
   logger: Parts['logger'] = false,
   metrics?: Parts['metrics'],
+  load?: Parts['load'],
 ): Promise<TestServer> {
   const database = await testDatabase()
   const versions = await followDataVersions(database.db, { every: 50 })
@@ -32,6 +33,7 @@ export async function testServer(
     built,
     logger,
     metrics,
+    load,
   })
   return {
     app,

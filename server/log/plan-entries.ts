@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
+import { listPublicKeys } from './public-keys.ts'
 import { lastCheckpoint } from './signer.ts'
 
 const commitIndex = statement<{ log_index: number | null; commitment: string; late: boolean }>(
@@ -27,7 +28,12 @@ export async function findSeal(
       rows: [entry],
     },
     checkpoint,
-  ] = await Promise.all([db.executeQuery(commitIndex(planId)), lastCheckpoint(db)])
+    keys,
+  ] = await Promise.all([
+    db.executeQuery(commitIndex(planId)),
+    lastCheckpoint(db),
+    listPublicKeys(db),
+  ])
   if (!entry) return null
   const signed =
     entry.log_index !== null && checkpoint !== null && entry.log_index < checkpoint.size
@@ -37,6 +43,8 @@ export async function findSeal(
     late: entry.late,
     signed,
     witnesses: signed ? checkpoint.witnesses : 0,
+    // the first key is the site's own
+    asked: Math.max(0, keys.length - 1),
   }
 }
 

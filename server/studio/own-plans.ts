@@ -18,6 +18,7 @@ interface Row {
   away: string
   match_kickoff: Date | null
   deadline: Date
+  published_at: Date
   open: boolean
   ahead: boolean
   title: string
@@ -47,7 +48,7 @@ const select = (
     with clock as materialized (select touchline_now() as now)
     select plan.plan_id, serial, plan.version, plan.match_id,
       league.short_name->>${language} as league, home.short_name->>${language} as home, away.short_name->>${language} as away,
-      case when kickoff_known then match.kickoff end as match_kickoff, deadline,
+      case when kickoff_known then match.kickoff end as match_kickoff, deadline, published_at,
       outcome is null and not revealed and now < deadline and status = ${matchStatus.notStarted} as open,
       status = ${matchStatus.notStarted} as ahead,
       text_for(title, ${language}) as title, price, refund_on_miss, outcome, nc_reason, hit_result, profit, case when outcome is not null then full_home || '-' || full_away end as score, closing_value,
@@ -77,6 +78,7 @@ function ownPlanOf(row: Row): OwnPlan {
     awayName: row.away,
     matchTime: row.match_kickoff?.toISOString() ?? null,
     deadline: row.deadline.toISOString(),
+    sealedAt: row.published_at.toISOString(),
     open: row.open,
     title: row.title,
     price: row.price,

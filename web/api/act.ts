@@ -34,7 +34,8 @@ export const useUid = (): string | null => useBrowserState(subscribe, currentUid
 export const useAccount = (): boolean =>
   useBrowserState(subscribe, () => identity().isUser(), false)
 
-const personal = new Set<unknown>([
+/** Answers that depend on who asks. */
+export const personal: ReadonlySet<unknown> = new Set([
   'planMine',
   'pointsMine',
   'followMine',
@@ -45,6 +46,7 @@ const personal = new Set<unknown>([
   'studioMatch',
   'studioOverview',
   'studioPlans',
+  'studioNotices',
   'deskOverview',
   'deskApplications',
   'deskAudit',
@@ -53,6 +55,7 @@ const personal = new Set<unknown>([
   'deskSources',
   'deskAccounts',
   'deskNames',
+  'deskLog',
 ] satisfies CallName[])
 
 /** Removes one reader's own answers when the identity changes, and refetches those on screen. */

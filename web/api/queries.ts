@@ -51,11 +51,14 @@ export interface Failure {
   retry: () => void
 }
 
-/** Data (old data with an error, if refetching failed), or an error, or neither yet. */
+/**
+ * Data, or an error, or neither yet. If refetching failed: old data with the error, and the time of
+ * the data by this browser's clock, in milliseconds.
+ */
 export type Outcome<T> =
-  | { data: T; failed?: Failure; waiting?: never }
-  | { data?: never; failed: Failure; waiting?: never }
-  | { data?: never; failed?: never; waiting: true }
+  | { data: T; failed?: Failure; asOf?: number; waiting?: never }
+  | { data?: never; failed: Failure; asOf?: never; waiting?: never }
+  | { data?: never; failed?: never; asOf?: never; waiting: true }
 
 function useAsk(): Ask {
   const ask = use(AskContext)
@@ -66,12 +69,13 @@ function useAsk(): Ask {
 /** The answer to a question, kept up to date. */
 export function useAnswer<N extends CallName>(question: Question<N>): Outcome<ReadOf<N>> {
   const client = useQueryClient()
-  const { data, error } = useQuery(queryOf(useAsk(), question))
+  const { data, error, dataUpdatedAt } = useQuery(queryOf(useAsk(), question))
   const failed =
     error === null
       ? undefined
       : { code: error.code, msg: error.message, retry: () => askFailedAnew(client) }
-  if (data !== undefined) return failed === undefined ? { data } : { data, failed }
+  if (data !== undefined)
+    return failed === undefined ? { data } : { data, failed, asOf: dataUpdatedAt }
   return failed === undefined ? { waiting: true } : { failed }
 }
 

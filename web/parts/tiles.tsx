@@ -6,6 +6,8 @@ export interface Tile {
   label: string
   /** A price or another number at the end of the tile. */
   figure?: string | undefined
+  /** Cannot be picked now; the reason stands beside the group. */
+  barred?: boolean
 }
 
 interface Props {
@@ -23,7 +25,8 @@ interface Props {
 /** Option tiles: pressed or not, with a ceiling. */
 export function Tiles({ label, note, tiles, picked, change, most, headed = true }: Props) {
   const id = useId()
-  function press(key: string) {
+  function press({ key, barred = false }: Tile) {
+    if (barred) return
     if (picked.includes(key)) return change(picked.filter((one) => one !== key))
     if (most === 1) return change([key])
     if (picked.length < most) change([...picked, key])
@@ -48,7 +51,8 @@ export function Tiles({ label, note, tiles, picked, change, most, headed = true 
             key={tile.key}
             type="button"
             aria-pressed={picked.includes(tile.key)}
-            onClick={() => press(tile.key)}
+            {...(tile.barred === true && { 'aria-disabled': true })}
+            onClick={() => press(tile)}
           >
             {tile.label}
             {tile.figure !== undefined && <b>{tile.figure}</b>}

@@ -184,6 +184,7 @@ export const en = {
     unreachable: 'The service cannot be reached right now. This page keeps trying.',
     offline: 'No network.',
     asOf: 'This is the home screen as it was at',
+    stale: 'It cannot be fetched at present. This is as of',
     refreshing: 'Refreshing',
     home: 'Go to the home page',
   },

@@ -140,6 +140,7 @@ export const zh = {
     unreachable: '暂时连不上服务，本页会继续尝试。',
     offline: '没有网络。',
     asOf: '这里是当时的首页，更新于',
+    stale: '暂时取不到，显示的内容截至',
     refreshing: '正在刷新',
     home: '回到首页',
   },

@@ -140,6 +140,7 @@ export const zht = {
     unreachable: '暫時未能連接服務，本頁會繼續嘗試。',
     offline: '沒有網絡。',
     asOf: '這是當時的首頁，更新於',
+    stale: '暫時未能取得，顯示的內容截至',
     refreshing: '正在更新',
     home: '返回主頁',
   },

@@ -216,6 +216,7 @@ function Limits({ account: { id, blocked } }: { account: Account }) {
       </label>
       <WithReason
         label={own.block.block}
+        question={own.block.asked}
         state={block}
         send={(reason) => {
           const until = new Date(Date.now() + days * 86_400_000).toISOString()

@@ -8,6 +8,7 @@ import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
+import { Action } from './action.tsx'
 import styles from './desk.module.css'
 import { TakeBack } from './take-back.tsx'
 import { useOwn } from './words.ts'
@@ -70,7 +71,9 @@ export function Audit() {
                         <LocalTime value={record.at} format="month-day-time" />
                       </td>
                       <td>{record.who}</td>
-                      <td lang="en">{record.action}</td>
+                      <td>
+                        <Action name={record.action} />
+                      </td>
                       <td>
                         {record.subject}
                         {record.canTakeBack && <TakeBack id={record.id} />}

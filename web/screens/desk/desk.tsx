@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
@@ -9,10 +9,12 @@ import { deskOverviewQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { desk, href } from '../../app/links.ts'
 import { LocalTime, useLanguage, usePlace } from '../../app/nav.tsx'
+import { useSiteNow } from '../../live/use-site-now.ts'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
+import { Stale } from '../../parts/stale.tsx'
 import { Accounts } from './accounts.tsx'
 import { Applications } from './applications.tsx'
 import { Audit } from './audit.tsx'
@@ -53,19 +55,22 @@ function OnDuty() {
     return () => clearInterval(timer)
   }, [client])
   return (
-    <Block
-      outcome={outcome}
-      skeleton={<Skeleton width="100%" height={320} />}
-      renderFailed={(failure) =>
-        failure.code === codes.operatorsOnly ? (
-          <p className={work.notice}>{own.operatorsOnly}</p>
-        ) : (
-          <Failed failure={failure} title={own.failed} />
-        )
-      }
-    >
-      {(overview) => <Tabs overview={overview} />}
-    </Block>
+    <>
+      <Stale outcome={outcome} />
+      <Block
+        outcome={outcome}
+        skeleton={<Skeleton width="100%" height={320} />}
+        renderFailed={(failure) =>
+          failure.code === codes.operatorsOnly ? (
+            <p className={work.notice}>{own.operatorsOnly}</p>
+          ) : (
+            <Failed failure={failure} title={own.failed} />
+          )
+        }
+      >
+        {(overview) => <Tabs overview={overview} />}
+      </Block>
+    </>
   )
 }
 
@@ -73,9 +78,16 @@ function Tabs({ overview }: { overview: Overview }) {
   const own = useOwn()
   const place = usePlace()
   const tab: DeskTab = (place.name === 'desk' ? place.parameters.tab : undefined) ?? 'overview'
+  const lists = useRef<HTMLDivElement>(null)
+  // a shortcut between rows; every row is reached by Tab too
+  useEffect(() => {
+    const move = (event: KeyboardEvent) => lists.current && moveByLetters(event, lists.current)
+    addEventListener('keydown', move)
+    return () => removeEventListener('keydown', move)
+  }, [])
   return (
     <>
-      <ChangesAllowed overview={overview} />
+      <Head overview={overview} />
       <WorkTabs
         label={own.page.title}
         current={tab}
@@ -85,9 +97,7 @@ function Tabs({ overview }: { overview: Overview }) {
           to: href(desk, key === 'overview' ? {} : { tab: key }),
         }))}
       />
-      {/* a shortcut between rows; every row is reached by Tab too */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div onKeyDown={moveByLetters}>
+      <div ref={lists}>
         {tab === 'overview' && <DeskOverview overview={overview} />}
         {tab === 'experts' && (
           <>
@@ -109,26 +119,57 @@ function Tabs({ overview }: { overview: Overview }) {
   )
 }
 
-/** Until when changes are allowed. After that the first change asks for the passkey. */
-function ChangesAllowed({ overview: { name, changesUntil } }: { overview: Overview }) {
+/** The site's time and what is coming, and for how long changes are allowed without the passkey. */
+function Head({ overview: { name, now, coming, changesUntil } }: { overview: Overview }) {
   const own = useOwn()
+  const site = useSiteNow()
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: ['deskOverview'] })
   return (
-    <p className={styles.allowed}>
-      <strong>{name}</strong>
-      {changesUntil === null ? (
-        <>
-          {own.readOnly}
-          <button type="button" className={button.button} onClick={() => askToSignIn(refresh)}>
-            {own.signInAgain}
-          </button>
-        </>
-      ) : (
+    <div className={styles.allowed}>
+      <p>
+        <strong>{name}</strong>
         <span>
-          {own.changesUntil} <LocalTime value={changesUntil} format="time" />
+          {own.siteTime}{' '}
+          <LocalTime
+            value={site === null ? null : new Date(site).toISOString()}
+            format="month-day-time"
+          />
         </span>
-      )}
-    </p>
+        <span>{own.coming(coming.matches, coming.plans)}</span>
+      </p>
+      <p>
+        <span>{own.everySeconds}</span>
+        {changesUntil === null ? (
+          <>
+            <span>{own.readOnly}</span>
+            <button type="button" className={button.button} onClick={() => askToSignIn(refresh)}>
+              {own.signInAgain}
+            </button>
+          </>
+        ) : (
+          <span>
+            {own.changesLeft}{' '}
+            <Remaining key={now} ms={Date.parse(changesUntil) - Date.parse(now)} />
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Counts down from `ms` by the browser's clock, between two readings of the server's. */
+function Remaining({ ms }: { ms: number }) {
+  const [passed, setPassed] = useState(0)
+  useEffect(() => {
+    const begun = performance.now()
+    const timer = setInterval(() => setPassed(performance.now() - begun), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.floor((ms - passed) / 1_000))
+  return (
+    <b role="timer">
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+    </b>
   )
 }

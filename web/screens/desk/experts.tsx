@@ -11,6 +11,7 @@ import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
+import { Asked } from './asked.tsx'
 import styles from './desk.module.css'
 import { Table } from './table.tsx'
 import { useChange } from './use-change.ts'
@@ -132,6 +133,7 @@ function Publishing({ expert: { expertId, withdrawnAt, stopped } }: { expert: Ex
   return (
     <WithReason
       label={withdrawn ? own.withdraw : own.resume}
+      question={withdrawn ? own.withdrawAsked : undefined}
       state={state}
       send={(reason) => change({ expertId, withdrawn, reason })}
     />
@@ -147,6 +149,7 @@ function PictureOf({ expert: { expertId, name, avatar } }: { expert: Expert }) {
       <Avatar expertId={expertId} name={name} path={avatar} size={88} />
       <WithReason
         label={own.removePicture}
+        question={own.pictureAsked}
         state={state}
         send={(reason) => change({ expertId, reason })}
       />
@@ -158,29 +161,14 @@ function PictureOf({ expert: { expertId, name, avatar } }: { expert: Expert }) {
 function Key({ keyId }: { keyId: number }) {
   const { experts: own } = useOwn()
   const { change, error, busy } = useChange('deskEndKey', ['deskExperts'])
-  const [asked, setAsked] = useState(false)
   return (
     <p className={work.buttons}>
-      {asked ? (
-        <>
-          <span>{own.keyAsked}</span>
-          <button type="button" className={button.button} onClick={() => setAsked(false)}>
-            {own.no}
-          </button>
-          <button
-            type="button"
-            className={button.button}
-            aria-disabled={busy}
-            onClick={() => void change({ keyId })}
-          >
-            {own.yes}
-          </button>
-        </>
-      ) : (
-        <button type="button" className={button.button} onClick={() => setAsked(true)}>
-          {own.endKey(keyId)}
-        </button>
-      )}
+      <Asked
+        label={own.endKey(keyId)}
+        question={own.keyAsked}
+        busy={busy}
+        act={() => change({ keyId })}
+      />
       <span role="alert">{error}</span>
     </p>
   )

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
 import work from '../../account/work-frame.module.css'
 import { desk, href } from '../../app/links.ts'
 import { Go, LocalTime } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
-import { grouped } from '../../parts/grouped.ts'
+import { Action } from './action.tsx'
 import styles from './desk.module.css'
+import { StateTiles } from './state-tiles.tsx'
 import { TakeBack } from './take-back.tsx'
 import { useOwn } from './words.ts'
 
@@ -15,99 +15,20 @@ type Overview = ResultOf<'deskOverview'>
 export function DeskOverview({ overview }: { overview: Overview }) {
   return (
     <div className={styles.overview}>
-      <Tiles overview={overview} />
+      <StateTiles overview={overview} />
       <div className={styles.columns}>
         <NeedsYou overview={overview} />
-        <Recent recent={overview.recent} />
+        <div>
+          <Done done={overview.done} />
+          <Recent recent={overview.recent} />
+        </div>
       </div>
     </div>
   )
 }
 
-/** A tile that wants a person carries a mark; the others are quiet. */
-function Tiles({ overview: { sources, roundAt, log, points, database, waiting } }: Props) {
-  const { tiles: own } = useOwn()
-  const count = (kind: Overview['waiting'][number]['kind']) =>
-    waiting.find((one) => one.kind === kind)?.count ?? 0
-  const backlog = count('unsettled') + count('noScore')
-  return (
-    <section aria-label={own.title} className={styles.tiles}>
-      <Tile name={own.sources} look={count('silent') > 0}>
-        <ul className={styles.lines}>
-          {sources.map(({ source, heardAt, paused }) => (
-            <li key={source}>
-              {source}
-              <span>
-                {paused ? own.paused : <LocalTime value={heardAt} format="month-day-time" />}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <p>{own.sourcesNote}</p>
-      </Tile>
-      <Tile name={own.round}>
-        <b>
-          <LocalTime value={roundAt} format="time" />
-        </b>
-        <p>{own.roundNote}</p>
-      </Tile>
-      <Tile name={own.log} look={log.unplaced > 100}>
-        <b>{grouped(log.entries)}</b>
-        <p>
-          {own.logNote(log.unplaced, log.witnesses)}{' '}
-          <LocalTime value={log.signedAt} format="month-day-time" />
-        </p>
-      </Tile>
-      <Tile name={own.backlog} look={backlog > 0}>
-        <b>{backlog}</b>
-        <p>{own.backlogNote(count('unsettled'), count('noScore'))}</p>
-      </Tile>
-      <Tile name={own.points} look={points.broken.length > 0}>
-        <b>{points.checkedAt === null ? '–' : points.broken.length}</b>
-        {points.broken.map((words) => (
-          <p key={words} lang="en">
-            {words}
-          </p>
-        ))}
-        <p>
-          {own.pointsNote(grouped(points.total))}{' '}
-          <LocalTime value={points.checkedAt} format="month-day-time" />
-        </p>
-      </Tile>
-      <Tile name={own.database}>
-        <b>
-          {grouped(database.megabytes)}
-          <small> MB</small>
-        </b>
-        <p>{own.databaseNote(database.connections, database.most)}</p>
-      </Tile>
-    </section>
-  )
-}
-
 interface Props {
   overview: Overview
-}
-
-function Tile({
-  name,
-  look = false,
-  children,
-}: {
-  name: string
-  look?: boolean
-  children: ReactNode
-}) {
-  const { tiles: own } = useOwn()
-  return (
-    <div>
-      <h2>
-        {name}
-        {look && <span className={styles.markNow}>{own.look}</span>}
-      </h2>
-      {children}
-    </div>
-  )
 }
 
 /** What waits for a person: what readers notice first, then the oldest. */
@@ -155,6 +76,30 @@ function NeedsYou({ overview: { waiting, now } }: Props) {
   )
 }
 
+/** What went by itself, so that nobody looks for a button for it. */
+function Done({ done }: { done: Overview['done'] }) {
+  const { done: own } = useOwn()
+  return (
+    <section aria-labelledby="done">
+      <h2 id="done" className={styles.title}>
+        {own.title}
+      </h2>
+      {done.length === 0 && <p className={work.quiet}>{own.none}</p>}
+      <ul className={styles.doneLines}>
+        {done.map(({ kind, at, match, count, score, hits, misses }) => (
+          <li key={`${kind} ${match} ${at}`}>
+            <LocalTime value={at} format="time" />
+            <span>
+              {kind === 'result' ? own.result(match, score) : own[kind](match, count)}
+              {(kind === 'settled' || kind === 'corrected') && own.outcome(hits, misses)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Recent({ recent }: { recent: Overview['recent'] }) {
   const { recent: own } = useOwn()
   return (
@@ -166,8 +111,8 @@ function Recent({ recent }: { recent: Overview['recent'] }) {
       <ul className={styles.rows}>
         {recent.map((entry) => (
           <li key={entry.id}>
-            <p lang="en">
-              {entry.action}: {entry.subject}
+            <p>
+              <Action name={entry.action} />: <span lang="en">{entry.subject}</span>
             </p>
             <p className={work.quiet}>
               {entry.who} · <LocalTime value={entry.at} format="month-day-time" />

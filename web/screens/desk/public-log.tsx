@@ -78,6 +78,9 @@ export function PublicLog() {
   )
 }
 
+/** Places of a strip, as the contract has them. */
+const mostMarks = 60
+
 function Cosigned({ log: { witnesses } }: { log: Log }) {
   const { publicLog: own } = useOwn()
   return (
@@ -90,25 +93,31 @@ function Cosigned({ log: { witnesses } }: { log: Log }) {
         {witnesses.map(({ key, name, lastAt, share, marks }) => {
           const count = marks.filter((mark) => mark !== 'missing').length
           return (
-            <li key={key}>
+            <li key={key} className={styles.cosigned}>
               <p>
-                <strong>{name}</strong>{' '}
-                <span className={work.quiet}>
-                  {own.share(percent(share), count, marks.length)}
-                  {lastAt !== null && (
-                    <>
-                      {' · '}
-                      {own.lastAt} <LocalTime value={lastAt} format="month-day-time" />
-                    </>
-                  )}
-                </span>
+                <strong>{name}</strong>
+                <small className={styles.address}>{key}</small>
               </p>
               <p className={styles.strip} aria-hidden="true">
+                {Array.from({ length: mostMarks - marks.length }, (_, at) => (
+                  <i key={`none ${at}`} className={styles.unsigned} />
+                ))}
                 {marks.map((mark, at) => (
                   <i key={at} className={styles[mark]} />
                 ))}
               </p>
-              <p className={styles.address}>{key}</p>
+              <b>
+                {count} / {marks.length}
+              </b>
+              <p className={work.quiet}>
+                {own.share(percent(share), count, marks.length)}
+                {lastAt !== null && (
+                  <>
+                    {' · '}
+                    {own.lastAt} <LocalTime value={lastAt} format="month-day-time" />
+                  </>
+                )}
+              </p>
             </li>
           )
         })}

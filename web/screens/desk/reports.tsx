@@ -14,6 +14,7 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { Tiles } from '../../parts/tiles.tsx'
 import { Tombstone } from '../../parts/tombstone.tsx'
+import { Asked } from './asked.tsx'
 import styles from './desk.module.css'
 import { useChange } from './use-change.ts'
 import { useOwn } from './words.ts'
@@ -132,14 +133,13 @@ function Removal({ record }: { record: Reported }) {
       />
       <p className={work.quiet}>{own.rest}</p>
       <p className={work.buttons}>
-        <button
-          type="button"
+        <Asked
+          label={own.remove}
+          question={own.removeAsked}
+          busy={remove.busy}
           className={styles.primary}
-          aria-disabled={remove.busy}
-          onClick={() => void remove.change({ ...placeOf(record), reason, note })}
-        >
-          {own.remove}
-        </button>
+          act={() => remove.change({ ...placeOf(record), reason, note })}
+        />
         {record.open > 0 && (
           <button
             type="button"

@@ -12,6 +12,7 @@ import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { Tiles } from '../../parts/tiles.tsx'
+import { Asked } from './asked.tsx'
 import styles from './desk.module.css'
 import { Table } from './table.tsx'
 import { useChange } from './use-change.ts'
@@ -149,7 +150,7 @@ function Row({ row }: { row: Quarantined }) {
   const { sources: own } = useOwn()
   const refuse = useChange('deskRefuseRow', ['deskSources'])
   const again = useChange('deskRetakeRow', ['deskSources'])
-  const { id, state } = row
+  const { id, state, handled } = row
   return (
     <li>
       <h3 lang="en">{row.reason}</h3>
@@ -163,8 +164,23 @@ function Row({ row }: { row: Quarantined }) {
             <strong>{own.states[state]}</strong>
           </>
         )}
+        {handled !== null && (
+          <>
+            {' · '}
+            {handled.mapped === null
+              ? own.handledBy(handled.who)
+              : own.mappedBy(handled.who, handled.mapped)}
+          </>
+        )}
       </p>
-      <pre className={styles.raw}>{JSON.stringify(row.content)}</pre>
+      {state === 'waiting' ? (
+        <Raw row={row} />
+      ) : (
+        <details className={styles.change}>
+          <summary>{own.raw}</summary>
+          <Raw row={row} />
+        </details>
+      )}
       {row.unknown.map((name) => (
         <Mapping key={`${name.kind} ${name.name}`} source={row.source} unknown={name} />
       ))}
@@ -180,14 +196,23 @@ function Row({ row }: { row: Quarantined }) {
               {own.takeAgain}
             </button>
           )}
-          <button
-            type="button"
-            className={button.button}
-            aria-disabled={refuse.busy}
-            onClick={() => void refuse.change({ id, refused: state !== 'refused' })}
-          >
-            {state === 'refused' ? own.openAgain : own.refuse}
-          </button>
+          {state === 'refused' ? (
+            <button
+              type="button"
+              className={button.button}
+              aria-disabled={refuse.busy}
+              onClick={() => void refuse.change({ id, refused: false })}
+            >
+              {own.openAgain}
+            </button>
+          ) : (
+            <Asked
+              label={own.refuse}
+              question={own.refuseAsked}
+              busy={refuse.busy}
+              act={() => refuse.change({ id, refused: true })}
+            />
+          )}
           <span role="alert">{refuse.error ?? again.error}</span>
         </p>
       )}
@@ -196,6 +221,36 @@ function Row({ row }: { row: Quarantined }) {
 }
 
 type Unknown = Quarantined['unknown'][number]
+
+/** The row as it came; the names in it that nobody knows are underlined. */
+function Raw({ row: { content, unknown } }: { row: Quarantined }) {
+  const text = JSON.stringify(content)
+  const names = unknown.map(({ name }) => JSON.stringify(name))
+  const parts = names.reduce(
+    (all, name) => all.flatMap((part) => splitAround(part, name)),
+    [{ text, isWrong: false }],
+  )
+  return (
+    <pre className={styles.raw}>
+      {parts.map((part, at) => (part.isWrong ? <b key={at}>{part.text}</b> : part.text))}
+    </pre>
+  )
+}
+
+interface Part {
+  text: string
+  isWrong: boolean
+}
+
+function splitAround(part: Part, name: string): Part[] {
+  if (part.isWrong) return [part]
+  return part.text
+    .split(name)
+    .flatMap((text, at) => [
+      ...(at > 0 ? [{ text: name, isWrong: true }] : []),
+      { text, isWrong: false },
+    ])
+}
 
 /** A name that the site does not know: which of ours it is, from a proposal or by search. */
 function Mapping({ source, unknown }: { source: string; unknown: Unknown }) {

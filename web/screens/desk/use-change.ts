@@ -7,6 +7,9 @@ import { useAct } from '../../api/act.ts'
 import type { ReadOf } from '../../api/read/bare.ts'
 import { useOwn } from './words.ts'
 
+/** Codes whose message ends with the field or state that it is about. */
+const explained = new Set<number>([codes.badRequest, codes.notFound, codes.conflict])
+
 /**
  * Sends a change of the desk. Where the sign-in is too old it asks for the passkey, then sends it.
  * The error's text stands until the next attempt. Resolves to the answer's data; undefined after an
@@ -19,6 +22,13 @@ export function useChange<N extends CallName>(name: N, refreshed: readonly CallN
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
+  /** In the operator's words where the desk knows the reason; else as the server said it. */
+  function wordsOf(code: number, msg: string): string {
+    const known: Readonly<Partial<Record<string, string>>> = own.refused
+    const reason = explained.has(code) ? /\w+$/.exec(msg)?.[0] : undefined
+    return known[reason ?? ''] ?? (msg || own.unknown)
+  }
+
   async function change(data: DataOf<N>, signedIn = false): Promise<ReadOf<N> | undefined> {
     if (busy) return undefined
     setBusy(true)
@@ -28,7 +38,7 @@ export function useChange<N extends CallName>(name: N, refreshed: readonly CallN
     const tooOld = code === codes.conflict && msg.endsWith('signIn')
     if (tooOld && !signedIn)
       return new Promise((resolve) => askToSignIn(() => resolve(change(data, true))))
-    if (code !== codes.ok) setError(tooOld ? own.notVerified : msg || own.unknown)
+    if (code !== codes.ok) setError(tooOld ? own.notVerified : wordsOf(code, msg))
     for (const query of [...refreshed, 'deskOverview', 'deskAudit'])
       void client.invalidateQueries({ queryKey: [query] })
     return result

@@ -2,27 +2,30 @@ import { useState } from 'react'
 import { textLimits } from '../../../contract/text-limits.ts'
 import button from '../../parts/button.module.css'
 import { TextField } from '../../parts/text-field.tsx'
+import { Asked } from './asked.tsx'
 import { useOwn } from './words.ts'
 
-/**
- * A button that wants a reason first. The reason goes once it was sent; after an error it stays.
- * `send` resolves to undefined after an error.
- */
-export function WithReason({
-  label,
-  state: { error, busy },
-  send,
-}: {
+interface Props {
   label: string
+  /** Asked before it is sent; absent for what readers and accounts do not notice. */
+  question?: string | undefined
   state: { error: string | null; busy: boolean }
+  /** Resolves to undefined after an error. */
   send: (reason: string) => Promise<unknown>
-}) {
+}
+
+/** A button that wants a reason first. The reason stays until it was sent without an error. */
+export function WithReason({ label, question, state: { error, busy }, send }: Props) {
   const { experts: own } = useOwn()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
+  function isGiven(): boolean {
+    const given = reason.trim() !== ''
+    setMissing(!given)
+    return given
+  }
   async function press() {
-    setMissing(reason.trim() === '')
-    if (reason.trim() !== '' && (await send(reason)) !== undefined) setReason('')
+    if ((await send(reason)) !== undefined) setReason('')
   }
   return (
     <>
@@ -33,14 +36,20 @@ export function WithReason({
         change={setReason}
         most={textLimits.reason}
       />
-      <button
-        type="button"
-        className={button.button}
-        aria-disabled={busy}
-        onClick={() => void press()}
-      >
-        {label}
-      </button>
+      {question === undefined ? (
+        <button
+          type="button"
+          className={button.button}
+          aria-disabled={busy}
+          onClick={() => {
+            if (isGiven()) void press()
+          }}
+        >
+          {label}
+        </button>
+      ) : (
+        <Asked label={label} question={question} busy={busy} isReady={isGiven} act={press} />
+      )}
     </>
   )
 }

@@ -59,14 +59,32 @@ function Plan({ id }: { id: Id }) {
         return (
           <>
             <p className={styles.title}>{plan.title}</p>
-            <p>
-              {plan.homeName} {words.plan.versus} {plan.awayName} ·{' '}
-              {plan.main.picks
-                .map(({ key, sealed }) =>
-                  [pickName(plan.main.play, key, plan.main.line, words), sealed].join(' '),
-                )
-                .join(words.plan.comma)}
+            <p className={styles.match}>
+              {plan.leagueName} · {plan.homeName} {words.plan.versus} {plan.awayName}
             </p>
+            <dl className={styles.facts}>
+              <div>
+                <dt>{own.facts.at}</dt>
+                <dd>
+                  <LocalTime value={plan.sealedAt} format="month-day-time" />
+                </dd>
+              </div>
+              <div>
+                <dt>{own.facts.price}</dt>
+                <dd>{own.facts.version(plan.version, plan.price, plan.refundOnMiss)}</dd>
+              </div>
+              <div>
+                <dt>{own.facts.odds}</dt>
+                <dd>
+                  {plan.main.picks
+                    .map(({ key, sealed }) =>
+                      [pickName(plan.main.play, key, plan.main.line, words), sealed].join(' '),
+                    )
+                    .join(words.plan.comma)}
+                </dd>
+              </div>
+            </dl>
+            <h2>{own.stepsTitle}</h2>
             <ol className={styles.steps}>
               <li>{own.steps.sealed(plan.serial, plan.version)}</li>
               <li>
@@ -103,7 +121,9 @@ function Entry({ id }: { id: Id }) {
   const own = useOwn()
   const client = useQueryClient()
   const { data } = useAnswer(planSealQuery(useLanguage(), id))
-  const isWaiting = data === undefined || !data.signed
+  // a witness that is late cosigns the next checkpoint
+  const isLate = data?.signed === true && data.asked > 0 && data.witnesses === 0
+  const isWaiting = data === undefined || !data.signed || isLate
   useEffect(() => {
     if (!isWaiting) return undefined
     const timer = setInterval(
@@ -115,13 +135,23 @@ function Entry({ id }: { id: Id }) {
   return (
     <section aria-labelledby="entry" className={styles.entry}>
       <h2 id="entry">{own.entry.title}</h2>
-      {data !== undefined && <p className={styles.print}>{data.commitment}</p>}
       <p role="status">
         {data?.index === undefined || data.index === null
           ? own.entry.waiting
           : own.entry.placed(data.index)}{' '}
-        {data?.signed === true && own.entry.signed(data.witnesses)}
+        {data?.signed === true && (isLate ? own.entry.late : own.entry.signed(data.witnesses))}
       </p>
+      {data !== undefined && (
+        <>
+          <h3>{own.entry.print}</h3>
+          {/* in groups that can be compared by eye; copied without the gaps */}
+          <p className={styles.print}>
+            {data.commitment.match(/.{4}/g)?.map((group, at) => (
+              <span key={at}>{group}</span>
+            ))}
+          </p>
+        </>
+      )}
     </section>
   )
 }

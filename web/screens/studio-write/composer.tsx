@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Id } from '../../../contract/id.ts'
 import { href, studioWrite } from '../../app/links.ts'
 import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
@@ -6,7 +6,8 @@ import { useSiteNow } from '../../live/use-site-now.ts'
 import button from '../../parts/button.module.css'
 import { Crest } from '../../parts/crest.tsx'
 import { AtHand } from './at-hand.tsx'
-import type { Answer } from './draft.ts'
+import { isBlank, type Answer } from './draft.ts'
+import { Leaving } from './leaving.tsx'
 import { Preview, PreviewSheet } from './preview.tsx'
 import { Price } from './price.tsx'
 import { Probabilities } from './probabilities.tsx'
@@ -14,7 +15,7 @@ import { SealBand } from './seal-band.tsx'
 import { Selections } from './selections.tsx'
 import styles from './studio-write.module.css'
 import { Texts } from './texts.tsx'
-import { useDraft, type Drafting } from './use-draft.ts'
+import { useDraft, type Drafting, type SaveState } from './use-draft.ts'
 import { useOwn } from './words.ts'
 
 interface Props {
@@ -24,6 +25,9 @@ interface Props {
   /** Fetches the draft in the account anew. */
   refetch: () => Promise<Answer['saved'] | undefined>
 }
+
+/** The account does not have what is on this device. */
+const notInAccount = new Set<SaveState>(['unsaved', 'saving', 'failed', 'newer'])
 
 /** Everything of one plan, from the match to the band that seals it. */
 export function Composer({ answer, expertId, refetch }: Props) {
@@ -36,7 +40,8 @@ export function Composer({ answer, expertId, refetch }: Props) {
   const now = useSiteNow()
   const form = useRef<HTMLDivElement>(null)
   const { match, published } = answer
-  useLeavingWarning(drafting.state === 'failed')
+  const [sealing, setSealing] = useState(false)
+  useShortcuts(drafting.save, form)
 
   function goTo(field: string, text: string) {
     setError({ field, text })
@@ -58,22 +63,13 @@ export function Composer({ answer, expertId, refetch }: Props) {
     change({ analysis: { ...draft.analysis, [shown]: text === '' ? line : `${text}\n${line}` } })
   }
 
-  function press(event: KeyboardEvent) {
-    if (!event.ctrlKey && !event.metaKey) return
-    if (event.key === 's') {
-      event.preventDefault()
-      void drafting.save()
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      form.current?.querySelector<HTMLElement>('[data-seal]')?.focus()
-    }
-  }
-
   return (
     <div className={styles.columns}>
-      {/* keyboard shortcuts of the whole form; every action has a button of its own */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={form} onKeyDown={press}>
+      <Leaving
+        unsaved={notInAccount.has(drafting.state) && !isBlank(draft)}
+        failed={drafting.state === 'failed' || drafting.state === 'newer'}
+      />
+      <div ref={form}>
         <Slip match={match} />
         <div className={styles.draftBar}>
           <DraftLine drafting={drafting} />
@@ -84,28 +80,31 @@ export function Composer({ answer, expertId, refetch }: Props) {
         )}
         {published === null && <Already match={match} />}
         {drafting.other !== null && <Choice drafting={drafting} />}
-        <Selections
-          draft={draft}
-          market={match.market}
-          change={(selections) => change({ selections })}
-        />
-        <Probabilities
-          draft={draft}
-          market={match.market}
-          change={(probabilities) => change({ probabilities })}
-          remove={() => {
-            const { probabilities: _, ...rest } = draft
-            drafting.replace(rest)
-          }}
-        />
-        <Price draft={draft} pricing={answer.pricing} change={change} />
-        <Texts
-          draft={draft}
-          change={change}
-          shown={shown}
-          show={show}
-          errorAt={(field) => (error?.field === field ? error.text : null)}
-        />
+        {/* what is changed while the press is on its way would not be in the plan */}
+        <div inert={sealing}>
+          <Selections
+            draft={draft}
+            market={match.market}
+            change={(selections) => change({ selections })}
+          />
+          <Probabilities
+            draft={draft}
+            market={match.market}
+            change={(probabilities) => change({ probabilities })}
+            remove={() => {
+              const { probabilities: _, ...rest } = draft
+              drafting.replace(rest)
+            }}
+          />
+          <Price draft={draft} pricing={answer.pricing} change={change} />
+          <Texts
+            draft={draft}
+            change={change}
+            shown={shown}
+            show={show}
+            errorAt={(field) => (error?.field === field ? error.text : null)}
+          />
+        </div>
         <SealBand
           key={match.open ? 'open' : 'closed'}
           answer={answer}
@@ -113,6 +112,7 @@ export function Composer({ answer, expertId, refetch }: Props) {
           now={now}
           error={error}
           goTo={goTo}
+          sealing={setSealing}
         />
       </div>
       <div>
@@ -169,9 +169,22 @@ function Slip({ match }: { match: Answer['match'] }) {
   )
 }
 
+/** Milliseconds before a save that is on its way is said. */
+const unnoticed = 800
+
 /** Where the draft is; spoken only where it could not be saved. */
-function DraftLine({ drafting: { state, savedAt } }: { drafting: Drafting }) {
+function DraftLine({ drafting: { state: now, savedAt } }: { drafting: Drafting }) {
   const { draft: own } = useOwn()
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (now !== 'saving') return undefined
+    const timer = setTimeout(() => setSlow(true), unnoticed)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [now])
+  const state = now === 'saving' && !slow ? 'unsaved' : now
   return (
     <p className={styles.draft}>
       <span role={state === 'failed' || state === 'newer' ? 'status' : undefined}>
@@ -227,12 +240,20 @@ function Choice({ drafting: { draft, other, choose } }: { drafting: Drafting }) 
   )
 }
 
-/** Asks once before a page is left whose text only this device has. */
-function useLeavingWarning(unsaved: boolean): void {
+/** Ctrl or Cmd with S saves, with Enter goes to the seal and does not press it. */
+function useShortcuts(save: () => Promise<void>, form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (!unsaved) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [unsaved])
+    function press(event: KeyboardEvent) {
+      if (!event.ctrlKey && !event.metaKey) return
+      if (event.key === 's') {
+        event.preventDefault()
+        void save()
+      } else if (event.key === 'Enter') {
+        event.preventDefault()
+        form.current?.querySelector<HTMLElement>('[data-seal]')?.focus()
+      }
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [save, form])
 }

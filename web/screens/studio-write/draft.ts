@@ -80,18 +80,35 @@ const byPick = ({ home, draw, away }: Percents): Record<string, number> => ({
 })
 
 /** Where something is missing, as the fields of the composer are marked. */
-export type Gap = 'selections' | `selections.${number}` | 'title' | 'analysis'
+export type Gap = 'selections' | `selections.${number}` | 'price' | 'title' | 'analysis'
 
-/** What is missing at sight, in the order of the form. The rules themselves are the server's. */
-export function gapsOf({ selections, title, analysis, original }: Draft): Gap[] {
+/**
+ * What is missing at sight, in the order of the form; `highest` is the highest price that the
+ * record allows now. The rules themselves are the server's.
+ */
+export function gapsOf(
+  { selections, price, title, analysis, original }: Draft,
+  highest: number,
+): Gap[] {
   const written = (texts: Draft['title']) => (texts[original] ?? '').trim() !== ''
   return [
     ...(selections.length === 0 ? (['selections'] as const) : []),
     ...selections.flatMap(({ keys }, at): Gap[] => (keys.length === 0 ? [`selections.${at}`] : [])),
+    ...(price > highest ? (['price'] as const) : []),
     ...(written(title) ? [] : (['title'] as const)),
     ...(written(analysis) ? [] : (['analysis'] as const)),
   ]
 }
+
+/** Tests whether two drafts say the same; the account may keep their fields in another order. */
+export const isSameDraft = (one: Draft, other: Draft): boolean => ordered(one) === ordered(other)
+
+const ordered = (draft: Draft): string =>
+  JSON.stringify(draft, (_, of: unknown) =>
+    typeof of === 'object' && of !== null && !Array.isArray(of)
+      ? Object.fromEntries(Object.entries(of).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : of,
+  )
 
 /** Whether anything was written or picked at all. */
 export const isBlank = ({ selections, title, analysis, probabilities }: Draft): boolean =>

@@ -23,6 +23,7 @@ export function Price({ draft: { price, refundOnMiss }, pricing, change }: Props
         tiles={currentBook.prices.map((points) => ({
           key: String(points),
           label: points === 0 ? own.free : String(points),
+          barred: points > pricing.highest,
         }))}
         picked={[String(price)]}
         change={([chosen = String(price)]) => {

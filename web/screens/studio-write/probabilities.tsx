@@ -78,15 +78,22 @@ function Sliders({ percents, market, change }: SlidersProps) {
       {sides.map((side) => (
         <div key={side} className={styles.slider}>
           <label htmlFor={`${id}-${side}`}>{names[side]}</label>
-          <input
-            id={`${id}-${side}`}
-            type="range"
-            min={0}
-            max={100}
-            value={percents[side]}
-            aria-valuetext={spoken}
-            onChange={(event) => change(withPercent(percents, side, Number(event.target.value)))}
-          />
+          <span className={styles.track}>
+            <input
+              id={`${id}-${side}`}
+              type="range"
+              min={0}
+              max={100}
+              value={percents[side]}
+              aria-valuetext={spoken}
+              onChange={(event) => change(withPercent(percents, side, Number(event.target.value)))}
+            />
+            {market !== null && (
+              <svg className={styles.tick} aria-hidden="true">
+                <line x1={`${market[side]}%`} x2={`${market[side]}%`} y1="0" y2="100%" />
+              </svg>
+            )}
+          </span>
           <span className={styles.typed}>
             <input
               type="number"

@@ -23,14 +23,17 @@ interface Props {
   now: number | null
   error: { field: string; text: string } | null
   goTo: (field: string, text: string) => void
+  /** Called when the press is sent, and when it is answered: the form rests meanwhile. */
+  sealing: (busy: boolean) => void
 }
 
 /** The band that the reader later meets as the lock: what is missing, the time left, the button. */
-export function SealBand({ answer: { match }, drafting, now, error, goTo }: Props) {
+export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props) {
   const { band: own } = useOwn()
+  const { match, pricing } = answer
   const { draft } = drafting
-  const { busy, moved, refused, press } = useSeal(match, drafting, goTo)
-  const gaps = gapsOf(draft)
+  const { busy, moved, refused, press } = useSeal(match, drafting, goTo, sealing)
+  const gaps = gapsOf(draft, pricing.highest)
   const states: Readonly<Partial<Record<number, string>>> = useWords().matchStates
   const isPast = match.deadline !== null && now !== null && now >= Date.parse(match.deadline)
   if (!match.open || isPast) {
@@ -70,7 +73,7 @@ export function SealBand({ answer: { match }, drafting, now, error, goTo }: Prop
               </button>
             </li>
           ))}
-          {doneOf(draft, own).map((done) => (
+          {doneOf(draft, pricing.highest, own).map((done) => (
             <li key={done} className={styles.done}>
               {done}
             </li>
@@ -119,12 +122,13 @@ export function SealBand({ answer: { match }, drafting, now, error, goTo }: Prop
 
   function gapText(gap: string): string {
     if (gap === 'title' || gap === 'analysis') return own.gaps[gap]
+    if (gap === 'price') return own.gaps.price(draft.price)
     return gap === 'selections' ? own.gaps.selections : own.gaps.picks
   }
 }
 
 /** What the draft has already. `gapText` names what it lacks. */
-function doneOf(draft: Draft, own: ReturnType<typeof useOwn>['band']): string[] {
+function doneOf(draft: Draft, highest: number, own: ReturnType<typeof useOwn>['band']): string[] {
   const { selections, probabilities, price, refundOnMiss } = draft
   const picks = selections.reduce((sum, { keys }) => sum + keys.length, 0)
   const length = (text: string | undefined) => Array.from(text?.trim() ?? '').length
@@ -134,7 +138,7 @@ function doneOf(draft: Draft, own: ReturnType<typeof useOwn>['band']): string[] 
     ...(picks > 0 ? [own.done.picks(picks)] : []),
     ...(probabilities ? [own.done.sum] : []),
     ...(title > 0 && analysis > 0 ? [own.done.texts(title, analysis)] : []),
-    own.done.price(price, refundOnMiss),
+    ...(price <= highest ? [own.done.price(price, refundOnMiss)] : []),
   ]
 }
 
@@ -188,7 +192,12 @@ function Moved({ moved, draft }: { moved: MovedPrices; draft: Draft }) {
 }
 
 /** Sends the press. A repeated press of the same draft seals once. */
-function useSeal(match: Answer['match'], drafting: Drafting, goTo: Props['goTo']) {
+function useSeal(
+  match: Answer['match'],
+  drafting: Drafting,
+  goTo: Props['goTo'],
+  sealing: Props['sealing'],
+) {
   const { band: own } = useOwn()
   const act = useAct()
   const go = useGo()
@@ -201,6 +210,7 @@ function useSeal(match: Answer['match'], drafting: Drafting, goTo: Props['goTo']
   async function press(): Promise<void> {
     if (busy) return
     setBusy(true)
+    sealing(true)
     setRefusal(null)
     const { draft } = drafting
     const setRefused = (text: string) => setRefusal({ draft, text })
@@ -213,6 +223,7 @@ function useSeal(match: Answer['match'], drafting: Drafting, goTo: Props['goTo']
     })
     const answer = await act('studioSeal', { sealId: pressed.current.id, plan: draft, seen })
     setBusy(false)
+    sealing(false)
     if (answer.code === codes.ok && answer.data !== undefined) {
       const { sealed, moved: prices } = answer.data
       void client.invalidateQueries({ queryKey: ['studioMatch'] })

@@ -48,7 +48,7 @@ export function Selections({ draft: { selections }, market, change }: Props) {
           {at > 0 && (
             <button
               type="button"
-              className={button.button}
+              className={`${button.button} ${styles.further}`}
               onClick={() => change([selection, ...selections.filter((one) => one !== selection)])}
             >
               {own.picks.makeMain(words.plays[selection.play].name)}

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { codes, type Language } from '../../../contract/values.ts'
 import { useAct, useUid } from '../../api/act.ts'
 import { drop, keep, load, type StoredKey } from '../../api/stored.ts'
-import { blankDraft, isBlank, type Answer, type Draft } from './draft.ts'
+import { blankDraft, isBlank, isSameDraft, type Answer, type Draft } from './draft.ts'
 
 /** Milliseconds without a change after which the account gets the draft, and until a retry. */
 const saveAfter = 1_000
@@ -64,6 +64,8 @@ export function useDraft({ answer, language, refetch }: Start): Drafting {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sending = useRef(false)
 
+  // while two drafts are shown neither is saved
+  const choosing = useRef(first.other !== null)
   // the timer runs what the last render made
   const latest = useRef<() => Promise<void>>(async () => {})
 
@@ -94,8 +96,16 @@ export function useDraft({ answer, language, refetch }: Start): Drafting {
       setFaults(found)
       if (!unchanged) again(saveAfter)
     } else if (sent.code === codes.conflict && sent.msg.endsWith('newer')) {
-      setState('newer')
-      setOther((await refetch()) ?? null)
+      const theirs = (await refetch()) ?? null
+      // an answer was lost on the way: the account has this very draft
+      if (theirs !== null && isSameDraft(theirs.draft, current.current.draft)) {
+        store({ draft: current.current.draft, base: theirs.version, saved: true })
+        setState('saved')
+        setSavedAt(theirs.savedAt)
+      } else {
+        setState('newer')
+        setOther(theirs)
+      }
     } else {
       setState('failed')
       again(retryAfter)
@@ -104,10 +114,15 @@ export function useDraft({ answer, language, refetch }: Start): Drafting {
 
   useEffect(() => {
     latest.current = save
+    choosing.current = other !== null
   })
   useEffect(() => {
     if (!current.current.saved && first.other === null) void latest.current()
-    return () => clearTimeout(timer.current)
+    return () => {
+      clearTimeout(timer.current)
+      // left for another screen within the second after a change
+      if (!current.current.saved && !choosing.current) void latest.current()
+    }
   }, [first])
 
   const replace = (next: Draft) => {

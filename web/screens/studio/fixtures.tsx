@@ -12,6 +12,7 @@ import { Failed } from '../../parts/failed.tsx'
 import { Letter } from '../../parts/league-initial.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
+import { Stale } from '../../parts/stale.tsx'
 import { timeText, weekdayOf } from '../../parts/time-text.ts'
 import styles from './studio.module.css'
 import { useOwn } from './words.ts'
@@ -62,12 +63,19 @@ export function Fixtures() {
           </select>
         </label>
       </div>
+      <Stale outcome={outcome} />
       <Block
         outcome={outcome}
         skeleton={<Skeleton width="100%" height={320} />}
         renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
       >
-        {({ records }) => <List matches={records.filter(wanted(text, league))} text={text} />}
+        {({ records }) => (
+          <List
+            matches={records.filter(wanted(text, league))}
+            text={text}
+            clear={() => setText('')}
+          />
+        )}
       </Block>
     </section>
   )
@@ -82,12 +90,27 @@ function wanted(text: string, league: string) {
     )
 }
 
-function List({ matches, text }: { matches: Match[]; text: string }) {
+interface ListProps {
+  matches: Match[]
+  text: string
+  /** Empties the search. */
+  clear: () => void
+}
+
+function List({ matches, text, clear }: ListProps) {
   const { fixtures: own } = useOwn()
   const { weekdays, picks } = useWords()
   const clock = useClock()
+  if (matches.length === 0 && text.trim() === '') return <p className={work.quiet}>{own.none}</p>
   if (matches.length === 0)
-    return <p className={work.quiet}>{text.trim() === '' ? own.none : own.notFound(text.trim())}</p>
+    return (
+      <p className={work.buttons}>
+        <span className={work.quiet}>{own.notFound(text.trim())}</span>
+        <button type="button" className={button.button} onClick={clear}>
+          {own.clear}
+        </button>
+      </p>
+    )
   const days = Map.groupBy(matches, ({ matchTime }) => timeText(matchTime ?? '', 'date', clock))
   return [...days].map(([day, of]) => (
     <div key={day} className={styles.day}>

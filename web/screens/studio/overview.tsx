@@ -11,6 +11,7 @@ import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
+import { Stale } from '../../parts/stale.tsx'
 import { AvatarChoice } from './avatar-choice.tsx'
 import { Badge } from './badge.tsx'
 import { DraftRow, OpenPlanRow } from './due.tsx'
@@ -43,7 +44,7 @@ export function Overview({ expert }: { expert: Expert }) {
           <h2>{name}</h2>
           <p className={work.quiet}>
             {own.today(expert.plansToday, expert.plansADay)}
-            {expert.limitEnds !== null && ` ${own.limitEnds(expert.limitEnds)}`}
+            {expert.limitEnds !== null && own.limitEnds(expert.limitEnds)}
           </p>
           {expert.withdrawn && <p className={styles.strong}>{own.withdrawn}</p>}
           {expert.stopped && <p className={styles.strong}>{own.stopped}</p>}
@@ -89,6 +90,7 @@ function Now({ expert }: { expert: Expert }) {
   const outcome = useAnswer(studioOverviewQuery(useLanguage()))
   return (
     <>
+      <Stale outcome={outcome} />
       <Block
         outcome={outcome}
         skeleton={<Skeleton width="100%" height={240} />}

@@ -14,6 +14,7 @@ import { Failed } from '../../parts/failed.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import segment from '../../parts/segment.module.css'
 import { Skeleton } from '../../parts/skeleton.tsx'
+import { Stale } from '../../parts/stale.tsx'
 import { OwnPlanRow } from './own-plan-row.tsx'
 import styles from './studio.module.css'
 import { useOwn } from './words.ts'
@@ -52,6 +53,7 @@ export function OwnPlans() {
             </button>
           ))}
         </div>
+        <Stale outcome={outcome} />
         <Block
           outcome={outcome}
           skeleton={<Skeleton width="100%" height={320} />}

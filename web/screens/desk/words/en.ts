@@ -19,9 +19,32 @@ export const en = {
   failed: 'The desk did not load',
   readOnly: 'You may look. A change needs a sign-in by passkey of the last ten minutes.',
   signInAgain: 'Sign in again',
-  changesUntil: 'Changes are allowed until',
   notVerified: 'Sign in by a passkey that asks for your fingerprint, face or PIN.',
   unknown: 'The service did not answer as expected.',
+  siteTime: 'Site time',
+  coming: (matches: number, plans: number) =>
+    `In twelve hours ${matches} matches kick off and ${plans} plans reach their deadline`,
+  everySeconds: 'Read every five seconds',
+  changesLeft: 'Changes are allowed for',
+  /** Why a change was refused, by the last word of the message of the call. */
+  refused: {
+    state: 'It is so already: another operator was faster. The list shows it now.',
+    id: 'It is no longer there.',
+    field: 'This text is no longer there, or nobody reported it.',
+    operator: 'An operator is changed on the machine only.',
+    removed: 'It is removed already.',
+    shown: 'It is shown already.',
+    decided: 'Another operator has decided this application.',
+    name: 'Its name belongs to another expert by now.',
+    used: 'Matches are stored under this name, so it cannot be mapped.',
+    row: 'This row can only be sent again by its source.',
+    older: 'Something newer of this match was stored since.',
+    until: 'The end must be ahead, and within ten years.',
+    reason: 'The reason has characters that cannot be shown.',
+    note: 'The sentence has characters that cannot be shown.',
+    names: 'One of the names cannot be shown.',
+  } satisfies Record<string, string>,
+  no: 'No',
   needs: 'Needs you',
   nothing: 'Nothing waits for you.',
   since: 'the oldest since',
@@ -33,8 +56,8 @@ export const en = {
     sources: 'Sources: last heard',
     paused: 'paused',
     sourcesNote: 'By the hour; details under Sources',
-    round: 'Last stored round',
-    roundNote: 'Reading, sealing, revealing and settling go on in rounds of a second.',
+    round: 'Round of work',
+    roundNote: 'Reading, sealing, revealing and settling: a round a second.',
     log: 'Public log',
     logNote: (unplaced: number, witnesses: number) =>
       `${unplaced} wait for a place, ${witnesses} cosigned the last checkpoint, of`,
@@ -44,7 +67,19 @@ export const en = {
     points: 'Points: sums broken',
     pointsNote: (total: string) => `Readers have ${total} points; checked at`,
     database: 'Database',
-    databaseNote: (connections: number, most: number) => `${connections} of ${most} connections`,
+    seconds: 'seconds',
+    slowest: (seconds: string) => `The slowest of an hour: ${seconds} s.`,
+    milliseconds: 'ms, 99th percentile',
+    databaseNote: (connections: number, most: number, megabytes: string) =>
+      `${connections} of ${most} connections, ${megabytes} MB`,
+    readers: 'Readers online',
+    most: (count: string) => `The most of a day: ${count}, at`,
+    errors: 'Server errors, last hour',
+    ofRequests: (count: string) => `of ${count} requests`,
+    noErrors: 'None.',
+    errorsNote: 'Each is a line of the server’s log, with its request id.',
+    noData: 'No data yet',
+    asOf: 'As of',
   },
   waiting: {
     noScore: {
@@ -83,6 +118,22 @@ export const en = {
       title: (count: number) => `${count} plans wait for a result for four hours`,
       tab: 'sources',
     },
+    unsigned: {
+      mark: 'L',
+      title: (count: number) =>
+        count === 1
+          ? '1 entry of the log is not signed'
+          : `${count} entries of the log are not signed`,
+      tab: 'log',
+    },
+    witnesses: {
+      mark: 'C',
+      title: (count: number) =>
+        count === 1
+          ? '1 witness missed the last three checkpoints'
+          : `${count} witnesses missed the last three checkpoints`,
+      tab: 'log',
+    },
   } satisfies Record<string, { mark: string; title: (count: number) => string; tab: DeskTab }>,
   applications: {
     title: 'Applications',
@@ -111,8 +162,24 @@ export const en = {
     sentence: 'One public sentence, optional',
     rest: 'Below is what readers will see. The entry goes into the public log.',
     remove: 'Remove this text',
+    removeAsked: 'Readers see the slip at once; it can be put back.',
     keep: 'It stays, close the reports',
     restore: 'Put it back',
+  },
+  done: {
+    title: 'Done by itself',
+    none: 'Nothing yet.',
+    sealed: (match: string, count: number) =>
+      count === 1 ? `1 plan sealed, ${match}` : `${count} plans sealed, ${match}`,
+    revealed: (match: string, count: number) =>
+      count === 1 ? `1 plan made public, ${match}` : `${count} plans made public, ${match}`,
+    settled: (match: string, count: number) =>
+      count === 1 ? `1 plan settled, ${match}` : `${count} plans settled, ${match}`,
+    corrected: (match: string, count: number) =>
+      count === 1 ? `1 plan settled again, ${match}` : `${count} plans settled again, ${match}`,
+    outcome: (hits: number, misses: number) => `: ${hits} HIT, ${misses} MISS`,
+    result: (match: string, score: string | null) =>
+      score === null ? `No score counts, ${match}` : `Result ${score}, ${match}`,
   },
   recent: {
     title: 'Done lately, can be taken back',
@@ -156,6 +223,7 @@ export const en = {
       for: 'For',
       days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
       block: 'Block the account',
+      asked: 'It takes effect at once, and the account reads the reason.',
       end: 'End the block',
     },
     session: {
@@ -215,8 +283,8 @@ export const en = {
     removePicture: 'Delete the picture',
     endKey: (id: number) => `End key ${id}`,
     keyAsked: 'It ends at once and for good.',
-    no: 'No',
-    yes: 'End it',
+    withdrawAsked: 'New plans end at once. It can be taken back.',
+    pictureAsked: 'It is deleted and cannot be put back.',
     columns: ['Expert', 'State', 'Plans', 'Counted', 'Today', 'Keys', 'Actions'],
     writing: 'writing',
     stopped: 'stopped writing',
@@ -229,6 +297,7 @@ export const en = {
     note: 'Rows that were not taken. Scores come from sources; nobody types one.',
     none: 'No row is quarantined.',
     refuse: 'Refuse for good',
+    refuseAsked: 'The row is not asked about again. It can be opened again.',
     quota: (left: number) => `${left} requests left until`,
     answer: 'last answer',
     error: 'last error',
@@ -237,6 +306,9 @@ export const en = {
       refused: 'refused for good',
       taken: 'taken',
     } satisfies Record<string, string>,
+    handledBy: (who: string) => `handled by ${who}`,
+    mappedBy: (who: string, ours: string) => `${who} mapped it to ${ours}`,
+    raw: 'The row as it came',
     takeAgain: 'Read again',
     is: {
       club: (name: string) => `“${name}” is the team`,
@@ -257,6 +329,38 @@ export const en = {
     makeNew: 'Make it and read again',
   },
   audit: {
+    /** Actions by their names in the trail. */
+    actions: {
+      'account blocked': 'account blocked',
+      'application admitted': 'application admitted',
+      'application declined': 'application declined',
+      'block ended': 'block ended',
+      'expert added': 'expert added',
+      'expert resumed': 'expert resumed',
+      'expert withdrawn': 'expert withdrawn',
+      'key made': 'key made',
+      'key withdrawn': 'key withdrawn',
+      'mapping ended': 'mapping ended',
+      'name mapped': 'name mapped',
+      'new club': 'new club',
+      'new league': 'new league',
+      'operator added': 'operator added',
+      'operator removed': 'operator removed',
+      'picture removed': 'picture removed',
+      'quota changed': 'quota changed',
+      'reports closed, text kept': 'reports closed, text kept',
+      'reset link ended': 'reset link ended',
+      'reset link made': 'reset link made',
+      'row open again': 'row open again',
+      'row read again': 'row read again',
+      'row refused': 'row refused',
+      'sessions ended': 'sessions ended',
+      'source paused': 'source paused',
+      'source read now': 'source read now',
+      'source resumed': 'source resumed',
+      'text removed': 'text removed',
+      'text restored': 'text restored',
+    } satisfies Record<string, string>,
     title: 'Audit trail',
     note: 'Every action of an operator, on the desk and on the machine. Entries are never changed.',
     failed: 'The audit trail did not load',

@@ -6,6 +6,14 @@ export const en = {
   asReader: 'As readers see it',
   next: 'New version',
   studio: 'Studio',
+  facts: {
+    at: 'Sealed at',
+    price: 'Version and price',
+    odds: 'Prices at that moment',
+    version: (version: number, price: number, refund: boolean) =>
+      `Version ${version}, ${price === 0 ? 'free' : `${price} points`}${refund ? ', back when it misses' : ''}`,
+  },
+  stepsTitle: 'What happens next',
   steps: {
     sealed: (serial: number, version: number) => `Sealed: plan ${serial}, version ${version}`,
     version: 'A new version is possible until',
@@ -14,8 +22,10 @@ export const en = {
   },
   entry: {
     title: 'In the public log',
+    print: 'Fingerprint',
     waiting: 'The entry gets its place within seconds.',
     placed: (index: number) => `Entry ${index} of the public log.`,
+    late: 'The site has signed it. It waits for the cosignature of a witness; this page fills in by itself.',
     signed: (witnesses: number) =>
       witnesses === 0
         ? 'The site has signed it.'

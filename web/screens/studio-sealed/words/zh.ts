@@ -8,6 +8,14 @@ export const zh: Shape = {
   asReader: '读者看到的样子',
   next: '发新版',
   studio: '工作室',
+  facts: {
+    at: '封存时刻',
+    price: '版本与价格',
+    odds: '当刻赔率',
+    version: (version, price, refund) =>
+      `第 ${version} 版，${price === 0 ? '免费' : `${price} 积分`}${refund ? '，不中退' : ''}`,
+  },
+  stepsTitle: '接下来',
   steps: {
     sealed: (serial, version) => `已封存：第 ${serial} 号，第 ${version} 版`,
     version: '可发新版，直到',
@@ -16,8 +24,10 @@ export const zh: Shape = {
   },
   entry: {
     title: '公开日志',
+    print: '指纹',
     waiting: '几秒内会有日志位置。',
     placed: (index) => `公开日志第 ${index} 条。`,
+    late: '检查点已签，等见证联署；这一页会自己补上。',
     signed: (witnesses) =>
       witnesses === 0 ? '本站已签名。' : `本站已签名，${witnesses} 个见证联署。`,
   },

@@ -8,6 +8,14 @@ export const zht: Shape = {
   asReader: '讀者看到的樣子',
   next: '發新版',
   studio: '工作室',
+  facts: {
+    at: '封存時刻',
+    price: '版本與價格',
+    odds: '當刻賠率',
+    version: (version, price, refund) =>
+      `第 ${version} 版，${price === 0 ? '免費' : `${price} 積分`}${refund ? '，不中退' : ''}`,
+  },
+  stepsTitle: '接下來',
   steps: {
     sealed: (serial, version) => `已封存：第 ${serial} 號，第 ${version} 版`,
     version: '可發新版，直至',
@@ -16,8 +24,10 @@ export const zht: Shape = {
   },
   entry: {
     title: '公開日誌',
+    print: '指紋',
     waiting: '數秒內會有日誌位置。',
     placed: (index) => `公開日誌第 ${index} 條。`,
+    late: '檢查點已簽，等候見證聯署；本頁會自行補上。',
     signed: (witnesses) =>
       witnesses === 0 ? '本站已簽署。' : `本站已簽署，${witnesses} 個見證聯署。`,
   },

@@ -96,6 +96,12 @@ export const en = {
     there: 'In the account',
     choose: (name: string) => `Keep: ${name}`,
   },
+  leaving: {
+    title: 'This text is not in your account yet',
+    text: 'It is on this device, and it is there when you come back to this match.',
+    stay: 'Stay',
+    leave: 'Leave',
+  },
   band: {
     label: 'Seal',
     ready: 'Ready to seal',
@@ -104,10 +110,12 @@ export const en = {
       title: 'The title is not written.',
       analysis: 'The analysis is not written.',
       selections: 'No play type is chosen.',
+      price: (price: number) => `Your record does not allow a price of ${price} now.`,
       picks: 'A play type is open, and nothing is picked in it.',
     },
     done: {
-      picks: (count: number) => `${count} picks, at the site’s prices`,
+      picks: (count: number) =>
+        count === 1 ? '1 pick, at the site’s price' : `${count} picks, at the site’s prices`,
       sum: 'Probabilities add up to 100',
       texts: (title: number, analysis: number) =>
         `Title of ${title} characters, analysis of ${analysis}`,
@@ -159,7 +167,8 @@ export const en = {
     locked: 'Before it is unlocked',
     freeText: 'Free, for everyone',
     sealed: 'Sealed',
-    inside: (picks: number, length: number) => `${picks} picks and ${length} characters`,
+    inside: (picks: number, length: number) =>
+      `${picks === 1 ? '1 pick' : `${picks} picks`} and ${length} characters`,
     costs: (points: number, refund: boolean) =>
       `${points} points${refund ? ', back when it misses' : ''}`,
     log: 'Into the public log',

@@ -84,6 +84,12 @@ export const zh: Shape = {
     there: '账号里的',
     choose: (name) => `保留${name}`,
   },
+  leaving: {
+    title: '这些文字还没存进账号',
+    text: '文字在这台设备上，回到这场比赛时还在。',
+    stay: '留下',
+    leave: '离开',
+  },
   band: {
     label: '封存',
     ready: '可以封存了',
@@ -92,6 +98,7 @@ export const zh: Shape = {
       title: '还没写标题。',
       analysis: '还没写分析。',
       selections: '还没选玩法。',
+      price: (price) => `按现在的战绩还不能定 ${price}。`,
       picks: '有一种玩法打开了，还没选。',
     },
     done: {

@@ -84,6 +84,12 @@ export const zht: Shape = {
     there: '帳戶內的',
     choose: (name) => `保留${name}`,
   },
+  leaving: {
+    title: '這些文字還未存入帳戶',
+    text: '文字在這部裝置上，回到這場賽事時仍在。',
+    stay: '留下',
+    leave: '離開',
+  },
   band: {
     label: '封存',
     ready: '可以封存',
@@ -92,6 +98,7 @@ export const zht: Shape = {
       title: '未寫標題。',
       analysis: '未寫分析。',
       selections: '未選玩法。',
+      price: (price) => `按現時的戰績還不能定 ${price}。`,
       picks: '有一種玩法已開，但未選。',
     },
     done: {

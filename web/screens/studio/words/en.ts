@@ -11,7 +11,7 @@ export const en = {
   publicPage: 'Public page',
   today: (plans: number, limit: number | null) =>
     limit === null ? `${plans} sealed today` : `${plans} of ${limit} sealed today`,
-  limitEnds: (settled: number) => `This limit ends with ${settled} settled plans.`,
+  limitEnds: (settled: number) => `, a limit that ends with ${settled} settled plans`,
   withdrawn: 'The operators have ended your publishing. Your record stays as it is.',
   stopped: 'You have stopped writing. Nothing can be sealed until you take it up again.',
   tabs: { overview: 'Overview', plans: 'My plans', profile: 'Profile' },
@@ -138,6 +138,7 @@ export const en = {
     failed: 'The matches did not load',
     none: 'No matches in these 24 hours.',
     notFound: (text: string) => `No team or league is called “${text}” here.`,
+    clear: 'Clear',
     noMarket: 'No prices: a plan on it has no part in the yield.',
     lineHead: 'Line',
     write: 'Write a plan',

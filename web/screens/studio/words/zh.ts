@@ -10,7 +10,7 @@ export const zh: Shape = {
   publicPage: '公开主页',
   today: (plans, limit) =>
     limit === null ? `今天封存 ${plans} 份` : `今天封存 ${plans} 份，上限 ${limit} 份`,
-  limitEnds: (settled) => `结算满 ${settled} 份后取消这一上限。`,
+  limitEnds: (settled) => `，结算满 ${settled} 份后取消`,
   withdrawn: '值班员已停止你的发布。战绩照旧公开。',
   stopped: '你已停笔。回来写之前不能封存方案。',
   tabs: { overview: '概览', plans: '我的方案', profile: '资料' },
@@ -131,6 +131,7 @@ export const zh: Shape = {
     failed: '比赛没有加载出来',
     none: '这 24 小时没有比赛。',
     notFound: (text) => `没有叫“${text}”的球队或联赛。`,
+    clear: '清空',
     noMarket: '没有赔率：这份方案不计入盈利率。',
     lineHead: '界线',
     write: '写方案',

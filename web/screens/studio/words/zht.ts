@@ -10,7 +10,7 @@ export const zht: Shape = {
   publicPage: '公開主頁',
   today: (plans, limit) =>
     limit === null ? `今日封存 ${plans} 份` : `今日封存 ${plans} 份，上限 ${limit} 份`,
-  limitEnds: (settled) => `結算滿 ${settled} 份後取消這個上限。`,
+  limitEnds: (settled) => `，結算滿 ${settled} 份後取消`,
   withdrawn: '值班員已終止你的發布。戰績照舊公開。',
   stopped: '你已停筆。重新執筆之前不能封存方案。',
   tabs: { overview: '概覽', plans: '我的方案', profile: '資料' },
@@ -131,6 +131,7 @@ export const zht: Shape = {
     failed: '賽事未能載入',
     none: '這 24 小時沒有賽事。',
     notFound: (text) => `沒有叫「${text}」的球隊或聯賽。`,
+    clear: '清除',
     noMarket: '沒有賠率：這份方案不計入盈利率。',
     lineHead: '球數',
     write: '寫方案',

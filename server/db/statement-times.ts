@@ -1,0 +1,22 @@
+import { createHistogram } from 'node:perf_hooks'
+
+export interface StatementTimes {
+  /** Milliseconds of a statement. */
+  note(ms: number): void
+  /** Milliseconds: the 99th percentile since it was last taken; null for no statement. */
+  take(): number | null
+}
+
+/** How long statements take, in a histogram of fixed size. */
+export function createStatementTimes(): StatementTimes {
+  const microseconds = createHistogram()
+  return {
+    note: (ms) => microseconds.record(Math.max(1, Math.round(ms * 1_000))),
+    take() {
+      if (microseconds.count === 0) return null
+      const slow = microseconds.percentile(99) / 1_000
+      microseconds.reset()
+      return slow
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** What the site did by itself lately, as its log says it. */
+import { sql, type Kysely } from 'kysely'
+import type { ResultOf } from '../../contract/calls.ts'
+import { hitResults, type Language } from '../../contract/values.ts'
+import type { Tables } from '../db/tables.ts'
+
+type Done = ResultOf<'deskOverview'>['done'][number]
+
+/** Entries of the log that are looked through, and lines that are shown. */
+const lookedThrough = 500
+const shown = 8
+
+interface Row {
+  kind: Done['kind']
+  at: string
+  count: number
+  home: string
+  away: string
+  score: [number, number] | null
+  hits: number
+  misses: number
+}
+
+/** A line for each kind of entry and match, the latest first. */
+export async function listDone(db: Kysely<Tables>, language: Language): Promise<Done[]> {
+  const { rows } = await sql<Row>`
+    with latest as materialized (
+      select entry_id, coalesce(entry.match_id, plan.match_id) as match_id, body,
+        case kind
+          when 'commit' then 'sealed'
+          when 'reveal' then 'revealed'
+          when 'result' then 'result'
+          when 'settlement' then
+            case when (body->>'sequence')::int > 1 then 'corrected' else 'settled' end
+        end as kind
+      from (select * from log_entry order by entry_id desc limit ${lookedThrough}) entry
+        left join plan using (plan_id)
+    ), line as (
+      select kind, match_id, max(entry_id) as last, count(*)::int as count, max(body->>'at') as at,
+        (array_agg(body->'score' order by entry_id desc))[1] as score,
+        (count(*) filter (where (body->>'hitResult')::int = ${hitResults.hit}))::int as hits,
+        (count(*) filter (where (body->>'hitResult')::int = ${hitResults.miss}))::int as misses
+      from latest where kind is not null
+      group by kind, match_id order by last desc limit ${shown}
+    )
+    select line.kind, at, count, nullif(score, 'null') as score, hits, misses,
+      home.short_name->>${language} as home, away.short_name->>${language} as away
+    from line join match using (match_id)
+      join club home on home.club_id = home_id join club away on away.club_id = away_id
+    order by last desc`.execute(db)
+  return rows.map(({ home, away, score, ...row }) => ({
+    ...row,
+    match: `${home} – ${away}`,
+    score: score === null ? null : score.join('-'),
+  }))
+}

@@ -1,0 +1,18 @@
+import type { Outcome } from '../api/queries.ts'
+import { LocalTime, useWords } from '../app/nav.tsx'
+import styles from './stale.module.css'
+
+/** Says of content that could not be fetched again how old it is. */
+export function Stale({ outcome }: { outcome: Outcome<unknown> }) {
+  const { errors } = useWords()
+  const { asOf } = outcome
+  return (
+    <p role="status" className={asOf === undefined ? 'vh' : styles.stale}>
+      {asOf !== undefined && (
+        <>
+          {errors.stale} <LocalTime value={new Date(asOf).toISOString()} format="time" />
+        </>
+      )}
+    </p>
+  )
+}

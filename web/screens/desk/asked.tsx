@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import button from '../../parts/button.module.css'
+import styles from './desk.module.css'
+import { useOwn } from './words.ts'
+
+interface Props {
+  label: string
+  /** What the press does, said before it is done. */
+  question: string
+  busy: boolean
+  act: () => unknown
+  /** Tests before the question whether the rest of the form is filled in. */
+  isReady?: () => boolean
+  className?: string | undefined
+}
+
+/** A button that asks once, in its place, before it acts. The safe answer has the focus. */
+export function Asked({ label, question, busy, act, isReady, className = button.button }: Props) {
+  const { no } = useOwn()
+  const [asked, setAsked] = useState(false)
+  if (!asked)
+    return (
+      <button
+        type="button"
+        className={className}
+        aria-disabled={busy}
+        onClick={() => setAsked(isReady?.() ?? true)}
+      >
+        {label}
+      </button>
+    )
+  return (
+    <span className={styles.asked} role="group" aria-label={label}>
+      <span>{question}</span>
+      <button
+        type="button"
+        className={button.button}
+        ref={(element) => element?.focus()}
+        onClick={() => setAsked(false)}
+      >
+        {no}
+      </button>
+      <button
+        type="button"
+        className={className}
+        aria-disabled={busy}
+        onClick={() => {
+          setAsked(false)
+          void act()
+        }}
+      >
+        {label}
+      </button>
+    </span>
+  )
+}
