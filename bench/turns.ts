@@ -71,8 +71,8 @@ export const ratioOf = ({ ours, floor }: Turns): number =>
 export const costOf = (turns: readonly Turn[]): number => median(turns.map(({ cost }) => cost))
 
 /**
- * A turn of this many calls, one after the other: milliseconds of each, and the sum of what they
- * say that they did.
+ * A turn of this many calls, one after the other: the milliseconds of each, and the sum of the work
+ * that they report.
  */
 export async function timed(calls: number, act: () => Promise<number>): Promise<Turn> {
   let count = 0

@@ -8,7 +8,7 @@ import { longestFile } from '../rules/log/tiles.ts'
 import { Unreadable } from '../rules/verify/tree.ts'
 import { printable } from './printable.ts'
 
-/** The site gives no answer, or none that a Touchline site would give. */
+/** The site does not answer, or its answer is not that of a Touchline site. */
 export class NoAnswer extends Error {}
 
 export async function ask<N extends Asked>(

@@ -73,7 +73,9 @@ const listIn = (data: Fields, name: string): unknown[] => {
   return Array.isArray(list) ? list : []
 }
 
-/** One line for what is no record, and for each field that some record of a list does not have. */
+/**
+ * One line for each answer that is not a record, and for each field that a record of a list lacks.
+ */
 function missingIn(list: readonly unknown[], kind: Kind): string[] {
   const found = list.map(recordOf).filter((record) => record !== null)
   const line = (count: number, what: string) =>

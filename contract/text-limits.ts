@@ -4,7 +4,7 @@
  */
 export const textLimits = {
   expertName: 24,
-  /** What an expert says of itself. */
+  /** The most characters of an expert's own profile text. */
   bio: 120,
   /** The analysis of an application's sample plan. */
   sample: 600,

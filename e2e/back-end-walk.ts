@@ -66,7 +66,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   const sent = markupOf((await response?.text()) ?? '')
   await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
   await pending.none()
-  // a call that failed is tried again before its block says so
+  // a failed call is retried before its block shows the failure
   await page.waitForFunction(saysSomething, undefined, { timeout: 8_000 }).catch(() => {})
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   const seen = await page.evaluate(look)

@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Each reader of the tests has an address of their own, by X-Forwarded-For: see browser.ts.
   const server = await startServer({ DATA_DIR: folder, TRUSTED_PROXIES: '1', CLOCK_AT: at })
   project.provide('ahead', Date.parse(at) - Date.now())
-  // A new world has signed nothing yet, and its page of the log would say so.
+  // A new world has not signed its log yet, and the page of the log would show that.
   while (!(await fetch(`${server.origin}/log/checkpoint`)).ok) await delay(50)
   project.provide('origin', server.origin)
   return async () => {

@@ -7,7 +7,7 @@ import type { Market } from './plays/play.ts'
 import { findPlay, plays } from './plays/plays.ts'
 import { textReasons, type TextReason } from './text.ts'
 
-/** Why a draft is not taken. Whoever says so to a reader has the words for it. */
+/** Why a draft is refused. Callers have the sentences for readers. */
 export type DraftReason =
   | TextReason
   | 'priceUnknown'

@@ -57,7 +57,7 @@ export function partsOf(selectionCount: number, pickCount: number): number {
 const picksOf = (selection: Selection) =>
   selection.picks.map((pick) => ({ ...pick, play: selection.play, line: selection.line ?? null }))
 
-/** A selection is as good as its best pick. */
+/** The outcome of a selection is that of its best pick. */
 export function selectionHalves(selection: Selection, score: RegularScore): Halves {
   let best: Halves = -2
   for (const pick of picksOf(selection)) {

@@ -11,9 +11,9 @@ type Measure = 'points' | 'wins' | 'difference' | 'goals' | 'awayGoals'
 export interface HeadToHead {
   headToHead: readonly Measure[]
   /**
-   * What happens to those whom it does not tell apart when it does others: `each` begins anew with
-   * fewer clubs after every measure, `all` after all of them; absent means that they go on to what
-   * follows.
+   * How a tie of several clubs continues once a measure separates some of them. `each`: the clubs
+   * still level restart with the first measure. `all`: they restart after the last one. Absent:
+   * they go on to the next measure.
    */
   again?: 'each' | 'all'
   /** Only where the place decides something: elsewhere the clubs share it. */

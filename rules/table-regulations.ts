@@ -17,8 +17,8 @@ const usual: readonly Criterion[] = [
   { headToHead: ['points', 'difference', 'goals'], again: 'all' },
 ]
 /**
- * La Liga: regulations of the RFEF, article 201. A tie of several begins anew with those whom a
- * measure leaves level.
+ * La Liga: regulations of the RFEF, article 201. In a tie of several clubs, those that a measure
+ * leaves level restart with the first measure.
  */
 const spain: readonly Criterion[] = [
   { headToHead: ['points', 'difference'], again: 'each' },
@@ -84,8 +84,8 @@ const brazil: readonly Criterion[] = [
   { headToHead: ['points', 'difference'] },
 ]
 /**
- * FIFA World Cup 2026, article 13: head to head first, anew among those still level, then all
- * matches. Before: all matches first.
+ * FIFA World Cup 2026, article 13: head to head first, restarted for the clubs still level, then
+ * all matches. Until then: all matches first.
  */
 const worldCup: readonly Criterion[] = [
   { headToHead: ['points', 'difference', 'goals'], again: 'all' },

@@ -19,7 +19,7 @@ const forbidden = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 // characters other than the two joiners, which scripts and emoji need.
 const unreadable = /[\p{Co}\p{Cn}]|(?![\u200C\u200D])\p{Cf}/u
 
-// Letters and symbols that show nothing: Hangul fillers, the empty braille cell.
+// Letters and symbols that are invisible: Hangul fillers, the empty braille cell.
 const blank = /[\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/gu
 
 /** Why a text is not taken; none where it is sound. An empty text is sound. */

@@ -63,7 +63,7 @@ export interface Parts {
     | 'deskHost'
     | 'hsts'
   >
-  /** Whether all data is simulated. Every page then says so. */
+  /** Whether all data is simulated. Every page then shows a notice. */
   invented: boolean
   health: Health
   /** The folder of the built front end. */

@@ -232,7 +232,7 @@ export const settingTable = {
     default: '-',
     parse: cacheAddresses,
     expected: 'addresses such as http://127.0.0.1:6081/, between commas',
-    about: 'shared caches in front, told to forget pages when data change: `deploy/varnish.vcl`',
+    about: 'shared caches in front, purged when data change: `deploy/varnish.vcl`',
   } satisfies Setting<string[]>,
   drainSeconds: {
     name: 'DRAIN_SECONDS',

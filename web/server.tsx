@@ -31,7 +31,7 @@ export interface RenderedPage {
   match: MatchDetail | null
   /** For the browser's cache of answers; JSON. */
   state: unknown
-  /** The subject of the address does not exist, and the page says so. */
+  /** The subject of the address does not exist; the page shows "not found". */
   missing: boolean
   /**
    * The status of a page that lacks an answer, or null: 400 if the call refused the address, such

@@ -55,7 +55,7 @@ export interface Rulebook {
    * only those. Null: any line is taken.
    */
   readonly linesWithoutMarket: readonly number[] | null
-  /** Daily limits of an expert who is no model, from midnight to midnight UTC; null: no limit. */
+  /** Daily limits of a human expert, from midnight to midnight UTC; null: no limit. */
   readonly plansPerDay: number | null
   readonly versionsPerDay: number | null
   /** The most versions of one plan; null: no limit. */

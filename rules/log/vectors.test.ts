@@ -1,6 +1,6 @@
 /**
- * The test vectors in docs/vectors.json, for whoever writes a verifier. WRITE_VECTORS=1 writes them
- * anew.
+ * The test vectors in docs/vectors.json, for authors of other verifiers. WRITE_VECTORS=1 rewrites
+ * them.
  */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { readFileSync, writeFileSync } from 'node:fs'

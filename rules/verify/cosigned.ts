@@ -1,6 +1,6 @@
 /**
- * When the outside world had seen the plans: by the checkpoints that witnesses cosigned whose keys
- * the reader brought along. A witness that only the site names counts for nothing here.
+ * When witnesses had seen the plans: by the checkpoints that they cosigned, with keys that the
+ * reader brought. A witness that only the site names counts for nothing here.
  */
 import { rootOf, sameHash, type ReadHash } from '../log/merkle.ts'
 import {

@@ -1,7 +1,7 @@
 /**
  * Follows the log's key changes from a key that a reader has stored to the one that signs now, by
- * the statement of each key in between. Where entries of the log were lost, that is said by the
- * entry that names the next key.
+ * the statement of each key in between. Where entries of the log were lost, the entry that names
+ * the next key states it.
  */
 import type { ContinueEntry } from '../log/entry.ts'
 import { namesNext } from '../log/key-change.ts'
@@ -56,7 +56,7 @@ export async function pathBetween(
   return key !== null && formatVerifierKey(key) === signer ? setBacks : null
 }
 
-/** Every set-back that the log admits, whoever the reader knew before. */
+/** Every set-back that the log admits, whichever of its keys the reader has stored. */
 export async function listSetBacks(tree: Tree, read: Read): Promise<SetBack[]> {
   return Array.from(await tree.entries(await placesOf(read))).flatMap(([index, entry]) => {
     const fact = factOf(index, entry)

@@ -21,7 +21,9 @@ import type { Finding } from './findings.ts'
 export interface Gathered {
   plans: PlanFacts[]
   results: Map<number, Result[]>
-  /** The lowest serial of the plans on a match with a main play type, by both: `placeOf`. */
+  /**
+   * The lowest serial of an expert’s plans on a match with the same main play type, by `placeOf`.
+   */
   firsts: ReadonlyMap<string, number>
   /** Entries that state a match's kick-off. */
   kickoffs: Map<number, (Commit | Match | Result)[]>

@@ -102,8 +102,8 @@ export type Reset =
   | { ok: false; why: 'wrong token' | 'credential' | 'passphrase' }
 
 /**
- * Uses a link: the new way in replaces all passkeys and the passphrase, and every browser is signed
- * out but the one that asks.
+ * Uses a link: the new sign-in replaces all passkeys and the passphrase, and ends every session but
+ * that of the request.
  */
 export async function resetAccount(
   db: Kysely<Tables>,

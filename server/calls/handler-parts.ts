@@ -7,7 +7,7 @@ export interface HandlerParts {
   publicOrigin: string
   /** The origin on which the desk answers; the same where it has none of its own. */
   deskOrigin: string
-  /** The world is simulated; the home call says so. */
+  /** The world is simulated; the home call reports it. */
   invented: boolean
   /** An account with a passkey becomes an expert without an operator's decision. */
   openStudio: boolean

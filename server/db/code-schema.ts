@@ -1,6 +1,6 @@
 /**
  * The parts of the schema that name codes, made from the closed lists: constraints, partial indexes
- * and the function that sums what settlements change. A part is made anew when its list changes.
+ * and the function that sums what settlements change. A part is replaced when its list changes.
  */
 import { sql, type Kysely } from 'kysely'
 import { hitResults, matchStatus, notCountedReasons, statusesIn } from '../../contract/values.ts'

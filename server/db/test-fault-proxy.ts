@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A network between a server and its database that fails as it is told. */
+/** A network between a server and its database, whose faults the test controls. */
 export interface FaultProxy {
   port: number
   /** Keeps every open connection open and forwards nothing more on it, also after `heal`. */

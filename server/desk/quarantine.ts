@@ -1,6 +1,6 @@
 /**
- * Rows of sources that were not taken, and the names in them that nobody knows. An operator maps a
- * name to one of ours, refuses a row, or has it read again; nobody writes a match or a score.
+ * Quarantined rows of sources, and the unknown names in them. An operator maps a name to one of
+ * ours, refuses a row, or requests that it is read again. Nobody enters a match or a score by hand.
  */
 import { sql, type Kysely } from 'kysely'
 import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'

@@ -21,7 +21,7 @@ let server: TestServer
 let operator: PasskeyAccount
 let expertId = 0
 let planId = 0
-/** Unique in each test, so that they are looked for everywhere. */
+/** Unique in each test, so that every answer can be searched for them. */
 let title = ''
 let analysis = ''
 beforeAll(async () => {

@@ -154,14 +154,14 @@ export interface FeedReading {
 export interface SourceWords {
   answer?: { text: string; at: Date } | undefined
   error?: { text: string; at: Date } | undefined
-  /** Requests that it still allows, and when the count begins anew. */
+  /** Requests left in the present quota period, and when the next period begins. */
   quota?: { left: number; resetsAt: Date | null } | undefined
 }
 
 export interface Feed {
   /** The source's name in the database, such as "simulated" or "openfootball". */
   readonly source: string
-  /** True if matches, clubs and leagues are invented; every page then says so. */
+  /** True if matches, clubs and leagues are invented; every page then shows a notice. */
   readonly invented: boolean
   /** The first kick-off available at `now`, where history begins. Null if there is none. */
   firstKickoff(now: Date): Promise<Date | null>

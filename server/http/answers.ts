@@ -85,7 +85,7 @@ export interface Outage {
   away(): boolean
 }
 
-/** An old answer, which says so: shared caches keep none. */
+/** A stored answer, marked with its age; shared caches must not keep it. */
 function aged(prepared: Prepared): Prepared {
   const age = Math.max(0, Math.round((Date.now() - prepared.madeAt) / 1_000))
   const headers = { ...prepared.headers, age: String(age), 'cache-control': 'no-cache' }

@@ -1,6 +1,6 @@
 /**
- * What only one account, or only operators, may read: drafts, samples of applications, words of
- * reports, reasons of operators, keys. Unique words in each; nobody else is ever sent one.
+ * Texts for one account or for operators only: drafts, samples of applications, words of reports,
+ * reasons of operators, keys. Each has unique words, and no other reader may receive them.
  */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -23,11 +23,11 @@ export interface Health {
   note(): string | null
 }
 
-/** Of a server for which nothing is looked at, such as one of a test. */
+/** For a server without a monitored part, such as one of a test. */
 export const healthy: Health = { unready: () => null, problem: () => null, note: () => null }
 
 export const healthPaths = { live: '/livez', ready: '/readyz', health: '/healthz' } as const
-/** The answer of /livez: whoever can send it is alive. */
+/** The answer of /livez: a process that can send it is alive. */
 export const alive = 'alive\n'
 
 export function registerHealth(app: FastifyInstance, health: Health): void {

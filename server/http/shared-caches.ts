@@ -1,4 +1,4 @@
-/** The shared caches in front of the site, which are told when the data have changed. */
+/** The shared caches in front of the site, which are purged when the data have changed. */
 
 /** Milliseconds for a cache to answer. A page that it keeps is fresh for a second anyway. */
 const patience = 1_000

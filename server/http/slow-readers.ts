@@ -1,6 +1,6 @@
 /**
- * Ends connections whose readers do not read. Node's own time-out starts anew with every byte that
- * a reader takes, and what is written meanwhile stays in memory.
+ * Ends connections whose readers do not read. Node's own time-out restarts with every byte that a
+ * reader takes, and unsent data stays in memory.
  */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'

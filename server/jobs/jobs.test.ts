@@ -110,7 +110,7 @@ async function administer(what: RawBuilder<unknown>): Promise<void> {
   await admin.destroy()
 }
 
-/** Another working server, which does nothing; takes the lease from whoever has it. */
+/** Another working server, which does nothing; it takes the lease from its holder. */
 async function holdLease(): Promise<() => Promise<void>> {
   const holder = 'idle'
   const db = pooled({ ...at(database.url), application_name: holder, max: 1 })

@@ -24,7 +24,7 @@ export interface DataVersions {
 const longestSilence = 5_000
 
 export interface FollowOptions {
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two reads of the versions. */
   every?: number
   /** Called after this process has seen new versions, except for those of its start. */
   changed?: () => void

@@ -1,6 +1,7 @@
 /**
- * L-16: the database is set back. The documented way leads to a site that signs again; readers of
- * the old log are told exactly what is missing, and nothing can be hidden from them.
+ * L-16: the database is set back. The documented procedure leads to a site that signs again.
+ * Readers of the old log learn exactly which entries are missing, and nothing can be hidden from
+ * them.
  */
 import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,7 +52,10 @@ async function ownKey(): Promise<VerifierKey> {
   return verifierKey(key)
 }
 
-/** One more round of the log, with new entries. Resolves to what keeps it from being signed. */
+/**
+ * One more round of the log, with new entries. Resolves to the reason why the log is not signed, or
+ * null.
+ */
 async function grow(entries: number): Promise<string | null> {
   await addExperts(db, entries)
   const log = newLog()
@@ -156,7 +160,7 @@ async function expectContinued(): Promise<void> {
     damage: [],
     setBacks: [{ kept: 301, from: 301, to: 320, origin: 'touchline.test/log' }],
   })
-  // a reader who knows the new log is told nothing more
+  // a reader who has the new log's key gets no further finding
   const last = await seen()
   expect(await grow(3)).toBeNull()
   expect(await read({ last })).toHaveProperty('checkpoint')

@@ -208,7 +208,7 @@ test('too few witnesses for too long: health says how many; signing goes on', as
       'for (docs/log.md).',
   )
   expect(await round([a, after(33)], [b, after(33)])).toBeNull()
-  // the policy is served, for whoever uses it in another tool
+  // the policy is served in the format of other tools
   const served = parsePolicy((await get('policy')).toString())
   expect(served.logs).toEqual([key])
   expect(served.witnesses.map(({ key: one, url }) => ({ key: one, url }))).toEqual(endpoints)

@@ -351,7 +351,7 @@ test.each(cases)(
         expect(answer.headers['cache-control']).toBe('no-store')
         expect((await get('../healthz')).body).toMatch(/is not what was signed|do not lead/)
       }
-      // another server that takes over knows it, too
+      // a second server, which takes over, reports it as well
       log = newLog()
       await log.round()
       expect(log.problem()).toContain(words)

@@ -186,7 +186,7 @@ interface Log {
   tree: ReturnType<typeof readTiles>
 }
 
-/** A liar writes the chain of each expert anew, so that it fits the entries that are there. */
+/** A liar rewrites the chain of each expert, so that it fits the entries that are there. */
 function chained(entries: readonly LogEntry[]): LogEntry[] {
   const last = new Map<number, number>()
   return entries.map((entry, index) => {
@@ -371,7 +371,7 @@ test('3. back-dates: a plan made after the result is earlier than its neighbour'
   expect(reading.sentences[0]).toMatch(
     /^entry \d+ of the log claims a time before that of an entry that precedes it\.$/,
   )
-  // With a time that fits its place, it is past its own deadline.
+  // If its time fits its place in the log, the plan is past its own deadline.
   const fitting = made.map((entry) =>
     entry === commit
       ? { ...commit, at: new Date(Date.parse(commit.kickoff) + 3_600_000).toISOString() }

@@ -56,7 +56,7 @@ const keeps = 200
 /** Milliseconds between two parts of the dump that are prepared, and bundles in one part. */
 const [prepareEvery, preparedAtOnce] = [1_000, 8]
 
-/** Milliseconds for which damage that a reader met is told: the working server tells it on. */
+/** Milliseconds for which damage found by a reader is reported to the working server. */
 const toldFor = 60_000
 
 export interface LogFiles {

@@ -344,7 +344,7 @@ test('the command finds the same, whatever the number of places of the odds', as
   expect(code).toBe(0)
 }, 60_000)
 
-/** Figures of the site's own tables, changed there, and what is said of each. */
+/** Figures changed in the site's own tables, and the finding that each must give. */
 const lies: [change: string, found: string][] = [
   [
     `update board_order set places[1:2] = array[2, 1],

@@ -152,7 +152,7 @@ async function walkBundle(
     if (!(error instanceof DamagedLog)) throw error
     return error
   })
-  // without its hashes nothing can be said about these entries
+  // without its hashes these entries cannot be checked
   if (tile instanceof DamagedLog) return report(tile.damage)
   const rows = new Map((await loadRows(db, from, to)).map((row) => [row.log_index, row]))
   for (let at = from; at < to; at++) {

@@ -35,7 +35,7 @@ export function createPainters({ waiting = mostWaiting, within = longest } = {})
       if (pool.queueSize >= waiting) throw new Refusal(codes.tryAgain)
       const signal = AbortSignal.timeout(within)
       try {
-        // a thread that is told to stop is ended, and the next picture gets a new one
+        // a thread that is asked to stop ends, and the next picture gets a new one
         return await pool.run(painting, { signal })
       } catch (error) {
         if (signal.aborted) throw new Refusal(codes.tryAgain)

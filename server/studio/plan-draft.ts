@@ -5,7 +5,7 @@ import { languages, type Words } from '../../contract/values.ts'
 import { allLanguages, textFor } from '../../rules/text.ts'
 import type { OwnVersion } from '../publishing/secret.ts'
 
-/** The draft that is published: it has no odds, those are the site's. */
+/** The draft to publish. It has no odds: the site records its own. */
 export function planDraftOf(draft: StudioDraft, expertId: number): PlanDraft {
   const { probabilities } = draft
   return {

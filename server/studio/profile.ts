@@ -1,4 +1,4 @@
-/** What an expert says of itself: names, languages, a few sentences. */
+/** An expert's own profile: names, languages, a few sentences. */
 import { sql, type Kysely } from 'kysely'
 import type { CheckedDataOf } from '../../contract/calls.ts'
 import type { Words } from '../../contract/values.ts'

@@ -63,7 +63,7 @@ test('a visitor’s row, wallet and welcome grant are created with the first unl
   })
   expect(await findBalance(db, visitor('first'), '10.0.0.1')).toBe(20)
   expect(await findUnlock(db, 'first', plan)).toEqual({ at: noon, price: 18, refunded: false })
-  // whatever price is said now, and however late
+  // at any price, and however late
   await finish(db, match, away)
   expect(await unlockPlan(db, visitor('first'), plan, 8, '10.0.0.1')).toEqual({
     ok: true,
@@ -289,8 +289,8 @@ test(
             .where('expert_id', '=', expert)
             .executeTakeFirstOrThrow()
           expect([n, not_counted]).toEqual([1, picks.length - 1])
-          // what does not count has cost its buyer nothing, and its expert got nothing that could
-          // be spent
+          // a plan that does not count has cost its buyer nothing, and gave its expert nothing to
+          // spend
           expect(await findBalance(db, visitor(uid), '')).toBe(100 - (picks[0]?.[1] ?? 0))
         },
       ),

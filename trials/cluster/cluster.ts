@@ -224,7 +224,7 @@ async function startParts(
   }
 }
 
-/** A number that a server says of itself; null while it does not answer. */
+/** A number from a server's own metrics; null while it does not answer. */
 export async function metricOf({ metrics }: Member, name: string): Promise<number | null> {
   try {
     const signal = AbortSignal.timeout(2_000)

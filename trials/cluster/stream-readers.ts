@@ -7,7 +7,7 @@ export interface StreamReader {
   ids: number[]
   /** The id from which it has to know everything. */
   from: number | null
-  /** Times it was told that it has missed too much. */
+  /** How often a snapshot replaced events that it had missed. */
   snapshots: number
   reconnects: number
   /** The longest time without a stream, in milliseconds. */

@@ -1,4 +1,6 @@
-/** What tests and benchmarks of this repository hold, run in its whole size. */
+/**
+ * Faults that tests and benchmarks of this repository cover already; here they run in full size.
+ */
 import { spawn } from 'node:child_process'
 import { root } from '../../e2e/server-process.ts'
 import type { Fault } from './faults.ts'

@@ -49,7 +49,7 @@ const away: Fault = async (size) => {
   try {
     const client = new Client(site.origin)
     const matches = (await matchIds(client)).slice(0, 4)
-    // what readers have looked at before
+    // pages that readers have opened before
     const warm = new Traffic(site.origin, 100, matches, false)
     await delay(4_000)
     await warm.stop()

@@ -75,7 +75,9 @@ export interface ProxiedSite extends Site {
   dataFolder: string
 }
 
-/** With a database that this process has started, behind a network that fails as it is told. */
+/**
+ * With a database that this process has started, behind a network whose faults the trial controls.
+ */
 export async function proxiedSite(more: Record<string, string> = {}): Promise<ProxiedSite> {
   const folder = newFolder()
   await copyTemplate(folder)

@@ -7,8 +7,8 @@ export interface Tabs<T> {
 }
 
 /**
- * By a BroadcastChannel, or by events of storage where the browser has none. Null where both are
- * missing or blocked: the tabs then do not hear of each other.
+ * Uses a BroadcastChannel, or storage events where the browser has none. Null if both are missing
+ * or blocked: the tabs then exchange no messages.
  */
 export const openTabs = <T>(name: string, onMessage: (message: T) => void): Tabs<T> | null =>
   byChannel(name, onMessage) ?? byStorage(name, onMessage)

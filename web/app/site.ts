@@ -7,7 +7,7 @@ import type { Language } from '../../contract/values.ts'
 export const siteBases = { desktop: '', h5: '/h5' } as const
 export type SiteName = keyof typeof siteBases
 
-/** The media query of the mobile site, as search engines are told. */
+/** The media query of the mobile site, also for search engines. */
 export const phonesMedia = 'only screen and (max-width: 720px)'
 
 /** Settings of the site that its pages need. */

@@ -33,7 +33,7 @@ function begin(): void {
   const named = languageInQuery(location.search)
   const stored = storedLanguage()
   if (stored !== null) mirrorLanguage(stored)
-  // The first language that a reader comes for is kept; a later link does not change their choice.
+  // Keeps the language of the first address that a reader opens; a later link does not change it.
   else if (named !== null) keepLanguage(named)
 
   const keeper = keepIdentity({ ...facts, language: named ?? stored ?? facts.language })

@@ -16,7 +16,9 @@ export function useChanges(value: Value): number {
   return seen.times
 }
 
-/** The class that marks a changed element; with `times` as its key, each change is marked anew. */
+/**
+ * The class that marks a changed element; with `times` as its key, each change restarts the mark.
+ */
 export const markOf = (times: number, className: string | undefined = styles.changed) =>
   times === 0 ? {} : { className, 'data-changed': '' }
 

@@ -3,7 +3,7 @@ import styles from './no-identity.module.css'
 
 /**
  * Shown by an attribute that the head script sets on <html>: this browser has no identity yet and
- * requesting one has failed. A time-out is told by IdentityNotice alone.
+ * requesting one has failed. IdentityNotice alone reports a time-out.
  */
 export function NoIdentity() {
   return (

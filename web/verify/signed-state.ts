@@ -57,7 +57,7 @@ export async function signedState(): Promise<SignedState | null> {
   }
 }
 
-/** Other back ends may not have this file: then nothing is said. */
+/** Other back ends may not have this file: then nothing is shown. */
 async function storedState(): Promise<LogState | null> {
   try {
     const state: Partial<LogState> = JSON.parse(

@@ -147,7 +147,7 @@ export const en = {
     view: 'View',
     versus: 'v',
     comma: ', ',
-    /** Of a text that is not in the reader's language. */
+    /** For a text that is not in the reader's language. */
     writtenIn: {
       zh: 'Written in simplified Chinese',
       zht: 'Written in traditional Chinese',

@@ -166,8 +166,8 @@ create table plan (
   check ((outcome = 'not_counted') = (nc_reason is not null))
 );
 create index plan_of_match on plan (match_id);
--- Few indexes on purpose: settling a plan enters it into each of them anew. This one answers
--- everything about a record.
+-- Few indexes on purpose: each settlement rewrites a plan's entry in all of them. This one serves
+-- every query about a record.
 create index plan_decided on plan (expert_id, kickoff desc, plan_id desc) include (hit_result)
   where outcome is not null;
 create index plan_on_sale on plan (expert_id, kickoff, plan_id) where on_sale;

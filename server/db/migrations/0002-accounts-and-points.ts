@@ -9,8 +9,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const schema = `
--- Whoever owns something. A visitor gets a row with the first thing they own; an account has one
--- from the start.
+-- Owners of points, follows and unlocks. A visitor gets a row with the first thing they own; an
+-- account has one from the start.
 create table owner (
   owner_id bigint generated always as identity primary key,
   uid text not null unique,

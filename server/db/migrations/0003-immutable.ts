@@ -60,7 +60,8 @@ create trigger immutable_content after update of plan_id, expert_id, serial, mat
   for each row
   execute function plan_must_be_open();
 
--- The picks that settle are those of the last version: written anew with each, until the deadline.
+-- The picks that settle are those of the last version; each version replaces them, until the
+-- deadline.
 create function picks_must_be_open() returns trigger language plpgsql as $$ begin
   if exists (
     select from changed join plan using (plan_id)

@@ -6,8 +6,9 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const schema = `
--- Settling enters a plan into one of these, and into the one of its match: decided and undecided
--- plans are looked for apart, and an entry that is only for undecided ones goes by itself.
+-- A settlement moves a plan between these indexes and those of its match. Decided and undecided
+-- plans have indexes of their own, and so an entry leaves the index of undecided plans by the
+-- update itself.
 create index plan_list_decided on plan (main_play, kickoff, plan_id) where outcome is not null;
 create index plan_list_undecided on plan (main_play, kickoff, plan_id) where outcome is null;
 create index plan_undecided on plan (expert_id, kickoff, plan_id) where outcome is null;

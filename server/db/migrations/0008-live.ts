@@ -8,8 +8,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const schema = `
--- The number of the last event. Whoever tells something holds this row until it is stored, so
--- numbers rise in that order without a gap.
+-- The number of the last event. A publisher locks this row until its event is stored, so the
+-- numbers rise in the order of the events and without a gap.
 insert into data_version (topic) values ('live');
 
 -- Append-only, and old events are taken away. \`body\` is MatchNow for kind 'match', PlansNews for

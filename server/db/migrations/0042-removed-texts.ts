@@ -36,7 +36,7 @@ create table text_report (
   field text not null check (field in ('title', 'analysis', 'bio')),
   reason text not null check (reason in ('advertising', 'abuse', 'unlawful', 'personal')),
   words text not null default '',
-  -- by which whoever reported it asks what became of it
+  -- the reporter looks up the outcome by it
   token text not null unique,
   reported_at timestamptz not null,
   state text not null default 'open' check (state in ('open', 'removed', 'kept')),

@@ -130,8 +130,8 @@ function nightlyStarts(league: League, first: string, season: number): number[][
 }
 
 /**
- * A round every weekend and one in most midweeks, with the hours of a day drawn anew each time.
- * Nobody plays on the Monday before a cup tie, nor on the one after the season.
+ * A round every weekend and one in most midweeks, with kick-off hours drawn for each. There are no
+ * matches on the Monday before a cup tie, nor on the one after the season.
  */
 function weeklyStarts(seed: string, league: League, season: number): number[][] {
   const next = random(seed, 'hours', league.key, season)

@@ -69,7 +69,7 @@ export function instant(value: unknown, zone: string): string | undefined {
 function inZone(shown: Date, zone: string): Date {
   if (Number.isNaN(shown.getTime())) return shown
   const guess = new Date(shown.getTime() - aheadOfUtc(shown, zone))
-  // near a change of the clocks, the zone may be ahead by another time at that instant
+  // near a change to or from summer time, the zone’s offset may differ at that instant
   return new Date(shown.getTime() - aheadOfUtc(guess, zone))
 }
 

@@ -38,8 +38,8 @@ function status(value: unknown): number {
 }
 
 /**
- * The state of a match, as far as a back end tells it. What is absent, or is not what it should be,
- * has the value that shows nothing.
+ * The state of a match, as far as a back end reports it. An absent or malformed field gets the
+ * value that shows nothing.
  */
 export function readState(
   match: Fields,
@@ -132,7 +132,7 @@ export function readRankedExpert(fields: Fields, _: Reading, at: number): Ranked
   if (expert === null) return null
   const { rank, form, medal } = fields
   const hitRate = share(fields['hitRate']) ?? expert.recentHitRate
-  // On a board of the contract, null is "not ranked". Elsewhere it is as good as absent.
+  // On a board of the contract, null is "not ranked". Elsewhere it means the same as absent.
   const isOwn = 'countedCnt' in fields
   const place = rank === null && isOwn ? null : (count(rank) ?? at + 1)
   return {
@@ -194,8 +194,8 @@ export function readPlan(plan: Fields, { zone }: Reading): PlanCard | null {
     awayShortName: text(plan['awayShortName']) ?? '',
     matchTime: instant(plan['matchTime'], zone) ?? null,
     predictPlay: text(plan['predictPlay']) ?? '',
-    // only a plan that says so is free; a locked one shown as free would promise what it does not
-    // hold
+    // only a plan marked as free is free: a locked one shown as free would promise content that it
+    // does not have
     status: count(plan['status']) === planStatus.free ? planStatus.free : planStatus.priced,
     hitResult: hitResult(plan['hitResult']),
     ...recentRecord(plan),

@@ -30,7 +30,7 @@ interface Wrong {
 
 const pickKeys = [resultPicks.home, resultPicks.draw, resultPicks.away] as const
 
-/** The form of an application. The button is always there: what is missing is said beside it. */
+/** The form of an application. The button is always there; missing fields are named beside it. */
 export function ApplicationForm({ open }: { open: boolean }) {
   const { apply } = useOwn()
   const { picks } = useWords()

@@ -17,7 +17,7 @@ import { useOwn } from './words.ts'
 
 type Expert = NonNullable<ResultOf<'studioMine'>['expert']>
 
-/** What the expert says of itself: names, languages, a few sentences. */
+/** The expert's own profile: names, languages, a few sentences. */
 export function Profile({ expert }: { expert: Expert }) {
   const { profile: own, apply } = useOwn()
   const act = useAct()
