@@ -134,7 +134,13 @@ const server: readonly Layer[] = [
   {
     folder: 'server/settings.ts',
     rule: 'The settings are read here and imported by others; they import no part of the server.',
-    imports: ['contract', 'rules'],
+    imports: ['contract', 'server/setting-values.ts'],
+    types: ['server/witness/collect.ts'],
+  },
+  {
+    folder: 'server/setting-values.ts',
+    rule: 'Reads the text of a setting; which settings there are belongs in server/settings.ts.',
+    imports: ['rules'],
     types: ['server/witness/collect.ts'],
   },
   {
@@ -478,9 +484,9 @@ const server: readonly Layer[] = [
       'server/temporary-folder.ts',
       'contract/values.ts',
       'rules/book',
-      'server/settings.ts',
+      'server/setting-values.ts',
     ],
-    types: ['contract', 'rules', feedTypes],
+    types: ['contract', 'rules', 'server/settings.ts', feedTypes],
     tests: serverTests,
   },
 ]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type CompiledQuery, type LogEvent } from 'kysely'
 import { Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg'
-import { withoutPassword } from '../settings.ts'
+import { withoutPassword } from '../setting-values.ts'
 import type { EmbeddedDatabase } from './embedded/embedded.ts'
 import { joinEmbedded, startEmbedded } from './embedded/embedded.ts'
 import { FolderInUse } from './embedded/folder-lock.ts'
