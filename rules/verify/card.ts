@@ -13,6 +13,7 @@ export type NotCompared =
   | 'id of the request'
   | 'from the source of matches'
   | 'from the expert’s profile'
+  | 'from the site’s settings'
   | 'compared as a number'
   | 'moves with the clock'
   | 'compared row by row'

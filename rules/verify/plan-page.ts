@@ -55,6 +55,7 @@ const sealFields: Rules<Seal, LoggedPlan> = {
   late: ({ plan }) => plan.last.late ?? false,
   signed: 'moves with the clock',
   witnesses: 'moves with the clock',
+  asked: 'from the site’s settings',
 }
 
 /** The page's plan by the log, and the record of its expert. */
