@@ -202,19 +202,21 @@ describe.each(languages)('an error outside every block, in %s', (language) => {
     const before = `{
       const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'title')
       Object.defineProperty(Document.prototype, 'title', { get, set(title) {
-        if (location.pathname === '/proof') throw new Error('planted')
+        if (location.pathname === '/expertList') throw new Error('planted')
         set.call(this, title)
       } })
     }`
     await using reader = await openReader(browser(), { baseURL: front.origin, language, before })
     const { page } = reader
     await visit(page, `${front.origin}/`)
-    await page.locator('footer').getByRole('link', { name: words.foot.proof }).click()
+    // a back end without a log proves nothing
+    expect(await page.getByText(words.foot.rules).count()).toBe(0)
+    await page.locator('footer').getByRole('link', { name: words.experts.all }).click()
     await page.getByRole('heading', { name: words.errors.title }).waitFor()
     expect(await page.locator('header').getByRole('link').count()).toBe(4)
     await page.goBack()
     await page.locator('article h3').first().waitFor()
-    await page.goto(`${front.origin}/proof`)
+    await page.goto(`${front.origin}/expertList`)
     await page.getByRole('heading', { name: words.errors.title }).waitFor()
     await page.locator('header').getByRole('link', { name: words.nav.match }).click()
     await page.getByText('Home 2').first().waitFor()
