@@ -37,18 +37,26 @@ import { en, utc, waits, worldOf } from '../web/verify/words/en.ts'
 
 const usage = `npm run verify -- https://site           every expert of the site, by the whole log
 npm run verify -- https://site EXPERT    one, by the number in the address of their page
-  node touchline-verify.mjs …   the same without a checkout: this file is on every site, at /log/touchline-verify.mjs (Node 22 or later)
-  --key KEY        the log's verifier key, where you have it from elsewhere; by default the one that the site shows
-  --witness KEY    the verifier key of a witness that you trust: the record must be cosigned by it, and it is said how many
-                   plans it had seen before kick-off; may be repeated
-  --policy FILE    a witness policy (c2sp.org/tlog-policy): the log has to be one of its logs, where it names any, and cosigned
-                   by its quorum; its witnesses are trusted as with --witness
-  --accept-set-back   go on with what is left of a log that lost entries you knew, once you know of it
-  --pages N        how many pages of each expert's plans are compared, chosen by chance, or all; by default 5
-  --threads N      how many threads check experts; by default none for a short log, else one for each processor
-  --state FILE     where the last state of each site's log that you saw is kept; by default ~/.touchline/checkpoints
+  node touchline-verify.mjs …   the same without a checkout: this file is
+    on every site, at /log/touchline-verify.mjs (Node 22 or later)
+  --key KEY        the log's verifier key, where you have it from elsewhere;
+                   by default the one that the site shows
+  --witness KEY    the verifier key of a witness that you trust: it must have cosigned the
+                   record; the answer says how many plans it had seen before kick-off;
+                   may be repeated
+  --policy FILE    a witness policy (c2sp.org/tlog-policy): the log has to be one of its logs,
+                   where it names any, and cosigned by its quorum; its witnesses are trusted
+                   as with --witness
+  --accept-set-back   go on with the rest of a log that lost entries you had seen
+  --pages N        how many pages of each expert's plans are compared, chosen by chance, or all;
+                   by default 5
+  --threads N      how many threads check experts; by default none for a short log, else one
+                   for each processor
+  --state FILE     where the last state of each site's log that you saw is kept;
+                   by default ~/.touchline/checkpoints
 
-Ends with 0 when all is equal, 1 when something differs or a witness is missing, 2 for a wrong command, 3 when there was no answer.`
+Ends with 0 when all is equal, 1 when something differs or a witness is missing,
+2 for a wrong command, 3 when there was no answer.`
 
 const ended = { equal: 0, differs: 1, noAnswer: 3 } as const
 
@@ -372,7 +380,10 @@ function nameWorld(run: Run, world: number | undefined): void {
 }
 
 function lossOf({ index, at, kept, missing: { from, to }, last }: SetBack): string {
-  return `The log goes on from the first ${kept} entries of ${last.origin}, of which the site has lost entries ${from} to ${to}, as entry ${index} says (${utc(at)}).`
+  return (
+    `The log goes on from the first ${kept} entries of ${last.origin}, of which the site has ` +
+    `lost entries ${from} to ${to}, as entry ${index} says (${utc(at)}).`
+  )
 }
 
 /**
@@ -381,7 +392,8 @@ function lossOf({ index, at, kept, missing: { from, to }, last }: SetBack): stri
  */
 function ageOf(latest: number): string {
   const days = Math.floor((Date.now() - latest) / 86_400_000)
-  return `The log goes up to ${utc(latest)}${days > 0 ? `, ${days} ${days === 1 ? 'day' : 'days'} before now by this machine’s clock` : ''}.`
+  const age = `${days} ${days === 1 ? 'day' : 'days'} before now by this machine’s clock`
+  return `The log goes up to ${utc(latest)}${days > 0 ? `, ${age}` : ''}.`
 }
 
 /** Prints the result; one line if everything is equal. Returns whether it is. */

@@ -46,7 +46,7 @@ async function write(page: Page, title = 'North in the rain'): Promise<void> {
 }
 
 describe('a first plan', () => {
-  test('is written from the list of matches to the entry of the log, in at most 12 presses beside the text', async () => {
+  test('is written from the match list to the log in 12 presses besides the text', async () => {
     await using reader = await world.open(browser())
     const { page } = reader
     await becomeExpert(page, '', freshName())
@@ -189,7 +189,7 @@ describe('a draft', () => {
       .toBe('In the storm')
   })
 
-  test('is asked about once where it is left unsaved, goes along in the last second, and knows itself again', async () => {
+  test('asks once when left unsaved, is saved in the last second, and is found again', async () => {
     await using reader = await world.open(browser())
     const { page } = reader
     await becomeExpert(page, '', freshName())
@@ -246,7 +246,7 @@ describe('a draft', () => {
 })
 
 describe('each state has its sentence', () => {
-  test('in three languages: no market, a price lost, the deadline past or near, postponed', async () => {
+  test('in three languages: no market, a price lost, a deadline past or near, postponed', async () => {
     await using reader = await world.open(browser())
     const { page, context } = reader
     await becomeExpert(page, '', freshName())

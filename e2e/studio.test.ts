@@ -29,7 +29,7 @@ async function pressTwice(place: Locator, name: string): Promise<void> {
 }
 
 describe('a stranger', () => {
-  test('applies in the studio, is admitted on the desk with a reason, and reads it on the own page', async () => {
+  test('applies in the studio, is admitted on the desk, and reads it on their page', async () => {
     await using stranger = await world.open(browser())
     const { page } = stranger
     await visit(page, '/studio')
@@ -114,7 +114,7 @@ describe.each([
   )
 })
 
-test('a reader reports a text in two taps, an operator removes it, and both see what became of it', async () => {
+test('a reader reports a text in two taps, an operator removes it, both see it', async () => {
   await using reader = await world.open(browser(), byAxe)
   const { page } = reader
   await visit(page, '/')
@@ -149,7 +149,7 @@ test('a reader reports a text in two taps, an operator removes it, and both see 
   await page.getByText('You reported this text, and it was removed.').waitFor()
 })
 
-test('an operator goes through each list, by passkey again where the sign-in is too old', async () => {
+test('an operator goes through each list, with a passkey again for an old sign-in', async () => {
   await using operator = await world.open(browser())
   const { page } = operator
   await visit(page, '/desk')
@@ -210,7 +210,7 @@ test('an operator goes through each list, by passkey again where the sign-in is 
   expect(file.suggestedFilename()).toBe('touchline-audit.jsonl')
 })
 
-test('an account that lost its passkey gets a way in once; a blocked one signs in to the reason', async () => {
+test('an account without its passkey gets in once; a blocked one sees why', async () => {
   await using operator = await world.open(browser(), byAxe)
   const { page } = operator
   await visit(page, '/desk')

@@ -67,7 +67,8 @@ test('a reset link replaces every way in, works once, and is stored as a hash on
   await got(server, 'userPassphrase', { next: passphrase }, account.who)
   const token = await tokenFor(account)
   const stored = await sql<{ all: string }>`
-    select (to_jsonb(account_reset) || jsonb_build_object('actions', (select jsonb_agg(operator_action) from operator_action)))::text as all
+    select (to_jsonb(account_reset) || jsonb_build_object(
+          'actions', (select jsonb_agg(operator_action) from operator_action)))::text as all
     from account_reset`.execute(server.database.db)
   expect(stored.rows.map(({ all }) => all).join()).not.toContain(token)
   expect((await shownOf(account))?.resetUntil).not.toBeNull()
@@ -112,14 +113,12 @@ test('a link ends after an hour, by a later one, and by hand', async () => {
   expect((await ask(server, 'deskEndResetLink', { id }, operator.who)).code).toBe(409)
   const third = await tokenFor(account)
   await sql`
-    update account_reset set expires_at = clock_timestamp() - interval '1 second' where used_at is null and withdrawn_at is null`.execute(
-    server.database.owner,
-  )
+    update account_reset set expires_at = clock_timestamp() - interval '1 second'
+    where used_at is null and withdrawn_at is null`.execute(server.database.owner)
   expect((await ask(server, 'resetAccount', { token: third, passphrase })).code).toBe(404)
   const { rows } = await sql<{ minutes: number }>`
-    select max(extract(epoch from expires_at - made_at) / 60)::int as minutes from account_reset`.execute(
-    server.database.owner,
-  )
+    select max(extract(epoch from expires_at - made_at) / 60)::int as minutes
+    from account_reset`.execute(server.database.owner)
   expect(rows).toEqual([{ minutes: 60 }])
 })
 
@@ -146,7 +145,7 @@ test('what guesses links is stopped, and another account’s passkey is refused'
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 404), 429, 429])
 })
 
-test('an operator is neither blocked nor reset on the desk; a command gives a link for a passkey only', async () => {
+test('the desk neither blocks nor resets an operator; a command resets a passkey', async () => {
   const id = await idOf(other)
   const change = { id, reason }
   expect(await ask(server, 'deskResetLink', change, operator.who)).toMatchObject({ code: 409 })
@@ -159,15 +158,15 @@ test('an operator is neither blocked nor reset on the desk; a command gives a li
   expect(await trail()).toContain(`reset link made account ${id}`)
 })
 
-test('a blocked account signs in to the reason and the end, reads, and changes nothing', async () => {
+test('a blocked account signs in, reads why and how long, and changes nothing', async () => {
   const account = await passkeyAccount(server, 'Sells picks')
   const key = newPublishingKey()
-  await sql`update expert set owner_id = (select owner_id from owner where uid = ${account.who.uid}) where expert_id = ${expertId}`.execute(
-    server.database.owner,
-  )
-  await sql`insert into publishing_key (expert_id, key_hash, created_at) values (${expertId}, ${hashOfKey(key)}, ${noon})`.execute(
-    server.database.owner,
-  )
+  await sql`
+    update expert set owner_id = (select owner_id from owner where uid = ${account.who.uid})
+    where expert_id = ${expertId}`.execute(server.database.owner)
+  await sql`
+    insert into publishing_key (expert_id, key_hash, created_at)
+    values (${expertId}, ${hashOfKey(key)}, ${noon})`.execute(server.database.owner)
   const id = await idOf(account)
   const until = tomorrow()
   for (const wrong of [new Date(Date.now() - 1_000), new Date('2099-01-01T00:00:00Z')])
@@ -218,7 +217,9 @@ test('a block ends by itself', async () => {
   const follow = () => ask(server, 'followExpert', { expertId, on: true }, account.who)
   expect((await follow()).code).toBe(1008)
   await sql`
-    update account_block set blocked_at = clock_timestamp() - interval '2 days', ends_at = clock_timestamp() - interval '1 second'
+    update account_block
+    set blocked_at = clock_timestamp() - interval '2 days',
+      ends_at = clock_timestamp() - interval '1 second'
     where owner_id = ${id}`.execute(server.database.owner)
   expect((await follow()).code).toBe(0)
 })
@@ -273,7 +274,7 @@ test('another operator sees what was done, and takes it back once', async () => 
   ).toBe(404)
 })
 
-test('another operator lets a withdrawn expert publish again, within the trail and once', async () => {
+test('another operator lets a withdrawn expert publish again, once, in the trail', async () => {
   const withdrawal = { expertId, withdrawn: true, reason: 'Sells picks.' }
   await got(server, 'deskWithdraw', withdrawal, operator.who)
   const shown = async () =>

@@ -19,7 +19,9 @@ interface Waiting {
 
 /** "home – away" of a match, by the names of this language. */
 const sides = (language: Language) =>
-  sql`(select (home.short_name->>${language}) || ' – ' || (away.short_name->>${language}) from club home, club away
+  sql`
+    (select (home.short_name->>${language}) || ' – ' || (away.short_name->>${language})
+    from club home, club away
     where home.club_id = home_id and away.club_id = away_id)`
 
 /** Hours without news after which a source that is not paused is silent. */
@@ -35,29 +37,40 @@ const missedInARow = 3
 const queries: Record<Kind, (language: Language) => RawBuilder<Waiting>> = {
   // the last whistle has gone, and no source told the score after regular time
   noScore: (language) => sql`
-    select count(*)::int as count, min(kickoff) as since, (array_agg(${sides(language)} order by kickoff))[1] as first from match
+    select count(*)::int as count, min(kickoff) as since,
+      (array_agg(${sides(language)} order by kickoff))[1] as first
+    from match
     where status = ${matchStatus.finished} and full_home is null and plan_count > 0`,
   silent: () => sql`
-    select count(*)::int as count, min(heard) as since, (array_agg(source order by heard))[1] as first
+    select count(*)::int as count, min(heard) as since,
+      (array_agg(source order by heard))[1] as first
     from source_state state cross join lateral (
-      select max(hour) + interval '1 hour' as heard from source_hour where source_hour.source = state.source and source_hour.heard) last
+      select max(hour) + interval '1 hour' as heard from source_hour
+          where source_hour.source = state.source and source_hour.heard) last
     where paused_at is null and heard < touchline_now() - make_interval(hours => ${silentAfter})`,
   points: () => sql`
     select coalesce(jsonb_array_length(value->'broken'), 0) as count,
-      case when jsonb_array_length(value->'broken') > 0 then (value->>'at')::timestamptz end as since, value->'broken'->>0 as first
+      case when jsonb_array_length(value->'broken') > 0 then (value->>'at')::timestamptz end
+        as since, value->'broken'->>0 as first
     from (select 1) one left join setting on name = 'points_checked'`,
   applications: () => sql`
-    select count(*)::int as count, min(applied_at) as since, (array_agg(account.name order by applied_at))[1] as first
+    select count(*)::int as count, min(applied_at) as since,
+      (array_agg(account.name order by applied_at))[1] as first
     from application left join account using (owner_id) where decided_at is null`,
   reports: (language) => sql`
-    select count(*)::int as count, min(reported_at) as since, (array_agg(text_for(expert.name, ${language}) order by reported_at))[1] as first
+    select count(*)::int as count, min(reported_at) as since,
+      (array_agg(text_for(expert.name, ${language}) order by reported_at))[1] as first
     from text_report join expert using (expert_id) where state = 'open'`,
   quarantine: () => sql`
-    select count(*)::int as count, min(first_seen) as since, (array_agg(source || ' ' || item order by first_seen))[1] as first from quarantine
+    select count(*)::int as count, min(first_seen) as since,
+      (array_agg(source || ' ' || item order by first_seen))[1] as first
+    from quarantine
     where refused_at is null and taken_at is null and again_at is null`,
   unsettled: (language) => sql`
-    select count(*)::int as count, min(plan.kickoff) as since, (array_agg(${sides(language)} order by plan.kickoff))[1] as first
-    from plan join match using (match_id) where outcome is null and plan.kickoff < touchline_now() - interval '4 hours'`,
+    select count(*)::int as count, min(plan.kickoff) as since,
+      (array_agg(${sides(language)} order by plan.kickoff))[1] as first
+    from plan join match using (match_id)
+    where outcome is null and plan.kickoff < touchline_now() - interval '4 hours'`,
   // entries without a place, and those that have one and no signature
   unsigned: () => sql`
     select coalesce(case when late then waits end, 0) as count,
@@ -134,7 +147,10 @@ export async function findOverview(
       listDone(db, language),
       sql<{ source: string; heard: Date | null; paused: boolean }>`
       select source, paused_at is not null as paused,
-        (select max(hour) from source_hour where source_hour.source = state.source and source_hour.heard) as heard
+        (
+          select max(hour) from source_hour
+          where source_hour.source = state.source and source_hour.heard
+        ) as heard
       from source_state state order by source`.execute(db),
       ...kinds.map((kind) => queries[kind](language).execute(db)),
     ],
@@ -197,7 +213,9 @@ async function findHealth(
       (select value from setting where name = 'points_checked') as checked,
       (select coalesce(sum(balance), 0)::bigint from wallet where owner_id is not null) as total,
       (pg_database_size(current_database()) / 1000000)::int as megabytes,
-      (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+      (
+        select count(*)::int from pg_stat_activity where datname = current_database()
+      ) as connections,
       current_setting('max_connections')::int as most`.execute(db)
   const [row] = rows
   return {

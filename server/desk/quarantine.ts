@@ -44,22 +44,26 @@ export async function listQuarantine(
   language: Language,
 ): Promise<Quarantined[]> {
   const { rows } = await sql<Row>`
-    select quarantine_id, source, item, reason, detail, content, first_seen, last_seen, ${isLatest} as latest,
+    select quarantine_id, source, item, reason, detail, content, first_seen,
+      last_seen, ${isLatest} as latest,
       case when taken_at is not null then 'taken' when refused_at is not null then 'refused'
         when again_at is not null then 'again' else 'waiting' end as state,
-      coalesce(refuser.name, mapping.by) as handled_by, case when refused_by is null then mapping.ours end as mapped
+      coalesce(refuser.name, mapping.by) as handled_by,
+      case when refused_by is null then mapping.ours end as mapped
     from quarantine left join account refuser on refuser.owner_id = refused_by left join lateral (
       select mapper.name as by, coalesce(club.short_name, league.short_name)->>${language} as ours
-      from alias left join account mapper on mapper.owner_id = made_by left join club using (club_id)
+      from alias
+        left join account mapper on mapper.owner_id = made_by
+        left join club using (club_id)
         left join league on league.league_id = alias.league_id
-      where (again_at is not null or taken_at is not null) and quarantine.reason = any(${nameReasons}::text[])
+      where (again_at is not null or taken_at is not null)
+        and quarantine.reason = any(${nameReasons}::text[])
         and alias.source = quarantine.source and ended_at is null
         and alias.name in (content->>'home', content->>'away', content->>'league')
       order by alias_id desc limit 1
     ) mapping on true
-    order by taken_at is not null, refused_at is not null, first_seen, quarantine_id limit ${mostShown}`.execute(
-    db,
-  )
+    order by taken_at is not null, refused_at is not null, first_seen, quarantine_id
+      limit ${mostShown}`.execute(db)
   const names = await namesOf(db, rows)
   const ours = names.size > 0 ? await listOurs(db, language) : null
   return rows.map((row) => ({
@@ -97,21 +101,41 @@ async function namesOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<Map<nu
   if (ids.length === 0) return new Map()
   const { rows: found } = await sql<Name & { id: number }>`
     with named as (
-      select quarantine_id as id, source, content->>'key' as match_key, content->>'league' as league_name, kind, name
-      from quarantine cross join lateral (values ('club', content->>'home', 'home'), ('club', content->>'away', 'away'),
+      select quarantine_id as id, source, content->>'key' as match_key,
+        content->>'league' as league_name, kind, name
+      from quarantine
+        cross join lateral (values ('club', content->>'home', 'home'),
+        ('club', content->>'away', 'away'),
         ('league', content->>'league', '')) part (kind, name, side)
-      where quarantine_id = any(${ids}::bigint[]) and name is not null and reason = any(${nameReasons}::text[])
-        and case reason when 'league-unknown' then kind = 'league' when 'club-unknown' then kind = 'club'
+      where quarantine_id = any(${ids}::bigint[])
+        and name is not null
+        and reason = any(${nameReasons}::text[])
+        and case reason when 'league-unknown' then kind = 'league'
+          when 'club-unknown' then kind = 'club'
           else kind = 'club' and not exists (
-            select from match join club on club.club_id = case side when 'home' then home_id else away_id end
-            where match.source = quarantine.source and match.source_key = content->>'key' and club.source_key = part.name) end
+            select
+            from match
+              join club on club.club_id = case side when 'home' then home_id else away_id end
+            where match.source = quarantine.source and match.source_key = content->>'key'
+                  and club.source_key = part.name) end
     )
-    select id, kind, name, (select league_id from league where league.source = named.source and source_key = league_name) as league
+    select id, kind, name,
+      (
+        select league_id from league where league.source = named.source and source_key = league_name
+      ) as league
     from named where not exists (
-        select from alias where alias.source = named.source and alias.kind = named.kind and alias.name = named.name and ended_at is null)
-      and (kind <> 'league' or not exists (select from league where league.source = named.source and source_key = named.name))
-      and (kind <> 'club' or not exists (select from club where club.source = named.source and source_key = named.name)
-        or exists (select from quarantine held where held.quarantine_id = named.id and held.reason = 'sides-changed'))
+        select from alias where alias.source = named.source and alias.kind = named.kind
+            and alias.name = named.name and ended_at is null)
+      and (kind <> 'league' or not exists (
+        select from league where league.source = named.source and source_key = named.name
+      ))
+      and (kind <> 'club' or not exists (
+        select from club where club.source = named.source and source_key = named.name
+      )
+        or exists (
+          select from quarantine held
+          where held.quarantine_id = named.id and held.reason = 'sides-changed'
+        ))
     order by id, kind`.execute(db)
   return Map.groupBy(found, ({ id }) => id)
 }
@@ -137,12 +161,11 @@ async function listOurs(
   const [clubs, leagues] = await Promise.all([
     sql<Stored>`
       select club_id as id, source_key as key, name, short_name,
-        (select array_agg(distinct league_id) from match where home_id = club_id) as leagues from club`.execute(
-      db,
-    ),
-    sql<Stored>`select league_id as id, source_key as key, name, short_name, null as leagues from league`.execute(
-      db,
-    ),
+        (select array_agg(distinct league_id) from match where home_id = club_id) as leagues
+        from club`.execute(db),
+    sql<Stored>`
+      select league_id as id, source_key as key, name, short_name, null as leagues
+      from league`.execute(db),
   ])
   const oursOf = ({ id, key, name, short_name, leagues: of }: Stored): Ours => ({
     id,
@@ -201,15 +224,19 @@ export function mapName(
       select name from ${table} where ${key} = ${id}`.execute(tx)
     const [our] = ours
     if (!our) return 'no such name'
+    const isIn =
+      kind === 'club'
+        ? sql`own.club_id in (home_id, away_id)`
+        : sql`own.league_id = match.league_id`
     const { rows: used } = await sql`
-      select from ${table} own join match on ${kind === 'club' ? sql`own.club_id in (home_id, away_id)` : sql`own.league_id = match.league_id`}
+      select from ${table} own join match on ${isIn}
       where own.source = ${source} and own.source_key = ${name} limit 1`.execute(tx)
     if (used.length > 0) return 'used'
     const { rows: made } = await sql<{ alias_id: number }>`
       insert into alias (source, kind, name, ${key}, made_at, made_by)
-      values (${source}, ${kind}, ${name}, ${id}, touchline_now(), ${by}) on conflict do nothing returning alias_id`.execute(
-      tx,
-    )
+      values (${source}, ${kind}, ${name}, ${id}, touchline_now(), ${by})
+      on conflict do nothing
+      returning alias_id`.execute(tx)
     const [alias] = made
     if (!alias) return 'so already'
     const rows = await askAgain(tx, { source, kind, name })
@@ -237,16 +264,16 @@ export function makeName(
     await sql`select pg_advisory_xact_lock(hashtext('take-in'), hashtext(${source}))`.execute(tx)
     const table = sql.table(kind)
     const { rows: known } = await sql`
-      select from alias where source = ${source} and kind = ${kind} and name = ${name} and ended_at is null
+      select from alias
+      where source = ${source} and kind = ${kind} and name = ${name} and ended_at is null
       union all select from ${table} where source = ${source} and source_key = ${name}`.execute(tx)
     if (known.length > 0) return 'so already'
     const rows = await askAgain(tx, { source, kind, name })
     if (rows === 0) return 'row'
     const body = JSON.stringify(names)
     await sql`
-      insert into ${table} (source, source_key, name, short_name) values (${source}, ${name}, ${body}, ${body})`.execute(
-      tx,
-    )
+      insert into ${table} (source, source_key, name, short_name)
+      values (${source}, ${name}, ${body}, ${body})`.execute(tx)
     await recordAction(tx, {
       by,
       action: `new ${kind}`,
@@ -263,10 +290,16 @@ async function askAgain(
   tx: Kysely<Tables>,
   { source, kind, name }: { source: string; kind: AliasKind; name: string },
 ): Promise<number> {
+  const names =
+    kind === 'club' ? sql`(content->>'home', content->>'away')` : sql`(content->>'league')`
   const { rows } = await sql`
     update quarantine set again_at = touchline_now()
-    where source = ${source} and refused_at is null and taken_at is null and reason = any(${nameReasons}::text[]) and ${isLatest}
-      and ${name} in ${kind === 'club' ? sql`(content->>'home', content->>'away')` : sql`(content->>'league')`}
+    where source = ${source}
+      and refused_at is null
+      and taken_at is null
+      and reason = any(${nameReasons}::text[])
+      and ${isLatest}
+      and ${name} in ${names}
     returning quarantine_id`.execute(tx)
   return rows.length
 }
@@ -283,7 +316,8 @@ export function endMapping(
 ): Promise<'done' | 'so already'> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ source: string; kind: AliasKind; name: string; id: number }>`
-      update alias set ended_at = touchline_now(), ended_by = ${by} where alias_id = ${aliasId} and ended_at is null
+      update alias set ended_at = touchline_now(), ended_by = ${by}
+      where alias_id = ${aliasId} and ended_at is null
       returning source, kind, name, coalesce(club_id, league_id) as id`.execute(tx)
     const [row] = rows
     if (!row) return 'so already'

@@ -65,9 +65,9 @@ async function detail() {
 }
 const moderations = async () => {
   const { rows } = await sql<{ body: Record<string, unknown> }>`
-    select body from log_entry where kind = 'moderation' and expert_id = ${expertId} order by entry_id`.execute(
-    server.database.db,
-  )
+    select body from log_entry
+    where kind = 'moderation' and expert_id = ${expertId}
+    order by entry_id`.execute(server.database.db)
   return rows.map(({ body }) => body)
 }
 /** Everything that counts, as stored. */
@@ -136,7 +136,7 @@ describe('a report', () => {
 })
 
 describe('a removed text', () => {
-  test('is on no page and in no call; its place says why; a second entry puts it back', async () => {
+  test('is on no page and in no call; its place says why; a second entry undoes it', async () => {
     const before = await numbers()
     await remove('title')
     await remove('analysis', '')
@@ -183,9 +183,8 @@ describe('a removed text', () => {
   test('is named in the log by the fingerprint that the plan was sealed with', async () => {
     await remove('title')
     const { rows } = await sql<{ hash: string }>`
-      select body->>'titleHash' as hash from log_entry where kind = 'commit' and plan_id = ${planId}`.execute(
-      server.database.db,
-    )
+      select body->>'titleHash' as hash from log_entry
+      where kind = 'commit' and plan_id = ${planId}`.execute(server.database.db)
     expect(await moderations()).toMatchObject([{ textHash: rows[0]?.hash }])
   })
 

@@ -69,7 +69,10 @@ export function restoreText(
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ reason: string }>`
       update text_removal set restored_at = touchline_now(), restored_by = ${by}
-      where expert_id = ${expertId} and plan_id is not distinct from ${planId} and field = ${field} and restored_at is null
+      where expert_id = ${expertId}
+        and plan_id is not distinct from ${planId}
+        and field = ${field}
+        and restored_at is null
       returning reason`.execute(tx)
     const [row] = rows
     if (!row) return 'not removed'
@@ -115,7 +118,10 @@ async function closeReports(
 ): Promise<number> {
   const { rows } = await sql`
     update text_report set state = ${state}, decided_at = touchline_now(), decided_by = ${by}
-    where expert_id = ${expertId} and plan_id is not distinct from ${planId} and field = ${field} and state = 'open'
+    where expert_id = ${expertId}
+      and plan_id is not distinct from ${planId}
+      and field = ${field}
+      and state = 'open'
     returning report_id`.execute(tx)
   return rows.length
 }

@@ -47,22 +47,33 @@ const select = (
   sql<Row>`
     with clock as materialized (select touchline_now() as now)
     select plan.plan_id, serial, plan.version, plan.match_id,
-      league.short_name->>${language} as league, home.short_name->>${language} as home, away.short_name->>${language} as away,
+      league.short_name->>${language} as league, home.short_name->>${language} as home,
+      away.short_name->>${language} as away,
       case when kickoff_known then match.kickoff end as match_kickoff, deadline, published_at,
-      outcome is null and not revealed and now < deadline and status = ${matchStatus.notStarted} as open,
+      outcome is null and not revealed and now < deadline
+      and status = ${matchStatus.notStarted} as open,
       status = ${matchStatus.notStarted} as ahead,
-      text_for(title, ${language}) as title, price, refund_on_miss, outcome, nc_reason, hit_result, profit, case when outcome is not null then full_home || '-' || full_away end as score, closing_value,
+      text_for(title, ${language}) as title, price, refund_on_miss, outcome, nc_reason, hit_result,
+      profit, case when outcome is not null then full_home || '-' || full_away end as score,
+      closing_value,
       main.*, match.odds, coalesce(unlocked.n, 0) as unlocks, coalesce(unlocked.points, 0) as points
-    from plan left join plan_measure using (plan_id) join expert using (expert_id) join match using (match_id) join league using (league_id)
+    from plan
+      left join plan_measure using (plan_id)
+      join expert using (expert_id)
+      join match using (match_id)
+      join league using (league_id)
       join club home on home.club_id = home_id join club away on away.club_id = away_id
       cross join clock
       cross join lateral (
         select max(pick.play) as play, max(line) as line,
-          jsonb_agg(jsonb_build_object('key', key, 'odds', round(pick.odds, greatest(2, min_scale(pick.odds)))::text) order by pick_no) as picks
+          jsonb_agg(jsonb_build_object('key', key, 'odds', round(pick.odds,
+                greatest(2, min_scale(pick.odds)))::text) order by pick_no) as picks
         from plan_secret_pick pick where pick.plan_id = plan.plan_id and selection_no = 1
       ) main
       left join lateral (
-        select count(*)::int as n, sum(unlock.price - refunded)::int as points from unlock where unlock.plan_id = plan.plan_id
+        select count(*)::int as n, sum(unlock.price - refunded)::int as points
+        from unlock
+        where unlock.plan_id = plan.plan_id
       ) unlocked on true
     where expert.owner_id = ${ownerId} ${rest}`.execute(db)
 
@@ -136,7 +147,9 @@ export async function listOwnPlans(
     db,
     language,
     ownerId,
-    sql`and serial < ${before ?? 2 ** 31 - 1} and ${kinds[only ?? 'all']} order by serial desc limit ${size + 1}`,
+    sql`
+      and serial < ${before ?? 2 ** 31 - 1} and ${kinds[only ?? 'all']}
+      order by serial desc limit ${size + 1}`,
   )
   const page = rows.slice(0, size)
   return {

@@ -11,7 +11,8 @@ export const en = {
     price: 'Version and price',
     odds: 'Prices at that moment',
     version: (version: number, price: number, refund: boolean) =>
-      `Version ${version}, ${price === 0 ? 'free' : `${price} points`}${refund ? ', back when it misses' : ''}`,
+      `Version ${version}, ` +
+      `${price === 0 ? 'free' : `${price} points`}${refund ? ', back when it misses' : ''}`,
   },
   stepsTitle: 'What happens next',
   steps: {
@@ -25,11 +26,14 @@ export const en = {
     print: 'Fingerprint',
     waiting: 'The entry gets its place within seconds.',
     placed: (index: number) => `Entry ${index} of the public log.`,
-    late: 'The site has signed it. It waits for the cosignature of a witness; this page fills in by itself.',
+    late:
+      'The site has signed it. It waits for the cosignature of a witness; ' +
+      'this page fills in by itself.',
     signed: (witnesses: number) =>
       witnesses === 0
         ? 'The site has signed it.'
-        : `The site has signed it, ${witnesses === 1 ? 'one witness' : `${witnesses} witnesses`} cosigned.`,
+        : 'The site has signed it, ' +
+          `${witnesses === 1 ? 'one witness' : `${witnesses} witnesses`} cosigned.`,
   },
 }
 

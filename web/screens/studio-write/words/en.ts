@@ -80,7 +80,8 @@ export const en = {
     titleHint: 'Everyone reads the title before unlocking. Give no pick away.',
     analysisLabel: 'Analysis',
     analysisHint:
-      'Plain text; an empty line starts a paragraph. Before a line, ## makes a heading and - a list.',
+      'Plain text; an empty line starts a paragraph. Before a line, ' +
+      '## makes a heading and - a list.',
   },
   draft: {
     states: {

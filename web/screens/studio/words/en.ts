@@ -63,7 +63,8 @@ export const en = {
     ],
     clv: (percent: string) => `CLV ${percent}`,
     clvNote:
-      'CLV: the price as sealed ÷ the fair closing price, less 1. The closing price is the last one before kick-off.',
+      'CLV: the price as sealed ÷ the fair closing price, less 1. The closing price is the ' +
+      'last one before kick-off.',
   },
   settled: { title: 'Settled lately', all: 'All plans' },
   drafts: {
@@ -159,7 +160,8 @@ export const en = {
     sending: 'Sending',
     remove: 'Remove it',
     limits:
-      'JPEG, PNG or WebP, up to 2 MB. Choose a part of it; 256 pixels are kept, place and camera are dropped.',
+      'JPEG, PNG or WebP, up to 2 MB. Choose a part of it; 256 pixels are kept, ' +
+      'place and camera are dropped.',
     errors: {
       size: 'The file has more than 2 MB.',
       type: 'Only JPEG, PNG and WebP pictures are taken.',
@@ -170,7 +172,9 @@ export const en = {
   },
   stop: {
     title: 'Stop writing',
-    note: 'Nothing can be sealed then, and your page says so. Record and plans stay public and count as ever. You may come back at any time; both are entries of the public log.',
+    note:
+      'Nothing can be sealed then, and your page says so. Record and plans stay public and ' +
+      'count as ever. You may come back at any time; both are entries of the public log.',
     stoppedNote: 'Your page says that you have stopped. Record and plans stay public.',
     asked: 'Nothing can be sealed then.',
     no: 'No',
@@ -229,7 +233,8 @@ export const en = {
   },
   apply: {
     about:
-      'Everybody starts with plan number 1. What you may ask for a plan and where you stand follow from sealed plans alone.',
+      'Everybody starts with plan number 1. What you may ask for a plan and where you stand ' +
+      'follow from sealed plans alone.',
     needsPasskey: 'Applying needs an account with a passkey.',
     addPasskey: 'Add a passkey',
     waiting: 'Your application is with the operators. Their answer and its reason will stand here.',
@@ -241,7 +246,8 @@ export const en = {
       items: [
         'Whether the sample names facts that can be checked, and says where it may be wrong.',
         'Whether it has contact details, links elsewhere or promises.',
-        'Neither whom you favour nor a past record: what was published elsewhere cannot be checked.',
+        'Neither whom you favour nor a past record: what was published elsewhere ' +
+          'cannot be checked.',
       ],
     },
     admitted: {
