@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: [
       'rules/{settle,not-counted}.test.ts',
-      'rules/plays/*.test.ts',
+      'rules/{book,plays}/*.test.ts',
       'rules/verify/*.test.ts',
       'server/accounts/carry.test.ts',
       'server/settlement/settle.test.ts',

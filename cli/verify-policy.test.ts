@@ -25,7 +25,7 @@ import {
 } from '../server/db/test-world.ts'
 import { testServer, type TestServer } from '../server/http/test-server.ts'
 import { openKeyStore } from '../server/log/keys.ts'
-import { createLog } from '../server/log/log-jobs.ts'
+import { testLog } from '../server/log/test-log.ts'
 import { publishPlans } from '../server/publishing/publish.ts'
 import { rebuildBoards } from '../server/standings/boards.ts'
 
@@ -57,18 +57,13 @@ beforeAll(async () => {
     key: verifierKey(key),
     url: `https://${key.name}/`,
   }))
-  const log = createLog({
-    db,
-    keeping: openKeyStore(folder),
-    origin: 'touchline.test/log',
+  const log = testLog(db, openKeyStore(folder), {
     witnesses: {
       keys: endpoints.map(({ key }) => key),
       collect: (note) =>
         Promise.resolve([one, two].map((key) => cosign(parseNote(note)?.text ?? '', key, 1))),
     },
     policy: policyOf(endpoints, 2),
-    logLine: () => {},
-    signEvery: 0,
   })
   await log.begin()
   await publishPlans(

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../server/http/test-server.ts'
 import { openKeyStore } from '../server/log/keys.ts'
-import { createLog } from '../server/log/log-jobs.ts'
+import { testLog } from '../server/log/test-log.ts'
 import { rebuildBoards } from '../server/standings/boards.ts'
 import { publishPlans } from '../server/publishing/publish.ts'
 import {
@@ -36,15 +36,7 @@ beforeAll(async () => {
   await addLeague(db)
   experts = await addExperts(db, 2)
   const [matchId = 0] = await addMatches(db, [after(5)])
-  const witnesses = { keys: [], collect: () => Promise.resolve([]) }
-  const log = createLog({
-    db,
-    keeping: openKeyStore(folder),
-    origin: 'touchline.test/log',
-    witnesses,
-    logLine: () => {},
-    signEvery: 0,
-  })
+  const log = testLog(db, openKeyStore(folder))
   await log.begin()
   await publishPlans(
     db,

@@ -36,7 +36,7 @@ import { rebuildBoards } from '../standings/boards.ts'
 import { rollWindows } from '../standings/record.ts'
 import { openKeyStore } from './keys.ts'
 import type { LogWork } from '../jobs/log-work.ts'
-import { createLog } from './log-jobs.ts'
+import { testLog } from './test-log.ts'
 import { lastCheckpoint } from './signer.ts'
 
 let server: TestServer
@@ -49,14 +49,7 @@ beforeAll(async () => {
   server = await testServer({ trustedProxies: 1 })
   const { db } = server.database
   folder = await mkdtemp(join(tmpdir(), 'touchline-auditors-'))
-  log = createLog({
-    db,
-    keeping: openKeyStore(folder),
-    origin: 'touchline.test/log',
-    witnesses: { keys: [], collect: () => Promise.resolve([]) },
-    logLine: () => {},
-    signEvery: 0,
-  })
+  log = testLog(db, openKeyStore(folder))
   await standStill(db, noon)
   await log.begin()
   await addLeague(db)

@@ -22,7 +22,7 @@ import { continueLog } from './continue.ts'
 import { logState } from './damage.ts'
 import { openKeyStore } from './keys.ts'
 import { listKeyChanges } from './key-changes.ts'
-import { createLog } from './log-jobs.ts'
+import { noWitnesses, testLog } from './test-log.ts'
 import { lastCheckpoint } from './signer.ts'
 import { tileBytes } from './tiles.ts'
 
@@ -30,17 +30,7 @@ let database: TestDatabase
 let db: Kysely<Tables>
 let folder: string
 
-const noWitnesses = { keys: [], collect: () => Promise.resolve([]) }
-const newLog = () =>
-  createLog({
-    db,
-    keeping: openKeyStore(folder),
-    origin: 'touchline.test/log',
-    witnesses: noWitnesses,
-    logLine: () => {},
-    signEvery: 0,
-    walking: { within: 1, rest: 0 },
-  })
+const newLog = () => testLog(db, openKeyStore(folder), { walking: { within: 1, rest: 0 } })
 const holder = 'touchline test'
 const name = 'touchline.test/log/again'
 const goOnAgain = (checkpointFile: string | null = null) =>

@@ -42,7 +42,7 @@ import { publishPlans } from '../publishing/publish.ts'
 import type { Collector } from '../witness/collect.ts'
 import { countWitnessed } from './cosigned.ts'
 import { openKeyStore } from './keys.ts'
-import { createLog } from './log-jobs.ts'
+import { testLog } from './test-log.ts'
 import { findCommitIndex } from './plan-entries.ts'
 import { lastCheckpoint } from './signer.ts'
 
@@ -77,14 +77,7 @@ beforeAll(async () => {
   const { db } = server.database
   folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
   const keeping = openKeyStore(folder)
-  const log = createLog({
-    db,
-    keeping,
-    origin: 'touchline.test/log',
-    witnesses: collector,
-    logLine: () => {},
-    signEvery: 0,
-  })
+  const log = testLog(db, keeping, { witnesses: collector })
   const round = async (...who: [SigningKey, Date][]) => {
     present = who
     await addExperts(db, 1)
@@ -182,13 +175,8 @@ test('too few witnesses for too long: health says how many; signing goes on', as
     key: verifierKey(one),
     url: `https://${one.name}/`,
   }))
-  const log = createLog({
-    db,
-    keeping: openKeyStore(folder),
-    origin: 'touchline.test/log',
+  const log = testLog(db, openKeyStore(folder), {
     witnesses: { ...collector, keys: endpoints.map((one) => one.key) },
-    logLine: () => {},
-    signEvery: 0,
     address: 'https://touchline.test/log/',
     policy: policyOf(endpoints, 2),
     borneFor: 300,

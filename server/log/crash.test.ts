@@ -23,7 +23,7 @@ import {
   standStill,
 } from '../db/test-world.ts'
 import { openKeyStore, type KeyStore } from './keys.ts'
-import { createLog } from './log-jobs.ts'
+import { testLog } from './test-log.ts'
 import { lastCheckpoint } from './signer.ts'
 import { sequence, sizeOf } from './sequence.ts'
 import { loadEntries, treeOf } from './tiles.ts'
@@ -44,14 +44,7 @@ afterEach(async () => {
 })
 
 const newLog = (changes: Partial<KeyStore> = {}, logLine: (words: string) => void = () => {}) =>
-  createLog({
-    db,
-    keeping: { ...openKeyStore(folder), ...changes },
-    origin: 'touchline.test/log',
-    witnesses: { keys: [], collect: () => Promise.resolve([]) },
-    logLine,
-    signEvery: 0,
-  })
+  testLog(db, { ...openKeyStore(folder), ...changes }, { logLine })
 
 /** Asserts that every entry is present once, without gaps, under the signed root. */
 async function expectWhole(count: number): Promise<void> {

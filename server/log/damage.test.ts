@@ -31,7 +31,7 @@ import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { openKeyStore, type KeyStore } from './keys.ts'
 import type { LogWork } from '../jobs/log-work.ts'
-import { createLog } from './log-jobs.ts'
+import { testLog } from './test-log.ts'
 import { lastCheckpoint } from './signer.ts'
 
 let server: TestServer
@@ -46,17 +46,12 @@ const witness: SigningKey = {
 }
 
 const newLog = (): LogWork =>
-  createLog({
-    db: server.database.db,
-    keeping,
-    origin: 'touchline.test/log',
+  testLog(server.database.db, keeping, {
     witnesses: {
       keys: [verifierKey(witness)],
       collect: (note) =>
         Promise.resolve([cosign(parseNote(note)?.text ?? '', witness, 1_772_000_000)]),
     },
-    logLine: () => {},
-    signEvery: 0,
     // the whole log in every round
     walking: { within: 1, rest: 0, longest: 60_000 },
   })
@@ -376,16 +371,7 @@ test('a long log is read in parts, from where the walk before was interrupted', 
   const { db } = server.database
   await addExperts(db, 2_000)
   await log.round()
-  const slowly = () =>
-    createLog({
-      db,
-      keeping,
-      origin: 'touchline.test/log',
-      witnesses: { keys: [], collect: () => Promise.resolve([]) },
-      logLine: () => {},
-      signEvery: 0,
-      walking: { within: 3_600_000, rest: 0 },
-    })
+  const slowly = () => testLog(db, keeping, { walking: { within: 3_600_000, rest: 0 } })
   await tamper(`update log_entry set body = body - 'kind' where log_index = 2000`)
   // one bundle is due, and it is the first
   const first = slowly()

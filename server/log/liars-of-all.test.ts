@@ -52,7 +52,7 @@ import { findFieldLuck } from '../standings/field-luck.ts'
 import { findPredictionRecord } from '../standings/prediction-data.ts'
 import { findSpread } from '../standings/spread.ts'
 import { openKeyStore } from './keys.ts'
-import { createLog } from './log-jobs.ts'
+import { testLog } from './test-log.ts'
 import { lastCheckpoint } from './signer.ts'
 import { listExpertTexts, listPlanTexts } from './texts.ts'
 import { loadEntries } from './tiles.ts'
@@ -94,14 +94,7 @@ beforeAll(async () => {
   await sql`update expert set kind = 'model' where expert_id = ${experts[3]}`.execute(
     database.owner,
   )
-  const log = createLog({
-    db,
-    keeping: openKeyStore(folder),
-    origin: 'touchline.test/log',
-    witnesses: { keys: [], collect: () => Promise.resolve([]) },
-    logLine: () => {},
-    signEvery: 0,
-  })
+  const log = testLog(db, openKeyStore(folder))
   await log.begin()
   const matches = await addMatches(
     db,

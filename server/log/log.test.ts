@@ -48,7 +48,7 @@ import {
 } from '../db/test-world.ts'
 import { openKeyStore, type KeyStore } from './keys.ts'
 import type { LogWork } from '../jobs/log-work.ts'
-import { createLog } from './log-jobs.ts'
+import { testLog } from './test-log.ts'
 import { sequence } from './sequence.ts'
 import { lastCheckpoint, sign } from './signer.ts'
 import { loadEntries, treeOf } from './tiles.ts'
@@ -61,16 +61,7 @@ let logged: string[]
 let experts: number[]
 let matches: number[]
 
-const noWitnesses = { keys: [], collect: () => Promise.resolve([]) }
-const newLog = (): LogWork =>
-  createLog({
-    db,
-    keeping,
-    origin: 'touchline.test/log',
-    witnesses: noWitnesses,
-    logLine: (words) => logged.push(words),
-    signEvery: 0,
-  })
+const newLog = (): LogWork => testLog(db, keeping, { logLine: (words) => logged.push(words) })
 
 beforeEach(async () => {
   database = await testDatabase()
@@ -427,14 +418,7 @@ describe('the signer', () => {
         return missing.map((key) => cosign(text, key, 1_800_000_000))
       },
     }
-    const log = createLog({
-      db,
-      keeping,
-      origin: 'touchline.test/log',
-      witnesses,
-      logLine: (words) => logged.push(words),
-      signEvery: 0,
-    })
+    const log = testLog(db, keeping, { witnesses, logLine: (words) => logged.push(words) })
     await log.begin()
     await publish()
     await log.round()

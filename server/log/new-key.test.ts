@@ -30,7 +30,7 @@ import { addExperts, noon, standStill } from '../db/test-world.ts'
 import { takeLease } from '../jobs/lease.ts'
 import { openKeyStore } from './keys.ts'
 import { listKeyChanges } from './key-changes.ts'
-import { createLog } from './log-jobs.ts'
+import { noWitnesses, testLog } from './test-log.ts'
 import { changeKey } from './new-key.ts'
 import { listPublicKeys } from './public-keys.ts'
 import { lastCheckpoint } from './signer.ts'
@@ -40,16 +40,7 @@ let database: TestDatabase
 let db: Kysely<Tables>
 let folder: string
 
-const noWitnesses = { keys: [], collect: () => Promise.resolve([]) }
-const newLog = () =>
-  createLog({
-    db,
-    keeping: openKeyStore(folder),
-    origin: 'touchline.test/log',
-    witnesses: noWitnesses,
-    logLine: () => {},
-    signEvery: 0,
-  })
+const newLog = () => testLog(db, openKeyStore(folder))
 const change = (name = 'touchline.test/log/2027') =>
   changeKey({ db, holder: 'touchline test', folder, name, witnesses: noWitnesses })
 

@@ -32,7 +32,7 @@ import { publishPlans } from '../publishing/publish.ts'
 import { settleHidden, settleOverdue } from '../settlement/settle.ts'
 import { findExpertDetail } from '../standings/expert-detail.ts'
 import { openKeyStore, type KeyStore } from './keys.ts'
-import { createLog } from './log-jobs.ts'
+import { testLog } from './test-log.ts'
 import { findExpertLog } from './plan-entries.ts'
 import { lastCheckpoint } from './signer.ts'
 import { loadEntries, tileBytes } from './tiles.ts'
@@ -54,15 +54,7 @@ let expert = 0
 let matches: number[] = []
 
 const logUnder = (book: Rulebook) =>
-  createLog({
-    db,
-    keeping,
-    origin: 'touchline.test/log',
-    witnesses: { keys: [], collect: () => Promise.resolve([]) },
-    logLine: (words) => expect.fail(words),
-    signEvery: 0,
-    book,
-  })
+  testLog(db, keeping, { logLine: (words) => expect.fail(words), book })
 
 /** Two matches at one time; the first gets a plan by book 1 before book 2 is in force. */
 const kickoff = after(5)

@@ -22,7 +22,7 @@ import { settleHidden, settleOverdue } from '../settlement/settle.ts'
 import { addExperts, after, draftOf, noon, standStill } from '../db/test-world.ts'
 import { openKeyStore } from './keys.ts'
 import type { LogWork } from '../jobs/log-work.ts'
-import { createLog } from './log-jobs.ts'
+import { testLog } from './test-log.ts'
 import { lastCheckpoint } from './signer.ts'
 import { ingestFromSource, type SourceState } from './test-source.ts'
 import { loadEntries } from './tiles.ts'
@@ -40,15 +40,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline-overdue-'))
   await standStill(db, noon)
   ;[expert = 0] = await addExperts(db, 1)
-  const witnesses = { keys: [], collect: () => Promise.resolve([]) }
-  log = createLog({
-    db,
-    keeping: openKeyStore(folder),
-    origin: 'touchline.test/log',
-    witnesses,
-    logLine: () => {},
-    signEvery: 0,
-  })
+  log = testLog(db, openKeyStore(folder))
   await log.begin()
   await ingestState({ status: 1 })
   const { match_id } = await db.selectFrom('match').select('match_id').executeTakeFirstOrThrow()

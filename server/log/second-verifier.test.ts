@@ -41,7 +41,7 @@ import { rebuildBoards } from '../standings/boards.ts'
 import { rollWindows } from '../standings/record.ts'
 import type { Collector } from '../witness/collect.ts'
 import { openKeyStore } from './keys.ts'
-import { createLog } from './log-jobs.ts'
+import { testLog } from './test-log.ts'
 import { changeKey } from './new-key.ts'
 
 const python = spawnSync('python3', ['-c', 'import cryptography'], { stdio: 'ignore' }).status === 0
@@ -108,15 +108,7 @@ beforeAll(async () => {
   server = await testServer({ publicOrigin: passkeyOrigin })
   const { db, owner } = server.database
   folder = await mkdtemp(join(tmpdir(), 'touchline-second-'))
-  const open = () =>
-    createLog({
-      db,
-      keeping: openKeyStore(folder),
-      origin: 'touchline.test/log',
-      witnesses: collector,
-      logLine: () => {},
-      signEvery: 0,
-    })
+  const open = () => testLog(db, openKeyStore(folder), { witnesses: collector })
   let log = open()
   const at = (day: number, hours: number) => {
     present = after(day * 96 + hours)

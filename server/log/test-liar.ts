@@ -43,7 +43,7 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 import { openKeyStore } from './keys.ts'
-import { createLog } from './log-jobs.ts'
+import { testLog } from './test-log.ts'
 import { lastCheckpoint } from './signer.ts'
 import { loadEntries } from './tiles.ts'
 
@@ -96,15 +96,7 @@ async function makeHonestLog(): Promise<void> {
     Array.from({ length: 8 }, (_, at) => after(5 + at * 5)),
   )
   const keeping = openKeyStore(folder)
-  const witnesses = { keys: [], collect: () => Promise.resolve([]) }
-  const log = createLog({
-    db,
-    keeping,
-    origin: 'touchline.test/log',
-    witnesses,
-    logLine: () => {},
-    signEvery: 0,
-  })
+  const log = testLog(db, keeping)
   await log.begin()
   for (const [at, matchId] of matches.entries()) {
     await standStill(db, after(1 + at * 5))

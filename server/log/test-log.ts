@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { LogWork } from '../jobs/log-work.ts'
+import { createLog } from './log-jobs.ts'
+import type { KeyStore } from './keys.ts'
+
+type LogParts = Parameters<typeof createLog>[0]
+
+export const noWitnesses: LogParts['witnesses'] = {
+  keys: [],
+  collect: () => Promise.resolve([]),
+}
+
+/** A log that signs in every round, by default without witnesses and without a word. */
+export const testLog = (
+  db: Kysely<Tables>,
+  keeping: KeyStore,
+  parts: Partial<LogParts> = {},
+): LogWork =>
+  createLog({
+    db,
+    keeping,
+    origin: 'touchline.test/log',
+    witnesses: noWitnesses,
+    logLine: () => {},
+    signEvery: 0,
+    ...parts,
+  })
