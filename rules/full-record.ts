@@ -47,7 +47,12 @@ export function sampleOf(plans: readonly DecidedPlan[]) {
   return figuresOf(n, hits, yieldOf(yieldN, Number(profit), Number(profitSquares)))
 }
 
-function figuresOf(n: number, hits: number, { yield: mean, error }: ReturnType<typeof yieldOf>) {
+/** Hits of n with the interval, and the yield with its error, from sums. */
+export function figuresOf(
+  n: number,
+  hits: number,
+  { yield: mean, error }: ReturnType<typeof yieldOf>,
+) {
   const { low, high } = wilson(hits, n)
   return {
     n,

@@ -33,6 +33,21 @@ export function marketShare(market: Market | null, { play, line, keys }: Bet): n
   return Math.min(1, sum(keys) / sum(prices.keys()))
 }
 
+/** What the market gave a pick at sealing and at the close, each where it is known. */
+export function sharesOf(
+  market: Market | null,
+  close: Market | null,
+  { play, line }: Pick<Selection, 'play' | 'line'>,
+  key: string,
+): { marketShare?: number; closeShare?: number } {
+  const bet = { play, line: line ?? null, keys: [key] }
+  const [sealed, closed] = [marketShare(market, bet), marketShare(close, bet)]
+  return {
+    ...(sealed !== null && { marketShare: sealed }),
+    ...(closed !== null && { closeShare: closed }),
+  }
+}
+
 /**
  * The chance, 0 to 1, that the bet is a hit if it counts: on lines with a push, given no push. Null
  * where the market does not say. From book 2 on the chance of a quarter line is solved from its

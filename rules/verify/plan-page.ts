@@ -8,10 +8,9 @@ import type { PlanContent, PlanDetail } from '../../contract/plan-detail.ts'
 import type { Selection } from '../../contract/plan.ts'
 import type { Language } from '../../contract/values.ts'
 import { wilson } from '../interval.ts'
-import { marketShare } from '../market.ts'
+import { sharesOf } from '../market.ts'
 import { deadlineOf } from '../not-counted.ts'
 import { findPlay } from '../plays/plays.ts'
-import type { Market } from '../plays/play.ts'
 import { recordOf } from '../record.ts'
 import { pickHalves } from '../settle.ts'
 import {
@@ -293,20 +292,6 @@ function compareContent(
 
 const halvesOf = ({ play, line }: Selection, key: string, score: readonly [number, number]) =>
   pickHalves({ play, line: line ?? null, key }, score)
-
-function sharesOf(
-  market: Market | null,
-  close: Market | null,
-  { play, line }: Selection,
-  key: string,
-) {
-  const bet = { play, line: line ?? null, keys: [key] }
-  const [sealed, closed] = [marketShare(market, bet), marketShare(close, bet)]
-  return {
-    ...(sealed !== null && { marketShare: sealed }),
-    ...(closed !== null && { closeShare: closed }),
-  }
-}
 
 /** The prices on the plan's play types that were recorded when it was sealed. */
 function offersOf({ plan: { last, book } }: Logged): PlanDetail['market'] | undefined {

@@ -191,6 +191,7 @@ const server: readonly Layer[] = [
       'web/head/handheld.ts',
       'web/head/site-redirect.ts',
       'web/words/index.ts',
+      'server/db/setting.ts',
       // API_BASE: pages are rendered from another server's answers
       'web/api/send.ts',
       'web/api/read/read-answer.ts',
@@ -390,6 +391,7 @@ const server: readonly Layer[] = [
     imports: [
       'contract',
       'rules',
+      'server/db/setting.ts',
       'server/feeds',
       'server/live/data-version.ts',
       'server/publishing/publish.ts',
@@ -429,6 +431,7 @@ const server: readonly Layer[] = [
     imports: [
       'contract',
       'rules',
+      'server/db/setting.ts',
       'server/intake/ingest.ts',
       'server/intake/retake.ts',
       'server/intake/source-control.ts',

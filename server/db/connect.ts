@@ -9,6 +9,7 @@ import { migrate } from './migrate.ts'
 import { cut, endWhenSilent } from './silence.ts'
 import { nameStatements } from './named-statements.ts'
 import { prepareServerRole, serverRole } from './server-role.ts'
+import { claimSetting } from './setting.ts'
 import { createStatementTimes, type StatementTimes } from './statement-times.ts'
 import type { Tables } from './tables.ts'
 
@@ -404,16 +405,7 @@ async function createIfMissing({ socket, user }: EmbeddedDatabase, name: string)
 }
 
 async function claim(db: Kysely<Tables>, world: string): Promise<void> {
-  await db
-    .insertInto('setting')
-    .values({ name: 'world', value: JSON.stringify(world) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', 'world')
-    .executeTakeFirstOrThrow()
+  const value = await claimSetting(db, 'world', world)
   if (value !== world)
     throw new Error(
       `This database holds ${String(value)}, not ${world}. Use another database for it.`,

@@ -6,6 +6,7 @@ import { sql, type Kysely } from 'kysely'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { marketFaults } from '../../rules/draft.ts'
 import { touch } from '../live/data-version.ts'
+import { claimSetting } from '../db/setting.ts'
 import type { Tables } from '../db/tables.ts'
 import { History, listFixtures, type Fixture } from './history.ts'
 import { matchesPerDay } from './invented/programme.ts'
@@ -169,16 +170,7 @@ async function allPublishers(
  */
 async function firstPresent(db: Kysely<Tables>, present: Date): Promise<Date> {
   const name = 'house.present'
-  await db
-    .insertInto('setting')
-    .values({ name, value: JSON.stringify(present) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
+  const value = await claimSetting(db, name, present)
   return typeof value === 'string' ? new Date(value) : present
 }
 

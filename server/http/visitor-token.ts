@@ -12,6 +12,7 @@ import {
 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
+import { claimSetting } from '../db/setting.ts'
 import type { Tables } from '../db/tables.ts'
 
 export interface VisitorKeys {
@@ -33,18 +34,8 @@ const setting = 'visitor_keys'
 /** Reads the site's keys; creates them at the first start. */
 export async function visitorKeys(db: Kysely<Tables>): Promise<VisitorKeys> {
   const fresh = { current: 'k1', keys: { k1: randomBytes(32).toString('base64') } }
-  await db
-    .insertInto('setting')
-    .values({ name: setting, value: JSON.stringify(fresh) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', setting)
-    .executeTakeFirstOrThrow()
-  // boundary: written by the statement above, or by an operator who rotates keys
-  const stored = value as typeof fresh
+  // boundary: written by this statement, or by an operator who rotates keys
+  const stored = (await claimSetting(db, setting, fresh)) as typeof fresh
   return {
     current: stored.current,
     keys: new Map(

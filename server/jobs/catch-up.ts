@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { currentBook } from '../../rules/book/index.ts'
 import { stopClock } from './clock.ts'
+import { findSetting, storeSetting } from '../db/setting.ts'
 import type { Tables } from '../db/tables.ts'
 import { sourceUpdated } from '../live/events.ts'
 import { refreshBoards, ingestFeed, runDueWork, type Worker } from './round.ts'
@@ -48,7 +49,7 @@ export async function catchUp(
   let since = done
   let steps = 0
   let nextAnalyzed = 4
-  await keep(db, unfinished, true)
+  await storeSetting(db, unfinished, true)
   for (let at = begin + step; at < until.getTime() && !stopped(); at += step) {
     const now = new Date(at)
     await stopClock(db, now)
@@ -67,7 +68,7 @@ export async function catchUp(
   if (steps > 0) await analyze()
   if (!stopped()) {
     await refreshBoards(db, '')
-    await keep(db, unfinished, false)
+    await storeSetting(db, unfinished, false)
   }
   return { steps, until: since ?? until }
 }
@@ -77,38 +78,20 @@ const unfinished = 'catch_up_unfinished'
 
 /** When the last round was finished, by the site's clock; null before the first. */
 export async function lastRound(db: Kysely<Tables>): Promise<Date | null> {
-  const value = await kept(db, round)
+  const value = await findSetting(db, round)
   return typeof value === 'string' ? new Date(value) : null
 }
 
 export function storeLastRound(db: Kysely<Tables>, at: Date): Promise<void> {
-  return keep(db, round, at.toISOString())
+  return storeSetting(db, round, at.toISOString())
 }
 
 /** Stores when the feed's source was last read successfully, by the site's clock. Pages show it. */
 export function storeSourceUpdated(db: Kysely<Tables>, at: Date): Promise<void> {
-  return keep(db, sourceUpdated, at.toISOString())
+  return storeSetting(db, sourceUpdated, at.toISOString())
 }
 
 /** Whether a catch-up began and did not finish. */
 export async function isUnfinished(db: Kysely<Tables>): Promise<boolean> {
-  return (await kept(db, unfinished)) === true
-}
-
-async function kept(db: Kysely<Tables>, name: string): Promise<unknown> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row?.value
-}
-
-async function keep(db: Kysely<Tables>, name: string, content: string | boolean): Promise<void> {
-  const value = JSON.stringify(content)
-  await db
-    .insertInto('setting')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  return (await findSetting(db, unfinished)) === true
 }

@@ -1,6 +1,7 @@
 /** The list of damaged places of the stored log: found by the walk and by serving files. */
 import { sql, type Kysely } from 'kysely'
 import type { LogDamage, LogState } from '../../rules/log/damage.ts'
+import { findSetting } from '../db/setting.ts'
 import type { Tables } from '../db/tables.ts'
 import { listAdmitted } from './key-changes.ts'
 
@@ -48,7 +49,7 @@ export function describeAll(damage: readonly LogDamage[]): string | null {
 const [list, walk] = ['log_damage', 'log_walk']
 
 export async function listDamage(db: Kysely<Tables>): Promise<LogDamage[]> {
-  const value = await valueOf(db, list)
+  const value = await findSetting(db, list)
   return Array.isArray(value) ? value : []
 }
 
@@ -95,17 +96,8 @@ export async function logState(
 ): Promise<Omit<LogState, 'setAside'>> {
   const [damage, walked, setBacks] = await Promise.all([
     listDamage(db),
-    valueOf(db, walk),
+    findSetting(db, walk),
     listAdmitted(db, size),
   ])
   return { damage, walked: (walked as LogState['walked'] | undefined) ?? null, setBacks }
-}
-
-async function valueOf(db: Kysely<Tables>, name: string): Promise<unknown> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row?.value
 }

@@ -7,6 +7,13 @@ import { sql, type Kysely } from 'kysely'
 import { entryVersion } from '../../rules/log/entry.ts'
 import type { Tables } from '../db/tables.ts'
 
+const isInLog = sql`exists (
+  select from log_entry
+  where log_entry.match_id = match.match_id
+    and log_entry.plan_id is null
+    and log_entry.kind = 'match'
+)`
+
 /**
  * Enters the state of a match before the first plan on it, once for each match: matches that are
  * in the log already are skipped.
@@ -16,16 +23,7 @@ export async function enterNewMatches(
   matchIds: readonly number[],
 ): Promise<void> {
   if (matchIds.length === 0) return
-  await enterMatches(
-    tx,
-    sql`match_id = any(${matchIds}::bigint[])
-    and not exists (
-      select from log_entry
-      where log_entry.match_id = match.match_id
-        and log_entry.plan_id is null
-        and log_entry.kind = 'match'
-    )`,
-  )
+  await enterMatches(tx, sql`match_id = any(${matchIds}::bigint[]) and not ${isInLog}`)
 }
 
 /** Enters the new kick-off of those matches that are in the log and have just been moved. */
@@ -34,16 +32,7 @@ export async function enterMovedMatches(
   matchIds: readonly number[],
 ): Promise<void> {
   if (matchIds.length === 0) return
-  await enterMatches(
-    tx,
-    sql`match_id = any(${matchIds}::bigint[])
-    and exists (
-      select from log_entry
-      where log_entry.match_id = match.match_id
-        and log_entry.plan_id is null
-        and log_entry.kind = 'match'
-    )`,
-  )
+  await enterMatches(tx, sql`match_id = any(${matchIds}::bigint[]) and ${isInLog}`)
 }
 
 async function enterMatches(tx: Kysely<Tables>, which: ReturnType<typeof sql>): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely'
 import { formatVerifierKey, type VerifierKey } from '../../rules/log/note.ts'
+import { findSetting, storeSetting } from '../db/setting.ts'
 import type { Tables } from '../db/tables.ts'
 
 const names = { keys: 'log_keys', policy: 'log_policy' } as const
@@ -17,32 +18,18 @@ export const keepPolicy = (db: Kysely<Tables>, policy: string): Promise<void> =>
 
 /** Writes only what has changed. */
 async function keep(db: Kysely<Tables>, name: string, wanted: unknown): Promise<void> {
-  const value = JSON.stringify(wanted)
-  if (JSON.stringify(await valueOf(db, name)) === value) return
-  await db
-    .insertInto('setting')
-    .values({ name, value })
-    .onConflict((taken) => taken.column('name').doUpdateSet({ value }))
-    .execute()
-}
-
-async function valueOf(db: Kysely<Tables>, name: string): Promise<unknown> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row?.value
+  if (JSON.stringify(await findSetting(db, name)) === JSON.stringify(wanted)) return
+  await storeSetting(db, name, wanted)
 }
 
 /** Verifier keys, one a line; empty before the first signature. */
 export async function listPublicKeys(db: Kysely<Tables>): Promise<string[]> {
-  const value = await valueOf(db, names.keys)
+  const value = await findSetting(db, names.keys)
   return Array.isArray(value) ? value.filter((line) => typeof line === 'string') : []
 }
 
 /** The file of the policy (rules/log/policy.ts); null before the first signature. */
 export async function findPolicy(db: Kysely<Tables>): Promise<string | null> {
-  const value = await valueOf(db, names.policy)
+  const value = await findSetting(db, names.policy)
   return typeof value === 'string' ? value : null
 }

@@ -5,11 +5,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { MatchDetail, ResultChances } from '../../contract/match-detail.ts'
 import type { PlanContent } from '../../contract/plan-detail.ts'
-import type { PlanDraft, Selection } from '../../contract/plan.ts'
+import type { PlanDraft } from '../../contract/plan.ts'
 import { playTypes, resultPicks, type Language, type Words } from '../../contract/values.ts'
 import { rulebooks } from '../../rules/book/index.ts'
 import type { RecordedMarket } from '../../rules/log/entry.ts'
-import { marketShare, pricedBy } from '../../rules/market.ts'
+import { pricedBy, sharesOf } from '../../rules/market.ts'
 import type { RegularScore } from '../../rules/plays/play.ts'
 import { pickHalves } from '../../rules/settle.ts'
 import { textFor } from '../../rules/text.ts'
@@ -245,20 +245,6 @@ function scoreOf({
   return settling && full_home !== null && full_away !== null ? [full_home, full_away] : null
 }
 
-/** What the market said of a pick at sealing and at the close, where it is known. */
-function sharesOf(
-  { market, close }: Pick<VersionRow, 'market' | 'close'>,
-  { play, line }: Selection,
-  key: string,
-) {
-  const bet = { play, line: line ?? null, keys: [key] }
-  const [sealed, closed] = [marketShare(market, bet), marketShare(close, bet)]
-  return {
-    ...(sealed !== null && { marketShare: sealed }),
-    ...(closed !== null && { closeShare: closed }),
-  }
-}
-
 function contentOf(
   { selections, analysis, probabilities }: SealedBody,
   row: Omit<VersionRow, 'body'>,
@@ -271,7 +257,7 @@ function contentOf(
       ...selection,
       picks: selection.picks.map((pick) => ({
         ...pick,
-        ...sharesOf(row, selection, pick.key),
+        ...sharesOf(row.market, row.close, selection, pick.key),
         ...(score && {
           halves: pickHalves(
             { play: selection.play, line: selection.line ?? null, key: pick.key },

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import { notCountedReasons, type Language, type NotCountedReason } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
+import { figuresOf } from '../../rules/full-record.ts'
 import { wilson, yieldOf } from '../../rules/interval.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
@@ -109,15 +110,5 @@ function sumOf(rows: readonly CellRow[]): Sum {
 }
 
 function sampleOf({ n, hits, yieldN, profit, profitSquares }: Sum) {
-  const { low, high } = wilson(hits, n)
-  const { yield: mean, error } = yieldOf(yieldN, profit, profitSquares)
-  return {
-    n,
-    hits,
-    hitRate: n === 0 ? 0 : hits / n,
-    hitRateLow: low,
-    hitRateHigh: high,
-    yield: mean,
-    yieldError: error,
-  }
+  return figuresOf(n, hits, yieldOf(yieldN, profit, profitSquares))
 }

@@ -22,6 +22,20 @@ const { low } = wilsonBy(onSql, asNumber('hits90'), asNumber('n90'))
 const byForm = sql`recent_cnt = ${recentPlans} desc,
   case when recent_cnt = ${recentPlans} then recent_win end desc, ${sql.raw(low)} desc, expert_id`
 
+/** The end of a statement: stores the rows of `chosen` by their places, and counts the changes. */
+function storedAs(table: 'recommended_expert' | 'recommended_plan', column: string) {
+  const [name, id] = [sql.table(table), sql.ref(column)]
+  return sql`written as (
+      insert into ${name} (place, ${id}) select place, ${id} from chosen
+      on conflict (place) do update set ${id} = excluded.${id}
+      where ${name}.${id} <> excluded.${id}
+      returning place
+    ), gone as (
+      delete from ${name} where place > (select count(*) from chosen) returning place
+    )
+    select ((select count(*) from written) + (select count(*) from gone))::int as changed`
+}
+
 /**
  * Recommends up to 20 experts, those with plans on sale first. Resolves to the number of places
  * that changed.
@@ -32,17 +46,7 @@ export async function rebuildRecommendedExperts(tx: Kysely<Tables>): Promise<num
       select row_number() over (order by on_sale > 0 desc, ${byForm})::int as place, expert_id
       from expert_record join expert using (expert_id) where withdrawn_at is null
       order by place limit ${maxExperts}
-    ), written as (
-      insert into recommended_expert (place, expert_id) select place, expert_id from chosen
-      on conflict (place) do update set expert_id = excluded.expert_id
-      where recommended_expert.expert_id <> excluded.expert_id
-      returning place
-    ), gone as (
-      delete from recommended_expert where place > (select count(*) from chosen) returning place
-    )
-    select ((select count(*) from written) + (select count(*) from gone))::int as changed`.execute(
-    tx,
-  )
+    ), ${storedAs('recommended_expert', 'expert_id')}`.execute(tx)
   return rows[0]?.changed ?? 0
 }
 
@@ -77,16 +81,6 @@ export async function rebuildRecommendedPlans(tx: Kysely<Tables>): Promise<numbe
     ), chosen as materialized (
       select row_number() over (order by turn, speaker)::int as place, plan_id
       from candidate order by place limit ${maxPlans}
-    ), written as (
-      insert into recommended_plan (place, plan_id) select place, plan_id from chosen
-      on conflict (place) do update set plan_id = excluded.plan_id
-      where recommended_plan.plan_id <> excluded.plan_id
-      returning place
-    ), gone as (
-      delete from recommended_plan where place > (select count(*) from chosen) returning place
-    )
-    select ((select count(*) from written) + (select count(*) from gone))::int as changed`.execute(
-    tx,
-  )
+    ), ${storedAs('recommended_plan', 'plan_id')}`.execute(tx)
   return rows[0]?.changed ?? 0
 }
