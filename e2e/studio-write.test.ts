@@ -246,7 +246,7 @@ describe('a draft', () => {
 })
 
 describe('each state has its sentence', () => {
-  test('in three languages: no market, a price lost, a deadline past or near, postponed', async () => {
+  test('in three languages: no market, lost price, deadline past or near, postponed', async () => {
     await using reader = await world.open(browser())
     const { page, context } = reader
     await becomeExpert(page, '', freshName())

@@ -1,34 +1,53 @@
 import { parseSync, Visitor } from 'vite'
 
 const limit = 100
+/** A picture, a hash, a key or a signature: no space at which it could be broken. */
+const unbroken = /[^\s'"`]{61,}/g
+const address = /https?:\/\/\S+/g
+/** The `d` of an SVG path. */
+const drawing = /^[Mm][\d\s.,MmLlHhVvCcSsQqTtAaZz-]+$/
 
 /**
- * The lines of a source file that are longer than 100 columns, as `file:line`. Text does not count:
- * strings, templates (SQL), JSX text, regular expressions, imports, and addresses in comments.
+ * The lines of a source file that are longer than 100 columns, as `file:line`. SQL, texts and
+ * comments count. What cannot be broken does not: a web address, the path of an import, a regular
+ * expression, an SVG path, and in a text a word of more than 60 characters.
  */
 export function longLines(file: string, source: string): string[] {
   if (!source.split('\n').some((line) => line.length > limit)) return []
-  const text: { start: number; end: number }[] = []
-  const add = (node: { start: number; end: number }) => void text.push(node)
-  const visitor = new Visitor({
-    Literal: (node) => (typeof node.value === 'number' ? undefined : add(node)),
-    TemplateLiteral: add,
-    JSXText: add,
-    ImportDeclaration: add,
-    ExportAllDeclaration: add,
-    ExportNamedDeclaration: (node) => (node.source ? add(node) : undefined),
-    TSImportType: add,
-  })
-  visitor.visit(parseSync(file, source).program)
-  const isText = new Uint8Array(source.length)
-  for (const { start, end } of text) isText.fill(1, start, end)
+  const isExempt = new Uint8Array(source.length)
+  const exempt = ({ start, end }: { start: number; end: number }) => isExempt.fill(1, start, end)
+  for (const { index, 0: url } of source.matchAll(address))
+    exempt({ start: index, end: index + url.length })
+  if (!file.endsWith('.css')) exemptUnbreakable(file, source, exempt)
 
   let from = 0
   return source.split('\n').flatMap((line, index) => {
     const [start, end] = [from, from + line.length]
     from = end + 1
-    if (line.length <= limit || /https?:\/\/\S/.test(line)) return []
-    const width = isText.subarray(start, end).filter((one) => one === 0).length
+    const width = isExempt.subarray(start, end).filter((one) => one === 0).length
     return width > limit ? [`${file}:${index + 1}`] : []
   })
+}
+
+type Node = { start: number; end: number }
+
+function exemptUnbreakable(file: string, source: string, exempt: (node: Node) => void): void {
+  const text = (node: Node) => {
+    const words = source.slice(node.start, node.end)
+    if (drawing.test(words.slice(1, -1))) return exempt(node)
+    for (const { index, 0: word } of words.matchAll(unbroken))
+      exempt({ start: node.start + index, end: node.start + index + word.length })
+  }
+  const visitor = new Visitor({
+    Literal: (node) => {
+      if (node.value instanceof RegExp || 'regex' in node) exempt(node)
+      else if (typeof node.value === 'string') text(node)
+    },
+    TemplateElement: text,
+    ImportDeclaration: exempt,
+    ExportAllDeclaration: exempt,
+    ExportNamedDeclaration: (node) => (node.source ? exempt(node) : undefined),
+    TSImportType: exempt,
+  })
+  visitor.visit(parseSync(file, source).program)
 }

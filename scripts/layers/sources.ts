@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ignored = new Set(['node_modules', 'dist', 'data', 'test-results'])
 
-/** Every source file of the repository: its path from the root, and its text. */
-export function readSources(): Map<string, string> {
+/** The files of the repository with these names: their paths from the root, and their texts. */
+export function readSources(names = /\.(ts|tsx|mjs)$/): Map<string, string> {
   const sources = new Map<string, string>()
   for (const file of filesIn('')) {
-    if (/\.(ts|tsx|mjs)$/.test(file)) sources.set(file, readFileSync(join(root, file), 'utf8'))
+    if (names.test(file)) sources.set(file, readFileSync(join(root, file), 'utf8'))
   }
   return sources
 }

@@ -36,7 +36,7 @@ test('says nothing of the load before a server has noted any', async () => {
   expect((await overview()).load).toBeNull()
 })
 
-test('readers, requests and server errors are those of all servers, as they count them', async () => {
+test('readers, requests and server errors are those of all servers, as they count', async () => {
   const { db, owner } = server.database
   const before = load.read()
   let streams = 7
@@ -55,7 +55,8 @@ test('readers, requests and server errors are those of all servers, as they coun
   // another server, which was cut off a minute ago, and one of yesterday
   await sql`
     insert into server_minute (server, minute, noted_at, streams, most_streams, requests, errors)
-    select 'other', date_trunc('minute', clock_timestamp() - ago), clock_timestamp() - ago, 50, 90, 1000, 2
+    select 'other', date_trunc('minute', clock_timestamp() - ago),
+      clock_timestamp() - ago, 50, 90, 1000, 2
     from (values (interval '2 minutes'), (interval '26 hours')) past (ago)`.execute(owner)
   await vi.waitFor(async () => expect((await overview()).load?.readers).toBe(3))
   await notes.stop()
@@ -82,7 +83,7 @@ test('readers, requests and server errors are those of all servers, as they coun
   expect((await kept.execute(db)).rows).toEqual([])
 })
 
-test('entries that are not signed for five minutes wait, and witnesses that missed three checkpoints', async () => {
+test('entries unsigned for five minutes wait, and witnesses three checkpoints behind', async () => {
   const { db, owner } = server.database
   const [expertId = 0] = await addExperts(db, 1)
   const [match = 0] = await addMatches(db, [after(5)])
@@ -91,9 +92,8 @@ test('entries that are not signed for five minutes wait, and witnesses that miss
   const sign = (size: number, minutesAgo: number) =>
     sql`
       insert into log_checkpoint (size, root, note, witnesses, signed_at)
-      values (${size}, decode(repeat('00', 32), 'hex'), ${`note ${size}`}, 0, clock_timestamp() - make_interval(mins => ${minutesAgo}))`.execute(
-      owner,
-    )
+      values (${size}, decode(repeat('00', 32), 'hex'), ${`note ${size}`}, 0,
+        clock_timestamp() - make_interval(mins => ${minutesAgo}))`.execute(owner)
   await sign(1, 6)
   const unsigned = await waiting('unsigned')
   expect(unsigned?.count).toBeGreaterThan(0)

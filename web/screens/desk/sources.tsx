@@ -156,7 +156,9 @@ function Row({ row }: { row: Quarantined }) {
       <h3 lang="en">{row.reason}</h3>
       <p lang="en">{row.detail}</p>
       <p className={work.quiet}>
-        {row.source} · {row.item} · <LocalTime value={row.firstSeen} format="month-day-time" /> –{' '}
+        {`${row.source} · ${row.item} · `}
+        <LocalTime value={row.firstSeen} format="month-day-time" />
+        {' – '}
         <LocalTime value={row.lastSeen} format="month-day-time" />
         {state !== 'waiting' && (
           <>

@@ -187,11 +187,15 @@ export const en = {
     none: 'Nothing of the last 30 days can be taken back.',
     takeBack: 'Take back',
     takeBackNow: 'Take it back',
-    rule: 'Results follow from the rules: no button here changes one. A score is corrected by its source only, and both stay in the log.',
+    rule:
+      'Results follow from the rules: no button here changes one. A score is corrected by its ' +
+      'source only, and both stay in the log.',
   },
   accounts: {
     title: 'Accounts',
-    note: 'What an account reads, follows or has in points is not shown here and cannot be changed.',
+    note:
+      'What an account reads, follows or has in points is not shown here ' +
+      'and cannot be changed.',
     search: 'A part of the name',
     onlyBlocked: 'Only blocked ones',
     failed: 'The accounts did not load',
@@ -200,18 +204,22 @@ export const en = {
     earlier: 'Earlier accounts',
     since: 'since',
     ways: (passkeys: number, passphrase: boolean) =>
-      `${passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`}${passphrase ? ' and a passphrase' : ''}`,
+      (passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`) +
+      (passphrase ? ' and a passphrase' : ''),
     sessions: (count: number) =>
       count === 1 ? 'signed in in 1 browser' : `signed in in ${count} browsers`,
     operator: 'operator',
     operatorNote:
-      'Operators are changed on the machine: npm run operator -- remove, or reset for a new passkey.',
+      'Operators are changed on the machine: npm run operator -- remove, ' +
+      'or reset for a new passkey.',
     expert: 'Expert page',
     blockedUntil: 'Blocked until',
     change: (name: string) => `Change ${name}`,
     reset: {
       title: 'A way in again',
-      note: 'For an account that lost its passkeys. The link works once and for an hour; every earlier way in and session then ends. Make sure who asks.',
+      note:
+        'For an account that lost its passkeys. The link works once and for an hour; ' +
+        'every earlier way in and session then ends. Make sure who asks.',
       once: 'Hand it over by a way that nobody else reads. It is shown this once, and works until',
       make: 'Make a link',
       open: 'A link can be used until',
@@ -249,7 +257,8 @@ export const en = {
     share: (percent: string, count: number, of: number) =>
       `${count} of ${of}, ${percent}% in 30 days`,
     marks:
-      'Full: within ten seconds. Half: later. Outline: none. Witnesses count for readers who bring their keys.',
+      'Full: within ten seconds. Half: later. Outline: none. Witnesses count for readers who ' +
+      'bring their keys.',
     columns: ['Signed', 'Tree', 'New', 'Root', 'Witnesses'],
     nobody: 'none',
     cosignedBy: (name: string, seconds: number) => `${name} ${seconds} s`,
@@ -263,7 +272,9 @@ export const en = {
   },
   experts: {
     title: 'Experts',
-    note: 'Withdrawing stops new plans only. What is sealed is revealed, settled and counted as ever.',
+    note:
+      'Withdrawing stops new plans only. What is sealed is revealed, ' +
+      'settled and counted as ever.',
     search: 'Name or handle',
     failed: 'The experts did not load',
     kinds: { person: 'Person', model: 'Model', invented: 'Invented' },
@@ -319,7 +330,8 @@ export const en = {
     openAgain: 'Open again',
     columns: ['Source', 'Last heard', 'Last 24 hours', 'Quota', 'Matches', 'Quarantine', 'Actions'],
     stripNote:
-      'Strip: one mark an hour. Full: heard. Half: heard, with errors. Outline: not heard. A paused source changes no sealed plan.',
+      'Strip: one mark an hour. Full: heard. Half: heard, with errors. Outline: not heard. ' +
+      'A paused source changes no sealed plan.',
     paused: 'paused since',
     heardIn: (count: number, of: number) => `heard in ${count} of the last ${of} hours`,
     fetch: 'Read now',
