@@ -99,37 +99,29 @@ async function publishedIn(world: 'real' | 'replay', of = feed, results = 10, pa
   return rows
 }
 
-const day = (hours: number) => new Date(now.getTime() + hours * hour).toISOString().slice(0, 10)
-const ahead = day(30)
+/** Date and time of an instant so many hours from now, as files of English leagues have them. */
+const date = (hours: number) => new Date(now.getTime() + hours * hour).toISOString().slice(0, 10)
+const time = (hours: number) => new Date(now.getTime() + hours * hour).toISOString().slice(11, 16)
+const english = (hours: number) => date(hours).split('-').toReversed().join('/')
 
 /** Three matches of this month that are over, and one of tomorrow, in openfootball's format. */
 const running = JSON.stringify({
   name: 'English Premier League',
-  matches: [-18, -9, -3]
-    .map((days, at) => ({
-      round: `Matchday ${at + 1}`,
-      date: day(24 * days),
-      time: '12:00',
-      team1: 'Arsenal FC',
-      team2: 'Chelsea FC',
-      score: { ht: [0, 0], ft: [1, 0] },
-    }))
-    .concat([
-      {
-        round: 'Matchday 9',
-        date: ahead,
-        time: '12:00',
-        team1: 'Chelsea FC',
-        team2: 'Arsenal FC',
-      } as never,
-    ]),
+  matches: [-18, -9, -3, 0.8].map((days, at) => ({
+    round: `Matchday ${at + 1}`,
+    date: date(24 * days),
+    time: time(24 * days),
+    team1: at % 2 ? 'Chelsea FC' : 'Arsenal FC',
+    team2: at % 2 ? 'Everton FC' : 'Liverpool FC',
+    ...(days < 0 && { score: { ht: [0, 0], ft: [1, 0] } }),
+  })),
 })
 
-/** A season that ended long ago, as tables of results and odds have it. */
+/** Tables of results and odds of a season that has ended. */
 const finished = [
   'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,AvgH,AvgD,AvgA,Avg>2.5,Avg<2.5',
-  'E0,30/08/2024,12:30,Man United,Everton,3,2,H,1.55,4.1,6.2,1.8,2.05',
-  'E0,06/09/2024,12:30,Everton,Man United,0,2,A,4.55,4.1,1.6,1.8,2.05',
+  `E0,${english(-240)},12:30,Man United,Everton,3,2,H,1.55,4.1,6.2,1.8,2.05`,
+  `E0,${english(-240)},15:00,Arsenal,Chelsea,0,2,A,4.55,4.1,1.6,1.8,2.05`,
 ].join('\n')
 
 test('in the real world only the match ahead has plans, of experts who begin now', async () => {
