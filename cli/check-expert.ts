@@ -4,6 +4,7 @@
  */
 import { ask, fileOf, listOf as listFile, NoAnswer } from './site-answers.ts'
 import type { OfExpert } from './whole-log.ts'
+import type { PlanCard } from '../contract/plan.ts'
 import { parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
 import { parsePolicy } from '../rules/log/policy.ts'
 import type { Claim, Remembered } from '../rules/verify/checkpoint.ts'
@@ -117,6 +118,9 @@ async function check(
   )
   const page = await pageOf(wanted, site, expertId)
   const planPages = await planPagesOf(wanted, site, page)
+  const isOwn = (card: PlanCard) => card.expertId === expertId
+  // the list beside each of the expert's plans
+  const { records: own } = await ask(site, 'planList', { expertId })
   const siteWitnesses = parseKeys(await textOf(read, 'keys')).slice(1)
   const isSeen = witnesses.length + siteWitnesses.length > 0
   const cosigned = isSeen ? await cosignedOf(expertId, read) : []
@@ -154,7 +158,11 @@ async function check(
     shown,
     page,
     planPages,
-    ...(lists && { listing: lists.listing, cards: cardsOf(lists.cards, expertId) }),
+    ...(lists && { listing: lists.listing }),
+    cards: {
+      records: [...own, ...(lists ? lists.cards.records : []).filter(isOwn)],
+      since: lists?.cards.since ?? new Date(Date.now() - hour),
+    },
     now: new Date(),
     cosigned,
     siteWitnesses,
@@ -187,10 +195,7 @@ async function check(
   return outcome
 }
 
-const cardsOf = ({ records, since }: ShownCards, expertId: number): ShownCards => ({
-  records: records.filter((card) => card.expertId === expertId),
-  since,
-})
+const hour = 3_600_000
 
 /** Verifier keys, one a line; a line that is none is left out. */
 const parseKeys = (text: string) => text.split('\n').flatMap((line) => parseVerifierKey(line) ?? [])

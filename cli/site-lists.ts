@@ -8,7 +8,7 @@ import type { ShownLists } from '../rules/verify/lists.ts'
 import { ask } from './site-answers.ts'
 
 /** What is fetched before the log is read: its entries have all that these lists show. */
-export type HomeLists = Pick<ShownLists, 'home' | 'recommended' | 'latest' | 'matches'>
+export type HomeLists = Pick<ShownLists, 'home' | 'recommended' | 'latest' | 'decided' | 'matches'>
 /** What is fetched about matches of the log. */
 export type ChosenLists = Pick<ShownLists, 'matches' | 'pages'> & {
   /** The match and its models, without the instant that the lists have in common. */
@@ -31,9 +31,10 @@ export async function homeLists(site: URL): Promise<HomeLists> {
     if (answer.records.length < size) break
   }
   const { records: latest } = await ask(site, 'planList', { size })
+  const { records: decided } = await ask(site, 'planList', { size, state: 'decided' })
   const { records: open } = await ask(site, 'expertMatches', {})
   const { matches: today } = await ask(site, 'matchList', { offset })
-  return { home, recommended, latest, matches: [...open, ...today] }
+  return { home, recommended, latest, decided, matches: [...open, ...today] }
 }
 
 /** The pages of some of these matches, and the lists of their days and rounds. */

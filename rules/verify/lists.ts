@@ -13,7 +13,7 @@ import type { SitePart } from './asked.ts'
 import { compareFields, compareValue, type Rules } from './card.ts'
 import { isOutdated, type LoggedExpert } from './figures.ts'
 import { homeDifferences } from './home.ts'
-import type { ListedPlan } from './listed.ts'
+import { isDecided, type ListedPlan } from './listed.ts'
 import type { Difference } from './numbers.ts'
 import { momentsBefore, recommendedAt } from './recommended.ts'
 
@@ -22,8 +22,9 @@ export interface ShownLists {
   home: Pick<OwnResultOf<'queryHome'>, 'matches' | 'experts' | 'computedAt'>
   /** Every page of the recommended plans, from the first on. */
   recommended: readonly Pick<OwnResultOf<'queryRecommend'>, 'records' | 'computedAt'>[]
-  /** The first page of all plans. */
+  /** The first page of all plans, and of those that are settled. */
   latest: OwnResultOf<'planList'>['records']
+  decided: OwnResultOf<'planList'>['records']
   /** Matches of lists: of days, of rounds, and those that plans can be published on. */
   matches: readonly ShownMatch[]
   /** The pages of matches, with all plans that they list. */
@@ -41,9 +42,10 @@ type OpenMatch = OwnResultOf<'expertMatches'>['records'][number]
 export type ShownMatch = DayMatch | RoundMatch | OpenMatch
 
 /** Every card of a plan in these lists. */
-export const cardsIn = ({ recommended, latest, pages }: ShownLists): PlanCard[] => [
+export const cardsIn = ({ recommended, latest, decided, pages }: ShownLists): PlanCard[] => [
   ...recommended.flatMap(({ records }) => records),
   ...latest,
+  ...decided,
   ...pages.flatMap(({ plans }) => plans),
 ]
 
@@ -176,11 +178,9 @@ export function listDifferences(
   names: ReadonlyMap<number | string, string>,
   book: Rulebook,
 ): ListDifference[] {
-  const { home, latest, matches, pages, since } = lists
-  const onMatch = Map.groupBy(
-    experts.flatMap(({ listed }) => listed),
-    ({ matchId }) => matchId,
-  )
+  const { home, latest, decided, matches, pages, since } = lists
+  const all = experts.flatMap(({ listed }) => listed)
+  const onMatch = Map.groupBy(all, ({ matchId }) => matchId)
   const of = (matchId: number) => ({ plans: onMatch.get(matchId) ?? [], since })
   const found: ListDifference[] = []
   const known = new Set<number | string>(experts.map(({ expertId }) => expertId))
@@ -200,7 +200,9 @@ export function listDifferences(
     compareFields(homeMatchFields, match, of(match.matchId), ofHome, `matches.${at}.`)
   add({ name: 'home' }, ofHome)
   add({ name: 'recommended' }, recommendedDifferences(lists, experts, book))
-  add({ name: 'latest' }, latestDifferences(latest, experts, since))
+  const settled = all.filter((plan) => isDecided(plan, since))
+  add({ name: 'latest' }, latestDifferences(latest, all, since))
+  add({ name: 'latest' }, latestDifferences(decided, settled, since))
   for (const match of matches) {
     const logged = of(match.matchId)
     const [at, differences]: [string, Difference[]] = [`match ${match.matchId}.`, []]
@@ -284,10 +286,9 @@ function recommendedDifferences(
 /** The latest kick-offs first, of all plans that were published before the list was made. */
 function latestDifferences(
   shown: readonly PlanCard[],
-  experts: readonly LoggedExpert[],
+  listed: readonly ListedPlan[],
   since: Date,
 ): Difference[] {
-  const listed = experts.flatMap((expert) => expert.listed)
   const known = new Set(
     listed.filter(({ publishedAt }) => publishedAt <= since).map(({ planId }) => planId),
   )

@@ -222,6 +222,7 @@ async function lists(): Promise<ShownLists> {
     home: await ask('queryHome', {}),
     recommended: [await ask('queryRecommend', { page: 1, size: 100 })],
     latest: (await ask('planList', { size: 100 })).records,
+    decided: (await ask('planList', { size: 100, state: 'decided' })).records,
     matches: [
       ...(await ask('expertMatches', {})).records,
       ...ofDay,
@@ -627,6 +628,7 @@ describe('who and what a list has, and in which order', () => {
       }),
       'recommended',
     ],
+    ['the first settled plan left out', ({ decided }) => ({ decided: decided.slice(1) }), 'latest'],
     ['the first plan of all left out', ({ latest }) => ({ latest: latest.slice(1) }), 'latest'],
     [
       'a plan left out of its match',

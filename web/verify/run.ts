@@ -47,6 +47,8 @@ export interface Asked {
   acceptsSetBack?: boolean
 }
 
+const hour = 3_600_000
+
 const windows: readonly RecordWindow[] = ['30', '90', 'all']
 
 /** Runs the checks in order. Throws `NoAnswer`, `NoLog` and `TooLong`. */
@@ -76,6 +78,8 @@ async function* verifyExpert(asked: Asked, trusted: Trusted): AsyncGenerator<Che
   )
   const page = await pageOf(asked, expertId)
   const planPages = planId === undefined ? [] : [await planPageOf(asked, planId, page)]
+  // the list of the expert's plans beside a plan
+  const { records } = planId === undefined ? {} : await answerOf(asked, 'planList', { expertId })
   const { keys: witnesses, isEnough } = ownTrust()
   const [, ...siteWitnesses] = keysIn(await textOf('keys'))
   const cosigned = witnesses.length + siteWitnesses.length > 0 ? await cosignedOf(expertId) : []
@@ -93,6 +97,7 @@ async function* verifyExpert(asked: Asked, trusted: Trusted): AsyncGenerator<Che
     shown,
     page,
     planPages,
+    ...(records && { cards: { records, since: new Date(trusted.now.getTime() - hour) } }),
     cosigned,
     isEnough,
     siteWitnesses,
@@ -190,6 +195,7 @@ type Answered =
   | 'expertLuck'
   | 'expertSpread'
   | 'planDetail'
+  | 'planList'
   | 'planSeal'
   | 'predictRecord'
 
