@@ -87,7 +87,7 @@ test('entries unsigned for five minutes wait, and witnesses three checkpoints be
   const { db, owner } = server.database
   const [expertId = 0] = await addExperts(db, 1)
   const [match = 0] = await addMatches(db, [after(5)])
-  await publishPlans(db, [draftOf(expertId, match)])
+  const { published } = await publishPlans(db, [draftOf(expertId, match)])
   expect(await waiting('unsigned')).toMatchObject({ count: 0, urgent: true })
   const sign = (size: number, minutesAgo: number) =>
     sql`
@@ -106,6 +106,9 @@ test('entries unsigned for five minutes wait, and witnesses three checkpoints be
     insert into setting (name, value) values ('log_keys', ${JSON.stringify(keys)}::jsonb)`.execute(
     owner,
   )
+  // what the page of a sealed plan waits for
+  const id = published[0]?.planId ?? 0
+  expect(await got(server, 'planSeal', { id })).toMatchObject({ asked: 2, witnesses: 0 })
   // of two checkpoints nobody can have missed three
   expect(await waiting('witnesses')).toMatchObject({ count: 0 })
   await sign(3, 0)

@@ -151,9 +151,13 @@ function Row({ row }: { row: Quarantined }) {
   const refuse = useChange('deskRefuseRow', ['deskSources'])
   const again = useChange('deskRetakeRow', ['deskSources'])
   const { id, state, handled } = row
+  const reasons: Readonly<Partial<Record<string, string>>> = own.reasons
   return (
     <li>
-      <h3 lang="en">{row.reason}</h3>
+      <h3>
+        {reasons[row.reason] ?? <span lang="en">{row.reason}</span>}
+        {row.unknown.length > 0 && `: ${row.unknown.map(({ name }) => name).join(', ')}`}
+      </h3>
       <p lang="en">{row.detail}</p>
       <p className={work.quiet}>
         {`${row.source} · ${row.item} · `}

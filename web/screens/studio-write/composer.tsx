@@ -24,16 +24,18 @@ interface Props {
   expertId: Id | undefined
   /** Fetches the draft in the account anew. */
   refetch: () => Promise<Answer['saved'] | undefined>
+  /** Called with the draft that the account has now. */
+  remember: (saved: NonNullable<Answer['saved']>) => void
 }
 
 /** The account does not have what is on this device. */
 const notInAccount = new Set<SaveState>(['unsaved', 'saving', 'failed', 'newer'])
 
 /** Everything of one plan, from the match to the band that seals it. */
-export function Composer({ answer, expertId, refetch }: Props) {
+export function Composer({ answer, expertId, refetch, remember }: Props) {
   const own = useOwn()
   const language = useLanguage()
-  const drafting = useDraft({ answer, language, refetch })
+  const drafting = useDraft({ answer, language, refetch, remember })
   const { draft, change } = drafting
   const [shown, show] = useState(draft.original)
   const [error, setError] = useState<{ field: string; text: string } | null>(null)

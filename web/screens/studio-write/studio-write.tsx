@@ -51,6 +51,19 @@ function Loaded(parameters: ParametersNamed<'studioWrite'>) {
     await client.refetchQueries({ queryKey })
     return client.getQueryData<Answer>(queryKey)?.saved
   }, [client, language, matchId, planId])
+  // who leaves and comes back within seconds sees what was saved, also in the lists
+  const remember = useCallback(
+    (saved: NonNullable<Answer['saved']>) => {
+      const { name, data } = studioMatchQuery(language, { matchId, planId })
+      client.setQueriesData<Answer>(
+        { queryKey: [name, data] },
+        (known) => known && { ...known, saved },
+      )
+      for (const list of ['studioOverview', 'studioMatches'])
+        void client.invalidateQueries({ queryKey: [list] })
+    },
+    [client, language, matchId, planId],
+  )
   useEffect(() => {
     const timer = setInterval(
       () => void client.invalidateQueries({ queryKey: ['studioMatch'] }),
@@ -74,7 +87,12 @@ function Loaded(parameters: ParametersNamed<'studioWrite'>) {
       renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
     >
       {(answer) => (
-        <Composer answer={answer} expertId={mine.data?.expert?.expertId} refetch={refetch} />
+        <Composer
+          answer={answer}
+          expertId={mine.data?.expert?.expertId}
+          refetch={refetch}
+          remember={remember}
+        />
       )}
     </Block>
   )

@@ -45,9 +45,11 @@ interface Start {
   language: Language
   /** Fetches the draft in the account anew. */
   refetch: () => Promise<Answer['saved'] | undefined>
+  /** Called with what the account has now. */
+  remember: (saved: NonNullable<Answer['saved']>) => void
 }
 
-export function useDraft({ answer, language, refetch }: Start): Drafting {
+export function useDraft({ answer, language, refetch, remember }: Start): Drafting {
   const act = useAct()
   const uid = useUid()
   const { matchId } = answer.match
@@ -91,6 +93,7 @@ export function useDraft({ answer, language, refetch }: Start): Drafting {
       const { version, savedAt: at, faults: found } = sent.data
       const unchanged = current.current.draft === before.draft
       store({ draft: current.current.draft, base: version, saved: unchanged })
+      remember({ version, savedAt: at, draft: before.draft })
       setState(unchanged ? 'saved' : 'unsaved')
       setSavedAt(at)
       setFaults(found)
