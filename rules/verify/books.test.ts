@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
-import { playTypes } from '../../contract/values.ts'
+import { describe, expect, test } from 'vitest'
+import { playTypes, worlds, type World } from '../../contract/values.ts'
 import { book1 } from '../book/v1.ts'
+import { book2 as realBook2 } from '../book/v2.ts'
 import type { Rulebook } from '../book/index.ts'
 import { rulesEntryOf } from '../book/rules-entry.ts'
 import { canonicalBytes, type LogEntry } from '../log/entry.ts'
@@ -141,4 +142,30 @@ test('a plan may stay sealed, and unsettled, for as long as its own book says', 
     ['sealed', 1],
     ['sealed', 2],
   ])
+})
+
+describe('the world of a log', () => {
+  const at = '2026-07-01T00:00:00.000Z'
+  const stating = (world: World) => ({ ...rulesEntryOf(realBook2, world), at })
+  const found = (...entries: LogEntry[]) => booksIn(factsOf(entries))
+
+  test.each(worlds)('%s, as the last entry of a book that names worlds says', (world) => {
+    expect(found(stating(world))).toMatchObject({ world })
+    expect(found(stating('real'), stating(world))).toMatchObject({ world, last: realBook2 })
+    expect(found(stating(world), rules(book1, at))).toMatchObject({ world: null, last: book1 })
+  })
+
+  test('an entry that names none, or an unknown one, is a finding', () => {
+    const { world: _, ...silent } = stating('real')
+    const differs = { kind: 'rulesDiffer', index: 0, version: 2 }
+    expect(found(silent)).toEqual(differs)
+    // boundary: what another site writes may be anything
+    expect(found({ ...silent, world: 'another' as World })).toEqual(differs)
+  })
+
+  test('a log of book 1, or without rules, has no world', () => {
+    expect(found(rules(book1, at))).toMatchObject({ world: null, last: book1 })
+    expect(found(match(at))).toMatchObject({ world: null, last: book1 })
+    expect(inForce([match(at)], [book2]).at(0)).toBe(book2)
+  })
 })

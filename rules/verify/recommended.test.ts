@@ -1,0 +1,174 @@
+/** Home's recommendations by the log: order, turns, limits, and the moments that may be shown. */
+import { describe, expect, test } from 'vitest'
+import { currentBook } from '../book/index.ts'
+import type { LoggedExpert } from './figures.ts'
+import type { ListedPlan } from './listed.ts'
+import type { SettledPlan } from './numbers.ts'
+import { momentsBefore, recommendedAt } from './recommended.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+
+interface Made {
+  /** Hours from now to the kick-offs of plans on sale. */
+  onSale?: number[]
+  /** Outcomes of settled plans, the earliest first, an hour apart; the last ended two hours ago. */
+  settled?: string
+  withdrawn?: boolean
+}
+
+let ids = 0
+
+/** Plans have the ids 100 × expert + 1 …, the settled ones first. */
+function expertOf(expertId: number, { onSale = [], settled = '', withdrawn = false }: Made) {
+  ids = 100 * expertId
+  const listed: ListedPlan[] = []
+  const plans: SettledPlan[] = []
+  const listedPlan = (kickoff: Date, settledAt: Date | null): ListedPlan => ({
+    serial: listed.length + 1,
+    planId: ++ids,
+    matchId: ids,
+    play: 1,
+    isFree: true,
+    publishedAt: hours(-1_000),
+    kickoff,
+    deadline: new Date(kickoff.getTime() - 300_000),
+    settledAt,
+    resultKeys: null,
+    chances: null,
+    result: null,
+  })
+  for (const [at, mark] of Array.from(settled).entries()) {
+    const kickoff = hours(at - settled.length - 3)
+    const plan = listedPlan(kickoff, hours(at - settled.length - 1))
+    listed.push(plan)
+    plans.push({
+      serial: plan.serial,
+      planId: plan.planId,
+      play: 1,
+      leagueId: 1,
+      publishedAt: plan.publishedAt,
+      kickoff,
+      outcome: mark === 'h' ? 'win' : 'loss',
+      ncReason: null,
+      profit: null,
+      settledAt: plan.settledAt ?? now,
+      forecast: null,
+      odds: null,
+      expected: null,
+      closing: null,
+      stated: null,
+    })
+  }
+  for (const hour of onSale) listed.push(listedPlan(hours(hour), null))
+  return {
+    expertId,
+    kind: 'person',
+    name: {},
+    withdrawn,
+    since: hours(-2_000),
+    published: listed.length,
+    lastPublished: null,
+    plans,
+    listed,
+  } satisfies LoggedExpert
+}
+
+const at = (experts: readonly LoggedExpert[], moment = now) =>
+  recommendedAt(experts, moment, currentBook)
+
+describe('experts', () => {
+  test('those with a plan on sale first, then by the last ten, the lower bound and the id', () => {
+    const experts = [
+      expertOf(1, { settled: 'hhhmmmmmmm' }),
+      expertOf(2, { settled: 'hhhhmmmmmm' }),
+      // fewer than ten: behind all who have them, by the lower bound
+      expertOf(3, { settled: 'hhhhhhhhh' }),
+      expertOf(4, { settled: 'hm' }),
+      expertOf(5, { settled: 'hm' }),
+      expertOf(6, { settled: 'mmmmmmmmmm', onSale: [5] }),
+      // as many hits of the last ten as expert 2, but more plans: a higher lower bound
+      expertOf(7, { settled: `${'h'.repeat(20)}hhhhmmmmmm` }),
+      expertOf(8, {}),
+      expertOf(9, { settled: 'h'.repeat(10), withdrawn: true }),
+    ]
+    const { experts: chosen, onSale } = at(experts)
+    expect(chosen).toEqual([6, 7, 2, 1, 3, 4, 5])
+    expect(onSale.get(6)).toBe(1)
+    expect(onSale.get(1)).toBe(0)
+  })
+
+  test('twenty at most', () => {
+    const experts = Array.from({ length: 25 }, (_, no) => expertOf(no + 1, { settled: 'h' }))
+    expect(at(experts).experts).toEqual(experts.slice(0, 20).map(({ expertId }) => expertId))
+  })
+
+  test('what is settled or published later is not known yet', () => {
+    const one = expertOf(1, { settled: 'hhh', onSale: [1] })
+    // of the settled ones, the first has begun then, and the others are on sale
+    expect(at([one], hours(-6)).plans).toEqual([102, 103, 104])
+    const unborn = { ...one, listed: one.listed.map((plan) => ({ ...plan, publishedAt: now })) }
+    expect(at([{ ...unborn, plans: [] }], hours(-1)).experts).toEqual([])
+    expect(at([{ ...unborn, plans: [] }]).experts).toEqual([1])
+  })
+})
+
+describe('plans', () => {
+  test('of one expert: on sale and decided in turns, the nearest kick-off first', () => {
+    expect(at([expertOf(1, { settled: 'hmh', onSale: [8, 4, 4] })]).plans).toEqual([
+      105, 103, 106, 102, 104, 101,
+    ])
+  })
+
+  test('three experts begin with a plan on sale, the next three with a decided one', () => {
+    const experts = [1, 2, 3, 4, 5, 6, 7].map((no) => expertOf(no, { settled: 'h', onSale: [4] }))
+    expect(at(experts).plans).toEqual([
+      102, 202, 302, 401, 501, 601, 702, 101, 201, 301, 402, 502, 602, 701,
+    ])
+  })
+
+  test('a decided plan for a week after its kick-off, one on sale until its deadline', () => {
+    const one = expertOf(1, { settled: 'h', onSale: [4] })
+    const [decided, sold] = one.listed
+    const week = new Date((decided?.kickoff.getTime() ?? 0) + 7 * 86_400_000)
+    expect(at([one], week).plans).toEqual([101])
+    expect(at([one], new Date(week.getTime() + 1)).plans).toEqual([])
+    const deadline = sold?.deadline.getTime() ?? 0
+    expect(at([one], new Date(deadline - 1)).plans).toEqual([102, 101])
+    expect(at([one], new Date(deadline)).plans).toEqual([101])
+  })
+
+  test('a thousand at most, and of each kind of an expert an equal share of them', () => {
+    const many = Array.from({ length: 90 }, (_, hour) => hour + 1)
+    const experts = Array.from({ length: 20 }, (_, no) => expertOf(no + 1, { onSale: many }))
+    const { plans } = at(experts)
+    expect(plans).toHaveLength(1_000)
+    const two = Array.from({ length: 2 }, (_, no) => expertOf(no + 1, { onSale: many }))
+    expect(at(two).plans).toHaveLength(180)
+  })
+})
+
+describe('moments', () => {
+  test('its own, and those around each change in the hour before', () => {
+    const one = expertOf(1, { onSale: [0.5, 2] })
+    const times = momentsBefore([one], hours(0.6)).map((time) => time.getTime())
+    const deadline = one.listed[0]?.deadline.getTime() ?? 0
+    expect(times).toEqual([hours(0.6).getTime(), deadline, deadline - 1])
+  })
+
+  test('the last change, however long ago it was, and plans that dropped out since', () => {
+    const one = expertOf(1, { settled: 'h' })
+    const [plan] = one.listed
+    const settled = plan?.settledAt?.getTime() ?? 0
+    const dropped = (plan?.kickoff.getTime() ?? 0) + 7 * 86_400_000 + 1
+    const times = (end: Date) => momentsBefore([one], end).map((time) => time.getTime())
+    expect(times(hours(72))).toEqual([hours(72).getTime(), settled, settled - 1])
+    const later = hours(24 * 7 + 10)
+    expect(times(later)).toEqual([later.getTime(), dropped, dropped - 1, settled, settled - 1])
+  })
+
+  test('forty changes at most', () => {
+    const one = expertOf(1, { onSale: Array.from({ length: 60 }, (_, at) => at / 100) })
+    expect(momentsBefore([one], hours(0.6))).toHaveLength(81)
+  })
+})
