@@ -5,7 +5,8 @@
 import { ask, fileOf, listOf as listFile, NoAnswer } from './site-answers.ts'
 import type { OfExpert } from './whole-log.ts'
 import type { PlanCard } from '../contract/plan.ts'
-import { parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
+import { parseCheckpoint, parseNote, parseVerifierKey } from '../rules/log/note.ts'
+import type { VerifierKey } from '../rules/log/note.ts'
 import { parsePolicy } from '../rules/log/policy.ts'
 import type { Claim, Remembered } from '../rules/verify/checkpoint.ts'
 import { cosignedPath, enoughBy, largestOf, notesIn } from '../rules/verify/cosigned.ts'
@@ -131,7 +132,7 @@ async function check(
   const note =
     whole && whole.size >= size
       ? whole.note
-      : await checkpointOf(size, () => textOf((path) => fileOf(site, path), 'checkpoint'))
+      : await signedFor(size, () => textOf((path) => fileOf(site, path), 'checkpoint'))
   const { entries: indexes } = await ask(site, 'expertLog', { expertId })
   const { belongs, known } = whole?.of(expertId) ?? {}
   const outcome: Outcome = {
@@ -196,6 +197,17 @@ async function check(
 }
 
 const hour = 3_600_000
+
+/** The site did not sign what its pages were made from within the time that is waited for it. */
+let isLate = false
+
+/** A checkpoint of so many entries. A site that is late once is not waited for again. */
+async function signedFor(size: number, read: () => Promise<string>): Promise<string> {
+  const note = isLate ? await read() : await checkpointOf(size, read)
+  const signed = parseCheckpoint(parseNote(note)?.text ?? '')?.size ?? 0
+  isLate = signed < size
+  return note
+}
 
 /** Verifier keys, one a line; a line that is none is left out. */
 const parseKeys = (text: string) => text.split('\n').flatMap((line) => parseVerifierKey(line) ?? [])

@@ -127,6 +127,23 @@ describe('plans', () => {
     ])
   })
 
+  test('of equal kick-offs the lower id on sale first, and the higher decided one', () => {
+    const one = expertOf(1, { settled: 'hh', onSale: [4, 4] })
+    const [first, second, ...others] = one.listed
+    if (!first || !second) throw new Error('no plan')
+    const { kickoff } = second
+    const same = { ...one, listed: [{ ...first, kickoff }, second, ...others.toReversed()] }
+    expect(at([same]).plans).toEqual([103, 102, 104, 101])
+  })
+
+  test('who has neither a plan on sale nor a settled one has no turn', () => {
+    const waiting = expertOf(1, { onSale: [0] })
+    const three = [2, 3, 4].map((no) => expertOf(no, { settled: 'h', onSale: [4] }))
+    // expert 1 would be before them by id, and one of the first three
+    expect(at([waiting, ...three]).plans.slice(0, 4)).toEqual([202, 302, 402, 201])
+    expect(at([waiting, ...three]).experts).toContain(1)
+  })
+
   test('a decided plan for a week after its kick-off, one on sale until its deadline', () => {
     const one = expertOf(1, { settled: 'h', onSale: [4] })
     const [decided, sold] = one.listed
@@ -143,8 +160,16 @@ describe('plans', () => {
     const experts = Array.from({ length: 20 }, (_, no) => expertOf(no + 1, { onSale: many }))
     const { plans } = at(experts)
     expect(plans).toHaveLength(1_000)
+    // ⌊1000 / 20⌋ + 1 of each: the last turn of the first experts fills the thousand
+    const first = plans.filter((id) => Number(id) < 200)
+    expect(first).toHaveLength(50)
     const two = Array.from({ length: 2 }, (_, no) => expertOf(no + 1, { onSale: many }))
     expect(at(two).plans).toHaveLength(180)
+    const [long = expertOf(1, {})] = two
+    const short = expertOf(2, { onSale: [1] })
+    const others = Array.from({ length: 18 }, (_, no) => expertOf(no + 3, { onSale: [1] }))
+    const alone = at([long, short, ...others]).plans.filter((id) => Number(id) < 200)
+    expect(alone).toHaveLength(51)
   })
 })
 
