@@ -95,6 +95,7 @@ export const deskCalls = {
     result: Type.Object({
       name: text('name of the operator’s account'),
       now: Instant,
+      siteNow: Instant,
       changesUntil: orNull(
         Instant,
         'the end of the ten minutes after a sign-in by passkey; null: sign in for a change',

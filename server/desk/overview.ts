@@ -137,8 +137,9 @@ export async function findOverview(
 ): Promise<Overview> {
   const [account, log, recent, health, coming, load, done, sources, ...waiting] = await Promise.all(
     [
-      sql<{ name: string; now: Date }>`
-      select name, clock_timestamp() as now from account where owner_id = ${ownerId}`.execute(db),
+      sql<{ name: string; now: Date; site: Date }>`
+      select name, clock_timestamp() as now, touchline_now() as site
+      from account where owner_id = ${ownerId}`.execute(db),
       findLog(db),
       listRecent(db),
       findHealth(db),
@@ -158,6 +159,7 @@ export async function findOverview(
   return {
     name: account.rows[0]?.name ?? '',
     now: (account.rows[0]?.now ?? new Date()).toISOString(),
+    siteNow: (account.rows[0]?.site ?? new Date()).toISOString(),
     changesUntil: verifiedUntil?.toISOString() ?? null,
     log,
     recent,

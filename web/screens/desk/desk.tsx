@@ -9,7 +9,6 @@ import { deskOverviewQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { desk, href } from '../../app/links.ts'
 import { LocalTime, useLanguage, usePlace } from '../../app/nav.tsx'
-import { useSiteNow } from '../../live/use-site-now.ts'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
@@ -120,9 +119,8 @@ function Tabs({ overview }: { overview: Overview }) {
 }
 
 /** The site's time and what is coming, and for how long changes are allowed without the passkey. */
-function Head({ overview: { name, now, coming, changesUntil } }: { overview: Overview }) {
+function Head({ overview: { name, now, siteNow, coming, changesUntil } }: { overview: Overview }) {
   const own = useOwn()
-  const site = useSiteNow()
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: ['deskOverview'] })
   return (
@@ -130,11 +128,7 @@ function Head({ overview: { name, now, coming, changesUntil } }: { overview: Ove
       <p>
         <strong>{name}</strong>
         <span>
-          {own.siteTime}{' '}
-          <LocalTime
-            value={site === null ? null : new Date(site).toISOString()}
-            format="month-day-time"
-          />
+          {own.siteTime} <LocalTime value={siteNow} format="month-day-time" />
         </span>
         <span>{own.coming(coming.matches, coming.plans)}</span>
       </p>
