@@ -3,7 +3,7 @@ import { Expert, ExpertId, FormMark } from './expert.ts'
 import { Removed } from './removed-text.ts'
 import { Instant, StatusCode } from './match.ts'
 import {
-  betTexts,
+  playAndLine,
   Odds,
   PlanCard,
   PlanOutcome,
@@ -24,7 +24,7 @@ export const RecordWindow = Type.Enum(['30', '90', 'all'] as const, {
 export type RecordWindow = Static<typeof RecordWindow>
 
 /** A sample of counted plans. A rate always comes with its n and its 95 % Wilson interval. */
-const sample = {
+export const sampleFields = {
   n: count('counted plans'),
   hits: count('hits among them'),
   hitRate: share('hits / n, 0 when n is 0'),
@@ -58,7 +58,7 @@ const NotCountedBy = Type.Array(
  */
 export const ExpertRecord = Type.Object(
   {
-    ...sample,
+    ...sampleFields,
     misses: count('misses'),
     pushes: count('pushes: settled, in no rate'),
     notCounted: count('plans that do not count, each with its public reason'),
@@ -142,7 +142,7 @@ const CurvePoint = Type.Object({
 })
 
 /** A group of plans of the record. */
-const slice = { ...sample }
+const slice = { ...sampleFields }
 
 export const ExpertDetail = Type.Object({
   expert: Type.Object(Expert.properties, { description: 'as experts stand in lists' }),
@@ -282,18 +282,7 @@ export const ExpertPlan = Type.Object({
   main: Type.Optional(
     Type.Object(
       {
-        play: Type.Integer({
-          minimum: -largestInteger,
-          maximum: largestInteger,
-          description: 'play type code',
-        }),
-        line: Type.Optional(
-          Type.Number({
-            minimum: -largestNumber,
-            maximum: largestNumber,
-            description: betTexts.line,
-          }),
-        ),
+        ...playAndLine,
         picks: Type.Array(
           Type.Object({ key: text('pick, as the play type writes it'), odds: Type.Optional(Odds) }),
           { maxItems: longestList, description: 'it hits if one of them happens' },

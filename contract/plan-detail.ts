@@ -7,6 +7,7 @@ import {
   otherLanguage,
   PlanCard,
   PlanOutcome,
+  playAndLine,
   ReasonOrNull,
   RuleVersion,
   Selection,
@@ -30,18 +31,7 @@ export const PlanContent = Type.Object(
   {
     selections: Type.Array(
       Type.Object({
-        play: Type.Integer({
-          minimum: -largestInteger,
-          maximum: largestInteger,
-          description: 'play type code',
-        }),
-        line: Type.Optional(
-          Type.Number({
-            minimum: -largestNumber,
-            maximum: largestNumber,
-            description: betTexts.line,
-          }),
-        ),
+        ...playAndLine,
         picks: Type.Array(
           Type.Object({
             key: text(betTexts.key),
@@ -192,18 +182,7 @@ export const PlanDetail = Type.Object({
    */
   market: Type.Array(
     Type.Object({
-      play: Type.Integer({
-        minimum: -largestInteger,
-        maximum: largestInteger,
-        description: 'play type code',
-      }),
-      line: Type.Optional(
-        Type.Number({
-          minimum: -largestNumber,
-          maximum: largestNumber,
-          description: betTexts.line,
-        }),
-      ),
+      ...playAndLine,
       options: Type.Array(
         Type.Object({ key: text('pick, as the play type writes it'), odds: Odds }),
         { maxItems: longestList, description: 'all that are offered' },

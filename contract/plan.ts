@@ -5,6 +5,8 @@ import { Instant, MatchId, PicturePath } from './match.ts'
 import { idTo, orNull, text } from './schema.ts'
 import {
   givenWordsUpTo,
+  largestInteger,
+  largestNumber,
   languages,
   notCountedReasons,
   oddsForm,
@@ -28,6 +30,22 @@ export const betTexts = {
   play: `play type: ${playNames}`,
   line: `goals; play type ${linedPlays} only`,
   key: plays.map((play) => `play ${play}: ${playForms[play].keysInWords}`).join('; '),
+}
+
+/** The play type and line of a bet, as answers have them. */
+export const playAndLine = {
+  play: Type.Integer({
+    minimum: -largestInteger,
+    maximum: largestInteger,
+    description: 'play type code',
+  }),
+  line: Type.Optional(
+    Type.Number({
+      minimum: -largestNumber,
+      maximum: largestNumber,
+      description: betTexts.line,
+    }),
+  ),
 }
 
 /** The public names of the reasons: NC1 and so on. */

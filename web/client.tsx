@@ -61,7 +61,7 @@ async function start(root: HTMLElement): Promise<void> {
       showLastResort(root, { facts, words: view.words }).catch(reload)
     },
   }
-  // In slices: a press or scroll meanwhile does not wait for the whole page.
+  // Hydrates in slices, so that a press or scroll need not wait for the whole page.
   startTransition(() => {
     // Answers that the server lacked are fetched again, so the page may differ from the server's:
     // render instead of hydrating.

@@ -2,6 +2,7 @@
  * The calls of the data screen: leagues with their seasons, tables, rounds, scorers, and the record
  * of all predictions.
  */
+import { sampleFields } from '../expert-detail.ts'
 import { Reason, reasonCount } from '../plan.ts'
 import { Type } from 'typebox'
 import { Club, Instant, LeagueId, matchNow, MatchId } from '../match.ts'
@@ -12,7 +13,6 @@ import {
   playTypes,
   seasonForm,
   largestInteger,
-  largestNumber,
   longestList,
   longestText,
 } from '../values.ts'
@@ -52,21 +52,7 @@ const RoundMatch = Type.Object({
   away: Club,
 })
 
-const sample = {
-  n: count('counted plans: hits and misses'),
-  hits: count('hits among them'),
-  hitRate: share('hits / n, 0 when n is 0'),
-  hitRateLow: share('lower bound of the 95 % Wilson interval'),
-  hitRateHigh: share('upper bound of the 95 % Wilson interval'),
-  yield: orNull(
-    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
-    'profit per unit staked, over plans with known odds; -1 and up; null without any',
-  ),
-  yieldError: orNull(
-    Type.Number({ maximum: largestNumber, minimum: 0 }),
-    'standard error of yield; null below two plans',
-  ),
-}
+const sample = { ...sampleFields, n: count('counted plans: hits and misses') }
 
 export const dataCalls = {
   matchLeagues: call({

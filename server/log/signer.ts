@@ -27,7 +27,7 @@ import { loadEntries, treeOf } from './tiles.ts'
  */
 type Cosign = (note: string, read: ReturnType<typeof readTiles>) => Promise<NoteSignature[]>
 
-/** The log must not go on, and why. Lasts until the operator has repaired it. */
+/** Thrown while the log must not go on, until the operator has repaired it. */
 export class SigningError extends Error {}
 
 /**

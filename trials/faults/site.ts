@@ -71,7 +71,7 @@ export async function embeddedSite(more: Record<string, string> = {}): Promise<S
 
 export interface ProxiedSite extends Site {
   network: FaultProxy
-  /** Where the database's processes have their data. */
+  /** The data folder of the database's processes. */
   dataFolder: string
 }
 
