@@ -103,7 +103,7 @@ async function measure(
           value: of(ours, ({ lcp }) => lcp),
           unit: 'ms',
         },
-        { what: `of that: the visitor is asked for, ${where}`, ...after(ours, 'asked') },
+        { what: `of that: the visitor is requested, ${where}`, ...after(ours, 'requested') },
         { what: `of that: the visitor is there, ${where}`, ...after(ours, 'answered') },
       )
       if (other.length > 0)
@@ -123,7 +123,7 @@ async function measure(
 }
 
 /** Milliseconds after the head script ran, or after the start of the navigation. */
-const after = (seen: Seen[], step: 'asked' | 'answered') => ({
+const after = (seen: Seen[], step: 'requested' | 'answered') => ({
   value: of(seen, (one) => one[step]),
-  unit: step === 'asked' ? 'ms after the head script' : 'ms',
+  unit: step === 'requested' ? 'ms after the head script' : 'ms',
 })

@@ -28,7 +28,7 @@ export interface Seen {
   lcp: number
   blocking: number
   shift: number
-  asked: number
+  requested: number
   answered: number
   shown: number
   /** Characters of the text that the page shows. */
@@ -157,8 +157,8 @@ export const figuresOfScreen: Figures = (where, ours, floor, first) => [
     limit: 0,
   },
   {
-    what: `first visit: head script to the visitor being asked for, ${where}`,
-    value: of(first, ({ asked }) => asked),
+    what: `first visit: head script to the request for the visitor, ${where}`,
+    value: of(first, ({ requested }) => requested),
     unit: 'ms',
     limit: 150,
   },
@@ -226,7 +226,7 @@ export async function look(
   await context.close()
   if (answer?.status() !== 200 || bytes === 0 || seen.lcp === 0)
     throw new Error(`${path}: status ${answer?.status()}, ${bytes} bytes, painted at ${seen.lcp}.`)
-  if (visitor && seen.asked > 0)
+  if (visitor && seen.requested > 0)
     throw new Error('A returning visitor was refused: what was measured is a first visit.')
   return seen
 }
@@ -239,7 +239,7 @@ declare global {
 
 /** Runs in the page before any other script. */
 function watch(visitor: object | null): void {
-  const seen: Seen = { lcp: 0, blocking: 0, shift: 0, asked: 0, answered: 0, shown: 0, text: 0 }
+  const seen: Seen = { lcp: 0, blocking: 0, shift: 0, requested: 0, answered: 0, shown: 0, text: 0 }
   window.touchlineSeen = seen
   if (visitor) localStorage.setItem('touchline:visitor', JSON.stringify(visitor))
   const observe = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>
@@ -271,7 +271,7 @@ function watch(visitor: object | null): void {
       !(entry instanceof PerformanceResourceTiming)
     )
       return
-    seen.asked = entry.startTime - began
+    seen.requested = entry.startTime - began
     seen.answered = entry.responseEnd
   })
 }

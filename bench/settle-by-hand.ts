@@ -112,7 +112,7 @@ export const settleByHand = `
         ) end as streak
     ) run
     where record.expert_id = difference.expert_id
-  ), told as (
+  ), touched as (
     update data_version set version = version + 1 where topic in ('plan', 'expert')
   )
   select count(*)::int as plans from verdict`

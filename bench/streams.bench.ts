@@ -164,7 +164,7 @@ async function mixed(): Promise<Result[]> {
         unit: 's',
       },
       {
-        what: `${what}: lost, told twice or told to who looks at something else`,
+        what: `${what}: lost, sent twice or sent to another watch set`,
         value: lost,
         limit: 0,
         unit: 'deliveries',
@@ -205,7 +205,7 @@ export async function run(): Promise<Result[]> {
       note,
     },
     {
-      what: `one event to ${streams} streams: lost or told twice, of ${events} events`,
+      what: `one event to ${streams} streams: lost or sent twice, of ${events} events`,
       value: Math.max(...ours.map(({ lost }) => lost)),
       limit: 0,
       unit: 'deliveries',

@@ -32,8 +32,8 @@ export async function twoServers(cluster: Cluster): Promise<Row[]> {
     // by turns: one, two, two, one
     for (const side of ['one', 'two', 'two', 'one'] as const)
       pages[side] += await pagesBy(side === 'one' ? pair.slice(0, 1) : pair, paths)
-    const told = { one: await streamsBy(pair.slice(0, 1)), two: await streamsBy(pair) }
-    const [byPages, byStreams] = [pages.two / pages.one, told.two / told.one]
+    const delivered = { one: await streamsBy(pair.slice(0, 1)), two: await streamsBy(pair) }
+    const [byPages, byStreams] = [pages.two / pages.one, delivered.two / delivered.one]
     return [
       {
         what: `${what}: uncached pages`,
@@ -46,7 +46,7 @@ export async function twoServers(cluster: Cluster): Promise<Row[]> {
         what: 'two servers to one: streams that a core carries',
         figures:
           `${byStreams.toFixed(2)} (at least 1.8): ` +
-          `${Math.round(told.two)} and ${Math.round(told.one)}`,
+          `${Math.round(delivered.two)} and ${Math.round(delivered.one)}`,
         holds: byStreams >= 1.8,
       },
     ]
@@ -90,7 +90,7 @@ async function streamsBy(members: readonly Member[]): Promise<number> {
   const after = spent()
   const events = readers.map(({ ids }) => ids.length)
   for (const reader of readers) reader.stop()
-  if (Math.min(...events) === 0) throw new Error('No event was told.')
+  if (Math.min(...events) === 0) throw new Error('No event was delivered.')
   return members.reduce(
     (sum, _, at) => sum + (streams * seconds) / ((after[at] ?? NaN) - (before[at] ?? NaN)),
     0,

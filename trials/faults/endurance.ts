@@ -41,7 +41,7 @@ const standstill: Fault = async (size) => {
           'R-08 broken, wrong answers',
         figures:
           `${lost}, ${doubled}, ${broken.length}, ${report.wrong.length} of ` +
-          `${report.acknowledged.size}; ${busy} told to try again; ` +
+          `${report.acknowledged.size}; ${busy} refused for now; ` +
           `ready ${seconds(longest)} later at most`,
         holds:
           lost + doubled + broken.length + report.wrong.length === 0 &&

@@ -96,12 +96,12 @@ async function main(args: readonly string[]): Promise<number> {
     const whole = new Set(readers.map(({ ids }) => new Set(ids).size === ids.length))
     const behind = readers.filter(({ reconnects }) => reconnects > 0).length
     console.log(
-      `| one event to one of ${streams} streams (${all} told), with all else | ` +
+      `| one event to one of ${streams} streams (${all} sent), with all else | ` +
         `${micros(telling.cpu / all)} |`,
     )
-    console.log(`| streams that broke; events told twice | ${behind}; ${whole.has(false)} |`)
-    const told = behind === 0 && !whole.has(false) && all > 0
-    return told && failed === 0 ? 0 : 1
+    console.log(`| streams that broke; events sent twice | ${behind}; ${whole.has(false)} |`)
+    const delivered = behind === 0 && !whole.has(false) && all > 0
+    return delivered && failed === 0 ? 0 : 1
   } finally {
     await site.close()
     await removeTemplate()
