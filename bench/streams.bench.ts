@@ -106,7 +106,7 @@ async function measure(file: string, path: string, text: string): Promise<Measur
     }
     return {
       cost: percentile(late, 0.99),
-      // what was lost is a result of its own
+      // lost events are a result of their own
       count: late.length + lost,
       size: received,
       kilobytes: (after.rss - before.rss) / streams / 1024,

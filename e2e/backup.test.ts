@@ -93,7 +93,7 @@ test('saved while it runs, restored into an empty folder, started: all is there'
   for (const one of [file, `${file}.key`]) expect(statSync(one).mode & 0o777).toBe(0o600)
   expect(command('backup', 'first', file).err).toContain('a backup replaces none')
 
-  // the site has gone on meanwhile: what was saved is the beginning of what it has now
+  // the site has gone on meanwhile: the saved entries are the first of those that it has now
   const later = await textOf(first, '/log/entries.jsonl')
   const keys = await textOf(first, '/log/keys')
   expect(await first.stop()).toBe(0)

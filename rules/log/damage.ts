@@ -41,8 +41,8 @@ export interface LogState {
   walked: { size: number; at: string } | null
   setBacks: AdmittedSetBack[]
   /**
-   * Plans that can be neither revealed nor settled, because part of what was sealed is missing on
-   * this site; absent on sites of an older version. At most ten are named.
+   * Plans that can be neither revealed nor settled, because part of their sealed content is missing
+   * on this site; absent on sites of an older version. At most ten are named.
    */
   setAside?: { count: number; plans: { planId: number; expertId: number; serial: number }[] }
 }

@@ -70,7 +70,7 @@ export async function openLog(
     const paths = await Promise.all(known.map((other) => pathBetween(other, line, tree, read)))
     const setBacks = paths.find((path) => path !== null && path.length > 0) ?? []
     const [setBack] = setBacks
-    // what was lost cannot be compared; what was kept is
+    // lost entries cannot be compared; kept ones can
     const isLost = setBack !== undefined && last !== null && last.size > setBack.kept
     if (isLost && !admits(setBacks, last)) return { kind: 'forked', seen: last.size }
     if (last && !isLost) {

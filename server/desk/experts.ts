@@ -101,8 +101,8 @@ export function setQuota(
 }
 
 /**
- * Ends an expert's publishing, or lets the expert publish again. What was sealed is revealed,
- * settled and counted as ever.
+ * Ends an expert's publishing, or lets the expert publish again. Sealed plans are revealed, settled
+ * and counted all the same.
  */
 export function setWithdrawn(
   db: Kysely<Tables>,

@@ -304,7 +304,7 @@ async function askAgain(
   return rows.length
 }
 
-/** Ends a mapping: from now on the name is unknown again. What was taken stays. */
+/** Ends a mapping: from now on the name is unknown again. Rows that were stored by it stay. */
 export function endMapping(
   db: Kysely<Tables>,
   {

@@ -33,7 +33,7 @@ const contract = [
   values,
 ]
 
-/** Only what has parts is worth a name: objects, unions and lists of values. */
+/** Only schemas with parts get a name: objects, unions and lists of values. */
 const isNamed = (name: string, value: unknown): value is object =>
   /^[A-Z]/.test(name) &&
   typeof value === 'object' &&

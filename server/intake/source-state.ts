@@ -5,7 +5,7 @@ import type { SourceWords } from '../feeds/feed.ts'
 
 const longest = 300
 
-/** Stores it by the site's clock. What is absent stays as it was. */
+/** Stores it by the site's clock. Absent parts stay as they were. */
 export async function storeSourceWords(
   db: Kysely<Tables>,
   source: string,

@@ -17,7 +17,8 @@ interface Row {
 
 /**
  * Stops the publishing of the account's own expert, or opens it again; null where that was done.
- * What is sealed is revealed, settled and counted as ever. What operators ended only they open.
+ * Sealed plans are revealed, settled and counted all the same. An end by operators only they can
+ * undo.
  */
 export function setStopped(
   db: Kysely<Tables>,

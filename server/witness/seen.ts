@@ -36,7 +36,7 @@ export async function openSeen(file: string): Promise<Seen> {
     of: (origin) => seen.get(origin) ?? { size: 0, root: emptyRoot },
     async remember(origin, head, note) {
       const next = new Map(seen).set(origin, head)
-      // what was cosigned is shown to nobody before it cannot be forgotten
+      // a cosignature is given out only once its record is on the disk
       await replace(file, format(next))
       seen.set(origin, head)
       await mkdir(notes, { recursive: true })

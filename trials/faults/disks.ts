@@ -41,7 +41,7 @@ const databaseWrites: Fault = async (size) => {
       await delay(2_000)
       const before = site.databasePids()
       const tracer = await failWrites(before, '20')
-      // the postmaster stays: what has changed are its other processes
+      // the postmaster stays; its other processes have changed
       const failed = await within(30_000, () => {
         const now = site.databasePids()
         return before.slice(1).every((pid) => !now.includes(pid))

@@ -1,7 +1,7 @@
 export interface Row {
   what: string
   figures: string
-  /** Null: what it needs is not on this machine, so it was not run. */
+  /** Null: this machine lacks a tool for it, so it was not run. */
   holds: boolean | null
 }
 
