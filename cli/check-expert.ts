@@ -64,6 +64,8 @@ export interface Outcome {
   witnessed: string[]
   /** When the log was last written, in milliseconds since 1970. */
   latest: number | undefined
+  /** Entries that its pages were made from and that the site had not signed half a minute later. */
+  ahead: number
   /** The world that the log states. */
   world: number | undefined
   remember: Remembered | null
@@ -143,6 +145,7 @@ async function check(
     waiting: 0,
     witnessed: [],
     latest: undefined,
+    ahead: Math.max(0, size - sizeOfNote(note)),
     world: undefined,
     remember: null,
     setBacks: [],
@@ -204,10 +207,12 @@ let isLate = false
 /** A checkpoint of so many entries. A site that is late once is not waited for again. */
 async function signedFor(size: number, read: () => Promise<string>): Promise<string> {
   const note = isLate ? await read() : await checkpointOf(size, read)
-  const signed = parseCheckpoint(parseNote(note)?.text ?? '')?.size ?? 0
-  isLate = signed < size
+  isLate = sizeOfNote(note) < size
   return note
 }
+
+/** The entries under a checkpoint; none where it is malformed, which is found when it is opened. */
+const sizeOfNote = (note: string): number => parseCheckpoint(parseNote(note)?.text ?? '')?.size ?? 0
 
 /** Verifier keys, one a line; a line that is none is left out. */
 const parseKeys = (text: string) => text.split('\n').flatMap((line) => parseVerifierKey(line) ?? [])

@@ -86,6 +86,8 @@ interface Run {
   world: number | null
   /** When the log was last written, in milliseconds since 1970; null until that is known. */
   latest: number | null
+  /** Entries that the pages were made from and that are not signed. */
+  ahead: number
   /** Where the log says that entries of it were lost. */
   setBacks: readonly SetBack[]
   /** Says nothing of experts who are equal: it was said before. */
@@ -117,6 +119,7 @@ async function main(args: readonly string[]): Promise<number> {
     last,
     world: null,
     latest: null,
+    ahead: 0,
     setBacks: [],
     isQuiet: false,
   }
@@ -125,6 +128,11 @@ async function main(args: readonly string[]): Promise<number> {
       ? await checkAll(run)
       : Number(!tell(run, options.expertId, await checkExpert(wanted, options.expertId, last)))
   if (run.latest !== null) console.log(ageOf(run.latest))
+  if (run.ahead > 0)
+    console.log(
+      `The pages have ${run.ahead} more ${run.ahead === 1 ? 'entry' : 'entries'} of the log than ` +
+        'the site signed within half a minute: what is in them is not proven.',
+    )
   for (const setBack of run.setBacks) console.log(printable(lossOf(setBack)))
   return differing === 0 ? ended.equal : ended.differs
 }
@@ -401,6 +409,7 @@ function tell(run: Run, expertId: number, outcome: Outcome): boolean {
   const { findings, plans, seenBefore, waiting, witnessed } = outcome
   nameWorld(run, outcome.world)
   run.latest = outcome.latest ?? run.latest
+  run.ahead = Math.max(run.ahead, outcome.ahead)
   run.setBacks = outcome.setBacks
   if (outcome.remember) remember(run, outcome.remember)
   if (findings.length === 0) {
