@@ -158,7 +158,9 @@ test('an operator goes through each list, with a passkey again for an old sign-i
   await page.reload()
   await page.getByRole('heading', { name: 'Needs you' }).waitFor()
   await page.getByRole('heading', { name: 'Points: sums broken' }).waitFor()
-  // this very page has a stream open; the servers note that every ten seconds
+  // a reader's page has a stream open; the servers note that every ten seconds
+  await using reader = await world.open(browser())
+  await visit(reader.page, '/')
   const readers = page
     .locator('div')
     .filter({ has: page.locator('h2', { hasText: 'Readers online' }) })
