@@ -1,20 +1,11 @@
 import type { Kysely } from 'kysely'
+import { storeSetting } from '../db/setting.ts'
 import type { Tables } from '../db/tables.ts'
 import { findBroken } from './invariants.ts'
 
 const every = 60_000
 /** Maximum share of the time for the checks, however large the tables are. */
 const share = 0.05
-
-/** For the desk, which any server answers. */
-async function keepChecked(db: Kysely<Tables>, broken: readonly string[]): Promise<void> {
-  const value = JSON.stringify({ at: new Date().toISOString(), broken })
-  await db
-    .insertInto('setting')
-    .values({ name: 'points_checked', value })
-    .onConflict((taken) => taken.column('name').doUpdateSet({ value }))
-    .execute()
-}
 
 /**
  * Checks the invariants once a minute, provided the returned function is called often enough, and
@@ -33,7 +24,8 @@ export function watchInvariants(
     const broken = await findBroken(db)
     for (const words of broken) logLine(`BROKEN INVARIANT: ${words}`)
     counted(broken.length)
-    await keepChecked(db, broken)
+    // for the desk, which any server answers
+    await storeSetting(db, 'points_checked', { at: new Date().toISOString(), broken })
     next = start + Math.max(every, (performance.now() - start) / share)
   }
 }
