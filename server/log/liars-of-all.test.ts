@@ -561,7 +561,7 @@ const compared: { [N in PublicRead]: Compared<N> | { notInLog: string } } = {
       const page = { detail: await ask('planDetail', { id: second().planId }), seal }
       return planPageDifferences(facts, gathered, { ...page, ...(await onePage(second().planId)) })
     },
-    but: /^(signed|witnesses)$/,
+    but: /^(signed|witnesses|asked)$/,
   },
   expertLog: { notInLog: 'the chain of entries shows one that is left out' },
   matchData: { notInLog: 'results and tables, from the source of matches' },
