@@ -12,12 +12,12 @@ const limits = {
   home: 107,
   head: 4,
   screen: 14,
-  all: 268,
+  all: 274,
   more: {
-    'desk/desk.tsx': 15,
+    'desk/desk.tsx': 18.5,
     'plan-detail/plan-detail.tsx': 15,
     'studio/studio.tsx': 18.5,
-    'studio-write/studio-write.tsx': 17.5,
+    'studio-write/studio-write.tsx': 18.5,
   },
 }
 const screenLimit = (key: string): number =>

@@ -19,7 +19,7 @@ test('an index on the time can be used whatever the books say', () => {
   expect(hoursPassed('kickoff', 'playedWithinHours', 'book_version', [book])).toBe(bound)
   const longer = { ...book, version: 2, playedWithinHours: 72 }
   expect(hoursPassed('kickoff', 'playedWithinHours', 'book_version', [book, longer])).toBe(
-    `${bound} and kickoff <= (select touchline_now())
-      - make_interval(hours => case book_version when 1 then 48 when 2 then 72 end)`,
+    `${bound} and kickoff <= (select touchline_now()) - ` +
+      'make_interval(hours => case book_version when 1 then 48 when 2 then 72 end)',
   )
 })
