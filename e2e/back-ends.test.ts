@@ -68,15 +68,10 @@ const few = [
   'ids:words',
   'third:null',
   'bare',
-  'data:null',
-  'lists:null',
   'code:500',
   'page:502',
-  'identity:numbers',
-  ...['match.leagueName', 'match.matchTime', 'expert.name', 'plan.predictPlay', 'plan.status'].map(
-    (field) => `missing:${field}`,
-  ),
-  'null:plan.recentHitRate',
+  'missing:match.matchTime',
+  'missing:plan.status',
 ]
 const walked = every ? modes : modes.filter(({ name }) => few.includes(name))
 

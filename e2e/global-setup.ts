@@ -11,6 +11,8 @@ declare module 'vitest' {
     origin: string
     /** Milliseconds by which its clock is ahead of the machine's; negative if behind. */
     ahead: number
+    /** A folder that is deleted after the run. */
+    folder: string
   }
 }
 
@@ -32,7 +34,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     )
   const folder = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
   // Each reader of the tests has an address of their own, by X-Forwarded-For: see browser.ts.
-  const server = await startServer({ DATA_DIR: folder, TRUSTED_PROXIES: '1', CLOCK_AT: at })
+  project.provide('folder', folder)
+  const data = join(folder, 'data')
+  const server = await startServer({ DATA_DIR: data, TRUSTED_PROXIES: '1', CLOCK_AT: at })
   project.provide('ahead', Date.parse(at) - Date.now())
   // A new world has not signed its log yet, and the page of the log would show that.
   while (!(await fetch(`${server.origin}/log/checkpoint`)).ok) await delay(50)

@@ -11,9 +11,10 @@ import type { DataOf, ResultOf } from '../contract/calls.ts'
 import type { RankedExpert } from '../contract/expert.ts'
 import type { PlanDetail } from '../contract/plan-detail.ts'
 import { compileCache, root, startServer, type ServerProcess } from './server-process.ts'
+import { copySharedWorld, sharedWorld } from './shared-world.ts'
 
 /** Site time passes ten minutes a second: a match is over in twelve. */
-const world = { CLOCK_AT: '2026-03-07T10:00:00Z', CLOCK_SPEED: '600', FEED: 'simulated:publish' }
+const world = { ...sharedWorld, CLOCK_SPEED: '600' }
 
 describe('a person who publishes', () => {
   let folder: string
@@ -22,6 +23,7 @@ describe('a person who publishes', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'touchline-publish-'))
+    await copySharedWorld(join(folder, 'data'))
     server = await startServer({ ...world, DATA_DIR: join(folder, 'data') })
   })
   afterAll(async () => {

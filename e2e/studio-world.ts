@@ -8,6 +8,7 @@ import type { Language } from '../contract/values.ts'
 import { languageCookie } from '../web/app/language.ts'
 import { openReader, type Reader, type Wishes } from './browser.ts'
 import { compileCache, root, startServer } from './server-process.ts'
+import { copySharedWorld, sharedWorld } from './shared-world.ts'
 
 export interface StudioWorld extends AsyncDisposable {
   /** With a host name, which passkeys need. */
@@ -25,8 +26,8 @@ export async function startStudioWorld(
   settings: Record<string, string> = {},
 ): Promise<StudioWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-studio-'))
-  const world = { CLOCK_AT: '2026-03-07T10:00:00Z', FEED: 'simulated:studio', ...settings }
-  const env = { ...world, DATA_DIR: join(folder, 'data') }
+  const env = { ...sharedWorld, ...settings, DATA_DIR: join(folder, 'data') }
+  await copySharedWorld(env.DATA_DIR)
   let server = await startServer({ ...env, TRUSTED_PROXIES: '1' })
   const origin = server.origin.replace('127.0.0.1', 'localhost')
 
