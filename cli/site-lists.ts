@@ -17,7 +17,7 @@ export type ChosenLists = Pick<ShownLists, 'matches' | 'pages'> & {
 
 /** Cards on one page of a list. */
 const size = 100
-/** Pages of a list that are read: a site may say for ever that there is another. */
+/** At most so many pages of a list are read: a lying site could always announce another one. */
 const mostPages = 20
 /** The zone whose days are asked for, in minutes ahead of UTC. */
 const offset = 0

@@ -282,7 +282,7 @@ test('an account without its passkey gets in once; a blocked one sees why', asyn
   await second.page.keyboard.press('Tab')
   await second.page.keyboard.press('Tab')
   expect(await focused()).toBe('Take it back')
-  // the first operator presses at the same moment, and is told who was faster
+  // both operators press at once; the page of the slower one names the faster one
   await visit(page, '/desk')
   const own = page.locator('li').filter({ hasText: 'account blocked' }).first()
   await own.getByText('Take back', { exact: true }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCircles, type ImportGraph } from './circles.ts'
 import { folderPairs, forbiddenImports, isWithin, unusedEntries } from './forbidden.ts'
-import { longLines } from './long-lines.ts'
+import { longLines, longProse } from './long-lines.ts'
 import { emptyNames, twoWay } from './matrix.ts'
 import { readImports, type Import } from './read-imports.ts'
 import { readSources } from './sources.ts'
@@ -185,6 +185,14 @@ test('no folder or file has a name that says nothing about its content', () => {
 test('no line is longer than 100 columns', () => {
   const all = [...sources, ...readSources(/\.css$/)]
   expect(all.flatMap(([file, source]) => longLines(file, source))).toEqual([])
+  const documents = [...readSources(/\.md$/)]
+  expect(documents.flatMap(([file, source]) => longProse(file, source))).toEqual([])
+})
+
+test('a long line of prose is found; one of a table or of code is not', () => {
+  const long = 'word '.repeat(24)
+  const source = ['short', long, `| ${long} |`, `    ${long}`, '```', long, '```', long].join('\n')
+  expect(longProse('a.md', source)).toEqual(['a.md:2', 'a.md:8'])
 })
 
 test('a planted long line is found; only what cannot be broken may be long', () => {

@@ -29,6 +29,17 @@ export function longLines(file: string, source: string): string[] {
   })
 }
 
+/** The same of a document's prose. Tables and blocks of code are as wide as what they show. */
+export function longProse(file: string, source: string): string[] {
+  let isCode = false
+  return source.split('\n').flatMap((line, index) => {
+    if (line.startsWith('```')) isCode = !isCode
+    if (isCode || /^(\||    )/.test(line)) return []
+    const width = line.replaceAll(address, '').length
+    return width > limit ? [`${file}:${index + 1}`] : []
+  })
+}
+
 type Node = { start: number; end: number }
 
 function exemptUnbreakable(file: string, source: string, exempt: (node: Node) => void): void {

@@ -150,7 +150,7 @@ async function expectContinued(): Promise<void> {
     damage: [],
     setBacks: [{ kept: 301, from: 301, to: 320, origin: 'touchline.test/log' }],
   })
-  // a reader who has the new log's key gets no further finding
+  // a reader who already knows the new log's key gets no finding besides
   const last = await seen()
   expect(await grow(3)).toBeNull()
   expect(await read({ last })).toHaveProperty('checkpoint')

@@ -34,7 +34,7 @@ export const useUid = (): string | null => useBrowserState(subscribe, currentUid
 export const useAccount = (): boolean =>
   useBrowserState(subscribe, () => identity().isUser(), false)
 
-/** Answers that depend on who asks. */
+/** Questions whose answers differ from one account or visitor to another. */
 export const personal: ReadonlySet<unknown> = new Set([
   'planMine',
   'pointsMine',

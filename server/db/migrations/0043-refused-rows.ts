@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Stores who refused a row of a source for good, and when. The desk lists only the rows that are
- * not refused.
+ * An operator may refuse a row of a source for good: stores who did, and when. The desk lists the
+ * other rows only.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)
