@@ -31,7 +31,7 @@ export function PublicLog() {
               <dt>{own.entriesName}</dt>
               <dd>
                 {grouped(log.entries)}
-                <small>{own.today(log.today)}</small>
+                <small>{own.today(grouped(log.today))}</small>
               </dd>
             </div>
             <div>

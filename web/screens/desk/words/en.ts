@@ -245,7 +245,7 @@ export const en = {
   publicLog: {
     failed: 'The log did not load',
     entriesName: 'Entries',
-    today: (count: number) => `${count} in 24 hours`,
+    today: (count: string) => `${count} in 24 hours`,
     checkpoints: 'Checkpoints',
     lastAt: 'last',
     alone: 'Signed, not cosigned',
