@@ -65,7 +65,7 @@ describe('a first plan', () => {
     await seal(page).click()
     await page.getByRole('heading', { name: 'Sealed', exact: true }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    await page.getByText(/^Entry \d+ of the public log\. The site has signed it/).waitFor()
+    await page.getByText(/^Entry [\d,]+ of the public log\. The site has signed it/).waitFor()
     const presses = await page.evaluate(
       () => (window as typeof window & { presses?: number }).presses ?? 0,
     )
@@ -363,7 +363,7 @@ test('a plan is sealed with the keyboard alone', async () => {
   await page.keyboard.press('Control+Enter')
   expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-seal'))).toBe(true)
   await page.keyboard.press('Enter')
-  await page.getByText(/^Entry \d+ of the public log\./).waitFor()
+  await page.getByText(/^Entry [\d,]+ of the public log\./).waitFor()
 })
 
 describe.each([

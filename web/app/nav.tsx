@@ -103,10 +103,13 @@ export function useOtherSite(): string {
   return `${place.href}${mark}door=${facts.site === 'h5' ? 'desktop' : 'h5'}`
 }
 
-/** The address of this place in the language on screen, for readers with any other. */
-export function useSharedAddress(): string {
+/**
+ * The address of a place, of this one where none is given, in the language on screen: for readers
+ * with any other.
+ */
+export function useSharedAddress(to?: Href): string {
   const { place, language } = useNavigation()
-  return addressIn(language, place.href)
+  return addressIn(language, to ?? place.href)
 }
 
 interface GoProps extends Omit<React.ComponentProps<'a'>, 'href' | 'style'> {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Language } from '../../contract/values.ts'
+import type { Href } from '../app/links.ts'
 import { useLanguage, useSharedAddress } from '../app/nav.tsx'
 import { copy } from './copy.ts'
 import { Drawing } from './icon.tsx'
@@ -21,18 +22,20 @@ const words: Record<Language, Words> = {
 const arrow = 'M10 12.5V3M6.5 6 10 2.5 13.5 6M6 9H4v8h12V9h-2'
 
 /**
- * Shares the current address by the platform's own dialog if there is one; otherwise copies the
- * link.
+ * Shares an address, the current one where none is given, by the platform's own dialog if there is
+ * one; otherwise copies the link.
  */
 export function Share({
   name,
+  to,
   className = styles.quiet,
 }: {
   name: string
+  to?: Href
   className?: string | undefined
 }) {
   const own = words[useLanguage()]
-  const address = useSharedAddress()
+  const address = useSharedAddress(to)
   const [message, setMessage] = useState('')
   function press() {
     // The address of the desktop site: on a phone it redirects to the mobile site.

@@ -6,12 +6,14 @@ import { planSealQuery } from '../../api/plan-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { studioOverviewQuery } from '../../api/studio-queries.ts'
 import { href, planDetail, studio, studioWrite } from '../../app/links.ts'
-import { Go, LocalTime, useLanguage, usePlace, useWords } from '../../app/nav.tsx'
+import { Go, LocalTime, useLanguage, usePlace, useSite, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
+import { grouped } from '../../parts/grouped.ts'
 import { pickName } from '../../parts/pick-words.ts'
 import { Sealed } from '../../parts/sealed.tsx'
+import { Share } from '../../parts/share.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import styles from './studio-sealed.module.css'
 import { useOwn } from './words.ts'
@@ -108,6 +110,7 @@ function Plan({ id }: { id: Id }) {
               <Go to={href(studio)} className={button.button}>
                 {own.studio}
               </Go>
+              <Share name={plan.title} to={href(planDetail, { id })} className={button.button} />
             </p>
           </>
         )
@@ -119,6 +122,7 @@ function Plan({ id }: { id: Id }) {
 /** The entry of the log; the page fills in by itself once it has a place and a signature. */
 function Entry({ id }: { id: Id }) {
   const own = useOwn()
+  const { apiBase } = useSite()
   const client = useQueryClient()
   const { data } = useAnswer(planSealQuery(useLanguage(), id))
   // a witness that is late cosigns the next checkpoint
@@ -138,7 +142,7 @@ function Entry({ id }: { id: Id }) {
       <p role="status">
         {data?.index === undefined || data.index === null
           ? own.entry.waiting
-          : own.entry.placed(data.index)}{' '}
+          : own.entry.placed(grouped(data.index))}{' '}
         {data?.signed === true && (isLate ? own.entry.late : own.entry.signed(data.witnesses))}
       </p>
       {data !== undefined && (
@@ -151,6 +155,11 @@ function Entry({ id }: { id: Id }) {
             ))}
           </p>
         </>
+      )}
+      {data?.signed === true && (
+        <a className={button.button} href={`${apiBase}/log/proof/plan-${id}.tlog-proof`} download>
+          {own.entry.proof}
+        </a>
       )}
     </section>
   )

@@ -24,8 +24,9 @@ export const en = {
   entry: {
     title: 'In the public log',
     print: 'Fingerprint',
+    proof: 'Proof file',
     waiting: 'The entry gets its place within seconds.',
-    placed: (index: number) => `Entry ${index} of the public log.`,
+    placed: (index: string) => `Entry ${index} of the public log.`,
     late:
       'The site has signed it. It waits for the cosignature of a witness; ' +
       'this page fills in by itself.',

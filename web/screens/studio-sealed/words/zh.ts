@@ -25,6 +25,7 @@ export const zh: Shape = {
   entry: {
     title: '公开日志',
     print: '指纹',
+    proof: '证明文件',
     waiting: '几秒内会有日志位置。',
     placed: (index) => `公开日志第 ${index} 条。`,
     late: '检查点已签，等见证联署；这一页会自己补上。',

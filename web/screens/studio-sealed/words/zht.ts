@@ -25,6 +25,7 @@ export const zht: Shape = {
   entry: {
     title: '公開日誌',
     print: '指紋',
+    proof: '證明檔案',
     waiting: '數秒內會有日誌位置。',
     placed: (index) => `公開日誌第 ${index} 條。`,
     late: '檢查點已簽，等候見證聯署；本頁會自行補上。',
