@@ -288,11 +288,12 @@ describe('each state has its sentence', () => {
       expect(await dashed.allTextContents()).toEqual(['28', '38'])
       expect(await dashed.last().getAttribute('aria-pressed')).toBe('true')
       await page.getByRole('button', { name: band.gaps.price(38) }).click()
-      expect(
-        await page.evaluate(() =>
+      // the focus moves with the next frame
+      const focused = () =>
+        page.evaluate(() =>
           document.activeElement?.closest('[data-field]')?.getAttribute('data-field'),
-        ),
-      ).toBe('price')
+        )
+      await expect.poll(focused).toBe('price')
       await show(({ match }) => {
         match.deadline = before
       })
