@@ -174,7 +174,7 @@ export interface Feed {
    * When the source last answered, by the clock of `read`; null before the first answer. Feeds that
    * answer in every successful reading do not have this function.
    */
-  heardAt?(): Date | null
+  lastUpdated?(): Date | null
   /** What the source last said; feeds without a server behind them do not have this function. */
   words?(): SourceWords
   /**

@@ -52,7 +52,7 @@ export function createFeedReader(
       return since
     },
     get sourceUpdated() {
-      return feed.heardAt ? feed.heardAt() : since
+      return feed.lastUpdated ? feed.lastUpdated() : since
     },
     isDue,
     wait: () => Math.max(untilDue(), untilRested()),

@@ -166,7 +166,7 @@ test('the source’s last update is stored: of the last reading, or the feed’s
   expect(Math.abs(Date.parse(now) - Date.parse(heardAt ?? ''))).toBeLessThan(5_000)
   await first.stop()
   const updatedAt = new Date('2026-03-01T12:00:00Z')
-  const second = start('second', { ...silent, heardAt: () => updatedAt })
+  const second = start('second', { ...silent, lastUpdated: () => updatedAt })
   await second.caughtUp
   expect((await findPresent(database.db)).heardAt).toBe(updatedAt.toISOString())
 })

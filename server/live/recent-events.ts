@@ -24,7 +24,7 @@ export interface Watch {
 
 export type Listener = (events: readonly LiveEvent[], snapshot: boolean) => void
 
-interface Kept {
+interface BufferedEvent {
   event: LiveEvent
   readAt: number
 }
@@ -32,7 +32,7 @@ interface Kept {
 export class RecentEvents {
   readonly #db: Kysely<Tables>
   // in order, without gaps; `#last` is the id of the last one
-  #events: Kept[] = []
+  #events: BufferedEvent[] = []
   #last = 0
   /** false until the first load: events from before this process began are not published */
   #loaded = false
@@ -133,9 +133,9 @@ export class RecentEvents {
     }
     const recent = performance.now() - pageAge
     for (const { event, readAt } of this.#events) {
-      const known = after === null ? event.plans && readAt < recent : event.id <= after
+      const isBeforeCursor = after === null ? event.plans && readAt < recent : event.id <= after
       const superseded = event.match && this.#latest.get(event.match.matchId) !== event
-      if (!known && !superseded && concerns(watch, event)) found.add(event)
+      if (!isBeforeCursor && !superseded && concerns(watch, event)) found.add(event)
     }
     return [...found].toSorted((one, other) => one.id - other.id)
   }

@@ -81,10 +81,10 @@ export function sentenceOf(
   sides: Sides,
   language: Language,
 ): string | null {
-  const said = [scoreOf(before, now, sides, language), redOf(before, now, sides, language)].filter(
+  const sentences = [scoreOf(before, now, sides, language), redOf(before, now, sides, language)].filter(
     (one) => one !== null,
   )
-  return said.length === 0 ? null : said.join(language === 'en' ? '. ' : '。')
+  return sentences.length === 0 ? null : sentences.join(language === 'en' ? '. ' : '。')
 }
 
 const score = ({ homeScore, awayScore }: MatchNow) => `${homeScore ?? 0}–${awayScore ?? 0}`
@@ -163,14 +163,14 @@ export interface Announcer {
   settled: (match: Match, hitResult: number) => void
 }
 
-/** Announces changes in the current language, by `say`. */
-export function announcerOf(say: (sentence: string) => void, language: () => Language): Announcer {
+/** Announces changes in the current language, by `announce`. */
+export function announcerOf(announce: (sentence: string) => void, language: () => Language): Announcer {
   let batch: Batch | null = null
   function currentBatch(): Batch {
     if (batch !== null) return batch
     const begun: Batch = { published: new Map(), settled: [] }
     setTimeout(() => {
-      plansSentences(begun, language()).forEach(say)
+      plansSentences(begun, language()).forEach(announce)
       batch = null
     }, batchFor)
     return (batch = begun)
@@ -178,9 +178,9 @@ export function announcerOf(say: (sentence: string) => void, language: () => Lan
   return {
     changed(before, now, sides) {
       const sentence = sentenceOf(before, now, sides, language())
-      if (sentence !== null) say(sentence)
+      if (sentence !== null) announce(sentence)
     },
-    moved: (matchTime, sides) => say(movedSentence(matchTime, sides, language())),
+    moved: (matchTime, sides) => announce(movedSentence(matchTime, sides, language())),
     published(match, count) {
       const { published } = currentBatch()
       published.set(match.matchId, {

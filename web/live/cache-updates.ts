@@ -1,17 +1,17 @@
 /** Writes the latest known state into the cached answers. */
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { changed, type Known } from './cache-writer.ts'
+import { changed, type AnswerChanges } from './cache-writer.ts'
 
-type Changes = Partial<Omit<Known, 'nows'>>
-const none: Known['hits'] & Known['records'] = new Map()
+type Changes = Partial<Omit<AnswerChanges, 'nows'>>
+const none: AnswerChanges['hits'] & AnswerChanges['records'] = new Map()
 
 export class CacheUpdates {
   /** True while a cache event comes from a write of our own. */
   isWriting = false
   readonly #cache: QueryClient
-  readonly #matches: Known['nows']
+  readonly #matches: AnswerChanges['nows']
 
-  constructor(cache: QueryClient, matches: Known['nows']) {
+  constructor(cache: QueryClient, matches: AnswerChanges['nows']) {
     this.#cache = cache
     this.#matches = matches
   }

@@ -31,7 +31,7 @@ const recordFields = ['streakWinCnt', 'recentCnt', 'recentWinCnt', 'recentHitRat
  * The parts of an answer that can be out of date, by id: the states of matches, the results of
  * plans, and the records beside experts' names.
  */
-export interface Known {
+export interface AnswerChanges {
   nows: ReadonlyMap<Id, MatchNews>
   hits: ReadonlyMap<Id, PlansNews['plans'][number]>
   records: ReadonlyMap<number, Readonly<Fields>>
@@ -41,10 +41,10 @@ export interface Known {
  * Returns the answer with these changes. If nothing changes it returns the same object, so that
  * nothing is rendered again.
  */
-export function changed(value: unknown, known: Known): unknown {
+export function changed(value: unknown, changes: AnswerChanges): unknown {
   if (Array.isArray(value)) {
     const items: unknown[] = value
-    const next = items.map((item) => changed(item, known))
+    const next = items.map((item) => changed(item, changes))
     return next.some((item, at) => item !== items[at]) ? next : value
   }
   if (!isObject(value)) return value
@@ -58,8 +58,8 @@ export function changed(value: unknown, known: Known): unknown {
     for (const [name, field] of Object.entries(from)) if (names.includes(name)) set(name, field)
   }
   for (const [name, field] of Object.entries(value))
-    if (typeof field === 'object') set(name, changed(field, known))
-  const now = known.nows.get(Number(value['matchId']))
+    if (typeof field === 'object') set(name, changed(field, changes))
+  const now = changes.nows.get(Number(value['matchId']))
   // A later answer has a later state.
   if (now !== undefined && !(isNow(value) && String(value['observedAt']) > now.observedAt)) {
     if (isNow(value)) setAll(nowFields, now)
@@ -70,10 +70,10 @@ export function changed(value: unknown, known: Known): unknown {
     }
   }
   const hit =
-    'hitResult' in value ? known.hits.get(Number(value['planId'] ?? value['id'])) : undefined
+    'hitResult' in value ? changes.hits.get(Number(value['planId'] ?? value['id'])) : undefined
   if (hit !== undefined && value['expertId'] === hit.expertId) set('hitResult', hit.hitResult)
   // A board of one play type shows records of that type only: these are not overwritten.
-  const record = 'hitResult' in value ? known.records.get(Number(value['expertId'])) : undefined
+  const record = 'hitResult' in value ? changes.records.get(Number(value['expertId'])) : undefined
   if (record !== undefined) setAll(recordFields, record)
   return next
 }
@@ -130,21 +130,21 @@ export const recordsIn = onceEach((value): ReadonlyMap<number, Fields> => {
  * of matches.
  */
 function onceEach<T>(find: (value: unknown) => T): (value: unknown) => T {
-  const kept = new WeakMap<object, T>()
+  const results = new WeakMap<object, T>()
   return (value) => {
-    const known = isObject(value) ? kept.get(value) : undefined
-    if (known !== undefined) return known
+    const result = isObject(value) ? results.get(value) : undefined
+    if (result !== undefined) return result
     const found = find(value)
-    if (isObject(value)) kept.set(value, found)
+    if (isObject(value)) results.set(value, found)
     return found
   }
 }
 
-function each(value: unknown, take: (one: Fields) => void): void {
-  if (Array.isArray(value)) for (const item of value) each(item, take)
+function each(value: unknown, visit: (one: Fields) => void): void {
+  if (Array.isArray(value)) for (const item of value) each(item, visit)
   else if (isObject(value)) {
-    take(value)
-    for (const field of Object.values(value)) if (typeof field === 'object') each(field, take)
+    visit(value)
+    for (const field of Object.values(value)) if (typeof field === 'object') each(field, visit)
   }
 }
 

@@ -11,9 +11,9 @@ interface Props {
 
 /** The number of times that a value has changed since it was first shown. */
 export function useChanges(value: Value): number {
-  const [seen, setSeen] = useState({ value, times: 0 })
-  if (seen.value !== value) setSeen({ value, times: seen.times + 1 })
-  return seen.times
+  const [last, setLast] = useState({ value, times: 0 })
+  if (last.value !== value) setLast({ value, times: last.times + 1 })
+  return last.times
 }
 
 /**

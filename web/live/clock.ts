@@ -29,15 +29,15 @@ const isSourceLate = (age: number) => age > (sourceEvery + lateness) * pace()
 
 export function setClock({ at, speed, heardAt = at }: Omit<LiveMoment, 'id'>): void {
   reading = { at: Date.parse(at), speed, readAt: performance.now() }
-  const heard = Date.parse(heardAt)
-  sourceSilent = isSourceLate(reading.at - heard) ? heard : null
+  const updated = Date.parse(heardAt)
+  sourceSilent = isSourceLate(reading.at - updated) ? updated : null
   for (const listener of listeners) listener()
 }
 
 /** Calls back whenever the clock is set, until the returned function is called. */
-export function onClock(heard: () => void): () => void {
-  listeners.add(heard)
-  return () => void listeners.delete(heard)
+export function onClock(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 interface Shown {
@@ -60,8 +60,8 @@ export function silentSince(match: Shown, now: number): number | null {
     now - observed > minuteEvery + lateness * pace()
   )
     return observed
-  const heard = Math.max(observed, sourceSilent ?? now)
-  return isSourceLate(now - heard) ? heard : null
+  const updated = Math.max(observed, sourceSilent ?? now)
+  return isSourceLate(now - updated) ? updated : null
 }
 
 /** The site's present in milliseconds since 1970; null until the clock is set. */

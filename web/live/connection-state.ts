@@ -10,9 +10,9 @@ let lost: { since: number; at: number | null } | null = null
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** Records that the connection is up, or lost. */
-export function setContact(heard: boolean): void {
-  if (heard === (lost === null)) return
-  lost = heard ? null : { since: performance.now(), at: siteNow() }
+export function setContact(isConnected: boolean): void {
+  if (isConnected === (lost === null)) return
+  lost = isConnected ? null : { since: performance.now(), at: siteNow() }
   for (const listener of listeners) listener()
 }
 

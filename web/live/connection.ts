@@ -41,15 +41,15 @@ export class Connection {
   }
 
   /**
-   * Replaces the watch set. `seen`: last event id the new watcher has seen; null if it has seen
+   * Replaces the watch set. `cursor`: last event id the new watcher has seen; null if it has seen
    * everything.
    */
-  subscribe(watch: Watch, seen: number | null): void {
+  subscribe(watch: Watch, cursor: number | null): void {
     this.#requested = watch
     clearTimeout(this.#narrowing)
     const last = this.#cursor.id
-    const isBehind = seen !== null && last !== null && seen < last && !isNothing(watch)
-    if (isBehind) this.#cursor.rewind(seen)
+    const isBehind = cursor !== null && last !== null && cursor < last && !isNothing(watch)
+    if (isBehind) this.#cursor.rewind(cursor)
     if (isBehind || !covers(this.#subscribed, watch) || isNothing(watch)) this.#restart()
     else if (!covers(watch, this.#subscribed))
       this.#narrowing = setTimeout(this.#restart, narrowAfter)

@@ -14,10 +14,10 @@ const languageNow = (): Language =>
   languages.find((one) => languageTags[one] === document.documentElement.lang) ?? defaultLanguage
 
 export function lazyAnnouncer(): Announce {
-  const say = liveRegion()
+  const announce = liveRegion()
   let loading: Promise<Announcer> | undefined
   return (by) => {
-    loading ??= load().then(({ announcerOf }) => announcerOf(say, languageNow))
+    loading ??= load().then(({ announcerOf }) => announcerOf(announce, languageNow))
     loading.then(by).catch((error: unknown) => {
       loading = undefined
       logFailure('a change could not be announced', error)

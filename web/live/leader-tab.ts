@@ -45,18 +45,18 @@ export class LiveTab {
   }
 
   /**
-   * Replaces this tab's watch set. `seen`: the answers on screen know all events up to this id, or
+   * Replaces this tab's watch set. `cursor`: the answers on screen know all events up to this id, or
    * Infinity.
    */
-  watch(watch: Watch, seen: number): void {
+  watch(watch: Watch, cursor: number): void {
     this.#watch = watch
-    this.#cursor.rewind(seen)
+    this.#cursor.rewind(cursor)
     if (this.#connection === null) this.#announceWatch()
     else this.#setWatch(this.#name, watch, this.#cursor.id)
   }
 
   /** The last event that this tab has seen, null for none. */
-  get seen(): number | null {
+  get cursor(): number | null {
     return this.#cursor.id
   }
 
@@ -105,11 +105,11 @@ export class LiveTab {
   }
 
   /** Only the leader keeps the watch sets of all tabs. */
-  #setWatch(tab: string, watch: Watch | null, seen: number | null): void {
+  #setWatch(tab: string, watch: Watch | null, cursor: number | null): void {
     if (this.#connection === null) return
     if (watch === null) this.#watches.delete(tab)
     else this.#watches.set(tab, watch)
-    this.#connection.subscribe(union(this.#watches.values()), seen)
+    this.#connection.subscribe(union(this.#watches.values()), cursor)
   }
 
   #take(message: Message): void {

@@ -5,10 +5,10 @@ import { onClock, siteNow } from './clock.ts'
 export function useSiteNow(): number | null {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
-    const tell = () => setNow(siteNow())
-    tell()
-    const stop = onClock(tell)
-    const timer = setInterval(tell, 1000)
+    const update = () => setNow(siteNow())
+    update()
+    const stop = onClock(update)
+    const timer = setInterval(update, 1000)
     return () => {
       stop()
       clearInterval(timer)

@@ -23,12 +23,12 @@ export class Watcher {
    * The answers on screen include all events up to this id; kept while the page is in the
    * back/forward cache.
    */
-  #seen: number | null
+  #cursor: number | null
   /**
    * The last event seen when a query was sent: its answer includes at least the events up to that.
    * Kept until the answer is watched.
    */
-  readonly #seenAtFetch = new WeakMap<Query, number>()
+  readonly #cursorAtFetch = new WeakMap<Query, number>()
   #watch = nothing
   #updating: ReturnType<typeof setTimeout> | undefined
   #sleeping: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,7 @@ export class Watcher {
     this.#cache = cache
     this.#site = site
     this.#publish = publish
-    this.#seen = site.lastEvent ?? null
+    this.#cursor = site.lastEvent ?? null
     document.addEventListener('visibilitychange', () => this.#onVisibility())
     addEventListener('pagehide', () => this.#stop())
     addEventListener('pageshow', ({ persisted }) => {
@@ -46,18 +46,18 @@ export class Watcher {
   }
 
   start(): void {
-    this.#tab = new LiveTab(this.#site.apiBase, this.#seen, this.#publish)
+    this.#tab = new LiveTab(this.#site.apiBase, this.#cursor, this.#publish)
     this.updateSoon()
   }
 
   #stop(): void {
-    this.#seen = this.#tab?.close() ?? this.#seen
+    this.#cursor = this.#tab?.close() ?? this.#cursor
     this.#tab = null
   }
 
   onFetch(query: Query): void {
     // Without a connection, or before its first event, no event can have been missed.
-    this.#seenAtFetch.set(query, this.#tab?.seen ?? Infinity)
+    this.#cursorAtFetch.set(query, this.#tab?.cursor ?? Infinity)
   }
 
   updateSoon(): void {
@@ -82,9 +82,9 @@ export class Watcher {
   #update(queries: readonly Query[]): void {
     const unwatched = queries.filter((query) => !covers(this.#watch, watchOf([query])))
     this.#watch = watchOf(queries)
-    const seen = unwatched.map((query) => this.#seenAtFetch.get(query) ?? Infinity)
-    this.#tab?.watch(this.#watch, Math.min(...seen))
+    const cursors = unwatched.map((query) => this.#cursorAtFetch.get(query) ?? Infinity)
+    this.#tab?.watch(this.#watch, Math.min(...cursors))
     for (const query of queries)
-      if (query.state.fetchStatus === 'idle') this.#seenAtFetch.delete(query)
+      if (query.state.fetchStatus === 'idle') this.#cursorAtFetch.delete(query)
   }
 }

@@ -89,13 +89,13 @@ test('sends the key, requests seasons in order, repeats changes until stored', a
     matches: [{ key: '500' }],
     rejected: [],
   })
-  expect(feed.heardAt?.()).toBeNull()
+  expect(feed.lastUpdated?.()).toBeNull()
   // the reading at 0 was not stored, so its change is repeated
   expect((await read(feed, 1)).matches).toHaveLength(1)
   expect((await read(feed, 2, 1)).matches).toEqual([])
   expect(seen).toEqual([key, key, key])
   // the third answer has all current matches
-  expect(feed.heardAt?.()).toEqual(at(1))
+  expect(feed.lastUpdated?.()).toEqual(at(1))
   expect(provider.asked.slice(0, 2)).toEqual([
     '/v4/competitions/PL/matches',
     '/v4/competitions/BL1/matches',

@@ -46,7 +46,7 @@ export function footballDataOrgFeed({
   const pending = new Map<string, PendingChange>()
   const latest = new Map<string, unknown>()
   let asking = false
-  let heardAt: Date | null = null
+  let lastUpdated: Date | null = null
   let lastError = ''
   let lastWords: SourceWords = {}
 
@@ -95,7 +95,7 @@ export function footballDataOrgFeed({
     if (values) keep(values)
     // only answers of kind 'around' cover all competitions; one of a season covers a single
     // competition
-    if (values && request.kind === 'around') heardAt = new Date(now)
+    if (values && request.kind === 'around') lastUpdated = new Date(now)
   }
 
   return {
@@ -103,7 +103,7 @@ export function footballDataOrgFeed({
     invented: false,
     // the provider has only the present state, so it cannot replay the past
     firstKickoff: async () => null,
-    heardAt: () => heardAt,
+    lastUpdated: () => lastUpdated,
     words: () => lastWords,
     askAgain: () => plan.hurry(),
     async read(now, since) {

@@ -288,7 +288,7 @@ describe('a location', () => {
     // the earlier content stays in use, with its age
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_000)
     expect((await feed.read(later(1), null)).matches).toHaveLength(1)
-    expect(feed.heardAt?.()).toEqual(later(0))
+    expect(feed.lastUpdated?.()).toEqual(later(0))
     now.mockRestore()
   })
 })

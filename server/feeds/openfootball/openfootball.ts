@@ -36,7 +36,7 @@ export function openfootballFeed(location: string): Feed {
   // site time at which the current library was first read
   let newAt: number | null = null
   let answered = true
-  let heardAt: Date | null = null
+  let lastUpdated: Date | null = null
 
   async function current(): Promise<Library> {
     const listed = await listFiles(location)
@@ -82,7 +82,7 @@ export function openfootballFeed(location: string): Feed {
     async read(now, since) {
       const all = await current()
       newAt ??= now.getTime()
-      if (answered) heardAt = now
+      if (answered) lastUpdated = now
       // a full reading is repeated until a reading of the changed files is known to be stored
       return readingOf(
         all,
@@ -90,7 +90,7 @@ export function openfootballFeed(location: string): Feed {
         since && since.getTime() >= newAt ? since.getTime() : null,
       )
     },
-    heardAt: () => heardAt,
+    lastUpdated: () => lastUpdated,
     nextChange(now) {
       const next = library?.turns[firstAfter(library.turns, now.getTime())]
       return next ? new Date(next.at) : null

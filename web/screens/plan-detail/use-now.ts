@@ -16,9 +16,9 @@ export function useNow(clock: ClockReading | undefined, readAt: number): number 
   const [at, speed] = [clock?.at, clock?.speed]
   useEffect(() => {
     if (at === undefined || speed === undefined) return undefined
-    const tell = () => setNow(Date.parse(at) + (Date.now() - readAt) * speed)
-    tell()
-    const timer = setInterval(tell, 1000)
+    const update = () => setNow(Date.parse(at) + (Date.now() - readAt) * speed)
+    update()
+    const timer = setInterval(update, 1000)
     return () => clearInterval(timer)
   }, [at, speed, readAt])
   return now
