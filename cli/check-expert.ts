@@ -3,7 +3,7 @@
  * command, or in one of its threads: what it takes and returns can be sent between them.
  */
 import { ask, fileOf, listOf as listFile, NoAnswer } from './site-answers.ts'
-import type { OfExpert } from './whole-log.ts'
+import type { ExpertEntries } from './whole-log.ts'
 import type { PlanCard } from '../contract/plan.ts'
 import { parseCheckpoint, parseNote, parseVerifierKey } from '../rules/log/note.ts'
 import type { VerifierKey } from '../rules/log/note.ts'
@@ -24,7 +24,10 @@ import { verifyRecord } from '../rules/verify/verify.ts'
 import { checkpointOf } from '../rules/verify/wait.ts'
 
 /** What is asked of a site, and by whom. */
-export interface Wanted extends Pick<Claim, 'key' | 'pinned' | 'witnesses' | 'acceptsSetBack'> {
+export interface CheckRequest extends Pick<
+  Claim,
+  'key' | 'pinned' | 'witnesses' | 'acceptsSetBack'
+> {
   /** The site's address. */
   site: string
   /** Witnesses that must have cosigned, each of them. */
@@ -36,12 +39,12 @@ export interface Wanted extends Pick<Claim, 'key' | 'pinned' | 'witnesses' | 'ac
 }
 
 /** What was read of the whole log. */
-export interface WholeKnown {
+export interface WholeLogFacts {
   /** The checkpoint that it was read under, as a note, and its size. */
   note: string
   size: number
   times: LogTimes | null
-  of(expertId: number): OfExpert
+  of(expertId: number): ExpertEntries
 }
 
 /** What lists of all experts show, where it was read. */
@@ -79,16 +82,16 @@ export interface Outcome {
  * is gone the second time. Rejects where a witness is missing, and as the site's answers do.
  */
 export async function checkExpert(
-  wanted: Wanted,
+  request: CheckRequest,
   expertId: number,
   last: Remembered | null,
-  whole?: WholeKnown,
+  whole?: WholeLogFacts,
   lists?: Lists,
 ): Promise<Outcome> {
-  const first = await check(wanted, expertId, last, whole, lists)
+  const first = await check(request, expertId, last, whole, lists)
   if (first.findings.length === 0) return first
   await pause()
-  return check(wanted, expertId, last, whole, lists)
+  return check(request, expertId, last, whole, lists)
 }
 
 export const pause = () => new Promise((resolve) => setTimeout(resolve, 2_000))
@@ -106,21 +109,21 @@ export function keptFiles(site: URL): Read {
 export const textOf = async (read: Read, path: string) => new TextDecoder().decode(await read(path))
 
 async function check(
-  wanted: Wanted,
+  request: CheckRequest,
   expertId: number,
   last: Remembered | null,
-  whole?: WholeKnown,
+  whole?: WholeLogFacts,
   lists?: Lists,
 ): Promise<Outcome> {
-  const { required, witnesses } = wanted
-  const policy = wanted.policy === null ? null : parsePolicy(wanted.policy)
-  const site = new URL(wanted.site)
+  const { required, witnesses } = request
+  const policy = request.policy === null ? null : parsePolicy(request.policy)
+  const site = new URL(request.site)
   const read = keptFiles(site)
   const shown = await Promise.all(
     (['30', '90', 'all'] as const).map((window) => ask(site, 'expertDetail', { expertId, window })),
   )
-  const page = await pageOf(wanted, site, expertId)
-  const planPages = await planPagesOf(wanted, site, page)
+  const page = await pageOf(request, site, expertId)
+  const planPages = await planPagesOf(request, site, page)
   const isOwn = (card: PlanCard) => card.expertId === expertId
   // the list beside each of the expert's plans
   const { records: own } = await ask(site, 'planList', { expertId })
@@ -152,7 +155,7 @@ async function check(
     logged: null,
   }
   for await (const checked of verifyRecord({
-    ...wanted,
+    ...request,
     expertId,
     note,
     last,
@@ -233,7 +236,7 @@ async function cosignedOf(expertId: number, read: Read): Promise<string[]> {
  * one file where the site has it, and some pages, chosen by chance, from the call that readers'
  * screens make: one of all plans, one of those that are settled, one of those that do not count.
  */
-async function pageOf({ pages }: Wanted, site: URL, expertId: number): Promise<ShownPage> {
+async function pageOf({ pages }: CheckRequest, site: URL, expertId: number): Promise<ShownPage> {
   const answer = (data: Parameters<typeof ask<'expertPredicts'>>[2]) =>
     ask(site, 'expertPredicts', data)
   const whole =
@@ -255,7 +258,11 @@ async function pageOf({ pages }: Wanted, site: URL, expertId: number): Promise<S
 /**
  * Pages of the expert's plans, chosen by chance: the newest, and others up to the number asked for.
  */
-async function planPagesOf({ pages }: Wanted, site: URL, page: ShownPage): Promise<ShownPlan[]> {
+async function planPagesOf(
+  { pages }: CheckRequest,
+  site: URL,
+  page: ShownPage,
+): Promise<ShownPlan[]> {
   const [newest, ...others] = new Map(page.rows.map((row) => [row.serial, row])).values()
   const chosen = [
     ...(newest ? [newest] : []),

@@ -1,14 +1,14 @@
 /** Checks experts in threads: each takes one after the other. */
 import { availableParallelism } from 'node:os'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
-import { checkExpert, type Lists, type Outcome, type Wanted } from './check-expert.ts'
+import { checkExpert, type Lists, type Outcome, type CheckRequest } from './check-expert.ts'
 import { NoAnswer } from './site-answers.ts'
 import { openWholeLog, type WholeLog } from './whole-log.ts'
 import type { Remembered } from '../rules/verify/checkpoint.ts'
 
 /** What every thread needs. */
 export interface Shared {
-  wanted: Wanted
+  request: CheckRequest
   last: Remembered | null
   log: Pick<WholeLog, 'folder' | 'size' | 'times'>
   /** The checkpoint under which the log was read. */
@@ -88,14 +88,14 @@ export function startThreads(program: URL, shared: Shared, count: number): Exper
 }
 
 function checker({
-  wanted,
+  request,
   last,
   log,
   note,
   lists,
 }: Shared): (expertId: number) => Promise<Outcome> {
   const whole = { note, ...openWholeLog(log) }
-  return (expertId) => checkExpert(wanted, expertId, last, whole, lists)
+  return (expertId) => checkExpert(request, expertId, last, whole, lists)
 }
 
 function inThisThread(shared: Shared): ExpertThreads {

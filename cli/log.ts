@@ -40,20 +40,20 @@ async function main(args: readonly string[]): Promise<number> {
     const { db, holder } = { db: database.work, holder: database.worker }
     const change = { db, holder, folder, shared: sharedHeadOf(settings), name, witnesses }
     await (command === 'new-key'
-      ? changeAndTell(change)
-      : continueAndTell(change, values.checkpoint ?? null))
+      ? changeAndReport(change)
+      : continueAndReport(change, values.checkpoint ?? null))
     return 0
   } finally {
     await database.close()
   }
 }
 
-async function changeAndTell(change: KeyChange): Promise<void> {
+async function changeAndReport(change: KeyChange): Promise<void> {
   const key = await changeKey(change)
   console.log(`The log goes on under the key\n${formatVerifierKey(key)}`)
 }
 
-async function continueAndTell(change: KeyChange, checkpointFile: string | null): Promise<void> {
+async function continueAndReport(change: KeyChange, checkpointFile: string | null): Promise<void> {
   const { key, kept, missing } = await continueLog({ ...change, checkpointFile })
   console.log(`The log goes on from its first ${kept} entries under the key
 ${formatVerifierKey(key)}

@@ -14,19 +14,19 @@ export async function siteFigures(site: URL, mostExperts: number): Promise<Shown
   for (const play of [null, ...plays])
     for (const window of ['30', '90', 'all'] as const) {
       const shown = await ask(site, 'expertLuck', { window, ...(play !== null && { play }) })
-      luck.push({ asked: { play, window }, shown })
+      luck.push({ request: { play, window }, shown })
     }
   const all = await ask(site, 'predictRecord', {})
   const predictions: ShownSite['predictions'][number][] = [
-    { asked: { play: null, leagueId: null }, shown: all },
+    { request: { play: null, leagueId: null }, shown: all },
   ]
   for (const play of plays) {
     const shown = await ask(site, 'predictRecord', { play })
-    predictions.push({ asked: { play, leagueId: null }, shown })
+    predictions.push({ request: { play, leagueId: null }, shown })
   }
   for (const { leagueId } of all.byLeague) {
     const shown = await ask(site, 'predictRecord', { leagueId })
-    predictions.push({ asked: { play: null, leagueId }, shown })
+    predictions.push({ request: { play: null, leagueId }, shown })
   }
   return {
     boards,

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 import { checkExpert, keptFiles, pause, setBacksOf, textOf } from './check-expert.ts'
-import type { Lists, Outcome, Wanted } from './check-expert.ts'
+import type { Lists, Outcome, CheckRequest } from './check-expert.ts'
 import { answerJobs, startThreads, threadsFor } from './expert-threads.ts'
 import { printable } from './printable.ts'
 import { answerOf, ask, fileOf, NoAnswer, streamLog } from './site-answers.ts'
@@ -78,7 +78,7 @@ interface Options {
 /** One run of the command. */
 interface Run {
   options: Options
-  wanted: Wanted
+  request: CheckRequest
   read: Read
   /** The state of the log that this reader saw last. */
   last: Remembered | null
@@ -101,7 +101,7 @@ async function main(args: readonly string[]): Promise<number> {
   const [line = ''] = (await textOf(read, 'keys')).split('\n')
   const key = parseVerifierKey(line)
   if (!key) throw new NoAnswer('The site shows no key of its log.')
-  const wanted: Wanted = {
+  const request: CheckRequest = {
     site: site.href,
     key,
     pinned: options.key ?? logIn(policy, line),
@@ -114,7 +114,7 @@ async function main(args: readonly string[]): Promise<number> {
   const last = remembered(state, site)
   const run: Run = {
     options,
-    wanted,
+    request,
     read,
     last,
     world: null,
@@ -126,7 +126,9 @@ async function main(args: readonly string[]): Promise<number> {
   const differing =
     options.expertId === null
       ? await checkAll(run)
-      : Number(!tell(run, options.expertId, await checkExpert(wanted, options.expertId, last)))
+      : Number(
+          !printOutcome(run, options.expertId, await checkExpert(request, options.expertId, last)),
+        )
   if (run.latest !== null) console.log(ageOf(run.latest))
   if (run.ahead > 0)
     console.log(
@@ -217,7 +219,7 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   const all = [...listed.union(new Set(log.publishers))].toSorted((a, b) => a - b)
   const threads = startThreads(
     new URL(import.meta.url),
-    { wanted: run.wanted, last, log, note, lists: listsOf(shown.lists, log) },
+    { request: run.request, last, log, note, lists: listsOf(shown.lists, log) },
     Math.min(run.options.threads ?? threadsFor(log.size), all.length),
   )
   let differing = 0
@@ -239,7 +241,7 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
         console.log(
           `Expert ${expertId}: has published by the log, but the site lists no such expert.`,
         )
-      if (!outcome || !tell(run, expertId, outcome)) differing++
+      if (!outcome || !printOutcome(run, expertId, outcome)) differing++
       if (!outcome?.logged) continue
       const { version } = { version: outcome.logged.book }
       logged.push(outcome.logged.expert)
@@ -320,11 +322,11 @@ interface Whole {
 
 /** Reads the whole log, once it is signed with at least so many entries. */
 async function wholeOf(run: Run, least: number, folder: string): Promise<Whole | Finding> {
-  const { options, wanted, last, read } = run
+  const { options, request, last, read } = run
   const { site } = options
   const note = await checkpointOf(least, () => textOf((path) => fileOf(site, path), 'checkpoint'))
   return guarded(async () => {
-    const opened = await openLog({ ...wanted, note, last }, read)
+    const opened = await openLog({ ...request, note, last }, read)
     if ('kind' in opened) return opened
     run.setBacks = await setBacksOf(opened.tree, read)
     const { size } = opened.checkpoint
@@ -405,13 +407,13 @@ function ageOf(latest: number): string {
 }
 
 /** Prints the result; one line if everything is equal. Returns whether it is. */
-function tell(run: Run, expertId: number, outcome: Outcome): boolean {
+function printOutcome(run: Run, expertId: number, outcome: Outcome): boolean {
   const { findings, plans, seenBefore, waiting, witnessed } = outcome
   nameWorld(run, outcome.world)
   run.latest = outcome.latest ?? run.latest
   run.ahead = Math.max(run.ahead, outcome.ahead)
   run.setBacks = outcome.setBacks
-  if (outcome.remember) remember(run, outcome.remember)
+  if (outcome.remember) storeCheckpoint(run, outcome.remember)
   if (findings.length === 0) {
     const open = waiting > 0 ? ` ${waits(waiting)}.` : ''
     const by = witnessed.length > 0 ? en.witnessed(witnessed.join(', ')) : en.unwitnessed
@@ -480,7 +482,7 @@ function remembered(file: string, { origin }: URL): Remembered | null {
 }
 
 /** Stores the largest state of the log that was seen, for the next run. */
-function remember(run: Run, seen: Remembered): void {
+function storeCheckpoint(run: Run, seen: Remembered): void {
   const { site, state } = run.options
   if (run.last?.key === seen.key && run.last.size >= seen.size) return
   run.last = seen

@@ -148,29 +148,29 @@ function openPart(folder: string, name: string) {
   }
 }
 
-interface Kept {
+interface StoredEntry {
   index: number
   bytes: Uint8Array
 }
 
 /** The entries in a file, by the id that they are about. */
-function readPart(folder: string, name: string): Map<number, Kept[]> {
+function readPart(folder: string, name: string): Map<number, StoredEntry[]> {
   const all = readFileSync(join(folder, name))
-  const byId = new Map<number, Kept[]>()
+  const byId = new Map<number, StoredEntry[]>()
   for (let at = 0; at < all.length;) {
     const [index, id] = [all.readDoubleLE(at), all.readDoubleLE(at + 8)]
     const from = at + headLength
     at = from + all.readUInt32LE(at + 16)
     const one = { index, bytes: all.subarray(from, at) }
-    const known = byId.get(id)
-    if (known) known.push(one)
+    const entries = byId.get(id)
+    if (entries) entries.push(one)
     else byId.set(id, [one])
   }
   return byId
 }
 
 /** What the whole log says of one expert. */
-export interface OfExpert {
+export interface ExpertEntries {
   /** Indexes of the entries that the record is derived from, rising. */
   belongs: number[]
   /** Those entries; null for one that is malformed. */
@@ -178,18 +178,18 @@ export interface OfExpert {
 }
 
 /** Facts about matches kept in memory: plans of many experts are on the same ones. */
-const mostKept = 50_000
+const factCacheSize = 50_000
 
 /** Opens a log that was put aside. */
 export function openWholeLog({ folder, size, times }: Pick<WholeLog, 'folder' | 'size' | 'times'>) {
   const others = readPart(folder, 'others')
   const facts = new Map<number, Fact | null>()
-  let last: { part: number; experts: Map<number, Kept[]> } | null = null
+  let last: { part: number; experts: Map<number, StoredEntry[]> } | null = null
 
-  function shared({ index, bytes }: Kept): Fact | null {
-    const known = facts.get(index)
-    if (known !== undefined) return known
-    if (facts.size >= mostKept) facts.clear()
+  function shared({ index, bytes }: StoredEntry): Fact | null {
+    const cached = facts.get(index)
+    if (cached !== undefined) return cached
+    if (facts.size >= factCacheSize) facts.clear()
     const fact = factOf(index, bytes)
     facts.set(index, fact)
     return fact
@@ -198,7 +198,7 @@ export function openWholeLog({ folder, size, times }: Pick<WholeLog, 'folder' | 
   return {
     size,
     times: timesAmong(times) satisfies LogTimes | null,
-    of(expertId: number): OfExpert {
+    of(expertId: number): ExpertEntries {
       const part = partOf(expertId)
       if (last?.part !== part) last = { part, experts: readPart(folder, String(part)) }
       const found: [number, Fact | null][] = []

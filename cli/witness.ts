@@ -18,7 +18,7 @@ import {
   type VerifierKey,
 } from '../rules/log/note.ts'
 import { lockFolder } from '../server/db/embedded/folder-lock.ts'
-import { openSeen } from '../server/witness/seen.ts'
+import { openCosignedHeads } from '../server/witness/cosigned-heads.ts'
 import { serveWitness } from '../server/witness/serve.ts'
 import { createWitness } from '../server/witness/witness.ts'
 
@@ -40,9 +40,9 @@ async function main(args: readonly string[]): Promise<void> {
     throw new Error(`Another witness is running on ${folder}.`)
   })
   const key = keyIn(folder, name)
-  const seen = await openSeen(join(folder, 'seen'))
+  const heads = await openCosignedHeads(join(folder, 'seen'))
   const own = formatVerifierKey(verifierKey(key))
-  const witness = createWitness({ key, logs, seen, now: () => Math.floor(Date.now() / 1_000) })
+  const witness = createWitness({ key, logs, heads, now: () => Math.floor(Date.now() / 1_000) })
   const app = serveWitness(
     witness,
     `${own}\n\nIt watches:\n${logs.map((log) => `${formatVerifierKey(log)}\n`).join('')}`,

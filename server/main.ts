@@ -24,7 +24,7 @@ async function main(): Promise<void> {
       // one that was still being started, or did not stop in its time
       await stopEmbedded()
     },
-    () => resources.hurry(),
+    () => resources.shortenTimeouts(),
   )
   try {
     await start(resources)
@@ -55,8 +55,8 @@ async function start(resources: Resources): Promise<void> {
   const listener = await resources.open(listenEarly({ ...where, deskPort: deskPortOf(where) }), {
     name: 'the port',
     close: (made) => made.close(0),
-    within: 100,
-    hurried: 100,
+    timeout: 100,
+    shortTimeout: 100,
   })
   for (const load of parts) {
     await load()
@@ -72,7 +72,7 @@ async function start(resources: Resources): Promise<void> {
  * shortens that. SIGHUP is ignored without a terminal: nohup ignores it, too, but Node resets that
  * at its start (both npm's Node and ours).
  */
-function closeOnSignals(close: () => Promise<void>, hurry: () => void): void {
+function closeOnSignals(close: () => Promise<void>, shortenTimeouts: () => void): void {
   // read at the start: after a hang-up the stream is no terminal any more
   const ofTerminal = [0, 1, 2].some((stream) => isatty(stream))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -87,7 +87,7 @@ function closeOnSignals(close: () => Promise<void>, hurry: () => void): void {
       if (signal === 'SIGHUP' && !ofTerminal) return
       // under npm, Ctrl-C arrives twice (from the terminal and from npm), and so does a hang-up
       // (from the kernel and from the shell)
-      if (first > 0 && Date.now() - first > 1_000) hurry()
+      if (first > 0 && Date.now() - first > 1_000) shortenTimeouts()
       if (first === 0) grace.close()
       first ||= Date.now()
     })

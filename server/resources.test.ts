@@ -15,8 +15,8 @@ const open = (name: string, opening: Promise<string> | string = name, hangs = fa
   resources.open(opening, {
     name,
     close: (made) => (hangs ? new Promise(() => {}) : closed.push(made)),
-    within: 300,
-    hurried: 50,
+    timeout: 300,
+    shortTimeout: 50,
   })
 
 test('closes in reverse order, once', async () => {
@@ -43,7 +43,7 @@ test('asked a second time, it waits less', async () => {
   const since = performance.now()
   const ended = resources.close()
   await delay(20)
-  resources.hurry()
+  resources.shortenTimeouts()
   await ended
   expect(performance.now() - since).toBeLessThan(290)
 })
@@ -66,8 +66,8 @@ test('an opening that can be cancelled is not waited for', async () => {
     name: 'the database',
     close: (made) => closed.push(made),
     cancel: () => opening.reject(new Error('stopped')),
-    within: 10_000,
-    hurried: 10_000,
+    timeout: 10_000,
+    shortTimeout: 10_000,
   })
   const refused = expect(opened).rejects.toThrow('stopped')
   await resources.close()
@@ -80,8 +80,8 @@ test('an error of closing is said and stops nothing', async () => {
   await resources.open('jobs', {
     name: 'the jobs',
     close: () => Promise.reject(new Error('no')),
-    within: 300,
-    hurried: 50,
+    timeout: 300,
+    shortTimeout: 50,
   })
   await resources.close()
   expect([closed, said]).toEqual([['database'], ['Closing the jobs failed: Error: no']])

@@ -12,21 +12,21 @@ export interface Opened<T> {
   /** Makes an opening under way fail, so that closing need not wait for it. */
   cancel?: () => unknown
   /** Milliseconds in which it has to be opened and closed again once closing has begun. */
-  within: number
+  timeout: number
   /** The same from the moment at which the operator asks a second time. */
-  hurried: number
+  shortTimeout: number
 }
 
 interface Entry {
   name: string
   close: () => Promise<unknown>
-  within: number
-  hurried: number
+  timeout: number
+  shortTimeout: number
 }
 
 export class Resources {
   readonly #opened: Entry[] = []
-  readonly #hurry = Promise.withResolvers<void>()
+  readonly #shortened = Promise.withResolvers<void>()
   readonly #logLine: (words: string) => void
   #closed: Promise<void> | null = null
 
@@ -42,7 +42,7 @@ export class Resources {
    * Resolves to the opened thing. Throws once closing has begun: nothing more may be opened then.
    */
   async open<T>(opening: T | Promise<T>, what: Opened<T>): Promise<T> {
-    const { name, close, cancel, within, hurried } = what
+    const { name, close, cancel, timeout, shortTimeout } = what
     const made = Promise.resolve(opening)
     let opened = false
     const undo = async () => {
@@ -50,7 +50,7 @@ export class Resources {
       // a failed opening has cleaned up after itself
       await made.then(close, () => {})
     }
-    this.#opened.push({ name, close: undo, within, hurried })
+    this.#opened.push({ name, close: undo, timeout, shortTimeout })
     await made
     opened = true
     if (this.closing) throw new Error('The start was cut off.')
@@ -63,12 +63,12 @@ export class Resources {
   }
 
   /** Shortens what is left of closing: the operator has asked a second time. */
-  hurry(): void {
-    this.#hurry.resolve()
+  shortenTimeouts(): void {
+    this.#shortened.resolve()
   }
 
   async #closeAll(): Promise<void> {
-    for (const { name, close, within, hurried } of this.#opened.toReversed()) {
+    for (const { name, close, timeout, shortTimeout } of this.#opened.toReversed()) {
       const closed = close().catch((error: unknown) =>
         this.#logLine(`Closing ${name} failed: ${String(error)}`),
       )
@@ -76,8 +76,8 @@ export class Resources {
       const limit = (ms: number) => delay(ms, true, { signal: timer.signal }).catch(() => false)
       const late = await Promise.race([
         closed.then(() => false),
-        limit(within),
-        this.#hurry.promise.then(() => limit(hurried)),
+        limit(timeout),
+        this.#shortened.promise.then(() => limit(shortTimeout)),
       ])
       timer.abort()
       if (late) this.#logLine(`Closing ${name} takes too long: it is left behind.`)

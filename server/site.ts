@@ -39,10 +39,10 @@ const logLine = (words: string) =>
  * below 10 s. See `Opened`.
  */
 const closing = {
-  requests: { within: 4_000, hurried: 500 },
-  jobs: { within: 1_500, hurried: 300 },
-  versions: { within: 100, hurried: 100 },
-  database: { within: 4_000, hurried: 4_000 },
+  requests: { timeout: 4_000, shortTimeout: 500 },
+  jobs: { timeout: 1_500, shortTimeout: 300 },
+  versions: { timeout: 100, shortTimeout: 100 },
+  database: { timeout: 4_000, shortTimeout: 4_000 },
 }
 
 /** `npm run dev` has a short history, so that it starts in seconds. */
@@ -170,7 +170,7 @@ export async function startSite({ resources, listener, env, root, dev }: Opening
       async close(app) {
         listener.drain()
         await delay(1_000 * settings.drainSeconds)
-        const left = closing.requests.within - 1_000 * settings.drainSeconds - 200
+        const left = closing.requests.timeout - 1_000 * settings.drainSeconds - 200
         // streams get their last words before the port closes
         await app.close()
         await listener.close(left)

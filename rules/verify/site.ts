@@ -29,8 +29,8 @@ import { readWhole } from './whole.ts'
 export interface ShownSite {
   boards: readonly ShownBoard[]
   spread: ExpertSpread | null
-  luck: readonly { asked: LuckAsked; shown: ExpertLuck }[]
-  predictions: readonly { asked: PredictionsAsked; shown: Predictions }[]
+  luck: readonly { request: LuckAsked; shown: ExpertLuck }[]
+  predictions: readonly { request: PredictionsAsked; shown: Predictions }[]
   /** The home screen, and other lists of plans and matches. */
   lists?: ShownLists
   /** The models' forecasts and track records on the pages of matches. */
@@ -59,13 +59,13 @@ export function siteDifferences(
     ...(spread
       ? of({ name: 'spread' }, spread.computedAt, spreadDifferences(spread, experts, book))
       : []),
-    ...luck.flatMap(({ asked, shown }) => {
-      const found = luckDifferences(asked, shown, experts, names, book)
-      return of({ name: 'luck', ...asked }, shown.computedAt, found)
+    ...luck.flatMap(({ request, shown }) => {
+      const found = luckDifferences(request, shown, experts, names, book)
+      return of({ name: 'luck', ...request }, shown.computedAt, found)
     }),
-    ...predictions.flatMap(({ asked, shown }) => {
-      const found = predictionDifferences(asked, shown, experts, book)
-      return of({ name: 'predictions', ...asked }, shown.computedAt, found)
+    ...predictions.flatMap(({ request, shown }) => {
+      const found = predictionDifferences(request, shown, experts, book)
+      return of({ name: 'predictions', ...request }, shown.computedAt, found)
     }),
     ...(lists ? listDifferences(lists, experts, names, book) : []).map((difference) => ({
       kind: 'site' as const,

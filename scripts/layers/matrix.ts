@@ -350,7 +350,7 @@ const server: readonly Layer[] = [
       'server/accounts/names.ts',
       'server/accounts/reset.ts',
       'server/accounts/sessions.ts',
-      'server/accounts/tries.ts',
+      'server/accounts/attempts.ts',
       'server/db/in-transaction.ts',
       'server/http/address.ts',
       'server/intake/quarantined.ts',

@@ -10,7 +10,7 @@ import { keyOfName, type AccountName } from './names.ts'
 import { isKnownAddress, rememberAddress } from './known-addresses.ts'
 import { hashPassphrase, isPassphrase } from './passphrase.ts'
 import { endSessions, isRecent, openSession } from './sessions.ts'
-import { beginAttempt, signInLimits, signUpLimits, succeeded } from './tries.ts'
+import { beginAttempt, signInLimits, signUpLimits, succeeded } from './attempts.ts'
 
 /** The requester and its address. What a visitor owns is carried over. */
 export interface Arrival {

@@ -19,7 +19,7 @@ import type { Tables } from '../db/tables.ts'
 import { arrive, createAccount, lockAccount, type Arrival, type Done } from './accounts.ts'
 import { accountName, type AccountName } from './names.ts'
 import { isRecent } from './sessions.ts'
-import { beginAttempt, passkeyLimits, signUpLimits, succeeded } from './tries.ts'
+import { beginAttempt, passkeyLimits, signUpLimits, succeeded } from './attempts.ts'
 
 /** The site that passkeys are bound to. */
 export interface RelyingParty {
@@ -162,8 +162,10 @@ export async function readResetPasskey(
   reply: Reply,
   ownerId: number,
 ): Promise<NewPasskey | null> {
-  const kept = await consumeChallenge(db, reply.challenge, 'reset')
-  return kept?.owner_id === ownerId ? registered(party, kept.challenge, reply.credential) : null
+  const challenge = await consumeChallenge(db, reply.challenge, 'reset')
+  return challenge?.owner_id === ownerId
+    ? registered(party, challenge.challenge, reply.credential)
+    : null
 }
 
 /** Options for signing in with any passkey of this site. Names no account. */
@@ -248,11 +250,11 @@ export async function signUpByPasskey(
   asked: AccountName,
   from: Arrival,
 ): Promise<Done<Identity>> {
-  const kept = await consumeChallenge(db, reply.challenge, 'signUp')
-  const name = accountName(kept?.name ?? '')
+  const challenge = await consumeChallenge(db, reply.challenge, 'signUp')
+  const name = accountName(challenge?.name ?? '')
   const passkey =
-    kept && name?.key === asked.key
-      ? await registered(party, kept.challenge, reply.credential)
+    challenge && name?.key === asked.key
+      ? await registered(party, challenge.challenge, reply.credential)
       : null
   if (!passkey || !name) return { ok: false, why: 'wrong' }
   const allowed = await beginAttempt(db, signUpLimits(from.address))
@@ -280,8 +282,9 @@ export async function signInByPasskey(
 ): Promise<Done<Identity>> {
   const allowed = await beginAttempt(db, passkeyLimits(from.address))
   if (!allowed) return { ok: false, why: 'too many' }
-  const kept = await consumeChallenge(db, reply.challenge, 'signIn')
-  const signed = kept && (await authenticated(db, party, kept.challenge, reply.credential))
+  const challenge = await consumeChallenge(db, reply.challenge, 'signIn')
+  const signed =
+    challenge && (await authenticated(db, party, challenge.challenge, reply.credential))
   if (signed === null) return { ok: false, why: 'wrong' }
   const { ownerId, verified } = signed
   const identity = await db.transaction().execute((tx) => arrive(tx, ownerId, from, { verified }))
@@ -342,9 +345,11 @@ export async function addPasskey(
 ): Promise<Done<null>> {
   const allowed = operator ? verifiedUntil !== null : await isRecent(db, sessionId)
   if (!allowed) return { ok: false, why: 'sign in again' }
-  const kept = await consumeChallenge(db, reply.challenge, 'add')
+  const challenge = await consumeChallenge(db, reply.challenge, 'add')
   const passkey =
-    kept?.owner_id === ownerId ? await registered(party, kept.challenge, reply.credential) : null
+    challenge?.owner_id === ownerId
+      ? await registered(party, challenge.challenge, reply.credential)
+      : null
   if (!passkey) return { ok: false, why: 'wrong' }
   const added = await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, ownerId)

@@ -19,7 +19,7 @@ import {
 } from './passkeys.ts'
 import { hashPassphrase } from './passphrase.ts'
 import { endSessions } from './sessions.ts'
-import { beginAttempt, passkeyLimits, succeeded } from './tries.ts'
+import { beginAttempt, passkeyLimits, succeeded } from './attempts.ts'
 
 /** Minutes for which a link can be used. */
 const linkMinutes = 60

@@ -6,7 +6,12 @@ import { Refusal } from '../http/refusal.ts'
 import { findPredictionRecord } from '../standings/prediction-data.ts'
 import { findRounds } from '../standings/rounds.ts'
 import { findScorers } from '../standings/scorers.ts'
-import { chooseSeason, listLeagues, type ChosenSeason, type Wish } from '../standings/seasons.ts'
+import {
+  chooseSeason,
+  listLeagues,
+  type ChosenSeason,
+  type SeasonRequest,
+} from '../standings/seasons.ts'
 import { findTable } from '../standings/league-table.ts'
 
 export function dataCalls(
@@ -20,8 +25,8 @@ export function dataCalls(
     matchTable: {
       // the answer includes the number of plans on each tie
       topics: ['match', 'plan'],
-      answer: async ({ side = 'all', ...wish }, language) => {
-        const season = await seasonFor(db, language, wish)
+      answer: async ({ side = 'all', ...request }, language) => {
+        const season = await seasonFor(db, language, request)
         if (!season)
           return {
             of: null,
@@ -39,8 +44,8 @@ export function dataCalls(
     matchRounds: {
       // the answer includes the number of plans on each match
       topics: ['match', 'plan'],
-      answer: async ({ round, ...wish }, language) => {
-        const season = await seasonFor(db, language, wish)
+      answer: async ({ round, ...request }, language) => {
+        const season = await seasonFor(db, language, request)
         if (!season) return { of: null, rounds: [], round: null, current: null, matches: [] }
         const rounds = await findRounds(db, language, season, round)
         if (!rounds) throw new Refusal(codes.notFound, 'round')
@@ -49,8 +54,8 @@ export function dataCalls(
     },
     matchScorers: {
       topics: ['match'],
-      answer: async (wish, language) => {
-        const season = await seasonFor(db, language, wish)
+      answer: async (request, language) => {
+        const season = await seasonFor(db, language, request)
         return season
           ? findScorers(db, language, season)
           : { of: null, scorers: [], known: 0, played: 0 }
@@ -58,7 +63,7 @@ export function dataCalls(
     },
     predictRecord: {
       topics: ['plan'],
-      answer: (wish, language) => findPredictionRecord(db, language, wish),
+      answer: (request, language) => findPredictionRecord(db, language, request),
     },
   }
 }
@@ -70,9 +75,9 @@ export function dataCalls(
 async function seasonFor(
   db: Kysely<Tables>,
   language: Language,
-  wish: Wish,
+  request: SeasonRequest,
 ): Promise<ChosenSeason | null> {
-  const season = await chooseSeason(db, language, wish)
+  const season = await chooseSeason(db, language, request)
   if (typeof season === 'string') throw new Refusal(codes.notFound, season)
   return season
 }

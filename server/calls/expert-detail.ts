@@ -22,7 +22,7 @@ export function expertDetailCalls(
     },
     expertPredicts: {
       topics: ['match', 'plan', 'expert'],
-      answer: async (wanted, language) => orNotFound(await listPredicts(db, language, wanted)),
+      answer: async (request, language) => orNotFound(await listPredicts(db, language, request)),
     },
   }
 }

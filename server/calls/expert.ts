@@ -15,9 +15,9 @@ export function expertCalls(
   return {
     expertList: {
       topics: ['expert'],
-      answer: async (wish, language) => {
-        mustMakeSense(wish)
-        return listBoard(db, language, wish)
+      answer: async (request, language) => {
+        mustMakeSense(request)
+        return listBoard(db, language, request)
       },
     },
     expertSpread: {
@@ -26,7 +26,7 @@ export function expertCalls(
     },
     expertLuck: {
       topics: ['expert'],
-      answer: (wish, language) => findFieldLuck(db, language, wish),
+      answer: (request, language) => findFieldLuck(db, language, request),
     },
   }
 }

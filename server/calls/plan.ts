@@ -23,13 +23,13 @@ export function planCalls(
   return {
     planList: {
       topics: ['match', 'plan', 'expert'],
-      async answer(wanted, language) {
+      async answer(request, language) {
         // A match has few plans, so they can be filtered by status; elsewhere a page would have to
         // skip every plan with another status.
-        if (wanted.status !== undefined && wanted.matchId === undefined)
+        if (request.status !== undefined && request.matchId === undefined)
           throw new Refusal(codes.badRequest, 'status')
-        return numberedPage(wanted.page ?? 1, wanted.after, (after) =>
-          listPlans(db, language, wanted, placeAfter(after)),
+        return numberedPage(request.page ?? 1, request.after, (after) =>
+          listPlans(db, language, request, placeAfter(after)),
         )
       },
     },

@@ -125,7 +125,7 @@ export async function countWaiting(
   return Object.fromEntries(rows) as Record<Kind, { count: number; seconds: number }>
 }
 
-interface Who {
+interface Operator {
   ownerId: number
   verifiedUntil: Date | null
   language: Language
@@ -133,7 +133,7 @@ interface Who {
 
 export async function findOverview(
   db: Kysely<Tables>,
-  { ownerId, verifiedUntil, language }: Who,
+  { ownerId, verifiedUntil, language }: Operator,
 ): Promise<Overview> {
   const [account, log, recent, health, coming, load, done, sources, ...waiting] = await Promise.all(
     [

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Language, RemovalReason } from '../../contract/values.ts'
-import { beginAttempt } from '../accounts/tries.ts'
+import { beginAttempt } from '../accounts/attempts.ts'
 import type { Tables } from '../db/tables.ts'
 import { subjectOf } from '../http/address.ts'
 import { isText } from './removals.ts'
@@ -25,7 +25,7 @@ export async function report(
 ): Promise<{ token: string } | 'no such text' | 'too many'> {
   if (!(await isText(db, made))) return 'no such text'
   const subject = `report ${subjectOf(address)}`
-  if (!(await beginAttempt(db, [{ subject, tries: reportsADay, minutes: 24 * 60 }])))
+  if (!(await beginAttempt(db, [{ subject, attempts: reportsADay, minutes: 24 * 60 }])))
     return 'too many'
   const token = randomBytes(16).toString('base64url')
   await sql`

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { recordAction } from './audit.ts'
 
-interface Asked {
+interface SourceRequest {
   source: string
   by: number
 }
@@ -14,7 +14,7 @@ interface Asked {
  */
 export function setPaused(
   db: Kysely<Tables>,
-  { source, by, paused, reason }: Asked & { paused: boolean; reason: string },
+  { source, by, paused, reason }: SourceRequest & { paused: boolean; reason: string },
 ): Promise<'done' | 'no such source' | 'so already'> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ paused: boolean }>`
@@ -40,15 +40,15 @@ export function setPaused(
 /** Has a source read once, wholly, by the next round, also while it is paused. */
 export function fetchSource(
   db: Kysely<Tables>,
-  { source, by }: Asked,
+  { source, by }: SourceRequest,
 ): Promise<'done' | 'no such source' | 'so already'> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ asked: boolean }>`
-      select fetch_at is not null as asked from source_state
+    const { rows } = await sql<{ requested: boolean }>`
+      select fetch_at is not null as requested from source_state
       where source = ${source} for no key update`.execute(tx)
     const [row] = rows
     if (!row) return 'no such source'
-    if (row.asked) return 'so already'
+    if (row.requested) return 'so already'
     await sql`update source_state set fetch_at = touchline_now() where source = ${source}`.execute(
       tx,
     )

@@ -10,7 +10,7 @@ import { ensureOwner, type Holder } from '../wallet/owner.ts'
  */
 export async function followMatch(
   db: Kysely<Tables>,
-  who: Holder,
+  holder: Holder,
   matchId: number,
   address: string,
 ): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function followMatch(
       .where('match_id', '=', matchId)
       .executeTakeFirst()
     if (!match) return false
-    const ownerId = await ensureOwner(tx, who, address)
+    const ownerId = await ensureOwner(tx, holder, address)
     // serialised: of two concurrent follows only one may take the last free place
     await sql`select from wallet where owner_id = ${ownerId} for no key update`.execute(tx)
     await sql`

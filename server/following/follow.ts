@@ -8,7 +8,7 @@ export const mostFollowed = 200
 /** Follows an expert. Idempotent. May create the visitor's owner row. */
 export async function follow(
   db: Kysely<Tables>,
-  who: Holder,
+  holder: Holder,
   expertId: number,
   address: string,
 ): Promise<'followed' | 'no such expert' | 'too many'> {
@@ -19,7 +19,7 @@ export async function follow(
       .where('expert_id', '=', expertId)
       .executeTakeFirst()
     if (!expert) return 'no such expert'
-    const ownerId = await ensureOwner(tx, who, address)
+    const ownerId = await ensureOwner(tx, holder, address)
     // serialised: of two concurrent follows only one may be the two hundredth
     await sql`select from wallet where owner_id = ${ownerId} for no key update`.execute(tx)
     await sql`

@@ -108,7 +108,7 @@ export function createHouse(options: HouseOptions): House {
     return retryTransaction(() => db.transaction().execute((tx) => publishOnce(tx, drafts)), 3)
   }
 
-  function tellRefused(refused: Publication['refused']): void {
+  function logRefused(refused: Publication['refused']): void {
     const handles = new Map([...expertIds].map(([handle, id]) => [id, handle]))
     const alike = Map.groupBy(
       refused,
@@ -137,7 +137,7 @@ export function createHouse(options: HouseOptions): House {
       // marked only after publishing, so that failed plans are tried again
       for (const { publisher, fixture } of due) done.get(fixture.matchId)?.add(publisher.handle)
       nextLook = next
-      tellRefused(publication.refused)
+      logRefused(publication.refused)
       return { published: publication.published.length, refused: publication.refused }
     },
   }

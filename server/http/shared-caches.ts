@@ -1,7 +1,7 @@
 /** The shared caches in front of the site, which are purged when the data have changed. */
 
 /** Milliseconds for a cache to answer. A page that it keeps is fresh for a second anyway. */
-const patience = 1_000
+const requestTimeout = 1_000
 
 export interface SharedCaches {
   /**
@@ -21,7 +21,7 @@ export function sharedCaches(
 
   async function ask(address: string): Promise<void> {
     try {
-      const signal = AbortSignal.timeout(patience)
+      const signal = AbortSignal.timeout(requestTimeout)
       const { status, body } = await fetch(address, { method: 'PURGE', signal })
       await body?.cancel()
       if (status !== 200) throw new Error(`it answers ${status}`)

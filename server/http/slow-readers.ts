@@ -6,7 +6,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Milliseconds between two looks, and in which a reader has to take something. */
-const lookEvery = 2_000
+const checkInterval = 2_000
 const longestPause = 12_000
 /**
  * Bytes that a reader has to take in that time while more is waiting: a tenth of the slowest mobile
@@ -33,17 +33,17 @@ export function cutSlowReaders(server: Server): void {
       waiting.delete(socket)
     })
   })
-  const look = () => {
+  const check = () => {
     const now = performance.now()
     for (const socket of open) {
       const taken = takenFrom(socket)
       const before = waiting.get(socket)
       if (socket.writableLength === 0) waiting.delete(socket)
       else if (!before || taken - before.taken >= least) waiting.set(socket, { taken, since: now })
-      else if (now - before.since > longestPause - lookEvery) socket.destroy()
+      else if (now - before.since > longestPause - checkInterval) socket.destroy()
     }
   }
-  const timer = setInterval(look, lookEvery)
+  const timer = setInterval(check, checkInterval)
   timer.unref()
   server.once('close', () => clearInterval(timer))
 }

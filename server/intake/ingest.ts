@@ -16,7 +16,7 @@ import { ingestFacts } from './facts.ts'
 import { firstState, mergedState, type Ids } from './merge.ts'
 import * as store from './store.ts'
 
-export interface TakenIn {
+export interface IngestResult {
   /** Number of new or changed leagues. */
   leagues: number
   clubs: number
@@ -27,7 +27,7 @@ export interface TakenIn {
   settled: number
 }
 
-const nothing: TakenIn = {
+const emptyResult: IngestResult = {
   leagues: 0,
   clubs: 0,
   matches: { added: 0, changed: 0, unchanged: 0 },
@@ -44,9 +44,9 @@ export async function ingest(
   db: Kysely<Tables>,
   source: string,
   reading: FeedReading,
-): Promise<TakenIn> {
+): Promise<IngestResult> {
   const { leagues, clubs, matches, rejected } = check(reading)
-  if (leagues.length + clubs.length + matches.length + rejected.length === 0) return nothing
+  if (leagues.length + clubs.length + matches.length + rejected.length === 0) return emptyResult
   return inTransaction(db, async (tx) => {
     // readings of one source are serialised
     await sql`select pg_advisory_xact_lock(hashtext('take-in'), hashtext(${source}))`.execute(tx)

@@ -6,7 +6,7 @@ export interface SourceControl {
   /** It is not to be read. */
   paused: boolean
   /** It is to be read once, wholly, now. */
-  asked: boolean
+  fetchRequested: boolean
 }
 
 /** Lists the source on the desk, also before its first reading. */
@@ -16,13 +16,13 @@ export async function beginSource(db: Kysely<Tables>, source: string): Promise<v
 
 export async function findControl(db: Kysely<Tables>, source: string): Promise<SourceControl> {
   const { rows } = await sql<SourceControl>`
-    select paused_at is not null as paused, fetch_at is not null as asked
+    select paused_at is not null as paused, fetch_at is not null as "fetchRequested"
     from source_state where source = ${source}`.execute(db)
-  return rows[0] ?? { paused: false, asked: false }
+  return rows[0] ?? { paused: false, fetchRequested: false }
 }
 
 /** The reading that an operator asked for has been tried. */
-export async function endAsked(db: Kysely<Tables>, source: string): Promise<void> {
+export async function clearFetchRequest(db: Kysely<Tables>, source: string): Promise<void> {
   await sql`update source_state set fetch_at = null where source = ${source}`.execute(db)
 }
 
@@ -33,16 +33,16 @@ const hoursKept = 48
 export function sourceHours(
   db: Kysely<Tables>,
   source: string,
-): (at: Date, heard: boolean) => Promise<void> {
+): (at: Date, succeeded: boolean) => Promise<void> {
   let last = ''
-  return async (at, heard) => {
+  return async (at, succeeded) => {
     const hour = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000)
     const key = `${hour.getTime()}`
-    const mark = heard ? 'heard' : 'failed'
+    const mark = succeeded ? 'heard' : 'failed'
     if (last.startsWith(key) && last.includes(mark)) return
     await sql`
       insert into source_hour as known (source, hour, heard, failed)
-      values (${source}, ${hour}, ${heard}, ${!heard})
+      values (${source}, ${hour}, ${succeeded}, ${!succeeded})
       on conflict (source, hour) do update
         set heard = known.heard or excluded.heard,
           failed = known.failed or excluded.failed`.execute(db)

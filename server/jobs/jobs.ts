@@ -10,7 +10,12 @@ import type { Tables } from '../db/tables.ts'
 import type { LogWork } from './log-work.ts'
 import { catchUp, isUnfinished, storeSourceUpdated, storeLastRound, lastRound } from './catch-up.ts'
 import { retakeRows } from '../intake/retake.ts'
-import { beginSource, endAsked, findControl, sourceHours } from '../intake/source-control.ts'
+import {
+  beginSource,
+  clearFetchRequest,
+  findControl,
+  sourceHours,
+} from '../intake/source-control.ts'
 import { storeSourceWords } from '../intake/source-state.ts'
 import { createFeedReader } from './feed-reader.ts'
 import { describeAside } from '../publishing/set-aside.ts'
@@ -115,18 +120,18 @@ export function startWork(options: WorkOptions): SiteWork {
 
   /** The site is served all the same, and reports why no match begins. */
   function checkClock(seconds: number): void {
-    const still = seconds > briefest
+    const isBehind = seconds > briefest
     const words =
       "The machine's clock is behind the last entry of the log: the site's time stands still " +
       'until it has caught up (docs/operating.md).'
-    if (still && problem !== words)
+    if (isBehind && problem !== words)
       options.logLine(`${words} It is ${Math.round(seconds)} seconds behind.`)
-    problem = still ? words : null
+    problem = isBehind ? words : null
   }
 
   async function rounds(lease: Lease, clock: Clock, from: Date | null): Promise<void> {
     const reader = createFeedReader(options, clock, from)
-    let seen = ''
+    let boardsVersion = ''
     let nextRound = 0
     const watch = watchInvariants(options.db, options.logLine, (count) => (broken = count))
     let watching = Promise.resolve()
@@ -136,7 +141,7 @@ export function startWork(options: WorkOptions): SiteWork {
      * The error of the last feed reading; null after a success. Meanwhile plans are revealed and
      * the log is signed as usual.
      */
-    let away: unknown = null
+    let feedError: unknown = null
     const { source } = options.feed
     await beginSource(options.db, source)
     let control = await findControl(options.db, source)
@@ -144,11 +149,11 @@ export function startWork(options: WorkOptions): SiteWork {
     const readFeed = async (read: () => Promise<void>) => {
       try {
         await read()
-        away = null
-        const heard = reader.sourceUpdated
-        if (heard) await noteHour(heard, true)
+        feedError = null
+        const updated = reader.sourceUpdated
+        if (updated) await noteHour(updated, true)
       } catch (error) {
-        away = error ?? new Error('The feed cannot be read')
+        feedError = error ?? new Error('The feed cannot be read')
         const text = messageOf(error)
         await storeSourceWords(options.db, source, {
           error: { text, at: clock.now() },
@@ -160,21 +165,23 @@ export function startWork(options: WorkOptions): SiteWork {
       const round = performance.now() >= nextRound
       try {
         if (round) control = await findControl(options.db, source)
-        if (control.asked) {
-          await endAsked(options.db, source)
+        if (control.fetchRequested) {
+          await clearFetchRequest(options.db, source)
           await readFeed(() => reader.readAll())
         } else if (!control.paused && (round || reader.isDue())) {
           await readFeed(() => reader.read())
         }
-        control.asked = false
+        control.fetchRequested = false
         if (round) {
           const begun = performance.now()
           nextRound = begun + tick
           // feed changes during the round are not delayed until its end
           const between = () =>
-            away === null && !control.paused ? readFeed(() => reader.readDue()) : Promise.resolve()
+            feedError === null && !control.paused
+              ? readFeed(() => reader.readDue())
+              : Promise.resolve()
           await runDueWork(options, 0, between)
-          seen = await refreshBoards(options.db, seen)
+          boardsVersion = await refreshBoards(options.db, boardsVersion)
           if (count % noteEvery === 0 && reader.since)
             await storeLastRound(options.db, reader.since)
           await retakeRows(options.db)
@@ -189,9 +196,9 @@ export function startWork(options: WorkOptions): SiteWork {
           }
           await noteAside()
           count++
-          const still = await secondsBehindLog(options.db)
-          if (away === null) checkClock(still)
-          else fail(away)
+          const secondsBehind = await secondsBehindLog(options.db)
+          if (feedError === null) checkClock(secondsBehind)
+          else fail(feedError)
           await options.changed()
           last = { at: new Date(), ms: performance.now() - begun }
           becomeReady()
@@ -207,7 +214,7 @@ export function startWork(options: WorkOptions): SiteWork {
         await rest(retryDelay)
       }
       await rest(
-        away === null
+        feedError === null
           ? Math.max(
               0,
               Math.min(nextRound - performance.now(), control.paused ? tick : reader.wait()),
@@ -354,11 +361,11 @@ async function lastEntered(db: Kysely<Tables>): Promise<Date | null> {
 }
 
 function progress(logLine: (words: string) => void): (share: number) => void {
-  let told = -1
+  let logged = -1
   return (share) => {
     const tenth = Math.floor(share * 10)
-    if (tenth === told) return
-    told = tenth
+    if (tenth === logged) return
+    logged = tenth
     logLine(`Catching up with the past: ${tenth * 10} %`)
   }
 }

@@ -87,7 +87,7 @@ export async function takeLease({ db, holder, logLine }: LeaseOptions): Promise<
 }
 
 /** Runs this while no server works, and keeps any from working; null if one works. */
-export async function whileNobodyWorks<T>(
+export async function withFreeLease<T>(
   options: LeaseOptions,
   run: () => Promise<T>,
 ): Promise<{ result: T } | null> {

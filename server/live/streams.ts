@@ -80,24 +80,24 @@ export class Streams {
   open(
     socket: Socket,
     head: string,
-    who: { address: string; watch: Watch; key: string },
+    client: { address: string; watch: Watch; key: string },
     after: number | null,
     now: LiveMoment,
   ): void {
     // closed while the clock was read
     if (socket.destroyed) return
-    const group = this.#join(who.key, who.watch)
+    const group = this.#join(client.key, client.watch)
     const until = this.#second + Math.round(longestLife * (0.8 + 0.2 * Math.random()))
-    const stream: Stream = { socket, group, address: who.address, until }
+    const stream: Stream = { socket, group, address: client.address, until }
     group.streams.add(stream)
     this.#turns[this.#open % beatEvery]?.add(stream)
     this.#open++
-    this.#addresses.set(who.address, (this.#addresses.get(who.address) ?? 0) + 1)
+    this.#addresses.set(client.address, (this.#addresses.get(client.address) ?? 0) + 1)
     socket.once('close', () => this.#leave(stream))
     socket.on('error', () => socket.destroy())
     // joining and replaying run in the same tick, so no event can fall between them
-    const missed = this.#source.since(who.watch, after)
-    const words = missed?.map((event) => eventText(eventFor(who.watch, event))) ?? [
+    const missed = this.#source.since(client.watch, after)
+    const words = missed?.map((event) => eventText(eventFor(client.watch, event))) ?? [
       snapshotText(now.id),
     ]
     // send the cursor after the replayed events; if the connection drops between, the client must

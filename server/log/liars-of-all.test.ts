@@ -179,13 +179,13 @@ async function shownSite(): Promise<ShownSite> {
     spread: await findSpread(db),
     luck: [
       {
-        asked: { play: null, window: '90' },
+        request: { play: null, window: '90' },
         shown: await findFieldLuck(db, 'en', { window: '90' }),
       },
     ],
     predictions: [
       {
-        asked: { play: null, leagueId: null },
+        request: { play: null, leagueId: null },
         shown: await findPredictionRecord(db, 'en', {}),
       },
     ],
@@ -311,10 +311,12 @@ describe('every value is compared but the ones named', () => {
     const { spread, luck, predictions } = site
     if (!spread || !luck[0] || !predictions[0]) throw new Error('no answer')
     expect(missed(spread, (lie) => only({ spread: lie }))).toEqual([])
-    const [asked, record] = [luck[0].asked, predictions[0].asked]
-    expect(missed(luck[0].shown, (shown) => only({ luck: [{ asked, shown }] }))).toEqual([])
+    const [asked, record] = [luck[0].request, predictions[0].request]
+    expect(missed(luck[0].shown, (shown) => only({ luck: [{ request: asked, shown }] }))).toEqual(
+      [],
+    )
     expect(
-      missed(predictions[0].shown, (shown) => only({ predictions: [{ asked: record, shown }] })),
+      missed(predictions[0].shown, (shown) => only({ predictions: [{ request: record, shown }] })),
     ).toEqual(['byLeague.0.name'])
   })
 
@@ -496,13 +498,13 @@ const compared: { [N in PublicRead]: Compared<N> | { notInLog: string } } = {
   expertLuck: {
     answer: () => ask('expertLuck', {}),
     differs: (shown) =>
-      found({ ...nothing, luck: [{ asked: { play: null, window: '90' }, shown }] }),
+      found({ ...nothing, luck: [{ request: { play: null, window: '90' }, shown }] }),
     but: /^$/,
   },
   predictRecord: {
     answer: () => ask('predictRecord', {}),
     differs: (shown) =>
-      found({ ...nothing, predictions: [{ asked: { play: null, leagueId: null }, shown }] }),
+      found({ ...nothing, predictions: [{ request: { play: null, leagueId: null }, shown }] }),
     but: /^byLeague\.\*\.name$/,
   },
   expertDetail: {

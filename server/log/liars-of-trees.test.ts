@@ -11,7 +11,7 @@ import {
   type SigningKey,
 } from '../../rules/log/note.ts'
 import { createCollector } from '../witness/collect.ts'
-import { openSeen } from '../witness/seen.ts'
+import { openCosignedHeads } from '../witness/cosigned-heads.ts'
 import { serveWitness } from '../witness/serve.ts'
 import { createWitness } from '../witness/witness.ts'
 import {
@@ -58,9 +58,9 @@ describe('6. shows two readers two trees', () => {
       type: signatureTypes.cosignature,
       secret: new Uint8Array(32).fill(4),
     }
-    const seen = await openSeen(join(folder, 'witness', 'seen'))
+    const heads = await openCosignedHeads(join(folder, 'witness', 'seen'))
     const app = serveWitness(
-      createWitness({ key: ownKey, logs: [verifierKey(key)], seen, now: () => 1_800_000_000 }),
+      createWitness({ key: ownKey, logs: [verifierKey(key)], heads, now: () => 1_800_000_000 }),
       '',
     )
     const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/`

@@ -57,7 +57,7 @@ const keeps = 200
 const [prepareEvery, preparedAtOnce] = [1_000, 8]
 
 /** Milliseconds for which damage found by a reader is reported to the working server. */
-const toldFor = 60_000
+const problemLifetime = 60_000
 
 export interface LogFiles {
   /** What was not served because it is not what was signed, as a message; null for nothing. */
@@ -84,7 +84,7 @@ export async function registerLogFiles(
 ): Promise<LogFiles> {
   const verifier = await readVerifier(built)
   const kept = new Map<string, Uint8Array>()
-  let met: { damage: DamagedLog['damage']; at: number } | null = null
+  let lastDamage: { damage: DamagedLog['damage']; at: number } | null = null
 
   /** Nothing that a reader would find damaged is served; the first who asks for it reports it. */
   async function proven<T>(read: () => Promise<T>): Promise<T> {
@@ -92,7 +92,7 @@ export async function registerLogFiles(
       return await read()
     } catch (error) {
       if (!(error instanceof DamagedLog)) throw error
-      met = { damage: error.damage, at: performance.now() }
+      lastDamage = { damage: error.damage, at: performance.now() }
       await addDamage(db, error.damage).catch(() => {})
       throw error
     }
@@ -299,7 +299,10 @@ export async function registerLogFiles(
   })
 
   return {
-    problem: () => (met && performance.now() - met.at < toldFor ? describeAll([met.damage]) : null),
+    problem: () =>
+      lastDamage && performance.now() - lastDamage.at < problemLifetime
+        ? describeAll([lastDamage.damage])
+        : null,
   }
 }
 

@@ -22,7 +22,7 @@ import type { Collector } from '../witness/collect.ts'
 import { openKeyStore } from './keys.ts'
 import type { SharedHead } from './shared-head.ts'
 import { keepPublicKeys } from './public-keys.ts'
-import { whileNobodyWorks } from '../jobs/lease.ts'
+import { withFreeLease } from '../jobs/lease.ts'
 import { lastCheckpoint, SigningError, sign } from './signer.ts'
 import { sequence } from './sequence.ts'
 
@@ -51,7 +51,7 @@ export async function changeWhileStopped<T>(
   { db, holder }: Pick<KeyChange, 'db' | 'holder'>,
   run: () => Promise<T>,
 ): Promise<T> {
-  const changed = await whileNobodyWorks({ db, holder, logLine: console.error }, run)
+  const changed = await withFreeLease({ db, holder, logLine: console.error }, run)
   if (!changed) throw new SigningError('A server signs this log. Stop it first.')
   return changed.result
 }

@@ -26,7 +26,7 @@ export function sharedHeadOf(
 }
 
 /** Milliseconds for one member of etcd to answer. */
-const patience = 2_000
+const requestTimeout = 2_000
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
@@ -40,7 +40,7 @@ export function etcdHead(addresses: readonly string[], key: string): SharedHead 
         const response = await fetch(`${address}/v3/kv/${path}`, {
           method: 'POST',
           body: JSON.stringify(body),
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(requestTimeout),
         })
         if (response.ok) return await response.json()
         failures.push(`${address} answers ${response.status}`)
@@ -62,11 +62,11 @@ export function etcdHead(addresses: readonly string[], key: string): SharedHead 
       return head
     },
     async swap(last, next) {
-      const there = last
+      const expected = last
         ? { target: 'VALUE', value: base64(formatHead(last)) }
         : { target: 'CREATE', create_revision: '0' }
       const { succeeded } = (await ask('txn', {
-        compare: [{ key: base64(key), result: 'EQUAL', ...there }],
+        compare: [{ key: base64(key), result: 'EQUAL', ...expected }],
         success: [{ request_put: { key: base64(key), value: base64(formatHead(next)) } }],
       })) as { succeeded?: boolean }
       return succeeded === true

@@ -67,7 +67,7 @@ const words: Record<Language, Words> = {
 
 type Detail = Exclude<ResultOf<'expertDetail'>, { bare: true }>
 
-export interface BadgeWish {
+export interface BadgeOptions {
   language: Language
   theme: BadgeTheme
   window: 'all' | '90'
@@ -91,7 +91,7 @@ export function cutTo(text: string, size: number, width: number): string {
 /** The badge as SVG. `address` is the expert's page, where the record is verified. */
 export function drawBadge(
   { expert, record }: Detail,
-  { language, theme, window }: BadgeWish,
+  { language, theme, window }: BadgeOptions,
   address: string,
 ): string {
   const own = words[language]
@@ -139,18 +139,18 @@ export function registerBadges(
     async (request, reply) => {
       const id = Number(/^([1-9]\d{0,8})\.svg$/.exec(request.params.name)?.[1] ?? 0)
       if (id === 0) throw new Refusal(codes.notFound)
-      const wish = wishOf(request.query)
-      const key = `badge ${id} ${wish.language} ${wish.theme} ${wish.window}`
+      const options = optionsOf(request.query)
+      const key = `badge ${id} ${options.language} ${options.theme} ${options.window}`
       const made = await cache.answer(key, ['plan', 'expert'], async () => {
         const answer = await ask(
           'expertDetail',
-          { expertId: id, window: wish.window },
-          wish.language,
+          { expertId: id, window: options.window },
+          options.language,
         )
         if (answer.code !== codes.ok || answer.data === undefined || 'bare' in answer.data)
           throw new Refusal(answer.code === codes.notFound ? codes.notFound : codes.tryAgain)
-        const address = `${origin}/expertDetail?expertId=${id}&lang=${wish.language}`
-        return { status: 200, headers, body: drawBadge(answer.data, wish, address) }
+        const address = `${origin}/expertDetail?expertId=${id}&lang=${options.language}`
+        return { status: 200, headers, body: drawBadge(answer.data, options, address) }
       })
       return sendPrepared(request, reply, made)
     },
@@ -167,7 +167,7 @@ const headers = {
 }
 
 /** What cannot be read falls back: a badge on another site is never broken by its address. */
-function wishOf(query: Record<string, unknown>): BadgeWish {
+function optionsOf(query: Record<string, unknown>): BadgeOptions {
   return {
     language: languages.find((one) => one === query['lang']) ?? 'zh',
     theme: badgeThemes.find((one) => one === query['theme']) ?? 'light',

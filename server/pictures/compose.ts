@@ -14,7 +14,7 @@ import { colours, mark } from '../http/site-mark.ts'
 import { canvas, seal, text, widthOf } from './drawing.ts'
 import { pictureWords } from './words.ts'
 
-export interface Teller {
+export interface Translation {
   language: Language
   words: Shape
 }
@@ -26,7 +26,7 @@ const side = 320
 
 const percent = (rate: number) => `${wholePercent(rate)}%`
 
-async function sheet(parts: readonly string[], { language, words }: Teller): Promise<string> {
+async function sheet(parts: readonly string[], { language, words }: Translation): Promise<string> {
   const own = pictureWords[language]
   const head = await text(words.site.name, language, {
     x: margin + 74,
@@ -56,10 +56,10 @@ async function sheet(parts: readonly string[], { language, words }: Teller): Pro
 /** Draws a rate in large figures, always with its sample size. */
 async function rate(
   record: { n: number; hitRate: number; hitRateLow: number; hitRateHigh: number },
-  teller: Teller,
+  translation: Translation,
   top: number,
 ) {
-  const { language } = teller
+  const { language } = translation
   const own = pictureWords[language]
   const right = { x: width - margin, anchor: 'end' } as const
   if (record.n === 0)
@@ -91,19 +91,23 @@ async function rate(
   ].join('')
 }
 
-const when = (time: string | null, { language }: Teller) =>
+const when = (time: string | null, { language }: Translation) =>
   time === null
     ? ''
     : `${timeText(time, 'month-day-time', 'server')} ${language === 'en' ? 'UTC+8' : '(UTC+8)'}`
 
 export async function planPicture(
   { plan, match, record }: ResultOf<'planDetail'>,
-  teller: Teller,
+  translation: Translation,
 ): Promise<string> {
-  const { language, words } = teller
+  const { language, words } = translation
   const stamped = plan.hitResult === hitResults.hit || plan.hitResult === hitResults.miss
   const teams = `${match.homeName} ${pictureWords[language].versus} ${match.awayName}`
-  const line = [match.leagueName, when(match.matchTime, teller), playNames(plan.predictPlay, words)]
+  const line = [
+    match.leagueName,
+    when(match.matchTime, translation),
+    playNames(plan.predictPlay, words),
+  ]
     .filter(Boolean)
     .join('　')
   return sheet(
@@ -130,20 +134,20 @@ export async function planPicture(
             y: 186,
             size: 230,
           })
-        : await rate(record, teller, 190),
+        : await rate(record, translation, 190),
       `<rect x="${margin}" y="498" width="${inner}" height="1.5" fill="${colours.rule}"/>`,
       await text(teams, language, { x: margin, y: 546, size: 30, weight: 600, width: inner }),
       await text(line, language, { x: margin, y: 590, size: 24, fill: colours.ink2, width: inner }),
     ],
-    teller,
+    translation,
   )
 }
 
 export async function expertPicture(
   { expert, ledger, record }: ResultOf<'expertDetail'>,
-  teller: Teller,
+  translation: Translation,
 ): Promise<string> {
-  const { language, words } = teller
+  const { language, words } = translation
   const own = pictureWords[language]
   const { streakWinCnt, recentCnt, recentWinCnt } = expert
   const badges = [
@@ -167,7 +171,7 @@ export async function expertPicture(
         weight: 600,
         width: inner - side,
       }),
-      await rate(record, teller, 190),
+      await rate(record, translation, 190),
       `<rect x="${margin}" y="498" width="${inner}" height="1.5" fill="${colours.rule}"/>`,
       await text(own.published(ledger.published), language, {
         x: margin,
@@ -184,15 +188,15 @@ export async function expertPicture(
         width: inner,
       }),
     ],
-    teller,
+    translation,
   )
 }
 
 export async function matchPicture(
   match: ResultOf<'matchDetail'>,
-  teller: Teller,
+  translation: Translation,
 ): Promise<string> {
-  const { language, words } = teller
+  const { language, words } = translation
   const own = pictureWords[language]
   const middle = width / 2
   const scored = match.homeScore !== null && match.awayScore !== null
@@ -200,7 +204,7 @@ export async function matchPicture(
   const size = scored ? 96 : 56
   const half = (await widthOf(centre, language, size, 600)) / 2 + 40
   const name = { y: 350, size: 46, weight: 600, width: middle - half - margin, lines: 2 } as const
-  const state = [stateName(match.status, words), when(match.matchTime, teller)]
+  const state = [stateName(match.status, words), when(match.matchTime, translation)]
     .filter(Boolean)
     .join('　')
   return sheet(
@@ -243,6 +247,6 @@ export async function matchPicture(
         width: inner - side,
       }),
     ],
-    teller,
+    translation,
   )
 }

@@ -4,7 +4,7 @@ import { renderAsync } from '@resvg/resvg-js'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
 import { loadWords } from '../../web/words/index.ts'
-import { expertPicture, matchPicture, planPicture, type Teller } from './compose.ts'
+import { expertPicture, matchPicture, planPicture, type Translation } from './compose.ts'
 
 /** What a picture shows: the answer of a call, by the kind of the picture. */
 export type Shown =
@@ -30,8 +30,8 @@ export async function paint({ shown, language }: Painting): Promise<Painted> {
   return { hash, png: image.asPng() }
 }
 
-function draw(shown: Shown, teller: Teller): Promise<string> {
-  if (shown.kind === 'plan') return planPicture(shown.data, teller)
-  if (shown.kind === 'expert') return expertPicture(shown.data, teller)
-  return matchPicture(shown.data, teller)
+function draw(shown: Shown, translation: Translation): Promise<string> {
+  if (shown.kind === 'plan') return planPicture(shown.data, translation)
+  if (shown.kind === 'expert') return expertPicture(shown.data, translation)
+  return matchPicture(shown.data, translation)
 }

@@ -36,14 +36,14 @@ function whole<T extends object>(data: T): Exclude<T, { bare: true }> {
   return data as Exclude<T, { bare: true }>
 }
 
-interface Kept {
+interface CachedPicture {
   /** Hash of what it shows: equal answers are not painted twice. */
   source: string
   painted: Promise<Painted>
 }
 
 /** Pictures kept in memory, each about 50 kB. */
-const keeps = 300
+const cacheSize = 300
 
 /**
  * Registers the pictures. Each is painted once for what it shows, in a thread of its own, and
@@ -53,17 +53,18 @@ export function registerPictures(app: FastifyInstance, ask: PageAsk): void {
   const painters = createPainters()
   app.addHook('onClose', () => painters.close())
   // in order of last use: the first is evicted next
-  const pictures = new Map<string, Kept>()
+  const pictures = new Map<string, CachedPicture>()
 
   function pictureOf(key: string, painting: Painting): Promise<Painted> {
     const source = createHash('sha256').update(JSON.stringify(painting)).digest('base64url')
-    const known = pictures.get(key)
-    const kept = known?.source === source ? known : { source, painted: painters.paint(painting) }
+    const cached = pictures.get(key)
+    const picture =
+      cached?.source === source ? cached : { source, painted: painters.paint(painting) }
     pictures.delete(key)
-    pictures.set(key, kept)
-    kept.painted.catch(() => pictures.get(key) === kept && pictures.delete(key))
-    for (const oldest of pictures.keys()) if (pictures.size > keeps) pictures.delete(oldest)
-    return kept.painted
+    pictures.set(key, picture)
+    picture.painted.catch(() => pictures.get(key) === picture && pictures.delete(key))
+    for (const oldest of pictures.keys()) if (pictures.size > cacheSize) pictures.delete(oldest)
+    return picture.painted
   }
 
   app.get(
@@ -73,7 +74,7 @@ export function registerPictures(app: FastifyInstance, ask: PageAsk): void {
   )
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { kind, id, language } = wanted(request)
+    const { kind, id, language } = requested(request)
     const shown = await kinds[kind](ask, id, language)
     const { hash, png } = await pictureOf(`${kind} ${id} ${language}`, { shown, language })
     const etag = `"${hash}"`
@@ -91,7 +92,7 @@ export function registerPictures(app: FastifyInstance, ask: PageAsk): void {
 const isKind = (kind: string | undefined): kind is Kind =>
   kind !== undefined && Object.hasOwn(kinds, kind)
 
-function wanted(request: FastifyRequest): { kind: Kind; id: number; language: Language } {
+function requested(request: FastifyRequest): { kind: Kind; id: number; language: Language } {
   const [, kind, id, tongue] =
     /^\/share\/(plan|expert|match)\/([1-9]\d{0,8})-([a-z]{2,3})\.png(?:\?|$)/.exec(
       request.raw.url ?? '',

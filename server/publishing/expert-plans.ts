@@ -15,7 +15,7 @@ import { cardColumns, cardOf, cardTables, type PlanCardRow } from '../cards/plan
 import { everyoneMayRead } from './secret.ts'
 import { isNotAside } from './set-aside.ts'
 
-type Wanted = CheckedDataOf<'expertPredicts'>
+type PlansRequest = CheckedDataOf<'expertPredicts'>
 
 interface LedgerRow extends PlanCardRow {
   serial: number
@@ -43,10 +43,10 @@ const above = 2 ** 31 - 1
 export async function listPredicts(
   db: Kysely<Tables>,
   language: Language,
-  wanted: Wanted,
+  request: PlansRequest,
 ): Promise<ResultOf<'expertPredicts'> | null> {
-  const { expertId, page: number = 1, before } = wanted
-  const page = await numberedPage(number, before, (from) => pageFrom(db, language, wanted, from))
+  const { expertId, page: number = 1, before } = request
+  const page = await numberedPage(number, before, (from) => pageFrom(db, language, request, from))
   return page.records.length > 0 || (await exists(db, expertId)) ? page : null
 }
 
@@ -74,10 +74,10 @@ export async function* listPages(
 async function pageFrom(
   db: Kysely<Tables>,
   language: Language,
-  wanted: Wanted,
+  request: PlansRequest,
   before = above,
 ): Promise<ResultOf<'expertPredicts'>> {
-  const { expertId, size = usualSize, state = 'all' } = wanted
+  const { expertId, size = usualSize, state = 'all' } = request
   const { rows } = await db.executeQuery(
     pages[state](language, expertId, Math.min(before, above), size + 1),
   )

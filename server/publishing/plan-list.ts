@@ -9,7 +9,7 @@ import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from '../cards/plan-card.ts'
 
-type Wanted = CheckedDataOf<'planList'>
+type PlansRequest = CheckedDataOf<'planList'>
 
 /**
  * The position of the last plan of a page. The kick-off is in microseconds since 1970, the
@@ -33,11 +33,11 @@ export function placeOf(cursor: string): PlanPlace | null {
 export async function listPlans(
   db: Kysely<Tables>,
   language: Language,
-  wanted: Wanted,
+  request: PlansRequest,
   after: PlanPlace | null,
 ): Promise<ResultOf<'planList'>> {
-  const { size = usualSize } = wanted
-  const { rows } = await db.executeQuery(pageOf(language, wanted, after))
+  const { size = usualSize } = request
+  const { rows } = await db.executeQuery(pageOf(language, request, after))
   const page = rows.slice(0, size)
   const last = page.at(-1)
   return {
@@ -58,10 +58,10 @@ const prepared = new Map<string, ReturnType<typeof statement<PlanRow>>>()
  */
 function pageOf(
   language: Language,
-  wanted: Wanted,
+  request: PlansRequest,
   after: PlanPlace | null,
 ): CompiledQuery<PlanRow> {
-  const { matchId, expertId, play, state, status, size = usualSize } = wanted
+  const { matchId, expertId, play, state, status, size = usualSize } = request
   const values: unknown[] = [language, size + 1]
   const given = (value: unknown, type: string) =>
     value === undefined ? undefined : `$${values.push(value)}::${type}`
@@ -91,8 +91,8 @@ interface Filters extends Record<
   'match' | 'expert' | 'play' | 'kickoff' | 'plan',
   string | undefined
 > {
-  state: Wanted['state']
-  status: Wanted['status']
+  state: PlansRequest['state']
+  status: PlansRequest['status']
 }
 
 const textOf = (filters: Filters) => `

@@ -15,7 +15,7 @@ import type { Tables } from '../db/tables.ts'
 import { sortBy, storedOrder, storedSorts, type StoredSort } from './board-order.ts'
 import { placesOf, recentOf, type RecentRow } from '../cards/expert-card.ts'
 
-type Wish = CheckedDataOf<'expertList'>
+type BoardRequest = CheckedDataOf<'expertList'>
 
 /**
  * The length of the list and the time it was computed. They are on each row, or on a row without an
@@ -148,12 +148,12 @@ const followedPages = bySort((sort) => chosenPage('board_followed', followed, ow
 export async function listBoard(
   db: Kysely<Tables>,
   language: Language,
-  wish: Wish,
+  request: BoardRequest,
 ): Promise<ResultOf<'expertList'>> {
-  const { rows } = await db.executeQuery(pageOf(language, wish))
+  const { rows } = await db.executeQuery(pageOf(language, request))
   const total = rows[0]?.total ?? 0
   const records = rows.flatMap((row) =>
-    row.expert_id === null ? [] : [rankedOf(row, wish, total)],
+    row.expert_id === null ? [] : [rankedOf(row, request, total)],
   )
   return {
     records,
@@ -162,17 +162,17 @@ export async function listBoard(
   }
 }
 
-function pageOf(language: Language, wish: Wish): CompiledQuery<PageRow> {
-  const { first, last } = placesOf(wish)
-  const { sort, backwards } = storedOrder(wish, language)
-  const kind = wish.kind ?? 'all'
-  const view = [wish.type, wish.play ?? 0, spanOf(wish.type, wish.window) ?? spans.all]
-  if (wish.search !== undefined)
-    return chosen(namedPages, sort)(language, wish.search, ...view, first, last, backwards, kind)
-  if (wish.type === boards.followed)
+function pageOf(language: Language, request: BoardRequest): CompiledQuery<PageRow> {
+  const { first, last } = placesOf(request)
+  const { sort, backwards } = storedOrder(request, language)
+  const kind = request.kind ?? 'all'
+  const view = [request.type, request.play ?? 0, spanOf(request.type, request.window) ?? spans.all]
+  if (request.search !== undefined)
+    return chosen(namedPages, sort)(language, request.search, ...view, first, last, backwards, kind)
+  if (request.type === boards.followed)
     return chosen(followedPages, sort)(
       language,
-      wish.ids ?? '',
+      request.ids ?? '',
       ...view,
       first,
       last,
@@ -190,7 +190,7 @@ function chosen(pages: typeof namedPages, sort: StoredSort): ReturnType<typeof c
 
 const marks = { h: 'hit', m: 'miss', n: 'none' } as const
 
-function rankedOf(row: RankedRow, { type, kind }: Wish, ranked: number): RankedExpert {
+function rankedOf(row: RankedRow, { type, kind }: BoardRequest, ranked: number): RankedExpert {
   const { n, hits } = row
   const measures = measuresOf(row)
   // newcomers are in no order, and models among themselves are a reference without a rank

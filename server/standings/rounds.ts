@@ -64,13 +64,13 @@ export async function findRounds(
   db: Kysely<Tables>,
   language: Language,
   chosen: ChosenSeason,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): Promise<ResultOf<'matchRounds'> | null> {
   const { rows } = await db.executeQuery(roundsOf(chosen.leagueId, chosen.season))
   const rounds = rows.map(({ round }) => round)
   const current = (rows.find(({ open }) => open) ?? rows.at(-1))?.round ?? null
-  if (wanted !== undefined && !rounds.includes(wanted)) return null
-  const round = wanted ?? current
+  if (requested !== undefined && !rounds.includes(requested)) return null
+  const round = requested ?? current
   const roundMatches = await db.executeQuery(
     matchesOf(language, chosen.leagueId, chosen.season, round === null ? [] : [round]),
   )

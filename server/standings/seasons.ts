@@ -79,7 +79,7 @@ export async function listLeagues(
 const currentOf = (seasons: readonly SeasonRow[]): SeasonRow | undefined =>
   seasons.find(({ begun }) => begun) ?? seasons.at(-1)
 
-export interface Wish {
+export interface SeasonRequest {
   leagueId?: number
   season?: string
 }
@@ -92,16 +92,16 @@ export interface Wish {
 export async function chooseSeason(
   db: Kysely<Tables>,
   language: Language,
-  wish: Wish,
-): Promise<ChosenSeason | null | keyof Wish> {
+  request: SeasonRequest,
+): Promise<ChosenSeason | null | keyof SeasonRequest> {
   const { rows } = await db.executeQuery(seasonRows(language))
-  const leagueId = wish.leagueId ?? rows[0]?.league_id
+  const leagueId = request.leagueId ?? rows[0]?.league_id
   const ofLeague = rows.filter((row) => row.league_id === leagueId)
-  if (ofLeague.length === 0) return wish.leagueId === undefined ? null : 'leagueId'
+  if (ofLeague.length === 0) return request.leagueId === undefined ? null : 'leagueId'
   const row =
-    wish.season === undefined
+    request.season === undefined
       ? (ofLeague.find(({ begun }) => begun) ?? ofLeague.at(-1))
-      : ofLeague.find(({ season }) => season === wish.season)
+      : ofLeague.find(({ season }) => season === request.season)
   if (!row) return 'season'
   return {
     leagueId: row.league_id,

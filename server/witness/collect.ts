@@ -41,7 +41,7 @@ export function createCollector(
   logLine: (words: string) => void,
 ): Collector {
   const sizes = new Map<OutsideWitness, number>()
-  const troubles = new Map<OutsideWitness, string>()
+  const lastErrors = new Map<OutsideWitness, string>()
   async function ask(
     witness: OutsideWitness,
     note: string,
@@ -49,14 +49,14 @@ export function createCollector(
   ) {
     try {
       const cosignature = await cosignatureOf(witness, note, proof, sizes)
-      troubles.delete(witness)
+      lastErrors.delete(witness)
       return [cosignature]
     } catch (error) {
       const words =
         `The witness ${witness.key.name} does not cosign: ` +
         (error instanceof Error ? error.message : String(error))
-      if (troubles.get(witness) !== words) logLine(words)
-      troubles.set(witness, words)
+      if (lastErrors.get(witness) !== words) logLine(words)
+      lastErrors.set(witness, words)
       return []
     }
   }

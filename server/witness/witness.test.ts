@@ -29,7 +29,7 @@ import {
 } from '../../rules/log/note.ts'
 import { createCollector } from './collect.ts'
 import { formatAddCheckpoint, parseAddCheckpoint } from './request.ts'
-import { openSeen, originHash } from './seen.ts'
+import { openCosignedHeads, originHash } from './cosigned-heads.ts'
 import { serveWitness } from './serve.ts'
 import { createWitness, type Witness } from './witness.ts'
 
@@ -79,7 +79,7 @@ const open = async () =>
   createWitness({
     key: ownKey,
     logs: [verifierKey(logKey)],
-    seen: await openSeen(file),
+    heads: await openCosignedHeads(file),
     now: () => 1_800_000_000,
   })
 beforeEach(async () => {
@@ -151,7 +151,7 @@ test('a request that the protocol refuses gets its status code, and is not store
   const watching = createWitness({
     key: ownKey,
     logs: [verifierKey(other)],
-    seen: await openSeen(`${file}-other`),
+    heads: await openCosignedHeads(`${file}-other`),
     now: () => 1,
   })
   const first = { oldSize: 0, proof: [hash], note: await noteOf(9, tree, other) }
@@ -215,7 +215,7 @@ test('with a damaged state it does not start', async () => {
   const text = await readFile(file, 'utf8')
   for (const damaged of [text.slice(0, -4), text.replace('6 ', ''), `${text}x`]) {
     await writeFile(file, damaged)
-    await expect(openSeen(file)).rejects.toThrow('damaged')
+    await expect(openCosignedHeads(file)).rejects.toThrow('damaged')
   }
 })
 
@@ -254,7 +254,7 @@ test('an answer that is not the witness’s own cosignature is ignored', async (
   const impostor = createWitness({
     key: { ...ownKey, secret: new Uint8Array(32).fill(8) },
     logs: [verifierKey(logKey)],
-    seen: await openSeen(file),
+    heads: await openCosignedHeads(file),
     now: () => 1,
   })
   const app = serveWitness(impostor, '')

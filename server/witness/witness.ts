@@ -16,7 +16,7 @@ import {
   type VerifierKey,
 } from '../../rules/log/note.ts'
 import { parseAddCheckpoint } from './request.ts'
-import type { Seen } from './seen.ts'
+import type { CosignedHeads } from './cosigned-heads.ts'
 
 export interface WitnessAnswer {
   status: 200 | 400 | 403 | 404 | 409 | 422
@@ -38,7 +38,7 @@ export interface WitnessParts {
   key: SigningKey
   /** Keys of the logs that it watches; the name of a key is the origin of its log. */
   logs: readonly VerifierKey[]
-  seen: Seen
+  heads: CosignedHeads
   /** Seconds since 1970. */
   now: () => number
 }
@@ -53,12 +53,12 @@ export function createWitness(parts: WitnessParts): Witness {
       last = answer.catch(() => {})
       return answer
     },
-    latest: (hash) => parts.seen.noteOf(hash),
+    latest: (hash) => parts.heads.noteOf(hash),
   }
 }
 
 async function addCheckpoint(
-  { key, logs, seen, now }: WitnessParts,
+  { key, logs, heads, now }: WitnessParts,
   body: string,
 ): Promise<WitnessAnswer> {
   const request = parseAddCheckpoint(body)
@@ -74,7 +74,7 @@ async function addCheckpoint(
     return { status: 400, body: 'The old size is above the size.\n' }
   if (checkpoint.size === 0 && !sameHash(checkpoint.root, emptyRoot))
     return { status: 422, body: 'This is not the root of the empty tree.\n' }
-  const old = seen.of(checkpoint.origin)
+  const old = heads.of(checkpoint.origin)
   if (request.oldSize !== old.size) return { status: 409, body: `${old.size}\n` }
   if (!verifyConsistency(old, checkpoint, request.proof))
     return { status: 422, body: refusal(old.size) }
@@ -82,7 +82,7 @@ async function addCheckpoint(
   const own = note.signatures.filter((one) =>
     keys.some((log) => checkSignature(note.text, one, log)),
   )
-  await seen.remember(
+  await heads.store(
     checkpoint.origin,
     { size: checkpoint.size, root: checkpoint.root },
     formatNote({ text: note.text, signatures: [...own, cosignature] }),

@@ -22,7 +22,7 @@ const words: Record<Language, () => Promise<Shape>> = {
 interface Props {
   own: Shape
   /** The reader's action that needed a sign-in, run afterwards. */
-  goOn: (() => void) | undefined
+  onSignedIn: (() => void) | undefined
   close: () => void
 }
 
@@ -41,7 +41,7 @@ export async function signInDialog({
 }
 
 /** Sign-in or account creation: by passkey first, with a passphrase as the alternative. */
-function SignInDialog({ own, goOn, close }: Props) {
+function SignInDialog({ own, onSignedIn, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const act = useAct()
   const [mode, setMode] = useState<Mode>('signIn')
@@ -69,7 +69,7 @@ function SignInDialog({ own, goOn, close }: Props) {
       const { data: me } = await act('userMe', {})
       if (me?.blocked) return setBlocked(me.blocked)
       dialog.current?.close()
-      goOn?.()
+      onSignedIn?.()
     } else if ('cancelled' in outcome) setError({ at: 'passkey', text: own.errors.cancelled })
     else if (outcome.code === codes.notFound) setImpossible(true)
     else setError(explain(outcome.code))

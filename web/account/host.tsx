@@ -19,9 +19,13 @@ export function SignInHost() {
       document.getElementById('main')?.focus({ preventScroll: true })
   }
   useEffect(() =>
-    hostSignIn((goOn) =>
+    hostSignIn((onSignedIn) =>
       open(async () =>
-        (await import('./dialog.tsx')).signInDialog({ language, goOn, close: closeAndKeepFocus }),
+        (await import('./dialog.tsx')).signInDialog({
+          language,
+          onSignedIn,
+          close: closeAndKeepFocus,
+        }),
       ),
     ),
   )

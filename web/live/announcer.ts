@@ -81,9 +81,10 @@ export function sentenceOf(
   sides: Sides,
   language: Language,
 ): string | null {
-  const sentences = [scoreOf(before, now, sides, language), redOf(before, now, sides, language)].filter(
-    (one) => one !== null,
-  )
+  const sentences = [
+    scoreOf(before, now, sides, language),
+    redOf(before, now, sides, language),
+  ].filter((one) => one !== null)
   return sentences.length === 0 ? null : sentences.join(language === 'en' ? '. ' : '。')
 }
 
@@ -164,7 +165,10 @@ export interface Announcer {
 }
 
 /** Announces changes in the current language, by `announce`. */
-export function announcerOf(announce: (sentence: string) => void, language: () => Language): Announcer {
+export function announcerOf(
+  announce: (sentence: string) => void,
+  language: () => Language,
+): Announcer {
   let batch: Batch | null = null
   function currentBatch(): Batch {
     if (batch !== null) return batch

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { logFailure } from '../api/log.ts'
 import { Frame } from './frame.tsx'
 
-const loadThumb = () => import('../touch/touch.tsx')
+const loadTouch = () => import('../touch/touch.tsx')
 
 /**
  * The shell of the mobile site: one column, tabs at the foot. The touch code is fetched once the
@@ -13,7 +13,7 @@ export function MobileShell({ children }: { children: ReactNode }) {
   useEffect(() => {
     // In a task of its own: the page has just been hydrated, and a recorded press comes first.
     const timer = setTimeout(() => {
-      loadThumb().then(
+      loadTouch().then(
         (loaded) => setTouch(() => loaded.Touch),
         (error: unknown) => logFailure('gestures did not load', error),
       )

@@ -10,7 +10,7 @@ const keptAt = () => document.documentElement.getAttribute(keptAttribute)
  * Milliseconds between two checks of the service: browsers do not always report that a network is
  * back.
  */
-const lookEvery = 5_000
+const checkInterval = 5_000
 
 async function reloadOnceReachable(): Promise<void> {
   if (await isReachable()) location.reload()
@@ -25,12 +25,12 @@ export function KeptNotice() {
   const at = useBrowserState(never, keptAt, null)
   useEffect(() => {
     if (at === null) return undefined
-    const look = () => void reloadOnceReachable()
-    const timer = setInterval(look, lookEvery)
-    addEventListener('online', look)
+    const check = () => void reloadOnceReachable()
+    const timer = setInterval(check, checkInterval)
+    addEventListener('online', check)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', look)
+      removeEventListener('online', check)
     }
   }, [at])
   if (at === null) return null

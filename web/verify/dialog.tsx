@@ -51,7 +51,7 @@ function VerifyDialog({ own, ask, language, subject, close }: Props) {
         key={round}
         {...{ own, ask, language, subject, acceptsSetBack }}
         again={() => setRound(round + 1)}
-        goOn={() => {
+        onContinue={() => {
           setAccepts(true)
           setRound(round + 1)
         }}
@@ -74,8 +74,8 @@ function Verification({
   subject,
   acceptsSetBack,
   again,
-  goOn,
-}: Omit<Props, 'close'> & { acceptsSetBack: boolean; again: () => void; goOn: () => void }) {
+  onContinue,
+}: Omit<Props, 'close'> & { acceptsSetBack: boolean; again: () => void; onContinue: () => void }) {
   const progress = useVerification({ ask, lang: language, subject, acceptsSetBack })
   const done = progress.running === null
   const equal =
@@ -97,7 +97,7 @@ function Verification({
           {own.again}
         </button>
         {done && isSetBack && (
-          <button type="button" className={button.button} onClick={goOn}>
+          <button type="button" className={button.button} onClick={onContinue}>
             {own.goOn}
           </button>
         )}

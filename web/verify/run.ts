@@ -39,7 +39,7 @@ export type Subject =
   | { kind: 'board'; board: BoardAsked; isField: boolean }
   | ({ kind: 'predictions' } & PredictionsAsked)
 
-export interface Asked {
+export interface VerifyRequest {
   ask: Ask
   lang: Language
   subject: Subject
@@ -52,14 +52,14 @@ const hour = 3_600_000
 const windows: readonly RecordWindow[] = ['30', '90', 'all']
 
 /** Runs the checks in order. Throws `NoAnswer`, `NoLog` and `TooLong`. */
-export async function* verify(asked: Asked): AsyncGenerator<Checked, void> {
+export async function* verify(request: VerifyRequest): AsyncGenerator<Checked, void> {
   const [line = ''] = (await textOf('keys')).split('\n')
   const key = parseVerifierKey(line)
   if (!key) throw new NoLog()
-  const { acceptsSetBack = false } = asked
+  const { acceptsSetBack = false } = request
   const trusted = { key, last: remembered(), acceptsSetBack, read: readLog, now: new Date() }
-  const steps = asked.subject.kind === 'record' ? verifyExpert : verifyAll
-  for await (const checked of steps(asked, trusted)) {
+  const steps = request.subject.kind === 'record' ? verifyExpert : verifyAll
+  for await (const checked of steps(request, trusted)) {
     if (checked.opened) remember(checked.opened.remember)
     yield checked
   }
@@ -67,19 +67,22 @@ export async function* verify(asked: Asked): AsyncGenerator<Checked, void> {
 
 type Trusted = Pick<Evidence, 'key' | 'last' | 'acceptsSetBack' | 'read' | 'now'>
 
-async function* verifyExpert(asked: Asked, trusted: Trusted): AsyncGenerator<Checked, void> {
-  const { subject } = asked
+async function* verifyExpert(
+  request: VerifyRequest,
+  trusted: Trusted,
+): AsyncGenerator<Checked, void> {
+  const { subject } = request
   // a log of this form names experts by number
   if (subject.kind !== 'record' || typeof subject.expertId !== 'number') throw new NoLog()
   const { expertId, planId } = subject
   // The page's answers are read first: a checkpoint read after them includes at least their plans.
   const shown = await Promise.all(
-    windows.map((window) => answerOf(asked, 'expertDetail', { expertId, window })),
+    windows.map((window) => answerOf(request, 'expertDetail', { expertId, window })),
   )
-  const page = await pageOf(asked, expertId)
-  const planPages = planId === undefined ? [] : [await planPageOf(asked, planId, page)]
+  const page = await pageOf(request, expertId)
+  const planPages = planId === undefined ? [] : [await planPageOf(request, planId, page)]
   // the list of the expert's plans beside a plan
-  const { records } = planId === undefined ? {} : await answerOf(asked, 'planList', { expertId })
+  const { records } = planId === undefined ? {} : await answerOf(request, 'planList', { expertId })
   const { keys: witnesses, isEnough } = ownTrust()
   const [, ...siteWitnesses] = keysIn(await textOf('keys'))
   const cosigned = witnesses.length + siteWitnesses.length > 0 ? await cosignedOf(expertId) : []
@@ -87,7 +90,7 @@ async function* verifyExpert(asked: Asked, trusted: Trusted): AsyncGenerator<Che
   const note = await checkpointOf(Math.max(...sizes, largestOf(cosigned)), () =>
     textOf('checkpoint'),
   )
-  const { entries: indexes } = await answerOf(asked, 'expertLog', { expertId })
+  const { entries: indexes } = await answerOf(request, 'expertLog', { expertId })
   yield* verifyRecord({
     ...trusted,
     expertId,
@@ -108,8 +111,8 @@ async function* verifyExpert(asked: Asked, trusted: Trusted): AsyncGenerator<Che
 const mostEntries = 200_000
 
 /** Everything that all experts published, and the answer that the reader has in front of them. */
-async function* verifyAll(asked: Asked, trusted: Trusted): AsyncGenerator<Checked, void> {
-  const shown = await shownOf(asked)
+async function* verifyAll(request: VerifyRequest, trusted: Trusted): AsyncGenerator<Checked, void> {
+  const shown = await shownOf(request)
   const note = await textOf('checkpoint')
   const names = parseTexts(await readLog(namesPath))
   if (names === null) throw new NoAnswer()
@@ -119,7 +122,7 @@ async function* verifyAll(asked: Asked, trusted: Trusted): AsyncGenerator<Checke
     witnesses: ownWitnesses(),
     shown,
     names,
-    language: asked.lang,
+    language: request.lang,
     mostEntries,
   })
 }
@@ -129,27 +132,27 @@ const mostExperts = 10_000
 
 const asLuck = ({ play, window }: LuckAsked) => ({ window, ...(play !== null && { play }) })
 
-async function shownOf(asked: Asked): Promise<ShownSite> {
-  const { subject } = asked
+async function shownOf(request: VerifyRequest): Promise<ShownSite> {
+  const { subject } = request
   const nothing: ShownSite = { boards: [], spread: null, luck: [], predictions: [] }
   if (subject.kind === 'record') return nothing
   if (subject.kind === 'predictions') {
     const { play, leagueId } = subject
-    const shown = await answerOf(asked, 'predictRecord', {
+    const shown = await answerOf(request, 'predictRecord', {
       ...(play !== null && { play }),
       ...(leagueId !== null && { leagueId }),
     })
-    return { ...nothing, predictions: [{ asked: { play, leagueId }, shown }] }
+    return { ...nothing, predictions: [{ request: { play, leagueId }, shown }] }
   }
   const { board, isField } = subject
   const { play, window } = board
   const luck = { play, window: window ?? '90' }
   return {
     ...nothing,
-    boards: [await readBoard(board, (data) => answerOf(asked, 'expertList', data), mostExperts)],
-    spread: await answerOf(asked, 'expertSpread', {}),
+    boards: [await readBoard(board, (data) => answerOf(request, 'expertList', data), mostExperts)],
+    spread: await answerOf(request, 'expertSpread', {}),
     luck: isField
-      ? [{ asked: luck, shown: await answerOf(asked, 'expertLuck', asLuck(luck)) }]
+      ? [{ request: luck, shown: await answerOf(request, 'expertLuck', asLuck(luck)) }]
       : [],
   }
 }
@@ -168,23 +171,27 @@ async function cosignedOf(expertId: number): Promise<string[]> {
 }
 
 /** Every plan that the page lists, and the texts beside the log. */
-async function pageOf(asked: Asked, expertId: number): Promise<ShownPage> {
-  const answer = (data: DataOf<'expertPredicts'>) => answerOf(asked, 'expertPredicts', data)
+async function pageOf(request: VerifyRequest, expertId: number): Promise<ShownPage> {
+  const answer = (data: DataOf<'expertPredicts'>) => answerOf(request, 'expertPredicts', data)
   const rows = await readRows(expertId, answer)
   const screens = await readScreens(expertId, answer, () => null)
   const texts = parseTexts(await readLog(textsPath(expertId)))
   if (texts === null) throw new NoAnswer()
   const lists = [listOf(rows), ...screens.lists]
-  return { language: asked.lang, rows: [...rows, ...screens.rows], texts, lists }
+  return { language: request.lang, rows: [...rows, ...screens.rows], texts, lists }
 }
 
 /** The page of one plan, and its texts beside those of its expert. */
-async function planPageOf(asked: Asked, id: Id, { texts }: ShownPage): Promise<ShownPlan> {
-  const detail = await answerOf(asked, 'planDetail', { id })
+async function planPageOf(
+  request: VerifyRequest,
+  id: Id,
+  { texts }: ShownPage,
+): Promise<ShownPlan> {
+  const detail = await answerOf(request, 'planDetail', { id })
   const own = parseTexts(await readLog(planTextsPath(Number(id))))
   if (own === null) throw new NoAnswer()
-  const seal = await answerOf(asked, 'planSeal', { id })
-  return { language: asked.lang, detail, texts: [...texts, ...own], seal }
+  const seal = await answerOf(request, 'planSeal', { id })
+  return { language: request.lang, detail, texts: [...texts, ...own], seal }
 }
 
 type Answered =
@@ -200,7 +207,7 @@ type Answered =
   | 'predictRecord'
 
 async function answerOf<N extends Answered>(
-  { ask, lang }: Asked,
+  { ask, lang }: VerifyRequest,
   name: N,
   data: DataOf<N>,
 ): Promise<ResultOf<N>> {

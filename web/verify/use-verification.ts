@@ -8,7 +8,7 @@ import {
 } from '../../rules/verify/findings.ts'
 import { TooLong } from '../../rules/verify/site.ts'
 import { logFailure } from '../api/log.ts'
-import { NoAnswer, NoLog, verify, type Asked, type Subject } from './run.ts'
+import { NoAnswer, NoLog, verify, type VerifyRequest, type Subject } from './run.ts'
 
 export interface Progress {
   /** The completed checks, in order. */
@@ -46,7 +46,12 @@ const another: readonly Finding['kind'][] = [
 ]
 
 /** Runs the checks once; a new mount repeats them. */
-export function useVerification({ ask, lang, subject, acceptsSetBack = false }: Asked): Progress {
+export function useVerification({
+  ask,
+  lang,
+  subject,
+  acceptsSetBack = false,
+}: VerifyRequest): Progress {
   const [progress, setProgress] = useState(start)
   useEffect(() => {
     const state = { wanted: true }
@@ -76,20 +81,20 @@ export const stepsOf = ({ kind }: Subject): readonly StepName[] =>
   kind === 'record' ? stepNames : siteStepNames
 
 async function look(
-  asked: Asked,
+  request: VerifyRequest,
   show: (next: Progress) => void,
   wanted: () => boolean,
   isSecond = false,
 ): Promise<void> {
   let shown = start
-  for await (const { name, findings, facts, opened } of paced(asked)) {
+  for await (const { name, findings, facts, opened } of paced(request)) {
     if (!wanted()) return
     if (!isSecond && findings.some(({ kind }) => another.includes(kind))) {
       await pause(2_000)
-      return look(asked, show, wanted, true)
+      return look(request, show, wanted, true)
     }
     const steps = [...shown.steps, { name, findings, facts }]
-    const running = findings.length > 0 ? null : (stepsOf(asked.subject)[steps.length] ?? null)
+    const running = findings.length > 0 ? null : (stepsOf(request.subject)[steps.length] ?? null)
     shown = {
       ...shown,
       steps,
@@ -100,9 +105,9 @@ async function look(
   }
 }
 
-async function* paced(asked: Asked) {
+async function* paced(request: VerifyRequest) {
   let since = performance.now()
-  for await (const checked of verify(asked)) {
+  for await (const checked of verify(request)) {
     await pause(Math.max(0, least() - (performance.now() - since)))
     yield checked
     since = performance.now()

@@ -19,10 +19,10 @@ export function VerifyButton({
   const language = useLanguage()
   const { errors } = useWords()
   const { opened, failures, open, close } = useLazyDialog('the verification')
-  const pressed = useRef<HTMLButtonElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
   function closeAndReturn() {
     close()
-    pressed.current?.focus()
+    trigger.current?.focus()
   }
   function press() {
     if (ask)
@@ -37,7 +37,7 @@ export function VerifyButton({
   }
   return (
     <>
-      <button ref={pressed} type="button" className={className} onClick={press}>
+      <button ref={trigger} type="button" className={className} onClick={press}>
         {label}
       </button>
       {failures > 0 && <p role="alert">{errors.byCode[codes.tryAgain]}</p>}

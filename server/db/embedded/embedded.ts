@@ -247,7 +247,7 @@ async function run(
 }
 
 /** Milliseconds for each way of stopping; the last one cannot be refused. */
-const patience = { fast: 2_500, immediate: 500, killed: 500 }
+const stopTimeouts = { fast: 2_500, immediate: 500, killed: 500 }
 
 /**
  * Stops PostgreSQL: it finishes nothing, writes what is committed and ends. One that does not end
@@ -262,12 +262,12 @@ async function end(
   const within = (ms: number) =>
     Promise.race([exited.then(() => true), delay(ms, false, { ref: false })])
   child.kill('SIGINT')
-  if (await within(patience.fast)) return
+  if (await within(stopTimeouts.fast)) return
   child.kill('SIGQUIT')
-  if (await within(patience.immediate)) return
+  if (await within(stopTimeouts.immediate)) return
   child.kill('SIGKILL')
   killAll(data, account)
-  await within(patience.killed)
+  await within(stopTimeouts.killed)
 }
 
 /** Programs of PostgreSQL that this process has started and that have not ended. */

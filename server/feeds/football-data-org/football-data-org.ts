@@ -105,7 +105,7 @@ export function footballDataOrgFeed({
     firstKickoff: async () => null,
     lastUpdated: () => lastUpdated,
     words: () => lastWords,
-    askAgain: () => plan.hurry(),
+    askAgain: () => plan.readSoon(),
     async read(now, since) {
       const request = asking ? null : plan.due(now.getTime())
       if (request) {

@@ -30,7 +30,7 @@ export interface Schedule {
   /** Reports the outcome of a request: a complete answer, or null. */
   done(request: Request, now: number, answer: Answer | null): void
   /** Makes the days around now due at once; a pause that the provider asked for stays. */
-  hurry(): void
+  readSoon(): void
   /** Reports the current state of a match. */
   saw(match: FeedMatch): void
 }
@@ -80,7 +80,7 @@ export function schedule(competitions: readonly string[]): Schedule {
           now + ((answer?.retryAfter ?? answer?.resets ?? 60) + 1) * second,
         )
     },
-    hurry() {
+    readSoon() {
       aroundAsked = -Infinity
     },
     saw({ key, kickoff, kickoffKnown, status }) {

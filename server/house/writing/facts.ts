@@ -4,7 +4,7 @@
  */
 import { History, type Fixture, type PlayedMatch } from '../history.ts'
 import type { Fact } from './fact.ts'
-import { formFacts, type Seen } from './form-facts.ts'
+import { formFacts, type SideMatch } from './form-facts.ts'
 import { pairFacts } from './pair-facts.ts'
 
 /** A season and a summer break, in days: older results say nothing about form. */
@@ -49,15 +49,18 @@ export function factsAbout(history: History, fixture: Fixture, gaps: readonly Ga
   return facts.toSorted((a, b) => b.weight - a.weight)
 }
 
-function seenBy(history: History, clubId: number, kickoff: Date, gap: number): Seen[] {
+function seenBy(history: History, clubId: number, kickoff: Date, gap: number): SideMatch[] {
   const first = Math.max(gap + 1, kickoff.getTime() - recentDays * 86_400_000)
   const played = history.of(clubId)
   let from = played.length
   while (from > 0 && (played[from - 1]?.kickoff.getTime() ?? 0) >= first) from -= 1
-  return played.slice(from).map((match) => seen(match, clubId))
+  return played.slice(from).map((match) => sideMatch(match, clubId))
 }
 
-function seen({ homeId, full, half, season, kickoff }: PlayedMatch, clubId: number): Seen {
+function sideMatch(
+  { homeId, full, half, season, kickoff }: PlayedMatch,
+  clubId: number,
+): SideMatch {
   const home = homeId === clubId
   const [own, their] = home ? ([0, 1] as const) : ([1, 0] as const)
   return {

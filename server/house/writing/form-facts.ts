@@ -2,7 +2,7 @@
 import type { Fact, FactKind } from './fact.ts'
 
 /** A match from the view of one side. */
-export interface Seen {
+export interface SideMatch {
   home: boolean
   goals: number
   against: number
@@ -12,27 +12,27 @@ export interface Seen {
   kickoff: Date
 }
 
-const won = (match: Seen) => match.goals > match.against
-const lost = (match: Seen) => match.goals < match.against
-const drawn = (match: Seen) => match.goals === match.against
+const won = (match: SideMatch) => match.goals > match.against
+const lost = (match: SideMatch) => match.goals < match.against
+const drawn = (match: SideMatch) => match.goals === match.against
 
 /** The number of consecutive matches up to the last one that satisfy `like`. */
-function run(matches: readonly Seen[], like: (match: Seen) => boolean): number {
+function run(matches: readonly SideMatch[], like: (match: SideMatch) => boolean): number {
   const last = matches.findLastIndex((match) => !like(match))
   return matches.length - 1 - last
 }
 
-const count = (matches: readonly Seen[], like: (match: Seen) => boolean) =>
+const count = (matches: readonly SideMatch[], like: (match: SideMatch) => boolean) =>
   matches.filter(like).length
-const sum = (matches: readonly Seen[], of: (match: Seen) => number) =>
+const sum = (matches: readonly SideMatch[], of: (match: SideMatch) => number) =>
   matches.reduce((total, match) => total + of(match), 0)
 
 /**
  * Facts about the side that plays at `side` in the fixture. `matches` are its own, oldest first.
  */
-export function formFacts(side: 'home' | 'away', matches: readonly Seen[]): Fact[] {
+export function formFacts(side: 'home' | 'away', matches: readonly SideMatch[]): Fact[] {
   const facts: Fact[] = []
-  const say = (
+  const addFact = (
     holds: boolean,
     kind: FactKind,
     numbers: readonly [count: number, of: number, third?: number],
@@ -41,19 +41,19 @@ export function formFacts(side: 'home' | 'away', matches: readonly Seen[]): Fact
     if (holds)
       facts.push({ kind, side, count: numbers[0], of: numbers[1], third: numbers[2] ?? 0, weight })
   }
-  runs(matches, say)
-  const there = matches.filter((match) => match.home === (side === 'home'))
-  runsThere(side, there, say)
+  runs(matches, addFact)
+  const atVenue = matches.filter((match) => match.home === (side === 'home'))
+  venueRuns(side, atVenue, addFact)
   const six = matches.slice(-6)
-  if (six.length === 6) lastSix(six, say)
-  halves(matches, there, say)
+  if (six.length === 6) lastSix(six, addFact)
+  halves(matches, atVenue, addFact)
   const ten = matches.slice(-10)
   // count: wins, of: 10, third: draws
-  say(ten.length === 10, 'lastTen', [count(ten, won), 10, count(ten, drawn)], 0.9)
+  addFact(ten.length === 10, 'lastTen', [count(ten, won), 10, count(ten, drawn)], 0.9)
   return facts
 }
 
-type Say = (
+type AddFact = (
   holds: boolean,
   kind: FactKind,
   numbers: readonly [count: number, of: number, third?: number],
@@ -61,42 +61,42 @@ type Say = (
 ) => void
 
 /** count and of: the length of the run, over all its matches. */
-function runs(matches: readonly Seen[], say: Say) {
+function runs(matches: readonly SideMatch[], addFact: AddFact) {
   const wins = run(matches, won)
   const losses = run(matches, lost)
   const unbeaten = run(matches, (match) => !lost(match))
   const winless = run(matches, (match) => !won(match))
   const scored = run(matches, ({ goals }) => goals > 0)
   const conceded = run(matches, ({ against }) => against > 0)
-  say(wins >= 3, 'winning', [wins, wins], wins * 0.9)
-  say(losses >= 3, 'losing', [losses, losses], losses * 0.9)
+  addFact(wins >= 3, 'winning', [wins, wins], wins * 0.9)
+  addFact(losses >= 3, 'losing', [losses, losses], losses * 0.9)
   // a run of wins only, or of losses only, is reported as such
-  say(unbeaten >= 5 && wins < 3, 'unbeaten', [unbeaten, unbeaten], unbeaten * 0.45)
-  say(winless >= 4 && losses < 3, 'winless', [winless, winless], winless * 0.55)
-  say(scored >= 6, 'scoringRun', [scored, scored], scored * 0.3)
-  say(conceded >= 6, 'concedingRun', [conceded, conceded], conceded * 0.3)
+  addFact(unbeaten >= 5 && wins < 3, 'unbeaten', [unbeaten, unbeaten], unbeaten * 0.45)
+  addFact(winless >= 4 && losses < 3, 'winless', [winless, winless], winless * 0.55)
+  addFact(scored >= 6, 'scoringRun', [scored, scored], scored * 0.3)
+  addFact(conceded >= 6, 'concedingRun', [conceded, conceded], conceded * 0.3)
 }
 
 /** Runs at home for the home side, away for the away side. */
-function runsThere(side: 'home' | 'away', there: readonly Seen[], say: Say) {
-  const unbeaten = run(there, (match) => !lost(match))
-  const winless = run(there, (match) => !won(match))
-  say(
+function venueRuns(side: 'home' | 'away', atVenue: readonly SideMatch[], addFact: AddFact) {
+  const unbeaten = run(atVenue, (match) => !lost(match))
+  const winless = run(atVenue, (match) => !won(match))
+  addFact(
     unbeaten >= 4,
     side === 'home' ? 'homeUnbeaten' : 'awayUnbeaten',
     [unbeaten, unbeaten],
     unbeaten * (side === 'home' ? 0.5 : 0.65),
   )
-  say(
+  addFact(
     winless >= 4,
     side === 'home' ? 'homeWinless' : 'awayWinless',
     [winless, winless],
     winless * (side === 'home' ? 0.65 : 0.5),
   )
-  const six = there.slice(-6)
+  const six = atVenue.slice(-6)
   const wins = count(six, won)
   // count: wins, of: the last matches at this venue
-  say(
+  addFact(
     six.length >= 5 && wins >= 4,
     side === 'home' ? 'homeWins' : 'awayWins',
     [wins, six.length],
@@ -104,7 +104,7 @@ function runsThere(side: 'home' | 'away', there: readonly Seen[], say: Say) {
   )
 }
 
-function lastSix(six: readonly Seen[], say: Say) {
+function lastSix(six: readonly SideMatch[], addFact: AddFact) {
   const goals = sum(six, (match) => match.goals)
   const against = sum(six, (match) => match.against)
   const clean = count(six, (match) => match.against === 0)
@@ -112,20 +112,20 @@ function lastSix(six: readonly Seen[], say: Say) {
   const many = count(six, (match) => match.goals + match.against >= 3)
   const draws = count(six, drawn)
   // count: matches that satisfy the condition, of: 6
-  say(clean >= 3, 'cleanSheets', [clean, 6], clean * 0.75)
-  say(blank >= 3, 'blanks', [blank, 6], blank * 0.75)
-  say(many >= 5, 'manyGoals', [many, 6], many * 0.45)
-  say(many <= 1, 'fewGoals', [6 - many, 6], (6 - many) * 0.45)
-  say(draws >= 3, 'draws', [draws, 6], draws * 0.7)
+  addFact(clean >= 3, 'cleanSheets', [clean, 6], clean * 0.75)
+  addFact(blank >= 3, 'blanks', [blank, 6], blank * 0.75)
+  addFact(many >= 5, 'manyGoals', [many, 6], many * 0.45)
+  addFact(many <= 1, 'fewGoals', [6 - many, 6], (6 - many) * 0.45)
+  addFact(draws >= 3, 'draws', [draws, 6], draws * 0.7)
   // count: goals, of: 6
-  say(goals >= 12, 'scoring', [goals, 6], goals * 0.17)
-  say(against >= 12, 'leaking', [against, 6], against * 0.17)
-  say(goals >= 2 && goals <= 4, 'goalShy', [goals, 6], (6 - goals) * 0.6)
-  say(against >= 2 && against <= 3, 'tight', [against, 6], (6 - against) * 0.55)
+  addFact(goals >= 12, 'scoring', [goals, 6], goals * 0.17)
+  addFact(against >= 12, 'leaking', [against, 6], against * 0.17)
+  addFact(goals >= 2 && goals <= 4, 'goalShy', [goals, 6], (6 - goals) * 0.6)
+  addFact(against >= 2 && against <= 3, 'tight', [against, 6], (6 - against) * 0.55)
   const late = six.flatMap((match) => (match.half ? match.goals - match.half[0] : []))
   const second = late.reduce((total, one) => total + one, 0)
   // count: goals after half time, of: all goals of the last six, third: 6
-  say(
+  addFact(
     late.length === 6 && goals >= 6 && second / goals >= 0.7,
     'afterBreak',
     [second, goals, 6],
@@ -133,22 +133,22 @@ function lastSix(six: readonly Seen[], say: Say) {
   )
 }
 
-function halves(matches: readonly Seen[], there: readonly Seen[], say: Say) {
-  const ledAtHalf = ({ half }: Seen) => half !== null && half[0] > half[1]
-  const behind = ({ half }: Seen) => half !== null && half[0] < half[1]
-  const six = there.slice(-6)
+function halves(matches: readonly SideMatch[], atVenue: readonly SideMatch[], addFact: AddFact) {
+  const ledAtHalf = ({ half }: SideMatch) => half !== null && half[0] > half[1]
+  const behind = ({ half }: SideMatch) => half !== null && half[0] < half[1]
+  const six = atVenue.slice(-6)
   const known = six.length >= 5 && six.every(({ half }) => half !== null)
   const leads = count(six, ledAtHalf)
   const deficits = count(six, behind)
   // count: matches at this venue with a lead (or deficit) at half time, of: the last ones there
-  say(known && leads >= 4, 'leadAtHalf', [leads, six.length], leads * 0.85)
-  say(known && deficits >= 4, 'behindAtHalf', [deficits, six.length], deficits * 0.85)
+  addFact(known && leads >= 4, 'leadAtHalf', [leads, six.length], leads * 0.85)
+  addFact(known && deficits >= 4, 'behindAtHalf', [deficits, six.length], deficits * 0.85)
   const ten = matches.slice(-10)
   const led = ten.filter(ledAtHalf)
   const kept = count(led, won)
   // count: matches led at half time and not won, of: matches led at half time, third: 10
   const spilt = led.length - kept
-  say(
+  addFact(
     ten.length === 10 && ten.every(({ half }) => half !== null) && spilt >= 2 && led.length >= 3,
     'lostLead',
     [spilt, led.length, 10],

@@ -2,7 +2,7 @@
 import { roundKind } from '../../../rules/table-rounds.ts'
 import type { Fixture, PlayedMatch } from '../history.ts'
 import type { Fact } from './fact.ts'
-import type { Seen } from './form-facts.ts'
+import type { SideMatch } from './form-facts.ts'
 
 const day = 86_400_000
 
@@ -10,8 +10,8 @@ const day = 86_400_000
 export function pairFacts(
   meetings: readonly PlayedMatch[],
   fixture: Fixture,
-  home: readonly Seen[],
-  away: readonly Seen[],
+  home: readonly SideMatch[],
+  away: readonly SideMatch[],
 ): Fact[] {
   return [
     ...met(meetings, fixture),
@@ -72,7 +72,11 @@ function met(all: readonly PlayedMatch[], fixture: Fixture): Fact[] {
 }
 
 /** Whole days since the last match of each side. */
-function rested({ kickoff }: Fixture, home: readonly Seen[], away: readonly Seen[]): Fact[] {
+function rested(
+  { kickoff }: Fixture,
+  home: readonly SideMatch[],
+  away: readonly SideMatch[],
+): Fact[] {
   const [last, other] = [home.at(-1), away.at(-1)]
   if (!last || !other) return []
   const days = Math.floor((kickoff.getTime() - last.kickoff.getTime()) / day)
@@ -94,11 +98,11 @@ function rested({ kickoff }: Fixture, home: readonly Seen[], away: readonly Seen
 
 function compared(
   { season, round }: Fixture,
-  home: readonly Seen[],
-  away: readonly Seen[],
+  home: readonly SideMatch[],
+  away: readonly SideMatch[],
 ): Fact[] {
   const facts: Fact[] = []
-  const wins = (matches: readonly Seen[]) =>
+  const wins = (matches: readonly SideMatch[]) =>
     matches.filter(({ goals, against }) => goals > against).length
   const [six, other] = [home.slice(-6), away.slice(-6)]
   // count: wins of each side, of: 6

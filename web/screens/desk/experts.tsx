@@ -11,7 +11,7 @@ import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
-import { Asked } from './asked.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 import styles from './desk.module.css'
 import { Table } from './table.tsx'
 import { useChange } from './use-change.ts'
@@ -163,7 +163,7 @@ function Key({ keyId }: { keyId: number }) {
   const { change, error, busy } = useChange('deskEndKey', ['deskExperts'])
   return (
     <p className={work.buttons}>
-      <Asked
+      <ConfirmButton
         label={own.endKey(keyId)}
         question={own.keyAsked}
         busy={busy}

@@ -14,7 +14,7 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { Tiles } from '../../parts/tiles.tsx'
 import { Tombstone } from '../../parts/tombstone.tsx'
-import { Asked } from './asked.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 import styles from './desk.module.css'
 import { useChange } from './use-change.ts'
 import { useOwn } from './words.ts'
@@ -133,7 +133,7 @@ function Removal({ record }: { record: Reported }) {
       />
       <p className={work.quiet}>{own.rest}</p>
       <p className={work.buttons}>
-        <Asked
+        <ConfirmButton
           label={own.remove}
           question={own.removeAsked}
           busy={remove.busy}

@@ -12,7 +12,7 @@ import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { Tiles } from '../../parts/tiles.tsx'
-import { Asked } from './asked.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 import styles from './desk.module.css'
 import { Table } from './table.tsx'
 import { useChange } from './use-change.ts'
@@ -212,7 +212,7 @@ function Row({ row }: { row: Quarantined }) {
               {own.openAgain}
             </button>
           ) : (
-            <Asked
+            <ConfirmButton
               label={own.refuse}
               question={own.refuseAsked}
               busy={refuse.busy}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { textLimits } from '../../../contract/text-limits.ts'
 import button from '../../parts/button.module.css'
 import { TextField } from '../../parts/text-field.tsx'
-import { Asked } from './asked.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 import { useOwn } from './words.ts'
 
 interface Props {
@@ -48,7 +48,13 @@ export function WithReason({ label, question, state: { error, busy }, send }: Pr
           {label}
         </button>
       ) : (
-        <Asked label={label} question={question} busy={busy} isReady={isGiven} act={press} />
+        <ConfirmButton
+          label={label}
+          question={question}
+          busy={busy}
+          isReady={isGiven}
+          act={press}
+        />
       )}
     </>
   )

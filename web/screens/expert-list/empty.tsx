@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A board or search without experts: states the reason and offers a link. */
-export function Nobody({ parameters }: Props) {
+export function EmptyBoard({ parameters }: Props) {
   const own = useOwn()
   const { search } = parameters
   if (search !== undefined) {

@@ -15,7 +15,7 @@ import { Failed } from '../../parts/failed.tsx'
 import { BoardSkeleton } from './skeleton.tsx'
 import { BareTable } from './bare-table.tsx'
 import { BoardTabs, Filters, Kinds } from './choices.tsx'
-import { Nobody, TooShort } from './empty.tsx'
+import { EmptyBoard, TooShort } from './empty.tsx'
 import styles from './expert-list.module.css'
 import { Field, Models } from './field.tsx'
 import { Note } from './note.tsx'
@@ -95,7 +95,7 @@ function OwnBoard({ parameters }: { parameters: ExpertListParameters }) {
     >
       {({ experts }) =>
         experts.length === 0 ? (
-          <Nobody parameters={parameters} />
+          <EmptyBoard parameters={parameters} />
         ) : (
           <Board parameters={parameters} ids={experts.join(',')} />
         )
@@ -117,7 +117,7 @@ function Board({ parameters, ids }: { parameters: ExpertListParameters; ids?: st
     <Block outcome={outcome} skeleton={<BoardSkeleton />} renderFailed={renderFailed}>
       {(board) =>
         board.total === 0 ? (
-          <Nobody parameters={parameters} />
+          <EmptyBoard parameters={parameters} />
         ) : (
           <>
             <BoardTable parameters={parameters} ids={ids} total={board.total} />

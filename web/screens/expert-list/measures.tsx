@@ -12,7 +12,7 @@ export interface Measure {
   bar: { rate: number; low: number; high: number; label: string; axis?: Axis } | null
   /** The size of the sample. */
   n: number
-  beside: string
+  detail: string
   /** In smaller type after it. */
   small?: string
 }
@@ -32,28 +32,28 @@ export function measureOn(board: BoardType, expert: RankedExpert, own: Shape): M
 
 function skillOf(expert: RankedExpert, own: Shape): Measure {
   const { skillCnt: n, skill, skillLow: low, skillHigh: high, skillHits, expectedHits } = expert
-  const beside = n === 0 ? none : `${skillHits} / ${expectedHits.toFixed(1)}`
-  if (skill === null || low === null || high === null) return { figure: null, bar: null, n, beside }
+  const detail = n === 0 ? none : `${skillHits} / ${expectedHits.toFixed(1)}`
+  if (skill === null || low === null || high === null) return { figure: null, bar: null, n, detail }
   const label = own.skillOf(n, perHundred(skill), perHundred(low), perHundred(high))
   return {
     figure: { text: perHundred(skill), unit: '' },
     bar: { rate: skill, low, high, label, axis: skillAxis },
     n,
-    beside,
+    detail,
   }
 }
 
 function closingOf({ closingCnt: n, closing, closingError }: RankedExpert, own: Shape): Measure {
-  if (closing === null) return { figure: null, bar: null, n, beside: none }
+  if (closing === null) return { figure: null, bar: null, n, detail: none }
   const figure = { text: signed(closing * 100, 1), unit: '%' }
-  if (closingError === null) return { figure, bar: null, n, beside: none }
+  if (closingError === null) return { figure, bar: null, n, detail: none }
   const [low, high] = [closing - 1.96 * closingError, closing + 1.96 * closingError]
   const label = own.closingOf(n, signedPercent(closing), signedPercent(low), signedPercent(high))
   return {
     figure,
     bar: { rate: closing, low, high, label, axis: closingAxis },
     n,
-    beside: signedPercent(low),
+    detail: signedPercent(low),
   }
 }
 
@@ -66,7 +66,7 @@ function hitRateOf(expert: RankedExpert, own: Shape, places: number): Measure {
     // another back end may tell no interval; a real one has a width
     bar: n > 0 && low < high ? { rate: hitRate, low, high, label } : null,
     n,
-    beside: expert.yield === null ? none : signedPercent(expert.yield),
+    detail: expert.yield === null ? none : signedPercent(expert.yield),
     ...(expert.yieldError !== null && { small: ` ± ${percent(expert.yieldError)}` }),
   }
 }

@@ -70,7 +70,7 @@ export function ExpertRow({
       </td>
       <td className={styles.n}>{measure.n}</td>
       <td className={styles.yield}>
-        {measure.beside}
+        {measure.detail}
         {measure.small !== undefined && <small>{measure.small}</small>}
       </td>
       <td className={styles.streak}>

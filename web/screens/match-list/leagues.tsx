@@ -41,11 +41,11 @@ export function Leagues({ day, parameters, followed }: Props) {
   const found = day.leagues.filter(({ name }) =>
     name.toLowerCase().includes(wanted.trim().toLowerCase()),
   )
-  const here = day.leagues.find(({ leagueId }) => leagueId === league)
+  const current = day.leagues.find(({ leagueId }) => leagueId === league)
   return (
     <div className={styles.leagues} data-part="">
       <button type="button" className={styles.open} popoverTarget="leagues" onClick={turn}>
-        {here?.name ?? own.allLeagues}
+        {current?.name ?? own.allLeagues}
         <Icon name="down" size={16} />
       </button>
       <nav id="leagues" popover="auto" className={styles.panel} aria-label={own.leagues}>
@@ -72,7 +72,7 @@ export function Leagues({ day, parameters, followed }: Props) {
               to={rest}
               name={own.allLeagues}
               count={ofTab.length}
-              here={league === undefined}
+              current={league === undefined}
             />
           )}
           {found.slice(0, most).map(({ leagueId, name }) => (
@@ -81,7 +81,7 @@ export function Leagues({ day, parameters, followed }: Props) {
               to={{ ...rest, league: leagueId }}
               name={name}
               count={counts.get(leagueId) ?? 0}
-              here={leagueId === league}
+              current={leagueId === league}
             />
           ))}
         </ul>
@@ -108,16 +108,16 @@ function Choice({
   to,
   name,
   count,
-  here,
+  current,
 }: {
   to: MatchListParameters
   name: string
   count: number
-  here: boolean
+  current: boolean
 }) {
   return (
     <li>
-      <Go to={href(match, to)} stay onClick={close} aria-current={here ? 'true' : undefined}>
+      <Go to={href(match, to)} stay onClick={close} aria-current={current ? 'true' : undefined}>
         <Letter name={name} />
         <span>{name}</span>
         <b>{count}</b>

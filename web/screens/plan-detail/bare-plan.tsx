@@ -62,7 +62,7 @@ function Unlock({ plan }: { plan: PlanCard & { price?: unknown } }) {
       <div className={lock.text}>
         <h2 id="lock">{own.lock.locked}</h2>
       </div>
-      <div className={lock.till}>
+      <div className={lock.sale}>
         {price !== undefined && (
           <p className={lock.price}>
             <b>{price}</b> {own.lock.unit}

@@ -11,18 +11,18 @@ import { WrittenText } from '../../parts/written-text.tsx'
 import styles from './content.module.css'
 import { SelectionRows } from './rows.tsx'
 import { Value } from './value.tsx'
-import type { MinePlan } from './use-mine.ts'
+import type { PlanAccess } from './use-plan-access.ts'
 import { useOwn } from './words.ts'
 
 /** The content of the plan: selections, stated probabilities, analysis. */
 export function Content({
   detail,
   content,
-  mine,
+  access,
 }: {
   detail: PlanDetail
   content: PlanContent
-  mine: MinePlan
+  access: PlanAccess
 }) {
   const words = useWords()
   const own = useOwn()
@@ -30,7 +30,7 @@ export function Content({
   const sources = [...new Set(content.selections.flatMap(({ oddsSource }) => oddsSource ?? []))]
   return (
     <>
-      <Standing detail={detail} mine={mine} />
+      <Standing detail={detail} access={access} />
       <SelectionRows detail={detail} content={content} />
       {sources.length > 0 && (
         <p className={styles.source}>
@@ -70,10 +70,10 @@ const sides = { home: '2', draw: '3', away: '1' } as const
  */
 function Standing({
   detail: { plan },
-  mine: { mine, done },
+  access: { state, done },
 }: {
   detail: PlanDetail
-  mine: MinePlan
+  access: PlanAccess
 }) {
   const words = useWords()
   const own = useOwn()
@@ -85,7 +85,7 @@ function Standing({
     return <Success title={own.unlocked.success} text={text} />
   }
   if (plan.price === 0) return <p className={styles.standing}>{words.plan.free}</p>
-  const unlocked = mine?.unlocked
+  const unlocked = state?.unlocked
   if (!unlocked) return <p className={styles.standing}>{`${plan.price} ${own.lock.unit}`}</p>
   return (
     <p className={styles.standing}>

@@ -10,13 +10,13 @@ import { grouped } from '../../parts/grouped.ts'
 import { Sealed } from '../../parts/sealed.tsx'
 import { spanOf } from '../../parts/span.ts'
 import styles from './lock-panel.module.css'
-import type { MinePlan } from './use-mine.ts'
+import type { PlanAccess } from './use-plan-access.ts'
 import { usePast } from './use-past.ts'
 import { useOwn, type Own } from './words.ts'
 
 interface Props {
   plan: PlanDetail['plan']
-  mine: MinePlan
+  access: PlanAccess
   now: number | null
 }
 
@@ -24,7 +24,7 @@ interface Props {
  * What a locked plan contains, in counts; its price, and the balance after the purchase. After its
  * deadline a plan costs nothing and opens at kick-off.
  */
-export function LockPanel({ plan, mine, now }: Props) {
+export function LockPanel({ plan, access, now }: Props) {
   const own = useOwn()
   const { lock } = own
   const span = now === null ? null : spanOf(now, Date.parse(plan.deadline))
@@ -45,21 +45,21 @@ export function LockPanel({ plan, mine, now }: Props) {
           <p>{lock.closed}</p>
         )}
       </div>
-      {plan.onSale && <Till price={plan.price} mine={mine} />}
-      <Failure own={own} code={mine.failed} />
+      {plan.onSale && <Purchase price={plan.price} access={access} />}
+      <Failure own={own} code={access.failed} />
     </section>
   )
 }
 
 /** The price and the unlock button; or how to get points, if there are too few. */
-function Till({ price, mine }: { price: number; mine: MinePlan }) {
+function Purchase({ price, access }: { price: number; access: PlanAccess }) {
   const { lock } = useOwn()
   const account = useAccount()
-  const [asked, setAsked] = useState(false)
-  const balance = mine.mine?.balance
+  const [isExpanded, setExpanded] = useState(false)
+  const balance = access.state?.balance
   const short = balance !== undefined && balance < price
   return (
-    <div className={styles.till}>
+    <div className={styles.sale}>
       <p className={styles.price}>
         <b>{price}</b> {lock.unit}
       </p>
@@ -67,13 +67,13 @@ function Till({ price, mine }: { price: number; mine: MinePlan }) {
         <button
           type="button"
           className={styles.how}
-          aria-expanded={asked}
-          onClick={() => setAsked(!asked)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
         >
           {lock.how}
         </button>
       ) : (
-        <Unlock price={price} mine={mine} />
+        <Unlock price={price} mine={access} />
       )}
       <p className={styles.balance}>
         {balance !== undefined && (
@@ -84,7 +84,7 @@ function Till({ price, mine }: { price: number; mine: MinePlan }) {
           />
         )}
       </p>
-      {short && asked && (
+      {short && isExpanded && (
         <div className={styles.ways}>
           <p>{lock.ways}</p>
           {account ? (
@@ -104,13 +104,13 @@ function Till({ price, mine }: { price: number; mine: MinePlan }) {
 }
 
 /** The button. On phones it is repeated above the tab bar once the reader has scrolled past it. */
-function Unlock({ price, mine: { mine, busy, unlock } }: { price: number; mine: MinePlan }) {
+function Unlock({ price, mine: { state, busy, unlock } }: { price: number; mine: PlanAccess }) {
   const { lock } = useOwn()
   const place = useRef<HTMLButtonElement>(null)
   const past = usePast(place)
   const press = {
     type: 'button',
-    disabled: mine === undefined || busy,
+    disabled: state === undefined || busy,
     onClick: () => unlock(price),
   } as const
   // Both labels are rendered, so that the button keeps its width.

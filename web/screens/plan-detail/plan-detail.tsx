@@ -24,7 +24,7 @@ import { Proof } from './proof.tsx'
 import { SealedRows } from './rows.tsx'
 import { SetAside, Settled } from './settled.tsx'
 import { Side } from './side.tsx'
-import { useMine } from './use-mine.ts'
+import { usePlanAccess } from './use-plan-access.ts'
 import { useNow } from './use-now.ts'
 import { useOwn } from './words.ts'
 
@@ -59,10 +59,10 @@ export default function PlanDetail() {
 
 function Plan({ detail }: { detail: Detail }) {
   const { plan, settlements } = detail
-  const mine = useMine(plan.id)
-  const now = useNow(mine.mine?.clock, mine.at)
+  const access = usePlanAccess(plan.id)
+  const now = useNow(access.state?.clock, access.at)
   useFresh(detail, now)
-  const content = detail.content ?? mine.mine?.content
+  const content = detail.content ?? access.state?.content
   return (
     <div className={styles.columns}>
       <article className={styles.plan}>
@@ -73,10 +73,10 @@ function Plan({ detail }: { detail: Detail }) {
         {content === undefined ? (
           <>
             <SealedRows detail={detail} />
-            {!plan.setAside && <LockPanel plan={plan} mine={mine} now={now} />}
+            {!plan.setAside && <LockPanel plan={plan} access={access} now={now} />}
           </>
         ) : (
-          <Content detail={detail} content={content} mine={mine} />
+          <Content detail={detail} content={content} access={access} />
         )}
         {plan.setAside && <SetAside />}
         {settlements.length > 0 && <Settled settlements={settlements} />}

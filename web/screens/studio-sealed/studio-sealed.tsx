@@ -19,7 +19,7 @@ import styles from './studio-sealed.module.css'
 import { useOwn } from './words.ts'
 
 /** Milliseconds between two looks at the log, until the entry has a place and a signature. */
-const lookEvery = 2_000
+const pollInterval = 2_000
 
 /** What was just sealed: what happens to it next, and its entry of the public log. */
 export default function StudioSealed() {
@@ -132,7 +132,7 @@ function Entry({ id }: { id: Id }) {
     if (!isWaiting) return undefined
     const timer = setInterval(
       () => void client.invalidateQueries({ queryKey: ['planSeal'] }),
-      lookEvery,
+      pollInterval,
     )
     return () => clearInterval(timer)
   }, [client, isWaiting])

@@ -72,7 +72,7 @@ export function Composer({ answer, expertId, refetch, remember }: Props) {
         failed={drafting.state === 'failed' || drafting.state === 'newer'}
       />
       <div ref={form}>
-        <Slip match={match} />
+        <MatchHead match={match} />
         <div className={styles.draftBar}>
           <DraftLine drafting={drafting} />
           <PreviewSheet draft={draft} match={match} expertId={expertId} />
@@ -126,7 +126,7 @@ export function Composer({ answer, expertId, refetch, remember }: Props) {
 }
 
 /** The match with the prices that the site knows now. */
-function Slip({ match }: { match: Answer['match'] }) {
+function MatchHead({ match }: { match: Answer['match'] }) {
   const own = useOwn()
   const { plan, picks } = useWords()
   const { market } = match

@@ -9,7 +9,7 @@ import { percentsOf, type Percents } from './linked.ts'
 export type Answer = ResultOf<'studioMatch'>
 export type Draft = DataOf<'studioSeal'>['plan']
 export type DraftSelection = Draft['selections'][number]
-export type Seen = DataOf<'studioSeal'>['seen']
+export type ShownPrices = DataOf<'studioSeal'>['seen']
 export type ShownMarket = Answer['match']['market']
 
 /** The play types in the order of the composer. */
@@ -41,7 +41,7 @@ export function priceOf(
 }
 
 /** The prices of all picks as they are shown now. */
-export const seenPrices = ({ selections }: Draft, market: ShownMarket): Seen =>
+export const seenPrices = ({ selections }: Draft, market: ShownMarket): ShownPrices =>
   selections.flatMap(({ play, line, keys }) =>
     keys.flatMap((key) => {
       const odds = priceOf(market, play, line, key)

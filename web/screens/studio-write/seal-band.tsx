@@ -205,7 +205,7 @@ function useSeal(
   const [busy, setBusy] = useState(false)
   const [moved, setMoved] = useState<MovedPrices>([])
   const [refusal, setRefusal] = useState<{ draft: Draft; text: string } | null>(null)
-  const pressed = useRef<{ draft: Draft; id: string } | null>(null)
+  const lastPress = useRef<{ draft: Draft; id: string } | null>(null)
 
   async function press(): Promise<void> {
     if (busy) return
@@ -214,14 +214,14 @@ function useSeal(
     setRefusal(null)
     const { draft } = drafting
     const setRefused = (text: string) => setRefusal({ draft, text })
-    if (pressed.current?.draft !== draft) pressed.current = { draft, id: newId() }
+    if (lastPress.current?.draft !== draft) lastPress.current = { draft, id: newId() }
     const now = new Map(moved.map((one) => [`${one.play} ${one.line} ${one.key}`, one.now]))
     const seen = seenPrices(draft, match.market).flatMap((one) => {
       // what the server said is newer than what is on screen
       const told = now.get(`${one.play} ${one.line} ${one.key}`)
       return told === null ? [] : [{ ...one, odds: told ?? one.odds }]
     })
-    const answer = await act('studioSeal', { sealId: pressed.current.id, plan: draft, seen })
+    const answer = await act('studioSeal', { sealId: lastPress.current.id, plan: draft, seen })
     setBusy(false)
     sealing(false)
     if (answer.code === codes.ok && answer.data !== undefined) {

@@ -14,7 +14,7 @@ const retryAfter = 12_000
 
 export type SaveState = 'empty' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'newer'
 
-interface Kept {
+interface StoredDraft {
   draft: Draft
   /** The version in the account that it was made from; 0 for none. */
   base: number
@@ -56,13 +56,13 @@ export function useDraft({ answer, language, refetch, remember }: Start): Drafti
   const planId = answer.published?.draft.planId
   const key: StoredKey = `draft ${uid ?? ''} ${matchId} ${planId ?? 0}`
   const [first] = useState(() => firstOf(answer, language, readKept(key)))
-  const [draft, setDraft] = useState(first.kept.draft)
+  const [draft, setDraft] = useState(first.stored.draft)
   const [state, setState] = useState<SaveState>(first.state)
   const [savedAt, setSavedAt] = useState(answer.saved?.savedAt ?? null)
   const [faults, setFaults] = useState<Drafting['faults']>([])
   const [other, setOther] = useState(first.other)
   // read by the timer, which must see the last change
-  const current = useRef(first.kept)
+  const current = useRef(first.stored)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sending = useRef(false)
 
@@ -71,7 +71,7 @@ export function useDraft({ answer, language, refetch, remember }: Start): Drafti
   // the timer runs what the last render made
   const latest = useRef<() => Promise<void>>(async () => {})
 
-  const store = (next: Kept) => {
+  const store = (next: StoredDraft) => {
     current.current = next
     keep(key, JSON.stringify(next))
   }
@@ -166,27 +166,27 @@ export function useDraft({ answer, language, refetch, remember }: Start): Drafti
 }
 
 /** The draft on this device; null if there is none or its text is not one. */
-function readKept(key: StoredKey): Kept | null {
+function readKept(key: StoredKey): StoredDraft | null {
   try {
     // written by this module; the server checks it before it is used
-    const kept = JSON.parse(load(key) ?? 'null') as Kept | null
-    return kept !== null && Array.isArray(kept.draft.selections) ? kept : null
+    const stored = JSON.parse(load(key) ?? 'null') as StoredDraft | null
+    return stored !== null && Array.isArray(stored.draft.selections) ? stored : null
   } catch {
     return null
   }
 }
 
-function firstOf(answer: Answer, language: Language, kept: Kept | null) {
+function firstOf(answer: Answer, language: Language, stored: StoredDraft | null) {
   const { saved, published, match } = answer
   const version = saved?.version ?? 0
-  if (kept !== null && !kept.saved) {
-    const isOld = version > kept.base
+  if (stored !== null && !stored.saved) {
+    const isOld = version > stored.base
     // the account's draft was sealed or deleted elsewhere: this one starts anew
-    const base = Math.min(kept.base, version)
+    const base = Math.min(stored.base, version)
     const state: SaveState = isOld ? 'newer' : 'unsaved'
-    return { kept: { ...kept, base }, state, other: isOld ? saved : null }
+    return { stored: { ...stored, base }, state, other: isOld ? saved : null }
   }
   const draft = saved?.draft ?? published?.draft ?? blankDraft(match.matchId, undefined, language)
   const state: SaveState = saved === null ? 'empty' : 'saved'
-  return { kept: { draft, base: version, saved: true }, state, other: null }
+  return { stored: { draft, base: version, saved: true }, state, other: null }
 }

@@ -100,13 +100,13 @@ function Row({ of: { id, label, createdAt, usedAt, withdrawnAt } }: { of: Key })
   const { keys: own } = useOwn()
   const act = useAct()
   const client = useQueryClient()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
   async function end() {
     const { code } = await act('studioEndKey', { id })
     if (code !== codes.ok && code !== codes.notFound) return setError(own.unknown)
-    setAsked(false)
+    setConfirming(false)
     await client.invalidateQueries({ queryKey: ['studioKeys'] })
   }
 
@@ -134,7 +134,7 @@ function Row({ of: { id, label, createdAt, usedAt, withdrawnAt } }: { of: Key })
       {withdrawnAt === null && (
         <p className={styles.actions}>
           <span role="alert">{error}</span>
-          {asked ? (
+          {isConfirming ? (
             <>
               <span>{own.asked}</span>
               <button
@@ -142,7 +142,7 @@ function Row({ of: { id, label, createdAt, usedAt, withdrawnAt } }: { of: Key })
                 className={button.button}
                 // the safe answer has the focus
                 ref={(element) => element?.focus()}
-                onClick={() => setAsked(false)}
+                onClick={() => setConfirming(false)}
               >
                 {own.no}
               </button>
@@ -155,7 +155,7 @@ function Row({ of: { id, label, createdAt, usedAt, withdrawnAt } }: { of: Key })
               type="button"
               className={button.button}
               aria-label={`${own.end} ${label}`}
-              onClick={() => setAsked(true)}
+              onClick={() => setConfirming(true)}
             >
               {own.end}
             </button>

@@ -137,7 +137,7 @@ function DraftOf({ draft: { matchId, planId, ...draft } }: { draft: Draft }) {
   const { plan } = useWords()
   const act = useAct()
   const client = useQueryClient()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const place = { matchId, ...(planId !== null && { planId }) }
 
@@ -170,7 +170,7 @@ function DraftOf({ draft: { matchId, planId, ...draft } }: { draft: Draft }) {
       </div>
       <p className={styles.actions}>
         <span role="alert">{error}</span>
-        {asked ? (
+        {isConfirming ? (
           <>
             <span>{own.drafts.asked}</span>
             <button
@@ -178,7 +178,7 @@ function DraftOf({ draft: { matchId, planId, ...draft } }: { draft: Draft }) {
               className={button.button}
               // the safe answer has the focus
               ref={(element) => element?.focus()}
-              onClick={() => setAsked(false)}
+              onClick={() => setConfirming(false)}
             >
               {own.drafts.no}
             </button>
@@ -187,7 +187,7 @@ function DraftOf({ draft: { matchId, planId, ...draft } }: { draft: Draft }) {
             </button>
           </>
         ) : (
-          <button type="button" className={button.button} onClick={() => setAsked(true)}>
+          <button type="button" className={button.button} onClick={() => setConfirming(true)}>
             {own.drafts.discard}
           </button>
         )}

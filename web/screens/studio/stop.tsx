@@ -16,7 +16,7 @@ export function Stop({ expert: { stopped, withdrawn, stopAgainFrom } }: { expert
   const { stop: own } = useOwn()
   const act = useAct()
   const client = useQueryClient()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [error, setError] = useState<string | null>(null)
   // what operators ended is not the expert's to take up again
   if (withdrawn) return null
@@ -25,7 +25,7 @@ export function Stop({ expert: { stopped, withdrawn, stopAgainFrom } }: { expert
     setError(null)
     const { code } = await act('studioStop', { stopped: next })
     if (code !== codes.ok) return setError(own.unknown)
-    setAsked(false)
+    setConfirming(false)
     await client.invalidateQueries()
   }
 
@@ -41,7 +41,7 @@ export function Stop({ expert: { stopped, withdrawn, stopAgainFrom } }: { expert
               {own.resume}
             </button>
           ) : stopAgainFrom === null ? (
-            asked ? (
+            isConfirming ? (
               <>
                 <span>{own.asked}</span>
                 <button
@@ -49,7 +49,7 @@ export function Stop({ expert: { stopped, withdrawn, stopAgainFrom } }: { expert
                   className={button.button}
                   // the safe answer has the focus
                   ref={(element) => element?.focus()}
-                  onClick={() => setAsked(false)}
+                  onClick={() => setConfirming(false)}
                 >
                   {own.no}
                 </button>
@@ -58,7 +58,7 @@ export function Stop({ expert: { stopped, withdrawn, stopAgainFrom } }: { expert
                 </button>
               </>
             ) : (
-              <button type="button" className={button.button} onClick={() => setAsked(true)}>
+              <button type="button" className={button.button} onClick={() => setConfirming(true)}>
                 {own.stop}
               </button>
             )

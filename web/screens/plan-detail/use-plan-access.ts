@@ -12,13 +12,13 @@ import { AskContext, queryOf } from '../../api/queries.ts'
 import { openTabs } from '../../api/tabs.ts'
 import { useLanguage } from '../../app/nav.tsx'
 
-type Mine = ResultOf<'planMine'>
+type AccessState = ResultOf<'planMine'>
 type Unlocked = ResultOf<'planUnlock'>
 
-export interface MinePlan {
+export interface PlanAccess {
   /** Undefined until it is loaded. */
-  mine: Mine | undefined
-  /** When `mine` was fetched, in milliseconds of this browser’s clock. */
+  state: AccessState | undefined
+  /** When `state` was fetched, in milliseconds of this browser’s clock. */
   at: number
   busy: boolean
   /** The result of the last attempt: the points it cost, or the code of its refusal. */
@@ -30,7 +30,7 @@ export interface MinePlan {
 /** Notifies this browser’s other tabs that a plan was unlocked. */
 const channelName = 'touchline:unlocked'
 
-export function useMine(id: Id): MinePlan {
+export function usePlanAccess(id: Id): PlanAccess {
   const ask = use(AskContext)
   if (ask === null) throw new Error('outside the app')
   const lang = useLanguage()
@@ -77,7 +77,7 @@ export function useMine(id: Id): MinePlan {
     }
     const { data: done } = answer
     setAttempt({ busy: false, done })
-    client.setQueryData<Mine>(
+    client.setQueryData<AccessState>(
       key,
       (before) => before && { ...before, balance: done.balance, content: done.content },
     )
@@ -88,7 +88,7 @@ export function useMine(id: Id): MinePlan {
   }
 
   return {
-    mine: data,
+    state: data,
     at: dataUpdatedAt,
     busy: attempt.busy,
     done: attempt.done,

@@ -8,8 +8,8 @@ import { subjectOf } from '../http/address.ts'
 
 interface Limit {
   subject: string
-  /** At most `tries` within `minutes`. */
-  tries: number
+  /** At most `attempts` within `minutes`. */
+  attempts: number
   minutes: number
 }
 
@@ -21,23 +21,23 @@ interface Limit {
  */
 export function signInLimits(nameKey: string, address: string, known: boolean): Limit[] {
   const subject = `sign in ${subjectOf(address)} ${nameKey}`
-  if (known) return [{ subject, tries: 10, minutes: 15 }]
+  if (known) return [{ subject, attempts: 10, minutes: 15 }]
   return [
-    { subject, tries: 10, minutes: 15 },
-    { subject: `sign in ${subjectOf(address)}`, tries: 30, minutes: 15 },
-    { subject: `sign in as ${nameKey}`, tries: 300, minutes: 15 },
+    { subject, attempts: 10, minutes: 15 },
+    { subject: `sign in ${subjectOf(address)}`, attempts: 30, minutes: 15 },
+    { subject: `sign in as ${nameKey}`, attempts: 300, minutes: 15 },
   ]
 }
 export const passkeyLimits = (address: string): Limit[] => [
-  { subject: `passkey ${subjectOf(address)}`, tries: 10, minutes: 15 },
+  { subject: `passkey ${subjectOf(address)}`, attempts: 10, minutes: 15 },
 ]
 /** Limits for new accounts: each gets a grant of points. */
 export const signUpLimits = (address: string): Limit[] => [
-  { subject: `sign up ${subjectOf(address)}`, tries: 10, minutes: 24 * 60 },
+  { subject: `sign up ${subjectOf(address)}`, attempts: 10, minutes: 24 * 60 },
 ]
 
 /** An attempt, counted before its outcome is known. */
-export interface Try {
+export interface Attempt {
   ids: number[]
 }
 
@@ -53,11 +53,14 @@ const hashed = (subject: string) =>
  * Counts an attempt against all limits; null if one of them is reached. Safe for concurrent
  * attempts.
  */
-export function beginAttempt(db: Kysely<Tables>, limits: readonly Limit[]): Promise<Try | null> {
+export function beginAttempt(
+  db: Kysely<Tables>,
+  limits: readonly Limit[],
+): Promise<Attempt | null> {
   return db.transaction().execute(async (tx) => {
     const ids: number[] = []
     // locked in one order, so that two attempts cannot deadlock
-    for (const { subject, tries, minutes } of limits.toSorted((a, b) =>
+    for (const { subject, attempts, minutes } of limits.toSorted((a, b) =>
       a.subject < b.subject ? -1 : 1,
     )) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 7202611))`.execute(tx)
@@ -66,11 +69,11 @@ export function beginAttempt(db: Kysely<Tables>, limits: readonly Limit[]): Prom
         select subject from (select ${hashed(subject)} as subject) one
         where (select count(*) from sign_in_failure past
           where past.subject = one.subject
-              and at > clock_timestamp() - make_interval(mins => ${minutes})) < ${tries}
+              and at > clock_timestamp() - make_interval(mins => ${minutes})) < ${attempts}
         returning failure_id`.execute(tx)
       const [row] = rows
       if (!row) {
-        await forget(tx, ids)
+        await deleteAttempts(tx, ids)
         return null
       }
       ids.push(row.failure_id)
@@ -83,9 +86,10 @@ export function beginAttempt(db: Kysely<Tables>, limits: readonly Limit[]): Prom
 }
 
 /** A successful attempt is removed from the counts. */
-export const succeeded = (db: Kysely<Tables>, { ids }: Try): Promise<void> => forget(db, ids)
+export const succeeded = (db: Kysely<Tables>, { ids }: Attempt): Promise<void> =>
+  deleteAttempts(db, ids)
 
-async function forget(db: Kysely<Tables>, ids: number[]): Promise<void> {
+async function deleteAttempts(db: Kysely<Tables>, ids: number[]): Promise<void> {
   if (ids.length > 0)
     await sql`delete from sign_in_failure where failure_id = any(${ids}::bigint[])`.execute(db)
 }

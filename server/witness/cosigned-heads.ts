@@ -8,11 +8,11 @@ import { dirname, join } from 'node:path'
 import { fromBase64, toBase64 } from '../../rules/log/bytes.ts'
 import { emptyRoot, type Head } from '../../rules/log/merkle.ts'
 
-export interface Seen {
+export interface CosignedHeads {
   /** The empty tree for a log not seen before. */
   of(origin: string): Head
   /** `note` is the cosigned checkpoint with this head. Resolves once both are on disk. */
-  remember(origin: string, head: Head, note: string): Promise<void>
+  store(origin: string, head: Head, note: string): Promise<void>
   /**
    * The checkpoint cosigned last of the log with this `originHash`, as a signed note; null for
    * none.
@@ -28,17 +28,17 @@ export const originHash = (origin: string): string =>
  * Reads the file if it exists. Throws if it is damaged: a witness that forgets what it saw would
  * cosign a second history.
  */
-export async function openSeen(file: string): Promise<Seen> {
+export async function openCosignedHeads(file: string): Promise<CosignedHeads> {
   await mkdir(dirname(file), { recursive: true })
-  const seen = parse(await readOrEmpty(file), file)
+  const heads = parse(await readOrEmpty(file), file)
   const notes = `${file}.notes`
   return {
-    of: (origin) => seen.get(origin) ?? { size: 0, root: emptyRoot },
-    async remember(origin, head, note) {
-      const next = new Map(seen).set(origin, head)
+    of: (origin) => heads.get(origin) ?? { size: 0, root: emptyRoot },
+    async store(origin, head, note) {
+      const next = new Map(heads).set(origin, head)
       // a cosignature is given out only once its record is on the disk
       await replace(file, format(next))
-      seen.set(origin, head)
+      heads.set(origin, head)
       await mkdir(notes, { recursive: true })
       await replace(join(notes, originHash(origin)), note)
     },
@@ -58,23 +58,23 @@ async function readOrEmpty(file: string): Promise<string> {
   }
 }
 
-const format = (seen: ReadonlyMap<string, Head>) =>
-  Array.from(seen, ([origin, { size, root }]) => `${size} ${toBase64(root)} ${origin}\n`).join('')
+const format = (heads: ReadonlyMap<string, Head>) =>
+  Array.from(heads, ([origin, { size, root }]) => `${size} ${toBase64(root)} ${origin}\n`).join('')
 
 function parse(text: string, file: string): Map<string, Head> {
-  const seen = new Map<string, Head>()
+  const heads = new Map<string, Head>()
   for (const line of text.split('\n').slice(0, -1)) {
     const [, size, encoded = '', origin] = /^(\d+) (\S+) (.+)$/.exec(line) ?? []
     const root = fromBase64(encoded)
     if (!origin || root?.length !== 32)
       throw new Error(`${file} is damaged. Restore it: without it nothing may be cosigned.`)
-    seen.set(origin, { size: Number(size), root })
+    heads.set(origin, { size: Number(size), root })
   }
   if (text !== '' && !text.endsWith('\n'))
     throw new Error(
       `${file} is damaged: its end is missing. Restore it: without it nothing may be cosigned.`,
     )
-  return seen
+  return heads
 }
 
 /** Atomic: leaves the old file or the new one, whatever happens in between. */

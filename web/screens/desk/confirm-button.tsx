@@ -15,28 +15,35 @@ interface Props {
 }
 
 /** A button that asks once, in its place, before it acts. The safe answer has the focus. */
-export function Asked({ label, question, busy, act, isReady, className = button.button }: Props) {
+export function ConfirmButton({
+  label,
+  question,
+  busy,
+  act,
+  isReady,
+  className = button.button,
+}: Props) {
   const { no } = useOwn()
-  const [asked, setAsked] = useState(false)
-  if (!asked)
+  const [isConfirming, setConfirming] = useState(false)
+  if (!isConfirming)
     return (
       <button
         type="button"
         className={className}
         aria-disabled={busy}
-        onClick={() => setAsked(isReady?.() ?? true)}
+        onClick={() => setConfirming(isReady?.() ?? true)}
       >
         {label}
       </button>
     )
   return (
-    <span className={styles.asked} role="group" aria-label={label}>
+    <span className={styles.confirm} role="group" aria-label={label}>
       <span>{question}</span>
       <button
         type="button"
         className={button.button}
         ref={(element) => element?.focus()}
-        onClick={() => setAsked(false)}
+        onClick={() => setConfirming(false)}
       >
         {no}
       </button>
@@ -45,7 +52,7 @@ export function Asked({ label, question, busy, act, isReady, className = button.
         className={className}
         aria-disabled={busy}
         onClick={() => {
-          setAsked(false)
+          setConfirming(false)
           void act()
         }}
       >
