@@ -45,8 +45,8 @@ export class LiveTab {
   }
 
   /**
-   * Replaces this tab's watch set. `cursor`: the answers on screen know all events up to this id, or
-   * Infinity.
+   * Replaces this tab's watch set. `cursor`: the answers on screen include all events up to this
+   * id; Infinity if they include every event.
    */
   watch(watch: Watch, cursor: number): void {
     this.#watch = watch
