@@ -1,8 +1,9 @@
 /**
- * npm run freeze: makes rules/verify/frozen/log-1.json.gz, a log of rulebook 1 with the answers of
- * its site. Publishing, settlement, boards and the log are the server's own code, in a world of
- * one seed. The tests never make it again: they check that later code judges this log as the code
- * did that wrote it. To be run only for a new rulebook, under another file name.
+ * npm run freeze: makes rules/verify/frozen/log-2.json.gz, a log of the current rulebook with what
+ * its site answers to a verifier. Publishing, settlement, boards, the log and the answers are the
+ * server's own code, in a world of one seed. The tests never make it again: they check that later
+ * code judges this log as the code did that wrote it. (log-1.json.gz was made so under book 1, with
+ * fewer answers.) To be run only for a new rulebook: its file has the number of the book.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,12 +13,13 @@ import { gzipSync } from 'node:zlib'
 import { sql, type Kysely } from 'kysely'
 import { readArguments, runCommand, WrongUsage } from '../cli/arguments.ts'
 import type { PlanDraft, Selection } from '../contract/plan.ts'
-import { boards, matchStatus, playTypes, prices } from '../contract/values.ts'
-import { book1 } from '../rules/book/v1.ts'
+import { matchStatus, playTypes } from '../contract/values.ts'
+import { currentBook } from '../rules/book/index.ts'
+import { marketFaults } from '../rules/draft.ts'
 import { toBase64 } from '../rules/log/bytes.ts'
 import { formatVerifierKey, verifierKey } from '../rules/log/note.ts'
 import { tileAt, tilePath, tileWidth } from '../rules/log/tiles.ts'
-import type { FrozenLog } from '../rules/verify/test-frozen-log.ts'
+import type { FrozenSite } from '../rules/verify/test-frozen-site.ts'
 import type { Tables } from '../server/db/tables.ts'
 import {
   addExperts,
@@ -29,20 +31,19 @@ import {
   standStill,
   storeResult,
 } from '../server/db/test-world.ts'
+import { removeText, restoreText } from '../server/desk/removals.ts'
 import { openKeyStore } from '../server/log/keys.ts'
 import { createLog } from '../server/log/log-jobs.ts'
-import { findExpertLog } from '../server/log/plan-entries.ts'
 import { lastCheckpoint } from '../server/log/signer.ts'
 import { tileBytes } from '../server/log/tiles.ts'
-import { closeDeadlines, revealStarted } from '../server/publishing/deadlines.ts'
+import { closeDeadlines, moveKickoffs, revealStarted } from '../server/publishing/deadlines.ts'
 import { publishPlans } from '../server/publishing/publish.ts'
+import { measureRevealed } from '../server/settlement/measure.ts'
 import { settleHidden, settleMatches, settleOverdue } from '../server/settlement/settle.ts'
-import { listBoard } from '../server/standings/board-list.ts'
 import { rebuildBoards } from '../server/standings/boards.ts'
-import { findExpertDetail } from '../server/standings/expert-detail.ts'
 import { rollWindows } from '../server/standings/record.ts'
-import { findSpread } from '../server/standings/spread.ts'
 import { startDatabase } from './database.ts'
+import { answersOf } from './frozen-answers.ts'
 
 const seed = 20_260_301
 
@@ -75,61 +76,122 @@ const kickoffOf = (match: number) => after(4 + match * pace)
  */
 const planCounts = [9.6, 9.8, 11, 12, 13, 15, 22, 30]
 
-/** Matches with another end than a score. */
-const special = { void: 5, awarded: 9, corrected: 13, hidden: 17, notPlayed: 21, certain: 30 }
-const twice = 25
+/** Matches with another end than a score, or another course than to be played once. */
+const special = {
+  versions: 3,
+  void: 5,
+  movedLater: 7,
+  awarded: 9,
+  movedEarlier: 11,
+  corrected: 13,
+  noMarket: 15,
+  hidden: 17,
+  resumed: 19,
+  notPlayed: 21,
+  twice: 25,
+  certain: 30,
+  unfinished: 43,
+}
+const isNo = (match: number, ...numbers: number[]) => numbers.includes(match)
 
 const odds = (least: number, most: number) => (least + random() * (most - least)).toFixed(2)
 
-function market() {
+/** Prices as a source brings them: some matches have a quarter line, but no half line beside it. */
+function market(match: number) {
+  const lines = match % 4 === 2 ? [2, 2.25, 2.75, 3] : [2, 2.25, 2.5]
+  const over = random()
   return {
     source: 'frozen',
     result: { home: odds(1.5, 3), draw: odds(3, 3.8), away: odds(2.5, 6) },
-    totals: [{ line: 2.5, over: odds(1.6, 2.3), under: odds(1.6, 2.3) }],
+    totals: lines.map((line) => ({
+      line,
+      over: (1.3 + 0.3 * (line - 2) + 0.4 * over).toFixed(2),
+      under: (3.2 - 0.5 * (line - 2) - over).toFixed(2),
+    })),
   }
 }
+type Prices = ReturnType<typeof market>
 
-function selection(): Selection {
-  const stated = { odds: odds(1.4, 4), probability: Math.round(300 + random() * 690) / 1_000 }
+function selection(prices: Prices | null): Selection {
+  const probability = Math.round(300 + random() * 690) / 1_000
   const kind = random()
-  if (kind < 0.6)
-    return { play: playTypes.result, picks: [{ key: chosen(['1', '2', '3'] as const), ...stated }] }
+  if (kind < 0.55) {
+    const two = random() < 0.2
+    const keys = two ? (['3', '1'] as const) : [chosen(['1', '2', '3'] as const)]
+    const each = Math.round((probability * 1_000) / keys.length) / 1_000
+    return { play: playTypes.result, picks: keys.map((key) => ({ key, probability: each })) }
+  }
   if (kind < 0.9) {
-    const line = chosen([2, 2.25, 2.5, 2.75])
+    const line = chosen(prices ? prices.totals.map((offer) => offer.line) : [1.5, 2.5])
     const key = chosen(['over', 'under'] as const)
-    return { play: playTypes.totalGoals, line, picks: [{ key, ...stated }] }
+    return { play: playTypes.totalGoals, line, picks: [{ key, probability }] }
   }
   const picks = ['1-0', '1-1', '2-1'].map((key) => ({
     key,
-    odds: odds(5, 9),
-    probability: Math.round(80 + random() * 60) / 1_000,
+    ...(random() < 0.9 && { probability: Math.round(80 + random() * 60) / 1_000 }),
   }))
   return { play: playTypes.exactScore, picks }
 }
 
 /** A probability of 1 for the side that loses: its log score is that of the least chance. */
-const certain: Selection = {
-  play: playTypes.result,
-  picks: [{ key: '1', odds: '2.50', probability: 1 }],
-}
+const certain: Selection = { play: playTypes.result, picks: [{ key: '1', probability: 1 }] }
 
-function changesOf(match: number): Partial<PlanDraft> {
-  const first = match === special.certain ? certain : selection()
-  const second = random() < 0.2 ? [selection()] : []
+/** From so many plans on an expert asks a price, and has ten that count. */
+const pricedFrom = 14
+/** The expert who is a model, and the one who is withdrawn at the end. */
+const [modelAt, withdrawnAt] = [5, 4]
+
+function changesOf(match: number, at: number, published: number): Partial<PlanDraft> {
+  const prices = priced.get(match) ?? null
+  const first = match === special.certain ? certain : selection(prices)
+  const second = random() < 0.2 ? [selection(prices)] : []
   const selections = [first, ...second.filter(({ play }) => play !== first.play)]
-  const price = chosen([0, ...prices] as const)
-  return { selections, price, refundOnMiss: price > 0 && random() < 0.5 }
+  if ([...marketFaults({ selections }, prices, currentBook)].length > 0)
+    return changesOf(match, at, published)
+  const price = at !== modelAt && published >= pricedFrom ? chosen([0, 8] as const) : 0
+  const [home, draw] = [Math.round(300 + random() * 300), Math.round(100 + random() * 200)]
+  const chances = { home, draw, away: 1_000 - home - draw }
+  const english = { zh: '', zht: '', en: `Plan ${match}` }
+  const title = { zh: `计划 ${match}`, zht: '', en: random() < 0.7 ? english.en : '' }
+  return {
+    selections,
+    price,
+    refundOnMiss: price > 0 && random() < 0.5,
+    title: random() < 0.2 ? english : title,
+    analysis: random() < 0.3 ? english : { ...title, en: `Because of ${match}.` },
+    ...((at === modelAt || random() < 0.2) && {
+      probabilities: {
+        home: chances.home / 1_000,
+        draw: chances.draw / 1_000,
+        away: chances.away / 1_000,
+      },
+    }),
+  }
 }
 
 interface World {
   db: Kysely<Tables>
   experts: readonly number[]
   matches: readonly number[]
+  /** How many plans each expert has published. */
+  published: number[]
 }
 
-async function publish({ db }: World, drafts: readonly PlanDraft[]): Promise<void> {
-  const { refused } = await publishPlans(db, [...drafts], book1)
+/** The prices on each match now; none where the site knows none. */
+const priced = new Map<number, Prices>()
+
+async function setPrices({ db, matches }: World, match: number): Promise<void> {
+  const prices = match === special.noMarket ? null : market(match)
+  if (prices) priced.set(match, prices)
+  await sql`
+    update match set odds = ${JSON.stringify(prices)}::jsonb, odds_at = touchline_now()
+    where match_id = ${matches[match]}`.execute(db)
+}
+
+async function publish({ db }: World, drafts: readonly PlanDraft[]): Promise<number[]> {
+  const { published, refused } = await publishPlans(db, [...drafts])
   if (refused.length > 0) raise(`Refused: ${JSON.stringify(refused)}`)
+  return published.map(({ planId }) => planId)
 }
 
 type End = Parameters<typeof storeResult>[2]
@@ -146,6 +208,13 @@ async function finish({ db }: World, matchId: number, end: End): Promise<void> {
   })
 }
 
+async function move({ db }: World, matchId: number, kickoff: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('match').set({ kickoff }).where('match_id', '=', matchId).execute()
+    await moveKickoffs(tx, [matchId])
+  })
+}
+
 function endOf(match: number): End {
   if (match === special.void) return { status: matchStatus.cancelled }
   if (match === special.awarded)
@@ -155,35 +224,64 @@ function endOf(match: number): End {
 }
 const goals = (mean: number) => Math.floor(random() * (2 * mean + 1))
 
+/** The plans on a match, each of another expert. */
+function draftsOn({ experts, matches, published }: World, match: number): PlanDraft[] {
+  const matchId = matches[match] ?? raise('No match')
+  return experts.flatMap((expertId, at) => {
+    const share = (planCounts[at] ?? 0) / matchCount
+    const takes = Math.floor((match + 1) * share) > Math.floor(match * share)
+    const all = isNo(match, special.certain, special.movedLater, special.unfinished)
+    if (!takes && !all) return []
+    const before = published[at] ?? 0
+    published[at] = before + 1
+    return [draftOf(expertId, matchId, changesOf(match, at, before))]
+  })
+}
+
 async function playMatch(world: World, match: number): Promise<void> {
-  const { db, experts, matches } = world
+  const { db, matches } = world
   const matchId = matches[match] ?? raise('No match')
   const kickoff = kickoffOf(match)
   await standStill(db, after(-3, kickoff))
-  const drafts = experts.flatMap((expertId, at) => {
-    const share = (planCounts[at] ?? 0) / matchCount
-    const takes = Math.floor((match + 1) * share) > Math.floor(match * share)
-    return takes || match === special.certain || match === matchCount - 1
-      ? [draftOf(expertId, matchId, changesOf(match))]
-      : []
-  })
-  await publish(world, drafts)
-  if (match === twice) {
-    await standStill(db, after(-2, kickoff))
-    await publish(world, drafts)
+  await setPrices(world, match)
+  const drafts = draftsOn(world, match)
+  const planIds = await publish(world, drafts)
+  await standStill(db, after(-2, kickoff))
+  if (match === special.twice) await publish(world, drafts)
+  if (match === special.versions)
+    await publish(
+      world,
+      drafts.map((draft, at) => ({
+        ...draft,
+        planId: planIds[at] ?? raise('No plan'),
+        analysis: { zh: '', zht: '', en: 'Another reason.' },
+      })),
+    )
+  await setPrices(world, match)
+  if (match === special.movedLater) {
+    await move(world, matchId, after(1, kickoff))
+    await standStill(db, kickoff)
+    await closeDeadlines(db)
   }
-  await standStill(db, kickoff)
+  if (match === special.movedEarlier) await move(world, matchId, after(-4, kickoff))
+  await standStill(db, after(match === special.movedLater ? 1 : 0, kickoff))
   await closeDeadlines(db)
   if (match === special.hidden) {
-    await standStill(db, after(book1.revealedWithinHours, kickoff))
+    await standStill(db, after(currentBook.revealedWithinHours, kickoff))
     await settleHidden(db)
   } else await revealStarted(db)
-  // The last match is never played, and the site does not come to settle its plans any more.
-  if (match === matchCount - 1) return
+  await measureRevealed(db)
+  if (match === special.unfinished) return
   if (match === special.notPlayed) {
-    await standStill(db, after(book1.playedWithinHours, kickoff))
+    await standStill(db, after(currentBook.playedWithinHours, kickoff))
     await settleOverdue(db)
     return
+  }
+  if (match === special.resumed) {
+    await standStill(db, after(1, kickoff))
+    await finish(world, matchId, { status: matchStatus.abandoned })
+    await standStill(db, after(1.5, kickoff))
+    await finish(world, matchId, { status: matchStatus.postponed })
   }
   await standStill(db, after(match === special.hidden ? 25 : 2, kickoff))
   await finish(world, matchId, endOf(match))
@@ -191,36 +289,75 @@ async function playMatch(world: World, match: number): Promise<void> {
     await standStill(db, after(20, kickoff))
     await finish(world, matchId, { status: matchStatus.finished, full: [0, 4] })
   }
+  await measureRevealed(db)
 }
 
-/**
- * Plans soon after the last match should have been played, and almost as late as it may stay
- * unsettled: so the log shows how long that is.
- */
+/** Plans on sale, texts that are off the pages, another name, and an expert who is withdrawn. */
 async function end(world: World): Promise<void> {
   const { db, experts } = world
-  const due = after(book1.playedWithinHours, kickoffOf(matchCount - 1))
-  const [next = 0] = await addMatches(db, [after(72, due)])
-  for (const [at, hours] of [0.25, book1.settledWithinHours - 0.5].entries()) {
-    await standStill(db, after(hours, due))
-    await publish(world, [draftOf(experts[at] ?? raise('No expert'), next, changesOf(-1))])
-  }
+  await standStill(db, after(1, kickoffOf(matchCount - 1)))
+  const next = await addMatches(db, [after(3, kickoffOf(matchCount - 1)), endsAt], null)
+  for (const [at, matchId] of next.entries())
+    await publish(
+      world,
+      experts.slice(at, at + 3).map((expertId, no) =>
+        draftOf(expertId, matchId, {
+          selections: [{ play: playTypes.result, picks: [{ key: '2' }] }],
+          title: no === 1 ? { zh: '标题', zht: '', en: '' } : { zh: '', zht: '', en: 'On sale' },
+        }),
+      ),
+    )
+  const { owner_id: by } = await db
+    .insertInto('owner')
+    .values({ uid: 'operator', kind: 'account', created_at: new Date() })
+    .returning('owner_id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('account')
+    .values({ owner_id: by, name: 'operator', name_key: 'operator', created_at: new Date() })
+    .execute()
+  const plans = await db
+    .selectFrom('plan')
+    .select(['plan_id as planId', 'expert_id as expertId'])
+    .where('expert_id', '=', experts[7] ?? raise('No expert'))
+    .orderBy('plan_id')
+    .limit(3)
+    .execute()
+  for (const [at, plan] of plans.entries())
+    for (const field of ['title', 'analysis'] as const) {
+      if ((at === 0) === (field === 'title')) continue
+      await removeText(db, { ...plan, field, reason: 'advertising', note: '', by })
+      if (at === 2) await restoreText(db, { ...plan, field, by })
+    }
+  const named = { zh: '新名', zht: '', en: 'Another name' }
+  await db
+    .updateTable('expert')
+    .set({ name: JSON.stringify(named) })
+    .where('expert_id', '=', experts[6] ?? raise('No expert'))
+    .execute()
+  await sql`
+    update expert set withdrawn_at = touchline_now()
+    where expert_id = ${experts[withdrawnAt]}`.execute(db)
 }
+const endsAt = after(4, kickoffOf(matchCount - 1))
 
-async function frozen(db: Kysely<Tables>, folder: string): Promise<FrozenLog> {
+async function frozen(db: Kysely<Tables>, folder: string): Promise<FrozenSite> {
   await standStill(db, noon)
   await addLeague(db)
   const experts = await addExperts(db, planCounts.length)
   const matches = await addMatches(
     db,
     Array.from({ length: matchCount }, (_, match) => kickoffOf(match)),
+    null,
   )
-  for (const matchId of matches)
-    await db
-      .updateTable('match')
-      .set({ odds: JSON.stringify(market()) })
-      .where('match_id', '=', matchId)
-      .execute()
+  await sql`
+    with cup as (
+      insert into league (source, source_key, name, short_name, zone, prominence)
+      select source, 'Cup', name, short_name, zone, 1 from league returning league_id
+    )
+    update match set league_id = cup.league_id from cup where match_id % 3 = 0`.execute(db)
+  await sql`
+    update expert set kind = 'model' where expert_id = ${experts[modelAt]}`.execute(db)
   const keeping = openKeyStore(folder)
   const log = createLog({
     db,
@@ -229,41 +366,24 @@ async function frozen(db: Kysely<Tables>, folder: string): Promise<FrozenLog> {
     witnesses: { keys: [], collect: () => Promise.resolve([]) },
     logLine: raise,
     signEvery: 0,
-    book: book1,
   })
   await log.begin()
-  const world = { db, experts, matches }
-  for (const match of matches.keys()) await playMatch(world, match)
+  const world = { db, experts, matches, published: experts.map(() => 0) }
+  for (const match of matches.keys()) {
+    await playMatch(world, match)
+    await rollWindows(db)
+  }
   await end(world)
   await rollWindows(db)
   await rebuildBoards(db)
   await log.round()
   const checkpoint = (await lastCheckpoint(db)) ?? raise('The log is not signed')
   const key = (await keeping.key()) ?? raise('The log has no key')
-  const { records } = await listBoard(db, 'en', {
-    type: boards.hitRate,
-    window: 'all',
-    page: 1,
-    size: 100,
-  })
   return {
     key: formatVerifierKey(verifierKey(key)),
     note: checkpoint.note,
     files: await filesOf(db, checkpoint.size),
-    experts: await Promise.all(
-      experts.map(async (expertId) => ({
-        expertId,
-        indexes: (await findExpertLog(db, expertId))?.entries ?? raise('No entries'),
-        shown: await Promise.all(
-          (['30', '90', 'all'] as const).map(
-            async (window) =>
-              (await findExpertDetail(db, expertId, window, 'en')) ?? raise('No record'),
-          ),
-        ),
-      })),
-    ),
-    board: records.map(({ expertId }) => Number(expertId)),
-    spread: await findSpread(db),
+    ...(await answersOf(db, experts, matches)),
   }
 }
 
@@ -289,7 +409,7 @@ async function main(args: readonly string[]): Promise<void> {
   try {
     const log = await frozen(database.db, folder)
     const file = fileURLToPath(
-      new URL(`../rules/verify/frozen/log-${book1.version}.json.gz`, import.meta.url),
+      new URL(`../rules/verify/frozen/log-${currentBook.version}.json.gz`, import.meta.url),
     )
     const bytes = gzipSync(JSON.stringify(log), { level: 9 })
     writeFileSync(file, bytes, { flag: 'wx' })

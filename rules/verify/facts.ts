@@ -155,6 +155,7 @@ function whole(...numbers: readonly number[]): void {
 
 /** Throws when no chance can be computed from a market. */
 function priceable(market: Market): void {
+  if (typeof market !== 'object') throw new TypeError('not a market')
   for (const play of Object.values(plays))
     for (const { odds } of play.offers(market))
       for (const price of odds.values())
@@ -167,5 +168,7 @@ function priceable(market: Market): void {
  */
 function computable({ body: { selections }, market }: RevealEntry): void {
   settlePlan(selections, [0, 0])
-  if (market) for (const selection of selections) marketShare(market, betOf(selection))
+  if (!market) return
+  priceable(market)
+  for (const selection of selections) marketShare(market, betOf(selection))
 }

@@ -1,0 +1,467 @@
+/**
+ * A log of rulebook 2, frozen with what its site answers (bench/freeze-log.ts made it). The site is
+ * honest: nothing may be found. Then each value of an answer is changed once, and what is found is
+ * that value, at its place. Values that are not in the log are listed by name.
+ */
+import { describe, expect, test } from 'vitest'
+import type { PlanDetail } from '../../contract/plan-detail.ts'
+import type { ExpertPlan } from '../../contract/expert-detail.ts'
+import { currentBook } from '../book/index.ts'
+import { canonicalBytes } from '../log/entry.ts'
+import { boardDifferences, type ShownBoard } from './boards.ts'
+import { booksIn } from './books.ts'
+import { cardDifferences } from './cards.ts'
+import { factOf } from './facts.ts'
+import { luckDifferences, predictionDifferences, spreadDifferences } from './field.ts'
+import { loggedExpert, type LoggedExpert } from './figures.ts'
+import { forecastDifferences } from './home.ts'
+import { listDifferences, type ShownLists } from './lists.ts'
+import { differences, type Difference } from './numbers.ts'
+import { planPageDifferences, type ShownPlan } from './plan-page.ts'
+import { gather, type Gathered } from './plans.ts'
+import { settledPlans } from './settlements.ts'
+import { shownDifferences, type ShownPage } from './shown.ts'
+import { openFrozen } from './test-frozen-site.ts'
+import { opener } from './texts.ts'
+import { verifyRecord } from './verify.ts'
+import { siteDifferences, verifySite } from './site.ts'
+
+const frozen = await openFrozen()
+const site = frozen.shown()
+const records = await frozen.entries()
+
+const raise = (): never => {
+  throw new Error('not in the frozen log')
+}
+
+/** An expert by the log, and what the site answers about them. */
+function recordOf(at: number) {
+  const { entries } = records[at] ?? raise()
+  const shown = frozen.experts[at] ?? raise()
+  const facts = entries.flatMap(({ index, entry }) => factOf(index, canonicalBytes(entry)) ?? [])
+  const books = booksIn(facts)
+  if ('kind' in books) return raise()
+  const gathered = gather(facts, books)
+  const expert = loggedExpert(facts, gathered, frozen.listing()) ?? raise()
+  return { facts, gathered, expert, ...shown }
+}
+
+let known: LoggedExpert[] | undefined
+const experts = () => (known ??= records.map((_, at) => recordOf(at).expert))
+const names = () => {
+  const text = opener(frozen.names, 'en')
+  return new Map(
+    experts().map(({ expertId, name }) => [expertId, text(name.nameHash, name.name)?.text ?? '']),
+  )
+}
+
+test('an honest site is equal', async () => {
+  const logged = []
+  for (const expert of frozen.experts)
+    for await (const { findings, logged: own } of verifyRecord(frozen.evidenceOf(expert))) {
+      expect(findings).toEqual([])
+      if (own) logged.push(own.expert)
+    }
+  for await (const { findings } of verifySite(frozen.ofSite())) expect(findings).toEqual([])
+  expect(logged).toHaveLength(frozen.experts.length)
+  expect(siteDifferences(site, logged, names(), currentBook)).toEqual([])
+})
+
+/** The paths of the values in an answer: of long lists, of the first two places and the last. */
+function pathsIn(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const inner = Object.entries(value)
+  const some =
+    Array.isArray(value) && inner.length > 3 ? [...inner.slice(0, 2), ...inner.slice(-1)] : inner
+  return some.flatMap(([name, one]) => pathsIn(one, [...path, name]))
+}
+
+/** The same answer with another value at one place. */
+function lied<T>(answer: T, [name = '', ...rest]: string[]): T {
+  // boundary: any object or list
+  const copy = (Array.isArray(answer) ? [...answer] : { ...answer }) as Record<string, unknown>
+  copy[name] = rest.length > 0 ? lied(copy[name], rest) : another(copy[name])
+  return copy as T
+}
+
+function another(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'string')
+    return /^\d{4}-\d\d-\d\dT/.test(value) ? '2020-01-01T00:00:00.000Z' : `${value}1`
+  return 1
+}
+
+const withoutPlaces = (path: string[]) =>
+  path.map((name) => (/^\d+$/.test(name) ? '*' : name)).join('.')
+
+/**
+ * Changes each value of an answer. Returns the names of those at which nothing is found, and where
+ * something is found at another place only, that place behind an arrow.
+ */
+function unseenIn<T>(answer: T, found: (lie: T) => readonly Difference[], root = ''): string[] {
+  expect(found(answer)).toEqual([])
+  const unseen = new Set<string>()
+  for (const path of pathsIn(answer)) {
+    const differences = found(lied(answer, path))
+    const at = `${root}${path.join('.')}`
+    const name = withoutPlaces(path)
+    const [first] = differences
+    if (!first) unseen.add(name)
+    else if (!differences.some((one) => isWithin(at, one.at)))
+      unseen.add(`${name} → ${withoutPlaces(first.at.split('.'))}`)
+  }
+  return [...unseen].toSorted()
+}
+const isWithin = (path: string, at: string) => path === at || path.startsWith(`${at}.`)
+
+/** Names of values that come from the source of matches, and pictures: the log has none of them. */
+const fromSource = new RegExp(
+  '(^|\\.)(' +
+    [
+      'avatar|\\w+Logo|\\w+ShortName|leagueName|homeName|awayName|leagueId|season|round|venue',
+      '(home|away)\\.\\w+|matchTime|timeKnown|deadline|minute|homeScore|awayScore|half\\w+',
+      'penalty\\w+|extra\\w+|homeRed|awayRed|homeRank|awayRank|observedAt|goals\\.\\*\\.\\w+',
+      'odds(\\.\\w+)?',
+    ].join('|') +
+    ')$',
+)
+const inLog = (names: Iterable<string>) =>
+  [...names].filter((name) => !fromSource.test(name)).toSorted()
+
+describe('an expert’s own page', () => {
+  test.each([0, 1, 2])('its numbers, window %s', (window) => {
+    for (const at of [3, 7]) {
+      const { facts, gathered, shown, page } = recordOf(at)
+      const detail = shown[window] ?? raise()
+      const present = { from: frozen.now, to: frozen.now }
+      const unseen = unseenIn(detail, (lie) => [
+        ...differences(lie, settledPlans(gathered), gathered.plans, present, currentBook),
+        ...shownDifferences(facts, gathered, lie, { ...page, rows: [] }).map((one) => ({
+          ...one,
+          at: ['name', 'kind'].includes(one.at) ? `expert.${one.at}` : one.at,
+        })),
+      ])
+      const others = /^(logSize|bio\w*|expert\.expertId|byLeague\.\*\.name|ledger\.witnessed)$/
+      expect(inLog(unseen).filter((name) => !others.test(name))).toEqual([
+        // only the clock separates plans on sale from open ones
+        'ledger.open → ledger.onSale',
+        // the first plan was published less than 90 days before
+        window === 1 ? 'window' : 'window → from',
+      ])
+    }
+  })
+
+  test('the rows of its list of plans', () => {
+    for (const { facts, gathered, page } of [recordOf(4), recordOf(7)]) {
+      for (const row of page.rows) {
+        const unseen = unseenIn(row, (lie) =>
+          shownDifferences(facts, gathered, undefined, { ...page, rows: [lie] }),
+        )
+        // compared in cards, where the record of that moment is known
+        const others = /^(matchStatus|onSale|streakWinCnt|recent\w+)$/
+        expect(
+          inLog(unseen).filter((name) => !others.test(name)),
+          `plan ${row.serial}`,
+        ).toEqual(unseenOf(row, gathered))
+      }
+    }
+  })
+
+  /** What the log does not say of a plan: of one without a score, and of one still sealed. */
+  function unseenOf({ serial, outcome, solutionTitle }: ExpertPlan, { plans }: Gathered) {
+    const isSealed = plans[serial - 1]?.reveals.length === 0
+    const isScored = outcome !== null && outcome !== 'not_counted'
+    return [
+      ...(isSealed ? ['main.picks.*.key', 'main.play'] : []),
+      ...(isScored ? [] : ['score']),
+      ...(plans.some((plan) => plan.serial === serial + 1) ? ['serial → id'] : []),
+      // a removed title has the match in its place
+      ...(solutionTitle === 'Nor – Sou' ? ['solutionTitle'] : []),
+    ]
+  }
+
+  test('a plan left out of a list, or put in', () => {
+    const { facts, gathered, page } = recordOf(7)
+    const found = (lists: ShownPage['lists'], rows: ShownPage['rows'] = []) =>
+      shownDifferences(facts, gathered, undefined, { ...page, rows, lists: lists ?? [] })
+    for (const list of page.lists ?? raise()) {
+      expect(found([list])).toEqual([])
+      for (const serial of list.serials) {
+        const serials = list.serials.filter((one) => one !== serial)
+        const missing = found([{ ...list, serials }])
+        expect(missing).toEqual([{ serial, at: 'serial', shown: 'nothing', follows: serial }])
+      }
+    }
+    const [row = raise()] = page.rows
+    expect(found([], [{ ...row, serial: 99 }])).toEqual([
+      { serial: 99, at: 'serial', shown: 99, follows: null },
+    ])
+  })
+
+  test('a list that stops early, or begins late', () => {
+    const { facts, gathered, page } = recordOf(7)
+    const [all = raise()] = page.lists ?? []
+    const [highest = 0, next = 0] = all.serials
+    const found = (list: Partial<typeof all>) =>
+      shownDifferences(facts, gathered, undefined, {
+        ...page,
+        rows: [],
+        lists: [{ ...all, ...list }],
+      }).map(({ serial }) => serial)
+    expect(found({ serials: all.serials.slice(1), below: highest })).toEqual([])
+    expect(found({ serials: all.serials.slice(1), below: highest + 1 })).toEqual([highest])
+    expect(found({ serials: all.serials.slice(0, 2), most: 2 })).toEqual([])
+    expect(found({ serials: [highest], most: 2 })).toEqual([next])
+    expect(found({ serials: [highest], most: 1 })).toEqual([])
+  })
+})
+
+/** What distinguishes pages of plans: of each of these one is tried. */
+const kindOf = ({ detail: { plan, versions, settlements, content, removed, market } }: ShownPlan) =>
+  [
+    plan.outcome ?? 'open',
+    plan.ncReason ?? 0,
+    versions.length,
+    settlements.length,
+    plan.price,
+    content ? plan.predictPlay : 'sealed',
+    Object.keys(removed ?? {}).join(' '),
+    market.length > 0,
+    plan.titleLanguage,
+    content?.analysisLanguage,
+  ].join(' · ')
+
+describe('a plan’s own page', () => {
+  const pages = new Map(
+    frozen.experts.flatMap(
+      (expert, at) =>
+        frozen.evidenceOf(expert).planPages?.map((page) => [kindOf(page), { at, page }] as const) ??
+        [],
+    ),
+  )
+  test.each([...pages.keys()])('%s', (kind) => {
+    const { at, page } = pages.get(kind) ?? raise()
+    const { facts, gathered } = recordOf(at)
+    const { detail, seal } = page
+    const root = (one: Difference) => ({
+      ...one,
+      at: /^(record|settlements|versions|content|market|match|removed|seal)\b/.test(one.at)
+        ? one.at
+        : `plan.${one.at}`,
+    })
+    const unseen = unseenIn(detail, (lie) =>
+      planPageDifferences(facts, gathered, { ...page, detail: lie }).map(root),
+    )
+    const ofMatch = 'match\\.(status|awarded|solutionCount)'
+    const others = new RegExp(
+      `^(logSize|plan\\.onSale|${ofMatch}|removed\\.\\w+\\.(at|length|note))$`,
+    )
+    expect(inLog(unseen).filter((name) => !others.test(name))).toEqual(unseenOn(detail))
+    const unseenInSeal = unseenIn(
+      seal ?? raise(),
+      (lie) => planPageDifferences(facts, gathered, { ...page, seal: lie }),
+      'seal.',
+    )
+    expect(unseenInSeal).toEqual(['asked', 'signed', 'witnesses'])
+  })
+
+  /** What the log does not say: the content of a sealed plan, and a score that settles nothing. */
+  function unseenOn({ plan, removed, settlements }: PlanDetail) {
+    const content = ['analysis', 'selections.*.picks.*.key', 'selections.*.play']
+    const isSealed = plan.outcome === null && /On sale|标题/.test(plan.solutionTitle)
+    const isRemoved = removed?.analysis !== undefined
+    const isScored = settlements.at(-1)?.score
+    const hidden = isSealed ? content : isRemoved ? ['analysis'] : []
+    return [
+      ...hidden.map((name) => `content.${name}`),
+      ...(isScored ? [] : ['match.fullAway', 'match.fullHome']),
+      ...(hidden.length > 0 ? ['plan.analysisLength'] : []),
+      ...(isSealed ? ['plan.revealed', 'plan.selectionCount'] : []),
+      ...hidden.map((name) => `versions.*.content.${name}`),
+    ]
+  }
+})
+
+test('the cards of a list', () => {
+  const { facts, gathered, cards, page } = recordOf(7)
+  const placeOf = (serial: number | null, lie: typeof cards) => {
+    const planId = gathered.plans[(serial ?? 0) - 1]?.last.planId
+    return lie.findIndex(({ id }) => id === planId)
+  }
+  const unseen = unseenIn(cards.slice(0, 4), (lie) =>
+    cardDifferences(facts, gathered, { records: lie, since: frozen.now }, page).map((one) => ({
+      ...one,
+      at: one.at.replace('card', `${placeOf(one.serial, lie)}`),
+    })),
+  )
+  expect(inLog(unseen)).toEqual(['*.id → -1.id'])
+})
+
+describe('all experts together', () => {
+  const boardOf = (board: ShownBoard) =>
+    [board.type, board.play, board.window, board.kind].join(' ')
+  const tried = site.boards.filter(
+    ({ play, window, kind, type }) =>
+      (play === null && kind === 'all' && (window === '90' || window === null)) ||
+      (type === 2 && (kind !== 'all' || (play !== null && window === 'all'))) ||
+      (type === 7 && window === '30' && kind === 'people'),
+  )
+  test.each(tried.map((board) => [boardOf(board), board] as const))('board %s', (_, board) => {
+    const { records: rows, total } = board
+    const found = (lie: Partial<ShownBoard>) =>
+      boardDifferences({ ...board, ...lie }, experts(), names(), currentBook)
+    expect(
+      unseenIn({ records: rows, total }, found).filter((name) => !/avatar|onSaleCnt/.test(name)),
+    ).toEqual([])
+    const [first, second, ...others] = rows
+    if (!first || !second) return
+    const missing = { at: 'records', shown: 'nothing', follows: `expert ${first.expertId}` }
+    expect(found({ records: rows.slice(1), total: rows.length })).toContainEqual(missing)
+    expect(found({ records: [first, ...rows] })).toContainEqual({
+      at: 'records',
+      shown: rows.length + 1,
+      follows: 'each expert once',
+    })
+    expect(found({ records: [{ ...first, expertId: 99 }, ...rows.slice(1)] })).toContainEqual({
+      at: 'records.0',
+      shown: 'expert 99',
+      follows: null,
+    })
+    // newcomers are in no order
+    const swapped =
+      board.type === 5
+        ? []
+        : [
+            {
+              at: 'records.0',
+              shown: `expert ${second.expertId}`,
+              follows: `expert ${first.expertId} before`,
+            },
+          ]
+    expect(found({ records: [second, first, ...others] })).toEqual(swapped)
+  })
+
+  test('the spread of hit rates', () => {
+    const unseen = unseenIn(site.spread ?? raise(), (lie) =>
+      spreadDifferences(lie, experts(), currentBook),
+    )
+    // an earlier spread is compared with what was settled then
+    expect(unseen).toEqual(['computedAt → counted'])
+  })
+
+  test.each(site.luck)('the luck of the skill board %#', ({ asked, shown }) => {
+    const { computedAt, ...luck } = shown
+    expect(
+      unseenIn(luck, (lie) =>
+        luckDifferences(asked, { ...lie, computedAt }, experts(), names(), currentBook),
+      ),
+    ).toEqual([])
+  })
+
+  test.each(site.predictions)('the record of all predictions %#', ({ asked, shown }) => {
+    const { computedAt, ...record } = shown
+    expect(
+      unseenIn(record, (lie) =>
+        predictionDifferences(asked, { ...lie, computedAt }, experts(), currentBook),
+      ),
+    ).toEqual(['byLeague.*.name'])
+  })
+
+  test('the models on the pages of matches', () => {
+    for (const shown of site.forecasts ?? raise())
+      expect(
+        inLog(
+          unseenIn(shown.models, (models) =>
+            forecastDifferences({ ...shown, models }, experts(), names(), currentBook).map(
+              (one) => ({ ...one, at: one.at.replace(/^models\./, '') }),
+            ),
+          ),
+        ),
+      ).toEqual(['*.expertId → models'])
+  })
+})
+
+describe('lists', () => {
+  const lists = site.lists ?? raise()
+  const of = (lie: Partial<ShownLists>) =>
+    listDifferences({ ...lists, ...lie }, experts(), names(), currentBook)
+
+  test('home', () => {
+    expect(inLog(unseenIn(lists.home, (home) => of({ home })))).toEqual([
+      // open matches have no result in the log
+      'matches.*.awarded',
+      'matches.*.fullAway',
+      'matches.*.fullHome',
+      'matches.*.matchId',
+      'matches.*.matchId → matches.*.solutionCount',
+      'matches.*.status',
+      'simulated',
+    ])
+  })
+  test('recommended plans', () => {
+    const [page = raise()] = lists.recommended
+    const ids = page.records.map(({ id }) => ({ id }))
+    const found = (lie: typeof ids) =>
+      of({
+        recommended: [
+          { ...page, records: page.records.map((card, at) => ({ ...card, ...lie[at] })) },
+        ],
+      })
+    for (const at of ids.keys())
+      expect(found(lied(ids, [`${at}`, 'id']))).toEqual([
+        {
+          part: { name: 'recommended' },
+          at: `page 1.${at}`,
+          shown: `plan ${Number(ids[at]?.id) + 1}`,
+          follows: `plan ${ids[at]?.id}`,
+        },
+      ])
+  })
+  test.each(['latest', 'decided'] as const)('%s', (name) => {
+    const list = lists[name]
+    expect(of({ [name]: list.slice(1) })[0]).toMatchObject({
+      part: { name: 'latest' },
+      at: 'records.0',
+    })
+    expect(of({ [name]: list.toReversed() })[0]).toMatchObject({ at: 'records.0' })
+    expect(of({ [name]: list.toSpliced(-2, 1) })[0]?.at).toBe(`records.${list.length - 2}`)
+    expect(of({ [name]: list.slice(0, -1) })).toEqual([])
+    expect(of({ [name]: [{ ...list[0], expertId: 99 }, ...list.slice(1)] })[0]).toEqual({
+      part: { name: 'latest' },
+      at: `plan ${list[0]?.id}`,
+      shown: 'expert 99',
+      follows: null,
+    })
+  })
+  /** A match has a result in the log that settled its plans by a score, or another one, or none. */
+  const ends = (matchId: number) => {
+    const plans = experts().flatMap(({ listed }) => listed.filter((one) => one.matchId === matchId))
+    const result = plans.find((plan) => plan.result !== null)?.result
+    if (!result || result.awarded) return ['awarded', 'fullAway', 'fullHome', 'status']
+    return result.status === 8 ? [] : ['fullAway', 'fullHome']
+  }
+  const others = /^(matchId|matchId → .*|logSize)$/
+
+  test('matches', () => {
+    for (const match of lists.matches) {
+      const unseen = unseenIn(match, (lie) => of({ matches: [lie] }), `match ${match.matchId}.`)
+      const has = (name: string) => name in match
+      expect(inLog(unseen).filter((name) => !others.test(name))).toEqual(
+        ends(match.matchId).filter(has),
+      )
+    }
+  })
+  test('the pages of matches', () => {
+    for (const { detail, plans } of lists.pages) {
+      const unseen = unseenIn(detail, (lie) => of({ pages: [{ detail: lie, plans }] }))
+      expect(inLog(unseen).filter((name) => !others.test(name))).toEqual(ends(detail.matchId))
+      for (const [at, { id }] of plans.entries())
+        expect(of({ pages: [{ detail, plans: plans.toSpliced(at, 1) }] })[0]).toMatchObject({
+          part: { name: 'match', matchId: detail.matchId },
+          at: `plans.${at}`,
+          follows: `plan ${id}`,
+        })
+    }
+  })
+})
