@@ -350,20 +350,20 @@ describe('all experts together', () => {
     expect(unseen).toEqual(['computedAt → counted'])
   })
 
-  test.each(site.luck)('the luck of the skill board %#', ({ asked, shown }) => {
+  test.each(site.luck)('the luck of the skill board %#', ({ request, shown }) => {
     const { computedAt, ...luck } = shown
     expect(
       unseenIn(luck, (lie) =>
-        luckDifferences(asked, { ...lie, computedAt }, experts(), names(), currentBook),
+        luckDifferences(request, { ...lie, computedAt }, experts(), names(), currentBook),
       ),
     ).toEqual([])
   })
 
-  test.each(site.predictions)('the record of all predictions %#', ({ asked, shown }) => {
+  test.each(site.predictions)('the record of all predictions %#', ({ request, shown }) => {
     const { computedAt, ...record } = shown
     expect(
       unseenIn(record, (lie) =>
-        predictionDifferences(asked, { ...lie, computedAt }, experts(), currentBook),
+        predictionDifferences(request, { ...lie, computedAt }, experts(), currentBook),
       ),
     ).toEqual(['byLeague.*.name'])
   })

@@ -18,7 +18,12 @@ import { Unreadable, type Read } from './tree.ts'
 import type { Evidence } from './verify.ts'
 
 /** With its instants as JSON has them. */
-type Frozen<T extends { since: Date }> = Omit<T, 'since'> & { since: string }
+type Dated<T extends { since: Date }> = Omit<T, 'since'> & { since: string }
+/** An answer, and what was asked for. The names of a frozen file's fields stay as they are. */
+interface Frozen<T extends { request: unknown; shown: unknown }> {
+  asked: T['request']
+  shown: T['shown']
+}
 
 export interface FrozenSite {
   /** The verifier key of the log. */
@@ -40,8 +45,10 @@ export interface FrozenSite {
   }[]
   /** The names of all experts beside the log. */
   names: TextRecord[]
-  site: Omit<ShownSite, 'lists' | 'forecasts'> & {
-    lists: Frozen<ShownLists>
+  site: Omit<ShownSite, 'luck' | 'predictions' | 'lists' | 'forecasts'> & {
+    luck: Frozen<ShownSite['luck'][number]>[]
+    predictions: Frozen<ShownSite['predictions'][number]>[]
+    lists: Dated<ShownLists>
     forecasts: (Pick<ShownForecasts, 'models'> & { on: { matchId: number; since: string } })[]
   }
 }
@@ -63,7 +70,12 @@ export async function openFrozen() {
   }
   /** The clock of the site when it answered, and of the reader. */
   const now = new Date(log.site.spread?.computedAt ?? '')
-  const { lists, forecasts, ...site } = log.site
+  const { lists, forecasts, luck, predictions, ...others } = log.site
+  const site = {
+    ...others,
+    luck: luck.map(({ asked, shown: answer }) => ({ request: asked, shown: answer })),
+    predictions: predictions.map(({ asked, shown: answer }) => ({ request: asked, shown: answer })),
+  }
   const shown = (): ShownSite => ({
     ...site,
     lists: { ...lists, since: new Date(lists.since) },
