@@ -1,7 +1,7 @@
 /**
- * A page of Next.js with the same DOM, styles and pictures as a page of ours: what a common way to
- * build such a site takes. Its packages are no dependency of ours: they are installed into a folder
- * of their own, where the registry can be reached.
+ * A page of Next.js with the same DOM, styles and pictures as a page of ours, as a measure of a
+ * common framework. Its packages are no dependency of ours: they are installed into a folder of
+ * their own, where the registry can be reached.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'

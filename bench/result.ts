@@ -38,7 +38,7 @@ export function rowOf(result: Result, verdict: Verdict): string {
 const short = (value: number | undefined) =>
   value === undefined ? '' : value >= 100 ? value.toFixed(0) : value.toPrecision(3)
 
-/** What one side of a comparison answered. */
+/** The answers of one side of a comparison. */
 export interface Answered {
   status: number
   /** Of the body, as it travelled. */

@@ -69,7 +69,7 @@ async function bytesOf({ port, path, body }: Ask): Promise<Buffer> {
   })
 }
 
-/** A site that works by itself for more than this share of a second has not come to rest. */
+/** A site is not yet at rest while its background work takes more than this share of a second. */
 const restingCpu = 0.1
 
 /**

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import type { Result } from './result.ts'
 
-/** kB. What was planned for home is 100, for each other screen 14, for all of them 220. */
+/** kB. The plan was 100 kB for home, 14 for each other screen, and 220 for all of them. */
 const limits = {
   home: 107,
   head: 4,

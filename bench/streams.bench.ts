@@ -57,7 +57,7 @@ class Helper {
   }
 }
 
-/** What the floor sends: the text of an event of the site, under another number. */
+/** The floor sends the text of an event of the site, under another number. */
 const event = (id: number, text: string) => `${text.replace(/^[^]*?id: \d+/, `id: ${id}`)}\n\n`
 
 /** An event as the site sends it. */

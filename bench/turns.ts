@@ -1,7 +1,7 @@
 /** Two sides measured by turns in the same run, and only where both did the same work. */
 import { median } from './client.ts'
 
-/** One turn of a side: what it cost, and what it did. */
+/** One turn of a side: its cost and its work. */
 export interface Turn {
   /** In any unit; less is better. */
   cost: number

@@ -1,4 +1,4 @@
-/** What every command does with its arguments: --help, wrong usage, and how the process ends. */
+/** Arguments of every command: --help, wrong usage, and the exit code. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -26,7 +26,10 @@ export function readArguments<T extends Options>(
   }
 }
 
-/** Also beside options that do not exist: who mistypes one asks for help next. */
+/**
+ * --help is answered even if another option does not exist: after a mistyped option, users ask for
+ * help.
+ */
 function wantsHelp(args: readonly string[]): boolean {
   const { values } = parseArgs({ args: [...args], options: { help }, strict: false })
   return values.help === true

@@ -1,6 +1,6 @@
 /**
  * Checks one expert of a site: what its pages say, against the log. Runs in the process of the
- * command, or in one of its threads: what it takes and returns can be sent between them.
+ * command, or in one of its threads: its arguments and results can be sent between threads.
  */
 import { ask, fileOf, listOf as listFile, NoAnswer } from './site-answers.ts'
 import type { ExpertEntries } from './whole-log.ts'
@@ -23,7 +23,7 @@ import { Unreadable, type Read, type Tree } from '../rules/verify/tree.ts'
 import { verifyRecord } from '../rules/verify/verify.ts'
 import { checkpointOf } from '../rules/verify/wait.ts'
 
-/** What is asked of a site, and by whom. */
+/** A site to verify, and the reader's settings for it. */
 export interface CheckRequest extends Pick<
   Claim,
   'key' | 'pinned' | 'witnesses' | 'acceptsSetBack'
@@ -38,7 +38,7 @@ export interface CheckRequest extends Pick<
   pages: number
 }
 
-/** What was read of the whole log. */
+/** The facts of the whole log, once it was read. */
 export interface WholeLogFacts {
   /** The checkpoint that it was read under, as a note, and its size. */
   note: string
@@ -53,7 +53,7 @@ export interface Lists {
   listing: Listing
 }
 
-/** What came of checking an expert. */
+/** The result of checking an expert. */
 export interface Outcome {
   /** As the page has it. */
   name: string
@@ -282,7 +282,7 @@ async function planPagesOf(
   return shown
 }
 
-/** What the log says of its losses; nothing where a site has no file of key changes. */
+/** The set backs of the log; none if the site has no file of key changes. */
 export async function setBacksOf(tree: Tree, read: Read): Promise<SetBack[]> {
   try {
     return await listSetBacks(tree, read)

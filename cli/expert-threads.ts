@@ -6,7 +6,7 @@ import { NoAnswer } from './site-answers.ts'
 import { openWholeLog, type WholeLog } from './whole-log.ts'
 import type { Remembered } from '../rules/verify/checkpoint.ts'
 
-/** What every thread needs. */
+/** The data that every thread needs. */
 export interface Shared {
   request: CheckRequest
   last: Remembered | null
@@ -22,8 +22,8 @@ type Reply =
   | { error: { message: string; isNoAnswer: boolean }; outcome?: never }
 
 /**
- * Room for new objects, so that what a plan needs for a moment is gone before it is moved; and a
- * limit by which a thread collects the rest earlier than it would in a large memory.
+ * Memory for new objects is large enough that objects of one plan are freed before they are moved.
+ * The limit makes a thread collect the others earlier than it would by default on a large machine.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1_024 }
 
@@ -111,7 +111,7 @@ function inThisThread(shared: Shared): ExpertThreads {
   }
 }
 
-/** What a thread does until it is stopped. */
+/** The work of a thread until it is stopped. */
 export function answerJobs(): void {
   // boundary: `startThreads` gave it
   const check = checker(workerData as Shared)

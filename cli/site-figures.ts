@@ -1,4 +1,4 @@
-/** What a site says of all experts together, fetched to be verified. */
+/** Fetches a site's figures about all experts together, to verify them. */
 import { playTypes } from '../contract/values.ts'
 import { allBoards, readBoard, type ShownBoard } from '../rules/verify/boards.ts'
 import type { ShownSite } from '../rules/verify/site.ts'

@@ -7,9 +7,12 @@ import type { ShownForecasts } from '../rules/verify/home.ts'
 import type { ShownLists } from '../rules/verify/lists.ts'
 import { ask } from './site-answers.ts'
 
-/** What is fetched before the log is read: its entries have all that these lists show. */
+/**
+ * Lists fetched before the log is read, so that the log's entries include everything that they
+ * show.
+ */
 export type HomeLists = Pick<ShownLists, 'home' | 'recommended' | 'latest' | 'decided' | 'matches'>
-/** What is fetched about matches of the log. */
+/** Lists about matches of the log. */
 export type ChosenLists = Pick<ShownLists, 'matches' | 'pages'> & {
   /** The match and its models, without the instant that the lists have in common. */
   forecasts: { matchId: number; shown: Pick<ShownForecasts, 'models'> }[]

@@ -265,7 +265,7 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
 
 type Site = ShownSite & { lists: ShownLists }
 
-/** Adds the lists to what the site says of all experts. */
+/** Adds the lists to the site's figures about all experts. */
 async function withLists(
   { options: { site, pages } }: Run,
   figures: ShownSite,
@@ -284,7 +284,7 @@ async function withLists(
   }
 }
 
-/** What is needed of each expert to compare the lists. */
+/** The facts about each expert that the comparison of lists needs. */
 function listsOf(lists: ShownLists, { times }: WholeLog): Lists {
   const latest = times.at(-1) ?? 0
   const matches = new Set([

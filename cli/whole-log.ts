@@ -26,7 +26,7 @@ const [ofRules, ofNothing] = [-1, -2]
 /** Before the bytes of an entry: its index and id as doubles, and its length. */
 const headLength = 20
 
-/** What is known of a log that was read whole. */
+/** The result of reading a whole log. */
 export interface WholeLog {
   /** Where its entries are. */
   folder: string
@@ -169,7 +169,7 @@ function readPart(folder: string, name: string): Map<number, StoredEntry[]> {
   return byId
 }
 
-/** What the whole log says of one expert. */
+/** The entries of the whole log about one expert. */
 export interface ExpertEntries {
   /** Indexes of the entries that the record is derived from, rising. */
   belongs: number[]

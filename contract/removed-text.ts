@@ -8,7 +8,7 @@ export const RemovalReason = Type.Enum(removalReasons, {
   description: 'advertising, abuse, unlawful, or personal data of somebody',
 })
 
-/** What stands in the place of a removed text. */
+/** Shown in place of a removed text. */
 export const Removed = Type.Object(
   {
     reason: RemovalReason,

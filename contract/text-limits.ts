@@ -8,14 +8,14 @@ export const textLimits = {
   bio: 120,
   /** The analysis of an application's sample plan. */
   sample: 600,
-  /** A title and an analysis in a draft; what a published plan may have is a rule of the book. */
+  /** A title and an analysis in a draft. For published plans the rulebook sets the limits. */
   title: 200,
   analysis: 10_000,
-  /** What a reader says with a report. */
+  /** A reader's message with a report. */
   report: 300,
   /** An operator's public sentence beside the reason of a removal. */
   removalNote: 60,
-  /** What an expert calls a key. */
+  /** An expert's name for a key. */
   keyLabel: 40,
   /** Bytes of an uploaded picture. */
   avatarBytes: 2 * 1024 * 1024,

@@ -175,7 +175,7 @@ interface PlayForm {
   hasLine: boolean
 }
 
-/** The form of every play type. What a pick is worth at a score is in rules/plays. */
+/** The form of every play type. rules/plays has the result of a pick at a score. */
 export const playForms = {
   [playTypes.result]: {
     name: 'match result',
@@ -296,8 +296,8 @@ export const oddsForm = /^[1-9]\d{0,3}(\.\d{1,3})?$/
 export const streakBadgeFrom = 3
 
 /**
- * What a site shows: matches as they happen, a past season played again, or invented ones. Only in
- * the last two can plans be published for a kick-off that has passed in the real world.
+ * The world of a site: real matches as they happen, a past season replayed, or invented matches.
+ * Only in the last two can plans be published for a kick-off that has passed in the real world.
  */
 export const worlds = ['real', 'replay', 'invented'] as const
 export type World = (typeof worlds)[number]

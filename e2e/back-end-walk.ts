@@ -56,7 +56,7 @@ const wrongWords = /undefined|NaN|\bnull\b|\[object|Infinity/
 const markupOf = (html: string) =>
   html.replaceAll(/<(script|style|noscript)\b.*?<\/\1>/gs, '').replaceAll(/<!--.*?-->/gs, '')
 
-/** What is wrong with a page, as the server sends it and as a reader sees it. */
+/** Problems of a page, as the server sends it and as a reader sees it. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   const errors: string[] = []
   const listen = (error: Error) => errors.push(`uncaught: ${error.message}`)
@@ -103,7 +103,7 @@ function look() {
   const skeletons = [...document.querySelectorAll('svg[aria-hidden]')].filter(
     (svg) => getComputedStyle(svg).animationIterationCount === 'infinite' && isShown(svg),
   )
-  // what is named or pressed has words, or a picture
+  // every named or clickable element has words, or a picture
   const empty = [...document.querySelectorAll('h1, h2, h3, main a, main button, main time')].filter(
     (element) =>
       isShown(element) &&

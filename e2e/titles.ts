@@ -4,7 +4,7 @@ import { loadOwnWords } from '../web/app/modules.ts'
 import { modulesAt } from '../web/app/routes.ts'
 import { loadWords } from '../web/words/index.ts'
 
-/** What the screen at an address is called until its subject is loaded. */
+/** The title of the screen at an address until its subject is loaded. */
 export async function screenName(address: string, language: Language): Promise<string> {
   const { pathname, search } = new URL(address, 'http://site.example')
   const { screen } = modulesAt(locate(pathname, search))

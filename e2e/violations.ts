@@ -115,8 +115,8 @@ export async function violationsAt(
 }
 
 /**
- * What is cut off, overlaps or is wider than its window (in px) with text twice as large, by the
- * browser's own setting.
+ * Elements that are cut off, overlap or are wider than the window (in px) when the browser's own
+ * setting doubles the text size.
  */
 export async function crowdedAtDouble(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })

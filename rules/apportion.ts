@@ -3,7 +3,7 @@
  * the largest remainders are rounded up (Hare and Niemeyer’s method).
  */
 export function apportion(shares: readonly number[], units: number): number[] {
-  // a share that is whole but for the arithmetic of doubles
+  // a share that is whole except for rounding of doubles
   const whole = shares.map((share) => Math.floor(share * units + 1e-9))
   const missing = units - whole.reduce((sum, one) => sum + one, 0)
   const remainder = (at: number) => (shares[at] ?? 0) * units - (whole[at] ?? 0)

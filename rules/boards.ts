@@ -1,4 +1,4 @@
-/** What the boards are: which plans they look at, over which time, and whom they rank. */
+/** Definitions of the boards: the plans that count, the time window, and the experts ranked. */
 import { boardFacts, boards, type BoardType } from '../contract/values.ts'
 
 /**

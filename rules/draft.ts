@@ -30,7 +30,7 @@ export type DraftReason =
   | 'probabilitiesSum'
 
 /**
- * What is wrong, and where: a path such as "selections.0.line". `limit` is what it should keep to,
+ * An error and its field: a path such as "selections.0.line". `limit` is what it should keep to,
  * where that is a number; a wrong key has the play type whose keys it should be one of.
  */
 export type Fault<Reason extends string = DraftReason> =
@@ -61,9 +61,9 @@ export const bodyFaults = (
 ]
 
 /**
- * What the market of the match refuses in a draft that is sound by itself: a line that is not
- * offered, and a main selection that the market holds for too likely. `market` is null where it is
- * not known.
+ * Errors against the market of the match, in a draft that is valid otherwise: a line that is not
+ * offered, and a main selection that is too likely by the market. `market` is null where it is not
+ * known.
  */
 export function* marketFaults(
   { selections }: Pick<PlanDraft, 'selections'>,

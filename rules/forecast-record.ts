@@ -1,6 +1,6 @@
 /**
- * How good forecasts of the match result were: anyone who has them and the scores can compute the
- * same.
+ * How good forecasts of the match result were. Anyone with the forecasts and the scores computes
+ * the same figures.
  */
 import type { ResultChances, TrackRecord } from '../contract/match-detail.ts'
 import { currentBook, type Rulebook } from './book/index.ts'
@@ -9,7 +9,7 @@ import { wilson } from './interval.ts'
 const sides = ['home', 'draw', 'away'] as const
 export type ResultSide = (typeof sides)[number]
 
-/** What was stated, and what happened. */
+/** The stated probabilities, and the result. */
 export interface Forecast {
   chances: ResultChances
   happened: ResultSide

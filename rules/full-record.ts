@@ -1,6 +1,6 @@
 /**
- * All that an expert's screen says about a window, from the plans decided in it: anyone who has the
- * plans can compute the same.
+ * All figures of an expert's screen for a window, from the plans decided in it. Anyone with the
+ * plans computes the same figures.
  */
 import { hitResults, notCountedReasons } from '../contract/values.ts'
 import { currentBook, type Rulebook } from './book/index.ts'

@@ -1,6 +1,6 @@
 /**
- * What a sample can say: no rate stands without its interval, no yield without its error. The
- * formulas are written once for numbers and for the SQL of the boards.
+ * Confidence of figures from a sample: no rate is shown without its interval, no yield without its
+ * error. The formulas are written once for numbers and for the SQL of the boards.
  */
 import { onNumbers, type Arithmetic } from './arithmetic.ts'
 

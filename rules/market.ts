@@ -33,7 +33,7 @@ export function marketShare(market: Market | null, { play, line, keys }: Bet): n
   return Math.min(1, sum(keys) / sum(prices.keys()))
 }
 
-/** What the market gave a pick at sealing and at the close, each where it is known. */
+/** The market's chance of a pick at sealing and at the close, each where it is known. */
 export function sharesOf(
   market: Market | null,
   close: Market | null,
@@ -86,7 +86,7 @@ function quarterChance(
     keys: ['over'],
   })
   if (whole === null || whole <= 0 || whole >= 1) return null
-  // the fair price of the over side, less the stake: what one unit wins
+  // the fair price of the over side, less the stake: the profit of one unit
   const gain = 1 / (over ? share : 1 - share) - 1
   // below the half line a push of the whole line loses half a stake on the over side; above it,
   // it wins half of the gain

@@ -6,7 +6,7 @@ export interface Ranked {
   place: number
   /** How many experts the board ranks. */
   ranked: number
-  /** What the board measures, such as skill per plan, and its standard error; null below two. */
+  /** The board's measure, such as skill per plan, and its standard error; null below two. */
   mean: number
   error: number | null
 }

@@ -1,6 +1,6 @@
 /**
- * An expert's record from their decided plans: what the database keeps step by step must equal this
- * at any time.
+ * An expert's record from their decided plans. The database updates its copy step by step, and must
+ * equal this at any time.
  */
 import { hitResults, type HitResult } from '../contract/values.ts'
 import { currentBook, type Rulebook } from './book/index.ts'

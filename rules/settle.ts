@@ -103,7 +103,7 @@ export interface Verdict {
 }
 
 /**
- * Whether a plan was opened too late to count for what it says. `kickoff` is the one that it is
+ * Whether a plan was revealed too late to count by its content. `kickoff` is the one that it is
  * settled under.
  */
 export function isUnrevealed(

@@ -1,6 +1,6 @@
 /**
- * Points that were taken off in a season, as published. Each holds from its day on; what an appeal
- * gave back is negative.
+ * Points that were taken off in a season, as published. Each applies from its day on; points
+ * returned by an appeal are negative.
  */
 import type { Words } from '../contract/values.ts'
 

@@ -30,7 +30,7 @@ const measures: Record<Measure, (tally: Tally) => number> = {
   awayGoals: (tally) => tally.awayGoals,
 }
 
-/** What a place stands for, or null. */
+/** The meaning of a place, such as promotion, or null. */
 export const zoneAt = (zones: readonly Zone[], place: number): ZoneKind | null =>
   zones.find(({ first, last }) => place >= first && place <= last)?.kind ?? null
 

@@ -1,6 +1,6 @@
 /**
- * Each league's own rules for its table: what decides at equal points, and what the places stand
- * for. Written down from the regulations.
+ * Each league's own rules for its table: the criteria at equal points, and the meaning of the
+ * places. Written down from the regulations.
  */
 import type { Zone, ZoneKind } from '../contract/table.ts'
 import type { Criterion } from './table-order.ts'

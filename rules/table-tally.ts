@@ -1,9 +1,9 @@
 /** What clubs did in matches: counted, not yet ordered. */
 
 /**
- * A match of the table. Abandoned and cancelled matches are left out by who asks; an awarded one
- * stands with the score as it was ruled. `goals` is the score after regular time, home first; null
- * while the match is still to be played.
+ * A match of the table. The caller leaves out abandoned and cancelled matches; an awarded match
+ * counts with the awarded score. `goals` is the score after regular time, home first; null while
+ * the match is still to be played.
  */
 export interface TableMatch {
   home: number
@@ -31,8 +31,8 @@ export interface Tally {
 }
 
 /**
- * What each of these clubs did in the matches between them; matches against others are passed over.
- * In the order given.
+ * The results of each of these clubs in the matches between them; matches against others are
+ * ignored. In the order given.
  */
 export function tallyOf(
   clubs: readonly number[],

@@ -29,7 +29,7 @@ export interface Standing extends Tally {
   /** The last five matches, oldest first. */
   form: FormResult[]
   /**
-   * What the place stands for; null where nothing, before the first match, and in tables of one
+   * The meaning of the place; null if it has none, before the first match, and in tables of one
    * side.
    */
   zone: ZoneKind | null

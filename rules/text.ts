@@ -1,4 +1,4 @@
-/** What a text must be that a person wrote: titles, analyses, names. */
+/** Rules for texts written by people: titles, analyses, names. */
 import { languages, type Language, type Words } from '../contract/values.ts'
 
 export type TextReason = 'empty' | 'tooLong' | 'control' | 'malformed' | 'marks' | 'unreadable'
@@ -12,7 +12,7 @@ export interface TextLimits {
   mostMarks: number | null
 }
 
-// Controls, and the marks that turn the direction of what stands around them (T12).
+// Control characters, and marks that change the direction of the text around them (T12).
 const forbidden = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 
 // Characters that no reader can see or that no font has: tags, private use, unassigned, and format

@@ -1,7 +1,8 @@
 /**
  * Shows what the compiler says to a new value of each closed list: `npm run plant`. Each value is
- * planted by itself in a temporary copy of the tree, where every place that has to follow must give
- * an error. A place of `follows` without one is a fact that is written down twice: then it fails.
+ * planted separately in a temporary copy of the tree, where every place that has to follow must
+ * give an error. A place of `follows` without one is a fact that is written down twice: then it
+ * fails.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -1,21 +1,21 @@
 import type { Language, PlayType } from '../../contract/values.ts'
 
-/** What an expert's record must show before a plan may cost this much. */
+/** The record that an expert needs before a plan may cost this much. */
 export interface PriceStep {
   /** Points. */
   readonly price: number
   /** Counted plans, of all time. */
   readonly counted: number
   /**
-   * What the hits must show: nothing, more hits than the market expected (of all time), or a lower
-   * bound of skill above zero over the long window.
+   * The condition on hits: none, more hits than the market expected (of all time), or a lower bound
+   * of skill above zero over the long window.
    */
   readonly skill: 'any' | 'aboveExpected' | 'lowerBoundAboveZero'
 }
 
 /**
- * The numbers of one version of the rules: what a reader needs to judge a plan and to recompute a
- * number. What only limits a display is not here. A change of any number is a new version.
+ * The numbers of one version of the rules: enough to judge a plan and to recompute every figure.
+ * Limits that only concern a display are not here. A change of any number is a new version.
  */
 export interface Rulebook {
   /** The version, as the log's `rules` entries and settlements name it. */
@@ -26,7 +26,10 @@ export interface Rulebook {
   readonly deadlineMinutes: number
   /** Points that a plan may cost; 0 is free. */
   readonly prices: readonly number[]
-  /** Who may ask which price; null where everyone may ask any. Models are always free to. */
+  /**
+   * The record required for each price; null if every price is open to everyone. Models are always
+   * free to.
+   */
   readonly priceSteps: readonly PriceStep[] | null
   /** The longest title in each language, in Unicode characters. */
   readonly titleLength: number
@@ -92,7 +95,7 @@ export interface Rulebook {
   readonly rankedFrom: number
   /** The log score takes this chance instead of a smaller one: -ln 0 is infinite. */
   readonly leastChance: number
-  /** Stated probabilities are compared with what happened in so many bins of equal width. */
+  /** Number of bins of equal width in which stated probabilities are compared with results. */
   readonly calibrationBins: number
   /**
    * How likely a hit is by the market on a quarter line: as if its quoted prices were of a hit, or

@@ -5,7 +5,7 @@
 export type LogDamage =
   /** The bytes of an entry are gone or changed. */
   | { kind: 'entry'; index: number }
-  /** What the database has beside an entry's bytes does not agree with them. */
+  /** The columns of an entry's row do not agree with the entry's bytes. */
   | { kind: 'row'; index: number }
   /** A full tile of hashes is gone or changed. */
   | { kind: 'tile'; level: number; index: number }

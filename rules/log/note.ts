@@ -10,7 +10,10 @@ import type { Head } from './merkle.ts'
 
 hashes.sha512 = sha512
 
-/** What a key signs: the note's text itself, or a witness's timestamped statement about it. */
+/**
+ * The message that a key signs: the note's text itself, or a witness's timestamped statement about
+ * it.
+ */
 export const signatureTypes = { note: 0x01, cosignature: 0x04 } as const
 export type SignatureType = (typeof signatureTypes)[keyof typeof signatureTypes]
 

@@ -1,4 +1,4 @@
-/** What a play type is made of: the rules that differ from one to the other. */
+/** A play type: the rules that differ from one type to the other. */
 import type { Language } from '../../contract/values.ts'
 
 /**
@@ -10,7 +10,7 @@ export type Halves = 2 | 1 | 0 | -1 | -2
 /** Goals after regular time. */
 export type RegularScore = readonly [home: number, away: number]
 
-/** What is known of a match's market; decimal odds as exact strings. */
+/** The known odds of a match's market; decimal odds as exact strings. */
 export interface Market {
   result?: { home: string; draw: string; away: string }
   totals?: { line: number; over: string; under: string }[]

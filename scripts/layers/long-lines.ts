@@ -9,8 +9,8 @@ const drawing = /^[Mm][\d\s.,MmLlHhVvCcSsQqTtAaZz-]+$/
 
 /**
  * The lines of a source file that are longer than 100 columns, as `file:line`. SQL, texts and
- * comments count. What cannot be broken does not: a web address, the path of an import, a regular
- * expression, an SVG path, and in a text a word of more than 60 characters.
+ * comments count. Text that cannot be broken does not count: a web address, the path of an import,
+ * a regular expression, an SVG path, and in a text a word of more than 60 characters.
  */
 export function longLines(file: string, source: string): string[] {
   if (!source.split('\n').some((line) => line.length > limit)) return []

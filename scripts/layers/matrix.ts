@@ -8,7 +8,7 @@
 export interface Layer {
   /** A folder or one file; `*` stands for one name. The longest match is the layer of a file. */
   folder: string
-  /** What belongs here and where other code belongs: printed with a forbidden import. */
+  /** The purpose of the folder and the place of other code: printed with a forbidden import. */
   rule: string
   /** Folders and files of the repository that may be imported, besides the layer itself. */
   imports: readonly string[]
@@ -836,10 +836,10 @@ export const loadsComputed: readonly string[] = [
   'web/head/start.ts',
 ]
 
-/** Who may import test support (`test-*.ts`) besides tests. */
+/** Files that may import test support (`test-*.ts`), in addition to tests. */
 export const usesTestSupport: readonly string[] = ['bench', 'e2e', 'trials']
 
-/** Names that say nothing of what a folder holds: code lives beside its first user. */
+/** Folder names without a meaning: code lives next to its first user. */
 export const emptyNames: readonly string[] = [
   'lib',
   'utils',

@@ -12,7 +12,7 @@ import { hashPassphrase, isPassphrase } from './passphrase.ts'
 import { endSessions, isRecent, openSession } from './sessions.ts'
 import { beginAttempt, signInLimits, signUpLimits, succeeded } from './attempts.ts'
 
-/** The requester and its address. What a visitor owns is carried over. */
+/** The requester and its address. The visitor's points, unlocks and follows are carried over. */
 export interface Arrival {
   who: Who | null
   address: string

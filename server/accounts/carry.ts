@@ -7,10 +7,10 @@ import { carryMatches } from '../following/follow-match.ts'
 import { settleCarried } from '../wallet/refund.ts'
 
 /**
- * Carries over, exactly once even if called concurrently, what a visitor unlocked, followed and
- * had left. Unlocks stay with the visitor: `carried_to` names the account, so that their refunds
- * go there. A plan that both had unlocked costs once: the later price is refunded. Part of the
- * sign-in transaction. No effect for a visitor who owns nothing or was carried over before.
+ * Carries over a visitor's unlocks, follows and points, exactly once even if called concurrently.
+ * Unlocks stay with the visitor: `carried_to` names the account, so that their refunds go there. A
+ * plan that both had unlocked costs once: the later price is refunded. Part of the sign-in
+ * transaction. No effect for a visitor who owns nothing or was carried over before.
  */
 export async function carryOver(
   tx: Kysely<Tables>,

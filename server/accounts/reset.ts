@@ -72,7 +72,7 @@ async function findOpen(db: Kysely<Tables>, token: string): Promise<Found | unde
   return rows[0]
 }
 
-/** What the page of a link shows and needs; null for a link that cannot be used. */
+/** The data of a link's page; null for a link that cannot be used. */
 export async function findReset(
   db: Kysely<Tables>,
   party: RelyingParty | null,
@@ -85,7 +85,7 @@ export async function findReset(
   if (!account) return null
   await succeeded(db, allowed)
   const { owner_id: ownerId, uid, name, operator } = account
-  // a challenge that is never answered ends by itself
+  // a challenge that is never answered expires
   const ceremony = party && (await resetOptions(db, party, { ownerId, uid, name }))
   return {
     name,

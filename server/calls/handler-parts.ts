@@ -1,6 +1,6 @@
 import type { VisitorKeys } from '../http/visitor-token.ts'
 
-/** What the handlers need besides the database. */
+/** Services that the handlers need in addition to the database. */
 export interface HandlerParts {
   keys: VisitorKeys
   /** The site's own origin, which passkeys are bound to. */

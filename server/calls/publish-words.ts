@@ -220,7 +220,7 @@ export function faultLines(faults: readonly KeyedFault[], language: Language): s
     .join('\n')
 }
 
-/** What is wrong and how to correct it, without the field. */
+/** The error and its correction, without the field. */
 export const faultSentence = (fault: KeyedFault, language: Language): string =>
   fault.reason === 'pickKey'
     ? wrongKey[language](plays[fault.play].keysInWords[language])

@@ -36,7 +36,9 @@ export interface Database {
    */
   reads: Kysely<Tables> | null
   embedded: EmbeddedDatabase | null
-  /** What is less safe than it could be, as a message for the operator; null if nothing is. */
+  /**
+   * A message for the operator about settings that are less safe than they could be; null for none.
+   */
   warning: string | null
   /**
    * Has PostgreSQL count again what the tables hold, after bulk work: until it has, it chooses its
@@ -51,9 +53,9 @@ const types = new TypeOverrides()
 types.setTypeParser(20, Number)
 
 /**
- * What each of our sessions needs, whatever the server's own settings are. Compiling costs more
- * than any statement here takes. PostgreSQL notices within 25 s that the machine of a client has
- * gone, and frees its locks; on a Unix socket these settings have no effect.
+ * Parameters of each of our sessions, independent of the server's own settings. Compiling costs
+ * more than any statement here takes. PostgreSQL notices within 25 s that the machine of a client
+ * has gone, and frees its locks; on a Unix socket these settings have no effect.
  */
 const session = {
   jit: 'off',
@@ -114,7 +116,9 @@ export function poolState(db: Kysely<Tables>): { open: number; idle: number; wai
   return { open: totalCount, idle: idleCount, waiting: waitingCount }
 }
 
-/** Ends all connections of a pool, with what they are doing; the next query gets a fresh one. */
+/**
+ * Ends all connections of a pool with their running statements; the next query gets a fresh one.
+ */
 export function cutConnections(db: Kysely<Tables>): void {
   for (const client of connections.get(db) ?? []) cut(client)
 }
@@ -140,7 +144,7 @@ function withOptions(place: string, more: string): string {
   // the name of a session says which of our servers it belongs to
   url.searchParams.delete('application_name')
   const options = url.searchParams.get('options') ?? ''
-  // what the operator has written comes last and wins
+  // the operator's own parameters come last and win
   if (!options.includes(more)) url.searchParams.set('options', `${more} ${options}`.trim())
   return url.href
 }
@@ -154,8 +158,8 @@ export interface DatabaseSettings {
 
 export interface OpenOptions {
   /**
-   * Joins a server that runs on the data folder instead of refusing it: for commands run beside
-   * it.
+   * Joins a server that runs on the data folder instead of refusing: for commands run at the same
+   * time.
    */
   join?: boolean
   /**

@@ -29,7 +29,10 @@ function keptPairsOf(name: string): Set<string> {
   return pairs
 }
 
-/** Sørensen–Dice over pairs of letters; signs, case and what only marks a club are left out. */
+/**
+ * Sørensen–Dice over pairs of letters; signs, case and words that only mark a club (FC, SV) are
+ * left out.
+ */
 export function likeness(one: string, other: string): number {
   const [a, b] = [keptPairsOf(one), keptPairsOf(other)]
   if (a.size + b.size === 0) return 0

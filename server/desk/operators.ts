@@ -1,6 +1,6 @@
 /**
- * Who may use the desk: run on the machine as the owner of the database, never over HTTP. Each step
- * is an entry of the audit trail.
+ * Grants and revokes access to the desk: run on the machine as the owner of the database, never
+ * over HTTP. Each step is an entry of the audit trail.
  */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'

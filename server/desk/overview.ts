@@ -1,4 +1,4 @@
-/** What needs somebody, in numbers. */
+/** Tasks that wait for an operator, in numbers. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
@@ -33,7 +33,7 @@ const unsignedAfter = 5
 /** Checkpoints in a row without a cosignature after which a witness is named. */
 const missedInARow = 3
 
-/** How many wait of each kind, since when the oldest does, and what it is. */
+/** The number waiting of each kind, the start of the oldest one, and its name. */
 const queries: Record<Kind, (language: Language) => RawBuilder<Waiting>> = {
   // the last whistle has gone, and no source told the score after regular time
   noScore: (language) => sql`

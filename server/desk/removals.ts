@@ -17,7 +17,7 @@ export interface Removal extends TextPlace {
 const subjectOf = ({ expertId, planId, field }: TextPlace) =>
   planId === null ? `${field} of expert ${expertId}` : `${field} of plan ${planId}`
 
-/** Whether there is such a text: the plan belongs to the expert, and the field to what it names. */
+/** Whether there is such a text: the plan belongs to the expert, and has such a field. */
 export async function isText(
   db: Kysely<Tables>,
   { expertId, planId, field }: TextPlace,

@@ -9,7 +9,7 @@ interface SourceRequest {
 }
 
 /**
- * Stops reading a source, or goes on: what changed meanwhile is read then. Plans are sealed,
+ * Stops reading a source, or resumes it; changes made meanwhile are read then. Plans are sealed,
  * revealed and settled as ever.
  */
 export function setPaused(

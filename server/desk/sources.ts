@@ -79,8 +79,8 @@ const wordsOf = (text: string | null, at: Date | null) =>
   text === null || at === null ? null : { text, at: at.toISOString() }
 
 /**
- * Refuses a row of a source for good, or takes that back. The row itself and what the source says
- * stay as they are.
+ * Refuses a row of a source for good, or takes that back. The row itself and the source's data stay
+ * unchanged.
  */
 export function setRefused(
   db: Kysely<Tables>,

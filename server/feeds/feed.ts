@@ -149,7 +149,8 @@ export interface FeedReading {
 }
 
 /**
- * What a source last said to this server, for the operator. Instants are by the clock of `read`.
+ * The last answer of a source to this server, for the operator. Instants are by the clock of
+ * `read`.
  */
 export interface SourceWords {
   answer?: { text: string; at: Date } | undefined
@@ -175,7 +176,7 @@ export interface Feed {
    * answer in every successful reading do not have this function.
    */
   lastUpdated?(): Date | null
-  /** What the source last said; feeds without a server behind them do not have this function. */
+  /** The source's last answer; feeds that read files do not have this function. */
   words?(): SourceWords
   /**
    * Makes the next reading ask the source at once, although nothing is due; within what its quota

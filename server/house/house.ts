@@ -91,7 +91,8 @@ export function createHouse(options: HouseOptions): House {
     const made: { plan: Draft; publisher: Publisher }[] = []
     for (const { publisher, fixture } of due) {
       const plan = publisher.draft(fixture)
-      // what the market takes for sure shows nothing, so an automatic publisher leaves it out
+      // a pick that the market holds for certain proves nothing, so an automatic publisher leaves
+      // it out
       if (plan && [...marketFaults(plan, fixture.odds)].length === 0) made.push({ plan, publisher })
     }
     if (made.length === 0) return { published: [], refused: [] }

@@ -1,4 +1,4 @@
-/** What a backup of a database consists of: its tables in an order in which they can be filled. */
+/** Contents of a database backup: its tables in an order in which they can be filled. */
 import type { ClientBase } from 'pg'
 
 /** Made with the schema, and so not part of the data. */

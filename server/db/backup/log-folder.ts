@@ -1,6 +1,6 @@
 /**
  * The signing key of the public log and its last signed head, which are not in the database. They
- * are saved apart from it: who has the key can sign in the site's name.
+ * are saved separately, because anyone with the key can sign in the site's name.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

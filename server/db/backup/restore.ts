@@ -57,7 +57,7 @@ async function fill(place: Place, reader: BackupReader): Promise<number> {
   try {
     await client.query('begin')
     const tables = (await listTables(client)).map(({ name }) => quoted(name))
-    // what follows from a row was written by triggers at its time, and is in the backup itself
+    // triggers wrote the dependent rows when the row was made, and the backup includes them
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
     await client.query(`truncate ${tables.join(', ')}`)
     const filled = await fillTables(client, reader)

@@ -8,7 +8,7 @@ import { dump, type Dumped } from './dump.ts'
 import { readLogFolder, restoreLogFolder, saveLogFolder } from './log-folder.ts'
 import { readHeader, restore, type Restored } from './restore.ts'
 
-/** The file with the log's key and head beside a backup. */
+/** The file with the log's key and head that belongs to a backup. */
 export const keyFileOf = (file: string): string => `${file}.key`
 
 const logFolder = (settings: DatabaseSettings, name: string) => join(settings.dataDir, 'log', name)
@@ -20,7 +20,7 @@ export interface BackedUp extends Dumped {
 
 /**
  * Saves the database of this name to `file`, and the log's key and head to a file beside it. Works
- * beside a running server. Rejects, and leaves nothing, if either exists.
+ * while a server runs. Rejects, and leaves nothing, if either exists.
  */
 export async function backUp(
   settings: DatabaseSettings,
@@ -50,7 +50,7 @@ export async function backUp(
 
 export interface RestoredSite extends Restored {
   database: string
-  /** Whether the key and head were beside the backup. */
+  /** Whether the backup came with the key and head. */
   key: boolean
 }
 

@@ -250,8 +250,8 @@ async function run(
 const stopTimeouts = { fast: 2_500, immediate: 500, killed: 500 }
 
 /**
- * Stops PostgreSQL: it finishes nothing, writes what is committed and ends. One that does not end
- * in its time is ended as by a crash, from which the next start recovers by itself.
+ * Stops PostgreSQL: it finishes nothing, writes what is committed and ends. A database that does
+ * not stop in time is killed as by a crash; the next start recovers from that.
  */
 async function end(
   child: ChildProcess,

@@ -52,8 +52,7 @@ async function rest(waited: number, pid: number): Promise<void> {
 }
 
 /**
- * Ends a PostgreSQL process in the middle of its statement; what it had not committed is rolled
- * back.
+ * Ends a PostgreSQL process in the middle of its statement; its open transaction is rolled back.
  */
 function signal(pid: number, name: 'SIGQUIT' | 'SIGKILL'): void {
   try {

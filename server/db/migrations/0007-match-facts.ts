@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What is known about a match beside its score: goals with their scorers, line-ups, absences. */
+/** Facts about a match in addition to its score: goals with their scorers, line-ups, absences. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)
 }

@@ -9,8 +9,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * `body` as LogEntry of rules/log/entry.ts, but for what only an entry's place can tell: the
- * sequencer adds that.
+ * `body` as LogEntry of rules/log/entry.ts, except for fields that depend on the entry's place: the
+ * sequencer adds them.
  */
 const schema = `
 create table log_entry (

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * An index of the log entries that name a new key: readers who know an earlier key ask for them.
+ * An index of the log entries that name a new key, for requests of readers who know an earlier key.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What rulebook 2 needs: the site's prices beside each plan and at kick-off, salts of texts, texts
- * in any of the languages, quotas, and the world that the site shows.
+ * Tables and columns for rulebook 2: the site's prices with each plan and at kick-off, salts of
+ * texts, texts in any of the languages, quotas, and the world that the site shows.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Who does the work of the site: see server/jobs/lease.ts. */
+/** The process that does the work of the site: see server/jobs/lease.ts. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(changes).execute(db)
 }

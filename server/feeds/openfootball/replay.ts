@@ -1,4 +1,4 @@
-/** Limits a fixture to what is known at an instant: a replay must not know the future. */
+/** Limits a fixture to the facts of an instant: a replay must not know the future. */
 import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
 import type { FeedMatch, Score } from '../feed.ts'
 import type { Fixture, Goal } from './fixture.ts'

@@ -12,7 +12,7 @@ export interface Profile {
   leagues: number
   /** Matches considered per day; those without a clear enough view are left out. */
   appetite: number
-  /** What the main selection is on, and how it is chosen. */
+  /** The play type of the main selection, and how it is chosen. */
   main: 'favourite' | 'against' | 'value' | 'goals'
   /** The smallest probability a main selection is published with. */
   bar: number

@@ -102,7 +102,7 @@ function dixonColesDraft(model: DixonColes, fixture: Fixture): Draft {
   const { result, over25, scores } = model.forecast(fixture)
   const side = favourite(result)
   const selections = [onResult([{ side, probability: result[side] }])]
-  // A selection without odds beside one with odds would leave the plan's yield undefined.
+  // A plan with odds for only some of its selections would have no yield.
   const priced = fixture.odds?.result !== undefined
   const key = over25 >= 0.5 ? 'over' : 'under'
   const total = onTotal(2.5, key, key === 'over' ? over25 : rounded(1 - over25))

@@ -35,8 +35,8 @@ export function lineNear25(odds: FeedOdds | null): number | null {
 }
 
 /**
- * Exact scores. No feed has odds for them, so beside a selection with odds they leave the plan's
- * yield undefined.
+ * Exact scores. No feed has odds for them, so a plan that combines them with a selection with odds
+ * has no yield.
  */
 export function onScores(picks: readonly { score: Score; probability: number }[]): HouseSelection {
   return {

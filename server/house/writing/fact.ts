@@ -1,4 +1,4 @@
-/** What a fact about a future match is; facts.ts finds them in the results. */
+/** A fact about a future match; facts.ts finds them in the results. */
 export const factKinds = [
   'winning',
   'unbeaten',

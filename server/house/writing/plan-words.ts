@@ -111,7 +111,7 @@ export function writeAnalysis(
       .map((lines) => lines.filter((line) => line !== '').join(language === 'en' ? ' ' : ''))
       .filter((text) => text !== '')
   }
-  // each paragraph is formatted by itself, so that each begins with a capital
+  // each paragraph is formatted separately, so that each begins with a capital
   const [zh, zht, en] = languages.map((language) =>
     write(language)
       .map((text) => set({ zh: text, zht: text, en: text })[language])

@@ -19,7 +19,7 @@ const week = 168 * hour
 export const endings = /\.(json|txt|csv)$/i
 
 /**
- * One set of matches that is evaluated by itself, and the parts of its files that were rejected.
+ * One set of matches that is evaluated separately, and the parts of its files that were rejected.
  */
 export interface Seasons {
   title: string
