@@ -61,8 +61,7 @@ const modules = (...names: string[]) =>
 const parts = (...names: string[]) => names.map((name) => `parts/${name}`)
 
 /**
- * What every page needs, and the parts that most screens share with home; what they import comes
- * with them.
+ * The modules of every page, and the parts that most screens share with home, with their imports.
  */
 const shared = modules(
   'client',
@@ -168,7 +167,7 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         emitAssets: false,
         copyPublicDir: false,
-        // to be read by whoever runs it
+        // not minified: users read it before they run it
         minify: false,
         rolldownOptions: {
           input: { 'touchline-verify': 'cli/verify.ts' },

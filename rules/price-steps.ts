@@ -1,4 +1,4 @@
-/** Who may ask which price. */
+/** The record that an expert needs for each price. */
 import type { Rulebook } from './book/index.ts'
 import { z95 } from './interval.ts'
 

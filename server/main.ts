@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What is read, one after another, before the site is started. */
+/** Read one after another before the site is started. */
 const parts = [
   () => import('./db/connect.ts'),
   () => import('./feeds/feeds.ts'),

@@ -1,4 +1,4 @@
-/** What the text of a setting may be: each function gives its value, or null for a wrong text. */
+/** Parsers for the texts of settings: each returns the value, or null for an invalid text. */
 import { parseVerifierKey, signatureTypes } from '../rules/log/note.ts'
 import type { OutsideWitness } from './witness/collect.ts'
 

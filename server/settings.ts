@@ -110,11 +110,11 @@ export interface Setting<T> {
   defaultInWords?: string
   /** Null for a wrong text. */
   parse: (text: string, source: Source) => T | null
-  /** What the text must be: the end of the message about a wrong one. */
+  /** The expected form of the text: the end of the message about an invalid one. */
   expected: string
   /** The text in that message; quoted as it is unless it holds a secret. */
   shown?: (text: string) => string
-  /** What it is for: its sentence in README.md. */
+  /** Its purpose: the sentence in README.md. */
   about: string
 }
 

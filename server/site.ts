@@ -1,4 +1,4 @@
-/** What the product consists of, in the order in which it starts. */
+/** The parts of the product, in the order in which they start. */
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -211,7 +211,7 @@ async function warmUp(app: FastifyInstance): Promise<void> {
   await Promise.race([pages().catch(() => {}), delay(5_000, undefined, { ref: false })])
 }
 
-/** What only this file knows all parts of. */
+/** Values that only this file can compute, because only it knows all parts. */
 function readingsOf(
   { db, work: jobs }: Database,
   { events }: DataVersions,

@@ -65,7 +65,7 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
     return { ...(await renderPage(nowhere, { ...facts, missing: true }, ask)), missing: true }
   }
   const failed = cache.getQueryCache().findAll({
-    // what a back end does not offer is not missing
+    // calls that a back end does not offer do not count as failed
     predicate: ({ state }) => state.status === 'error' && !isNotOffered(state.error),
   })
   // A refusal is final, and is shown. An error may be gone by the time the browser fetches again.

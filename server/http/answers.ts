@@ -160,7 +160,7 @@ export function answersOf({
     return 'topics' in handler ? handler.topics : null
   }
 
-  /** The result of a public read. What a standby cannot answer, the primary does. */
+  /** The result of a public read. The primary answers requests that a standby cannot. */
   async function publicResult(
     name: CallName,
     data: unknown,

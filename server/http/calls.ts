@@ -37,7 +37,7 @@ export async function registerCalls(app: FastifyInstance, options: CallsOptions)
   )
 }
 
-/** What a call needs of its caller, in the description of the API. */
+/** The requirements on a caller, in the description of the API. */
 const needs: Record<Call['caller'], { description?: string }> = {
   anyone: {},
   identity: { description: 'Needs uid and token, of a visitor or an account.' },

@@ -42,8 +42,8 @@ export interface EarlyListener {
   /** From now on every answer ends its connection, so that clients go on elsewhere. */
   drain(): void
   /**
-   * Accepts nothing more, and resolves when every accepted request is answered, at the latest
-   * after `within` milliseconds: what is open then is cut.
+   * Accepts no more connections, and resolves when every accepted request is answered, at the
+   * latest after `within` milliseconds; connections that are open then are cut.
    */
   close(within: number): Promise<unknown>
 }

@@ -23,8 +23,8 @@ declare module 'fastify' {
 }
 
 /**
- * The public form of an error: a code, and for an invalid payload its fields and what is expected.
- * Never a stack.
+ * The public form of an error: a code, and for an invalid payload its fields with the expected
+ * values. Never a stack.
  */
 function codeOf(error: unknown, language: Language): { code: Code; about: string } {
   if (error instanceof Refusal) return error

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of @fastify/under-pressure: what a route does instead of refusing. */
+    /** Of @fastify/under-pressure: the route's own reaction, instead of a refusal. */
     pressureHandler?: () => void
   }
 }
@@ -15,8 +15,7 @@ export interface Health {
   /** Why no readers should be sent to this server, as text; null if they should. */
   unready(): string | null
   /**
-   * What is wrong with the site, as text for its operator; null if nothing is. Readers can be
-   * served meanwhile.
+   * The site's problems, as text for its operator; null for none. Readers can be served meanwhile.
    */
   problem(): string | null
   /** What /healthz says besides, ready or not; null for nothing. */

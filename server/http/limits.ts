@@ -29,7 +29,8 @@ export function perMinute(
 }
 
 /**
- * What one address may ask of some routes, by their patterns; `rest` is for all others together.
+ * Requests that one address may send to some routes, by their patterns; `rest` is for all others
+ * together.
  */
 interface Limits {
   rest: number

@@ -32,7 +32,7 @@ export async function describeCalls(app: FastifyInstance, version: string): Prom
     openapi: {
       openapi: '3.1.0',
       servers: [{ url: '/', description: 'the site that serves this description' }],
-      // who asks is proven in the envelope, by uid and token; OpenAPI has no scheme for that
+      // identity is proven in the envelope, by uid and token; OpenAPI has no scheme for that
       security: [],
       info: {
         title: 'Touchline 球鉴',

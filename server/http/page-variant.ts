@@ -29,7 +29,7 @@ export function variantOf({ headers }: Pick<FastifyRequest, 'headers'>): PageVar
   return language && { language, handheld: handheld !== undefined }
 }
 
-/** What a variant says of the reader, in the form of an ordinary request. */
+/** The reader's attributes in a variant, in the form of an ordinary request. */
 export const visitorOf = ({ language, handheld }: PageVariant): Omit<Visit, 'target'> => ({
   userAgent: handheld ? 'Mobi' : '',
   cookies: new Map([[languageCookie, language]]),

@@ -45,7 +45,7 @@ export interface PagesOptions {
   >
   /** The last event that the calls' answers include; null if a remote API answers the calls. */
   lastEventId: () => number | null
-  /** Whether the data is simulated, and what it can prove; pages say so. */
+  /** Whether the data is simulated, and what the log can prove; pages show both. */
   world: () => Promise<WorldFacts>
   /** The folder of the built front end. */
   built: string

@@ -46,9 +46,9 @@ const [lifetime, retryDelay, timeout] = [60_000, 1_000, 250]
 export type WorldFacts = Pick<PageFacts, 'invented' | 'bare'>
 
 /**
- * What the remote API says of its data, by its home call: a Touchline server says whether its world
- * is simulated, another back end does not. Until the first answer it is `own`, the facts of this
- * server's feed. The promise never rejects.
+ * Facts about the remote API's data, from its home call: a Touchline server states whether its
+ * world is simulated, another back end does not. Until the first answer it is `own`, the facts of
+ * this server's feed. The promise never rejects.
  */
 export function remoteWorld(ask: PageAsk, own: WorldFacts): () => Promise<WorldFacts> {
   let known = own

@@ -33,7 +33,7 @@ interface Entry {
   prepared: Promise<Prepared>
   /** The result of `made`, once it has resolved. */
   ready: Prepared | null
-  /** What was there before, in case that this one cannot be made. */
+  /** The previous response, in case this one cannot be made. */
   before: Entry | null
   size: number
 }
@@ -69,8 +69,8 @@ export class ResponseCache {
   }
 
   /**
-   * The bytes for `key`, made again when one of its topics has changed. A failure is not cached:
-   * what was there before stays for `lastMade`.
+   * The bytes for `key`, made again when one of its topics has changed. A failure is not cached;
+   * the previous response stays for `lastMade`.
    */
   answer(key: string, topics: readonly Topic[], make: () => Promise<Made>): Promise<Prepared> {
     const version = this.#versions.of(topics)

@@ -5,8 +5,9 @@ const requestTimeout = 1_000
 
 export interface SharedCaches {
   /**
-   * Asks each cache to forget the pages and public answers that it keeps. Every server asks when it
-   * has seen a change: what a cache fetches from a server afterwards includes it. Never rejects.
+   * Asks each cache to forget the pages and public answers that it keeps. Every server sends this
+   * once it has read a change, so that anything fetched from that server afterwards includes it.
+   * Never rejects.
    */
   forget(): void
 }

@@ -1,4 +1,4 @@
-/** What the server answers until the site is ready. */
+/** Answers of the server until the site is ready. */
 import { createHash } from 'node:crypto'
 import { languageCookie, languageNamed, languageTags } from '../../web/app/language.ts'
 import { defaultLanguage, type Language } from '../../contract/values.ts'
@@ -89,7 +89,7 @@ function languageAccepted(header: string | undefined): Language | null {
   return null
 }
 
-/** By the address (`lang`), else by the cookie, else by what the browser accepts. */
+/** By the address (`lang`), else by the cookie, else by the languages that the browser accepts. */
 export function pageLanguage(
   lang: string | null,
   cookies: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** Checks each item of a feed reading by itself. Items that fail are rejected with a reason. */
+/** Checks each item of a feed reading separately. Items that fail are rejected with a reason. */
 import {
   isMatchStatus,
   longestRound,

@@ -1,4 +1,4 @@
-/** What a quarantined row is: a whole match or not, and whether something newer was stored. */
+/** Examines a quarantined row: whether it is a whole match, and whether newer data was stored. */
 import { sql } from 'kysely'
 import type { FeedMatch } from '../feeds/feed.ts'
 

@@ -1,4 +1,4 @@
-/** Quarantined rows that an operator asked to be read again, through the same door as a reading. */
+/** Reads quarantined rows again on an operator's request, by the same checks as a feed reading. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { ingest } from './ingest.ts'
@@ -10,10 +10,10 @@ interface Row {
   content: unknown
 }
 
-/** Rows in one round: each is a transaction of its own. */
+/** Rows in one round; each has its own transaction. */
 const mostInRound = 20
 
-/** Reads them again. Resolves to the number that were taken. */
+/** Reads them again. Resolves to the number of accepted rows. */
 export async function retakeRows(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<Row>`
     select quarantine_id, source, content from quarantine where again_at is not null and ${isLatest}
@@ -29,7 +29,7 @@ export async function retakeRows(db: Kysely<Tables>): Promise<number> {
       set again_at = null, taken_at = case when ${rejected === 0} then touchline_now() end
       where quarantine_id = ${id}`.execute(db)
   }
-  // what has become older than the match meanwhile is not read again
+  // a row older than the stored match is not read again
   await sql`
     update quarantine set again_at = null
     where again_at is not null and not ${isLatest}`.execute(db)

@@ -1,4 +1,4 @@
-/** What a source last answered, for the desk. */
+/** The last answer of each source, for the desk. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { SourceWords } from '../feeds/feed.ts'

@@ -94,8 +94,8 @@ export async function storeClubs(
 }
 
 /**
- * The ids of leagues or clubs by key, without the keys that the source never listed. What an
- * operator mapped goes before what the source lists itself.
+ * The ids of leagues or clubs by key, without the keys that the source never listed. An operator's
+ * mapping overrides the source's own list.
  */
 export async function idsOf(
   tx: Kysely<Tables>,

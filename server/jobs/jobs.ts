@@ -33,7 +33,7 @@ export interface SiteWork {
   caughtUp: Promise<void>
   /** What presently keeps the jobs from running, as a message; null if nothing does. */
   problem(): string | null
-  /** What is kept apart without stopping anything, as a message; null for nothing. */
+  /** A message about plans that are set aside, which stops nothing; null for none. */
   note(): string | null
   /** Whether this server works at present; and when its last round ended and how long it took. */
   progress(): {
@@ -51,7 +51,7 @@ export interface WorkOptions extends Worker {
     db: Kysely<Tables>
     /** The application_name of the connections of the work, of this server alone. */
     holder: string
-    /** Ends the connections of the work, with what they are doing. */
+    /** Ends the connections of the work, with their running statements. */
     cut: () => void
   }
   log: LogWork

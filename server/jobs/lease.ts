@@ -33,8 +33,8 @@ export interface LeaseOptions {
 }
 
 /**
- * Takes the lease; null while another server holds it. What the last holder left unfinished in the
- * database is ended first: its open transactions would hold their locks.
+ * Takes the lease; null while another server holds it. Open transactions of the last holder are
+ * ended first, because they would hold their locks.
  */
 export async function takeLease({ db, holder, logLine }: LeaseOptions): Promise<Lease | null> {
   let renewed = performance.now()

@@ -1,4 +1,7 @@
-/** Notes of what each server process does, for the desk, which any of them answers. */
+/**
+ * The load of each server process by the minute, in the database, because any process may answer
+ * the desk.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
@@ -21,8 +24,8 @@ const noteEvery = 10_000
 const cleanEvery = 360
 
 /**
- * Adds what happened since the last note to the row of the present minute. What cannot be stored is
- * part of the next note.
+ * Adds what happened since the last note to the row of the present minute. Figures that cannot be
+ * stored are part of the next note.
  */
 export function noteMinutes(
   db: Kysely<Tables>,

@@ -1,5 +1,6 @@
 /**
- * Recent events in memory. Every process of the site has the same ones, whichever made the change.
+ * Recent events in memory. Every process of the site has the same events, independent of the
+ * process that made the change.
  */
 import type { Id } from '../../contract/id.ts'
 import type { Kysely } from 'kysely'
@@ -15,7 +16,7 @@ const clockLife = 5_000
 /** Maximum age of a page, in milliseconds, when it opens its first stream. */
 const pageAge = 120_000
 
-/** A watch set: what a client subscribes to. */
+/** A watch set: the matches and experts that a client subscribes to. */
 export interface Watch {
   all: boolean
   matches: ReadonlySet<Id>

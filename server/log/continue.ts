@@ -1,7 +1,8 @@
 /**
  * Goes on after a set-back: entries that had been signed are no longer in the database, because an
  * old backup was restored or a standby was promoted that lacked them. The old log ends, for ever.
- * What is left goes on under a new key and a new name, and says which entries are missing.
+ * The remaining log continues under a new key and a new name, with an entry that names the missing
+ * entries.
  */
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -202,7 +203,10 @@ async function isSigned(db: Kysely<Tables>, name: string): Promise<boolean> {
   return parseCheckpoint(parseNote(note)?.text ?? '')?.origin === name
 }
 
-/** The old head is kept beside the new one; what the walk saw of the old log no longer holds. */
+/**
+ * The old head is kept next to the new one; results of the walk over the old log are no longer
+ * valid.
+ */
 async function setHeadBack(
   db: Kysely<Tables>,
   folder: string,

@@ -1,4 +1,4 @@
-/** What the signer stores outside the database: its key, and the tree head that it signed last. */
+/** Files of the signer outside the database: its key, and the tree head that it signed last. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ export interface Walked {
   sound: boolean
   /** The same where those end that the walk before counted; null until the walk is there. */
   reached: { count: number; digest: string } | null
-  /** What the walk before counted; null if it is the first. */
+  /** Counts of the previous walk; null during the first. */
   before: { below: number; count: number; digest: string } | null
 }
 

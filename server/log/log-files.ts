@@ -60,7 +60,9 @@ const [prepareEvery, preparedAtOnce] = [1_000, 8]
 const problemLifetime = 60_000
 
 export interface LogFiles {
-  /** What was not served because it is not what was signed, as a message; null for nothing. */
+  /**
+   * A message about a file that was refused because it differs from the signed log; null for none.
+   */
   problem(): string | null
 }
 
@@ -86,7 +88,9 @@ export async function registerLogFiles(
   const kept = new Map<string, Uint8Array>()
   let lastDamage: { damage: DamagedLog['damage']; at: number } | null = null
 
-  /** Nothing that a reader would find damaged is served; the first who asks for it reports it. */
+  /**
+   * Files that a reader would find damaged are not served; the first request for one reports it.
+   */
   async function proven<T>(read: () => Promise<T>): Promise<T> {
     try {
       return await read()

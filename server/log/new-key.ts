@@ -46,7 +46,7 @@ export interface KeyChange {
 export const changeKey = (change: KeyChange): Promise<VerifierKey> =>
   changeWhileStopped(change, () => changeAlone(change))
 
-/** Runs what no server may run beside. @throws SigningError while a server works */
+/** Runs a change during which no server may work. @throws SigningError while a server works */
 export async function changeWhileStopped<T>(
   { db, holder }: Pick<KeyChange, 'db' | 'holder'>,
   run: () => Promise<T>,

@@ -77,7 +77,7 @@ export async function* plansCsv(db: Kysely<Tables>, size: number): AsyncGenerato
 export async function* plansParquet(db: Kysely<Tables>, size: number): AsyncGenerator<Uint8Array> {
   const bytes = new ByteWriter()
   const file = new ParquetWriter({ writer: bytes, schema, createdBy: 'touchline' })
-  /** What was written since the last time; offsets in the file go on. */
+  /** The bytes written since the last call; offsets in the file continue. */
   const taken = () => {
     const part = bytes.getBytes().slice()
     bytes.index = 0

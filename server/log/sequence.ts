@@ -162,7 +162,7 @@ async function lastPlacesOf(
 
 type Correction = Omit<Placed, 'entry_id'>
 
-/** What an entry gets with its place: its row in the database, written before, does not have it. */
+/** Fields that an entry gets with its place; its row, written before, does not have them. */
 export const placedFields = ['follows', 'prev'] as const
 
 /** Places entries in order. Right after one that replaces an earlier entry comes a correction. */

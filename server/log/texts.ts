@@ -1,4 +1,4 @@
-/** Texts of people beside the log: what the fingerprints in the entries open to. */
+/** Texts of people, stored outside the log: entries have only their fingerprints. */
 import { hash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Words } from '../../contract/values.ts'

@@ -67,7 +67,7 @@ export function createWalk({
     if (now.next * tileWidth < log.head.size) return
     if (isChanged(now)) await report({ kind: 'checkpoints', size: now.before?.below ?? 0 })
     const { below, count, digest } = now
-    // what was changed since the walk before stays known until it is repaired
+    // a change since the previous walk stays reported until it is repaired
     const before = isChanged(now) || !now.sound ? now.before : { below: below ?? 0, count, digest }
     walked = begin(before)
     await keepLastWalk(db, { size: log.head.size, at: new Date().toISOString() })
@@ -184,7 +184,7 @@ async function agrees(db: Kysely<Tables>, row: Row): Promise<boolean> {
   )
 }
 
-/** A correction belongs to what the entry belongs to that it announces. */
+/** A correction belongs to the same plan or expert as the entry that it corrects. */
 async function followsReplacing(db: Kysely<Tables>, row: Row, by: number): Promise<boolean> {
   const [other] = await loadRows(db, by, by + 1)
   return (

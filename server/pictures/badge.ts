@@ -128,7 +128,7 @@ ${texts}
 `
 }
 
-/** Registers the badges. Each is drawn once for what it shows. */
+/** Registers the badges. Each is drawn once for equal content. */
 export function registerBadges(
   app: FastifyInstance,
   { ask, cache, origin }: { ask: PageAsk; cache: ResponseCache; origin: string },
@@ -157,7 +157,9 @@ export function registerBadges(
   )
 }
 
-/** An image elsewhere runs nothing and fetches nothing; opened by itself it may use its style. */
+/**
+ * As an image on another site it runs and fetches nothing; opened directly it may use its style.
+ */
 const headers = {
   'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=300',
@@ -166,7 +168,10 @@ const headers = {
   vary: 'Accept-Encoding',
 }
 
-/** What cannot be read falls back: a badge on another site is never broken by its address. */
+/**
+ * An invalid option falls back to its default: a badge on another site is never broken by its
+ * address.
+ */
 function optionsOf(query: Record<string, unknown>): BadgeOptions {
   return {
     language: languages.find((one) => one === query['lang']) ?? 'zh',

@@ -6,7 +6,7 @@ import type { Language } from '../../contract/values.ts'
 import { loadWords } from '../../web/words/index.ts'
 import { expertPicture, matchPicture, planPicture, type Translation } from './compose.ts'
 
-/** What a picture shows: the answer of a call, by the kind of the picture. */
+/** The data of a picture: the answer of a call, by the kind of the picture. */
 export type Shown =
   | { kind: 'plan'; data: ResultOf<'planDetail'> }
   | { kind: 'expert'; data: ResultOf<'expertDetail'> }

@@ -37,7 +37,7 @@ function whole<T extends object>(data: T): Exclude<T, { bare: true }> {
 }
 
 interface CachedPicture {
-  /** Hash of what it shows: equal answers are not painted twice. */
+  /** Hash of its data: equal answers are not painted twice. */
   source: string
   painted: Promise<Painted>
 }
@@ -46,7 +46,7 @@ interface CachedPicture {
 const cacheSize = 300
 
 /**
- * Registers the pictures. Each is painted once for what it shows, in a thread of its own, and
+ * Registers the pictures. Each is painted once for equal data, in a separate thread, and
  * rate-limited by address.
  */
 export function registerPictures(app: FastifyInstance, ask: PageAsk): void {

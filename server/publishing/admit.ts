@@ -1,4 +1,6 @@
-/** Makes an account an expert: admitted by an operator, or by itself where the studio is open. */
+/**
+ * Makes an account an expert: admitted by an operator, or automatically where the studio is open.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { GivenNames } from '../../contract/calls/studio.ts'
 import type { Language } from '../../contract/values.ts'

@@ -1,6 +1,6 @@
 /**
- * Names of experts: what is allowed, and which names count as the same. A name must not look like
- * somebody else's, a model's or the site's own.
+ * Names of experts: the allowed characters, and which names count as the same. A name must not look
+ * like somebody else's, a model's or the site's own.
  */
 import type { GivenNames } from '../../contract/calls/studio.ts'
 import { textLimits } from '../../contract/text-limits.ts'
@@ -15,13 +15,13 @@ export interface NameFault {
 
 const shortest = 2
 
-// Unicode Technical Standard 39, "highly restrictive": Latin beside Chinese, Japanese or Korean
-// letters. Other scripts have letters that look Latin.
+// Unicode Technical Standard 39, "highly restrictive": Latin together with Chinese, Japanese or
+// Korean letters. Other scripts have letters that look Latin.
 const letters =
   /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{M}\p{Nd}ー ·・.'’-]*$/u
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]|\p{M}{4}/u
 
-/** What only the site itself is called, as first keys. */
+/** Names reserved for the site itself, as first keys. */
 const reserved = ['touchline', '球鉴', '球鑑', '官方', '客服', 'official', 'admin', 'moderator']
 /** A person must not be taken for a model. */
 const models = ['模型', 'model']

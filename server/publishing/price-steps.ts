@@ -1,4 +1,4 @@
-/** Who may ask which price: what an expert's record must show (rules/price-steps.ts). */
+/** The record that an expert needs for each price (rules/price-steps.ts). */
 import { sql, type Kysely } from 'kysely'
 import type { ExpertKind } from '../../contract/expert.ts'
 import type { PlanDraft } from '../../contract/plan.ts'

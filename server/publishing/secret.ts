@@ -81,7 +81,7 @@ export async function findContent(
   return last?.content ?? null
 }
 
-/** What the last version of a plan says, for its own expert. */
+/** The content of the last version of a plan, for its own expert. */
 export interface OwnVersion {
   serial: number
   version: number

@@ -248,7 +248,7 @@ export const bodyOf = ({ selections, analysis, probabilities }: PlanDraft) => ({
   ...(probabilities && { probabilities }),
 })
 
-/** What the commitment seals: the secret part, with the analysis by its fingerprint. */
+/** The sealed part of a plan: its secret content, with the analysis by its fingerprint. */
 export const sealedBody = (
   { selections, analysis, probabilities }: ReturnType<typeof bodyOf>,
   analysisSalt: Uint8Array,

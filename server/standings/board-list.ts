@@ -249,7 +249,7 @@ function medalIn(
   return mean === null ? null : medalOf({ place, ranked, mean, error })
 }
 
-/** What a board of lower bounds measures, with its standard error. */
+/** The measure of a board of lower bounds, with its standard error. */
 function measuredBy(
   type: BoardType,
   row: RankedRow,

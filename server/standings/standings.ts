@@ -83,7 +83,7 @@ const totals = sql`
       filter (where back <= ${recentPlans}), '') as form
   from numbered group by expert_id, play`
 
-/** The sums of a span of days beside n and hits. */
+/** The sums of a span of days, in addition to n and hits. */
 const measuresOf = (name: string) => measures.map((measure) => `${measure}_${name}`).join(', ')
 
 const measures = [

@@ -10,7 +10,7 @@ import { readableText } from './readable-text.ts'
 /** Days after which an account that was declined may apply again. */
 export const daysUntilAgain = 30
 
-/** What an application stumbles over: a field that can be corrected, or the account's state. */
+/** A refused application: a field that can be corrected, or the account's state. */
 export type ApplyRefusal =
   | { kind: 'field'; field: string }
   | { kind: 'state'; state: 'passkey' | 'expert' | 'waiting' | 'again' }

@@ -1,6 +1,6 @@
 /**
- * The avatar of an expert. What is uploaded is never stored: it is decoded, cropped to a square and
- * encoded again, without metadata.
+ * The avatar of an expert. The uploaded file is never stored: it is decoded, cropped to a square
+ * and encoded again, without metadata.
  */
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'

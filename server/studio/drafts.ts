@@ -84,7 +84,7 @@ async function countDrafts(tx: Kysely<Tables>, ownerId: number): Promise<number>
   return rows[0]?.n ?? 0
 }
 
-/** What the rules in force say against a draft, and against it at the prices of now. */
+/** Errors of a draft by the rules in force, and at the current prices. */
 function faultsOf(draft: StudioDraft, market: SourcedMarket | null): Fault[] {
   if (draft.selections.some(({ keys }) => keys.length === 0)) return []
   const plan = planDraftOf(draft, 0)

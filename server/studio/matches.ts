@@ -118,7 +118,7 @@ async function findPricing(
 }
 
 /**
- * What the composer needs. Null if there is no such match, or no such plan of this account on it.
+ * The data of the composer. Null if there is no such match, or no such plan of this account on it.
  */
 export async function findStudioMatch(
   db: Kysely<Tables>,

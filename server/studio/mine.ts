@@ -1,4 +1,4 @@
-/** What an account is in the studio. */
+/** The state of an account in the studio. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Language, Words } from '../../contract/values.ts'

@@ -1,4 +1,4 @@
-/** What an expert should know of: drafts that run out, prices that moved, matches, settlements. */
+/** Notices for an expert: drafts that run out, prices that moved, matches, settlements. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'

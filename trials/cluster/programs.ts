@@ -70,13 +70,13 @@ export function run(
       const timer = setTimeout(() => signal('SIGKILL'), 10_000)
       if (!isOver()) await once(child, 'exit')
       clearTimeout(timer)
-      // what it has started
+      // processes that it has started
       signal('SIGKILL')
     },
   }
 }
 
-/** Kills every process whose working folder is below `folder`: what a program has left behind. */
+/** Kills every process that a program left behind: those with a working folder below `folder`. */
 export function killUnder(folder: string): void {
   for (const pid of readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

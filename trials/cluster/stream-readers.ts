@@ -1,4 +1,4 @@
-/** Readers of the event stream that come back as browsers do, and what they have missed. */
+/** Readers of the event stream that reconnect as browsers do, and the events that they missed. */
 import { request, type ClientRequest } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 

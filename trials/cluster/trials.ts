@@ -1,4 +1,4 @@
-/** What a cluster must bear, each as a trial with its figures. */
+/** Failures that a cluster must survive, each as a trial with its figures. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { metricOf, until, type Cluster, type Member } from './cluster.ts'
 import type { Row } from './row.ts'
@@ -167,7 +167,7 @@ async function hasSynchronousStandby({ nodes }: Cluster): Promise<boolean> {
   return roles.includes('primary') && roles.includes('sync')
 }
 
-/** The log goes on: what is signed grows, with enough witnesses, and never shrank. */
+/** The log continues: its signed size grows, with enough witnesses, and never shrank. */
 async function signedRow(cluster: Cluster): Promise<Row[]> {
   const size = async () =>
     (

@@ -78,7 +78,10 @@ async function pagesBy(members: readonly Member[], paths: string[]): Promise<num
   return made
 }
 
-/** How many streams these servers could carry if each had a core, by what the open ones cost. */
+/**
+ * The number of streams that these servers could carry with a core each, by the cost of the open
+ * ones.
+ */
 async function streamsBy(members: readonly Member[]): Promise<number> {
   const readers = members.flatMap(({ port }) =>
     Array.from({ length: streams }, () => readStream(`http://127.0.0.1:${port}`, freshAddress())),

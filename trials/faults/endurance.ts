@@ -62,7 +62,7 @@ interface Sample {
   descriptors: number
 }
 
-/** Half of what a busy hour asks for, with open streams; memory and descriptors each minute. */
+/** Half the load of a busy hour, with open streams; memory and descriptors each minute. */
 async function soak(site: Site, minutes: number) {
   const metrics = 40_000 + (process.pid % 10_000)
   await site.process.stop()
@@ -71,7 +71,7 @@ async function soak(site: Site, minutes: number) {
   const streams = Array.from({ length: 100 }, () => readStream(site.origin, freshAddress()))
   const samples: Sample[] = []
   const begun = performance.now()
-  // what is made once: code, caches, pools
+  // memory allocated once: code, caches, pools
   const warm = Math.min(10, minutes / 3)
   for (let minute = 0; minute < minutes; minute++) {
     let heap = Infinity

@@ -1,4 +1,6 @@
-/** Readers who take as much as they can, beside others: P-06, S-07. And full disks: F-04. */
+/**
+ * Readers who take as much as they can, next to ordinary readers: P-06, S-07. And full disks: F-04.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +27,7 @@ async function readHome(origin: string, ms: number): Promise<number[]> {
   return times
 }
 
-/** What one address asks for as fast as it is answered. */
+/** The requests of one address, as fast as they are answered. */
 async function ask(
   origin: string,
   address: () => string,

@@ -1,4 +1,4 @@
-/** `npm run test:faults`: what the site must bear, with its figures, as one table. */
+/** `npm run test:faults`: failures that the site must survive, with their figures, as one table. */
 import { readArguments, runCommand, WrongUsage } from '../../cli/arguments.ts'
 import { disks } from './disks.ts'
 import { endurance } from './endurance.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run final`: the final's minute at the size that fits. What one core spends on each thing
- * that its readers ask for, beside bare node:http in the same run. docs/scale.md uses it.
+ * `npm run final`: the final's minute at the size that fits. The cost on one core of each kind of
+ * request, compared with bare node:http in the same run. docs/scale.md uses it.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -22,7 +22,7 @@ wrong usage.`
 const port = 20_000 + (process.pid % 20_000)
 /** The user that the Containerfile adds. */
 const stranger = 10_001
-/** What the Containerfile copies. */
+/** The files that the Containerfile copies. */
 const parts = ['package.json', 'dist', 'contract', 'rules', 'server', 'web', 'cli']
 
 async function main(args: readonly string[]): Promise<number> {

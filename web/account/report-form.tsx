@@ -11,7 +11,7 @@ import styles from './report-text.module.css'
 /** Which text is reported. */
 export type ReportedText = Pick<DataOf<'textReport'>, 'expertId' | 'planId' | 'field'>
 
-/** The reasons, each a button that sends the report. `sent` gets the token of what was sent. */
+/** The reasons, each a button that sends the report. `sent` gets the token of the sent report. */
 export function ReportForm({
   place,
   sent,

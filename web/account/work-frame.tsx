@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The frame of the studio and the desk. The page is the same for everyone; what an account is here
- * is fetched by the browser, and a visitor is asked to sign in.
+ * The frame of the studio and the desk. The page is the same for everyone; the browser fetches the
+ * account's state, and a visitor is asked to sign in.
  */
 export function WorkFrame({ title, visitor, signIn, children }: Props) {
   const isAccount = useAccount()

@@ -97,7 +97,7 @@ export interface Trust {
   text: string
 }
 
-/** What the reader has given this browser. */
+/** The witness policy that the reader entered in this browser. */
 export function ownTrust(): Trust {
   const read = readTrust(load('witnesses') ?? '')
   return 'wrong' in read ? { keys: [], isEnough: anyWitness, hasQuorum: false, text: '' } : read

@@ -58,7 +58,9 @@ export const studioPlansQuery = (
   },
   lang,
 })
-/** What a refusal names: "data.name.en: taken" is the field "name.en" with its reason. */
+/**
+ * The fields in a refusal's message: "data.name.en: taken" is the field "name.en" with its reason.
+ */
 export function refusedField(msg: string): { field: string; reason: string } | null {
   const found = /data\.([\w.]+)(?:: (\w+))?/.exec(msg)
   return found === null ? null : { field: found[1] ?? '', reason: found[2] ?? '' }

@@ -29,7 +29,7 @@ const recordFields = ['streakWinCnt', 'recentCnt', 'recentWinCnt', 'recentHitRat
 
 /**
  * The parts of an answer that can be out of date, by id: the states of matches, the results of
- * plans, and the records beside experts' names.
+ * plans, and the records of experts.
  */
 export interface AnswerChanges {
   nows: ReadonlyMap<Id, MatchNews>

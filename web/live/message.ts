@@ -1,5 +1,6 @@
 /**
- * What a connection publishes: the events of contract/live.ts, the site's clock, and its own state.
+ * Messages of a connection: the events of contract/live.ts, the site's clock, and the connection's
+ * state.
  */
 import type { LiveMoment, PlansNews } from '../../contract/live.ts'
 import type { MatchNews } from '../../contract/match.ts'

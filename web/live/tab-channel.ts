@@ -15,7 +15,7 @@ export type TabMessage =
   | { tab: string; gone: true }
   /** A new leader asks every tab for its watch set. */
   | { who: true }
-  /** What the leader's connection has published. */
+  /** A message of the leader's connection. */
   | { heard: Message }
 
 export type TabChannel = Tabs<TabMessage>

@@ -1,6 +1,6 @@
 /**
- * Keeps this tab's watch set equal to what is on screen, and owns its part in the browser's
- * connection.
+ * Keeps this tab's watch set equal to the matches and experts on screen, and owns its part in the
+ * browser's connection.
  */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { LiveTab } from './leader-tab.ts'

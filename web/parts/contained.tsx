@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react'
 import { logFailure } from '../api/log.ts'
 
 interface Props {
-  /** What is rendered, such as a record or an address. Another one clears the error. */
+  /** The value rendered, such as a record or an address. Another one clears the error. */
   of: unknown
-  /** What it is, for the log. */
+  /** Its kind, for the log. */
   what: string
   /** Shown in the place of content that failed to render; nothing without it. */
   instead?: ReactNode

@@ -5,7 +5,7 @@ import type { Shape } from '../words/en.ts'
 export const playName = (code: number, { plays }: Pick<Shape, 'plays'>): string =>
   isPlayType(code) ? plays[code].name : '—'
 
-/** What a selection of this play type is about; null for a code that is unknown here. */
+/** The subject of a selection of this play type; null for an unknown code. */
 export const playBasis = (code: number, { plays }: Pick<Shape, 'plays'>): string | null =>
   isPlayType(code) ? plays[code].basis : null
 

@@ -12,7 +12,7 @@ interface Props {
   most: number
   /** Lines of a longer text; one is a single line. */
   lines?: number
-  /** Language of what is written, for the keyboard and the screen reader. */
+  /** Language of the text, for the keyboard and the screen reader. */
   lang?: string | undefined
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
 }

@@ -6,7 +6,7 @@ export interface Tile {
   label: string
   /** A price or another number at the end of the tile. */
   figure?: string | undefined
-  /** Cannot be picked now; the reason stands beside the group. */
+  /** Cannot be picked now; the reason is shown next to the group. */
   barred?: boolean
 }
 

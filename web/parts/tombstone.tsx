@@ -2,7 +2,7 @@ import type { Removed } from '../../contract/removed-text.ts'
 import { LocalTime, useWords } from '../app/nav.tsx'
 import styles from './tombstone.module.css'
 
-/** What stands in the place of a text that the site took off its pages. */
+/** Shown in place of a text that the site removed from its pages. */
 export function Tombstone({
   removed: { reason, note, at, length },
   field,

@@ -69,7 +69,7 @@ export function followSheets(): () => void {
     event.stopPropagation()
   }
 
-  /** Traps Tab within a popover, as a dialog does by itself. */
+  /** Traps Tab within a popover; a dialog does this natively. */
   function keepWithin(event: KeyboardEvent) {
     const stops = [...(sheet?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [])]
     const ends = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]

@@ -11,14 +11,14 @@ import { Misfit, openTree, Unreadable } from '../../rules/verify/tree.ts'
 import { ownTrust, readLog } from '../api/log-files.ts'
 
 export interface PlanSeen {
-  /** How many of the reader's witnesses cosigned a state of the log that has the plan in it. */
+  /** Number of the reader's witnesses that cosigned a state of the log with the plan in it. */
   count: number
   /**
-   * When the first of them did, or the last one that the quorum of the reader's policy needs, by
-   * the witness's own clock, in milliseconds since 1970.
+   * Time of the first of these cosignatures, or of the last one that the quorum of the reader's
+   * policy needs, by the witness's clock, in milliseconds since 1970.
    */
   first: number
-  /** Whether the reader's policy has a quorum, which is met. */
+  /** Whether the reader's policy has a quorum and it is met. */
   hasQuorum: boolean
 }
 
@@ -49,7 +49,7 @@ export async function planSeen(
       }
     }
   } catch (error) {
-    // what cannot be read or does not fit counts for nothing
+    // an unreadable or wrong note is ignored
     if (!(error instanceof Misfit || error instanceof Unreadable)) throw error
   }
   const rising = [...seen.values()].toSorted((one, other) => one.at - other.at)

@@ -32,7 +32,10 @@ export class NoAnswer extends Error {}
 /** The site has not signed a log yet. */
 export class NoLog extends Error {}
 
-/** What is verified: an expert's record with the plan whose page is open, or answers about all. */
+/**
+ * The subject of a verification: an expert's record with the plan whose page is open, or answers
+ * about all experts.
+ */
 export type Subject =
   | { kind: 'record'; expertId: Id; planId?: Id }
   /** `isField`: the screen shows its luck, too. */
@@ -43,7 +46,7 @@ export interface VerifyRequest {
   ask: Ask
   lang: Language
   subject: Subject
-  /** The reader has been told that the log was set back, and goes on with what is left. */
+  /** The reader was informed that the log was set back, and continues with the remaining log. */
   acceptsSetBack?: boolean
 }
 

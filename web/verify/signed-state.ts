@@ -18,15 +18,15 @@ export interface SignedState {
   /** The log's verifier key. */
   key: string
   /**
-   * The reader's witnesses, and the others that the site names, which prove nothing by that; with
-   * the time of the cosignature of this state, if there is a valid one.
+   * The reader's witnesses, and others named by the site, which therefore prove nothing; each with
+   * the time of its cosignature of this state, if it is valid.
    */
   witnesses: { name: string; line: string; at: string | null; own: boolean }[]
   /** The address below which the log's files are served. */
   prefix: string
   /** SHA-256 of the verifier in one file, in hexadecimal; null where the site has none. */
   verifierHash: string | null
-  /** What the site says of its stored files; null where it says nothing. */
+  /** The site's own report on its stored files; null if it has none. */
   stored: LogState | null
 }
 

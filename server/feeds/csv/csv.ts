@@ -70,7 +70,7 @@ function readingOf(tables: readonly Table[], now: number, since: number | null):
   }
 }
 
-/** One match from several tables: the dated one, with the odds of whichever has them. */
+/** One match from several tables: the dated row, with the odds of any row that has them. */
 function joined(matches: readonly TableMatch[]): TableMatch[] {
   const byKey = Map.groupBy(matches, ({ fixture }) => fixture.key)
   return [...byKey.values()].flatMap((same) => {

@@ -1,6 +1,6 @@
 /**
- * What a screen gets from a back end that answers a detail call with the specification's fields
- * alone. The screen then shows those fields, and leaves out all that Touchline adds.
+ * The data of a screen from a back end that answers a detail call with only the specification's
+ * fields. The screen then shows those fields, and leaves out all that Touchline adds.
  */
 import type { CallName, ResultOf } from '../../../contract/calls.ts'
 import type { Expert } from '../../../contract/expert.ts'

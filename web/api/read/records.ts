@@ -20,7 +20,7 @@ import { count, instant, number, picture, recordOf, share, text } from './fields
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What is known beside the answer itself. */
+/** Context of an answer. */
 export interface Reading {
   /** The call's payload. */
   asked: Fields

@@ -51,7 +51,7 @@ function Time({ match }: { match: Match }) {
 const { notStarted, finished, toBeDecided } = matchStatus
 const isAhead = ({ status }: Match) => status === notStarted || status === toBeDecided
 
-/** The score, or the kick-off unless it is shown beside it, or the state of the match. */
+/** The score, or the kick-off unless another column shows it, or the state of the match. */
 function Middle({ match, timed }: { match: Match; timed: boolean }) {
   const words = useWords()
   const { fixtures } = useOwn()

@@ -1,6 +1,9 @@
 import { useOwn } from './words.ts'
 
-/** What an operator did, in the reader's words; one without words as the trail has it. */
+/**
+ * An operator's action in the reader's language; an action without a translation is shown as
+ * stored.
+ */
 export function Action({ name }: { name: string }) {
   const { audit } = useOwn()
   const known: Readonly<Partial<Record<string, string>>> = audit.actions

@@ -5,7 +5,7 @@ import { useOwn } from './words.ts'
 
 interface Props {
   label: string
-  /** What the press does, said before it is done. */
+  /** The effect of the press, shown before it happens. */
   question: string
   busy: boolean
   act: () => unknown

@@ -118,7 +118,10 @@ function Tabs({ overview }: { overview: Overview }) {
   )
 }
 
-/** The site's time and what is coming, and for how long changes are allowed without the passkey. */
+/**
+ * The site's time, its next matches and deadlines, and how long changes are allowed without the
+ * passkey.
+ */
 function Head({ overview: { name, now, siteNow, coming, changesUntil } }: { overview: Overview }) {
   const own = useOwn()
   const client = useQueryClient()

@@ -3,9 +3,9 @@ const controls = 'a[href], button, summary, input, textarea, select'
 
 /**
  * In the lists of `desk`, `j` and `k` go to the next and the previous row; from elsewhere on the
- * page to the first and the last. Enter opens what has the focus, as the browser does by itself,
- * and Escape folds what is open around it. Not while something is written or in a dialog; no letter
- * changes anything.
+ * page to the first and the last. Enter opens the focused element, which is the browser's default,
+ * and Escape closes the open element around it. Not while something is written or in a dialog; no
+ * letter changes anything.
  */
 export function moveByLetters(event: KeyboardEvent, desk: HTMLElement): void {
   const { target, key } = event

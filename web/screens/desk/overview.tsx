@@ -11,7 +11,7 @@ import { useOwn } from './words.ts'
 
 type Overview = ResultOf<'deskOverview'>
 
-/** The state of the site at a glance, what needs somebody, and what was done lately. */
+/** The state of the site at a glance, the waiting tasks, and the latest actions. */
 export function DeskOverview({ overview }: { overview: Overview }) {
   return (
     <div className={styles.overview}>
@@ -76,7 +76,7 @@ function NeedsYou({ overview: { waiting, now } }: Props) {
   )
 }
 
-/** What went by itself, so that nobody looks for a button for it. */
+/** Automatic actions, so that no operator looks for a button for them. */
 function Done({ done }: { done: Overview['done'] }) {
   const { done: own } = useOwn()
   return (

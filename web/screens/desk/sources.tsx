@@ -64,7 +64,7 @@ export function Sources() {
 
 type Source = ResultOf<'deskSources'>['sources'][number]
 
-/** A source: when it was heard, hour by hour, what it still allows, and what it said last. */
+/** A source: its successful readings by the hour, its remaining quota, and its last answer. */
 function SourceRow({ source: told }: { source: Source }) {
   const { sources: own } = useOwn()
   const fetching = useChange('deskFetchSource', ['deskSources'])

@@ -26,7 +26,7 @@ interface Props {
   parameters: ExpertListParameters
 }
 
-/** What the skill board measures, on its first expert, and how much of the field is luck. */
+/** Explains the skill board's measure on its first expert, and how much of the field is luck. */
 export function Field({ parameters }: Props) {
   const own = useOwn()
   const language = useLanguage()

@@ -4,7 +4,7 @@ import type { Axis } from '../../parts/interval-bar.tsx'
 import { none, percent, signed, signedPercent } from '../../parts/rates.ts'
 import type { Shape } from './words/en.ts'
 
-/** What a board says of an expert in its large figure, its bar and its two following columns. */
+/** A board's figures for an expert: the large figure, the bar and the next two columns. */
 export interface Measure {
   /** The figure, with its unit apart; null without a sample. */
   figure: { text: string; unit: string } | null

@@ -13,7 +13,7 @@ import { useOwn } from './words.ts'
 const windowOf = (parameters: ExpertListParameters) =>
   hasWindow(boardOf(parameters)) ? (parameters.window ?? '90') : null
 
-/** Below a board: its rule, who was left out, and when it was computed. */
+/** Below a board: its rule, the experts left out, and the time of its computation. */
 export function Note({
   parameters,
   total,

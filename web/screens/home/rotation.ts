@@ -14,7 +14,7 @@ export interface Rotation {
 
 /**
  * Makes the slides of a track loop, one at a time; the CSS property `--step` is the width of a
- * slide. It advances by itself after six seconds, unless the pointer or focus is in it or the
+ * slide. It advances automatically after six seconds, unless the pointer or focus is in it or the
  * reader has stopped it; never with reduced motion, never in a hidden tab.
  */
 export function rotate(track: HTMLElement, section: HTMLElement): Rotation {

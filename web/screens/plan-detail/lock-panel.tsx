@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * What a locked plan contains, in counts; its price, and the balance after the purchase. After its
+ * A locked plan: its contents in counts, its price, and the balance after the purchase. After its
  * deadline a plan costs nothing and opens at kick-off.
  */
 export function LockPanel({ plan, access, now }: Props) {

@@ -92,7 +92,7 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
   )
 }
 
-/** What the reader's own witnesses saw; null without any, and until that is known. */
+/** The cosignatures by the reader's own witnesses; null without any, and until they are fetched. */
 function useSeen(
   planId: Id,
   seal: { index: number | null; commitment: string } | null,

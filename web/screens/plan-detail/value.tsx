@@ -10,7 +10,7 @@ import { useOwn } from './words.ts'
 type Selection = PlanContent['selections'][number]
 type Pick = Selection['picks'][number]
 
-/** What a unit on a pick returns on average: a chance times the price. */
+/** The average return of a unit on a pick: a chance times the price. */
 const returned = (odds: string | undefined, chance: number | undefined): number | null =>
   odds === undefined || chance === undefined ? null : Number(odds) * chance
 

@@ -1,4 +1,4 @@
 import { link } from '../../app/parameters.ts'
 
-/** What the public log proves, and what it does not prove. */
+/** Explains what the public log proves, and what it does not prove. */
 export const proof = link('proof', '/proof', {})

@@ -91,7 +91,9 @@ function SetBacks({
   )
 }
 
-/** Plans of which nothing can become, because part of what was sealed is missing here. */
+/**
+ * Plans that can never be revealed, because part of their sealed content is missing on this site.
+ */
 function AsidePlans({
   own,
   setAside: { count, plans },

@@ -21,7 +21,7 @@ import { useOwn } from './words.ts'
 /** Milliseconds between two looks at the log, until the entry has a place and a signature. */
 const pollInterval = 2_000
 
-/** What was just sealed: what happens to it next, and its entry of the public log. */
+/** The plan just sealed, its next steps, and its entry of the public log. */
 export default function StudioSealed() {
   const own = useOwn()
   const place = usePlace()
@@ -119,7 +119,7 @@ function Plan({ id }: { id: Id }) {
   )
 }
 
-/** The entry of the log; the page fills in by itself once it has a place and a signature. */
+/** The entry of the log; the page updates once the entry has a place and a signature. */
 function Entry({ id }: { id: Id }) {
   const own = useOwn()
   const { apiBase } = useSite()

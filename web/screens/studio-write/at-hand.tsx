@@ -19,7 +19,10 @@ interface Props {
   insert: (line: string) => void
 }
 
-/** Facts beside the text: form, meetings, rest, what the house's models say, and the own record. */
+/**
+ * Facts next to the text: form, meetings, rest, the chances of the house's models, and the expert's
+ * record.
+ */
 export function AtHand({ match, expertId, insert }: Props) {
   const { hand: own } = useOwn()
   const lines = [

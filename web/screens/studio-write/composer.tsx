@@ -82,7 +82,7 @@ export function Composer({ answer, expertId, refetch, remember }: Props) {
         )}
         {published === null && <Already match={match} />}
         {drafting.other !== null && <Choice drafting={drafting} />}
-        {/* what is changed while the press is on its way would not be in the plan */}
+        {/* the sealed plan would not include changes made while the request is on its way */}
         <div inert={sealing}>
           <Selections
             draft={draft}

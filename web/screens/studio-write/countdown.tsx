@@ -4,7 +4,7 @@ import { useOwn } from './words.ts'
 /** Minutes before the deadline at which the time left is spoken. */
 const spokenAt = [60, 15, 5]
 
-/** The time to the deadline. Silent but for three moments. */
+/** The time to the deadline. Announced at three moments only. */
 export function Countdown({ to, now }: { to: string; now: number | null }) {
   const own = useOwn()
   const span = now === null ? null : spanOf(now, Date.parse(to))

@@ -1,4 +1,4 @@
-/** The draft of a plan in the composer: its parts, its prices, and what is missing. */
+/** The draft of a plan in the composer: its parts, its prices, and its missing parts. */
 import type { DataOf, ResultOf } from '../../../contract/calls.ts'
 import type { Id } from '../../../contract/id.ts'
 import { languages, playTypes, resultPicks, type Language } from '../../../contract/values.ts'
@@ -57,7 +57,7 @@ export interface Value {
   expected: number
 }
 
-/** What the stated probabilities say of the result's picks against the market; null if unknown. */
+/** The stated probabilities of the result's picks compared with the market; null if unknown. */
 export function valueOf({ selections, probabilities }: Draft, market: ShownMarket): Value | null {
   const result = selections.find(({ play }) => play === playTypes.result)
   if (!result || result.keys.length === 0 || !probabilities) return null
@@ -83,8 +83,8 @@ const byPick = ({ home, draw, away }: Percents): Record<string, number> => ({
 export type Gap = 'selections' | `selections.${number}` | 'price' | 'title' | 'analysis'
 
 /**
- * What is missing at sight, in the order of the form; `highest` is the highest price that the
- * record allows now. The rules themselves are the server's.
+ * Missing parts that the browser can detect, in the order of the form; `highest` is the highest
+ * price that the record allows now. The rules themselves are the server's.
  */
 export function gapsOf(
   { selections, price, title, analysis, original }: Draft,

@@ -22,7 +22,7 @@ interface Props {
 const views = ['inLists', 'unlocking', 'log'] as const
 type View = (typeof views)[number]
 
-/** The plan as readers will see it, and what goes into the log: at once and at kick-off. */
+/** The plan as readers will see it, and its log entries: now and at kick-off. */
 export function Preview(props: Props) {
   const { preview: own } = useOwn()
   return (

@@ -10,7 +10,7 @@ interface Props {
   change: (part: Partial<Draft>) => void
 }
 
-/** What the plan costs, and whether the points come back after a miss. */
+/** The plan's price, and whether the points are refunded after a miss. */
 export function Price({ draft: { price, refundOnMiss }, pricing, change }: Props) {
   const { price: own } = useOwn()
   const missing = (currentBook.priceSteps ?? []).filter((step) => step.price > pricing.highest)

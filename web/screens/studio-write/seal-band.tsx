@@ -27,7 +27,10 @@ interface Props {
   sealing: (busy: boolean) => void
 }
 
-/** The band that the reader later meets as the lock: what is missing, the time left, the button. */
+/**
+ * The band with the missing parts, the time left and the button. Readers see the same band as the
+ * lock of the plan.
+ */
 export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props) {
   const { band: own } = useOwn()
   const { match, pricing } = answer
@@ -127,7 +130,7 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
   }
 }
 
-/** What the draft has already. `gapText` names what it lacks. */
+/** The finished parts of the draft. `gapText` names what it lacks. */
 function doneOf(draft: Draft, highest: number, own: ReturnType<typeof useOwn>['band']): string[] {
   const { selections, probabilities, price, refundOnMiss } = draft
   const picks = selections.reduce((sum, { keys }) => sum + keys.length, 0)
@@ -217,7 +220,7 @@ function useSeal(
     if (lastPress.current?.draft !== draft) lastPress.current = { draft, id: newId() }
     const now = new Map(moved.map((one) => [`${one.play} ${one.line} ${one.key}`, one.now]))
     const seen = seenPrices(draft, match.market).flatMap((one) => {
-      // what the server said is newer than what is on screen
+      // the server's answer is newer than the prices on screen
       const told = now.get(`${one.play} ${one.line} ${one.key}`)
       return told === null ? [] : [{ ...one, odds: told ?? one.odds }]
     })
@@ -247,7 +250,7 @@ function useSeal(
     else void client.invalidateQueries({ queryKey: ['studioMatch'] })
   }
 
-  // what was said of an earlier draft says nothing of this one
+  // an answer about an earlier draft does not apply to this one
   const refused = refusal?.draft === drafting.draft ? refusal.text : null
   return { busy, moved, refused, press }
 }

@@ -29,7 +29,7 @@ export interface Drafting {
   replace: (next: Draft) => void
   state: SaveState
   savedAt: string | null
-  /** What the rules say against the last saved draft. */
+  /** Errors of the last saved draft by the rules. */
   faults: readonly { field: string; text: string }[]
   /** The other device's draft, while one has to be chosen. */
   other: Answer['saved']
@@ -45,7 +45,7 @@ interface Start {
   language: Language
   /** Fetches the draft in the account anew. */
   refetch: () => Promise<Answer['saved'] | undefined>
-  /** Called with what the account has now. */
+  /** Called with the account's saved drafts. */
   remember: (saved: NonNullable<Answer['saved']>) => void
 }
 

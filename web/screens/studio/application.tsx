@@ -9,7 +9,7 @@ import { useOwn } from './words.ts'
 
 type Mine = ResultOf<'studioMine'>
 
-/** The way to become an expert: what is asked, the form, and what became of it. */
+/** The application to become an expert: its conditions, the form, and its outcome. */
 export function Application({ mine }: { mine: Mine }) {
   const { apply } = useOwn()
   return (

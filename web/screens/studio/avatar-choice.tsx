@@ -80,7 +80,7 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
               <button
                 key={one}
                 type="button"
-                // begins with what is seen on it
+                // begins with the visible label
                 aria-label={`${initials(expert.names[language])} ${own.colour(one)}`}
                 aria-pressed={shownPigment === one}
                 aria-disabled={busy}

@@ -19,7 +19,7 @@ type Notice = ResultOf<'studioNotices'>['records'][number]
 /** Shown at once; the rest when asked for. */
 const few = 5
 
-/** What the expert should know of. Nothing at all where there is nothing. */
+/** Notices for the expert. Nothing at all where there is nothing. */
 export function Notices() {
   const { notices: own } = useOwn()
   const { data } = useAnswer(studioNoticesQuery(useLanguage()))

@@ -29,7 +29,10 @@ import { useOwn } from './words.ts'
 
 type Expert = NonNullable<ResultOf<'studioMine'>['expert']>
 
-/** The studio of an expert: what can still be changed first, the record, what to write about. */
+/**
+ * The studio of an expert: plans that can still change come first, then the record, then matches to
+ * write about.
+ */
 export function Overview({ expert }: { expert: Expert }) {
   const own = useOwn()
   const language = useLanguage()

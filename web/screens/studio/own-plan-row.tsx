@@ -11,7 +11,7 @@ import { useOwn } from './words.ts'
 
 type OwnPlan = ResultOf<'studioPlans'>['records'][number]
 
-/** One of the expert's plans as a row: what was sealed, who read it, what became of it. */
+/** One of the expert's plans as a row: its content, its readers, and its outcome. */
 export function OwnPlanRow({ plan }: { plan: OwnPlan }) {
   const own = useOwn()
   const words = useWords()
