@@ -5,7 +5,6 @@ import { CrestOutlines } from '../parts/crest.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
-import { LanguageOfferHost } from './language-offer-host.tsx'
 import { KeptNotice } from './stale-notice.tsx'
 import { OfflinePage } from './offline-page.tsx'
 import { TabLinks } from './tab-links.tsx'
@@ -45,7 +44,6 @@ export function Frame({ narrow = false, header, children }: Props) {
         </div>
       </div>
       <div className={`${styles.bar} ${width}`}>
-        <LanguageOfferHost />
         <TabLinks at="foot" />
       </div>
       <OfflinePage />

@@ -5,9 +5,13 @@ import { AccountEntry } from './account-entry.tsx'
 import { DarkSwitch } from './dark-switch.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
+import { LanguageOfferHost } from './language-offer-host.tsx'
 import { Logo } from './logo.tsx'
 
-/** Logo, navigation if there is room for it, the two settings, and the account link. */
+/**
+ * Logo, navigation if there is room for it, the two settings, the account link, and the offer of a
+ * language.
+ */
 export function Header({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.header}>
@@ -21,6 +25,7 @@ export function Header({ children }: { children?: ReactNode }) {
           <DarkSwitch />
           <AccountEntry />
         </div>
+        <LanguageOfferHost />
       </div>
     </header>
   )

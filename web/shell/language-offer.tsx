@@ -13,7 +13,7 @@ const words: Record<Offered, { label: string; read: string; close: string }> = {
   en: { label: 'Language', read: 'Read in English', close: 'No, thanks' },
 }
 
-/** Lies over the foot of the window, so that nothing moves. */
+/** Lies over the page, so that nothing moves. */
 export function LanguageOffer({ offered }: { offered: Offered }) {
   const language = useLanguage()
   const changeLanguage = useChangeLanguage()

@@ -129,6 +129,7 @@ export const en = {
     empty: 'No plans right now',
     emptyNote:
       'Experts publish up to five minutes before kick-off. The matches ahead are listed by day.',
+    emptyNoteBare: 'The matches ahead are listed by day.',
     emptyLink: 'See the matches',
   },
   board: {

@@ -68,6 +68,7 @@ export const zh = {
     more: '更多推荐方案',
     empty: '现在没有方案',
     emptyNote: '专家最晚在开赛前五分钟发布。可以先按日期看看接下来的比赛。',
+    emptyNoteBare: '可以先按日期看看接下来的比赛。',
     emptyLink: '查看比赛',
   },
   board: {

@@ -68,6 +68,7 @@ export const zht = {
     more: '更多推薦方案',
     empty: '現時沒有方案',
     emptyNote: '專家最遲在開賽前五分鐘發表。可先按日期看看接下來的賽事。',
+    emptyNoteBare: '可先按日期看看接下來的賽事。',
     emptyLink: '查看賽事',
   },
   board: {

@@ -1,6 +1,6 @@
 import type { PlanCard as Plan } from '../../../contract/plan.ts'
 import { href, match } from '../../app/links.ts'
-import { Go, useWords } from '../../app/nav.tsx'
+import { Go, useSite, useWords } from '../../app/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
 import { Contained } from '../../parts/contained.tsx'
@@ -22,8 +22,11 @@ export function Plans({ plans, deferred = false }: { plans: Plan[]; deferred?: b
 
 export function NoPlans() {
   const { plans } = useWords()
+  const { bare } = useSite()
+  // another back end has deadlines of its own
+  const text = bare ? plans.emptyNoteBare : plans.emptyNote
   return (
-    <EmptyState drawing="empty" title={plans.empty} text={plans.emptyNote}>
+    <EmptyState drawing="empty" title={plans.empty} text={text}>
       <Go to={href(match)} className={button.button}>
         {plans.emptyLink}
       </Go>
