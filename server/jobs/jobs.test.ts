@@ -70,6 +70,7 @@ function start(
       begin: async () => void (await begin(db)),
       round: async () => sign(),
       problem: () => unsigned,
+      stop: () => {},
     },
     world: 'invented',
     replay: null,

@@ -294,6 +294,7 @@ export function startWork(options: WorkOptions): SiteWork {
     progress: () => ({ works: logs, last, broken: logs ? broken : null }),
     async stop() {
       stopped = true
+      options.log.stop()
       wake.abort()
       await running
     },

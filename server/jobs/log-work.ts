@@ -4,6 +4,8 @@ export interface LogWork {
   begin(): Promise<void>
   /** Never rejects: see `problem`. */
   round(): Promise<void>
+  /** The round under way ends after its present step, and failures are logged no more. */
+  stop(): void
   /** Why entries are not sequenced or signed at present, as a message; null if they are. */
   problem(): string | null
 }

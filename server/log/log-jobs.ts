@@ -64,6 +64,7 @@ export function createLog({
   const failing = new Map<string, string>()
   let key: SigningKey | null = null
   let signed = -Infinity
+  let stopped = false
   const walk = createWalk({ db, keeping, witnesses: witnesses.keys, ...walking })
 
   async function signTree(): Promise<void> {
@@ -108,6 +109,7 @@ export function createLog({
 
   /** Remembers the error of `run` until it succeeds. */
   async function attempt(what: string, run: () => Promise<unknown>): Promise<void> {
+    if (stopped) return
     try {
       await run()
       failing.delete(what)
@@ -116,7 +118,7 @@ export function createLog({
         error instanceof SigningError
           ? error.message
           : `${what}: ${error instanceof Error ? error.message : String(error)}`
-      if (failing.get(what) !== words) logLine(words)
+      if (failing.get(what) !== words && !stopped) logLine(words)
       failing.set(what, words)
     }
   }
@@ -133,7 +135,7 @@ export function createLog({
   return {
     begin: () => enterEarlier(db, book),
     async round() {
-      await attempt('The log cannot be put in order', () => sequence(db))
+      await attempt('The log cannot be put in order', () => sequence(db, () => stopped))
       await attempt(reading, async () => {
         const damage = describeAll(await walk.round())
         if (damage) throw new SigningError(damage)
@@ -145,6 +147,9 @@ export function createLog({
       await attempt('The log cannot be signed', signTree)
       if (!failing.has('The log cannot be signed')) takeSnapshot()
       await attempt('Witnesses cannot be counted', checkWitnesses)
+    },
+    stop() {
+      stopped = true
     },
     problem: () => [...failing.values()].join(' ') || null,
   }

@@ -47,6 +47,7 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 import { openKeyStore, type KeyStore } from './keys.ts'
+import { at, pooled } from '../db/connect.ts'
 import type { LogWork } from '../jobs/log-work.ts'
 import { testLog } from './test-log.ts'
 import { sequence } from './sequence.ts'
@@ -489,6 +490,21 @@ describe('the signer', () => {
     const wrong = newLog()
     await wrong.round()
     expect(wrong.problem()).toContain('is not a signing key')
+  })
+
+  test('begins nothing more once it is stopped, and logs no failure of it', async () => {
+    const own = pooled({ ...at(database.url), max: 2, connectionTimeoutMillis: 300 })
+    const log = testLog(own, keeping, { logLine: (words) => logged.push(words) })
+    await log.begin()
+    await grow(2)
+    const round = log.round()
+    log.stop()
+    await own.destroy()
+    await round
+    expect(logged).toEqual([])
+    expect(await keeping.head()).toBeNull()
+    await newLog().round()
+    expect((await lastCheckpoint(db))?.size).toBe(5)
   })
 
   test('publishes a head in the next round that was stored but not published', async () => {

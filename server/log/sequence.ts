@@ -32,16 +32,18 @@ interface Placed extends Waiting {
 const lockKey = 7_202_613
 
 /**
- * Places all waiting entries; resolves to their number. If interrupted it resumes: each batch is
- * atomic.
+ * Places all waiting entries, or fewer once `stopped`; resolves to their number. If interrupted it
+ * resumes: each batch is atomic.
  */
-export async function sequence(db: Kysely<Tables>): Promise<number> {
+export async function sequence(db: Kysely<Tables>, stopped = () => false): Promise<number> {
   let placed = 0
-  for (;;) {
+  let full = true
+  while (full && !stopped()) {
     const now = await db.transaction().execute(sequenceBatch)
     placed += now
-    if (now < batch) return placed
+    full = now === batch
   }
+  return placed
 }
 
 async function sequenceBatch(tx: Kysely<Tables>): Promise<number> {
