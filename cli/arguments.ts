@@ -5,7 +5,7 @@ type Options = NonNullable<ParseArgsConfig['options']>
 
 const help = { type: 'boolean', short: 'h' } as const
 
-/** Thrown for arguments that make no sense; the message says why, or is the usage. */
+/** Thrown for invalid arguments; the message is the reason, or the usage. */
 export class WrongUsage extends Error {}
 
 /** Thrown where --help is asked for. */
@@ -37,8 +37,8 @@ function wantsHelp(args: readonly string[]): boolean {
 
 /**
  * Runs a command and sets the process's exit code: the one that it resolves to, 0 with the usage on
- * stdout for --help, 2 for wrong usage, and for another error what `failure` says of it, 1 by
- * default. Errors go to stderr.
+ * stdout for --help, 2 for wrong usage, and for another error the code that `failure` returns for
+ * it, 1 by default. Errors go to stderr.
  */
 export function runCommand(
   main: (args: readonly string[]) => Promise<number | void>,

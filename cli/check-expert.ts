@@ -1,6 +1,6 @@
 /**
- * Checks one expert of a site: what its pages say, against the log. Runs in the process of the
- * command, or in one of its threads: its arguments and results can be sent between threads.
+ * Checks one expert of a site: compares its pages with the log. Runs in the process of the command,
+ * or in one of its threads: its arguments and results can be sent between threads.
  */
 import { ask, fileOf, listOf as listFile, NoAnswer } from './site-answers.ts'
 import type { ExpertEntries } from './whole-log.ts'
@@ -78,8 +78,8 @@ export interface Outcome {
 }
 
 /**
- * Checks an expert, and again after a difference: a change on the site between two of its answers
- * is gone the second time. Rejects where a witness is missing, and as the site's answers do.
+ * Checks an expert, and checks again after a difference, because the site may have changed between
+ * two of its answers. Rejects where a witness is missing, and as the site's answers do.
  */
 export async function checkExpert(
   request: CheckRequest,

@@ -39,7 +39,7 @@ export interface ExpertThreads {
 /** Entries of a log from which on threads are worth their start. */
 const longLog = 50_000
 
-/** How many threads check a log of this size, where nobody says how many. */
+/** The default number of threads for a log of this size. */
 export const threadsFor = (size: number): number =>
   size < longLog ? 0 : Math.min(availableParallelism(), mostThreads)
 

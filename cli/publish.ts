@@ -120,7 +120,7 @@ async function ask<N extends CallName>(
       redirect: 'error',
     })
     const answer = await response.json()
-    // anything but an envelope comes from something in between, such as a proxy
+    // an answer without an envelope comes from a proxy or the like
     if (!isAnswer<ResultOf<N>>(answer))
       throw new NoAnswer(`${url.origin} does not answer as a Touchline site does.`)
     if (answer.code === codes.tooManyRequests || answer.code >= 500)

@@ -173,7 +173,7 @@ async function answering(
     fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(within) })
   try {
     let response = await fetchOnce()
-    // a site limits calls by address: each refusal says how long to wait
+    // a site limits calls by address: each refusal has the time to wait
     for (let waited = 0; asksToWait(response, init) && waited < 60; waited++) {
       await response.body?.cancel()
       const seconds = Number(response.headers.get('retry-after') ?? 1)

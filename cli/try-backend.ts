@@ -1,6 +1,7 @@
 /**
- * npm run try-backend -- https://api.example.org: walks the thirteen calls of the specification,
- * says what a back end leaves out of them, and what the pages leave out for that.
+ * npm run try-backend -- https://api.example.org: makes the thirteen calls of the specification,
+ * and lists the fields that a back end leaves out and the parts that pages leave out for that
+ * reason.
  */
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'
 import { printable } from './printable.ts'
@@ -17,7 +18,10 @@ const usage = `npm run try-backend -- https://api.example.org   makes its thirte
 
 Ends with 0 when every call answers, 1 when one does not, 2 for a wrong command.`
 
-/** The fields of each record, with what a page leaves out where a back end does not send one. */
+/**
+ * The fields of each record, with the parts that a page leaves out if a back end does not send the
+ * field.
+ */
 const records = {
   match: {
     matchId: 'the match',
@@ -62,7 +66,7 @@ type Kind = keyof typeof records
 
 type BackEnd = Pick<Sending, 'apiBase' | 'realm' | 'who' | 'lang'>
 
-/** The data of one call as a browser gets it, or the sentence that says why there is none. */
+/** The data of one call as a browser gets it, or the reason why there is none. */
 async function dataOf(backEnd: BackEnd, name: CallName, data: object): Promise<Fields | string> {
   const answer = await send<unknown>(prefix + calls[name].path, data, backEnd)
   return answer.code === codes.ok ? (recordOf(answer.data) ?? {}) : `${answer.code}: ${answer.msg}`

@@ -88,9 +88,9 @@ interface Run {
   latest: number | null
   /** Entries that the pages were made from and that are not signed. */
   ahead: number
-  /** Where the log says that entries of it were lost. */
+  /** Set backs: places in the log where entries were lost. */
   setBacks: readonly SetBack[]
-  /** Says nothing of experts who are equal: it was said before. */
+  /** Prints nothing about experts without a difference: they were printed before. */
   isQuiet: boolean
 }
 
@@ -147,9 +147,9 @@ const logIn = (policy: Policy | null, line: string): VerifierKey | null =>
   policy?.logs.find((log) => formatVerifierKey(log) === line) ?? policy?.logs[0] ?? null
 
 /**
- * Checks all experts whom the site lists or the log contains: boards omit those who have
- * withdrawn, but their page and record stay. Then checks what the site says of all of them.
- * Resolves to the number of differences.
+ * Checks all experts whom the site lists or the log contains: boards omit those who have withdrawn,
+ * but their page and record stay. Then checks the site's figures about all of them. Resolves to the
+ * number of differences.
  */
 async function checkAll(run: Run): Promise<number> {
   const { site } = run.options
@@ -159,7 +159,7 @@ async function checkAll(run: Run): Promise<number> {
   if (differing > 0) return differing
   let found = experts.found
   if (found.length > 0) {
-    // a change on the site between two of its answers is gone the second time
+    // checked twice, because the site may have changed between two of its answers
     await pause()
     const again = await checkExperts({ ...run, read: keptFiles(site), isQuiet: true })
     if (again === null) return 1
@@ -185,11 +185,11 @@ interface Experts {
   /** Matches in lists, and those of which the page was read. */
   matches: number
   pages: number
-  /** Differences in what the site says of all of them. */
+  /** Differences in the site's figures about all of them. */
   found: Finding[]
 }
 
-/** Null, said, where the log itself cannot be read. */
+/** Null, with a message, if the log itself cannot be read. */
 async function checkExperts(run: Run): Promise<Experts | null> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-verify-'))
   try {
@@ -450,7 +450,8 @@ async function listExperts(site: URL, known: number): Promise<Set<number>> {
       for (const { expertId } of records) ids.add(expertId)
       if (ids.size > known + pageSize)
         throw new Error(`${site.origin} lists more experts than its log has.`)
-      // a page without new ids is the last, whatever `total` says; the log shows who is missing
+      // a page without new ids is the last, even if `total` is larger; the log shows missing
+      // experts
       if (page * pageSize >= total || ids.size === before) break
     }
   }

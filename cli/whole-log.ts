@@ -13,7 +13,7 @@ import { parsedEntry } from '../rules/verify/whole.ts'
 
 const hashLength = 32
 
-/** Longest entry of a log: its length stands in two bytes in front of it. */
+/** Longest entry of a log: two bytes in front of an entry hold its length. */
 const longestEntry = 65_535
 
 /** Files into which the entries of experts go, by the remainder of their ids. */

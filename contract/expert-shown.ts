@@ -1,6 +1,6 @@
 /**
  * How much of its long lists a page shows of experts and models. Without schemas: the verifier in
- * the browser needs these numbers, and the library of schemas would come along.
+ * the browser needs these numbers, but not the library of schemas.
  */
 /** Limits of a page, not rules: points of the curve, leagues before the others, and months. */
 export const curvePoints = 200

@@ -1,7 +1,7 @@
 /**
- * The fields that say how a match stands: beside the `matchId` in every answer that shows it, under
- * the same names, so that a live update is written into any of them the same way. This is the one
- * list of them; each has the value that stands for "not known", and `observedAt` has none.
+ * The fields of a match's live state. Every answer that shows a match has them next to its
+ * `matchId`, under the same names, so that one function writes a live update into any answer. This
+ * is the only list of them; each has its value for "not known", except `observedAt`.
  */
 import { matchStatus } from './values.ts'
 

@@ -115,7 +115,7 @@ export const lastStatus = Math.max(...statuses)
 /** For texts that name the codes. */
 export const statusRange = `${firstStatus} to ${lastStatus}`
 
-/** The phase that a status stands for. Code that treats several statuses alike uses this. */
+/** The phase of a status. Code that treats several statuses alike uses this. */
 export type MatchPhase = 'hidden' | 'ahead' | 'playing' | 'finished' | 'delayed' | 'void'
 
 /** The phase of every match status. */
@@ -244,7 +244,7 @@ interface BoardFacts {
   span: 'all' | 'recent' | 'days90'
   /** Whether a reader can choose another window; the other boards have one span only. */
   windowed: boolean
-  /** Its place among the tabs, from 1: the boards that say most come first. */
+  /** Its place among the tabs, from 1: the most informative boards come first. */
   tab: number
   /**
    * Whether the first three have medals: always, only with a lower bound above zero

@@ -2,8 +2,8 @@
 import { boardFacts, boards, type BoardType } from '../contract/values.ts'
 
 /**
- * Over what an expert stands: the last counted plans, days of kick-off up to today, or all time.
- * These are codes that the database keeps; how many plans or days they mean is in the rulebook.
+ * The span of a board: the last counted plans, days of kick-off up to today, or all time. These are
+ * codes that the database keeps; how many plans or days they mean is in the rulebook.
  */
 export const spans = { all: 0, recent: 10, days30: 30, days90: 90 } as const
 export type Span = (typeof spans)[keyof typeof spans]

@@ -150,7 +150,7 @@ function scoresOf(counted: readonly Counted<RecordedPlan>[], { leastChance }: Ru
 }
 
 function statedOf(counted: readonly Counted<RecordedPlan>[]): { chance: number; hit: boolean }[] {
-  // stated to three places each, several picks can come to a little more than 1
+  // stated to three places each, several picks can sum to slightly more than 1
   return counted.flatMap(({ plan, hit }) =>
     plan.stated === null ? [] : [{ chance: Math.min(1, plan.stated), hit }],
   )

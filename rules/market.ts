@@ -1,4 +1,4 @@
-/** What odds say about chances. */
+/** Chances from odds. */
 import type { Selection } from '../contract/plan.ts'
 import { playTypes, resultPicks } from '../contract/values.ts'
 import { currentBook, type Rulebook } from './book/index.ts'
@@ -50,8 +50,9 @@ export function sharesOf(
 
 /**
  * The chance, 0 to 1, that the bet is a hit if it counts: on lines with a push, given no push. Null
- * where the market does not say. From book 2 on the chance of a quarter line is solved from its
- * neighbours (see `quarterChance`), because a half win counts as a hit and a half loss as a miss.
+ * where the market has no odds for it. From book 2 on the chance of a quarter line is solved from
+ * its neighbours (see `quarterChance`), because a half win counts as a hit and a half loss as a
+ * miss.
  */
 export function hitChance(
   market: Market | null,

@@ -17,5 +17,5 @@ const tournaments = new Set([
   'club-world-cup',
 ])
 
-/** Whether "at home" and "away" say nothing in a league or cup, by its key. */
+/** Whether "at home" and "away" have no meaning in a league or cup, by its key. */
 export const isOnNeutralGround = (league: string): boolean => tournaments.has(league)

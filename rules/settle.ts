@@ -34,7 +34,7 @@ const outcomes = new Map<Halves, PickOutcome>([
 ])
 
 /**
- * What became of one pick. Throws a RangeError on an unknown play type, and on a key or line that
+ * The outcome of one pick. Throws a RangeError on an unknown play type, and on a key or line that
  * its play type refuses.
  */
 export function pickHalves({ play, key, line }: PickFacts, score: RegularScore): Halves {
@@ -44,7 +44,7 @@ export function pickHalves({ play, key, line }: PickFacts, score: RegularScore):
 }
 
 /**
- * The parts of the unit that stand on one pick: the unit is split evenly over the selections, each
+ * The parts of the unit staked on one pick: the unit is split evenly over the selections, each
  * share over its picks.
  */
 export function partsOf(selectionCount: number, pickCount: number): number {

@@ -1,4 +1,4 @@
-/** Who stands before whom at equal points: a league's tie-breaks, in their order. */
+/** The order of clubs at equal points: a league's tie-breaks, in their order. */
 import type { Zone, ZoneKind } from '../contract/table.ts'
 import { tallyOf, type TableMatch, type Tally } from './table-tally.ts'
 
@@ -12,8 +12,8 @@ export interface HeadToHead {
   headToHead: readonly Measure[]
   /**
    * How a tie of several clubs continues once a measure separates some of them. `each`: the clubs
-   * still level restart with the first measure. `all`: they restart after the last one. Absent:
-   * they go on to the next measure.
+   * still level restart with the first measure. `all`: they restart after the last one. Absent: the
+   * next measure decides.
    */
   again?: 'each' | 'all'
   /** Only where the place decides something: elsewhere the clubs share it. */
@@ -40,8 +40,8 @@ interface Ranked {
 }
 
 /**
- * The clubs in order of points, then of the criteria; those whom nothing tells apart share a rank,
- * in the order given.
+ * The clubs in order of points, then of the criteria. Clubs equal by all criteria share a rank, in
+ * the order given.
  */
 export function rankClubs(
   tallies: readonly Tally[],

@@ -104,8 +104,8 @@ const zones = (...parts: (readonly [kind: ZoneKind, first: number, last?: number
 const ofNoRules: Regulations = { order: usual, zones: [] }
 
 /**
- * By the league's key, as the openfootball files have it; the places are those that the league
- * position itself gives.
+ * By the league's key, as in the openfootball files; the places are those that the league position
+ * itself gives.
  */
 const byLeague: Record<string, Regulations> = {
   'en.1': {

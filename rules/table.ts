@@ -13,7 +13,7 @@ export interface Deduction {
 }
 
 export interface TableRules {
-  /** What tells clubs apart that have the same points, in order. */
+  /** The criteria at equal points, in order. */
   order: readonly Criterion[]
   zones: readonly Zone[]
   deductions?: readonly Deduction[]
@@ -21,8 +21,8 @@ export interface TableRules {
 
 export interface Standing extends Tally {
   /**
-   * From 1; clubs that no rule tells apart share a place, and the next place is as far behind as
-   * they are many.
+   * From 1; clubs equal by all criteria share a place, and the following places are left out (1, 2,
+   * 2, 4).
    */
   rank: number
   deducted: number
@@ -44,9 +44,8 @@ const formMatches = 5
 const sideOrder: readonly Criterion[] = ['difference', 'goals']
 
 /**
- * All clubs in order. Clubs that share a place stand in the order in which they are given. The
- * order of `matches` changes nothing but the form, where two matches of a club kick off at the same
- * instant.
+ * All clubs in order. Clubs that share a place keep the order given. The order of `matches` changes
+ * nothing but the form, where two matches of a club kick off at the same instant.
  */
 export function leagueTable(
   clubs: readonly number[],

@@ -1,5 +1,5 @@
 /**
- * Shows what the compiler says to a new value of each closed list: `npm run plant`. Each value is
+ * Shows the compiler's errors for a new value of each closed list: `npm run plant`. Each value is
  * planted separately in a temporary copy of the tree, where every place that has to follow must
  * give an error. A place of `follows` without one is a fact that is written down twice: then it
  * fails.

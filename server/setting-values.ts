@@ -64,7 +64,7 @@ function isOnCalendar(text: string): boolean {
   return !Number.isNaN(local.getTime()) && local.toISOString().startsWith(text.slice(0, 16))
 }
 
-/** "desk.touchline.example" or "touchline.example:8443", as a Host header has it. */
+/** "desk.touchline.example" or "touchline.example:8443", as in a Host header. */
 export function deskHost(text: string): string | null {
   const parsed = url(`http://${text}`)
   return parsed && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(text) ? text.toLowerCase() : null

@@ -61,7 +61,7 @@ export interface Settings {
   drainSeconds: number
   /** The port of GET /metrics, on the same host; null for none. */
   metricsPort: number | null
-  /** Whether browsers are told to use TLS only; sent where the public origin has it. */
+  /** Whether browsers have to use TLS only; sent if the public origin has TLS. */
   hsts: (typeof hstsForms)[number]
   /** Members of an etcd in which all servers share the log's last signed head; empty: a file. */
   logHead: string[]
@@ -71,7 +71,10 @@ export interface Settings {
   witnesses: OutsideWitness[]
   /** A file with a policy for witnesses, in place of the two settings around it. */
   witnessPolicy: string | null
-  /** How many of them have to cosign; with fewer for ten minutes the site's health says so. */
+  /**
+   * The number of witnesses that have to cosign; with fewer for ten minutes the site's health
+   * reports it.
+   */
   witnessesNeeded: number
   /** Whether an account with a passkey becomes an expert without an operator's decision. */
   openStudio: boolean
@@ -106,7 +109,7 @@ export interface Setting<T> {
   name: string
   /** Read where the setting is not set; null where being unset has a meaning of its own. */
   default: string | null
-  /** The default as README.md has it, where the text above does not say enough. */
+  /** The default in README.md, if the text above is not enough. */
   defaultInWords?: string
   /** Null for a wrong text. */
   parse: (text: string, source: Source) => T | null
@@ -412,7 +415,7 @@ export function deskOriginOf({
   return host === null ? publicOrigin : new URL(`${new URL(publicOrigin).protocol}//${host}`).origin
 }
 
-/** The port of the desk on this machine; null where it has none of its own, or a proxy has it. */
+/** The port of the desk on this machine; null without a separate port, or behind a proxy. */
 export function deskPortOf(
   settings: Pick<Settings, 'deskHost' | 'publicOrigin' | 'trustedProxies' | 'port'>,
 ): number | null {

@@ -36,7 +36,7 @@ export interface RenderedPage {
   /**
    * The status of a page that lacks an answer, or null: 400 if the call refused the address, such
    * as a search for one letter, 503 if a call failed. The page shows the rest, and the browser
-   * fetches again. Always null for another origin's answers: the browser tells of its failures.
+   * fetches again. Always null for another origin's answers: the browser reports its failures.
    */
   incomplete: 400 | 503 | null
   /** Source files whose chunks and styles the page needs, by their names in the manifest. */

@@ -36,7 +36,7 @@ export const paging = {
 /** The same schema for another use. */
 export const redescribed = <T extends TSchema>(schema: T, description: string) =>
   Type.Unsafe<Static<T>>(Type.With(schema, { description }))
-/** Rows of a list that is continued by a place, where the caller does not say how many. */
+/** Default number of rows of a list that is continued by a place. */
 export const usualSize = 20
 /**
  * Of a list that is continued by a place: rows, and a page by number for clients that number them.

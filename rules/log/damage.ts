@@ -1,13 +1,13 @@
 /**
  * Where a stored log is not what was signed. The site publishes the list at `log/state.json`, and
- * its pages say it in words.
+ * its pages describe it.
  */
 export type LogDamage =
   /** The bytes of an entry are gone or changed. */
   | { kind: 'entry'; index: number }
   /** The columns of an entry's row do not agree with the entry's bytes. */
   | { kind: 'row'; index: number }
-  /** A full tile of hashes is gone or changed. */
+  /** A full tile of hashes is missing or changed. */
   | { kind: 'tile'; level: number; index: number }
   /** The partial tiles at the end do not lead to the root that was signed for `size` entries. */
   | { kind: 'root'; size: number }

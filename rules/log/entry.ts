@@ -121,7 +121,7 @@ export interface CommitEntry extends OfExpert {
   titleHash?: string
   /**
    * From version 2 on: the prices of all outcomes of these play types when this version was stored;
-   * null where the site knew none. It says nothing about the picks.
+   * null where the site knew none. It reveals nothing about the picks.
    */
   market?: RecordedMarket | null
   /** SHA-256 over 32 random bytes of salt and the canonical JSON of the body, in hexadecimal. */
@@ -246,8 +246,8 @@ export interface KeyEntry extends Common {
 }
 
 /**
- * The log goes on under another name and key after entries that were signed were lost, for example
- * by restoring an old backup. The tree begins with the old log's tree of `kept` entries; nothing is
+ * The log continues under another name and key after signed entries were lost, for example by
+ * restoring an old backup. The tree begins with the old log's tree of `kept` entries; nothing is
  * claimed of what follows up to this entry, which the new key signs first.
  */
 export interface ContinueEntry extends Common {

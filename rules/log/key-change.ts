@@ -1,6 +1,6 @@
 /**
- * The statement of a log's key that another key takes over: a signed note (c2sp.org/signed-note),
- * which stands in the `key` entry.
+ * The statement of a log's key that another key takes over: a signed note (c2sp.org/signed-note) in
+ * the `key` entry.
  */
 import {
   formatNote,

@@ -15,7 +15,7 @@ export interface PolicyWitness {
   /** Its name in the policy only. */
   name: string
   key: VerifierKey
-  /** Where it is asked; null where the policy does not say. */
+  /** The witness's address; null if the policy has none. */
   url: string | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which folder may import which: the only place that says so. layers.test.ts reads every import of
- * every source file and holds it against this table. A folder that is not listed may not exist.
+ * The only table of the imports allowed between folders. layers.test.ts reads every import of every
+ * source file and compares it with this table. A folder that is not listed may not exist.
  *
  * To let a folder import another, add the narrowest entry that serves: a file rather than a folder,
  * `types` rather than `imports`.

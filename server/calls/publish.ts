@@ -8,7 +8,7 @@ import { publishByKey, type KeyedFault, type KeyedReason } from '../publishing/p
 import { faultLines } from './publish-words.ts'
 
 /**
- * Reasons that lie in the state of the key, match or plan: no change to the draft would help, hence
+ * Reasons in the state of the key, match or plan. No change to the draft would help, so the code is
  * 409.
  */
 const stateReasons: ReadonlySet<KeyedReason> = new Set([

@@ -141,7 +141,7 @@ export function asServer(place: Place): Place {
 /** The address with options for its sessions, besides those that it has. */
 function withOptions(place: string, more: string): string {
   const url = new URL(place)
-  // the name of a session says which of our servers it belongs to
+  // the name of a session identifies our server
   url.searchParams.delete('application_name')
   const options = url.searchParams.get('options') ?? ''
   // the operator's own parameters come last and win
@@ -252,7 +252,7 @@ const readsAt = (as: PoolConfig) =>
     statement_timeout: 5_000,
   })
 
-/** Milliseconds in which connections may say goodbye; a silent one is cut then. */
+/** Milliseconds in which connections may close properly; after that they are cut. */
 const closeTime = 500
 
 async function closePools(pools: readonly Kysely<Tables>[]): Promise<void> {

@@ -35,7 +35,7 @@ const missedInARow = 3
 
 /** The number waiting of each kind, the start of the oldest one, and its name. */
 const queries: Record<Kind, (language: Language) => RawBuilder<Waiting>> = {
-  // the last whistle has gone, and no source told the score after regular time
+  // the match is over, and no source has the score after regular time
   noScore: (language) => sql`
     select count(*)::int as count, min(kickoff) as since,
       (array_agg(${sides(language)} order by kickoff))[1] as first

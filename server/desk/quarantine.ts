@@ -93,7 +93,7 @@ interface Name {
   league: number | null
 }
 
-/** The names of each waiting row that the source did not list, or that stand for other sides. */
+/** The names of each waiting row that the source did not list, or that belong to other sides. */
 async function namesOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<Map<number, Name[]>> {
   const ids = rows
     .filter(({ state, reason }) => state === 'waiting' && nameReasons.includes(reason))

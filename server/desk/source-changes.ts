@@ -1,4 +1,4 @@
-/** What operators ask of a source. Nobody but the source itself says a score. */
+/** Operators' changes to a source. Only the source itself sets a score. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { recordAction } from './audit.ts'

@@ -39,7 +39,7 @@ export interface EarlyListener {
   adopt: NonNullable<FastifyServerOptions['serverFactory']>
   /** From now on the app answers. Call it when the app is ready. */
   handOver(): void
-  /** From now on every answer ends its connection, so that clients go on elsewhere. */
+  /** From now on every answer ends its connection, so that clients continue on another server. */
   drain(): void
   /**
    * Accepts no more connections, and resolves when every accepted request is answered, at the

@@ -1,6 +1,6 @@
 /**
  * Three questions about a server. Load balancers ask /livez (restart it?) and /readyz (send it
- * readers?); /healthz is for people and says what is wrong with the site.
+ * readers?); /healthz is for people and lists the site's problems.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -18,7 +18,7 @@ export interface Health {
    * The site's problems, as text for its operator; null for none. Readers can be served meanwhile.
    */
   problem(): string | null
-  /** What /healthz says besides, ready or not; null for nothing. */
+  /** Further text of /healthz, whether ready or not; null for none. */
   note(): string | null
 }
 
@@ -32,7 +32,7 @@ export const alive = 'alive\n'
 export function registerHealth(app: FastifyInstance, health: Health): void {
   const options = {
     schema: { hide: true },
-    // under pressure a server is alive, and says whether it is ready
+    // under pressure a server is alive, and reports whether it is ready
     config: { pressureHandler: () => {} },
   }
   const answer =

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Numbers that are read at each scrape; null where there is nothing to say at present. */
+/** Numbers that are read at each scrape; null if there is no value at present. */
 export type Readings = Record<
   string,
   { help: string; read: () => number | null | Promise<number | null> }

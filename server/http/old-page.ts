@@ -1,7 +1,4 @@
-/**
- * Pages that were made before the database went away. They are sent again, and say how old they
- * are.
- */
+/** Pages that were made before the database went away. They are sent again, with their age. */
 import type { Language } from '../../contract/values.ts'
 import { prepare, type Prepared } from './response-cache.ts'
 

@@ -41,8 +41,8 @@ const isNamed = (name: string, value: unknown): value is object =>
   (Reflect.get(value, 'type') === 'object' || 'anyOf' in value || 'enum' in value)
 
 /**
- * A schema as the document has it: plain JSON, and `enum` instead of `const`, which the OpenAPI
- * plugin writes.
+ * A schema in the form of the document: plain JSON, and `enum` instead of `const`, as the OpenAPI
+ * plugin writes it.
  */
 function plain(schema: object): Json {
   return JSON.parse(JSON.stringify(schema), (_, value: Json) => {

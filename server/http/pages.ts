@@ -121,7 +121,7 @@ export async function registerPages(
     const facts = {
       ...asked,
       ...world,
-      // the clock of this server says nothing of another back end
+      // the clock of this server does not apply to another back end
       ...(clockAt && !world.bare && { replayFrom: clockAt.toISOString() }),
     }
     let makes = false

@@ -42,7 +42,7 @@ export const oneSecondVersions: Pick<DataVersions, 'of'> = {
  */
 const [lifetime, retryDelay, timeout] = [60_000, 1_000, 250]
 
-/** What pages say of the data as a whole. */
+/** Facts that pages show about the data as a whole. */
 export type WorldFacts = Pick<PageFacts, 'invented' | 'bare'>
 
 /**

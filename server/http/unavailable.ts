@@ -7,7 +7,7 @@ const temporaryStates = /^(?:(?:08|40|53|57)[0-9A-Z]{3}|55P03|25P03|25006)$/
 /** Errors of the socket and of finding the host. */
 const socketErrors =
   /^(?:ECONN\w+|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EAI_AGAIN|ENOTFOUND)$/
-/** What pg and its pool say without a code. */
+/** Messages of pg and its pool that have no code. */
 const words =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (?:has encountered a connection error|was closed)|Query read timeout|Cannot use a pool after calling end)/
 

@@ -223,7 +223,7 @@ const equal = (a: Score | null, b: Score | null) => a?.[0] === b?.[0] && a?.[1] 
 
 /**
  * Whether the match has ended. That settles its plans (settleMatches), unless it is finished
- * without a known score after regular time: then the log has to say why they stay open.
+ * without a known score after regular time: then the log needs the reason why they stay open.
  */
 const isDecided = ({ status, awarded }: MatchState): boolean => finals.includes(status) || awarded
 

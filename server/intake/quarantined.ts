@@ -4,7 +4,7 @@ import type { FeedMatch } from '../feeds/feed.ts'
 
 /**
  * Nothing newer of its match was stored since the source last sent the row. An older row must not
- * come back over a newer one.
+ * overwrite a newer one.
  */
 export const isLatest = sql<boolean>`not exists (
   select from match where match.source = quarantine.source and source_key = content->>'key'

@@ -1,4 +1,4 @@
-/** What operators ask of a source, and how it was heard hour by hour. */
+/** Operators' requests about a source, and its successful and failed readings by the hour. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
@@ -29,7 +29,7 @@ export async function clearFetchRequest(db: Kysely<Tables>, source: string): Pro
 /** Hours that the desk shows, and that are kept. */
 const hoursKept = 48
 
-/** Notes readings by the hour; writes only what an hour does not say yet. */
+/** Notes readings by the hour; writes only the first success and the first failure of an hour. */
 export function sourceHours(
   db: Kysely<Tables>,
   source: string,

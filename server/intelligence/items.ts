@@ -31,8 +31,8 @@ export interface Item {
 const most = 6
 
 /**
- * Kinds that say nearly the same about a side: only the item with the highest weight of each row is
- * kept.
+ * Kinds with nearly the same meaning for a side: only the item with the highest weight of each row
+ * is kept.
  */
 const alike: readonly (readonly string[])[] = [
   ['winning', 'unbeaten', 'winless', 'losing'],

@@ -21,7 +21,7 @@ interface CatchUpOptions {
   stopped: () => boolean
   /** Gets the share that is done, from 0 to 1. */
   report: (share: number) => void
-  /** Renews what the database knows of its tables; it must not reject. */
+  /** Renews the database's statistics of its tables; it must not reject. */
   analyze: () => Promise<void>
 }
 

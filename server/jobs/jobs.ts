@@ -1,6 +1,6 @@
 /**
- * The background jobs of a running server. Of several servers on one database one works, the one
- * with the lease; the others stand by.
+ * The background jobs of a running server. Of several servers on one database only the holder of
+ * the lease works; the others wait.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
@@ -60,7 +60,7 @@ export interface WorkOptions extends Worker {
   replay: { at: Date; speed: number } | null
   /** Called after rounds that may have changed what pages show. */
   changed: () => Promise<void>
-  /** Renews what the database knows of its tables, after bulk work; it must not reject. */
+  /** Renews the database's statistics of its tables after bulk work; it must not reject. */
   analyze: () => Promise<void>
   logLine: (words: string) => void
   /** Called while the past is run through, with the share that is done, from 0 to 1. */
@@ -248,9 +248,9 @@ export function startWork(options: WorkOptions): SiteWork {
   }
 
   /**
-   * Works while this server holds the lease, and stands by while another one does. Survives the
-   * loss of its connections, and, once there is data to serve, failures of the jobs: they are
-   * retried with growing delays, by any of the servers.
+   * Works while this server holds the lease, and waits while another server does. Survives the loss
+   * of its connections, and, once there is data to serve, failures of the jobs: they are retried
+   * with growing delays, by any of the servers.
    */
   async function workOrStandBy(): Promise<void> {
     let pause = retryDelay
@@ -264,7 +264,7 @@ export function startWork(options: WorkOptions): SiteWork {
         await (lease ? workWith(lease) : standBy())
         pause = retryDelay
       } catch (error) {
-        // a first start that fails has to be looked at; one that was too slow for its lease goes on
+        // a failed first start needs an operator; one that was too slow for its lease continues
         if (working && !ready && !lost) throw error
         fail(error)
         if (working) pause = Math.min(2 * pause, longestPause)

@@ -13,7 +13,7 @@ export interface Reading {
   /** Since the start of the process. */
   requests: number
   errors: number
-  /** Milliseconds; null where there is nothing to say. */
+  /** Milliseconds; null without a measurement. */
   roundMs: number | null
   statementMs: number | null
 }
@@ -57,7 +57,7 @@ export function noteMinutes(
 
   async function notes(): Promise<void> {
     for (let count = 0; !ended.signal.aborted; count++) {
-      // while the database is away nothing is noted; the site says so elsewhere
+      // during an outage of the database nothing is noted; the site reports the outage elsewhere
       await note().catch(() => {})
       if (count % cleanEvery === 0)
         await sql`

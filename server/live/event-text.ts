@@ -8,7 +8,7 @@ export const eventText = ({ id, match, plans }: LiveEvent): string =>
 export const snapshotText = (id: number): string => `id: ${id}\nevent: snapshot\ndata: {}\n\n`
 
 /**
- * A heartbeat with the site's present. It has no event id, because it says nothing of events under
+ * A heartbeat with the site's present. It has no event id, because it does not include events under
  * way.
  */
 export const beat = (name: 'hello' | 'beat', moment: LiveMoment): string =>

@@ -46,7 +46,7 @@ export interface Continuation {
   witnesses: Collector
   /**
    * A file with the old log's last published checkpoint, as somebody outside has kept it; needed
-   * where the head file is lost. Null: the head file says how large the log was.
+   * where the head file is lost. Null: the size of the log is in the head file.
    */
   checkpointFile: string | null
 }

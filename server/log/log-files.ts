@@ -201,7 +201,7 @@ export async function registerLogFiles(
   const preparing = setInterval(() => {
     storedLog(db)
       .then((log) => dump.prepare(log, preparedAtOnce))
-      // nothing is signed yet, or the database is away: a request would say so
+      // nothing is signed yet, or the database is unreachable: a request would get that error
       .catch(() => {})
   }, prepareEvery)
   preparing.unref()

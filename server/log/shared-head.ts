@@ -1,8 +1,8 @@
 /**
  * The last signed head where all servers of a site can see it: in etcd. Each replaces it only by
  * comparing and swapping, so that of two servers that believe to be the signer one fails before its
- * signature exists. It stands outside the database: a standby that lacks the last seconds, or a
- * database that was restored, is noticed by every server.
+ * signature exists. It is stored outside the database, so that every server notices a standby that
+ * lacks the last seconds, or a restored database.
  */
 import { formatHead, parseHead } from './head-text.ts'
 import type { Head } from '../../rules/log/merkle.ts'
@@ -16,7 +16,7 @@ export interface SharedHead {
   swap(last: Head | null, next: Head): Promise<boolean>
 }
 
-/** Where the settings say that it is; null where a file has it. One etcd serves many sites. */
+/** Its address by the settings; null if a file has it. One etcd serves many sites. */
 export function sharedHeadOf(
   settings: Pick<Settings, 'logHead' | 'publicOrigin' | 'feed' | 'clockAt'>,
 ): SharedHead | null {

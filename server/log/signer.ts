@@ -2,7 +2,7 @@
  * Signs the log's tree. Only over durable data: the stored entries are read back and hashed again
  * first. Only over a tree that extends the one signed last, whose head is stored outside the
  * database: a database that was restored from an old copy or altered is not signed, and the
- * operator is told.
+ * operator gets a message.
  */
 import { sql, type Kysely } from 'kysely'
 import { leafHash, rootOf, sameHash, type Hash, type Head } from '../../rules/log/merkle.ts'
@@ -27,7 +27,7 @@ import { loadEntries, treeOf } from './tiles.ts'
  */
 type Cosign = (note: string, read: ReturnType<typeof readTiles>) => Promise<NoteSignature[]>
 
-/** Thrown while the log must not go on, until the operator has repaired it. */
+/** Thrown while the log must not continue, until the operator has repaired it. */
 export class SigningError extends Error {}
 
 /**

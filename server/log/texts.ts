@@ -13,7 +13,7 @@ interface Row {
   removed: string | null
 }
 
-/** A withdrawn text is not given, only that it is gone. */
+/** For a withdrawn text only its withdrawal is served. */
 function recordOf({ salt, text, removed }: Row): TextRecord {
   const { en, zh, zht } = text
   const fingerprint = commitmentOf(salt, { en, zh, zht }, sha256)
@@ -29,7 +29,7 @@ const removedOf = (field: 'title' | 'analysis') => sql`(
   select reason from text_removal
   where text_removal.plan_id = plan.plan_id and field = ${field} and restored_at is null limit 1)`
 
-/** The names of all experts, as they stand now. */
+/** The current names of all experts. */
 export async function listNames(db: Kysely<Tables>): Promise<TextRecord[]> {
   const { rows } = await sql<Row>`
     select name_salt as salt, name as text, null as removed from expert order by expert_id`.execute(
@@ -38,7 +38,7 @@ export async function listNames(db: Kysely<Tables>): Promise<TextRecord[]> {
   return rows.map(recordOf)
 }
 
-/** The name of an expert and the titles of their plans, as they stand now. */
+/** The current name of an expert and the current titles of their plans. */
 export async function listExpertTexts(db: Kysely<Tables>, expertId: number): Promise<TextRecord[]> {
   const { rows } = await sql<Row>`
     select name_salt as salt, name as text, null as removed

@@ -169,7 +169,7 @@ async function loadRows(db: Kysely<Tables>, from: number, to: number): Promise<R
   return rows
 }
 
-/** Whether the columns of a row, by which entries are found, say what its bytes say. */
+/** Whether the columns of a row, by which entries are found, agree with its bytes. */
 async function agrees(db: Kysely<Tables>, row: Row): Promise<boolean> {
   const entry: Record<string, unknown> = JSON.parse(row.bytes.toString())
   const body = { ...row.body }
@@ -385,7 +385,7 @@ async function areCheckpointsRepaired(
 ): Promise<boolean> {
   if (kind === 'checkpoint') {
     const rows = await loadCheckpoints(db, size - 1, size)
-    // a checkpoint that is gone is missed by the digest of all
+    // the digest of all checkpoints detects a missing one
     return (await Promise.all(rows.map((row) => isSigned(log, row, keys)))).every(Boolean)
   }
   const before = walked?.before

@@ -19,9 +19,9 @@ const formatOf = formatsByZone('sv-SE', { dateStyle: 'short' })
 const defaultZone = 'Asia/Shanghai'
 
 /**
- * The zone of a reader: by the name that the browser says, which may be one that this server does
- * not know ("Etc/Unknown", or one of a newer time zone database), else by the offset from UTC in
- * minutes, else the site's own.
+ * The zone of a reader: by the name from the browser if this server knows it (unlike "Etc/Unknown",
+ * or a name of a newer time zone database), else by the offset from UTC in minutes, else the site's
+ * own.
  */
 export function zoneOf(name: string | undefined, offset: number | undefined): string {
   if (name !== undefined && isZone(name)) return name

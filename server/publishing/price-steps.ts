@@ -56,10 +56,7 @@ export async function pricedRecords(
   return new Map(rows.map(({ expert_id, ...record }) => [expert_id, record]))
 }
 
-/**
- * A new version may keep its price: a record that has fallen since does not take it away. Models
- * are free.
- */
+/** A new version may keep its price even if the record has fallen since. Models are free. */
 export function priceFault(
   { expertId, price }: PlanDraft,
   before: number | undefined,

@@ -41,7 +41,10 @@ interface VersionRow extends Omit<PlanVersion, 'content'> {
 }
 export type SealedBody = Pick<PlanDraft, 'selections' | 'analysis' | 'probabilities'>
 
-/** The market when a version was stored: the log has it of every version, the plan of the last. */
+/**
+ * The market when a version was stored: the log has it for every version, the plan for the last
+ * one.
+ */
 const marketOfVersion = `case when secret.version = plan.version then plan.market else (
   select body->'market' from log_entry sealed
   where sealed.plan_id = plan.plan_id and kind = 'commit'

@@ -110,7 +110,7 @@ const figures = sql.raw(`n, hits, hits::float8 / greatest(n, 1) as rate,
     case when yield_n >= ${rankedFrom} then ${lowerBy(onSql, profits.mean, profits.error)} end
       as yield_low`)
 
-/** The recent span has the profits of 90 days, because few plans say nothing about a yield. */
+/** The recent span has the profits of 90 days, because a yield of few plans has no meaning. */
 const bySpan = sql`
   select expert_id, play, span::smallint, ${figures}, streak, recent_cnt, recent_win, form,
     not_counted, skill_n, skill_hits, expected, variance, closing_n, closing, closing_squares

@@ -124,7 +124,7 @@ export async function saveAvatar(
 /** The path of a picture below the static prefix. */
 const pathOf = (name: string) => `avatar/${name}.webp`
 
-/** Deletes the picture at this path if no expert has it any more. */
+/** Deletes the picture at this path if no expert uses it any more. */
 async function dropUnused(tx: Kysely<Tables>, path: string): Promise<void> {
   await sql`
     delete from avatar where 'avatar/' || name || '.webp' = ${path}

@@ -9,7 +9,7 @@ export interface SourcedMarket extends Market {
 
 type Shown = ResultOf<'studioMatches'>['records'][number]['market']
 
-/** The prices of a match as the studio shows them; `at` is when the site heard of them. */
+/** The prices of a match as the studio shows them; `at` is when the site received them. */
 export const marketOf = (odds: SourcedMarket | null, at: Date): Shown =>
   odds && {
     source: odds.source,

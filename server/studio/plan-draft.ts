@@ -1,4 +1,4 @@
-/** Between a draft of the studio and a draft as the rules take it. */
+/** Converts a draft of the studio into a draft of the rules. */
 import type { StudioDraft } from '../../contract/calls/studio.ts'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { languages, type Words } from '../../contract/values.ts'
@@ -12,7 +12,7 @@ export function planDraftOf(draft: StudioDraft, expertId: number): PlanDraft {
     expertId,
     matchId: draft.matchId,
     ...(draft.planId !== undefined && { planId: draft.planId }),
-    // the rules say which prices there are
+    // the rules define the prices
     price: draft.price as PlanDraft['price'],
     refundOnMiss: draft.refundOnMiss,
     title: allLanguages(draft.title),

@@ -1,6 +1,6 @@
 /**
- * Sealing a plan in the studio: the account's own session stands for the publishing key, and the
- * prices are the site's at this moment. Everything else is the same door as a key's.
+ * Sealing a plan in the studio: the account's session replaces the publishing key, and the prices
+ * are the site's current ones. Everything else is the same door as a key's.
  */
 import { sql, type Kysely } from 'kysely'
 import type { CheckedDataOf } from '../../contract/calls.ts'

@@ -1,4 +1,4 @@
-/** An expert stops writing, and takes it up again. */
+/** An expert stops writing, and resumes. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { touch } from '../live/data-version.ts'

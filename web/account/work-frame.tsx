@@ -9,7 +9,7 @@ import styles from './work-frame.module.css'
 
 interface Props {
   title: string
-  /** For whom the page is, said to a visitor. */
+  /** The page's audience, shown to a visitor. */
   visitor: string
   signIn: string
   children: ReactNode

@@ -27,7 +27,7 @@ export const logBase = () => `${factsOfDocument().apiBase}/log/`
 export const readLog: Read = async (path) => {
   try {
     let response = await fetchFile(path)
-    // a site that limits its readers says when to come back: that is no missing file
+    // a rate-limited answer has the time of the next attempt; the file is not missing
     for (let waited = 0; response.status === 429 && waited < 30; waited++) {
       const seconds = Number(response.headers.get('retry-after') ?? 1) || 1
       await new Promise((resolve) => setTimeout(resolve, Math.min(60, seconds) * 1_000))
@@ -91,7 +91,7 @@ export const ownWitnesses = (): readonly VerifierKey[] => ownTrust().keys
 export interface Trust {
   keys: readonly VerifierKey[]
   isEnough: IsEnough
-  /** Whether a policy says what is enough; otherwise any one witness is. */
+  /** Whether a policy has a quorum; otherwise any one witness is enough. */
   hasQuorum: boolean
   /** As it is kept. */
   text: string

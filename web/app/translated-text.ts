@@ -18,7 +18,7 @@ export function keepTextInPlace(): void {
 }
 
 /**
- * React may change the page before the observer has heard of a translation, and extensions move
+ * React may change the page before the observer is called about a translation, and extensions move
  * nodes too. Without this one such node costs the whole screen.
  */
 function tolerateForeignChanges(catchUp: () => void): void {

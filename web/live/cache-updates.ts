@@ -6,7 +6,7 @@ type Changes = Partial<Omit<AnswerChanges, 'nows'>>
 const none: AnswerChanges['hits'] & AnswerChanges['records'] = new Map()
 
 export class CacheUpdates {
-  /** True while a cache event comes from a write of our own. */
+  /** True while our own write causes a cache event. */
   isWriting = false
   readonly #cache: QueryClient
   readonly #matches: AnswerChanges['nows']

@@ -6,7 +6,7 @@ import type { Candidate } from './candidate.ts'
 type Vote = { stands: string } | { leads: string } | { left: string }
 
 const channelName = 'touchline:leader'
-/** Milliseconds in which a leader answers a tab that stands. */
+/** Milliseconds in which a leader answers a candidate tab. */
 const answerTime = 300
 
 export class Votes {
@@ -22,7 +22,7 @@ export class Votes {
     candidate.closed.addEventListener('abort', () => this.#leave())
   }
 
-  /** Leads unless a leader answers in time. Of tabs that stand at once the lowest name wins. */
+  /** Leads unless a leader answers in time. Of simultaneous candidates the lowest name wins. */
   stand(): void {
     if (this.#tabs === null) {
       void this.#candidate.lead()

@@ -5,9 +5,9 @@
  * settled; boards are refetched after a settlement. Changes are announced to screen readers
  * (announcer.ts). A screen may add:
  *
- *   <Changed value={match.homeScore}>{match.homeScore}</Changed> marks a value for six seconds when
- *   it changes (changed.tsx) <LastUpdated match={match} />, <LastUpdatedShort match={match} /> say
- *   how old a score is (last-updated.tsx)
+ * <Changed value={match.homeScore}>{match.homeScore}</Changed> marks a value for six seconds when
+ * it changes (changed.tsx) <LastUpdated match={match} />, <LastUpdatedShort match={match} /> show
+ * the age of a score (last-updated.tsx)
  *
  * siteNow() of clock.ts is the site's time, even if the reader's clock is wrong.
  */

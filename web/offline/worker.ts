@@ -1,7 +1,7 @@
 /**
  * The service worker. Without a network it shows the stored home screen, marked with its age. With
- * a network it does nothing. It stores nothing and never sees the answer of a call, so nothing
- * locked, unlocked or personal can come from it.
+ * a network it does nothing. It stores no answer of a call and never sees one, so it cannot reveal
+ * anything locked, unlocked or personal.
  */
 import { siteBases } from '../app/site.ts'
 import { assets, keptAttribute, store } from './saved-page.ts'

@@ -3,7 +3,7 @@ import { desk, href } from '../app/links.ts'
 import { Go } from '../app/nav.tsx'
 
 interface Props {
-  /** Absolute, as the server says: the desk may answer on another host only. */
+  /** Absolute, from the server: the desk may be on another host only. */
   address: string
   className?: string | undefined
   onClick?: () => void

@@ -19,8 +19,8 @@ const shapes: Record<Marks[number], (x: number) => string> = {
 }
 
 /**
- * The last settled plans, oldest first: hits stand above the line, misses hang below it, all others
- * are rings on it.
+ * The last settled plans, oldest first: hits are above the line, misses below it, all others are
+ * rings on it.
  */
 export function FormStrip({ marks, label }: { marks: Marks; label: Shape['form'] }) {
   const width = Math.max(0, marks.length * step - (step - mark))

@@ -4,7 +4,7 @@ import styles from './interval-bar.module.css'
 export interface Axis {
   from: number
   to: number
-  /** Where the dashed tick stands. */
+  /** Position of the dashed tick. */
   middle: number
 }
 

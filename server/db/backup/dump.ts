@@ -18,7 +18,7 @@ export interface Dumped {
 
 /**
  * Writes the database to `file`, readable by its owner only, and resolves once it is on disk. The
- * site may go on: the backup shows the moment at which it was begun.
+ * site may keep running: the backup has the state of the moment at which it began.
  */
 export async function dump(place: Place, database: string, file: string): Promise<Dumped> {
   const client = new Client({ ...at(place), application_name: 'touchline backup' })

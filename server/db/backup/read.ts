@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { marks } from './format.ts'
 
-/** Thrown for a file that is no backup, or not a whole one; its message says so. */
+/** Thrown for a file that is not a backup, or is incomplete; the message says which. */
 export class DamagedBackup extends Error {
   constructor(file: string, reason: string) {
     super(`${file} cannot be restored: ${reason}.`)

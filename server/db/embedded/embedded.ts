@@ -73,8 +73,8 @@ function usable(dataDir: string, check: () => void): void {
 }
 
 /**
- * Joins the database that another server runs on `dataDir`; it goes on when we stop. Null if none
- * runs.
+ * Joins the database that another server runs on `dataDir`; it keeps running when we stop. Null if
+ * none runs.
  */
 export function joinEmbedded(dataDir: string): EmbeddedDatabase | null {
   const file = join(resolve(dataDir), 'postgres', 'postmaster.pid')
@@ -116,7 +116,7 @@ function command(
   return child
 }
 
-/** What to do where PostgreSQL finds no name of the user; null where it said something else. */
+/** The remedy if PostgreSQL finds no name of the user; null for any other message. */
 function namelessUser(said: string): string | null {
   const [, uid] = /could not look up effective user ID (\d+)/.exec(said) ?? []
   if (uid === undefined) return null

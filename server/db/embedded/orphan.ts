@@ -37,7 +37,7 @@ export function killAll(data: string, account: Account | null): void {
   for (const pid of processesOf(data, account)) signal(pid, 'SIGKILL')
 }
 
-/** Only Linux tells which of its processes have the folder open. */
+/** Only Linux shows which processes have the folder open. */
 function processesOf(data: string, account: Account | null): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A finished match whose score after regular time is unknown has a result too: the log says why
- * plans on it stay open. The entry has the log's last time, which is not after any time that the
- * clock is set to later.
+ * A finished match whose score after regular time is unknown has a result too: the log has the
+ * reason why plans on it stay open. The entry has the log's last time, which is not after any time
+ * that the clock is set to later.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(changes).execute(db)

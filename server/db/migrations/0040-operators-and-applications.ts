@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Operators, experts who belong to an account, and applications to become one. The list of what
- * operators did says on what, and how it was before and after.
+ * Operators, experts who belong to an account, and applications to become one. The list of
+ * operators' actions has the subject of each action, and its state before and after.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Names of sources that an operator mapped to ours, rows taken again, and what sources last said.
+ * Names of sources that an operator mapped to ours, rows accepted on retry, and the last answers of
+ * sources.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)

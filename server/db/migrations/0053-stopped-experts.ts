@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Experts who stopped writing by their own decision, and may take it up again. */
+/** Experts who stopped writing by their own decision, and may resume. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)
 }

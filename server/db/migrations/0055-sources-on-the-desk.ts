@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What operators ask of a source, and how it was heard hour by hour. */
+/** Operators' requests about a source, and its successful and failed readings by the hour. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)
 }

@@ -175,8 +175,8 @@ const countries = [
 ]
 
 /**
- * The club's key is the provider's id, which is stable. Its name is ours if our table has it, else
- * the provider's. The provider's crests are not used.
+ * The club's key is the provider's id, which is stable. Its name is from our table, else the
+ * provider's. The provider's crests are not used.
  */
 function clubFrom({ id, name, shortName }: Named, code: string): FeedClub {
   const key = String(id)

@@ -63,7 +63,7 @@ export function schedule(competitions: readonly string[]): Schedule {
     done(request, now, answer) {
       const fine = answer?.status === 200
       // a competition not included in the key is tried again with the next full reading; the others
-      // go on
+      // continue
       const never =
         request.kind === 'season' && answer !== null && [403, 404].includes(answer.status)
       if (fine || never) {

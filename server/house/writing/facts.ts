@@ -7,7 +7,7 @@ import type { Fact } from './fact.ts'
 import { formFacts, type SideMatch } from './form-facts.ts'
 import { pairFacts } from './pair-facts.ts'
 
-/** A season and a summer break, in days: older results say nothing about form. */
+/** A season and a summer break, in days: older results have no meaning for form. */
 export const recentDays = 300
 
 /** A finished match without a usable result: unknown or awarded. */

@@ -5,7 +5,10 @@ import styles from './desk.module.css'
 const width = 300
 const height = 26
 
-/** A bar for each count. Hidden from readers of the screen: the figure and the sentence say it. */
+/**
+ * A bar for each count. Hidden from screen readers: the figure and the sentence have the same
+ * values.
+ */
 export function Bars({ counts }: { counts: readonly number[] }) {
   const most = Math.max(1, ...counts)
   const step = width / Math.max(1, counts.length)

@@ -128,7 +128,7 @@ function Quota({ expert: { expertId, plansADay } }: { expert: Expert }) {
 function Publishing({ expert: { expertId, withdrawnAt, stopped } }: { expert: Expert }) {
   const { experts: own } = useOwn()
   const { change, ...state } = useChange('deskWithdraw', ['deskExperts'])
-  // one who stopped writing can be withdrawn too, and then comes back by the operators only
+  // an expert who stopped writing can be withdrawn too; then only operators can restore them
   const withdrawn = withdrawnAt === null || stopped
   return (
     <WithReason

@@ -12,7 +12,7 @@ const explained = new Set<number>([codes.badRequest, codes.notFound, codes.confl
 
 /**
  * Sends a change of the desk. Where the sign-in is too old it asks for the passkey, then sends it.
- * The error's text stands until the next attempt. Resolves to the answer's data; undefined after an
+ * The error's text stays until the next attempt. Resolves to the answer's data; undefined after an
  * error.
  */
 export function useChange<N extends CallName>(name: N, refreshed: readonly CallName[]) {
@@ -22,7 +22,7 @@ export function useChange<N extends CallName>(name: N, refreshed: readonly CallN
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  /** In the operator's words where the desk knows the reason; else as the server said it. */
+  /** In the operator's language if the desk knows the reason; else the server's text. */
   function wordsOf(code: number, msg: string): string {
     const known: Readonly<Partial<Record<string, string>>> = own.refused
     const reason = explained.has(code) ? /\w+$/.exec(msg)?.[0] : undefined

@@ -36,7 +36,7 @@ export function Head({ detail }: { detail: ExpertDetail }) {
   )
 }
 
-/** An expert of a back end that tells the specification's fields alone; null if none of them. */
+/** An expert of a back end with only the specification's fields; null if it has none of them. */
 export function BareHead({ expert }: { expert: Expert | null }) {
   const { errors, plan } = useWords()
   const { page } = useOwn()

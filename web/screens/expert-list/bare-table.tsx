@@ -10,7 +10,7 @@ import styles from './bare-table.module.css'
 import shared from './table.module.css'
 import { useOwn } from './words.ts'
 
-/** The experts of a back end that tells the specification's fields alone, in its order. */
+/** The experts of a back end with only the specification's fields, in its order. */
 export function BareTable({ experts }: { experts: readonly RankedExpert[] }) {
   const { page, columns } = useOwn()
   return (

@@ -29,7 +29,7 @@ export function Filters({ parameters, matches, following }: Props) {
   const { plans, ...withoutPlans } = parameters
   const here = listTabOf(parameters)
   const { ids: followed, offered } = following
-  // The tab of an address stays, and says that there are no follows here.
+  // The tab of an address stays, with the message that there are no follows here.
   const shown = tabs.filter((tab) => offered || tab !== 'followed' || here === 'followed')
   return (
     <div className={styles.filters}>

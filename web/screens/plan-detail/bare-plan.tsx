@@ -14,7 +14,7 @@ import { Notes } from './notes.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { useOwn } from './words.ts'
 
-/** A plan of a back end that tells the specification's fields alone: its head, match and lock. */
+/** A plan of a back end with only the specification's fields: its head, match and lock. */
 export function BarePlan({ plan }: { plan: PlanCard | null }) {
   const words = useWords()
   const { page } = useOwn()
@@ -39,7 +39,8 @@ export function BarePlan({ plan }: { plan: PlanCard | null }) {
 }
 
 /**
- * The price is shown where the back end tells one. The back end that takes it says whether it did.
+ * The price is shown if the back end has one. The answer of the back end shows whether it charged
+ * it.
  */
 function Unlock({ plan }: { plan: PlanCard & { price?: unknown } }) {
   const { id, expertId } = plan

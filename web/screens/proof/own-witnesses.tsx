@@ -6,7 +6,8 @@ import type { Shape } from './words/en.ts'
 
 /**
  * The keys of the witnesses that the reader trusts, or their policy; both stay in this browser.
- * They have to come from the witnesses themselves: a key that the site names could be its own.
+ * Their keys have to come from the witnesses themselves: a key named by the site could be the
+ * site's own.
  */
 export function OwnWitnesses({ own: { keys }, changed }: { own: Shape; changed: () => void }) {
   const [text, setText] = useState(() => ownTrust().text)

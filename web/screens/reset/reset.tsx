@@ -136,7 +136,7 @@ function NewWay({ token, options: { name, challenge, options, passphrase }, done
       {passphrase && (
         <form onSubmit={byPassphrase} noValidate>
           {options !== null && <p className={styles.or}>{own.or}</p>}
-          {/* tells a password manager whose passphrase it is */}
+          {/* the account's name, for password managers */}
           <input hidden readOnly autoComplete="username" value={name} />
           <Field
             label={own.passphrase}

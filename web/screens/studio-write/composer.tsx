@@ -171,7 +171,7 @@ function MatchHead({ match }: { match: Answer['match'] }) {
   )
 }
 
-/** Milliseconds before a save that is on its way is said. */
+/** Milliseconds before a running save is shown. */
 const unnoticed = 800
 
 /** Where the draft is; spoken only where it could not be saved. */

@@ -100,7 +100,10 @@ export function gapsOf(
   ]
 }
 
-/** Tests whether two drafts say the same; the account may keep their fields in another order. */
+/**
+ * Tests whether two drafts have the same content; the account may keep their fields in another
+ * order.
+ */
 export const isSameDraft = (one: Draft, other: Draft): boolean => ordered(one) === ordered(other)
 
 const ordered = (draft: Draft): string =>

@@ -18,7 +18,7 @@ interface StoredDraft {
   draft: Draft
   /** The version in the account that it was made from; 0 for none. */
   base: number
-  /** The account has it. */
+  /** Stored in the account. */
   saved: boolean
 }
 
@@ -34,16 +34,16 @@ export interface Drafting {
   /** The other device's draft, while one has to be chosen. */
   other: Answer['saved']
   choose: (mine: boolean) => void
-  /** Saves now; resolves when the account has it, or has refused it. */
+  /** Saves now; resolves when the draft is stored in the account or refused. */
   save: () => Promise<void>
-  /** Forgets it on this device: it has been sealed. */
+  /** Deletes the draft on this device after sealing. */
   forget: () => void
 }
 
 interface Start {
   answer: Answer
   language: Language
-  /** Fetches the draft in the account anew. */
+  /** Fetches the draft in the account again. */
   refetch: () => Promise<Answer['saved'] | undefined>
   /** Called with the account's saved drafts. */
   remember: (saved: NonNullable<Answer['saved']>) => void

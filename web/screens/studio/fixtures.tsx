@@ -118,7 +118,7 @@ function List({ matches, text, clear }: ListProps) {
         <b>
           {day.slice(5)} {weekdays[weekdayOf(day)]}
         </b>
-        {/* each row says its prices to a reader of the screen */}
+        {/* screen readers get the prices of each row */}
         <span aria-hidden="true">
           <i>{picks[2]}</i>
           <i>{picks[3]}</i>

@@ -72,8 +72,8 @@ export function Readers({ readers }: { readers: ReaderNumbers }) {
 }
 
 /**
- * A bar for each day, or for followers a line. The sentence above it says the whole and the
- * highest; under seven bars stand their days.
+ * A bar for each day, or for followers a line. The sentence above it has the total and the maximum;
+ * seven bars have their days below them.
  */
 function Plot({ kind, days }: { kind: (typeof kinds)[number]; days: readonly Day[] }) {
   const { readers: own } = useOwn()

@@ -8,7 +8,7 @@ export interface Shirt {
 }
 
 const plain: Shirt = { fill: null, dark: true }
-/** Colours with a smaller distance cannot be told apart on discs of 30 px. */
+/** Colours with a smaller distance are indistinguishable on discs of 30 px. */
 const nearest = 110
 
 /** Two distinguishable shirts: if the first colours are alike, the away side wears its second. */
