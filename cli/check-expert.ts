@@ -36,6 +36,8 @@ export interface CheckRequest extends Pick<
   policy: string | null
   /** Pages of plans compared for each expert. */
   pages: number
+  /** Seconds that a page ahead of the signed log is waited for. */
+  wait: number
 }
 
 /** The facts of the whole log, once it was read. */
@@ -67,7 +69,7 @@ export interface Outcome {
   witnessed: string[]
   /** When the log was last written, in milliseconds since 1970. */
   latest: number | undefined
-  /** Entries that its pages were made from and that the site had not signed half a minute later. */
+  /** Entries that its pages were made from and that the site had not signed after the wait. */
   ahead: number
   /** The world that the log states. */
   world: number | undefined
@@ -137,7 +139,9 @@ async function check(
   const note =
     whole && whole.size >= size
       ? whole.note
-      : await signedFor(size, () => textOf((path) => fileOf(site, path), 'checkpoint'))
+      : await signedFor(size, request.wait, () =>
+          textOf((path) => fileOf(site, path), 'checkpoint'),
+        )
   const { entries: indexes } = await ask(site, 'expertLog', { expertId })
   const { belongs, known } = whole?.of(expertId) ?? {}
   const outcome: Outcome = {
@@ -148,7 +152,7 @@ async function check(
     waiting: 0,
     witnessed: [],
     latest: undefined,
-    ahead: Math.max(0, size - sizeOfNote(note)),
+    ahead: 0,
     world: undefined,
     remember: null,
     setBacks: [],
@@ -179,6 +183,7 @@ async function check(
     outcome.findings.push(...findings)
     outcome.latest ??= facts['latest']
     outcome.world ??= facts['world']
+    outcome.ahead += facts['ahead'] ?? 0
     if (name === 'plans') {
       outcome.plans = facts['plans'] ?? 0
       outcome.seenBefore = facts['seenBefore']
@@ -208,8 +213,8 @@ const hour = 3_600_000
 let isLate = false
 
 /** A checkpoint of so many entries. A site that is late once is not waited for again. */
-async function signedFor(size: number, read: () => Promise<string>): Promise<string> {
-  const note = isLate ? await read() : await checkpointOf(size, read)
+async function signedFor(size: number, wait: number, read: () => Promise<string>): Promise<string> {
+  const note = isLate ? await read() : await checkpointOf(size, read, wait)
   isLate = sizeOfNote(note) < size
   return note
 }

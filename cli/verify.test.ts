@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../server/http/test-server.ts'
 import { openKeyStore } from '../server/log/keys.ts'
+import { lastCheckpoint } from '../server/log/signer.ts'
 import { testLog } from '../server/log/test-log.ts'
 import { rebuildBoards } from '../server/standings/boards.ts'
 import { publishPlans } from '../server/publishing/publish.ts'
@@ -26,6 +27,8 @@ let server: TestServer
 let folder = ''
 let origin = ''
 let experts: number[] = []
+/** A checkpoint of the log before its last entry. */
+let older = ''
 
 /** Two experts with a plan each; the first is withdrawn. */
 beforeAll(async () => {
@@ -42,6 +45,8 @@ beforeAll(async () => {
     db,
     experts.map((expertId) => draftOf(expertId, matchId)),
   )
+  await log.round()
+  older = (await lastCheckpoint(db))?.note ?? ''
   await db
     .updateTable('expert')
     .set({ withdrawn_at: noon })
@@ -163,6 +168,47 @@ test.each(['0', '2'])('a row that differs is found, with %s threads', async (thr
     expect(code).toBe(1)
     expect(out).toContain(`Expert ${experts[1]}: `)
     expect(out).toContain('Plan 1 says 8 for price; the log gives 0.')
+  })
+})
+
+describe('an older checkpoint of the log, signed by its key', () => {
+  const ahead = (site: string) => [
+    `The pages have 1 more entry of the log than the site has signed within 0 seconds: what is in ` +
+      'them is not proven. The site is late, or somebody on the way shows an older state of its log.',
+    site,
+  ]
+
+  test('is said, and the command does not end with 0, where the pages equal that state', async () => {
+    await withOther('/log/checkpoint', older, async (site) => {
+      const { code, out } = await verify(site, `${experts[1]}`, '--wait', '0')
+      expect(out).toContain(`Expert ${experts[1]}: All 1 plan and every number`)
+      expect(out).toContain(ahead(site)[0])
+      expect(code).toBe(4)
+    })
+  })
+
+  test('is a difference where a page shows what was logged since', async () => {
+    await withOther('/log/checkpoint', older, async (site) => {
+      const { code, out } = await verify(site, `${experts[0]}`, '--wait', '0')
+      expect(out).toContain('withdrawnAt')
+      expect(out).toContain(ahead(site)[0])
+      expect(code).toBe(1)
+    })
+  })
+
+  test('is another history for a reader who has seen a newer one', async () => {
+    let isOlder = false
+    await withOther(
+      '/log/checkpoint',
+      (own) => (isOlder ? older : own),
+      async (site) => {
+        expect((await verify(site, `${experts[1]}`)).code).toBe(0)
+        isOlder = true
+        const { code, out } = await verify(site, `${experts[1]}`, '--wait', '0')
+        expect(out).toMatch(/The log has \d+ entries; you saw it with \d+ before/)
+        expect(code).toBe(1)
+      },
+    )
   })
 })
 

@@ -54,11 +54,13 @@ npm run verify -- https://site EXPERT    one, by the number in the address of th
                    for each processor
   --state FILE     where the last state of each site's log that you saw is kept;
                    by default ~/.touchline/checkpoints
+  --wait SECONDS   how long the site may take to sign what its pages show; by default 30
 
 Ends with 0 when all is equal, 1 when something differs or a witness is missing,
-2 for a wrong command, 3 when there was no answer.`
+2 for a wrong command, 3 when there was no answer, 4 when nothing differs from what the site has
+signed, but its pages show more.`
 
-const ended = { equal: 0, differs: 1, noAnswer: 3 } as const
+const ended = { equal: 0, differs: 1, noAnswer: 3, unsigned: 4 } as const
 
 interface Options {
   site: URL
@@ -71,6 +73,8 @@ interface Options {
   state: string
   /** Pages of plans compared for each expert. */
   pages: number
+  /** Seconds that a page ahead of the signed log is waited for. */
+  wait: number
   /** Null: as many as the log is worth. */
   threads: number | null
 }
@@ -96,7 +100,7 @@ interface Run {
 
 async function main(args: readonly string[]): Promise<number> {
   const options = parse(args)
-  const { site, state, policy, pages, acceptsSetBack } = options
+  const { site, state, policy, pages, wait, acceptsSetBack } = options
   const read = keptFiles(site)
   const [line = ''] = (await textOf(read, 'keys')).split('\n')
   const key = parseVerifierKey(line)
@@ -110,6 +114,7 @@ async function main(args: readonly string[]): Promise<number> {
     policy: options.policyText,
     acceptsSetBack,
     pages,
+    wait,
   }
   const last = remembered(state, site)
   const run: Run = {
@@ -133,10 +138,12 @@ async function main(args: readonly string[]): Promise<number> {
   if (run.ahead > 0)
     console.log(
       `The pages have ${run.ahead} more ${run.ahead === 1 ? 'entry' : 'entries'} of the log than ` +
-        'the site signed within half a minute: what is in them is not proven.',
+        `the site has signed within ${wait} seconds: what is in them is not proven. The site is ` +
+        'late, or somebody on the way shows an older state of its log.',
     )
   for (const setBack of run.setBacks) console.log(printable(lossOf(setBack)))
-  return differing === 0 ? ended.equal : ended.differs
+  if (differing > 0) return ended.differs
+  return run.ahead > 0 ? ended.unsigned : ended.equal
 }
 
 /**
@@ -324,7 +331,8 @@ interface Whole {
 async function wholeOf(run: Run, least: number, folder: string): Promise<Whole | Finding> {
   const { options, request, last, read } = run
   const { site } = options
-  const note = await checkpointOf(least, () => textOf((path) => fileOf(site, path), 'checkpoint'))
+  const readNote = () => textOf((path) => fileOf(site, path), 'checkpoint')
+  const note = await checkpointOf(least, readNote, options.wait)
   return guarded(async () => {
     const opened = await openLog({ ...request, note, last }, read)
     if ('kind' in opened) return opened
@@ -355,10 +363,11 @@ function parse(args: readonly string[]): Options {
     state: text,
     pages: text,
     threads: text,
+    wait: text,
     'accept-set-back': { type: 'boolean' },
   })
   const [address = '', expert, ...more] = positionals
-  const { pages = '5', threads } = values
+  const { pages = '5', threads, wait = '30' } = values
   const keys = [values.key ?? [], values.witness ?? []].flat().map(parseVerifierKey)
   const wrong =
     !URL.canParse(address) ||
@@ -366,6 +375,7 @@ function parse(args: readonly string[]): Options {
     (expert !== undefined && !/^[1-9]\d{0,9}$/.test(expert)) ||
     !/^(all|\d{1,6})$/.test(pages) ||
     !/^\d{1,2}$/.test(threads ?? '0') ||
+    !/^\d{1,5}$/.test(wait) ||
     keys.includes(null)
   if (wrong) throw new WrongUsage(usage)
   const [key, ...witnesses] = keys.flatMap((one) => one ?? [])
@@ -377,6 +387,7 @@ function parse(args: readonly string[]): Options {
     ...policyIn(values.policy),
     acceptsSetBack: values['accept-set-back'] ?? false,
     pages: pages === 'all' ? Infinity : Number(pages),
+    wait: Number(wait),
     threads: threads === undefined ? null : Number(threads),
     state: values.state ?? join(homedir(), '.touchline', 'checkpoints'),
   }

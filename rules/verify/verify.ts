@@ -11,7 +11,7 @@ import { booksIn } from './books.ts'
 import { compareValue } from './card.ts'
 import { cardDifferences, type ShownCards } from './cards.ts'
 import { openLog, type Claim, type Opened } from './checkpoint.ts'
-import { cosignedStates, countSeen, type IsEnough } from './cosigned.ts'
+import { cosignedStates, countSeen, largestOf, type IsEnough } from './cosigned.ts'
 import { factOf, type Fact } from './facts.ts'
 import { loggedExpert, type LoggedExpert } from './figures.ts'
 import type { Finding, Step } from './findings.ts'
@@ -91,7 +91,12 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
   yield {
     name: 'checkpoint',
     findings: [],
-    facts: { size: checkpoint.size, seen: evidence.last?.size ?? 0, witnesses: witnessed.length },
+    facts: {
+      size: checkpoint.size,
+      seen: evidence.last?.size ?? 0,
+      witnesses: witnessed.length,
+      ...aheadOf(evidence, checkpoint.size),
+    },
     opened,
   }
 
@@ -142,6 +147,16 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
     yield { ...checked, ...(expert && { logged: { expert, book: books.last } }) }
     if (checked.findings.length > 0) return
   }
+}
+
+/**
+ * How many entries more than were signed the pages show, or a witness has cosigned: the site signs
+ * late, or somebody serves an older checkpoint. Nothing where there are none.
+ */
+function aheadOf({ shown, planPages = [], cosigned = [] }: Evidence, size: number) {
+  const sizes = [...shown, ...planPages.map(({ detail }) => detail)].map(({ logSize }) => logSize)
+  const ahead = Math.max(...sizes, largestOf(cosigned)) - size
+  return ahead > 0 ? { ahead } : {}
 }
 
 /** Runs a step that reads files, and turns its `Misfit` or `Unreadable` into a finding. */

@@ -10,11 +10,12 @@ function noteOf(size: number): string {
 }
 
 /** What was read and waited for, where the log grows by one entry with each look. */
-async function looks(size: number, from: number, grows = 1) {
+async function looks(size: number, from: number, grows = 1, longest?: number) {
   let [read, paused] = [0, 0]
   const note = await checkpointOf(
     size,
     () => Promise.resolve(noteOf(from + grows * read++)),
+    longest,
     () => Promise.resolve(void paused++),
   )
   return { note, read, paused }
@@ -27,6 +28,7 @@ test('a page ahead of the signed log is waited for', async () => {
 
 test('a log that is not signed for half a minute is not waited for any longer', async () => {
   expect(await looks(12, 10, 0)).toEqual({ note: noteOf(10), read: 31, paused: 30 })
+  expect(await looks(12, 10, 0, 2)).toEqual({ note: noteOf(10), read: 3, paused: 2 })
 })
 
 test('what is no checkpoint is returned, and reported by whoever reads it', async () => {

@@ -150,15 +150,21 @@ export const short = (value: unknown): string => {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
+/** Entries that the page was made from and that are not signed. */
+const unsigned = (count = 0) =>
+  count > 0
+    ? `; the page shows ${count} more, which the site has not signed: they are not proven`
+    : ''
+
 const steps: Record<StepName, { title: string; waits: string; passed: (facts: Facts) => string }> =
   {
     checkpoint: {
       title: 'The log is signed and continues',
       waits: 'Signature, and the state that this browser saw last',
-      passed: ({ seen, size }) =>
+      passed: ({ seen, size, ahead }) =>
         seen
-          ? `${size} entries, beginning with the ${seen} you saw before`
-          : `${size} entries; the first state this browser keeps`,
+          ? `${size} entries, beginning with the ${seen} you saw before${unsigned(ahead)}`
+          : `${size} entries; the first state this browser keeps${unsigned(ahead)}`,
     },
     entries: {
       title: 'The entries are in the log',

@@ -56,6 +56,10 @@ function view({ play, window }: { play: number | null; window: string | null }):
   return ofPlay + (window === 'all' ? '（全部时间）' : `（近 ${window} 天）`)
 }
 
+/** Entries that the page was made from and that are not signed. */
+const unsigned = (count = 0) =>
+  count > 0 ? `；页面另含 ${count} 条网站尚未签名的条目，未获证明` : ''
+
 export const zh: Shape = {
   titles: { record: '核验这份战绩', board: '核验这个榜单', predictions: '核验全部预测' },
   about: '在你的浏览器里运行：自行读取日志文件，自行计算。',
@@ -64,8 +68,10 @@ export const zh: Shape = {
     checkpoint: {
       title: '日志有签名且前后接续',
       waits: '核对签名，以及本浏览器上次看到的状态',
-      passed: ({ seen, size }) =>
-        seen ? `共 ${size} 条，开头正是上次看到的 ${seen} 条` : `共 ${size} 条，本浏览器首次记下`,
+      passed: ({ seen, size, ahead }) =>
+        (seen
+          ? `共 ${size} 条，开头正是上次看到的 ${seen} 条`
+          : `共 ${size} 条，本浏览器首次记下`) + unsigned(ahead),
     },
     entries: {
       title: '条目都在日志中',

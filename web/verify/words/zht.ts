@@ -56,6 +56,10 @@ function view({ play, window }: { play: number | null; window: string | null }):
   return ofPlay + (window === 'all' ? '（全部時間）' : `（近 ${window} 日）`)
 }
 
+/** Entries that the page was made from and that are not signed. */
+const unsigned = (count = 0) =>
+  count > 0 ? `；頁面另含 ${count} 條網站尚未簽署的條目，未獲證明` : ''
+
 export const zht: Shape = {
   titles: { record: '核驗這份戰績', board: '核驗這個榜單', predictions: '核驗全部預測' },
   about: '在你的瀏覽器內運行：自行讀取日誌檔案，自行計算。',
@@ -64,8 +68,10 @@ export const zht: Shape = {
     checkpoint: {
       title: '日誌已簽署且前後延續',
       waits: '核對簽署，以及此瀏覽器上次看到的狀態',
-      passed: ({ seen, size }) =>
-        seen ? `共 ${size} 條，開頭正是上次看到的 ${seen} 條` : `共 ${size} 條，此瀏覽器首次記下`,
+      passed: ({ seen, size, ahead }) =>
+        (seen
+          ? `共 ${size} 條，開頭正是上次看到的 ${seen} 條`
+          : `共 ${size} 條，此瀏覽器首次記下`) + unsigned(ahead),
     },
     entries: {
       title: '條目均在日誌中',
