@@ -172,17 +172,15 @@ test.each(['0', '2'])('a row that differs is found, with %s threads', async (thr
 })
 
 describe('an older checkpoint of the log, signed by its key', () => {
-  const ahead = (site: string) => [
-    `The pages have 1 more entry of the log than the site has signed within 0 seconds: what is in ` +
-      'them is not proven. The site is late, or somebody on the way shows an older state of its log.',
-    site,
-  ]
+  const ahead =
+    'The pages have 1 more entry of the log than the site has signed within 0 seconds: ' +
+    'what is in them is not proven.'
 
-  test('is said, and the command does not end with 0, where the pages equal that state', async () => {
+  test('is said, and the command does not end with 0, where pages equal that state', async () => {
     await withOther('/log/checkpoint', older, async (site) => {
       const { code, out } = await verify(site, `${experts[1]}`, '--wait', '0')
       expect(out).toContain(`Expert ${experts[1]}: All 1 plan and every number`)
-      expect(out).toContain(ahead(site)[0])
+      expect(out).toContain(ahead)
       expect(code).toBe(4)
     })
   })
@@ -191,7 +189,7 @@ describe('an older checkpoint of the log, signed by its key', () => {
     await withOther('/log/checkpoint', older, async (site) => {
       const { code, out } = await verify(site, `${experts[0]}`, '--wait', '0')
       expect(out).toContain('withdrawnAt')
-      expect(out).toContain(ahead(site)[0])
+      expect(out).toContain(ahead)
       expect(code).toBe(1)
     })
   })
