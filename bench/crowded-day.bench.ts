@@ -88,7 +88,7 @@ async function openDay(browser: Browser, port: number): Promise<Page> {
   )
   await page.locator('a[href="/match"]').first().click()
   await page.getByText('Home 1', { exact: true }).first().waitFor()
-  // nobody presses a tab in the very frames in which the list appears
+  // readers do not press a tab in the frames in which the list appears
   await page.waitForTimeout(800)
   return page
 }

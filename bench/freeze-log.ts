@@ -136,7 +136,7 @@ function selection(prices: Prices | null): Selection {
 /** A probability of 1 for the side that loses: its log score is that of the least chance. */
 const certain: Selection = { play: playTypes.result, picks: [{ key: '1', probability: 1 }] }
 
-/** From so many plans on an expert asks a price, and has ten that count. */
+/** Number of plans after which an expert asks a price, and has ten that count. */
 const pricedFrom = 14
 /** The expert who is a model, and the one who is withdrawn at the end. */
 const [modelAt, withdrawnAt] = [5, 4]

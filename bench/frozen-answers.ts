@@ -17,9 +17,9 @@ import { readSettings } from '../server/settings.ts'
 
 type Answers = Omit<FrozenSite, 'key' | 'note' | 'files'>
 
-/** The pages of so many plans of each expert: evenly over all of them. */
+/** The number of plans of each expert whose pages are read, evenly over all of them. */
 const planPages = 9
-/** The pages of so many matches. */
+/** The number of matches whose pages are read. */
 const matchPages = 8
 const windows = ['30', '90', 'all'] as const
 

@@ -1,7 +1,7 @@
 /**
  * A page of Next.js with the same DOM, styles and pictures as a page of ours, as a measure of a
- * common framework. Its packages are no dependency of ours: they are installed into a folder of
- * their own, where the registry can be reached.
+ * common framework. Its packages are not our dependencies: they are installed into a separate
+ * folder, if the registry can be reached.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'

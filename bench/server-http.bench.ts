@@ -98,7 +98,7 @@ async function compare(what: string, site: Running, ask: Ask, folder: string): P
     p99: [],
     micros: [],
   }
-  // background jobs are no cost of requests
+  // the cost of background jobs does not belong to requests
   const idle = await idleCpu(site)
   const measure = async (running: Running) => {
     const before = cpuOf(running.child.pid ?? 0)

@@ -146,7 +146,7 @@ async function measure(db: Kysely<Tables>, folder: string): Promise<Result[]> {
       what,
       {
         ours: async () => {
-          // a folder of its own: the command goes on from what it saw the last time
+          // a separate folder, because the command continues from its last result
           const { megabytes, ...turn } = await verified(origin, mkdtempSync(join(folder, 'seen-')))
           memory = Math.max(memory, megabytes)
           return turn

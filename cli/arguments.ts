@@ -36,9 +36,9 @@ function wantsHelp(args: readonly string[]): boolean {
 }
 
 /**
- * Runs a command and sets the process's exit code: the one that it resolves to, 0 with the usage on
- * stdout for --help, 2 for wrong usage, and for another error the code that `failure` returns for
- * it, 1 by default. Errors go to stderr.
+ * Runs a command and sets the process's exit code: the command's result, 0 with the usage on stdout
+ * for --help, 2 for wrong usage, and for another error the code that `failure` returns for it, 1 by
+ * default. Errors go to stderr.
  */
 export function runCommand(
   main: (args: readonly string[]) => Promise<number | void>,

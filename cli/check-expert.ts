@@ -212,7 +212,7 @@ const hour = 3_600_000
 /** The site did not sign what its pages were made from within the time that is waited for it. */
 let isLate = false
 
-/** A checkpoint of so many entries. A site that is late once is not waited for again. */
+/** A checkpoint of `size` entries. A site that is late once is not waited for again. */
 async function signedFor(size: number, wait: number, read: () => Promise<string>): Promise<string> {
   const note = isLate ? await read() : await checkpointOf(size, read, wait)
   isLate = sizeOfNote(note) < size
@@ -237,9 +237,9 @@ async function cosignedOf(expertId: number, read: Read): Promise<string[]> {
 }
 
 /**
- * Every plan that the expert's page lists, and the texts beside the log. The whole list comes as
- * one file where the site has it, and some pages, chosen by chance, from the call that readers'
- * screens make: one of all plans, one of those that are settled, one of those that do not count.
+ * Every plan that the expert's page lists, and the texts beside the log. The whole list is read
+ * from one file if the site has it. Some pages, chosen by chance, are read by the call of readers'
+ * screens: one of all plans, one of settled plans, one of plans that do not count.
  */
 async function pageOf({ pages }: CheckRequest, site: URL, expertId: number): Promise<ShownPage> {
   const answer = (data: Parameters<typeof ask<'expertPredicts'>>[2]) =>

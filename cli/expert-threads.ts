@@ -44,8 +44,8 @@ export const threadsFor = (size: number): number =>
   size < longLog ? 0 : Math.min(availableParallelism(), mostThreads)
 
 /**
- * `program` is the file whose threads answer by `answerJobs`. Without threads, this one checks one
- * expert after the other.
+ * `program` is the file run by the threads; it calls `answerJobs`. Without threads, this one checks
+ * one expert after the other.
  */
 export function startThreads(program: URL, shared: Shared, count: number): ExpertThreads {
   if (count === 0) return inThisThread(shared)

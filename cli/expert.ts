@@ -31,7 +31,7 @@ DATABASE_URL.`
 
 type Command = (db: Kysely<Tables>, by: string, world: string) => Promise<void>
 
-/** Parses the arguments; null if they are no known command. */
+/** Parses the arguments; null for an unknown command. */
 function commandOf(args: readonly string[]): Command | null {
   const { values, positionals } = readArguments(args, usage, { handle: { type: 'string' } })
   const [name = '', first = '', second = '', third = ''] = positionals

@@ -25,7 +25,7 @@ DATABASE_URL.`
 
 type Command = (db: Kysely<Tables>, by: string, publicOrigin: string) => Promise<void>
 
-/** Parses the arguments; null if they are no known command. */
+/** Parses the arguments; null for an unknown command. */
 function commandOf(args: readonly string[]): Command | null {
   const { positionals } = readArguments(args, usage, {})
   const [name = '', account = ''] = positionals

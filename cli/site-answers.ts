@@ -122,7 +122,7 @@ export async function listOf(site: URL, expertId: number): Promise<Row[] | null>
   return rows
 }
 
-/** The whole log, an entry a line, as the bytes come. */
+/** The whole log, one entry a line, as its bytes arrive. */
 export async function* streamLog(site: URL): AsyncGenerator<Uint8Array> {
   const url = new URL('/log/entries.jsonl', site)
   const response = await answering(url, {}, longestStream)

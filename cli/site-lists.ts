@@ -20,9 +20,9 @@ export type ChosenLists = Pick<ShownLists, 'matches' | 'pages'> & {
 
 /** Cards on one page of a list. */
 const size = 100
-/** At most so many pages of a list are read: a lying site could always announce another one. */
+/** Maximum number of pages read of a list: a dishonest site could always announce another one. */
 const mostPages = 20
-/** The zone whose days are asked for, in minutes ahead of UTC. */
+/** The zone of the requested days, in minutes ahead of UTC. */
 const offset = 0
 
 export async function homeLists(site: URL): Promise<HomeLists> {

@@ -189,7 +189,7 @@ interface Experts {
   differing: number
   boards: number
   places: number
-  /** Matches in lists, and those of which the page was read. */
+  /** Matches in lists, and matches whose page was read. */
   matches: number
   pages: number
   /** Differences in the site's figures about all of them. */
@@ -307,7 +307,7 @@ function listsOf(lists: ShownLists, { times }: WholeLog): Lists {
 const hour = 3_600_000
 /** Recommended plans are a week old at most. */
 const listedDays = 9
-/** The most matches of which the pages are read, with `--pages all`. */
+/** Maximum number of matches whose pages are read, with `--pages all`. */
 const mostMatches = 100
 
 function policyIn(file: string | undefined): Pick<Options, 'policy' | 'policyText'> {
@@ -327,7 +327,7 @@ interface Whole {
   last: Remembered
 }
 
-/** Reads the whole log, once it is signed with at least so many entries. */
+/** Reads the whole log, once its signed size is at least `least`. */
 async function wholeOf(run: Run, least: number, folder: string): Promise<Whole | Finding> {
   const { options, request, last, read } = run
   const { site } = options

@@ -40,14 +40,14 @@ export const Words = Type.Object(
 )
 export type Words = Static<typeof Words>
 
-/** Texts that somebody sends, of at most so many characters each. */
+/** Texts in a request, of at most `maxLength` characters each. */
 const upTo = (maxLength: number) => ({
   zh: Type.String({ maxLength, description: 'in simplified Chinese' }),
   zht: Type.String({ maxLength, description: 'in traditional Chinese, as in Hong Kong' }),
   en: Type.String({ maxLength, description: 'in English' }),
 })
 
-/** One text in the three languages, of at most so many characters each. */
+/** One text in the three languages, of at most `maxLength` characters each. */
 export const wordsUpTo = (maxLength: number) =>
   Type.Object(upTo(maxLength), {
     additionalProperties: false,

@@ -18,7 +18,7 @@ export const address = (page: Page): string => {
   return pathname + search
 }
 
-/** The sum of layout shifts without the reader's doing so far; 0 if nothing moved. */
+/** The sum of layout shifts not caused by the reader; 0 if nothing moved. */
 export const movedSoFar = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -33,7 +33,7 @@ const screens: readonly { path: (ids: Subjects) => string; shows: readonly Kind[
 ]
 const matchDetail = ({ matchId }: Subjects) => `/matchDetail?matchId=${matchId}`
 
-/** Touchline's own screens, of which such a back end knows nothing. */
+/** Touchline's own screens, which such a back end does not support. */
 export const ownScreens = [
   '/me',
   '/proof',

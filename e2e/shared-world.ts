@@ -1,5 +1,5 @@
 /**
- * A world whose past several test files share: running through it takes half a minute of CPU. The
+ * A world shared by several test files, because computing its past takes half a minute of CPU. The
  * first that needs it makes it, and each gets a copy.
  */
 import { execFileSync } from 'node:child_process'
@@ -34,7 +34,7 @@ async function make(folder: string): Promise<void> {
   }
 }
 
-/** Whether this process is the one that makes it: only one of several can make a folder. */
+/** Whether this process makes the world: only one process can create the folder. */
 function claim(lock: string): boolean {
   try {
     mkdirSync(lock)

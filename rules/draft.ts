@@ -30,8 +30,8 @@ export type DraftReason =
   | 'probabilitiesSum'
 
 /**
- * An error and its field: a path such as "selections.0.line". `limit` is what it should keep to,
- * where that is a number; a wrong key has the play type whose keys it should be one of.
+ * An error and its field: a path such as "selections.0.line". `limit` is the permitted value, if it
+ * is a number; an error about a key has the play type with the permitted keys.
  */
 export type Fault<Reason extends string = DraftReason> =
   | { field: string; reason: Exclude<Reason, 'pickKey'>; limit?: number }
@@ -49,7 +49,7 @@ export function draftFaults(draft: PlanDraft, book: Rulebook = currentBook): Fau
   ]
 }
 
-/** Every fault of a plan's sealed body, of which the texts are not known. */
+/** Every fault of a plan's sealed body, without its texts. */
 export const bodyFaults = (
   body: Pick<PlanDraft, 'selections' | 'probabilities'>,
   market: Market | null,

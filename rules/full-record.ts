@@ -182,7 +182,7 @@ export function calibrationOf(
   }).filter(({ n }) => n > 0)
 }
 
-/** The record after each counted plan: at most so many points, evenly, the last one always. */
+/** The record after each counted plan: at most `most` points, evenly spaced, including the last. */
 export function curveOf(plans: readonly DecidedPlan[], most: number) {
   const points: { n: number; hits: number; at: Date; profit: number | null }[] = []
   let profit: number | null = null
@@ -229,8 +229,7 @@ export function leadOf(plans: readonly RecordedPlan[]): number | null {
 }
 
 /**
- * The same sample of each group of plans that has any; groups in the order in which they first
- * come.
+ * The sample of each group of plans that is not empty; groups in the order of their first plans.
  */
 export function samplesBy<P extends DecidedPlan, K>(plans: readonly P[], keyOf: (plan: P) => K) {
   return [...Map.groupBy(plans, keyOf)]

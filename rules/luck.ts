@@ -11,9 +11,9 @@ export const binOf = (hits: number, n: number, { spreadBins }: Rulebook = curren
   Math.min(spreadBins - 1, Math.floor((hits * spreadBins) / n))
 
 /**
- * How many experts to expect in each bin if all had the same chance of a hit and only luck told
- * them apart: the sum of their binomial distributions. `samples` says how many experts have so many
- * counted plans; `chance` is above 0 and below 1.
+ * The expected number of experts in each bin if all had the same chance of a hit and differed by
+ * luck only: the sum of their binomial distributions. `samples` has the number of experts by their
+ * number of counted plans; `chance` is above 0 and below 1.
  */
 export function luckBins(
   samples: readonly { n: number; experts: number }[],

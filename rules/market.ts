@@ -67,9 +67,9 @@ export function hitChance(
 }
 
 /**
- * A quarter line is hit exactly when the half line beside it is: over 2.25 and over 2.75 both from
- * three goals on. Where the market has no such line, its price and the one of the whole line beside
- * it leave one solution for the chances of more goals, of exactly that many, and of fewer.
+ * A quarter line is hit exactly when the neighbouring half line is: over 2.25 and over 2.75 both
+ * from three goals on. If the market has no such line, the price of the quarter line and of the
+ * neighbouring whole line determine the chances of more goals, of exactly that many, and of fewer.
  */
 function quarterChance(
   market: Market | null,

@@ -1,6 +1,6 @@
 /**
- * Which competitions are played in one country, or a few: there nobody but a host is at home, and
- * the first-named side no more than the other.
+ * Competitions played in one country, or a few: only a host is at home there, and the first-named
+ * side has no advantage.
  */
 
 /** By the keys of openfootball's names, which other sources of matches use too. */

@@ -20,8 +20,8 @@ export interface PickFacts {
 }
 
 /**
- * One unit of stake in integer parts: every split over up to 4 selections and 12 picks each comes
- * out without a remainder.
+ * One unit of stake in integer parts, divisible without a remainder by every split over up to 4
+ * selections and 12 picks each.
  */
 export const partsPerUnit = 332_640
 
@@ -103,8 +103,8 @@ export interface Verdict {
 }
 
 /**
- * Whether a plan was revealed too late to count by its content. `kickoff` is the one that it is
- * settled under.
+ * Whether a plan was revealed too late to count by its content. `kickoff` is the kick-off of its
+ * settlement.
  */
 export function isUnrevealed(
   kickoff: Date,

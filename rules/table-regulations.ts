@@ -43,7 +43,7 @@ const germany: readonly Criterion[] = [
   { headToHead: ['difference', 'awayGoals'] },
   'awayGoals',
 ]
-/** LFP: head to head comes before goals scored. */
+/** LFP: head to head decides before goals scored. */
 const france: readonly Criterion[] = [
   'difference',
   { headToHead: ['points', 'difference', 'goals', 'awayGoals'] },
@@ -93,8 +93,8 @@ const worldCup: readonly Criterion[] = [
   'goals',
 ]
 /**
- * The invented leagues meet four times a season, and their fixtures come out two weeks ahead:
- * nothing is decided head to head.
+ * Clubs of the invented leagues meet four times a season, and fixtures are published two weeks
+ * ahead: head to head is not a criterion.
  */
 const invented: readonly Criterion[] = ['difference', 'goals', 'wins', 'awayGoals']
 
@@ -281,8 +281,8 @@ const ofSeason: Record<string, readonly Zone[]> = {
 const worldCupBefore = zones(['nextRound', 1, 2])
 
 /**
- * The invented leagues: closed, so that nobody goes up or down but by a play-off that the last two
- * have survived so far.
+ * The invented leagues are closed: the only way down is a play-off, which the last two have always
+ * won so far.
  */
 const closed: Regulations = {
   order: invented,

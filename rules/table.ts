@@ -37,10 +37,7 @@ export interface Standing extends Tally {
 
 const formMatches = 5
 
-/**
- * A table of one side is no competition: goal difference and goals order it, whatever the league's
- * rules.
- */
+/** A table of one side has no competition rules: goal difference and goals decide its order. */
 const sideOrder: readonly Criterion[] = ['difference', 'goals']
 
 /**

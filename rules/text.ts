@@ -36,7 +36,7 @@ export function* textReasons(text: string, limits: TextLimits): Generator<TextRe
 /** A text as it is stored: composed (NFC), without space around it. */
 export const cleaned = (text: string): string => text.trim().normalize('NFC')
 
-/** All three languages of a text of which some may be missing; a missing one is empty. */
+/** All three languages of a text; a missing one is empty. */
 export function allLanguages(text: Partial<Words>): Words {
   return {
     zh: cleaned(text.zh ?? ''),

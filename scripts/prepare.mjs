@@ -141,7 +141,10 @@ function takes(folder, name) {
   }
 }
 
-/** The lock, or why there is none: another command has it, or nobody answers on its file. */
+/**
+ * The lock, or the reason for its absence: another command has it, or no process answers on its
+ * file.
+ */
 function claim(path) {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -77,21 +77,21 @@ export interface Rulebook {
   readonly probabilityTolerance: number
 
   // Settling
-  /** A match that kicks off more than so many hours after the kick-off of publishing is NC3. */
+  /** Hours by which a match may kick off later than at publishing; beyond them it is NC3. */
   readonly playedWithinHours: number
-  /** A plan that is revealed so many hours after its kick-off, or later, is a miss. */
+  /** Hours after kick-off from which on an unrevealed plan is a miss. */
   readonly revealedWithinHours: number
-  /** Everything due is settled within so many hours of the log's own time. */
+  /** Hours of the log's own time within which due plans are settled. */
   readonly settledWithinHours: number
 
   // Records and boards
-  /** The recent record and the form cover so many plans. */
+  /** Number of plans in the recent record and the form. */
   readonly recentPlans: number
   /** Days of the short window of a record, up to the last midnight (UTC). */
   readonly shortWindowDays: number
   /** Days of the long window of a record, up to the last midnight (UTC). */
   readonly longWindowDays: number
-  /** An expert is ranked from so many counted plans (for yields: plans with odds). */
+  /** Number of counted plans from which an expert is ranked (for yields: plans with odds). */
   readonly rankedFrom: number
   /** The log score takes this chance instead of a smaller one: -ln 0 is infinite. */
   readonly leastChance: number
@@ -107,6 +107,6 @@ export interface Rulebook {
    * value; null where the first three have one.
    */
   readonly medalsByLuck: number | null
-  /** Hit rates of all experts are spread over so many bins of equal width. */
+  /** Number of bins of equal width for the hit rates of all experts. */
   readonly spreadBins: number
 }

@@ -163,7 +163,7 @@ export interface CloseEntry extends Common {
 }
 
 /**
- * The operator took a text off the pages, or put it back. The plan counts as ever, and the
+ * The operator took a text off the pages, or put it back. The plan still counts, and the
  * fingerprint of the text stays. From version 2 on.
  */
 export interface ModerationEntry extends OfExpert {

@@ -14,8 +14,8 @@ import {
 } from './note.ts'
 
 /**
- * The text names both keys, so that it cannot be used for any other pair. It cannot be taken for a
- * checkpoint, whose second line is a number.
+ * The text names both keys, so that it cannot be used for any other pair. It cannot be confused
+ * with a checkpoint, whose second line is a number.
  */
 const textOf = (before: VerifierKey, next: VerifierKey) =>
   `key-change/v1\n${formatVerifierKey(before)}\n${formatVerifierKey(next)}\n`

@@ -114,7 +114,7 @@ export function parsePolicy(text: string): Policy {
   }
 }
 
-/** The policy by which so many of these witnesses have to cosign, 0 for none of them. */
+/** The policy that `needed` of these witnesses have to cosign; 0 for none. */
 export function policyOf(
   witnesses: readonly { key: VerifierKey; url: string }[],
   needed: number,

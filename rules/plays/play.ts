@@ -27,7 +27,8 @@ export interface Play {
   /** Its keys, as the sentence about a wrong one lists them. */
   keysInWords: Readonly<Record<Language, string>>
   /**
-   * Whether a draft may pick this key: each outcome has one spelling, so 02-1 is no exact score.
+   * Whether a draft may pick this key: each outcome has one spelling, so 02-1 is not an exact
+   * score.
    */
   isKey(key: string): boolean
   /** What became of a pick. Throws a RangeError on a key or line that the play type refuses. */

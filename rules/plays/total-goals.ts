@@ -5,8 +5,8 @@ export const totalGoals: Play = {
   keysInWords: { zh: '“over”或“under”', zht: '「over」或「under」', en: '"over" or "under"' },
   isKey: (key) => key === 'over' || key === 'under',
   /**
-   * A quarter line is half a stake on each of its two neighbours: one quarter away from the goals,
-   * one half of it is a push.
+   * A quarter line is half a stake on each of its two neighbours: a quarter goal from the score,
+   * one half is a push.
    */
   halves(key, line, [home, away]) {
     if (line === null || !Number.isInteger(line * 4)) throw new RangeError(`No such line: ${line}`)

@@ -12,7 +12,7 @@ export interface Layer {
   rule: string
   /** Folders and files of the repository that may be imported, besides the layer itself. */
   imports: readonly string[]
-  /** Folders, files and packages of which only types may be imported. */
+  /** Folders, files and packages that are imported for types only. */
   types?: readonly string[]
   /** The only packages that may be imported; absent: any. */
   packages?: readonly string[]
@@ -829,7 +829,7 @@ export const twoWay: Readonly<Record<string, string>> = {
     'imports only its type, live the address and the refusals of a request.',
 }
 
-/** Files that load a module whose name is known only when they run: built files and benchmarks. */
+/** Files that load a module by a name computed at run time: built files and benchmarks. */
 export const loadsComputed: readonly string[] = [
   'bench/run.ts',
   'server/http/page-build.ts',

@@ -16,8 +16,8 @@ interface Limit {
 /**
  * Limits for one name from one address, for one address with any name, and for one name from all
  * addresses. The last is high: with a low one anybody could lock an account out. From an address
- * that the account's owner has used before (`known`) only the first counts: neither a botnet nor a
- * neighbour who tries other names locks the owner out there.
+ * that the account's owner has used before (`known`) only the first limit counts, so that neither a
+ * botnet nor a neighbour who tries other names can lock the owner out there.
  */
 export function signInLimits(nameKey: string, address: string, known: boolean): Limit[] {
   const subject = `sign in ${subjectOf(address)} ${nameKey}`

@@ -1,6 +1,6 @@
 /**
- * The addresses from which an account has been signed in to. Stored as keyed hashes: nobody can
- * read from the database where an owner has been.
+ * The addresses from which an account has been signed in to. Stored as keyed hashes, so that the
+ * database does not reveal where an owner has been.
  */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'

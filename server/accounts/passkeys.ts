@@ -197,7 +197,7 @@ async function registered(
 ): Promise<NewPasskey | null> {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // boundary: the library validates the value, and throws if it is no registration response
+      // boundary: the library validates the value, and throws unless it is a registration response
       response: credential as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: party.origins,
@@ -309,7 +309,8 @@ async function authenticated(
   if (!passkey) return null
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      // boundary: the library validates the value, and throws if it is no authentication response
+      // boundary: the library validates the value, and throws unless it is an authentication
+      // response
       response: credential as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: party.origins,

@@ -8,8 +8,8 @@ import type { Tables } from '../db/tables.ts'
 const days = 90
 
 /**
- * Opens a session: a token of 256 random bits, of which only the SHA-256 is stored. `verified`: by
- * a passkey that verified its user.
+ * Opens a session: a token of 256 random bits. Only its SHA-256 is stored. `verified`: by a passkey
+ * that verified its user.
  */
 export async function openSession(
   tx: Kysely<Tables>,

@@ -108,7 +108,7 @@ const parts: readonly Part[] = [
     'match_decided',
     `match (updated_at) where status = ${matchStatus.finished} or result_version > 0`,
   ),
-  // matches of which the market's own record is made
+  // matches in the market's own record
   index(
     'match_priced',
     `match (kickoff) where status = ${matchStatus.finished} and not awarded and odds ? 'result'`,
@@ -116,7 +116,7 @@ const parts: readonly Part[] = [
   { name: 'record_predictions', drop: '', create: recordPredictions },
 ]
 
-/** Makes the parts whose definition is not the one that the database has. */
+/** Makes the parts whose definition differs from the database's. */
 export async function makeCodeSchema(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // serialises servers that start at the same time

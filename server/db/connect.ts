@@ -32,7 +32,7 @@ export interface Database {
   watch: Kysely<Tables>
   /**
    * Of a standby, for public reads: fails within 1 s for a connection and 5 s for a statement. Null
-   * without one. It is connected when it is first used, and may be away.
+   * without one. It is connected at first use, and may be unreachable.
    */
   reads: Kysely<Tables> | null
   embedded: EmbeddedDatabase | null
@@ -283,7 +283,7 @@ async function prepare(place: Place, world: string): Promise<boolean> {
   }
 }
 
-/** As the owner: before PostgreSQL 17 nobody else may. */
+/** As the owner: before PostgreSQL 17 no other role may. */
 async function analyze(place: Place): Promise<void> {
   const owner = pooled({ ...at(place), max: 1, statement_timeout: 120_000 })
   await sql`analyze`.execute(owner).finally(() => owner.destroy())

@@ -1,4 +1,4 @@
-/** Conditions in SQL on a plan's hit result, of which the numbers are in contract/values.ts. */
+/** Conditions in SQL on a plan's hit result. The numbers are in contract/values.ts. */
 import { hitResults } from '../../contract/values.ts'
 
 const { none, hit, miss } = hitResults

@@ -61,8 +61,8 @@ const denied = '42501'
 
 /**
  * Creates the role if it is missing, and grants exactly its rights in this database, as the owner
- * of the tables. Resolves to whether the owner can act as it; false if the owner may neither
- * create the role nor is a member of it.
+ * of the tables. Resolves to whether the owner can act as the role; false if the owner can neither
+ * create it nor is its member.
  */
 export async function prepareServerRole(
   owner: Kysely<Tables>,

@@ -9,9 +9,9 @@ export function cut(client: PoolClient, reason = 'The connection was cut'): void
 }
 
 /**
- * Ends a connection whose statement is not answered within `ms`: it has gone silent. The database's
- * own time limits do not help there, since their errors do not arrive either; and TCP repeats for a
- * quarter of an hour what nobody acknowledges.
+ * Ends a connection whose statement is not answered within `ms`. The database's own time limits do
+ * not help there, since their errors do not arrive either; and TCP resends unacknowledged packets
+ * for a quarter of an hour.
  */
 export function endWhenSilent(client: PoolClient, ms: number): void {
   // one overload of `query`; a call by another has no promise and is passed on unchanged

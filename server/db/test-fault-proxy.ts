@@ -10,7 +10,7 @@ export interface FaultProxy {
   silenceAll(): void
   /** Ends all connections and refuses new ones until `heal`. */
   refuse(): void
-  /** Holds every piece back for so many milliseconds. */
+  /** Milliseconds by which every piece is delayed. */
   delay(ms: number): void
   /** Ends each connection on which COMMIT has just been forwarded, before its answer. */
   cutCommits(yes: boolean): void

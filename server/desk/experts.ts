@@ -78,7 +78,7 @@ async function lock(tx: Kysely<Tables>, expertId: number): Promise<Locked | unde
   return rows[0]
 }
 
-/** Limits an expert to so many plans a day, below the rules' limit; null ends it. */
+/** Limits an expert's plans a day, below the rules' limit; null ends it. */
 export function setQuota(
   db: Kysely<Tables>,
   { expertId, by, plansADay }: Change & { plansADay: number | null },

@@ -1,6 +1,7 @@
 /**
  * Quarantined rows of sources, and the unknown names in them. An operator maps a name to one of
- * ours, refuses a row, or requests that it is read again. Nobody enters a match or a score by hand.
+ * ours, refuses a row, or requests that it is read again. Matches and scores are never entered by
+ * hand.
  */
 import { sql, type Kysely } from 'kysely'
 import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
@@ -194,7 +195,7 @@ function proposalsOf(
     .slice(0, mostProposals)
 }
 
-/** Ours whose name has this part, for a name that no proposal fits. */
+/** Our records whose name has this part, for a name without a fitting proposal. */
 export async function findNames(
   db: Kysely<Tables>,
   language: Language,

@@ -10,7 +10,7 @@ interface SourceRequest {
 
 /**
  * Stops reading a source, or resumes it; changes made meanwhile are read then. Plans are sealed,
- * revealed and settled as ever.
+ * revealed and settled as usual.
  */
 export function setPaused(
   db: Kysely<Tables>,

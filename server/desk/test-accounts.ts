@@ -70,7 +70,7 @@ export async function operatorAccount(server: TestServer, name: string): Promise
   return account
 }
 
-/** As if every browser of the account had signed in so many minutes earlier. */
+/** Moves the sign-in of every browser of the account back by these minutes. */
 export async function age(server: TestServer, { uid }: Identity, minutes: number): Promise<void> {
   await sql`
     update session set created_at = session.created_at - make_interval(mins => ${minutes})

@@ -7,7 +7,7 @@ import type { Tables } from '../db/tables.ts'
 
 const { rankedFrom, spreadBins } = currentBook
 
-/** An expert is active for so many days after a plan: a figure of the page, not a rule. */
+/** Days for which an expert is active after a plan: a figure of the page, not a rule. */
 const activeDays = 30
 
 /** Serials have no gaps, so an expert's last plan has the serial before `next_serial`. */

@@ -123,7 +123,7 @@ export async function matchIds(client: Client): Promise<number[]> {
   return [...new Set(ids)]
 }
 
-/** Sends so many requests a second until it is stopped, whether or not answers arrive. */
+/** Sends requests at this rate a second until it is stopped, without waiting for answers. */
 export class Traffic {
   readonly #client: Client
   readonly #rate: number

@@ -10,7 +10,7 @@ export interface StoredTable {
   columns: string[]
 }
 
-/** The tables of the current schema; one that refers to another comes after it. */
+/** The tables of the current schema; each after the tables that it refers to. */
 export async function listTables(client: ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `select relname as name, array_agg(attname::text order by attnum) as columns

@@ -58,7 +58,7 @@ async function* withDigest(pieces: AsyncIterable<string | Buffer>): AsyncGenerat
   yield Buffer.from(`${marks.end}${hash.digest('hex')}\n`)
 }
 
-/** Fills `summary` as it goes. */
+/** Fills `summary` on the way. */
 async function* contentsOf(
   client: Client,
   database: string,
@@ -82,7 +82,7 @@ async function* contentsOf(
     summary.rows[table.name] = rows.rowCount
     yield `${marks.rowsEnd}\n`
   }
-  // after the rows: a number given meanwhile is skipped, and none is given twice
+  // after the rows: a number assigned during the dump is skipped, and none is assigned twice
   summary.sequences = await listSequences(client)
   yield `${marks.summary}${JSON.stringify(summary)}\n`
   await client.query('commit')

@@ -38,7 +38,7 @@ export class BackupReader {
       .toString()
   }
 
-  /** The rows of a table whose first line has been read, in pieces of whole lines. */
+  /** The rows of a table after its first line, in pieces of whole lines. */
   async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
       if (this.#buffer.subarray(0, rowsEnd.length).equals(rowsEnd)) {

@@ -11,7 +11,7 @@ const own = new Set([socket, `${socket}.lock`])
 /** Milliseconds within which a starting database listens on its socket. */
 const starting = 60_000
 
-/** A socket's path has at most 107 bytes, of which its name and its folder take 31. */
+/** A socket's path has at most 107 bytes, including 31 for its name and its folder. */
 const longest = 76
 
 /** The database's account need not have access to a TMPDIR of root's. */

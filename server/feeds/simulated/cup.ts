@@ -14,8 +14,8 @@ const seeded = 8
 const [tuesday, wednesday] = [1, 2]
 
 /**
- * All ties of a cup's season; `winnerOf` gives the side that goes through. Rounds are weeks apart,
- * so both sides are known when a tie is published.
+ * All ties of a cup's season; `winnerOf` returns the side that advances. Rounds are weeks apart, so
+ * both sides are known when a tie is published.
  */
 export function cupSeason(
   seed: string,

@@ -111,7 +111,7 @@ function createDiary(world: World): Diary {
   }
   return {
     changed(since, now) {
-      // by key, because the world creates a match anew after evicting its season
+      // by key, because the world creates a match again after evicting its season
       const games = new Map<string, Game>()
       for (let start = midnight(since); start <= now; start += day) {
         const changes = page(start)

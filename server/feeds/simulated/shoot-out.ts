@@ -15,7 +15,7 @@ export function shootOut(next: () => number, from: number): Kick[] {
   const goals = { home: 0, away: 0 }
   const first: Side = next() < 0.5 ? 'home' : 'away'
   const second: Side = first === 'home' ? 'away' : 'home'
-  // forty level pairs in a row do not happen in practice; the home side then goes through
+  // forty level pairs in a row do not happen in practice; the home side would then advance
   for (let number = 0; number < 80; number++) {
     const side = number % 2 === 0 ? first : second
     const scored = next() < scoreChance || (number >= 78 && side === 'home')
