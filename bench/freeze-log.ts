@@ -1,6 +1,6 @@
 /**
- * npm run freeze: makes rules/verify/frozen/log-2.json.gz, a log of the current rulebook with what
- * its site answers to a verifier. Publishing, settlement, boards, the log and the answers are the
+ * npm run freeze: makes rules/verify/frozen/log-2.json.gz, a log of the current rulebook with its
+ * site's answers to a verifier. Publishing, settlement, boards, the log and the answers are the
  * server's own code, in a world of one seed. The tests never make it again: they check that later
  * code judges this log as the code did that wrote it. (log-1.json.gz was made so under book 1, with
  * fewer answers.) To be run only for a new rulebook: its file has the number of the book.
@@ -138,7 +138,7 @@ const certain: Selection = { play: playTypes.result, picks: [{ key: '1', probabi
 
 /** Number of plans after which an expert asks a price, and has ten that count. */
 const pricedFrom = 14
-/** The expert who is a model, and the one who is withdrawn at the end. */
+/** The expert that is a model, and the expert withdrawn at the end. */
 const [modelAt, withdrawnAt] = [5, 4]
 
 function changesOf(match: number, at: number, published: number): Partial<PlanDraft> {

@@ -1,4 +1,4 @@
-/** What a site answers to a verifier: see freeze-log.ts. */
+/** The answers of a site to a verifier: see freeze-log.ts. */
 import { fileURLToPath } from 'node:url'
 import type { AddressInfo } from 'node:net'
 import type { Kysely } from 'kysely'

@@ -114,7 +114,7 @@ export async function compare(
   }
 }
 
-/** What a side has shown so far, and how much of it the last time. */
+/** The content painted so far by a side, and its amount at the previous measurement. */
 const done = (seen: readonly Seen[]) => ({
   cost: seen.at(-1)?.lcp ?? NaN,
   count: seen.length,

@@ -63,7 +63,7 @@ async function measure({ expertId, indexes, shown, rounds }: Given): Promise<Mea
   const plans = await verify()
   const bare = bareOf(files, indexes, note, key)
   const hashed = bare()
-  // a verification counts what it found, the floor what it hashed: each as much as the first time
+  // a verification counts its findings, the floor its hashes: each must equal the first run
   const side = (act: () => number | Promise<number>, once: number) => async () => {
     const start = performance.now()
     const done = await act()

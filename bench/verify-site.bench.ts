@@ -126,7 +126,7 @@ async function serveSite(db: Kysely<Tables>, folder: string) {
     built: fileURLToPath(new URL('../dist', import.meta.url)),
     logger: false,
   })
-  // one reader of many: the limits for one address are not what is measured
+  // addresses vary, because the limits for one address are not measured here
   let readers = 0
   app.server.prependListener('request', (request) => {
     const address = ++readers

@@ -49,7 +49,7 @@ export interface WholeLogFacts {
   of(expertId: number): ExpertEntries
 }
 
-/** What lists of all experts show, where it was read. */
+/** Lists of all experts, if they were read. */
 export interface Lists {
   cards: ShownCards
   listing: Listing
@@ -209,7 +209,7 @@ async function check(
 
 const hour = 3_600_000
 
-/** The site did not sign what its pages were made from within the time that is waited for it. */
+/** The site did not sign the entries behind its pages in time. */
 let isLate = false
 
 /** A checkpoint of `size` entries. A site that is late once is not waited for again. */

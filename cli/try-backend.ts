@@ -93,7 +93,7 @@ function missingIn(list: readonly unknown[], kind: Kind): string[] {
   ]
 }
 
-/** A call with what its answer should have: lists of records, or one record. */
+/** A call with the expected form of its answer: lists of records, or one record. */
 interface Step {
   name: CallName
   data: object

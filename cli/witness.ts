@@ -1,6 +1,6 @@
 /**
- * npm run witness -- …: watches logs of other sites and cosigns checkpoints that extend what it
- * saw before. Needs no database.
+ * npm run witness -- …: watches logs of other sites and cosigns checkpoints that extend the last
+ * one it cosigned. Needs no database.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -6,7 +6,7 @@ import { Type, type Static } from 'typebox'
 
 /** The largest number that an integer column keeps. */
 export const largestInteger = 2 ** 31 - 1
-/** Bounds of what answers contain, where a field has no narrower one of its own. */
+/** Bounds of fields in answers, if a field has no narrower one. */
 export const largestNumber = 1e12
 /** Characters of a text. */
 export const longestText = 65_536

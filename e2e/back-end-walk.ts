@@ -1,4 +1,4 @@
-/** Walks the pages in front of another back end and finds what no reader may see. */
+/** Walks the pages in front of another back end and finds errors that no reader may see. */
 import type { Browser, Page, Request } from 'playwright-core'
 import type { Language } from '../contract/values.ts'
 import { openReader } from './browser.ts'
@@ -153,7 +153,7 @@ export interface Walk {
   language: Language
 }
 
-/** Visits each path as one reader. Returns what is wrong, by path. */
+/** Visits each path as one reader. Returns the problems by path. */
 export async function walk(to: Walk): Promise<[string, string[]][]> {
   const { browser, origin, site, paths, language } = to
   const viewport = site === '' ? { width: 1440, height: 900 } : { width: 390, height: 844 }

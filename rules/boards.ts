@@ -22,10 +22,7 @@ export const tabOrder: readonly BoardType[] = Object.values(boards).toSorted(
   (a, b) => boardFacts[a].tab - boardFacts[b].tab,
 )
 
-/**
- * What n, hit rate and yield on a board are over; null for a window on a board that has none to
- * choose.
- */
+/** The span of n, hit rate and yield on a board; null for a window on a board without windows. */
 export function spanOf(type: BoardType, window?: Window): Span | null {
   if (window === undefined) return spans[boardFacts[type].span]
   return hasWindow(type) ? spanOfWindow[window] : null

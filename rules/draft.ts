@@ -1,4 +1,6 @@
-/** What makes a plan draft valid, beyond its shape in the contract and the state of its match. */
+/**
+ * Conditions of a valid plan draft, beyond its shape in the contract and the state of its match.
+ */
 import type { PlanDraft, Selection } from '../contract/plan.ts'
 import { languages, playForms, type PlayType, type Words } from '../contract/values.ts'
 import { currentBook, type Rulebook } from './book/index.ts'

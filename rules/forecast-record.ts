@@ -20,8 +20,8 @@ export const resultOf = (home: number, away: number): ResultSide =>
   home > away ? 'home' : home < away ? 'away' : 'draw'
 
 /**
- * Brier score over the three chances together (0 to 2), log score, and how often came true what was
- * stated.
+ * Brier score over the three chances together (0 to 2), log score, and the frequency of results by
+ * their stated probability.
  */
 export function forecastRecord(
   forecasts: readonly Forecast[],

@@ -1,4 +1,4 @@
-/** What luck alone would make of many records. */
+/** The distribution of many records by luck alone. */
 
 import { z95 } from './interval.ts'
 import { currentBook, type Rulebook } from './book/index.ts'

@@ -130,7 +130,7 @@ function pricesOf(market: Market | null, play: number, line: number | null) {
   return offers.find((offer) => offer.line === line)?.odds ?? null
 }
 
-/** What markets offer, by their objects: one is asked many times, and never changed. */
+/** Offers by market object: a market is read many times, and never changed. */
 const offered = new WeakMap<Market, Map<number, readonly Offer[]>>()
 
 function offersOf(market: Market, play: number): readonly Offer[] {
@@ -188,9 +188,8 @@ export function closingValue(
 }
 
 /**
- * Decimal odds of several picks as one bet: 1 / the sum of 1 / odds; null unless all are known.
- * With a stake split evenly over picks that happen as the market expects, this is what a hit
- * returns on average.
+ * Decimal odds of several picks as one bet: 1 / the sum of 1 / odds; null unless all are known. The
+ * average return of a hit, with a stake split evenly over picks that happen as the market expects.
  */
 export function oddsAsOne(odds: readonly (string | null)[]): number | null {
   if (odds.length === 0 || odds.includes(null)) return null

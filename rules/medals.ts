@@ -1,4 +1,4 @@
-/** Who gets a medal on a board. */
+/** The medals of a board. */
 import { currentBook, type Rulebook } from './book/index.ts'
 
 export interface Ranked {

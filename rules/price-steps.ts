@@ -2,7 +2,7 @@
 import type { Rulebook } from './book/index.ts'
 import { z95 } from './interval.ts'
 
-/** Of an expert's record, what prices depend on. */
+/** The figures of an expert's record that prices depend on. */
 export interface PricedRecord {
   /** Counted plans of all time. */
   counted: number

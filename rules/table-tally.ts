@@ -1,4 +1,4 @@
-/** What clubs did in matches: counted, not yet ordered. */
+/** The results of clubs in matches: counted, not yet ordered. */
 
 /**
  * A match of the table. The caller leaves out abandoned and cancelled matches; an awarded match

@@ -1,7 +1,7 @@
 /**
- * Brings what a command needs, as far as it is missing: Node 24 and the packages, then the built
- * front end ("build") and a browser for the tests ("browser"). Runs under any Node from 18 on,
- * before anything is installed; a second run takes milliseconds.
+ * Installs the missing requirements of a command: Node 24 and the packages, then the built front
+ * end ("build") and a browser for the tests ("browser"). Runs under any Node from 18 on, before
+ * anything is installed; a second run takes milliseconds.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

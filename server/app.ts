@@ -71,7 +71,7 @@ export interface Parts {
   /** Serves pages from source instead (development). */
   dev?: ViteDevServer | undefined
   logger?: FastifyServerOptions['logger']
-  /** Counts what this app answers. */
+  /** Counts this app's answers. */
   metrics?: Metrics | undefined
   /** Counts the same for the desk. */
   load?: Load | undefined
@@ -101,9 +101,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     maxRequestsPerSocket: 10_000,
     forceCloseConnections: 'idle',
-    // while the server closes, what still arrives on an open connection is answered as usual
+    // while the server closes, requests on an open connection are still answered as usual
     return503OnClosing: false,
-    // the client's own limit is 10 s; what still runs then is bounded by the database's limits
+    // the client's own limit is 10 s; statements that still run are bounded by the database's
+    // limits
     handlerTimeout: 7_000,
     http: { headersTimeout: 7_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 200 },

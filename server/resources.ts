@@ -62,7 +62,7 @@ export class Resources {
     return this.#closed
   }
 
-  /** Shortens what is left of closing: the operator has asked a second time. */
+  /** Shortens the rest of closing: the operator has asked a second time. */
   shortenTimeouts(): void {
     this.#shortened.resolve()
   }

@@ -455,7 +455,7 @@ function witnessErrors({ witnesses, witnessPolicy, witnessesNeeded }: Settings):
     : []
 }
 
-/** Errors in what the football-data.org feed needs. No message contains the key. */
+/** Errors in the settings of the football-data.org feed. No message contains the key. */
 function liveFeedErrors(key: string, clockAt: Date | null): string[] {
   return [
     ...(settingTable.footballDataKey.parse(key) === null

@@ -45,7 +45,7 @@ export interface RenderedPage {
 
 /**
  * Milliseconds that a page waits for another origin's answers. Then it goes out with skeletons, and
- * the browser asks. With what server/http/remote-api.ts waits before, less than a second.
+ * the browser asks. Together with the wait in server/http/remote-api.ts this is less than a second.
  */
 const remoteBudget = 700
 

@@ -1,4 +1,4 @@
-/** The studio: how an account becomes an expert, and what it does as one. */
+/** The studio: applying to become an expert, and the expert's own work. */
 import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
 import type { WithNumberIds } from '../id.ts'

@@ -1,6 +1,6 @@
 /**
- * Where a stored log is not what was signed. The site publishes the list at `log/state.json`, and
- * its pages describe it.
+ * Places where a stored log differs from the signed one. The site publishes the list at
+ * `log/state.json`, and its pages describe it.
  */
 export type LogDamage =
   /** The bytes of an entry are gone or changed. */
@@ -11,7 +11,7 @@ export type LogDamage =
   | { kind: 'tile'; level: number; index: number }
   /** The partial tiles at the end do not lead to the root that was signed for `size` entries. */
   | { kind: 'root'; size: number }
-  /** The stored checkpoint of `size` entries is not what was signed. */
+  /** The stored checkpoint of `size` entries differs from the signed one. */
   | { kind: 'checkpoint'; size: number }
   /** The stored times of cosignatures of the checkpoint of `size` entries are not those in it. */
   | { kind: 'cosignatures'; size: number }

@@ -31,7 +31,7 @@ export interface Play {
    * score.
    */
   isKey(key: string): boolean
-  /** What became of a pick. Throws a RangeError on a key or line that the play type refuses. */
+  /** The outcome of a pick. Throws a RangeError on a key or line that the play type refuses. */
   halves(key: string, line: number | null, score: RegularScore): Halves
   /** Every bet of this play type that the market prices. */
   offers(market: Market): readonly Offer[]

@@ -29,7 +29,7 @@ export function longLines(file: string, source: string): string[] {
   })
 }
 
-/** The same of a document's prose. Tables and blocks of code are as wide as what they show. */
+/** The same of a document's prose. Tables and blocks of code may be wider. */
 export function longProse(file: string, source: string): string[] {
   let isCode = false
   return source.split('\n').flatMap((line, index) => {

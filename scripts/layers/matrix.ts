@@ -18,7 +18,7 @@ export interface Layer {
   packages?: readonly string[]
   /** False: no module of Node, since the code runs in a browser too. */
   node?: false
-  /** What tests (`*.test.ts`) and their support (`test-*.ts`) may import besides. */
+  /** Further imports of tests (`*.test.ts`) and their support (`test-*.ts`). */
   tests?: readonly string[]
 }
 

@@ -77,9 +77,9 @@ export async function createAccount(
 }
 
 /**
- * Signs in, and carries over what the requesting visitor owns. Part of a transaction. Null if the
- * account has been deleted since it was verified, or its passphrase changed: a session must not
- * survive the events that end all sessions.
+ * Signs in, and carries over the requesting visitor's points, unlocks and follows. Part of a
+ * transaction. Null if the account has been deleted since it was verified, or its passphrase
+ * changed: a session must not survive the events that end all sessions.
  */
 export async function arrive(
   tx: Kysely<Tables>,
@@ -180,7 +180,7 @@ export async function changePassphrase(
 
 /**
  * Deletes an account with its name, credentials, sessions and follows. The ledger of its points
- * stays, without a name, and so does what an expert published.
+ * stays, without a name, and so do an expert's plans.
  */
 export async function deleteAccount(
   db: Kysely<Tables>,

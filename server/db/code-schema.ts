@@ -1,6 +1,6 @@
 /**
  * The parts of the schema that name codes, made from the closed lists: constraints, partial indexes
- * and the function that sums what settlements change. A part is replaced when its list changes.
+ * and the function that updates sums at a settlement. A part is replaced when its list changes.
  */
 import { sql, type Kysely } from 'kysely'
 import { hitResults, matchStatus, notCountedReasons, statusesIn } from '../../contract/values.ts'
@@ -31,7 +31,7 @@ const codes = (list: Record<string, number>) => Object.values(list).join(', ')
 const { calibrationBins } = currentBook
 const { none, hit, miss } = hitResults
 
-/** Adds what settlements change to three tables of sums, and subtracts what stood before. */
+/** Adds the new values of settlements to three tables of sums, and subtracts the old ones. */
 const recordPredictions = `create or replace function record_predictions() returns trigger
     language plpgsql as $$ begin
   with change as materialized (

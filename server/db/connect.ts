@@ -41,8 +41,8 @@ export interface Database {
    */
   warning: string | null
   /**
-   * Has PostgreSQL count again what the tables hold, after bulk work: until it has, it chooses its
-   * plans for the empty tables that it knew. Takes seconds; rejects where it fails.
+   * Renews PostgreSQL's statistics after bulk work: until then it chooses its query plans for empty
+   * tables. Takes seconds; rejects where it fails.
    */
   analyze(): Promise<void>
   close(): Promise<void>

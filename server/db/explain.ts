@@ -1,4 +1,4 @@
-/** For tests and benchmarks: what statements read, according to EXPLAIN (FORMAT JSON). */
+/** For tests and benchmarks: the rows that statements read, according to EXPLAIN (FORMAT JSON). */
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { pooled } from './connect.ts'

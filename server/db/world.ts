@@ -16,7 +16,7 @@ export function databaseName({ feed, clockAt }: Pick<Settings, 'feed' | 'clockAt
   return clockAt ? named('replay', feed.location + from) : 'real'
 }
 
-/** What a site with these settings shows. */
+/** The world of a site with these settings. */
 export function worldOf({ feed, clockAt }: Pick<Settings, 'feed' | 'clockAt'>): World {
   if (feed.name === 'simulated') return 'invented'
   return clockAt ? 'replay' : 'real'

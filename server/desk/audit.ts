@@ -1,4 +1,4 @@
-/** The audit trail: what operators did, on the desk and by command. Rows are only ever added. */
+/** The audit trail: operators' actions, on the desk and by command. Rows are only ever added. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Tables } from '../db/tables.ts'
@@ -19,7 +19,7 @@ export interface Action {
   takesBack?: number | undefined
 }
 
-/** What can be taken back within the trail, with what it was done to. */
+/** An action that can be undone within the trail, with its subject. */
 export type Undo =
   | { kind: 'withdrawal'; expertId: number }
   | { kind: 'block'; accountId: number }
@@ -83,7 +83,7 @@ export async function listActions(
   }
 }
 
-/** What operators did lately that can be taken back, the latest first. */
+/** The latest actions of operators that can be undone, the latest first. */
 export async function listRecent(db: Kysely<Tables>): Promise<ResultOf<'deskOverview'>['recent']> {
   const { rows } = await sql<Pick<Row, 'action_id' | 'at' | 'action' | 'subject' | 'by'>>`
     select action_id, at, action, subject, coalesce(detail->>'by', '') as by from operator_action

@@ -1,4 +1,4 @@
-/** What the jobs of the site did lately without an operator, read from the public log. */
+/** The latest automatic actions of the site's jobs, read from the public log. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import { hitResults, type Language } from '../../contract/values.ts'

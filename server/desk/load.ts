@@ -1,4 +1,4 @@
-/** What all server processes did in the last hour and day, from their notes. */
+/** The load of all server processes in the last hour and day, from their notes. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Tables } from '../db/tables.ts'

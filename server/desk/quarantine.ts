@@ -21,7 +21,7 @@ const mostProposals = 3
 /** Below this a proposal would be a guess. */
 const leastLikeness = 0.3
 
-/** The reasons for which a name may be what is wrong. */
+/** The reasons that a wrong name can cause. */
 const nameReasons = ['club-unknown', 'league-unknown', 'sides-changed']
 
 interface Row {

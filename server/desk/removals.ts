@@ -1,4 +1,4 @@
-/** Texts taken off the pages, and put back. Nothing that counts is touched. */
+/** Removes texts from the pages, and restores them. Records are not affected. */
 import { sql, type Kysely } from 'kysely'
 import type { RemovalReason } from '../../contract/values.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -60,7 +60,7 @@ export function removeText(
   })
 }
 
-/** Puts a removed text back, by an entry of its own. */
+/** Restores a removed text, by a separate entry. */
 export function restoreText(
   db: Kysely<Tables>,
   place: TextPlace & { by: number; reason?: string; takesBack?: number },

@@ -17,7 +17,7 @@ export interface Report extends TextPlace {
   words: string
 }
 
-/** Stores a report; resolves to the token by which its sender asks what became of it. */
+/** Stores a report; resolves to the token by which its sender can read its outcome. */
 export async function report(
   db: Kysely<Tables>,
   made: Report,

@@ -1,4 +1,4 @@
-/** Taking back what an operator did, within the trail: by an entry of its own, and once. */
+/** Undoes an operator's action within the trail: once, by a separate entry. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { unblock } from './accounts.ts'

@@ -119,8 +119,8 @@ export class History {
   }
 
   /**
-   * Reads what was stored since the last refresh; costs one short query if nothing was. Resolves to
-   * whether any match changed, which includes moved fixtures.
+   * Reads the results stored since the last refresh; costs one short query if there are none.
+   * Resolves to whether any match changed, which includes moved fixtures.
    */
   async refresh(db: Kysely<Tables>): Promise<boolean> {
     const { version } = await db

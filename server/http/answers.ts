@@ -92,7 +92,7 @@ function aged(prepared: Prepared): Prepared {
   return { ...prepared, headers }
 }
 
-/** Callers whose changes appear on pages. They read what they changed at once. */
+/** Callers whose changes appear on pages. They read their own changes at once. */
 const editors: ReadonlySet<string> = new Set(['account', 'operator', 'expert'])
 
 /** A standby of the database, with handlers of its own that only read. */
@@ -106,7 +106,7 @@ export interface AnswersOptions {
   handlers: Handlers
   cache: ResponseCache
   outage: Outage
-  /** Is read again after a change by a caller who sees it on pages. */
+  /** Read again after a change by a caller who sees the change on pages. */
   versions: Pick<DataVersions, 'refresh'>
   /** Public reads are made from it while it is current. */
   standby?: StandbyReads | null

@@ -36,8 +36,9 @@ export function wrapped(body: unknown): unknown {
 }
 
 /**
- * What clients of the specification may send, in the form of the contract: `data` or `info` null
- * for none, more facts in `info` than the contract has, and whole numbers as text.
+ * Variants that clients of the specification may send, converted to the form of the contract:
+ * `data` or `info` null for none, more facts in `info` than the contract has, and whole numbers as
+ * text.
  */
 export function unified(body: unknown, numbers: ReadonlySet<string>): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What this process has answered since its start. */
+/** Counts of this process's answers since its start. */
 export class Load {
   #requests = 0
   #errors = 0

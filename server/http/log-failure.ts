@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * Writes the line for a request that failed on our side. It has the route's pattern and not the
- * address: an address may hold what its sender keeps secret.
+ * address: an address may contain secrets of its sender.
  */
 export function logFailure(
   request: FastifyRequest,

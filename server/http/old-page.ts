@@ -15,7 +15,7 @@ const words: Record<Language, (time: string, minutes: number) => string> = {
     `${minutes} min ago; please load it again later.`,
 }
 
-/** What such a page begins with; the browser removes it when its reader moves on. */
+/** The first element of such a page; the browser removes it at the next navigation. */
 const mark = '<div id="app">'
 
 /** Old pages with their notes, each made once a minute. */

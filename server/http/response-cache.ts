@@ -79,7 +79,7 @@ export class ResponseCache {
       this.#use(key, found)
       return found.prepared
     }
-    // of one that is still being made, only what was there before it is of use
+    // while a response is still being made, only its predecessor can be used
     const before = found?.ready ? found : (found?.before ?? null)
     const entry: Entry = { version, prepared: make().then(prepare), ready: null, before, size: 0 }
     this.#entries.delete(key)

@@ -11,7 +11,7 @@ const hour = 3_600_000
  * Hours of one catch-up step. Plans due between two steps are made at the first, and matches that
  * kick off between them are revealed at the second: a step is at most half of the time within which
  * a plan must be revealed. A crash can interrupt a step after it has read its feed, and the next
- * step then settles what it read: two steps fit within the time for settling. A step costs as much
+ * step then settles its results: two steps fit within the time for settling. A step costs as much
  * as a normal round.
  */
 const stepHours = Math.min(currentBook.revealedWithinHours, currentBook.settledWithinHours) / 2

@@ -36,7 +36,7 @@ export async function stopClock(db: Kysely<Tables>, at: Date): Promise<Clock> {
 }
 
 /**
- * States what this site shows. In the real world nothing is published for a kick-off that has
+ * States the world of this site. In the real world nothing is published for a kick-off that has
  * passed by the real clock, even if the site's clock is behind.
  */
 export async function setWorld(db: Kysely<Tables>, world: World): Promise<void> {

@@ -12,7 +12,7 @@ export interface FeedReader {
   /** Milliseconds until it is due; infinite if the feed cannot tell. */
   wait(): number
   read(): Promise<void>
-  /** Reads everything that the source has, not only what may have changed. */
+  /** Reads everything that the source has, not only possible changes. */
   readAll(): Promise<void>
   readDue(): Promise<void>
 }

@@ -31,7 +31,7 @@ export interface SiteWork {
    * holds the lease. Rejects if neither is possible.
    */
   caughtUp: Promise<void>
-  /** What presently keeps the jobs from running, as a message; null if nothing does. */
+  /** A message about the present obstacle of the jobs; null for none. */
   problem(): string | null
   /** A message about plans that are set aside, which stops nothing; null for none. */
   note(): string | null
@@ -58,7 +58,7 @@ export interface WorkOptions extends Worker {
   world: World
   /** The replay's first instant and speed; null for the real time. */
   replay: { at: Date; speed: number } | null
-  /** Called after rounds that may have changed what pages show. */
+  /** Called after rounds that may have changed pages. */
   changed: () => Promise<void>
   /** Renews the database's statistics of its tables after bulk work; it must not reject. */
   analyze: () => Promise<void>
@@ -304,8 +304,8 @@ export function startWork(options: WorkOptions): SiteWork {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * A replay resumes where it stopped: its time passes only while a server plays it, and never runs
- * behind what was recorded.
+ * A replay resumes where it stopped: its time passes only while a server plays it, and is never
+ * behind the recorded time.
  */
 async function presentOf({ db, replay }: WorkOptions, done: Date | null): Promise<Date> {
   if (!replay) return new Date()

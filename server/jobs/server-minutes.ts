@@ -24,7 +24,7 @@ const noteEvery = 10_000
 const cleanEvery = 360
 
 /**
- * Adds what happened since the last note to the row of the present minute. Figures that cannot be
+ * Adds the figures since the last note to the row of the present minute. Figures that cannot be
  * stored are part of the next note.
  */
 export function noteMinutes(

@@ -13,7 +13,7 @@ import type { StoredEvent } from './events.ts'
 
 /** More matches than this at once, such as an import, are published as one snapshot event. */
 const mostMatches = 1_000
-/** Plans in one event: limits what waits in a slow reader's buffer. */
+/** Plans in one event: limits the buffer of a slow reader. */
 const mostPlans = 500
 
 const clockRuns = sql`(select speed > 0 from clock)`

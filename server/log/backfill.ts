@@ -1,4 +1,6 @@
-/** Enters what existed before the log, marked `late`; and the rules that settlements follow. */
+/**
+ * Enters plans and settlements from before the log, marked `late`, and the rules of settlements.
+ */
 import { sql, type Kysely } from 'kysely'
 import { commitmentOf } from '../../rules/log/entry.ts'
 import type { Rulebook } from '../../rules/book/index.ts'

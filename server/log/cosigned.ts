@@ -1,4 +1,4 @@
-/** Stored checkpoints that witnesses have cosigned: what shows when the outside saw a plan. */
+/** Stored checkpoints that witnesses have cosigned. They prove when others had seen a plan. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'

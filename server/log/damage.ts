@@ -5,7 +5,7 @@ import { findSetting } from '../db/setting.ts'
 import type { Tables } from '../db/tables.ts'
 import { listAdmitted } from './key-changes.ts'
 
-/** Thrown where stored bytes are not what was signed. */
+/** Thrown if stored bytes differ from the signed ones. */
 export class DamagedLog extends Error {
   readonly damage: LogDamage
 
@@ -35,7 +35,7 @@ function describeDamage(damage: LogDamage): string {
 
 /** Most places that a message names. */
 const named = 5
-/** Most places that are listed: enough to see what happened. */
+/** Maximum number of places listed: enough to see the cause. */
 const mostDamage = 100
 
 /** A message for the operator with every place, or the first of them; null for none. */

@@ -114,7 +114,7 @@ export async function enterCloses(tx: Kysely<Tables>, planIds: readonly number[]
     from closed order by match_id`.execute(tx)
 }
 
-/** Marks what was published before the log began. */
+/** Marks plans published before the log began. */
 export const late = (body: string): string => `${body} || '{"late": true}'`
 
 /**

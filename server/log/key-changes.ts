@@ -1,4 +1,4 @@
-/** Changes of the log's key: what verifiers need to get from a key they know to the present one. */
+/** Changes of the log's key, by which verifiers get from a key they know to the present one. */
 import { sql, type Kysely } from 'kysely'
 import type { AdmittedSetBack } from '../../rules/log/damage.ts'
 import type { Tables } from '../db/tables.ts'

@@ -1,6 +1,6 @@
 /**
- * What readers need to verify the log: its own key, then those of the witnesses of this site, and
- * the policy for witnesses. Stored in the database, for every server process.
+ * Keys for verifying the log: its own, then those of the witnesses of this site, and the policy for
+ * witnesses. Stored in the database, for every server process.
  */
 import type { Kysely } from 'kysely'
 import { formatVerifierKey, type VerifierKey } from '../../rules/log/note.ts'

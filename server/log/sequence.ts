@@ -110,7 +110,8 @@ function behindResults(waiting: readonly Waiting[]): Waiting[] {
 }
 
 /**
- * Places of what later entries refer to: a version of a plan, its reveal, a result, a settlement.
+ * Places of entries that later entries refer to: a version of a plan, its reveal, a result, a
+ * settlement.
  */
 type Places = Map<string, number>
 

@@ -1,6 +1,6 @@
 /**
- * Reads the stored log and proves what it reads against a signed head: nothing damaged leaves here.
- * Rejects with `DamagedLog`, which has the kind and the place of the damage.
+ * Reads the stored log and proves every read against a signed head, so that damaged data is never
+ * returned. Rejects with `DamagedLog`, which has the kind and the place of the damage.
  */
 import type { Kysely } from 'kysely'
 import { leafHash, rootOf, sameHash, type Hash, type Head } from '../../rules/log/merkle.ts'

@@ -41,7 +41,7 @@ export interface WalkOptions {
 const noteEvery = 30_000
 
 export interface Walk {
-  /** Reads a part of the log, and the places known as damaged. Resolves to what is damaged. */
+  /** Reads a part of the log, and the places known as damaged. Resolves to the damage found. */
   round(): Promise<LogDamage[]>
 }
 
@@ -118,7 +118,7 @@ const begin = (before: Walked['before']): Walked => ({
   before,
 })
 
-/** Whether the checkpoints that the walk before saw are no longer what they were. */
+/** Whether the checkpoints have changed since the previous walk. */
 function isChanged({ before, reached, count, digest, below }: Walked): boolean {
   if (!before) return false
   const seen = reached ?? { count, digest }

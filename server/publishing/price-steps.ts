@@ -37,7 +37,7 @@ export function affordable(
 
 const draftPrices: readonly PlanDraft['price'][] = [0, ...prices]
 
-/** What prices depend on, by expert; experts without a decided plan are left out. */
+/** The figures that prices depend on, by expert; experts without a decided plan are left out. */
 export async function pricedRecords(
   db: Kysely<Tables>,
   expertIds: readonly number[],

@@ -33,7 +33,7 @@ export async function setAside(tx: Kysely<Tables>, planIds: readonly number[]): 
 export interface TakenBack {
   plans: number[]
   matches: number[]
-  /** Plans of which what was paid had been given back. */
+  /** Plans whose price had been refunded. */
   refunded: number[]
 }
 

@@ -1,4 +1,4 @@
-/** The field of the skill board, against what luck alone would bring. */
+/** The field of the skill board, compared with luck alone. */
 import { sql, type Kysely } from 'kysely'
 import type { CheckedDataOf } from '../../contract/calls.ts'
 import type { ExpertLuck } from '../../contract/expert-detail.ts'

@@ -98,7 +98,7 @@ export async function listStudioMatches(
   return rows.map(shownOf)
 }
 
-/** The highest price that the account's expert may ask, and what prices depend on. */
+/** The highest price that the account's expert may ask, and the figures that prices depend on. */
 async function findPricing(
   db: Kysely<Tables>,
   ownerId: number,

@@ -114,7 +114,7 @@ function ownPlanOf(row: Row): OwnPlan {
   }
 }
 
-/** What became of a plan, as a condition. */
+/** The outcome of a plan, as a condition. */
 const kinds = {
   all: sql`true`,
   hit: sql`hit_result = ${hitResults.hit}`,

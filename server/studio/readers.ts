@@ -1,4 +1,4 @@
-/** An expert's readers: what other readers do not see. */
+/** An expert's readers: figures that only the expert sees. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Tables } from '../db/tables.ts'

@@ -25,8 +25,8 @@ export const originHash = (origin: string): string =>
   createHash('sha256').update(origin).digest('hex')
 
 /**
- * Reads the file if it exists. Throws if it is damaged: a witness that forgets what it saw would
- * cosign a second history.
+ * Reads the file if it exists. Throws if it is damaged: a witness without its memory would cosign a
+ * second history.
  */
 export async function openCosignedHeads(file: string): Promise<CosignedHeads> {
   await mkdir(dirname(file), { recursive: true })

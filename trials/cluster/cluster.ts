@@ -1,6 +1,6 @@
 /**
- * On one machine what an operator would spread over many: HAProxy, Varnish, three servers, a
- * PostgreSQL primary with a synchronous standby under Patroni and etcd, three witnesses.
+ * A cluster on one machine that an operator would spread over many: HAProxy, Varnish, three
+ * servers, a PostgreSQL primary with a synchronous standby under Patroni and etcd, three witnesses.
  */
 import {
   chmodSync,

@@ -1,4 +1,4 @@
-/** `npm run cluster`: starts a cluster on this machine, and tries in it what it must bear. */
+/** `npm run cluster`: starts a cluster on this machine, and tries its failures. */
 import { once } from 'node:events'
 import { readArguments, runCommand, WrongUsage } from '../../cli/arguments.ts'
 import { startCluster } from './cluster.ts'

@@ -1,4 +1,4 @@
-/** Whether a second server carries what a second machine is bought for. */
+/** Whether a second server adds the capacity of a second machine. */
 import { mkdirSync, rmdirSync, existsSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { cpuOf } from '../../bench/processes.ts'
@@ -7,7 +7,7 @@ import type { Row } from './row.ts'
 import { readStream } from './stream-readers.ts'
 import { Client, freshAddress } from './traffic.ts'
 
-/** Of one core, for each server; the database, the readers and the rest have what is left. */
+/** Share of one core for each server; the database, the readers and the rest have the remainder. */
 const share = 0.3
 const seconds = 20
 const streams = 400

@@ -1,4 +1,4 @@
-/** Readers who unlock plans and repeat what was not answered, and what became of it. */
+/** Readers who unlock plans and repeat unanswered requests, and the outcomes. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../server/db/tables.ts'
@@ -155,7 +155,7 @@ export interface Accounted {
   broken: string[]
 }
 
-/** Compares what was acknowledged with the database, which may still be recovering. */
+/** Compares the acknowledged unlocks with the database, which may still be recovering. */
 export async function account(db: Kysely<Tables>, report: BuyersReport): Promise<Accounted> {
   for (let tries = 0; ; tries++) {
     try {

@@ -52,7 +52,7 @@ function template(): Promise<string> {
   return caughtUp
 }
 
-/** Removes what all sites were copied from. */
+/** Removes the template of all sites. */
 export async function removeTemplate(): Promise<void> {
   if (caughtUp) rmSync(await caughtUp, { recursive: true, force: true })
 }

@@ -76,7 +76,7 @@ function build(folder: string): void {
   rmSync(join(folder, 'var/lib/apt/lists'), { recursive: true, force: true })
 }
 
-/** In mount and process namespaces of its own; what it may write is /data and /tmp. */
+/** In separate mount and process namespaces; only /data and /tmp are writable. */
 async function start(folder: string): Promise<boolean> {
   const inside = [
     `mount --bind ${folder} ${folder}`,

@@ -13,7 +13,7 @@ const loadForm = () => import('./report-form.tsx')
 
 /**
  * Reports a text to the operators in two taps: open, then the reason. Words are optional. This
- * device remembers the report, and shows what became of it.
+ * device remembers the report, and shows its outcome.
  */
 export function ReportText(place: ReportedText) {
   const { report: own } = useWords()

@@ -1,4 +1,4 @@
-/** Reads the files of the public log, and stores what this browser has seen of it. */
+/** Reads the files of the public log, and stores the last checkpoint seen by this browser. */
 import { bytesWithin, fromBase64, toBase64 } from '../../rules/log/bytes.ts'
 import {
   formatVerifierKey,
@@ -106,7 +106,7 @@ export function ownTrust(): Trust {
 export const keepTrust = ({ text }: Trust): void => keep('witnesses', text)
 
 /**
- * Reads what a reader gives: whole verifier keys of witnesses, one a line, or a witness policy
+ * Parses the reader's input: whole verifier keys of witnesses, one a line, or a witness policy
  * (c2sp.org/tlog-policy). `wrong` is the line that is neither, or why the policy cannot be read.
  */
 export function readTrust(text: string): Trust | { wrong: string } {

@@ -250,8 +250,8 @@ async function run(
 const stopTimeouts = { fast: 2_500, immediate: 500, killed: 500 }
 
 /**
- * Stops PostgreSQL: it finishes nothing, writes what is committed and ends. A database that does
- * not stop in time is killed as by a crash; the next start recovers from that.
+ * Stops PostgreSQL: it aborts running statements, writes committed data and ends. A database that
+ * does not stop in time is killed as by a crash; the next start recovers from that.
  */
 async function end(
   child: ChildProcess,

@@ -20,7 +20,7 @@ const appendOnly = [
   'operator_action',
   'plan_secret',
 ]
-/** Rows that change in what is not fixed, and never go. */
+/** Rows with some changeable columns, which are never deleted. */
 const kept = ['plan', 'unlock', 'expert']
 
 async function refuse(db: Kysely<never>, table: string, events: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The public log (docs/log.md): entries, written in the transaction that makes what they record;
+ * The public log (docs/log.md): entries, written in the transaction of the change that they record;
  * the tree over them; the checkpoints that were signed. Append-only for every role.
  */
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Drafts of plans in the studio, and what was sealed from there. */
+/** Drafts of plans in the studio, and the plans sealed from there. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What operators do about accounts, and what of the audit trail can be taken back. */
+/** Operators' actions on accounts, and the undo data of the audit trail. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What each server process did, minute by minute, for the desk. */
+/** The load of each server process by the minute, for the desk. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)
 }

@@ -223,7 +223,7 @@ const turnOfResult: Turn = (facts, { picks }, { odds }) => {
 
 /** 1 for a fact of many goals, -1 for one of few, 0 for neither. */
 function goalsIn({ kind, count, of }: Fact): number {
-  // three goals a match are about what the market expects
+  // the market expects about three goals a match
   if (kind === 'meetingGoals') return Math.sign(count / of - 2.5)
   return Number(manyGoals.includes(kind)) - Number(fewGoals.includes(kind))
 }

@@ -1,6 +1,6 @@
 /**
- * Single fields of an answer of any back end that speaks the specification. Each function takes
- * what was sent and returns a value that a screen can show. `undefined` means that there is none.
+ * Single fields of an answer of any back end that speaks the specification. Each function takes a
+ * received value and returns a value that a screen can show. `undefined` means that there is none.
  */
 import { defaultApiZone } from '../../../contract/values.ts'
 

@@ -13,7 +13,7 @@ import styles from './desk.module.css'
 import { TakeBack } from './take-back.tsx'
 import { useOwn } from './words.ts'
 
-/** What operators did: who, when, what, before and after. */
+/** Operators' actions: operator, time, action, before and after. */
 export function Audit() {
   const { audit } = useOwn()
   const [before, setBefore] = useState<number | undefined>(undefined)

@@ -29,7 +29,7 @@ import { useOwn } from './words.ts'
 
 type Overview = ResultOf<'deskOverview'>
 
-/** Milliseconds between two readings of what waits. */
+/** Milliseconds between two readings of the waiting tasks. */
 const refreshed = 5_000
 
 /** The desk of the operators; its content is answered to them only. */

@@ -31,7 +31,7 @@ interface Props {
   overview: Overview
 }
 
-/** What waits for a person: what readers notice first, then the oldest. */
+/** Tasks that wait for an operator: first those that readers notice, then the oldest. */
 function NeedsYou({ overview: { waiting, now } }: Props) {
   const own = useOwn()
   const needed = waiting

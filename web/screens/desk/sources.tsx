@@ -228,7 +228,7 @@ function Row({ row }: { row: Quarantined }) {
 
 type Unknown = Quarantined['unknown'][number]
 
-/** The row as it came; the names in it that nobody knows are underlined. */
+/** The row as received; unknown names in it are underlined. */
 function Raw({ row: { content, unknown } }: { row: Quarantined }) {
   const text = JSON.stringify(content)
   const names = unknown.map(({ name }) => JSON.stringify(name))
@@ -339,7 +339,7 @@ interface FoundProps {
   change: (picked: string[]) => void
 }
 
-/** Ours whose name has what was typed. */
+/** Our records whose name contains the typed text. */
 function Found({ kind, find, picked, change }: FoundProps) {
   const { sources: own } = useOwn()
   const { data } = useAnswer(deskNamesQuery(useLanguage(), { kind, find }))

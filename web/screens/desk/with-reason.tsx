@@ -7,7 +7,7 @@ import { useOwn } from './words.ts'
 
 interface Props {
   label: string
-  /** Asked before it is sent; absent for what readers and accounts do not notice. */
+  /** A question before sending; absent for actions that readers and accounts do not notice. */
   question?: string | undefined
   state: { error: string | null; busy: boolean }
   /** Resolves to undefined after an error. */

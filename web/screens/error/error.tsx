@@ -3,7 +3,7 @@ import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
 import { Icon } from '../../parts/icon.tsx'
 
-/** Replaces a screen that failed to render. It offers only a reload, which is what helps. */
+/** Replaces a screen that failed to render. It offers only a reload. */
 export function ErrorScreen() {
   const { errors } = useWords()
   return (

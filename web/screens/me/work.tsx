@@ -9,7 +9,7 @@ import page from './me.module.css'
 import { useOwn } from './words.ts'
 import styles from './work.module.css'
 
-/** The ways to the studio and, for operators, to the desk; and what became of an application. */
+/** Links to the studio and, for operators, to the desk; and the outcome of an application. */
 export function Work() {
   const { work } = useOwn()
   const { data } = useAnswer(studioQuery(useLanguage()))

@@ -196,7 +196,7 @@ function Facts({
 /** Most damaged places that are named. */
 const most = 10
 
-/** Whether the stored files are still what was signed, by the site's own walk through them. */
+/** Whether the stored files still equal the signed log, by the site's own walk through them. */
 function Stored({
   own,
   stored: { damage, walked },

@@ -28,7 +28,7 @@ interface Props {
   remember: (saved: NonNullable<Answer['saved']>) => void
 }
 
-/** The account does not have what is on this device. */
+/** This device has changes that are not stored in the account. */
 const notInAccount = new Set<SaveState>(['unsaved', 'saving', 'failed', 'newer'])
 
 /** Everything of one plan, from the match to the band that seals it. */

@@ -68,7 +68,7 @@ export function useDraft({ answer, language, refetch, remember }: Start): Drafti
 
   // while two drafts are shown neither is saved
   const choosing = useRef(first.other !== null)
-  // the timer runs what the last render made
+  // the timer runs the function of the last render
   const latest = useRef<() => Promise<void>>(async () => {})
 
   const store = (next: StoredDraft) => {

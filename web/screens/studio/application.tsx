@@ -73,7 +73,7 @@ function NextStep({ mine: { passkey, open, applications } }: { mine: Mine }) {
   return <ApplicationForm open={open} />
 }
 
-/** The applications of the account with what became of each. */
+/** The applications of the account with their outcomes. */
 function ApplicationList({ applications }: { applications: Mine['applications'] }) {
   const { apply } = useOwn()
   return (

@@ -14,7 +14,7 @@ import { useOwn } from './words.ts'
 
 const spans = ['all', 'recent'] as const
 
-/** The record badge to embed elsewhere. The site redraws it; nobody can edit it. */
+/** The record badge to embed elsewhere. The site redraws it; it cannot be edited. */
 export function Badge({ expertId, name }: { expertId: Id; name: string }) {
   const { badge: own, apply } = useOwn()
   const here = useLanguage()

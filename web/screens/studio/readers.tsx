@@ -18,7 +18,7 @@ const kinds = ['unlocks', 'points', 'followers'] as const
 const height = 56
 const width = 300
 
-/** What readers do not see: followers, unlocks and points, and how they were day by day. */
+/** Figures that only the expert sees: followers, unlocks and points, by the day. */
 export function Readers({ readers }: { readers: ReaderNumbers }) {
   const { readers: own } = useOwn()
   const [span, setSpan] = useState<(typeof spans)[number]>(7)

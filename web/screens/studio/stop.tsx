@@ -18,7 +18,7 @@ export function Stop({ expert: { stopped, withdrawn, stopAgainFrom } }: { expert
   const client = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  // what operators ended is not the expert's to take up again
+  // an expert cannot resume after a withdrawal by an operator
   if (withdrawn) return null
 
   async function change(next: boolean) {
