@@ -15,7 +15,7 @@ import { readArguments, runCommand, WrongUsage } from '../cli/arguments.ts'
 import type { PlanDraft, Selection } from '../contract/plan.ts'
 import { matchStatus, playTypes } from '../contract/values.ts'
 import { currentBook } from '../rules/book/index.ts'
-import { marketFaults } from '../rules/draft.ts'
+import { marketErrors } from '../rules/draft.ts'
 import { toBase64 } from '../rules/log/bytes.ts'
 import { formatVerifierKey, verifierKey } from '../rules/log/note.ts'
 import { tileAt, tilePath, tileWidth } from '../rules/log/tiles.ts'
@@ -146,7 +146,7 @@ function changesOf(match: number, at: number, published: number): Partial<PlanDr
   const first = match === special.certain ? certain : selection(prices)
   const second = random() < 0.2 ? [selection(prices)] : []
   const selections = [first, ...second.filter(({ play }) => play !== first.play)]
-  if ([...marketFaults({ selections }, prices, currentBook)].length > 0)
+  if ([...marketErrors({ selections }, prices, currentBook)].length > 0)
     return changesOf(match, at, published)
   const price = at !== modelAt && published >= pricedFrom ? chosen([0, 8] as const) : 0
   const [home, draw] = [Math.round(300 + random() * 300), Math.round(100 + random() * 200)]

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Selection } from '../contract/plan.ts'
-import { draftFaults, marketFaults } from '../rules/draft.ts'
+import { draftErrors, marketErrors } from '../rules/draft.ts'
 import { marketShare } from '../rules/market.ts'
 import {
   addExperts,
@@ -56,7 +56,7 @@ test.each([
 ])('with %s, of every bet only those are taken that can fail', (_, market) => {
   const taken = all.filter((selection) => {
     const draft = draftOf(1, 1, { selections: [selection] })
-    return draftFaults(draft).length === 0 && [...marketFaults(draft, market)].length === 0
+    return draftErrors(draft).length === 0 && [...marketErrors(draft, market)].length === 0
   })
   expect(taken.length).toBeGreaterThan(8)
   for (const { play, line, picks } of taken) {

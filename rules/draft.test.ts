@@ -3,7 +3,7 @@ import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { KeyedDraft, type PlanDraft } from '../contract/plan.ts'
 import { book1 } from './book/v1.ts'
-import { draftFaults, marketFaults } from './draft.ts'
+import { draftErrors, marketErrors } from './draft.ts'
 import { allLanguages } from './text.ts'
 
 const text = (en: string) => ({ zh: '主队连续七轮先入球', zht: '主隊連續七輪先入球', en })
@@ -23,8 +23,8 @@ const sound: PlanDraft = {
 }
 
 test('a valid draft has no errors', () => {
-  expect(draftFaults(sound)).toEqual([])
-  expect(draftFaults({ ...sound, price: 8, refundOnMiss: true })).toEqual([])
+  expect(draftErrors(sound)).toEqual([])
+  expect(draftErrors({ ...sound, price: 8, refundOnMiss: true })).toEqual([])
 })
 
 const one = (selection: PlanDraft['selections'][number]) => ({ selections: [selection] })
@@ -74,14 +74,14 @@ test.each<[string, Partial<PlanDraft>]>([
   ['probabilities.home', { probabilities: { home: -0.2, draw: 0.6, away: 0.6 } }],
   ['probabilities.away', { probabilities: { home: 0.5, draw: 0.5, away: Number.NaN } }],
 ])('a fault at %s: %j', (field, change) => {
-  expect(draftFaults({ ...sound, ...change })[0]).toMatchObject({ field })
+  expect(draftErrors({ ...sound, ...change })[0]).toMatchObject({ field })
 })
 
 test.each<[string, Partial<PlanDraft>]>([
   ['title.en', { title: { ...text(''), en: ' ' } }],
   ['selections.0.picks.0.odds', one({ play: 1, picks: [{ key: '2', odds: '1.000' }] })],
 ])('by book 1 also a fault at %s', (field, change) => {
-  expect(draftFaults({ ...sound, ...change }, book1)[0]).toMatchObject({ field })
+  expect(draftErrors({ ...sound, ...change }, book1)[0]).toMatchObject({ field })
 })
 
 test.each([
@@ -93,17 +93,17 @@ test.each([
   ['only a joiner', '\u200D', 'unreadable'],
   ['four marks in a row', 'a\u0301\u0302\u0303\u0304', 'marks'],
 ])('a text with %s is refused', (_, en, reason) => {
-  expect(draftFaults({ ...sound, title: text(en) })).toEqual([{ field: 'title.en', reason }])
+  expect(draftErrors({ ...sound, title: text(en) })).toEqual([{ field: 'title.en', reason }])
 })
 
 const scripts = ['👩‍👩‍👦', 'क्ष', 'Việt Nam', 'นี่คือ', '!']
 test.each(scripts)('a text of any script is taken: %s', (en) => {
-  expect(draftFaults({ ...sound, title: text(en) })).toEqual([])
+  expect(draftErrors({ ...sound, title: text(en) })).toEqual([])
 })
 
 test('one language is enough, and a plan without any has no title', () => {
-  expect(draftFaults({ ...sound, title: { zh: '', zht: '', en: 'x' } })).toEqual([])
-  expect(draftFaults({ ...sound, title: { zh: '', zht: '', en: '' } })).toEqual([
+  expect(draftErrors({ ...sound, title: { zh: '', zht: '', en: 'x' } })).toEqual([])
+  expect(draftErrors({ ...sound, title: { zh: '', zht: '', en: '' } })).toEqual([
     { field: 'title', reason: 'empty' },
   ])
 })
@@ -116,7 +116,7 @@ test.each<[PlanDraft['selections'][number], string]>([
     'tooManyPicks',
   ],
 ])('no sure thing: %j', (selection, reason) => {
-  expect(draftFaults({ ...sound, ...one(selection) })[0]).toMatchObject({ reason })
+  expect(draftErrors({ ...sound, ...one(selection) })[0]).toMatchObject({ reason })
 })
 
 const market = {
@@ -130,7 +130,7 @@ const over = (line: number) => one({ play: 5, line, picks: [{ key: 'over' }] })
 
 test('what the market refuses: lines that it does not offer, and what it takes for sure', () => {
   const reasons = (selections: Pick<PlanDraft, 'selections'>, offered: typeof market | null) =>
-    [...marketFaults(selections, offered)].map(({ reason }) => reason)
+    [...marketErrors(selections, offered)].map(({ reason }) => reason)
   expect(reasons(over(2.25), market)).toEqual(['lineNotOffered'])
   expect(reasons(over(15), null)).toEqual(['lineNotOffered'])
   expect(reasons(over(2.25), null)).toEqual(['lineNotOffered'])
@@ -143,13 +143,13 @@ test('what the market refuses: lines that it does not offer, and what it takes f
 
 test('a version has at most 16 kB, whatever its texts', () => {
   const analysis = text('x'.repeat(2_000) + '界'.repeat(3_000))
-  expect(draftFaults({ ...sound, analysis: { ...analysis, zh: analysis.en } })).toEqual([
+  expect(draftErrors({ ...sound, analysis: { ...analysis, zh: analysis.en } })).toEqual([
     { field: '', reason: 'tooLarge', limit: 16_384 },
   ])
 })
 
 test('length is counted in characters, not in code units', () => {
-  expect(draftFaults({ ...sound, title: text('𝟙'.repeat(120)) })).toEqual([])
+  expect(draftErrors({ ...sound, title: text('𝟙'.repeat(120)) })).toEqual([])
 })
 
 test('every error is named, in the order of the fields', () => {
@@ -159,7 +159,7 @@ test('every error is named, in the order of the fields', () => {
     refundOnMiss: true,
     ...one({ play: 9, line: 1, picks }),
   }
-  expect(draftFaults(draft)).toEqual([
+  expect(draftErrors(draft)).toEqual([
     { field: 'title.en', reason: 'tooLong', limit: 120 },
     { field: 'refundOnMiss', reason: 'freeRefund' },
     { field: 'selections.0.line', reason: 'lineNotHere' },
@@ -173,7 +173,7 @@ test('the example for experts is a valid draft', () => {
   // the schema allows whole numbers as ids only
   const example = Value.Parse(KeyedDraft, json) as KeyedDraft
   expect(
-    draftFaults({
+    draftErrors({
       ...example,
       expertId: 1,
       title: allLanguages(example.title),

@@ -35,31 +35,31 @@ export type DraftReason =
  * An error and its field: a path such as "selections.0.line". `limit` is the permitted value, if it
  * is a number; an error about a key has the play type with the permitted keys.
  */
-export type Fault<Reason extends string = DraftReason> =
+export type DraftError<Reason extends string = DraftReason> =
   | { field: string; reason: Exclude<Reason, 'pickKey'>; limit?: number }
   | { field: string; reason: 'pickKey'; play: PlayType }
 
-/** Every fault of a draft, in the order of its fields; none where it is sound. */
-export function draftFaults(draft: PlanDraft, book: Rulebook = currentBook): Fault[] {
+/** Every error of a draft, in the order of its fields; none where it is sound. */
+export function draftErrors(draft: PlanDraft, book: Rulebook = currentBook): DraftError[] {
   return [
-    ...wordsFaults(draft.title, 'title', 1, book.titleLength, book),
-    ...wordsFaults(draft.analysis, 'analysis', 0, book.analysisLength, book),
-    ...priceFaults(draft, book),
-    ...selectionsFaults(draft.selections, book),
-    ...probabilitiesFaults(draft, book),
-    ...sizeFaults(draft, book),
+    ...textErrors(draft.title, 'title', 1, book.titleLength, book),
+    ...textErrors(draft.analysis, 'analysis', 0, book.analysisLength, book),
+    ...priceErrors(draft, book),
+    ...selectionErrors(draft.selections, book),
+    ...probabilityErrors(draft, book),
+    ...sizeErrors(draft, book),
   ]
 }
 
-/** Every fault of a plan's sealed body, without its texts. */
-export const bodyFaults = (
+/** Every error of a plan's sealed body, without its texts. */
+export const bodyErrors = (
   body: Pick<PlanDraft, 'selections' | 'probabilities'>,
   market: Market | null,
   book: Rulebook = currentBook,
-): Fault[] => [
-  ...selectionsFaults(body.selections, book),
-  ...probabilitiesFaults(body, book),
-  ...marketFaults(body, market, book),
+): DraftError[] => [
+  ...selectionErrors(body.selections, book),
+  ...probabilityErrors(body, book),
+  ...marketErrors(body, market, book),
 ]
 
 /**
@@ -67,11 +67,11 @@ export const bodyFaults = (
  * offered, and a main selection that is too likely by the market. `market` is null where it is not
  * known.
  */
-export function* marketFaults(
+export function* marketErrors(
   { selections }: Pick<PlanDraft, 'selections'>,
   market: Market | null,
   book: Rulebook = currentBook,
-): Generator<Fault> {
+): Generator<DraftError> {
   for (const [index, { play, line }] of selections.entries()) {
     if (line === undefined || book.linesWithoutMarket === null) continue
     const offered = market ? (findPlay(play)?.offers(market) ?? []) : []
@@ -86,13 +86,13 @@ export function* marketFaults(
     yield { field: 'selections.0', reason: 'tooSure', limit: Math.round(book.likeliest * 100) }
 }
 
-function* wordsFaults(
+function* textErrors(
   words: Words,
   name: string,
   min: number,
   max: number,
   book: Rulebook,
-): Generator<Fault> {
+): Generator<DraftError> {
   const limits = { longest: max, lines: name === 'analysis', mostMarks: book.mostMarks }
   for (const language of languages) {
     const field = `${name}.${language}`
@@ -106,12 +106,12 @@ function* wordsFaults(
     yield { field: name, reason: 'empty' }
 }
 
-function* priceFaults({ price, refundOnMiss }: PlanDraft, book: Rulebook): Generator<Fault> {
+function* priceErrors({ price, refundOnMiss }: PlanDraft, book: Rulebook): Generator<DraftError> {
   if (!book.prices.includes(price)) yield { field: 'price', reason: 'priceUnknown' }
   if (price === 0 && refundOnMiss) yield { field: 'refundOnMiss', reason: 'freeRefund' }
 }
 
-function* selectionsFaults(selections: readonly Selection[], book: Rulebook): Generator<Fault> {
+function* selectionErrors(selections: readonly Selection[], book: Rulebook): Generator<DraftError> {
   const { mostSelections: limit } = book
   if (selections.length > limit) yield { field: 'selections', reason: 'tooManySelections', limit }
   const seen = new Set<string>()
@@ -119,15 +119,15 @@ function* selectionsFaults(selections: readonly Selection[], book: Rulebook): Ge
     const field = `selections.${index}`
     if (selection.oddsSource !== undefined && book.pricesOf === 'site')
       yield { field: `${field}.oddsSource`, reason: 'oddsStated' }
-    for (const fault of [...lineFaults(selection), ...picksFaults(selection, book)])
-      yield { ...fault, field: `${field}.${fault.field}` }
+    for (const error of [...lineErrors(selection), ...pickErrors(selection, book)])
+      yield { ...error, field: `${field}.${error.field}` }
     const bet = `${selection.play} ${selection.line}`
     if (seen.has(bet)) yield { field, reason: 'repeatedBet' }
     seen.add(bet)
   }
 }
 
-function* lineFaults({ play, line }: Selection): Generator<Fault> {
+function* lineErrors({ play, line }: Selection): Generator<DraftError> {
   const field = 'line'
   if (!playForms[play].hasLine) {
     if (line !== undefined) yield { field, reason: 'lineNotHere' }
@@ -135,7 +135,7 @@ function* lineFaults({ play, line }: Selection): Generator<Fault> {
   else if (!Number.isInteger(line * 4)) yield { field, reason: 'lineStep' }
 }
 
-function* picksFaults({ play, picks }: Selection, book: Rulebook): Generator<Fault> {
+function* pickErrors({ play, picks }: Selection, book: Rulebook): Generator<DraftError> {
   const limit = book.mostPicks[play] ?? 0
   if (picks.length > limit) yield { field: 'picks', reason: 'tooManyPicks', limit }
   const seen = new Set<string>()
@@ -155,10 +155,10 @@ function* picksFaults({ play, picks }: Selection, book: Rulebook): Generator<Fau
     yield { field: 'picks', reason: 'probabilitiesTooHigh' }
 }
 
-function* probabilitiesFaults(
+function* probabilityErrors(
   { probabilities }: Pick<PlanDraft, 'probabilities'>,
   book: Rulebook,
-): Generator<Fault> {
+): Generator<DraftError> {
   if (!probabilities) return
   const { home, draw, away } = probabilities
   for (const [name, value] of Object.entries(probabilities))
@@ -170,7 +170,7 @@ function* probabilitiesFaults(
 
 const utf8 = new TextEncoder()
 
-function* sizeFaults(draft: PlanDraft, { versionBytes }: Rulebook): Generator<Fault> {
+function* sizeErrors(draft: PlanDraft, { versionBytes }: Rulebook): Generator<DraftError> {
   const { title, analysis, selections, probabilities } = draft
   const sealed = JSON.stringify({ title, analysis, selections, probabilities })
   if (versionBytes !== null && utf8.encode(sealed).length > versionBytes)

@@ -77,8 +77,8 @@ function quarterChance(
   share: number | null,
 ): number | null {
   const half = Math.floor(line) + 0.5
-  const beside = marketShare(market, { play, line: half, keys })
-  if (beside !== null || share === null || keys.length !== 1) return beside
+  const halfLineShare = marketShare(market, { play, line: half, keys })
+  if (halfLineShare !== null || share === null || keys.length !== 1) return halfLineShare
   const isBelowHalf = line < half
   const over = keys[0] === 'over'
   const whole = marketShare(market, {

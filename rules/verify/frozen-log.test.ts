@@ -11,7 +11,7 @@ import { playTypes } from '../../contract/values.ts'
 import { book1 } from '../book/v1.ts'
 import { book2 } from '../book/v2.ts'
 import type { Rulebook } from '../book/index.ts'
-import { draftFaults, marketFaults } from '../draft.ts'
+import { draftErrors, marketErrors } from '../draft.ts'
 import { wilson } from '../interval.ts'
 import { highestPrice } from '../price-steps.ts'
 import { fromBase64 } from '../log/bytes.ts'
@@ -175,14 +175,14 @@ const market = {
 }
 const faultsUnder = (book: Rulebook) =>
   drafts.map(({ draft }) =>
-    [...draftFaults(draft, book), ...marketFaults(draft, market, book)].map(({ field }) => field),
+    [...draftErrors(draft, book), ...marketErrors(draft, market, book)].map(({ field }) => field),
   )
 /** Every price up to 50 points that a draft may have. */
 const pricesUnder = (book: Rulebook) =>
   Array.from({ length: 51 }, (_, price) => price).filter((price) => {
     // boundary: the contract would not let another price through
     const draft = { ...soundDraft, price: price as PlanDraft['price'] }
-    return draftFaults(draft, book).length === 0 && price <= highestPrice(null, book)
+    return draftErrors(draft, book).length === 0 && price <= highestPrice(null, book)
   })
 
 /** Ways to see a number of the book, each with what book 1 gives. */

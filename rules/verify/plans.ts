@@ -3,7 +3,7 @@
  * plan is the one that was sealed.
  */
 import { matchStatus } from '../../contract/values.ts'
-import { bodyFaults } from '../draft.ts'
+import { bodyErrors } from '../draft.ts'
 import { deadlineOf } from '../not-counted.ts'
 import type { BooksInForce } from './books.ts'
 import {
@@ -156,7 +156,7 @@ function draftFindings({ serial, commits, reveals }: PlanFacts, books: BooksInFo
     const reveal = reveals.find(({ version }) => version === commit.version)
     if (!reveal || book.pricesOf !== 'site') continue
     const { index } = commit
-    for (const { field, reason } of bodyFaults(reveal.body, commit.market ?? null, book))
+    for (const { field, reason } of bodyErrors(reveal.body, commit.market ?? null, book))
       found.push({ kind: 'draft', serial, index, field, reason })
   }
   return found

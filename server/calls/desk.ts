@@ -77,18 +77,23 @@ export function deskCalls(
     },
     deskQuota: {
       answer: async (change, _, { who }) =>
-        doneOr(await setQuota(db, { ...change, by: who.ownerId })),
+        refuseUnlessDone(await setQuota(db, { ...change, by: who.ownerId })),
     },
     deskWithdraw: {
       answer: async ({ reason, ...change }, _, { who }) =>
-        doneOr(await setWithdrawn(db, { ...change, reason: reasonOf(reason), by: who.ownerId })),
+        refuseUnlessDone(
+          await setWithdrawn(db, { ...change, reason: reasonOf(reason), by: who.ownerId }),
+        ),
     },
     deskRemovePicture: {
       answer: async ({ expertId, reason }, _, { who }) =>
-        doneOr(await removePicture(db, { expertId, reason: reasonOf(reason), by: who.ownerId })),
+        refuseUnlessDone(
+          await removePicture(db, { expertId, reason: reasonOf(reason), by: who.ownerId }),
+        ),
     },
     deskEndKey: {
-      answer: async ({ keyId }, _, { who }) => doneOr(await endKey(db, { keyId, by: who.ownerId })),
+      answer: async ({ keyId }, _, { who }) =>
+        refuseUnlessDone(await endKey(db, { keyId, by: who.ownerId })),
     },
     deskSources: {
       answer: (_, language) => findSources(db, language),
@@ -115,11 +120,13 @@ export function deskCalls(
     },
     deskPauseSource: {
       answer: async ({ reason, ...change }, _, { who }) =>
-        doneOr(await setPaused(db, { ...change, reason: reasonOf(reason), by: who.ownerId })),
+        refuseUnlessDone(
+          await setPaused(db, { ...change, reason: reasonOf(reason), by: who.ownerId }),
+        ),
     },
     deskFetchSource: {
       answer: async ({ source }, _, { who }) =>
-        doneOr(await fetchSource(db, { source, by: who.ownerId })),
+        refuseUnlessDone(await fetchSource(db, { source, by: who.ownerId })),
     },
     deskLog: {
       answer: () => findPublicLog(db),
@@ -128,12 +135,12 @@ export function deskCalls(
       async answer({ id }, _, { who }) {
         const result = await retakeRow(db, { id, by: who.ownerId })
         if (result === 'row' || result === 'older') throw new Refusal(codes.conflict, result)
-        return doneOr(result)
+        return refuseUnlessDone(result)
       },
     },
     deskRefuseRow: {
       answer: async (change, _, { who }) =>
-        doneOr(await setRefused(db, { ...change, by: who.ownerId })),
+        refuseUnlessDone(await setRefused(db, { ...change, by: who.ownerId })),
     },
     deskAccounts: {
       answer: (asked) => listAccounts(db, asked),
@@ -146,7 +153,8 @@ export function deskCalls(
       },
     },
     deskEndResetLink: {
-      answer: async ({ id }, _, { who }) => doneOr(await endResetLink(db, { id, by: who.ownerId })),
+      answer: async ({ id }, _, { who }) =>
+        refuseUnlessDone(await endResetLink(db, { id, by: who.ownerId })),
     },
     deskBlock: {
       async answer({ id, reason, until }, _, { who }) {
@@ -158,15 +166,15 @@ export function deskCalls(
     },
     deskUnblock: {
       answer: async ({ id, reason }, _, { who }) =>
-        doneOr(await unblock(db, { id, reason: reasonOf(reason), by: who.ownerId })),
+        refuseUnlessDone(await unblock(db, { id, reason: reasonOf(reason), by: who.ownerId })),
     },
     deskEndSessions: {
       answer: async (change, _, { who }) =>
-        doneOr(await endSessionsOf(db, { ...change, by: who.ownerId })),
+        refuseUnlessDone(await endSessionsOf(db, { ...change, by: who.ownerId })),
     },
     deskTakeBack: {
       answer: async ({ id, reason }, _, { who }) =>
-        doneOr(await takeBack(db, { id, reason: reasonOf(reason), by: who.ownerId })),
+        refuseUnlessDone(await takeBack(db, { id, reason: reasonOf(reason), by: who.ownerId })),
     },
     deskAudit: {
       answer: (page) => listActions(db, page),
@@ -180,7 +188,9 @@ const placeOf = ({ expertId, planId, field }: CheckedDataOf<'deskKeepText'>): Te
   field,
 })
 
-function doneOr(result: 'done' | 'so already' | `no such ${string}`): Record<string, never> {
+function refuseUnlessDone(
+  result: 'done' | 'so already' | `no such ${string}`,
+): Record<string, never> {
   return result === 'done' ? {} : refuseResult(result)
 }
 

@@ -39,7 +39,7 @@ export function planCalls(
       answer: async ({ id }, language) => (await findPlanDetail(db, id, language)) ?? notFound(),
     },
     planMine: {
-      answer: ({ id }, language, requester) => mine(db, id, language, requester),
+      answer: ({ id }, language, requester) => answerMine(db, id, language, requester),
     },
     planUnlock: {
       answer: ({ id, price }, language, requester) =>
@@ -59,7 +59,7 @@ function placeAfter(after: string | undefined): PlanPlace | null {
   return place
 }
 
-async function mine(
+async function answerMine(
   db: Kysely<Tables>,
   id: number,
   language: Language,

@@ -1,7 +1,7 @@
 /** The errors of a draft in words, each with how to correct it. */
 import type { Language } from '../../contract/values.ts'
 import { plays } from '../../rules/plays/plays.ts'
-import type { KeyedFault, KeyedReason } from '../publishing/publish-by-key.ts'
+import type { KeyedError, KeyedReason } from '../publishing/publish-by-key.ts'
 
 type Sentences = Record<Language, (limit: number | undefined) => string>
 const sameForAnyLimit = (zh: string, zht: string, en: string): Sentences => ({
@@ -209,19 +209,19 @@ const sentences: Record<Exclude<KeyedReason, 'pickKey'>, Sentences> = {
 }
 
 /** One line per error: the field as the contract names it, and how to correct it. */
-export function faultLines(faults: readonly KeyedFault[], language: Language): string {
+export function errorLines(errors: readonly KeyedError[], language: Language): string {
   const colon = language === 'en' ? ': ' : '：'
   const place = (field: string) =>
     field === 'key' || field === 'expertId'
       ? 'data.key'
       : ['data.plan', field].filter((part) => part !== '').join('.')
-  return faults
-    .map((fault) => `${place(fault.field)}${colon}${faultSentence(fault, language)}`)
+  return errors
+    .map((error) => `${place(error.field)}${colon}${errorSentence(error, language)}`)
     .join('\n')
 }
 
 /** The error and its correction, without the field. */
-export const faultSentence = (fault: KeyedFault, language: Language): string =>
-  fault.reason === 'pickKey'
-    ? wrongKey[language](plays[fault.play].keysInWords[language])
-    : sentences[fault.reason][language](fault.limit)
+export const errorSentence = (error: KeyedError, language: Language): string =>
+  error.reason === 'pickKey'
+    ? wrongKey[language](plays[error.play].keysInWords[language])
+    : sentences[error.reason][language](error.limit)

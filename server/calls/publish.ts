@@ -4,8 +4,8 @@ import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { listOpenMatches } from '../publishing/open-matches.ts'
-import { publishByKey, type KeyedFault, type KeyedReason } from '../publishing/publish-by-key.ts'
-import { faultLines } from './publish-words.ts'
+import { publishByKey, type KeyedError, type KeyedReason } from '../publishing/publish-by-key.ts'
+import { errorLines } from './publish-words.ts'
 
 /**
  * Reasons in the state of the key, match or plan. No change to the draft would help, so the code is
@@ -26,9 +26,9 @@ const stateReasons: ReadonlySet<KeyedReason> = new Set([
 ])
 
 /** The refusal of a draft: one line for each field and reason. */
-export function draftRefusal(faults: readonly KeyedFault[], language: Language): Refusal {
-  const isStateError = faults.some(({ reason }) => stateReasons.has(reason))
-  return new Refusal(isStateError ? codes.conflict : codes.badRequest, faultLines(faults, language))
+export function draftRefusal(errors: readonly KeyedError[], language: Language): Refusal {
+  const isStateError = errors.some(({ reason }) => stateReasons.has(reason))
+  return new Refusal(isStateError ? codes.conflict : codes.badRequest, errorLines(errors, language))
 }
 
 /** The call that publishes a plan, and the call that lists the matches open for publishing. */
@@ -37,7 +37,7 @@ export function publishCalls(db: Kysely<Tables>): HandlersOf<'expertPublish' | '
     expertPublish: {
       async answer({ key, plan }, language) {
         const result = await publishByKey(db, key, plan)
-        if ('faults' in result) throw draftRefusal(result.faults, language)
+        if ('errors' in result) throw draftRefusal(result.errors, language)
         const { plan_id: id, serial, version, published_at, deadline } = result.stored
         return {
           id,

@@ -9,7 +9,7 @@ import { avatarOf, saveAvatar } from '../studio/avatar.ts'
 import { dropDraft, keepNote, listDrafts, saveDraft } from '../studio/drafts.ts'
 import { endOwnKey, listKeys, makeOwnKey } from '../studio/keys.ts'
 import { findStudioMatch, listStudioMatches } from '../studio/matches.ts'
-import { findMine } from '../studio/mine.ts'
+import { findStudioState } from '../studio/studio-state.ts'
 import { findNotices, setNotices } from '../studio/notices.ts'
 import { listOpenPlans, listOwnPlans } from '../studio/own-plans.ts'
 import { saveProfile } from '../studio/profile.ts'
@@ -19,7 +19,7 @@ import { seal } from '../studio/seal.ts'
 import { setStopped } from '../studio/stop.ts'
 import type { HandlerParts } from './handler-parts.ts'
 import { draftRefusal } from './publish.ts'
-import { faultSentence } from './publish-words.ts'
+import { errorSentence } from './publish-words.ts'
 
 type StudioCall = Extract<CallName, `studio${string}`>
 
@@ -27,14 +27,14 @@ type StudioCall = Extract<CallName, `studio${string}`>
 export function studioCalls(db: Kysely<Tables>, parts: HandlerParts): HandlersOf<StudioCall> {
   return {
     studioMine: {
-      answer: (_, __, { who }) => findMine(db, who, parts),
+      answer: (_, __, { who }) => findStudioState(db, who, parts),
     },
     studioApply: {
       async answer(application, _, { who }) {
         const refused = await apply(db, who.ownerId, application, parts.openStudio)
         if (refused?.kind === 'field') throw new Refusal(codes.badRequest, `data.${refused.field}`)
         if (refused) throw new Refusal(codes.conflict, refused.state)
-        return findMine(db, who, parts)
+        return findStudioState(db, who, parts)
       },
     },
     studioProfile: {
@@ -42,7 +42,7 @@ export function studioCalls(db: Kysely<Tables>, parts: HandlerParts): HandlersOf
         const refused = await saveProfile(db, who.ownerId, profile)
         if (refused?.kind === 'field') throw new Refusal(codes.badRequest, `data.${refused.field}`)
         if (refused) throw new Refusal(codes.conflict, refused.state)
-        return findMine(db, who, parts)
+        return findStudioState(db, who, parts)
       },
     },
     studioAvatar: {
@@ -53,14 +53,14 @@ export function studioCalls(db: Kysely<Tables>, parts: HandlerParts): HandlersOf
           throw new Refusal(codes.badRequest, `data.image: ${picture}`)
         const saved = await saveAvatar(db, who.ownerId, picture, pigment)
         if (!saved) throw new Refusal(codes.conflict, 'expert')
-        return findMine(db, who, parts)
+        return findStudioState(db, who, parts)
       },
     },
     studioStop: {
       async answer({ stopped }, _, { who }) {
         const refused = await setStopped(db, who.ownerId, stopped)
         if (refused) throw new Refusal(codes.conflict, refused)
-        return findMine(db, who, parts)
+        return findStudioState(db, who, parts)
       },
     },
     studioKeys: {
@@ -100,9 +100,9 @@ export function studioCalls(db: Kysely<Tables>, parts: HandlerParts): HandlersOf
         return {
           version: saving.version,
           savedAt: saving.savedAt.toISOString(),
-          faults: saving.faults.map((fault) => ({
-            field: fault.field,
-            text: faultSentence(fault, language),
+          faults: saving.errors.map((error) => ({
+            field: error.field,
+            text: errorSentence(error, language),
           })),
         }
       },
@@ -124,7 +124,7 @@ export function studioCalls(db: Kysely<Tables>, parts: HandlerParts): HandlersOf
     studioSeal: {
       async answer(press, language, { who }) {
         const result = await seal(db, who.ownerId, press)
-        if ('faults' in result) throw draftRefusal(result.faults, language)
+        if ('errors' in result) throw draftRefusal(result.errors, language)
         if ('moved' in result) return { sealed: null, moved: result.moved }
         const { plan_id: id, serial, version, published_at, deadline } = result.stored
         return {

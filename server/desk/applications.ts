@@ -5,7 +5,7 @@ import type { ResultOf } from '../../contract/calls.ts'
 import type { Language, resultPicks } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { admit, lockNames } from '../publishing/admit.ts'
-import { nameFault } from '../publishing/expert-names.ts'
+import { nameError } from '../publishing/expert-names.ts'
 import { recordAction } from './audit.ts'
 
 interface Row {
@@ -89,7 +89,7 @@ export function decide(
     const { owner_id: ownerId, name: names, languages, about: bio } = application
     let expertId: number | null = null
     if (admitted) {
-      if (nameFault(names, await lockNames(tx, ownerId))) return 'name'
+      if (nameError(names, await lockNames(tx, ownerId))) return 'name'
       expertId = await admit(tx, { ownerId, names, languages, bio, quota: null })
     }
     await sql`

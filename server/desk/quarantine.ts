@@ -66,7 +66,7 @@ export async function listQuarantine(
     order by taken_at is not null, refused_at is not null, first_seen, quarantine_id
       limit ${mostShown}`.execute(db)
   const names = await namesOf(db, rows)
-  const ours = names.size > 0 ? await listOurs(db, language) : null
+  const candidates = names.size > 0 ? await listOurs(db, language) : null
   return rows.map((row) => ({
     id: row.quarantine_id,
     source: row.source,
@@ -82,7 +82,7 @@ export async function listQuarantine(
     unknown: (names.get(row.quarantine_id) ?? []).map(({ kind, name, league }) => ({
       kind,
       name,
-      proposals: ours ? proposalsOf(ours[kind], name, league) : [],
+      proposals: candidates ? proposalsOf(candidates[kind], name, league) : [],
     })),
   }))
 }
@@ -178,11 +178,11 @@ async function listOurs(
 }
 
 function proposalsOf(
-  ours: readonly Ours[],
+  candidates: readonly Ours[],
   name: string,
   league: number | null,
 ): Unknown['proposals'] {
-  return ours
+  return candidates
     .map(({ id, name: own, spellings, leagues }) => {
       const sameLeague = league !== null && leagues.includes(league)
       const alike = Math.max(...spellings.map((spelling) => likeness(spelling, name)))
@@ -202,8 +202,8 @@ export async function findNames(
   { kind, find }: CheckedDataOf<'deskNames'>,
 ): Promise<ResultOf<'deskNames'>['records']> {
   const sought = find.trim().toLowerCase()
-  const ours = (await listOurs(db, language))[kind]
-  return ours
+  const candidates = (await listOurs(db, language))[kind]
+  return candidates
     .filter(({ spellings }) => spellings.some((one) => one.toLowerCase().includes(sought)))
     .slice(0, 20)
     .map(({ id, name }) => ({ id, name }))
@@ -221,9 +221,9 @@ export function mapName(
     await sql`select pg_advisory_xact_lock(hashtext('take-in'), hashtext(${source}))`.execute(tx)
     const table = sql.table(kind)
     const key = sql.ref(`${kind}_id`)
-    const { rows: ours } = await sql<{ name: Words }>`
+    const { rows: candidates } = await sql<{ name: Words }>`
       select name from ${table} where ${key} = ${id}`.execute(tx)
-    const [our] = ours
+    const [our] = candidates
     if (!our) return 'no such name'
     const isIn =
       kind === 'club'

@@ -4,7 +4,7 @@
  */
 import { sql, type Kysely } from 'kysely'
 import type { PlanDraft } from '../../contract/plan.ts'
-import { marketFaults } from '../../rules/draft.ts'
+import { marketErrors } from '../../rules/draft.ts'
 import { touch } from '../live/data-version.ts'
 import { claimSetting } from '../db/setting.ts'
 import type { Tables } from '../db/tables.ts'
@@ -93,7 +93,7 @@ export function createHouse(options: HouseOptions): House {
       const plan = publisher.draft(fixture)
       // a pick that the market holds for certain proves nothing, so an automatic publisher leaves
       // it out
-      if (plan && [...marketFaults(plan, fixture.odds)].length === 0) made.push({ plan, publisher })
+      if (plan && [...marketErrors(plan, fixture.odds)].length === 0) made.push({ plan, publisher })
     }
     if (made.length === 0) return { published: [], refused: [] }
     const ids = await ensureExperts(
@@ -179,10 +179,10 @@ async function firstPresent(db: Kysely<Tables>, present: Date): Promise<Date> {
 async function ensureExperts(
   db: Kysely<Tables>,
   ids: Map<string, number>,
-  speakers: ReadonlySet<Publisher>,
+  eligible: ReadonlySet<Publisher>,
   now: Date,
 ) {
-  const fresh = [...speakers].filter(({ handle }) => !ids.has(handle))
+  const fresh = [...eligible].filter(({ handle }) => !ids.has(handle))
   if (fresh.length === 0) return ids
   const rows = fresh.map(({ kind, handle, name }) => ({
     kind,

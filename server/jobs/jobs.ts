@@ -173,8 +173,8 @@ export function startWork(options: WorkOptions): SiteWork {
         }
         control.fetchRequested = false
         if (round) {
-          const begun = performance.now()
-          nextRound = begun + tick
+          const startedAt = performance.now()
+          nextRound = startedAt + tick
           // feed changes during the round are not delayed until its end
           const between = () =>
             feedError === null && !control.paused
@@ -200,7 +200,7 @@ export function startWork(options: WorkOptions): SiteWork {
           if (feedError === null) checkClock(secondsBehind)
           else fail(feedError)
           await options.changed()
-          last = { at: new Date(), ms: performance.now() - begun }
+          last = { at: new Date(), ms: performance.now() - startedAt }
           becomeReady()
           // not awaited: on large tables these two take longer than a goal may, and witnesses
           // longer still
@@ -242,9 +242,9 @@ export function startWork(options: WorkOptions): SiteWork {
   /** If another server works, this one is ready as soon as there is data to serve. */
   async function standBy(): Promise<void> {
     logs = false
-    const begun = await lastRound(options.db)
+    const startedAt = await lastRound(options.db)
     problem = null
-    if (begun) becomeReady()
+    if (startedAt) becomeReady()
   }
 
   /**

@@ -17,14 +17,14 @@ export async function enterEarlier(db: Kysely<Tables>, book: Rulebook): Promise<
     await sql`select pg_advisory_xact_lock(7202614)`.execute(tx)
     const { world } = await tx.selectFrom('clock').select('world').executeTakeFirstOrThrow()
     const rules = rulesEntryOf(book, world)
-    const { rows: known } = await sql<{ same: boolean }>`
+    const { rows: isMarked } = await sql<{ same: boolean }>`
       select body - 'at' = ${JSON.stringify(rules)}::jsonb as same
       from log_entry
       where kind = 'rules' order by entry_id desc limit 1`.execute(tx)
-    if (known[0]?.same) return
+    if (isMarked[0]?.same) return
     // verifiers reject `late` plans after the first rules entry, so this runs only for an empty
     // log
-    if (known.length === 0) await enterPlans(tx)
+    if (isMarked.length === 0) await enterPlans(tx)
     await sql`
       insert into log_entry (kind, body)
       values ('rules', ${JSON.stringify(rules)}::jsonb

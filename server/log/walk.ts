@@ -121,10 +121,10 @@ const begin = (before: Walked['before']): Walked => ({
 /** Whether the checkpoints have changed since the previous walk. */
 function isChanged({ before, reached, count, digest, below }: Walked): boolean {
   if (!before) return false
-  const seen = reached ?? { count, digest }
+  const counted = reached ?? { count, digest }
   return (
     (reached !== null || (below ?? 0) >= before.below) &&
-    (seen.count !== before.count || seen.digest !== before.digest)
+    (counted.count !== before.count || counted.digest !== before.digest)
   )
 }
 

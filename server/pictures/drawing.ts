@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Language } from '../../contract/values.ts'
 import { colours } from '../http/site-mark.ts'
-import { letter, letterLines } from './lettering.ts'
+import { outline, letterLines } from './lettering.ts'
 
 /** Pixels, the size that link previews expect. */
 export const canvas = { width: 1200, height: 630, margin: 72 } as const
@@ -49,7 +49,7 @@ export const widthOf = async (
   language: Language,
   size: number,
   weight: 400 | 600,
-): Promise<number> => (await letter(words, language, size, weight)).width
+): Promise<number> => (await outline(words, language, size, weight)).width
 
 const round = (value: number) => Math.round(value * 100) / 100
 

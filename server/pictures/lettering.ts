@@ -86,13 +86,13 @@ async function readSubsets(folder: string): Promise<Subset[]> {
 
 const typefaces = new Map<Family, Typeface>()
 function typefaceOf(family: Family): Typeface {
-  const known = typefaces.get(family) ?? new Typeface(family)
-  typefaces.set(family, known)
-  return known
+  const typeface = typefaces.get(family) ?? new Typeface(family)
+  typefaces.set(family, typeface)
+  return typeface
 }
 
 /** One line of text. Characters that no family has are left out. */
-export async function letter(
+export async function outline(
   text: string,
   language: Language,
   size: number,
@@ -140,7 +140,7 @@ export async function letterLines(
     lines,
   }: { language: Language; size: number; weight: 400 | 600; width: number; lines: number },
 ): Promise<Line[]> {
-  const measure = (words: string) => letter(words, language, size, weight)
+  const measure = (words: string) => outline(words, language, size, weight)
   const made: Line[] = []
   let rest = text.trim()
   while (rest !== '' && made.length < lines) {

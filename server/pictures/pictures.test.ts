@@ -15,7 +15,7 @@ import {
   standStill,
 } from '../db/test-world.ts'
 import { matchPicture } from './compose.ts'
-import { letter, letterLines } from './lettering.ts'
+import { outline, letterLines } from './lettering.ts'
 import { picturePath } from '../http/picture-path.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
@@ -85,7 +85,7 @@ describe('over HTTP', () => {
       { ...match, round: 'Matchday 35' },
       { language, words: await loadWords(language) },
     )
-    const { path: lettered } = await letter(`${match.leagueName} · ${named}`, language, 30, 400)
+    const { path: lettered } = await outline(`${match.leagueName} · ${named}`, language, 30, 400)
     expect(drawing.includes(lettered)).toBe(true)
   })
 
@@ -122,7 +122,7 @@ describe('text as outlines', () => {
   it('words stay whole; a single word wider than a line is cut', async () => {
     const english = { ...style, language: 'en', width: 300 } as const
     const [first] = await letterLines('Longdyke City lead', { ...english, lines: 2 })
-    expect(first?.width).toBeCloseTo((await letter('Longdyke City', 'en', 40, 600)).width, 3)
+    expect(first?.width).toBeCloseTo((await outline('Longdyke City', 'en', 40, 600)).width, 3)
     const cut = await letterLines('W'.repeat(40), { ...english, lines: 1 })
     expect(cut).toHaveLength(1)
     expect(cut[0]?.width).toBeLessThanOrEqual(300)
@@ -130,7 +130,7 @@ describe('text as outlines', () => {
 
   it('Hong Kong’s characters have their own forms; weights differ; unknown: none', async () => {
     const path = async (text: string, language: 'zh' | 'zht', weight: 400 | 600 = 600) =>
-      (await letter(text, language, 40, weight)).path
+      (await outline(text, language, 40, weight)).path
     expect(await path('骨', 'zh')).not.toBe(await path('骨', 'zht'))
     expect(await path('波', 'zh', 400)).not.toBe(await path('波', 'zh', 600))
     expect(await path('\u{10fffd}', 'zh')).toBe('')

@@ -7,7 +7,7 @@ import { textLimits } from '../../contract/text-limits.ts'
 import { languages, type Language, type Words } from '../../contract/values.ts'
 
 export type NameReason = 'empty' | 'form' | 'script' | 'reserved' | 'taken'
-export interface NameFault {
+export interface NameError {
   /** Null where no name is given in any language. */
   language: Language | null
   reason: NameReason
@@ -62,7 +62,7 @@ export function cleanNames(given: GivenNames): GivenNames {
  * The first fault of cleaned names; null for none. `taken` are the keys of the names of everybody
  * else.
  */
-export function nameFault(names: GivenNames, taken: ReadonlySet<string>): NameFault | null {
+export function nameError(names: GivenNames, taken: ReadonlySet<string>): NameError | null {
   const given = languages.flatMap((language) => {
     const name = names[language]
     return name === undefined ? [] : [{ language, name }]

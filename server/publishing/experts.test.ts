@@ -47,7 +47,7 @@ test('every step is recorded with the operator who took it, and never with a key
   ])
   await withdrawKey(owner, keyId, 'root')
   expect(await publishByKey(db, key, { ...plan, price: 8 })).toEqual({
-    faults: [{ field: 'key', reason: 'keyWithdrawn' }],
+    errors: [{ field: 'key', reason: 'keyWithdrawn' }],
   })
   await withdrawExpert(owner, 'zhang-san', 'root')
   const actions = await owner

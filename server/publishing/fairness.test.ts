@@ -137,7 +137,7 @@ test('two servers taking plans at once give serials without gaps; retries count 
   )
   const answers = await Promise.all(all)
   await servers[1]?.destroy()
-  expect(answers.filter((answer) => 'faults' in answer)).toEqual([])
+  expect(answers.filter((answer) => 'errors' in answer)).toEqual([])
   const rows = await db
     .selectFrom('plan')
     .select(['expert_id', 'serial'])

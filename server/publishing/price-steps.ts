@@ -57,7 +57,7 @@ export async function pricedRecords(
 }
 
 /** A new version may keep its price even if the record has fallen since. Models are free. */
-export function priceFault(
+export function priceError(
   { expertId, price }: PlanDraft,
   before: number | undefined,
   kind: ExpertKind | undefined,

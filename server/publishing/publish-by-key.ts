@@ -4,7 +4,7 @@
  */
 import { sql, type Kysely } from 'kysely'
 import type { KeyedDraft, PlanDraft } from '../../contract/plan.ts'
-import type { Fault } from '../../rules/draft.ts'
+import type { DraftError } from '../../rules/draft.ts'
 import { allLanguages } from '../../rules/text.ts'
 import type { Tables } from '../db/tables.ts'
 import { findDailyPlans } from './daily-plans.ts'
@@ -13,7 +13,7 @@ import { retryTransaction, publishPlans, type PublishReason } from './publish.ts
 import { hashOfKey } from './keys.ts'
 
 export type KeyedReason = PublishReason | 'keyUnknown' | 'keyWithdrawn' | 'accountBlocked'
-export type KeyedFault = Fault<KeyedReason>
+export type KeyedError = DraftError<KeyedReason>
 
 export interface StoredPlan {
   plan_id: number
@@ -32,11 +32,11 @@ export function publishByKey(
   db: Kysely<Tables>,
   key: string,
   keyed: KeyedDraft,
-): Promise<{ stored: StoredPlan } | { faults: KeyedFault[] }> {
+): Promise<{ stored: StoredPlan } | { errors: KeyedError[] }> {
   const publish = async (tx: Kysely<Tables>) => {
     const holder = await lockHolder(tx, hashOfKey(key))
-    const fault = holderFault(holder)
-    if (fault || !holder) return { faults: fault ? [fault] : [] }
+    const error = holderError(holder)
+    if (error || !holder) return { errors: error ? [error] : [] }
     await sql`
       update publishing_key set used_at = touchline_now()
       where key_id = ${holder.key_id}`.execute(tx)
@@ -57,18 +57,18 @@ export function publishByKey(
 export async function publishOnce(
   tx: Kysely<Tables>,
   draft: PlanDraft,
-): Promise<{ stored: StoredPlan } | { faults: KeyedFault[] }> {
+): Promise<{ stored: StoredPlan } | { errors: KeyedError[] }> {
   const same = await findSame(tx, draft)
   if (same) return { stored: same }
-  const fault = draft.planId === undefined ? await dailyFault(tx, draft.expertId) : null
-  if (fault) return { faults: [fault] }
+  const error = draft.planId === undefined ? await dailyError(tx, draft.expertId) : null
+  if (error) return { errors: [error] }
   const { published, refused } = await publishPlans(tx, [draft])
   const [plan] = published
-  return plan ? { stored: await readStored(tx, plan.planId) } : { faults: refused }
+  return plan ? { stored: await readStored(tx, plan.planId) } : { errors: refused }
 }
 
 /** The fault of one more plan today, where the expert has a limit of their own; null for none. */
-async function dailyFault(tx: Kysely<Tables>, expertId: number): Promise<KeyedFault | null> {
+async function dailyError(tx: Kysely<Tables>, expertId: number): Promise<KeyedError | null> {
   const { plansToday, limit } = await findDailyPlans(tx, expertId)
   return limit === null || plansToday < limit
     ? null
@@ -97,7 +97,7 @@ async function lockHolder(tx: Kysely<Tables>, hash: Buffer): Promise<Holder | un
   return rows[0]
 }
 
-function holderFault(holder: Holder | undefined): KeyedFault | null {
+function holderError(holder: Holder | undefined): KeyedError | null {
   if (!holder) return { field: 'key', reason: 'keyUnknown' }
   if (holder.blocked) return { field: 'key', reason: 'accountBlocked' }
   return holder.withdrawn ? { field: 'key', reason: 'keyWithdrawn' } : null

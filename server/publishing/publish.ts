@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely'
 import { Compile } from 'typebox/compile'
 import { PlanDraft } from '../../contract/plan.ts'
 import { matchStatus } from '../../contract/values.ts'
-import { draftFaults, marketFaults, type DraftReason, type Fault } from '../../rules/draft.ts'
+import { draftErrors, marketErrors, type DraftReason, type DraftError } from '../../rules/draft.ts'
 import type { RecordedMarket } from '../../rules/log/entry.ts'
 import { currentBook, type Rulebook } from '../../rules/book/index.ts'
 import { touch } from '../live/data-version.ts'
@@ -15,7 +15,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { enterNewMatches } from '../log/enter.ts'
 import { publishMatchEvents, publishPlanEvents } from '../live/publish-events.ts'
-import { affordable, highestPrices, priceFault } from './price-steps.ts'
+import { affordable, highestPrices, priceError } from './price-steps.ts'
 import { mayPublish } from './plan-rules.ts'
 import { Quotas, type QuotaReason } from './quotas.ts'
 import {
@@ -43,9 +43,9 @@ export type PublishReason =
   | 'planRevealed'
   | 'refundPromised'
 
-export type PublishFault = Fault<PublishReason>
+export type PublishError = DraftError<PublishReason>
 
-type Refusal = PublishFault & { draft: PlanDraft }
+type Refusal = PublishError & { draft: PlanDraft }
 
 export interface Publication {
   published: PublishedPlan[]
@@ -69,9 +69,9 @@ export async function publishPlans(
 ): Promise<Publication> {
   const refused: Refusal[] = []
   const wellFormed = drafts.filter((draft) => {
-    const faults = shapeFaults(draft) ?? draftFaults(draft, book)
-    refused.push(...faults.map((fault) => ({ draft, ...fault })))
-    return faults.length === 0
+    const errors = shapeErrors(draft) ?? draftErrors(draft, book)
+    refused.push(...errors.map((error) => ({ draft, ...error })))
+    return errors.length === 0
   })
   if (wellFormed.length === 0) return { published: [], refused }
   const publication = await retryTransaction(
@@ -81,7 +81,7 @@ export async function publishPlans(
   return { published: publication.published, refused: [...refused, ...publication.refused] }
 }
 
-function shapeFaults(draft: PlanDraft): PublishFault[] | null {
+function shapeErrors(draft: PlanDraft): PublishError[] | null {
   if (shape.Check(draft)) return null
   return shape.Errors(draft).map(({ instancePath }) => ({
     field: instancePath.slice(1).replaceAll('/', '.'),
@@ -124,15 +124,15 @@ async function publishIn(
     const existing = draft.planId === undefined ? undefined : plans.get(draft.planId)
     const match = matches.get(draft.matchId)
     const market = match ? marketOf(match) : null
-    const faults = firstOf(
-      () => expertFault(expert),
-      () => matchFault(match, book),
-      () => planFault(draft, existing),
-      () => [...marketFaults(draft, market, book)],
-      () => priceFault(draft, existing?.price, expert?.kind, highest, book),
-      () => quotas.fault(draft.expertId, existing?.version),
+    const errors = firstOf(
+      () => expertError(expert),
+      () => matchError(match, book),
+      () => planError(draft, existing),
+      () => [...marketErrors(draft, market, book)],
+      () => priceError(draft, existing?.price, expert?.kind, highest, book),
+      () => quotas.error(draft.expertId, existing?.version),
     )
-    if (faults.length > 0) refused.push(...faults.map((fault) => ({ draft, ...fault })))
+    if (errors.length > 0) refused.push(...errors.map((error) => ({ draft, ...error })))
     else if (existing) {
       versions.push({
         draft,
@@ -191,10 +191,10 @@ export async function atAllowedPrices(
   return drafts.map((draft) => affordable(draft, highest.get(draft.expertId), book))
 }
 
-/** The faults of the first check that finds any. */
+/** The errors of the first check that finds any. */
 function firstOf(
-  ...checks: readonly (() => PublishFault | null | readonly PublishFault[])[]
-): PublishFault[] {
+  ...checks: readonly (() => PublishError | null | readonly PublishError[])[]
+): PublishError[] {
   for (const check of checks) {
     const found = [check() ?? []].flat()
     if (found.length > 0) return found
@@ -278,15 +278,15 @@ async function lockPlans(tx: Kysely<Tables>, drafts: readonly PlanDraft[]) {
   return new Map(rows.map((row) => [row.plan_id, row]))
 }
 
-function expertFault(expert: { withdrawn_at: Date | null } | undefined): PublishFault | null {
+function expertError(expert: { withdrawn_at: Date | null } | undefined): PublishError | null {
   if (!expert) return { field: 'expertId', reason: 'expertUnknown' }
   return expert.withdrawn_at ? { field: 'expertId', reason: 'expertWithdrawn' } : null
 }
 
-function matchFault(
+function matchError(
   match: { kickoff_known: boolean; status: number; open: boolean | null } | undefined,
   book: Rulebook,
-): PublishFault | null {
+): PublishError | null {
   const field = 'matchId'
   if (!match) return { field, reason: 'matchUnknown' }
   if (match.status !== matchStatus.notStarted) return { field, reason: 'matchNotAhead' }
@@ -302,7 +302,7 @@ interface ExistingPlan {
   refund_on_miss: boolean
 }
 
-function planFault(draft: PlanDraft, existing: ExistingPlan | undefined): PublishFault | null {
+function planError(draft: PlanDraft, existing: ExistingPlan | undefined): PublishError | null {
   if (draft.planId === undefined) return null
   if (!existing || existing.expert_id !== draft.expertId)
     return { field: 'planId', reason: 'planUnknown' }

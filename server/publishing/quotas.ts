@@ -39,7 +39,7 @@ export class Quotas {
   }
 
   /** Why the expert may not publish; `version` is the plan's last one, absent for a new plan. */
-  fault(
+  error(
     expertId: number,
     version?: number,
   ): { field: string; reason: QuotaReason; limit: number } | null {

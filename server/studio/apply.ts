@@ -4,7 +4,7 @@ import type { CheckedDataOf } from '../../contract/calls.ts'
 import { matchStatus } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { admit, lockNames, openStudioQuota } from '../publishing/admit.ts'
-import { cleanNames, nameFault } from '../publishing/expert-names.ts'
+import { cleanNames, nameError } from '../publishing/expert-names.ts'
 import { readableText } from './readable-text.ts'
 
 /** Days after which an account that was declined may apply again. */
@@ -36,8 +36,8 @@ export function apply(
     const wrong = await stateOf(tx, ownerId)
     if (wrong) return wrong
     const names = cleanNames(name)
-    const fault = nameFault(names, taken)
-    if (fault) return field(`name${fault.language ? `.${fault.language}` : ''}: ${fault.reason}`)
+    const error = nameError(names, taken)
+    if (error) return field(`name${error.language ? `.${error.language}` : ''}: ${error.reason}`)
     const bio = readableText(about)
     if (bio === null) return field('about')
     const analysis = readableText(sample.analysis)

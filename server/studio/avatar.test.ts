@@ -22,7 +22,7 @@ import {
 } from '../desk/test-accounts.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { publishPlans } from '../publishing/publish.ts'
-import { avatarOf, type ImageFault } from './avatar.ts'
+import { avatarOf, type ImageError } from './avatar.ts'
 
 let server: TestServer
 let writer: PasskeyAccount
@@ -82,7 +82,7 @@ const svg =
   '<script>alert(1)</script><image href="file:///etc/passwd"/></svg>'
 
 describe('what is refused', () => {
-  const refused: [string, () => Promise<Buffer | string>, ImageFault][] = [
+  const refused: [string, () => Promise<Buffer | string>, ImageError][] = [
     ['an SVG', async () => Buffer.from(svg), 'type'],
     ['an SVG behind a byte order mark', async () => Buffer.from(`\ufeff${svg}`), 'type'],
     [

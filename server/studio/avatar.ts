@@ -25,7 +25,7 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-export type ImageFault = 'size' | 'type' | 'dimensions' | 'broken' | 'crop'
+export type ImageError = 'size' | 'type' | 'dimensions' | 'broken' | 'crop'
 
 /** The square that is kept: a corner as shares of both sides, its side as one of the shorter. */
 export interface Crop {
@@ -44,7 +44,7 @@ const isPicture = (bytes: Buffer): boolean =>
   (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8))
 
 /** The picture as it is kept, or why it is not taken. Without a crop its middle is kept. */
-export async function avatarOf(base64: string, crop?: Crop): Promise<Buffer | ImageFault> {
+export async function avatarOf(base64: string, crop?: Crop): Promise<Buffer | ImageError> {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > textLimits.avatarBytes) return 'size'
   if (bytes.toString('base64').length !== base64.length || !isPicture(bytes)) return 'type'

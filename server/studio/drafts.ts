@@ -4,7 +4,7 @@ import type { StudioDraft } from '../../contract/calls/studio.ts'
 import type { ResultOf } from '../../contract/calls.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
-import { draftFaults, marketFaults, type Fault } from '../../rules/draft.ts'
+import { draftErrors, marketErrors, type DraftError } from '../../rules/draft.ts'
 import type { Tables } from '../db/tables.ts'
 import type { SourcedMarket } from './market.ts'
 import { planDraftOf } from './plan-draft.ts'
@@ -36,7 +36,7 @@ export async function findDraft(
 }
 
 export type Saving =
-  | { ok: true; version: number; savedAt: Date; faults: Fault[] }
+  | { ok: true; version: number; savedAt: Date; errors: DraftError[] }
   | { ok: false; why: 'no such match' | 'newer' | 'many' }
 
 /** Saves a draft over version `base`; 0 where none was saved before. */
@@ -73,7 +73,7 @@ export function saveDraft(
       ok: true,
       version: row.version,
       savedAt: row.saved_at,
-      faults: faultsOf(draft, match.odds),
+      errors: errorsOf(draft, match.odds),
     }
   })
 }
@@ -85,11 +85,11 @@ async function countDrafts(tx: Kysely<Tables>, ownerId: number): Promise<number>
 }
 
 /** Errors of a draft by the rules in force, and at the current prices. */
-function faultsOf(draft: StudioDraft, market: SourcedMarket | null): Fault[] {
+function errorsOf(draft: StudioDraft, market: SourcedMarket | null): DraftError[] {
   if (draft.selections.some(({ keys }) => keys.length === 0)) return []
   const plan = planDraftOf(draft, 0)
-  const faults = draftFaults(plan, currentBook)
-  return faults.length > 0 ? faults : [...marketFaults(plan, market, currentBook)]
+  const errors = draftErrors(plan, currentBook)
+  return errors.length > 0 ? errors : [...marketErrors(plan, market, currentBook)]
 }
 
 export async function dropDraft(

@@ -5,7 +5,7 @@ import type { Words } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { touch } from '../live/data-version.ts'
 import { lockNames } from '../publishing/admit.ts'
-import { cleanNames, everyLanguage, nameFault } from '../publishing/expert-names.ts'
+import { cleanNames, everyLanguage, nameError } from '../publishing/expert-names.ts'
 import { readableText } from './readable-text.ts'
 
 /** Days between two changes of a name. Each is an entry of the public log. */
@@ -42,11 +42,11 @@ export function saveProfile(
     const next = everyLanguage(names)
     const isNew = (['zh', 'zht', 'en'] as const).some((one) => next[one] !== expert.name[one])
     if (isNew) {
-      const fault = nameFault(names, taken)
-      if (fault)
+      const error = nameError(names, taken)
+      if (error)
         return {
           kind: 'field',
-          field: `name${fault.language ? `.${fault.language}` : ''}: ${fault.reason}`,
+          field: `name${error.language ? `.${error.language}` : ''}: ${error.reason}`,
         }
       if (expert.recent) return { kind: 'state', state: 'named' }
       await sql`

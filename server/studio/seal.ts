@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts'
 import {
   publishOnce,
   readStored,
-  type KeyedFault,
+  type KeyedError,
   type StoredPlan,
 } from '../publishing/publish-by-key.ts'
 import { retryTransaction } from '../publishing/publish.ts'
@@ -25,7 +25,7 @@ export interface Moved {
   now: string | null
 }
 
-export type Sealing = { stored: StoredPlan } | { moved: Moved[] } | { faults: KeyedFault[] }
+export type Sealing = { stored: StoredPlan } | { moved: Moved[] } | { errors: KeyedError[] }
 
 /** Seals once for each `sealId`: a repeated press gets the plan that the first one stored. */
 export function seal(
@@ -35,14 +35,14 @@ export function seal(
 ): Promise<Sealing> {
   const run = async (tx: Kysely<Tables>): Promise<Sealing> => {
     const expertId = await lockExpertOf(tx, ownerId)
-    if (expertId === null) return { faults: [{ field: 'expertId', reason: 'expertUnknown' }] }
+    if (expertId === null) return { errors: [{ field: 'expertId', reason: 'expertUnknown' }] }
     const before = await findSealed(tx, ownerId, sealId)
     if (before !== null) return { stored: await readStored(tx, before) }
     const market = await lockMarket(tx, plan.matchId)
     const moved = movedPrices(seen, market)
     if (moved.length > 0) return { moved }
     const result = await publishOnce(tx, planDraftOf(plan, expertId))
-    if ('faults' in result) return result
+    if ('errors' in result) return result
     await sql`
       insert into studio_seal (seal_id, owner_id, plan_id, sealed_at)
       values (${sealId}, ${ownerId}, ${result.stored.plan_id}, touchline_now())`.execute(tx)

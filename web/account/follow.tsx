@@ -36,14 +36,14 @@ function Follow({ expertId, name }: Props) {
   const follows = useAnswer(followsQuery(lang))
   const offered = useOffered()
   const followed = follows.data?.experts.includes(expertId) ?? false
-  const [wish, setWish] = useState<boolean | null>(null)
-  const on = wish ?? followed
+  const [requested, setRequested] = useState<boolean | null>(null)
+  const on = requested ?? followed
 
   async function press() {
-    setWish(!on)
+    setRequested(!on)
     const { code } = await act('followExpert', { expertId, on: !on })
     if (code === codes.ok) await client.invalidateQueries({ queryKey: ['followMine'] })
-    setWish(null)
+    setRequested(null)
   }
 
   if (!offered(follows)) return null
@@ -53,7 +53,7 @@ function Follow({ expertId, name }: Props) {
       className={button.button}
       aria-pressed={on}
       aria-label={`${on ? follow.on : follow.off} ${name}`}
-      disabled={wish !== null}
+      disabled={requested !== null}
       onClick={() => void press()}
     >
       {on ? follow.on : follow.off}

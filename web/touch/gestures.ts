@@ -25,9 +25,9 @@ interface Touch {
   y: number
   target: Element
   /** The touch began in an element that scrolls sideways itself, so a swipe is not a gesture. */
-  aside: boolean
+  scrollsSideways: boolean
   /** The recognised gesture; null until it is clear. */
-  does: 'swipe' | 'pull' | 'other' | null
+  gesture: 'swipe' | 'pull' | 'other' | null
 }
 
 /** Handles touches until the returned function is called. */
@@ -46,33 +46,39 @@ export function followGestures({ onPull, onRelease }: Gestures): () => void {
     const [finger] = touches
     // When the page is zoomed in, a finger moves the visible area.
     const alone = touches.length === 1 && finger !== undefined && (visualViewport?.scale ?? 1) <= 1
-    const ours =
+    const isHandled =
       alone &&
       target instanceof Element &&
       !target.closest('dialog, [popover], input, select, textarea')
-    touch = ours
-      ? { x: finger.clientX, y: finger.clientY, target, aside: scrollsAside(target), does: null }
+    touch = isHandled
+      ? {
+          x: finger.clientX,
+          y: finger.clientY,
+          target,
+          scrollsSideways: scrollsAside(target),
+          gesture: null,
+        }
       : null
   }
 
   function move({ touches: [finger] }: TouchEvent) {
     if (touch === null || finger === undefined) return
     const [right, down] = [finger.clientX - touch.x, finger.clientY - touch.y]
-    touch.does ??= meaning(right, down)
-    if (touch.does === 'pull') onPull(Math.max(0, Math.min(1, down / pulls)))
+    touch.gesture ??= meaning(right, down)
+    if (touch.gesture === 'pull') onPull(Math.max(0, Math.min(1, down / pulls)))
   }
 
   function end({ changedTouches: [finger] }: TouchEvent) {
     if (touch === null || finger === undefined) return
-    const { x, y, target, aside, does } = touch
+    const { x, y, target, scrollsSideways, gesture } = touch
     cancel()
-    if (does === 'swipe' && !aside && Math.abs(finger.clientX - x) >= swipes)
+    if (gesture === 'swipe' && !scrollsSideways && Math.abs(finger.clientX - x) >= swipes)
       stepAside(target, finger.clientX < x ? 1 : -1)
-    if (does === 'pull' && finger.clientY - y >= pulls) onRelease()
+    if (gesture === 'pull' && finger.clientY - y >= pulls) onRelease()
   }
 
   function cancel() {
-    if (touch?.does === 'pull') onPull(0)
+    if (touch?.gesture === 'pull') onPull(0)
     touch = null
   }
 }
@@ -81,7 +87,7 @@ export function followGestures({ onPull, onRelease }: Gestures): () => void {
  * Decides from ten pixels on: twice as far sideways as down is a swipe; down at the very top is a
  * pull.
  */
-function meaning(right: number, down: number): Touch['does'] {
+function meaning(right: number, down: number): Touch['gesture'] {
   if (Math.hypot(right, down) < 10) return null
   if (Math.abs(right) > 2 * Math.abs(down)) return 'swipe'
   return down > 0 && scrollY <= 0 ? 'pull' : 'other'

@@ -18,7 +18,7 @@ export function followSheets(): () => void {
   const listening = new AbortController()
   const { signal } = listening
   let sheet: HTMLElement | null = null
-  let beside = false
+  let pressedOutside = false
 
   // Older browsers fire no event when a dialog opens.
   const dialogs = new MutationObserver((changes) => {
@@ -56,15 +56,15 @@ export function followSheets(): () => void {
 
   /** The browser closes a popover at a press outside, except on its opener, which toggles it. */
   function press({ target }: Event) {
-    beside =
+    pressedOutside =
       target instanceof Element &&
       sheet?.contains(target) === false &&
       !target.closest('[popovertarget]')
   }
 
   function pass(event: Event) {
-    if (!beside) return
-    beside = false
+    if (!pressedOutside) return
+    pressedOutside = false
     event.preventDefault()
     event.stopPropagation()
   }

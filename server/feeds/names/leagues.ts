@@ -223,8 +223,8 @@ export const leagueKeyOf = (name: string): string | null =>
 
 /** A league in three languages, or with the source's name if our table does not have it. */
 export function leagueOf(key: string, sourceName: string): FeedLeague {
-  const known = byKey.get(key)
-  if (known) return known
+  const named = byKey.get(key)
+  if (named) return named
   const country = countryOf(key)
   const name = { zh: sourceName, zht: sourceName, en: sourceName }
   return {

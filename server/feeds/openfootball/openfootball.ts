@@ -55,8 +55,8 @@ export function openfootballFeed(location: string): Feed {
   }
 
   async function contentOf(file: SourceFile): Promise<FileContent> {
-    const known = files.get(file.name)
-    if (known?.stamp === file.stamp) return known.content
+    const cached = files.get(file.name)
+    if (cached?.stamp === file.stamp) return cached.content
     try {
       const content = readContent(await file.read(), file.name)
       answered = true
@@ -64,7 +64,7 @@ export function openfootballFeed(location: string): Feed {
     } catch (error) {
       // a URL that fails is tried again later; its earlier content stays in use
       answered = false
-      if (known && file.remote) return known.content
+      if (cached && file.remote) return cached.content
       throw error
     }
   }

@@ -34,8 +34,8 @@ export function spellingsOf(fixtures: Iterable<Fixture>): Spellings {
       ]
       for (const name of named.map(plainCase)) {
         const key = keyOf(club, name)
-        const known = best.get(key)
-        if (known === undefined || accents(name) > accents(known)) best.set(key, name)
+        const current = best.get(key)
+        if (current === undefined || accents(name) > accents(current)) best.set(key, name)
       }
     }
   }

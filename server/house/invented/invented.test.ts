@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftFaults } from '../../../rules/draft.ts'
+import { draftErrors } from '../../../rules/draft.ts'
 import type { Fixture, PlayedMatch } from '../history.ts'
 import { chance } from '../models/chance.ts'
 import { DixonColes } from '../models/dixon-coles.ts'
@@ -70,7 +70,7 @@ test('every invented plan is valid, in time, and the same for the same seed', ()
     new Set(profiles.flatMap(({ handle, name }) => [handle, name.zh, name.zht, name.en])).size,
   ).toBeGreaterThanOrEqual(24 * 3)
   for (const { draft, lead } of plans) {
-    expect(draftFaults({ expertId: 1, ...draft })).toEqual([])
+    expect(draftErrors({ expertId: 1, ...draft })).toEqual([])
     expect(lead).toBeGreaterThanOrEqual(2)
     expect(lead).toBeLessThanOrEqual(36)
   }

@@ -17,7 +17,7 @@ export interface Profile {
   /** The smallest probability a main selection is published with. */
   bar: number
   /** The kind of a second selection. */
-  beside: 'nothing' | 'goals' | 'result' | 'scores'
+  second: 'nothing' | 'goals' | 'result' | 'scores'
   /** Price of a plan in points; the share `freeShare` of the plans is free. */
   price: 0 | 8 | 18 | 28 | 38
   freeShare: number

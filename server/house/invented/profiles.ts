@@ -57,8 +57,8 @@ const looks = (
   main: Profile['main'],
   bar: number,
   stray: number,
-  beside: Profile['beside'] = 'nothing',
-) => ({ main, bar, stray, beside })
+  second: Profile['second'] = 'nothing',
+) => ({ main, bar, stray, second })
 
 const often = (appetite: number, leagues: number) => ({ appetite, leagues })
 

@@ -50,11 +50,11 @@ export function viewOn(
   if (profile.main === 'goals') {
     if (!total || total.probability < profile.bar) return null
     const side = favourite(chances)
-    const beside =
-      profile.beside === 'result' ? [onResult([sure(side)])] : besides(profile, scores, null, total)
+    const second =
+      profile.second === 'result' ? [onResult([sure(side)])] : besides(profile, scores, null, total)
     return {
       chances,
-      selections: [onTotal(total.line, total.key, total.probability), ...beside],
+      selections: [onTotal(total.line, total.key, total.probability), ...second],
     }
   }
   const picked = pickSides(profile, chances, market)
@@ -102,9 +102,9 @@ function besides(
   side: Side | null,
   total: Total | null,
 ): HouseSelection[] {
-  if (profile.beside === 'goals' && total)
+  if (profile.second === 'goals' && total)
     return [onTotal(total.line, total.key, total.probability)]
-  if (profile.beside !== 'scores') return []
+  if (profile.second !== 'scores') return []
   const agrees = ({ score: [home, away] }: Forecast['scores'][number]) => {
     if (side) return side === (home > away ? 'home' : home < away ? 'away' : 'draw')
     return (

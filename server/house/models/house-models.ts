@@ -32,7 +32,7 @@ export interface HouseModel {
   draft(fixture: Fixture): Draft | null
 }
 
-type Speaker = Pick<HouseModel, 'handle' | 'name' | 'draft'> &
+type ModelPublisher = Pick<HouseModel, 'handle' | 'name' | 'draft'> &
   Partial<Pick<HouseModel, 'leadHours'>>
 
 /**
@@ -40,7 +40,7 @@ type Speaker = Pick<HouseModel, 'handle' | 'name' | 'draft'> &
  */
 export function houseModels(history: History, dixonColes: DixonColes): HouseModel[] {
   const elo = new Elo(history)
-  const models: Speaker[] = [
+  const models: ModelPublisher[] = [
     {
       handle: 'elo',
       name: { zh: 'Elo 模型', zht: 'Elo 模型', en: 'Elo model' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { draftFaults } from '../../../rules/draft.ts'
+import { draftErrors } from '../../../rules/draft.ts'
 import { History, type PlayedMatch } from '../history.ts'
 import { fixture, historyOf, kickoff, results } from '../writing/test-league.ts'
 import { chance, noise } from './chance.ts'
@@ -51,7 +51,7 @@ test('every model’s draft is valid and states probabilities, for any history',
           expect([model.handle, priced]).toEqual(['market-favourite', false])
           continue
         }
-        expect(draftFaults({ expertId: 1, ...draft })).toEqual([])
+        expect(draftErrors({ expertId: 1, ...draft })).toEqual([])
         const { home, draw, away } = draft.probabilities ?? { home: NaN, draw: NaN, away: NaN }
         expect(home + draw + away).toBeCloseTo(1, 9)
         expect(Math.min(home, draw, away)).toBeGreaterThan(0)

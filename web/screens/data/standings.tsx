@@ -91,7 +91,7 @@ function Tables({
 }) {
   const own = useOwn()
   const { of, groups, ties } = answer
-  if (of === null) return <Nothing />
+  if (of === null) return <EmptyTable />
   return (
     <>
       {/* A cup of ties alone has no table, and therefore none for home or away matches. */}
@@ -110,7 +110,7 @@ function Tables({
           <Legend answer={answer} />
         </>
       )}
-      {groups.length + ties.length === 0 && <Nothing />}
+      {groups.length + ties.length === 0 && <EmptyTable />}
       {ties.map(({ round, matches }, at) => (
         <section key={round} className={styles.ties} aria-labelledby={`ties-${at}`}>
           <SectionHead id={`ties-${at}`} title={roundName(round, own)} />
@@ -121,7 +121,7 @@ function Tables({
   )
 }
 
-function Nothing() {
+function EmptyTable() {
   const { table } = useOwn()
   return <EmptyState drawing="empty" title={table.none} text={table.noneNote} />
 }

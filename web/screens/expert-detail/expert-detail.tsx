@@ -56,7 +56,7 @@ export default function ExpertDetail() {
           <Block outcome={outcome} skeleton={<RecordSkeleton />} renderFailed={silent}>
             {(detail) =>
               'bare' in detail ? null : detail.curve.length === 0 ? (
-                <Nothing detail={detail} parameters={parameters} />
+                <EmptyRecord detail={detail} parameters={parameters} />
               ) : (
                 <Drawn detail={detail} />
               )
@@ -109,7 +109,13 @@ function Drawn({ detail: { curve, byPlay, byLeague, byMonth, calibration } }: { 
 }
 
 /** No plan counts in this window, so there is no chart. */
-function Nothing({ detail, parameters }: { detail: Detail; parameters: ExpertDetailParameters }) {
+function EmptyRecord({
+  detail,
+  parameters,
+}: {
+  detail: Detail
+  parameters: ExpertDetailParameters
+}) {
   const { empty } = useOwn()
   const { window: _window, ...rest } = parameters
   return (

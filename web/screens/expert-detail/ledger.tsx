@@ -46,7 +46,7 @@ export function Ledger({ parameters, ledger }: Props) {
       >
         {(found) =>
           found.records.length === 0 ? (
-            <Nothing parameters={parameters} />
+            <EmptyLedger parameters={parameters} />
           ) : 'bare' in found ? (
             found.records.map((plan) => (
               <Contained key={plan.id} of={plan} what="a plan">
@@ -180,7 +180,7 @@ function Shown({ parameters, starts }: { parameters: ExpertDetailParameters; sta
   )
 }
 
-function Nothing({ parameters }: { parameters: ExpertDetailParameters }) {
+function EmptyLedger({ parameters }: { parameters: ExpertDetailParameters }) {
   const { ledger } = useOwn()
   const { tab = 'all', ...rest } = parameters
   return (

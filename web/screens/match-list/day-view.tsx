@@ -12,7 +12,7 @@ import { Failed } from '../../parts/failed.tsx'
 import type { Clock } from '../../parts/time-text.ts'
 import { DaySkeleton } from './skeleton.tsx'
 import { chosen, groupsOf, isOfTab } from './choose.ts'
-import { NothingChosen, NothingThatDay } from './empty.tsx'
+import { EmptyChoice, EmptyDay } from './empty.tsx'
 import { Filters } from './filters.tsx'
 import { Leagues } from './leagues.tsx'
 import { List } from './list.tsx'
@@ -32,7 +32,7 @@ export function Day({ day, calendar, parameters, following }: Props) {
   const own = useOwn()
   const { matchStates } = useWords()
   const first = useFirst(following.ids)
-  if (day.matches.length === 0 && day.abnormal === 0) return <NothingThatDay day={day} />
+  if (day.matches.length === 0 && day.abnormal === 0) return <EmptyDay day={day} />
   const tab = listTabOf(parameters)
   const ids = following.ids ?? []
   const matches = chosen(day.matches, parameters)
@@ -49,7 +49,7 @@ export function Day({ day, calendar, parameters, following }: Props) {
             <Failed failure={following.failed} title={own.followedFailed} />
           )
         ) : shown.length === 0 ? (
-          <NothingChosen parameters={parameters} day={day} />
+          <EmptyChoice parameters={parameters} day={day} />
         ) : (
           // A new key when the reader's day replaces that of the server's page, so that rows in
           // both do not jump.

@@ -7,7 +7,7 @@ import button from '../../parts/button.module.css'
 import { useOwn } from './words.ts'
 
 /** A day without matches, with a link to the nearest day that has some, later ones first. */
-export function NothingThatDay({ day }: { day: DayOfMatches }) {
+export function EmptyDay({ day }: { day: DayOfMatches }) {
   const own = useOwn()
   const to = day.after ?? day.before
   return (
@@ -26,7 +26,7 @@ export function NothingThatDay({ day }: { day: DayOfMatches }) {
   )
 }
 
-export function NothingChosen({
+export function EmptyChoice({
   parameters,
   day,
 }: {

@@ -25,17 +25,17 @@ interface Props {
   /** Fetches the draft in the account anew. */
   refetch: () => Promise<Answer['saved'] | undefined>
   /** Called with the draft that the account has now. */
-  remember: (saved: NonNullable<Answer['saved']>) => void
+  setSaved: (saved: NonNullable<Answer['saved']>) => void
 }
 
 /** This device has changes that are not stored in the account. */
 const notInAccount = new Set<SaveState>(['unsaved', 'saving', 'failed', 'newer'])
 
 /** Everything of one plan, from the match to the band that seals it. */
-export function Composer({ answer, expertId, refetch, remember }: Props) {
+export function Composer({ answer, expertId, refetch, setSaved }: Props) {
   const own = useOwn()
   const language = useLanguage()
-  const drafting = useDraft({ answer, language, refetch, remember })
+  const drafting = useDraft({ answer, language, refetch, setSaved })
   const { draft, change } = drafting
   const [shown, show] = useState(draft.original)
   const [error, setError] = useState<{ field: string; text: string } | null>(null)

@@ -82,7 +82,7 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
             </li>
           ))}
           {gaps.length === 0 &&
-            drafting.faults.map(({ field, text }) => (
+            drafting.errors.map(({ field, text }) => (
               <li key={field + text}>
                 <button type="button" className={styles.link} onClick={() => goTo(field, text)}>
                   {own.fieldNames[field.split('.')[0] ?? ''] ?? field}: {text}
@@ -231,21 +231,21 @@ function useSeal(
       const { sealed, moved: prices } = answer.data
       void client.invalidateQueries({ queryKey: ['studioMatch'] })
       if (sealed === null) return setMoved(prices)
-      drafting.forget()
+      drafting.discard()
       for (const name of ['studioOverview', 'studioMatches', 'studioPlans', 'studioMine'])
         void client.invalidateQueries({ queryKey: [name] })
       return go(href(studioSealed, { id: sealed.id }))
     }
-    const faults =
+    const errors =
       answer.code === codes.badRequest || answer.code === codes.conflict
         ? refusedPlan(answer.msg)
         : []
-    const [first] = faults
+    const [first] = errors
     if (first === undefined) {
       if (answer.code === codes.accountBlocked) return setRefused(answer.msg)
       return setRefused(navigator.onLine ? own.unknown : own.offline)
     }
-    setRefused(faults.map(({ text }) => text).join(' '))
+    setRefused(errors.map(({ text }) => text).join(' '))
     if (answer.code === codes.badRequest) goTo(first.field, first.text)
     else void client.invalidateQueries({ queryKey: ['studioMatch'] })
   }

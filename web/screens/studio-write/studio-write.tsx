@@ -43,7 +43,7 @@ function Loaded(parameters: ParametersNamed<'studioWrite'>) {
   const client = useQueryClient()
   const question = studioMatchQuery(language, parameters)
   const outcome = useAnswer(question)
-  const mine = useAnswer(studioQuery(language))
+  const account = useAnswer(studioQuery(language))
   const { matchId, planId } = parameters
   const refetch = useCallback(async () => {
     const { name, data } = studioMatchQuery(language, { matchId, planId })
@@ -52,7 +52,7 @@ function Loaded(parameters: ParametersNamed<'studioWrite'>) {
     return client.getQueryData<Answer>(queryKey)?.saved
   }, [client, language, matchId, planId])
   // an expert who leaves and returns within seconds sees the saved draft, also in the lists
-  const remember = useCallback(
+  const setSaved = useCallback(
     (saved: NonNullable<Answer['saved']>) => {
       const { name, data } = studioMatchQuery(language, { matchId, planId })
       client.setQueriesData<Answer>(
@@ -71,7 +71,7 @@ function Loaded(parameters: ParametersNamed<'studioWrite'>) {
     )
     return () => clearInterval(timer)
   }, [client])
-  if (mine.data !== undefined && mine.data.expert === null)
+  if (account.data !== undefined && account.data.expert === null)
     return (
       <div className={styles.notice}>
         <p>{own.noExpert}</p>
@@ -89,9 +89,9 @@ function Loaded(parameters: ParametersNamed<'studioWrite'>) {
       {(answer) => (
         <Composer
           answer={answer}
-          expertId={mine.data?.expert?.expertId}
+          expertId={account.data?.expert?.expertId}
           refetch={refetch}
-          remember={remember}
+          setSaved={setSaved}
         />
       )}
     </Block>

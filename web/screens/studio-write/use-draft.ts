@@ -30,14 +30,14 @@ export interface Drafting {
   state: SaveState
   savedAt: string | null
   /** Errors of the last saved draft by the rules. */
-  faults: readonly { field: string; text: string }[]
+  errors: readonly { field: string; text: string }[]
   /** The other device's draft, while one has to be chosen. */
   other: Answer['saved']
-  choose: (mine: boolean) => void
+  choose: (keepsOwn: boolean) => void
   /** Saves now; resolves when the draft is stored in the account or refused. */
   save: () => Promise<void>
   /** Deletes the draft on this device after sealing. */
-  forget: () => void
+  discard: () => void
 }
 
 interface Start {
@@ -46,10 +46,10 @@ interface Start {
   /** Fetches the draft in the account again. */
   refetch: () => Promise<Answer['saved'] | undefined>
   /** Called with the account's saved drafts. */
-  remember: (saved: NonNullable<Answer['saved']>) => void
+  setSaved: (saved: NonNullable<Answer['saved']>) => void
 }
 
-export function useDraft({ answer, language, refetch, remember }: Start): Drafting {
+export function useDraft({ answer, language, refetch, setSaved }: Start): Drafting {
   const act = useAct()
   const uid = useUid()
   const { matchId } = answer.match
@@ -59,7 +59,7 @@ export function useDraft({ answer, language, refetch, remember }: Start): Drafti
   const [draft, setDraft] = useState(first.stored.draft)
   const [state, setState] = useState<SaveState>(first.state)
   const [savedAt, setSavedAt] = useState(answer.saved?.savedAt ?? null)
-  const [faults, setFaults] = useState<Drafting['faults']>([])
+  const [errors, setErrors] = useState<Drafting['errors']>([])
   const [other, setOther] = useState(first.other)
   // read by the timer, which must see the last change
   const current = useRef(first.stored)
@@ -93,21 +93,21 @@ export function useDraft({ answer, language, refetch, remember }: Start): Drafti
       const { version, savedAt: at, faults: found } = sent.data
       const unchanged = current.current.draft === before.draft
       store({ draft: current.current.draft, base: version, saved: unchanged })
-      remember({ version, savedAt: at, draft: before.draft })
+      setSaved({ version, savedAt: at, draft: before.draft })
       setState(unchanged ? 'saved' : 'unsaved')
       setSavedAt(at)
-      setFaults(found)
+      setErrors(found)
       if (!unchanged) again(saveAfter)
     } else if (sent.code === codes.conflict && sent.msg.endsWith('newer')) {
-      const theirs = (await refetch()) ?? null
+      const stored = (await refetch()) ?? null
       // an answer was lost on the way: the account has this very draft
-      if (theirs !== null && isSameDraft(theirs.draft, current.current.draft)) {
-        store({ draft: current.current.draft, base: theirs.version, saved: true })
+      if (stored !== null && isSameDraft(stored.draft, current.current.draft)) {
+        store({ draft: current.current.draft, base: stored.version, saved: true })
         setState('saved')
-        setSavedAt(theirs.savedAt)
+        setSavedAt(stored.savedAt)
       } else {
         setState('newer')
-        setOther(theirs)
+        setOther(stored)
       }
     } else {
       setState('failed')
@@ -137,14 +137,14 @@ export function useDraft({ answer, language, refetch, remember }: Start): Drafti
     timer.current = setTimeout(() => void latest.current(), saveAfter)
   }
 
-  const choose = (mine: boolean) => {
+  const choose = (keepsOwn: boolean) => {
     if (other === null) return
-    const chosen = mine ? current.current.draft : other.draft
-    store({ draft: chosen, base: other.version, saved: !mine })
+    const chosen = keepsOwn ? current.current.draft : other.draft
+    store({ draft: chosen, base: other.version, saved: !keepsOwn })
     setDraft(chosen)
     setOther(null)
-    setState(mine ? 'unsaved' : 'saved')
-    if (mine) void save()
+    setState(keepsOwn ? 'unsaved' : 'saved')
+    if (keepsOwn) void save()
   }
 
   return {
@@ -153,11 +153,11 @@ export function useDraft({ answer, language, refetch, remember }: Start): Drafti
     replace,
     state,
     savedAt,
-    faults,
+    errors,
     other,
     choose,
     save,
-    forget() {
+    discard() {
       clearTimeout(timer.current)
       current.current = { ...current.current, saved: true }
       drop(key)

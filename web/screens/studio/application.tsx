@@ -7,24 +7,24 @@ import { ApplicationForm } from './application-form.tsx'
 import styles from './studio.module.css'
 import { useOwn } from './words.ts'
 
-type Mine = ResultOf<'studioMine'>
+type StudioState = ResultOf<'studioMine'>
 
 /** The application to become an expert: its conditions, the form, and its outcome. */
-export function Application({ mine }: { mine: Mine }) {
+export function Application({ state }: { state: StudioState }) {
   const { apply } = useOwn()
   return (
     <div className={styles.columns}>
       <div>
         <p className={work.quiet}>{apply.about}</p>
-        <NextStep mine={mine} />
+        <NextStep state={state} />
       </div>
       <div>
-        {mine.applications.length > 0 && (
+        {state.applications.length > 0 && (
           <section aria-labelledby="applications">
             <h2 id="applications" className={styles.sideTitle}>
               {apply.mine}
             </h2>
-            <ApplicationList applications={mine.applications} />
+            <ApplicationList applications={state.applications} />
           </section>
         )}
         <section aria-labelledby="judged">
@@ -52,7 +52,7 @@ export function Application({ mine }: { mine: Mine }) {
   )
 }
 
-function NextStep({ mine: { passkey, open, applications } }: { mine: Mine }) {
+function NextStep({ state: { passkey, open, applications } }: { state: StudioState }) {
   const { apply } = useOwn()
   const [latest] = applications
   if (!passkey)
@@ -74,7 +74,7 @@ function NextStep({ mine: { passkey, open, applications } }: { mine: Mine }) {
 }
 
 /** The applications of the account with their outcomes. */
-function ApplicationList({ applications }: { applications: Mine['applications'] }) {
+function ApplicationList({ applications }: { applications: StudioState['applications'] }) {
   const { apply } = useOwn()
   return (
     <ul className={styles.notes}>

@@ -14,12 +14,12 @@ export default function Studio() {
   const own = useOwn()
   return (
     <WorkFrame title={own.page.title} visitor={own.visitor} signIn={own.signIn}>
-      <Mine />
+      <StudioContent />
     </WorkFrame>
   )
 }
 
-function Mine() {
+function StudioContent() {
   const own = useOwn()
   const outcome = useAnswer(studioQuery(useLanguage()))
   return (
@@ -28,8 +28,8 @@ function Mine() {
       skeleton={<Skeleton width="100%" height={320} />}
       renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
     >
-      {(mine) =>
-        mine.expert === null ? <Application mine={mine} /> : <Overview expert={mine.expert} />
+      {(state) =>
+        state.expert === null ? <Application state={state} /> : <Overview expert={state.expert} />
       }
     </Block>
   )

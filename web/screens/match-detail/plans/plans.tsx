@@ -25,7 +25,7 @@ export default function Plans() {
       <div className={styles.plans}>
         <Choice parameters={parameters} match={match} />
         {of === 0 ? (
-          <Nothing parameters={parameters} match={match} />
+          <EmptyPlans parameters={parameters} match={match} />
         ) : (
           <>
             <Group
@@ -93,7 +93,7 @@ function Choice({ parameters: { matchId, play }, match }: Props) {
   )
 }
 
-function Nothing({ parameters: { matchId, play }, match }: Props) {
+function EmptyPlans({ parameters: { matchId, play }, match }: Props) {
   const own = useOwn()
   if (play !== undefined && match !== undefined && match.solutionCount > 0) {
     return (

@@ -8,7 +8,7 @@ import { daysUntilAgain } from './apply.ts'
 import { daysBetweenNames } from './profile.ts'
 import { hoursBetweenStops } from './stop.ts'
 
-type Mine = ResultOf<'studioMine'>
+type StudioState = ResultOf<'studioMine'>
 
 interface ExpertRow {
   expert_id: number
@@ -30,11 +30,11 @@ interface ApplicationRow {
   reason: string | null
 }
 
-export async function findMine(
+export async function findStudioState(
   db: Kysely<Tables>,
   { ownerId, operator }: { ownerId: number; operator: boolean },
   { openStudio: open, deskOrigin }: { openStudio: boolean; deskOrigin: string },
-): Promise<Mine> {
+): Promise<StudioState> {
   const [passkeys, experts, applications] = await Promise.all([
     sql`select from passkey where owner_id = ${ownerId} limit 1`.execute(db),
     sql<ExpertRow>`
@@ -61,7 +61,7 @@ export async function findMine(
   }
 }
 
-const expertOf = (row: ExpertRow, daily: DailyPlans): Mine['expert'] => ({
+const expertOf = (row: ExpertRow, daily: DailyPlans): StudioState['expert'] => ({
   expertId: row.expert_id,
   names: row.name,
   languages: row.languages,
@@ -76,7 +76,7 @@ const expertOf = (row: ExpertRow, daily: DailyPlans): Mine['expert'] => ({
   limitEnds: daily.limitEnds,
 })
 
-function applicationOf(row: ApplicationRow): Mine['applications'][number] {
+function applicationOf(row: ApplicationRow): StudioState['applications'][number] {
   const declined = row.decided_at !== null && row.admitted === false
   const again = new Date((row.decided_at?.getTime() ?? 0) + daysUntilAgain * 86_400_000)
   return {
