@@ -98,6 +98,12 @@ describe('experts', () => {
     expect(onSale.get(1)).toBe(0)
   })
 
+  test('in order of their ids, whatever order they come in, and with older plans only', () => {
+    const [one, two] = [1, 2].map((no) => ({ ...expertOf(no, { settled: 'h' }), listed: [] }))
+    if (!one || !two) throw new Error('no expert')
+    expect(at([two, one]).experts).toEqual([1, 2])
+  })
+
   test('twenty at most', () => {
     const experts = Array.from({ length: 25 }, (_, no) => expertOf(no + 1, { settled: 'h' }))
     expect(at(experts).experts).toEqual(experts.slice(0, 20).map(({ expertId }) => expertId))
@@ -138,10 +144,34 @@ describe('plans', () => {
 
   test('who has neither a plan on sale nor a settled one has no turn', () => {
     const waiting = expertOf(1, { onSale: [0] })
-    const three = [2, 3, 4].map((no) => expertOf(no, { settled: 'h', onSale: [4] }))
+    const three = [2, 3, 4].map((no) => expertOf(no, { settled: 'm', onSale: [4] }))
     // expert 1 would be before them by id, and one of the first three
     expect(at([waiting, ...three]).plans.slice(0, 4)).toEqual([202, 302, 402, 201])
     expect(at([waiting, ...three]).experts).toContain(1)
+  })
+
+  test('one settled plan gives a turn from that instant on, whatever is settled later', () => {
+    const settled = expertOf(1, { settled: 'mm' })
+    const { listed, plans } = settled
+    const [first = hours(0)] = plans.map(({ settledAt }) => settledAt)
+    // neither is on sale or decided: only the order of the others shows the turn
+    const one = { ...settled, listed: listed.map((plan) => ({ ...plan, kickoff: hours(-500) })) }
+    const three = [2, 3, 4].map((no) => expertOf(no, { onSale: [400, 500] }))
+    const decided = three.map((expert) => ({
+      ...expert,
+      listed: expert.listed.map((plan, no) =>
+        no === 1 ? { ...plan, kickoff: hours(-20), settledAt: hours(-19) } : plan,
+      ),
+    }))
+    const turns = (moment: Date) => at([one, ...decided], moment).plans.slice(0, 4)
+    expect(turns(new Date(first.getTime() - 1))).toEqual([201, 301, 401, 202])
+    expect(turns(first)).toEqual([201, 301, 402, 202])
+  })
+
+  test('of more than a thousand experts, two of each kind of the first thousand', () => {
+    const silent = (no: number) => ({ ...expertOf(no, { settled: 'm' }), listed: [] })
+    const experts = Array.from({ length: 1_001 }, (_, no) => silent(no + 2))
+    expect(at([expertOf(1, { onSale: [4, 5, 6] }), ...experts]).plans).toEqual([101, 102])
   })
 
   test('a decided plan for a week after its kick-off, one on sale until its deadline', () => {
@@ -190,6 +220,32 @@ describe('moments', () => {
     expect(times(hours(72))).toEqual([hours(72).getTime(), settled, settled - 1])
     const later = hours(24 * 7 + 10)
     expect(times(later)).toEqual([later.getTime(), dropped, dropped - 1, settled, settled - 1])
+  })
+
+  test('the last change before it, although others follow, and no earlier one', () => {
+    const one = expertOf(1, { settled: 'hh', onSale: [100] })
+    const [first = 0, second = 0] = one.plans.map(({ settledAt }) => settledAt.getTime())
+    const times = (end: number) => momentsBefore([one], new Date(end)).map(Number)
+    expect(times(second + 7_200_000)).toEqual([second + 7_200_000, second, second - 1])
+    expect(times(second)).toEqual([second, second, second - 1, first, first - 1])
+    expect(times(second + 1)).toEqual([second + 1, second, second - 1])
+  })
+
+  test('no plan that dropped out before the last change', () => {
+    const [old, young] = [expertOf(1, { settled: 'h' }), expertOf(2, { settled: 'h' })]
+    const later = young.listed.map((plan) => ({
+      ...plan,
+      kickoff: hours(300),
+      deadline: hours(299),
+      settledAt: hours(302),
+    }))
+    const end = hours(304)
+    const experts = [old, { ...young, listed: later }]
+    expect(momentsBefore(experts, end).map(Number)).toEqual([
+      Number(end),
+      Number(hours(302)),
+      Number(hours(302)) - 1,
+    ])
   })
 
   test('forty changes at most', () => {

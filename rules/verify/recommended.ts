@@ -91,13 +91,12 @@ function plansOf(all: readonly Speaker[]): Id[] {
   const candidates = speakers.flatMap(({ onSale, decided }, nth) => {
     const decidedFirst = Math.floor(nth / 3) % 2 === 1
     const inTurns = (plans: readonly ListedPlan[], isLater: boolean) =>
-      plans
-        .slice(0, share)
-        .map(({ planId }, at) => ({ planId, nth, turn: 2 * (at + 1) + Number(isLater) }))
+      plans.slice(0, share).map(({ planId }, at) => ({ planId, turn: 2 * at + Number(isLater) }))
     return [...inTurns(onSale, decidedFirst), ...inTurns(decided, !decidedFirst)]
   })
+  // sorting keeps the order of the experts within a turn
   return candidates
-    .toSorted((a, b) => a.turn - b.turn || a.nth - b.nth)
+    .toSorted((a, b) => a.turn - b.turn)
     .slice(0, mostPlans)
     .map(({ planId }) => planId)
 }
@@ -125,8 +124,7 @@ export function momentsBefore(experts: readonly LoggedExpert[], computedAt: Date
   const begin = Math.min(last, end - hour)
   // a plan drops out without a change on the site
   const drops = listed.map(({ kickoff }) => kickoff.getTime() + decidedFor + 1)
-  const times = [...changes.filter((time) => time > end - hour || time === last), ...drops]
-  const within = new Set(times.filter((time) => time >= begin && time <= end))
+  const within = new Set([...changes, ...drops].filter((time) => time >= begin && time <= end))
   return [end, ...[...within].toSorted((a, b) => b - a).slice(0, mostMoments)]
     .flatMap((time, at) => (at === 0 ? [time] : [time, time - 1]))
     .map((time) => new Date(time))

@@ -277,7 +277,7 @@ function settledIn({ plans, books, results }: Gathered): SettledPlan[] {
         ncReason,
         profit,
         settledAt,
-        forecast: forecastOf(plan, results.get(last.matchId) ?? []),
+        forecast: forecastOf(plan, settlement, results.get(last.matchId) ?? []),
         ...ofMain(plan, openedOf(plan), books.last),
       },
     ]
@@ -285,10 +285,13 @@ function settledIn({ plans, books, results }: Gathered): SettledPlan[] {
 }
 
 /** What the plan stated of the match result, and how that ended; null where no score settled it. */
-function forecastOf(plan: PlanFacts, results: readonly Result[]): Forecast | null {
-  const settlement = plan.settlements.at(-1)
+function forecastOf(
+  plan: PlanFacts,
+  settlement: Settlement,
+  results: readonly Result[],
+): Forecast | null {
   const chances = openedOf(plan)?.body.probabilities
-  if (!settlement || !chances) return null
+  if (!chances) return null
   if (settlement.outcome === 'not_counted' || settlement.outcome === 'unrevealed') return null
   const score = results.findLast((one) => settles(one) && isBefore(one, settlement))?.score
   return score ? { chances, happened: resultOf(...score) } : null

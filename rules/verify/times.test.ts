@@ -4,12 +4,15 @@ import { canonicalBytes } from '../log/entry.ts'
 import { currentBook } from '../book/index.ts'
 import { settledBy, timesAmong, timesIn, timesOf } from './times.ts'
 
-const entry = (at: number, kind: 'rules' | 'key' = 'rules', late?: true) => ({
+const entry = (at: number, kind: 'rules' | 'key' | 'continue' = 'rules', late?: true) => ({
   kind,
   v: 1,
   at: new Date(at).toISOString(),
   key: '',
   named: '',
+  before: { key: '', checkpoint: '' },
+  kept: 0,
+  missing: { from: 0, to: 0 },
   ...(late && { late }),
 })
 
@@ -51,10 +54,22 @@ test('of a long log it reads the last entries, and a few more for an earlier tim
   expect(tree.read.size).toBeLessThan(256 + 20)
 })
 
+test('an entry that cannot be read, or has no time, shows nothing', async () => {
+  expect(timesIn([null, { ...entry(1), at: 'soon' }, entry(2)])).toEqual([2])
+  const unread = new TextEncoder().encode('{}')
+  const entries = Array.from({ length: 300 }, (_, at) => canonicalBytes(entry(at)))
+  const tree = {
+    entries: async (indexes: readonly number[]) =>
+      new Map(indexes.map((index) => [index, index === 22 ? unread : (entries[index] ?? unread)])),
+  }
+  const times = await timesOf(tree, 300, [])
+  expect(await times?.upTo(new Date(40))).toEqual(new Date(40))
+})
+
 test('late entries and key changes do not show when the site was running', async () => {
-  const silent = [entry(5, 'key'), entry(7, 'rules', true)]
-  expect(await timesOf(treeOf(silent), 2, [])).toBeNull()
-  const times = await timesOf(treeOf([entry(1), ...silent]), 3, [2])
+  const silent = [entry(5, 'key'), entry(6, 'continue'), entry(7, 'rules', true)]
+  expect(await timesOf(treeOf(silent), 3, [])).toBeNull()
+  const times = await timesOf(treeOf([entry(1), ...silent]), 4, [2])
   expect([times?.latest, await times?.upTo(new Date(1)), await times?.upTo(new Date(0))]).toEqual([
     new Date(2),
     new Date(1),

@@ -1,0 +1,139 @@
+/** For tests: entries of a small log of one expert and one match, under book 2. */
+import { matchStatus } from '../../contract/values.ts'
+import { currentBook } from '../book/index.ts'
+import { rulesEntryOf } from '../book/rules-entry.ts'
+import {
+  canonicalBytes,
+  commitmentOf,
+  type CommitEntry,
+  type LogEntry,
+  type MatchEntry,
+  type PlanBody,
+  type ResultEntry,
+  type RevealEntry,
+  type SettlementEntry,
+} from '../log/entry.ts'
+import { fromHex } from '../log/bytes.ts'
+import { booksIn } from './books.ts'
+import { factOf, type Fact } from './facts.ts'
+import { gather } from './plans.ts'
+
+const begin = Date.parse('2026-03-01T12:00:00.000Z')
+/** An instant, in hours after the log began. */
+export const hour = (count: number): string => new Date(begin + count * 3_600_000).toISOString()
+/** The kick-off of the match. */
+export const kickoff = hour(10)
+
+const salt = '07'.repeat(32)
+const words = { zh: 'x', zht: 'x', en: 'x' }
+export const homeWin: PlanBody = { selections: [{ play: 1, picks: [{ key: '2' }] }] }
+const market = {
+  source: 'x',
+  at: hour(0),
+  result: { home: '2', draw: '4', away: '4' },
+  totals: [{ line: 2.5, over: '1.9', under: '1.9' }],
+}
+
+export const rules: LogEntry = { ...rulesEntryOf(currentBook, 'replay'), at: hour(0) }
+export const match = (at: number, changes: Partial<MatchEntry> = {}): LogEntry => ({
+  kind: 'match',
+  v: 2,
+  at: hour(at),
+  matchId: 1,
+  source: 'x',
+  sourceKey: '1',
+  leagueId: 1,
+  league: words,
+  season: '2026',
+  home: words,
+  away: words,
+  kickoff,
+  ...changes,
+})
+export const commit = (
+  at: number,
+  changes: Partial<CommitEntry> = {},
+  body = homeWin,
+): LogEntry => ({
+  kind: 'commit',
+  v: 2,
+  at: hour(at),
+  expertId: 1,
+  prev: null,
+  planId: 7,
+  serial: 1,
+  version: 1,
+  matchId: 1,
+  leagueId: 1,
+  kickoff,
+  price: 0,
+  refundOnMiss: false,
+  plays: '1',
+  titleHash: salt,
+  market,
+  commitment: commitmentOf(fromHex(salt), body),
+  ...changes,
+})
+export const reveal = (at: number, changes: Partial<RevealEntry> = {}): LogEntry => ({
+  kind: 'reveal',
+  v: 2,
+  at: hour(at),
+  expertId: 1,
+  planId: 7,
+  version: 1,
+  salt,
+  body: homeWin,
+  ...changes,
+})
+export const result = (at: number, changes: Partial<ResultEntry> = {}): LogEntry => ({
+  kind: 'result',
+  v: 2,
+  at: hour(at),
+  matchId: 1,
+  version: 1,
+  status: matchStatus.finished,
+  awarded: false,
+  kickoff,
+  score: [1, 0],
+  ...changes,
+})
+export const settlement = (at: number, changes: Partial<SettlementEntry> = {}): LogEntry => ({
+  kind: 'settlement',
+  v: 2,
+  at: hour(at),
+  expertId: 1,
+  planId: 7,
+  matchId: 1,
+  sequence: 1,
+  ruleVersion: currentBook.version,
+  resultVersion: 1,
+  outcome: 'win',
+  hitResult: 1,
+  ncReason: null,
+  profit: '1.000000',
+  kickoff,
+  follows: { commit: null, reveal: null, result: null },
+  ...changes,
+})
+/** Not Counted because the match was not played in time: 48 hours after its kick-off. */
+export const notPlayed = (at: number, changes: Partial<SettlementEntry> = {}): LogEntry =>
+  settlement(at, {
+    resultVersion: 0,
+    outcome: 'not_counted',
+    hitResult: 0,
+    ncReason: 3,
+    profit: null,
+    ...changes,
+  })
+
+/** What a log of these entries says, in this order; each is its place. */
+export function readLog(...entries: readonly LogEntry[]) {
+  const facts = entries.map((entry, index): Fact => {
+    const fact = factOf(index, canonicalBytes(entry))
+    if (!fact) throw new Error(`Entry ${index} is malformed`)
+    return fact
+  })
+  const books = booksIn(facts)
+  if ('kind' in books) throw new Error(books.kind)
+  return { facts, gathered: gather(facts, books) }
+}
