@@ -12,7 +12,7 @@ export default defineConfig({
       'rules/{book,plays}/*.test.ts',
       'rules/verify/*.test.ts',
       'server/accounts/carry.test.ts',
-      'server/settlement/settle.test.ts',
+      'server/settlement/{settle,measure}.test.ts',
       'server/wallet/{unlock,refund,points,watch}.test.ts',
     ],
     globalSetup: ['server/db/test-cluster.ts'],

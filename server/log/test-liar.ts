@@ -9,20 +9,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type ExpertDetail } from '../../contract/expert-detail.ts'
 import { canonicalBytes, type CommitEntry, type LogEntry } from '../../rules/log/entry.ts'
-import { leafHash, rootOf } from '../../rules/log/merkle.ts'
-import {
-  formatCheckpoint,
-  formatNote,
-  signNote,
-  verifierKey,
-  type SigningKey,
-} from '../../rules/log/note.ts'
-import { formatBundle, readTiles, rowHash, tileAt, tilePath } from '../../rules/log/tiles.ts'
+import { verifierKey, type SigningKey } from '../../rules/log/note.ts'
+import type { readTiles } from '../../rules/log/tiles.ts'
 import type { Remembered } from '../../rules/verify/checkpoint.ts'
 import type { Finding } from '../../rules/verify/findings.ts'
-import { keyChangesPath } from '../../rules/verify/key-changes.ts'
 import type { LogTimes } from '../../rules/verify/times.ts'
-import { Unreadable, type Read } from '../../rules/verify/tree.ts'
+import { serveLog } from '../../rules/verify/test-served-log.ts'
+import type { Read } from '../../rules/verify/tree.ts'
 import { verifyRecord } from '../../rules/verify/verify.ts'
 import { readWhole } from '../../rules/verify/whole.ts'
 import { en } from '../../web/verify/words/en.ts'
@@ -185,37 +178,9 @@ function chained(entries: readonly LogEntry[]): LogEntry[] {
 /** A log of these entries, signed and served like a real one. */
 export async function served(lies: readonly LogEntry[]): Promise<Log> {
   const entries = chained(lies)
-  const bytes = entries.map(canonicalBytes)
-  const size = bytes.length
-  const files = new Map<string, Uint8Array>()
-  let row = bytes.map(leafHash)
-  for (let level = 0; row.length > 0; level++) {
-    const full: Uint8Array[] = []
-    for (let index = 0, tile = tileAt(level, 0, size); tile; tile = tileAt(level, ++index, size)) {
-      const hashes = Buffer.concat(row.slice(index * 256, index * 256 + tile.width))
-      files.set(tilePath(tile), hashes)
-      if (tile.width === 256) full.push(rowHash(hashes, 0, 256))
-      const bundle = tileAt('entries', index, size)
-      if (level === 0 && bundle)
-        files.set(
-          tilePath(bundle),
-          formatBundle(bytes.slice(index * 256, index * 256 + bundle.width)),
-        )
-    }
-    row = full
-  }
-  const changes = entries.flatMap(({ kind }, index) => (kind === 'key' ? [`${index}\n`] : []))
-  files.set(keyChangesPath, Buffer.from(changes.join('')))
-  const read: Read = (path) => {
-    const file = files.get(path)
-    return file ? Promise.resolve(file) : Promise.reject(new Unreadable(path))
-  }
-  const tree = readTiles((level, index) => {
-    const tile = tileAt(level, index, size)
-    return read(tile ? tilePath(tile) : '')
-  })
-  const text = formatCheckpoint({ origin: key.name, size, root: await rootOf(size, tree) })
-  return { entries, note: formatNote({ text, signatures: [signNote(text, key)] }), read, tree }
+  const changes = entries.flatMap(({ kind }, index) => (kind === 'key' ? [index] : []))
+  const { note, read, tree } = await serveLog(entries.map(canonicalBytes), key, changes)
+  return { entries, note, read, tree }
 }
 
 export interface Reading {

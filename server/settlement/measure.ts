@@ -10,9 +10,6 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { enterCloses } from '../log/enter.ts'
 
-/** Plans in one statement; limits memory. */
-const batch = 2_000
-
 interface Unmeasured {
   plan_id: number
   expert_id: number
@@ -21,17 +18,20 @@ interface Unmeasured {
   close: Market | null
 }
 
-/** Measures every revealed plan that is not measured yet. Resolves to their number. */
-export async function measureRevealed(db: Kysely<Tables>): Promise<number> {
+/**
+ * Measures every revealed plan that is not measured yet. Resolves to their number. `batch` is how
+ * many plans one statement takes, which limits memory.
+ */
+export async function measureRevealed(db: Kysely<Tables>, batch = 2_000): Promise<number> {
   let done = 0
   for (;;) {
-    const measured = await inTransaction(db, measureBatch)
+    const measured = await inTransaction(db, (tx) => measureBatch(tx, batch))
     done += measured
     if (measured < batch) return done
   }
 }
 
-async function measureBatch(tx: Kysely<Tables>): Promise<number> {
+async function measureBatch(tx: Kysely<Tables>, batch: number): Promise<number> {
   const { rows: due } = await sql<{ plan_id: number }>`
     select plan_id from plan_measure
     where not measured order by plan_id limit ${batch} for update`.execute(tx)

@@ -1,9 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { closeDeadlines, moveKickoffs, revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
-import { settleHidden, settleMatches, settleOverdue } from './settle.ts'
+import { currentBook } from '../../rules/book/index.ts'
+import {
+  refundAside,
+  settleHidden,
+  settleMatches,
+  settleOverdue,
+  settleTakenBack,
+} from './settle.ts'
 import {
   addExperts,
   addLeague,
@@ -62,6 +69,55 @@ const version = async () =>
       .where('topic', '=', 'expert')
       .executeTakeFirstOrThrow()
   ).version
+
+/** How many statements this work asks the database. */
+async function statementsOf(work: (db: typeof test1.db) => Promise<unknown>): Promise<number> {
+  let asked = 0
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      asked += 1
+      return result
+    },
+  }
+  await work(test1.db.withPlugin(counter))
+  return asked
+}
+
+test('where nothing is due, a round asks no more than that', async () => {
+  const [empty = 0] = await addMatches(test1.db, [after(5)])
+  expect(await statementsOf((db) => settleMatches(db, []))).toBe(0)
+  // one that sets how plans are looked up, and the look
+  expect(await statementsOf((db) => settleMatches(db, [empty]))).toBe(2)
+  expect(await statementsOf(settleOverdue)).toBe(2)
+  expect(await statementsOf(settleHidden)).toBe(2)
+  expect(await statementsOf(refundAside)).toBe(2)
+  expect(await statementsOf(settleTakenBack)).toBe(1)
+})
+
+test('refunds are looked for where a settlement pays some', async () => {
+  await storeResult(test1.db, match, { status: 8, full: [2, 1] })
+  expect(await statementsOf((db) => settleMatches(db, [match]))).toBe(3)
+})
+
+test('readers of experts and plans are told of what time settles, and only of that', async () => {
+  const before = await version()
+  await standStill(test1.db, after(52.99))
+  expect(await settleOverdue(test1.db)).toBe(0)
+  expect(await version()).toBe(before)
+  await standStill(test1.db, after(53))
+  expect(await settleOverdue(test1.db)).toBe(1)
+  expect(await version()).not.toBe(before)
+})
+
+test('on one connection, plans can be settled by one book and by all', async () => {
+  await storeResult(test1.db, match, { status: 8, full: [2, 1] })
+  await test1.db.transaction().execute(async (tx) => {
+    expect(await settleMatches(tx, [match], [currentBook])).toBe(1)
+    await storeResult(tx, match, { status: 8, full: [0, 1] })
+    expect(await settleMatches(tx, [match])).toBe(1)
+  })
+})
 
 test('a result settles the plan and the record, once', async () => {
   await standStill(test1.db, after(7))
@@ -291,6 +347,10 @@ test('a plan that is Not Counted for another reason is not a miss for being seal
     { outcome: null },
     { outcome: null },
   ])
+  // they are due, and stay open: nobody is told of anything
+  const before = await version()
+  expect(await settleHidden(test1.db)).toBe(0)
+  expect(await version()).toBe(before)
   await finish({ status: 8, full: [1, 0] })
   expect([await plan(1), await plan(2), await plan(3)]).toMatchObject([
     hidden,

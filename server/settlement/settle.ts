@@ -167,7 +167,7 @@ function makeStatements(books: readonly Rulebook[]) {
   const passed = (time: string, name: Parameters<typeof hoursPassed>[1], version: string) =>
     hoursPassed(time, name, version, books)
   // The text of a prepared statement depends on the books.
-  const named = (name: string) => (books.length === 1 ? name : `${name}_by_${books.length}_books`)
+  const named = (name: string) => `${name}_by_${books.length}_books`
 
   /**
    * As isUnrevealed() of rules/settle.ts. A plan that this settlement itself reveals counts as

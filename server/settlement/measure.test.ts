@@ -1,0 +1,76 @@
+/** Revealed plans are measured by the market, each once; decided ones have their record made again. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  openStarted,
+  standStill,
+  storeResult,
+} from '../db/test-world.ts'
+import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
+import { publishPlans } from '../publishing/publish.ts'
+import { measureRevealed } from './measure.ts'
+import { settleMatches } from './settle.ts'
+
+let world: TestDatabase
+beforeAll(async () => {
+  world = await testDatabase()
+  await addLeague(world.db)
+})
+afterAll(() => world.drop())
+
+test('in batches, until none is left', async () => {
+  const { db } = world
+  await standStill(db, noon)
+  const experts = await addExperts(db, 5)
+  const [match = 0, unpriced = 0] = [
+    ...(await addMatches(db, [after(5)])),
+    ...(await addMatches(db, [after(5)], null)),
+  ]
+  const drafts = experts.map((expert, at) => draftOf(expert, at === 4 ? unpriced : match))
+  expect((await publishPlans(db, drafts)).refused).toEqual([])
+  expect(await measureRevealed(db)).toBe(0)
+  await standStill(db, after(5))
+  await closeDeadlines(db)
+  await revealStarted(db)
+  await openStarted(db)
+  const decisions = async () =>
+    (
+      await db
+        .selectFrom('expert_record')
+        .select('decisions')
+        .where('expert_id', 'in', experts)
+        .orderBy('expert_id')
+        .execute()
+    ).map((row) => Number(row.decisions))
+  await db.transaction().execute(async (tx) => {
+    await storeResult(tx, match, { status: 8, full: [2, 1] })
+    await settleMatches(tx, [match])
+  })
+  const before = await decisions()
+  expect(await measureRevealed(db, 2)).toBe(5)
+  expect(await measureRevealed(db, 2)).toBe(0)
+  // the last plan is not decided yet
+  expect(await decisions()).toEqual(before.map((count, at) => count + (at === 4 ? 0 : 1)))
+  const measures = await db
+    .selectFrom('plan_measure')
+    .innerJoin('plan', 'plan.plan_id', 'plan_measure.plan_id')
+    .select(['measured', 'expected', 'closing_value'])
+    .where('expert_id', 'in', experts)
+    .orderBy('plan.plan_id')
+    .execute()
+  // 1 / 1.85 of all three results; the price at sealing is the one at the close
+  const share = 1 / 1.85 / (1 / 1.85 + 1 / 3.5 + 1 / 4.2)
+  const known = {
+    measured: true,
+    expected: expect.closeTo(share, 12) as number,
+    closing_value: expect.closeTo(1.85 * share - 1, 12) as number,
+  }
+  const unknown = { measured: true, expected: null, closing_value: null }
+  expect(measures).toEqual([known, known, known, known, unknown])
+})
