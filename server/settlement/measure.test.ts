@@ -47,7 +47,7 @@ test('in batches, until none is left', async () => {
         .where('expert_id', 'in', experts)
         .orderBy('expert_id')
         .execute()
-    ).map((row) => Number(row.decisions))
+    ).map((row) => row.decisions)
   await db.transaction().execute(async (tx) => {
     await storeResult(tx, match, { status: 8, full: [2, 1] })
     await settleMatches(tx, [match])
