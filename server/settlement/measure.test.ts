@@ -1,4 +1,4 @@
-/** Revealed plans are measured by the market, each once; decided ones have their record made again. */
+/** Revealed plans are measured by the market, each once; records of decided ones are made anew. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import {
