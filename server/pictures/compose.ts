@@ -27,14 +27,14 @@ const side = 320
 const percent = (rate: number) => `${wholePercent(rate)}%`
 
 async function sheet(parts: readonly string[], { language, words }: Translation): Promise<string> {
-  const own = pictureWords[language]
+  const texts = pictureWords[language]
   const head = await text(words.site.name, language, {
     x: margin + 74,
     y: 101,
     size: 40,
     weight: 600,
   })
-  const foot = await text(own.motto, language, {
+  const foot = await text(texts.motto, language, {
     x: width - margin,
     y: 99,
     size: 24,
@@ -60,10 +60,10 @@ async function rate(
   top: number,
 ) {
   const { language } = translation
-  const own = pictureWords[language]
+  const texts = pictureWords[language]
   const right = { x: width - margin, anchor: 'end' } as const
   if (record.n === 0)
-    return text(own.noRecord, language, {
+    return text(texts.noRecord, language, {
       ...right,
       y: top + 120,
       size: 26,
@@ -71,7 +71,7 @@ async function rate(
       width: side,
     })
   return [
-    await text(own.hitRate, language, { ...right, y: top + 34, size: 26, fill: colours.ink2 }),
+    await text(texts.hitRate, language, { ...right, y: top + 34, size: 26, fill: colours.ink2 }),
     await text(percent(record.hitRate), language, {
       ...right,
       y: top + 150,
@@ -79,7 +79,7 @@ async function rate(
       weight: 600,
     }),
     await text(
-      own.record(record.n, percent(record.hitRateLow), percent(record.hitRateHigh)),
+      texts.record(record.n, percent(record.hitRateLow), percent(record.hitRateHigh)),
       language,
       {
         ...right,
@@ -148,7 +148,7 @@ export async function expertPicture(
   translation: Translation,
 ): Promise<string> {
   const { language, words } = translation
-  const own = pictureWords[language]
+  const texts = pictureWords[language]
   const { streakWinCnt, recentCnt, recentWinCnt } = expert
   const badges = [
     ...(streakWinCnt >= 3 ? [words.plan.streak(streakWinCnt)] : []),
@@ -173,14 +173,14 @@ export async function expertPicture(
       }),
       await rate(record, translation, 190),
       `<rect x="${margin}" y="498" width="${inner}" height="1.5" fill="${colours.rule}"/>`,
-      await text(own.published(ledger.published), language, {
+      await text(texts.published(ledger.published), language, {
         x: margin,
         y: 546,
         size: 30,
         weight: 600,
         width: inner,
       }),
-      await text(own.sealed, language, {
+      await text(texts.sealed, language, {
         x: margin,
         y: 590,
         size: 24,
@@ -197,10 +197,10 @@ export async function matchPicture(
   translation: Translation,
 ): Promise<string> {
   const { language, words } = translation
-  const own = pictureWords[language]
+  const texts = pictureWords[language]
   const middle = width / 2
   const scored = match.homeScore !== null && match.awayScore !== null
-  const centre = scored ? `${match.homeScore} – ${match.awayScore}` : own.versus
+  const centre = scored ? `${match.homeScore} – ${match.awayScore}` : texts.versus
   const size = scored ? 96 : 56
   const half = (await widthOf(centre, language, size, 600)) / 2 + 40
   const name = { y: 350, size: 46, weight: 600, width: middle - half - margin, lines: 2 } as const
@@ -210,7 +210,7 @@ export async function matchPicture(
   return sheet(
     [
       await text(
-        [match.leagueName, roundName(match.round, own)].filter(Boolean).join(' · '),
+        [match.leagueName, roundName(match.round, texts)].filter(Boolean).join(' · '),
         language,
         {
           x: middle,
@@ -231,7 +231,7 @@ export async function matchPicture(
       }),
       await text(match.away.name, language, { ...name, x: middle + half }),
       `<rect x="${margin}" y="498" width="${inner}" height="1.5" fill="${colours.rule}"/>`,
-      await text(own.plans(match.solutionCount), language, {
+      await text(texts.plans(match.solutionCount), language, {
         x: margin,
         y: 568,
         size: 30,

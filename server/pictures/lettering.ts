@@ -98,8 +98,8 @@ export async function outline(
   size: number,
   weight: 400 | 600,
 ): Promise<Line> {
-  const own = families[language]
-  const order = [typefaceOf(own), typefaceOf(own === 'sc' ? 'hk' : 'sc')]
+  const family = families[language]
+  const order = [typefaceOf(family), typefaceOf(family === 'sc' ? 'hk' : 'sc')]
   let path = ''
   let width = 0
   for (const character of text.normalize('NFC')) {

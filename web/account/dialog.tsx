@@ -20,7 +20,7 @@ const words: Record<Language, () => Promise<Shape>> = {
 }
 
 interface Props {
-  own: Shape
+  texts: Shape
   /** The reader's action that needed a sign-in, run afterwards. */
   onSignedIn: (() => void) | undefined
   close: () => void
@@ -36,12 +36,12 @@ interface ErrorText {
 export async function signInDialog({
   language,
   ...props
-}: Omit<Props, 'own'> & { language: Language }): Promise<ReactNode> {
-  return <SignInDialog own={await words[language]()} {...props} />
+}: Omit<Props, 'texts'> & { language: Language }): Promise<ReactNode> {
+  return <SignInDialog texts={await words[language]()} {...props} />
 }
 
 /** Sign-in or account creation: by passkey first, with a passphrase as the alternative. */
-function SignInDialog({ own, onSignedIn, close }: Props) {
+function SignInDialog({ texts, onSignedIn, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const act = useAct()
   const [mode, setMode] = useState<Mode>('signIn')
@@ -70,39 +70,39 @@ function SignInDialog({ own, onSignedIn, close }: Props) {
       if (me?.blocked) return setBlocked(me.blocked)
       dialog.current?.close()
       onSignedIn?.()
-    } else if ('cancelled' in outcome) setError({ at: 'passkey', text: own.errors.cancelled })
+    } else if ('cancelled' in outcome) setError({ at: 'passkey', text: texts.errors.cancelled })
     else if (outcome.code === codes.notFound) setImpossible(true)
     else setError(explain(outcome.code))
   }
 
   const common = (code: number, at: ErrorText['at']): ErrorText => ({
     at,
-    text: code === codes.tooManyRequests ? own.errors.many : own.errors.unknown,
+    text: code === codes.tooManyRequests ? texts.errors.many : texts.errors.unknown,
   })
   const nameError = (code: number): ErrorText | null => {
     if (mode !== 'signUp') return null
-    if (code === codes.badRequest) return { at: 'name', text: own.errors.name }
-    return code === codes.conflict ? { at: 'name', text: own.errors.taken } : null
+    if (code === codes.badRequest) return { at: 'name', text: texts.errors.name }
+    return code === codes.conflict ? { at: 'name', text: texts.errors.taken } : null
   }
 
   function byPasskey() {
     if (mode === 'signUp' && name.trim() === '')
-      return setError({ at: 'name', text: own.errors.name })
+      return setError({ at: 'name', text: texts.errors.name })
     void attempt(
       () => (mode === 'signIn' ? signInByPasskey(act) : signUpByPasskey(act, name)),
       (code) =>
         nameError(code) ??
         (code === codes.conflict
-          ? { at: 'passkey', text: own.errors.passkey }
+          ? { at: 'passkey', text: texts.errors.passkey }
           : common(code, 'passkey')),
     )
   }
 
   function byPassphrase(event: FormEvent) {
     event.preventDefault()
-    if (name.trim() === '') return setError({ at: 'name', text: own.errors.name })
+    if (name.trim() === '') return setError({ at: 'name', text: texts.errors.name })
     if (passphrase.length < (mode === 'signUp' ? 12 : 1))
-      return setError({ at: 'passphrase', text: own.errors.short })
+      return setError({ at: 'passphrase', text: texts.errors.short })
     void attempt(
       async () => {
         const answer = await act(mode === 'signIn' ? 'userSignIn' : 'userSignUp', {
@@ -114,7 +114,7 @@ function SignInDialog({ own, onSignedIn, close }: Props) {
       (code) =>
         nameError(code) ??
         (code === codes.conflict
-          ? { at: 'passphrase', text: own.errors.wrong }
+          ? { at: 'passphrase', text: texts.errors.wrong }
           : common(code, 'passphrase')),
     )
   }
@@ -123,21 +123,21 @@ function SignInDialog({ own, onSignedIn, close }: Props) {
     return (
       <Dialog
         ref={dialog}
-        title={own.blocked.title}
-        closeLabel={own.close}
+        title={texts.blocked.title}
+        closeLabel={texts.close}
         className={styles.dialog}
         onClose={close}
       >
         <p role="alert">
-          {own.blocked.until} <LocalTime value={blocked.until} format="month-day-time" />
+          {texts.blocked.until} <LocalTime value={blocked.until} format="month-day-time" />
         </p>
         <p className={styles.about}>{blocked.reason}</p>
-        <p className={styles.about}>{own.blocked.about}</p>
+        <p className={styles.about}>{texts.blocked.about}</p>
       </Dialog>
     )
   const at = (place: ErrorText['at']) => (error?.at === place ? error.text : null)
   const passkey = impossible ? (
-    <p className={styles.note}>{own.impossible}</p>
+    <p className={styles.note}>{texts.impossible}</p>
   ) : (
     <button
       type="button"
@@ -145,25 +145,25 @@ function SignInDialog({ own, onSignedIn, close }: Props) {
       disabled={busy}
       onClick={byPasskey}
     >
-      {own.passkey[mode]}
+      {texts.passkey[mode]}
     </button>
   )
   return (
     <Dialog
       ref={dialog}
-      title={own.title[mode]}
-      closeLabel={own.close}
+      title={texts.title[mode]}
+      closeLabel={texts.close}
       className={styles.dialog}
       onClose={close}
     >
-      <p className={styles.about}>{own.about}</p>
+      <p className={styles.about}>{texts.about}</p>
       <form onSubmit={byPassphrase} noValidate>
         {mode === 'signIn' && passkey}
         {mode === 'signIn' && at('passkey') !== null && <Alert text={at('passkey')} />}
-        {mode === 'signIn' && !impossible && <p className={styles.or}>{own.or}</p>}
+        {mode === 'signIn' && !impossible && <p className={styles.or}>{texts.or}</p>}
         <Field
-          label={own.name}
-          hint={mode === 'signUp' ? own.nameHint : null}
+          label={texts.name}
+          hint={mode === 'signUp' ? texts.nameHint : null}
           error={at('name')}
           value={name}
           change={setName}
@@ -171,10 +171,10 @@ function SignInDialog({ own, onSignedIn, close }: Props) {
         />
         {mode === 'signUp' && passkey}
         {mode === 'signUp' && at('passkey') !== null && <Alert text={at('passkey')} />}
-        {mode === 'signUp' && !impossible && <p className={styles.or}>{own.or}</p>}
+        {mode === 'signUp' && !impossible && <p className={styles.or}>{texts.or}</p>}
         <Field
-          label={own.passphrase}
-          hint={mode === 'signUp' ? own.passphraseHint : null}
+          label={texts.passphrase}
+          hint={mode === 'signUp' ? texts.passphraseHint : null}
           error={at('passphrase')}
           value={passphrase}
           change={setPassphrase}
@@ -186,10 +186,10 @@ function SignInDialog({ own, onSignedIn, close }: Props) {
           className={`${impossible ? styles.primary : button.button} ${styles.wide}`}
           disabled={busy}
         >
-          {busy ? own.busy : own.submit[mode]}
+          {busy ? texts.busy : texts.submit[mode]}
         </button>
       </form>
-      <p className={styles.note}>{own.carried}</p>
+      <p className={styles.note}>{texts.carried}</p>
       <div className={styles.ways}>
         <button
           type="button"
@@ -198,10 +198,10 @@ function SignInDialog({ own, onSignedIn, close }: Props) {
             setMode(mode === 'signIn' ? 'signUp' : 'signIn')
           }}
         >
-          {own.other[mode]}
+          {texts.other[mode]}
         </button>
         <button type="button" onClick={() => dialog.current?.close()}>
-          {own.visitor}
+          {texts.visitor}
         </button>
       </div>
     </Dialog>

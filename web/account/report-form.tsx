@@ -19,7 +19,7 @@ export function ReportForm({
   place: ReportedText
   sent: (token: string) => void
 }) {
-  const { report: own } = useWords()
+  const { report: texts } = useWords()
   const act = useAct()
   const [words, setWords] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -28,13 +28,13 @@ export function ReportForm({
     setError(null)
     const { code, data } = await act('textReport', { ...place, reason, words })
     if (data !== undefined) sent(data.token)
-    else setError(code === codes.tooManyRequests ? own.many : own.failed)
+    else setError(code === codes.tooManyRequests ? texts.many : texts.failed)
   }
 
   return (
     <>
-      <p>{own.about}</p>
-      <div className={styles.reasons} role="group" aria-label={own.reason}>
+      <p>{texts.about}</p>
+      <div className={styles.reasons} role="group" aria-label={texts.reason}>
         {removalReasons.map((reason) => (
           <button
             key={reason}
@@ -42,12 +42,12 @@ export function ReportForm({
             className={button.button}
             onClick={() => void send(reason)}
           >
-            {own.reasons[reason]}
+            {texts.reasons[reason]}
           </button>
         ))}
       </div>
       <TextField
-        label={own.words}
+        label={texts.words}
         value={words}
         change={setWords}
         most={textLimits.report}

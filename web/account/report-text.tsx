@@ -16,7 +16,7 @@ const loadForm = () => import('./report-form.tsx')
  * device remembers the report, and shows its outcome.
  */
 export function ReportText(place: ReportedText) {
-  const { report: own } = useWords()
+  const { report: texts } = useWords()
   const key: StoredKey = `report ${place.planId ?? `expert ${place.expertId}`} ${place.field}`
   const stored = useBrowserState(never, () => load(key), null)
   const [sent, setSent] = useState<string | null>(null)
@@ -35,28 +35,28 @@ export function ReportText(place: ReportedText) {
       className={styles.report}
       onToggle={({ currentTarget }) => currentTarget.open && form.open(fetchForm)}
     >
-      <summary>{own.fields[place.field]}</summary>
+      <summary>{texts.fields[place.field]}</summary>
       {token === null ? form.opened : <State token={token} />}
     </details>
   )
 }
 
 function State({ token }: { token: string }) {
-  const { report: own } = useWords()
+  const { report: texts } = useWords()
   const lang = useLanguage()
   const client = useQueryClient()
   const question: Question<'textReportState'> = { name: 'textReportState', data: { token }, lang }
   const { data } = useAnswer(question)
   return (
     <p role="status">
-      {own.states[data?.state ?? 'open']}{' '}
+      {texts.states[data?.state ?? 'open']}{' '}
       {data?.state === 'open' && (
         <button
           type="button"
           className={button.button}
           onClick={() => void client.invalidateQueries({ queryKey: ['textReportState'] })}
         >
-          {own.look}
+          {texts.look}
         </button>
       )}
     </p>

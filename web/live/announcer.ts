@@ -134,9 +134,9 @@ export interface Batch {
  * counted.
  */
 export function plansSentences({ published, settled }: Batch, language: Language): string[] {
-  const own = words[language]
+  const texts = words[language]
   const of = (matches: readonly Match[]) =>
-    own.of(
+    texts.of(
       [...new Map(matches.map((match) => [match.matchId, match])).values()].filter(
         ({ home }) => home,
       ),
@@ -144,8 +144,8 @@ export function plansSentences({ published, settled }: Batch, language: Language
   const count = [...published.values()].reduce((sum, one) => sum + one.count, 0)
   const hits = settled.filter(({ hitResult }) => hitResult === hitResults.hit).length
   return [
-    ...(count > 0 ? [own.published(count, of([...published.values()]))] : []),
-    ...(settled.length > 0 ? [own.settled(hits, settled.length - hits, of(settled))] : []),
+    ...(count > 0 ? [texts.published(count, of([...published.values()]))] : []),
+    ...(settled.length > 0 ? [texts.settled(hits, settled.length - hits, of(settled))] : []),
   ]
 }
 

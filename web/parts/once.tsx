@@ -28,7 +28,7 @@ interface Props {
 
 /** A secret that is shown once: copied, then taken off the screen. */
 export function Once({ text, note, children, done }: Props) {
-  const own = words[useLanguage()]
+  const texts = words[useLanguage()]
   const [message, setMessage] = useState('')
   return (
     <div className={styles.once}>
@@ -44,15 +44,15 @@ export function Once({ text, note, children, done }: Props) {
           className={button.button}
           onClick={() =>
             void copy(text).then(
-              () => setMessage(own.copied),
-              () => setMessage(own.failed),
+              () => setMessage(texts.copied),
+              () => setMessage(texts.failed),
             )
           }
         >
-          {own.copy}
+          {texts.copy}
         </button>
         <button type="button" className={button.button} onClick={done}>
-          {own.done}
+          {texts.done}
         </button>
         <span role="status">{message}</span>
       </p>

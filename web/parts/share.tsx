@@ -34,7 +34,7 @@ export function Share({
   to?: Href
   className?: string | undefined
 }) {
-  const own = words[useLanguage()]
+  const texts = words[useLanguage()]
   const address = useSharedAddress(to)
   const [message, setMessage] = useState('')
   function press() {
@@ -44,8 +44,8 @@ export function Share({
     if ('share' in navigator) void navigator.share(link).catch(() => {})
     else
       copy(link.url).then(
-        () => setMessage(own.copied),
-        () => setMessage(own.failed + link.url),
+        () => setMessage(texts.copied),
+        () => setMessage(texts.failed + link.url),
       )
   }
   return (
@@ -53,7 +53,7 @@ export function Share({
       <span role="status" className={styles.message}>
         {message}
       </span>
-      <button type="button" className={className} aria-label={own.button} onClick={press}>
+      <button type="button" className={className} aria-label={texts.button} onClick={press}>
         <Drawing path={arrow} size={16} />
       </button>
     </>

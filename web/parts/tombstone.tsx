@@ -10,13 +10,13 @@ export function Tombstone({
   removed: Removed
   field: 'title' | 'analysis' | 'bio'
 }) {
-  const { report: own } = useWords()
+  const { report: texts } = useWords()
   return (
     <p className={styles.tombstone}>
-      <strong>{own.removed[field]}</strong>
-      {own.because(own.reasons[reason])} {note}
+      <strong>{texts.removed[field]}</strong>
+      {texts.because(texts.reasons[reason])} {note}
       <small>
-        <LocalTime value={at} format="month-day-time" /> {own.length(length)}
+        <LocalTime value={at} format="month-day-time" /> {texts.length(length)}
       </small>
     </p>
   )

@@ -21,9 +21,9 @@ export function LanguageOffer({ offered }: { offered: Offered }) {
   const isShown = !answered && language === defaultLanguage
   useEffect(() => keep('offer', 'made'), [])
   if (!isShown) return null
-  const own = words[offered]
+  const texts = words[offered]
   return (
-    <aside className={styles.offer} lang={languageTags[offered]} aria-label={own.label}>
+    <aside className={styles.offer} lang={languageTags[offered]} aria-label={texts.label}>
       <button
         type="button"
         className={styles.read}
@@ -32,12 +32,12 @@ export function LanguageOffer({ offered }: { offered: Offered }) {
           changeLanguage(offered)
         }}
       >
-        {own.read}
+        {texts.read}
       </button>
       <button
         type="button"
         className={styles.close}
-        aria-label={own.close}
+        aria-label={texts.close}
         onClick={() => setAnswered(true)}
       >
         <Icon name="close" size={16} />

@@ -21,7 +21,7 @@ const words: Record<Language, () => Promise<Shape>> = {
 }
 
 interface Props {
-  own: Shape
+  texts: Shape
   ask: Ask
   language: Language
   subject: Subject
@@ -29,27 +29,27 @@ interface Props {
 }
 
 /** Fetches the dialog's words, then returns the dialog. */
-export async function verifyDialog(props: Omit<Props, 'own'>): Promise<ReactNode> {
-  return <VerifyDialog own={await words[props.language]()} {...props} />
+export async function verifyDialog(props: Omit<Props, 'texts'>): Promise<ReactNode> {
+  return <VerifyDialog texts={await words[props.language]()} {...props} />
 }
 
 /** Verifies a record while the reader watches, as often as they wish. */
-function VerifyDialog({ own, ask, language, subject, close }: Props) {
+function VerifyDialog({ texts, ask, language, subject, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [round, setRound] = useState(1)
   const [acceptsSetBack, setAccepts] = useState(false)
   return (
     <Dialog
       ref={dialog}
-      title={own.titles[subject.kind]}
-      closeLabel={own.close}
+      title={texts.titles[subject.kind]}
+      closeLabel={texts.close}
       className={styles.dialog}
       onClose={close}
     >
-      <p className={styles.about}>{own.about}</p>
+      <p className={styles.about}>{texts.about}</p>
       <Verification
         key={round}
-        {...{ own, ask, language, subject, acceptsSetBack }}
+        {...{ texts, ask, language, subject, acceptsSetBack }}
         again={() => setRound(round + 1)}
         onContinue={() => {
           setAccepts(true)
@@ -57,7 +57,7 @@ function VerifyDialog({ own, ask, language, subject, close }: Props) {
         }}
       />
       <Go className={styles.proof} to={href(proof)} onClick={() => dialog.current?.close()}>
-        {own.proof}
+        {texts.proof}
       </Go>
     </Dialog>
   )
@@ -68,7 +68,7 @@ function VerifyDialog({ own, ask, language, subject, close }: Props) {
  * the end.
  */
 function Verification({
-  own,
+  texts,
   ask,
   language,
   subject,
@@ -87,22 +87,22 @@ function Verification({
   )
   return (
     <>
-      <Checks own={own} subject={subject} progress={progress} />
+      <Checks texts={texts} subject={subject} progress={progress} />
       <p className={styles.verdict} role="status">
-        {done && <strong>{verdict(own, subject, progress, equal)}</strong>}
-        {equal && <span>{witnessing(own, progress)}</span>}
+        {done && <strong>{verdict(texts, subject, progress, equal)}</strong>}
+        {equal && <span>{witnessing(texts, progress)}</span>}
       </p>
       <div className={styles.actions}>
         <button type="button" className={styles.primary} disabled={!done} onClick={again}>
-          {own.again}
+          {texts.again}
         </button>
         {done && isSetBack && (
           <button type="button" className={button.button} onClick={onContinue}>
-            {own.goOn}
+            {texts.goOn}
           </button>
         )}
-        <Copy own={own} text={commandFor(subject)} />
-        {equal && <Verified language={language} label={own.seal} className={styles.seal} />}
+        <Copy texts={texts} text={commandFor(subject)} />
+        {equal && <Verified language={language} label={texts.seal} className={styles.seal} />}
       </div>
     </>
   )
@@ -112,11 +112,11 @@ const commandFor = (subject: Subject) =>
   `npm run verify -- ${location.origin}${subject.kind === 'record' ? ` ${subject.expertId}` : ''}`
 
 function Checks({
-  own,
+  texts,
   subject,
   progress: { steps, running },
 }: {
-  own: Shape
+  texts: Shape
   subject: Subject
   progress: Progress
 }) {
@@ -139,9 +139,9 @@ function Checks({
             </span>
             <div>
               <p className={styles.name}>
-                {own.steps[name].title} <span className="vh">{own.state[state]}</span>
+                {texts.steps[name].title} <span className="vh">{texts.state[state]}</span>
               </p>
-              <p>{step ? sentenceOf(own, step) : own.steps[name].waits}</p>
+              <p>{step ? sentenceOf(texts, step) : texts.steps[name].waits}</p>
             </div>
           </li>
         )
@@ -151,50 +151,50 @@ function Checks({
 }
 
 /** The findings of a check: the first difference in full, and the number of others. */
-function sentenceOf(own: Shape, { name, findings, facts }: Step): string {
+function sentenceOf(texts: Shape, { name, findings, facts }: Step): string {
   const [first, ...others] = findings
-  if (!first) return own.steps[name].passed(facts)
-  return sentence(own, first) + (others.length > 0 ? own.more(others.length) : '')
+  if (!first) return texts.steps[name].passed(facts)
+  return sentence(texts, first) + (others.length > 0 ? texts.more(others.length) : '')
 }
 
 /** The words of a finding are stored under its kind, so the two types match. */
-const sentence = (own: Shape, finding: Finding) =>
-  (own.finding[finding.kind] as (finding: Finding) => string)(finding)
+const sentence = (texts: Shape, finding: Finding) =>
+  (texts.finding[finding.kind] as (finding: Finding) => string)(finding)
 
 function verdict(
-  own: Shape,
+  texts: Shape,
   { kind }: Subject,
   { failed, steps }: Progress,
   equal: boolean,
 ): string {
-  if (failed) return own.failed[failed]
+  if (failed) return texts.failed[failed]
   const plans = steps.find(({ name }) => name === 'plans')?.facts['plans'] ?? 0
-  return equal ? own.equal[kind](plans) : own.differs[kind]
+  return equal ? texts.equal[kind](plans) : texts.differs[kind]
 }
 
 /**
  * The log's own signature proves the order; only a cosignature of a key that the reader brought
  * makes it witnessed.
  */
-function witnessing(own: Shape, { witnesses, steps }: Progress): string {
+function witnessing(texts: Shape, { witnesses, steps }: Progress): string {
   const { plans = 0, seenBefore } = steps.find(({ name }) => name === 'plans')?.facts ?? {}
   const by =
     witnesses.length > 0
-      ? own.witnessed(witnesses.join(', '))
-      : `${own.recorded} ${own.unwitnessed}`
-  return seenBefore === undefined ? by : `${by} ${own.seenBefore(seenBefore, plans)}`
+      ? texts.witnessed(witnesses.join(', '))
+      : `${texts.recorded} ${texts.unwitnessed}`
+  return seenBefore === undefined ? by : `${by} ${texts.seenBefore(seenBefore, plans)}`
 }
 
 /** Where copying is blocked the button shows the command, to be copied by hand. */
-function Copy({ own, text }: { own: Shape; text: string }) {
-  const [label, setLabel] = useState(own.command)
+function Copy({ texts, text }: { texts: Shape; text: string }) {
+  const [label, setLabel] = useState(texts.command)
   return (
     <button
       type="button"
       className={button.button}
       onClick={() =>
         void copy(text).then(
-          () => setLabel(own.copied),
+          () => setLabel(texts.copied),
           () => setLabel(text),
         )
       }

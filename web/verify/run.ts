@@ -191,10 +191,10 @@ async function planPageOf(
   { texts }: ShownPage,
 ): Promise<ShownPlan> {
   const detail = await answerOf(request, 'planDetail', { id })
-  const own = parseTexts(await readLog(planTextsPath(Number(id))))
-  if (own === null) throw new NoAnswer()
+  const planTexts = parseTexts(await readLog(planTextsPath(Number(id))))
+  if (planTexts === null) throw new NoAnswer()
   const seal = await answerOf(request, 'planSeal', { id })
-  return { language: request.lang, detail, texts: [...texts, ...own], seal }
+  return { language: request.lang, detail, texts: [...texts, ...planTexts], seal }
 }
 
 type Answered =

@@ -16,7 +16,7 @@ import { Fixtures } from './fixtures.tsx'
 import { Head } from './head.tsx'
 import { Scorers } from './scorers.tsx'
 import { Standings } from './standings.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 const tabs = { standings: Standings, fixtures: Fixtures, scorers: Scorers, predictions: ScreenPart }
 
@@ -40,7 +40,7 @@ export default function Data() {
 }
 
 function Tabs({ parameters }: { parameters: DataParameters }) {
-  const own = useOwn()
+  const texts = useTexts()
   const active = dataTabOf(parameters)
   const { league, season } = parameters
   const kept = { ...(league !== undefined && { league }), ...(season !== undefined && { season }) }
@@ -48,7 +48,7 @@ function Tabs({ parameters }: { parameters: DataParameters }) {
     <nav
       ref={useChosenInView(active)}
       className={`${row.tabs} ${styles.tabs}`}
-      aria-label={own.tabsLabel}
+      aria-label={texts.tabsLabel}
       data-swipe
     >
       <ul>
@@ -58,7 +58,7 @@ function Tabs({ parameters }: { parameters: DataParameters }) {
               to={href(data, { ...kept, ...(tab !== 'standings' && { tab }) })}
               aria-current={active === tab ? 'page' : undefined}
             >
-              {own.tabs[tab]}
+              {texts.tabs[tab]}
             </Go>
           </li>
         ))}

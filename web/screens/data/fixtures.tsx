@@ -12,7 +12,7 @@ import { Choice } from './choice.tsx'
 import styles from './data.module.css'
 import { Matches } from './matches.tsx'
 import { Steps } from './round.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   parameters: DataParameters
@@ -20,17 +20,17 @@ interface Props {
 
 /** One round of the season: the current one if the address names none. */
 export function Fixtures({ parameters }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const outcome = useAnswer(roundsQuery(useLanguage(), parameters))
   return (
     <Block
       outcome={outcome}
       skeleton={<RoundSkeleton />}
-      renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+      renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
     >
       {(answer) =>
         answer.round === null ? (
-          <EmptyState drawing="empty" title={own.fixtures.none} text={own.fixtures.noneNote} />
+          <EmptyState drawing="empty" title={texts.fixtures.none} text={texts.fixtures.noneNote} />
         ) : (
           <>
             <Rounds answer={answer} parameters={parameters} />
@@ -43,25 +43,25 @@ export function Fixtures({ parameters }: Props) {
 }
 
 function Rounds({ answer, parameters }: Props & { answer: ResultOf<'matchRounds'> }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { round, rounds, current } = answer
   const { round: _round, ...rest } = parameters
   return (
     <div className={styles.rounds}>
-      <h2>{roundName(round ?? '', own)}</h2>
+      <h2>{roundName(round ?? '', texts)}</h2>
       <Choice
-        label={own.fixtures.label}
+        label={texts.fixtures.label}
         chosen={round ?? ''}
         choices={rounds.map((one) => ({
           value: one,
-          text: roundName(one, own),
+          text: roundName(one, texts),
           to: href(data, { ...rest, round: one }),
         }))}
       />
       <Steps answer={answer} parameters={parameters} />
       {round !== current && (
         <Go to={href(data, rest)} stay className={styles.current}>
-          {own.fixtures.current}
+          {texts.fixtures.current}
         </Go>
       )}
     </div>

@@ -9,7 +9,7 @@ import { Failed } from '../../parts/failed.tsx'
 import segment from '../../parts/segment.module.css'
 import { Choice } from './choice.tsx'
 import styles from './data.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type League = ResultOf<'matchLeagues'>['leagues'][number]
 
@@ -23,19 +23,19 @@ interface Props {
  * has no seasons.
  */
 export function Head({ parameters, leagues: { data: answer, failed } }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const everywhere = dataTabOf(parameters) === 'predictions' && parameters.league === undefined
   const league = everywhere ? undefined : chosenOf(answer?.leagues ?? [], parameters)
   return (
     <header>
       <div className={styles.head}>
-        <h1>{everywhere ? own.allLeagues : (league?.name ?? own.page.title)}</h1>
+        <h1>{everywhere ? texts.allLeagues : (league?.name ?? texts.page.title)}</h1>
         {league !== undefined && dataTabOf(parameters) !== 'predictions' && (
           <Season league={league} parameters={parameters} />
         )}
       </div>
       {answer === undefined && failed !== undefined ? (
-        <Failed failure={failed} title={own.failed} brief />
+        <Failed failure={failed} title={texts.failed} brief />
       ) : (
         <Leagues parameters={parameters} leagues={answer?.leagues} chosen={league} />
       )}
@@ -48,7 +48,7 @@ const chosenOf = (leagues: readonly League[], { league }: DataParameters): Leagu
   league === undefined ? leagues[0] : leagues.find(({ leagueId }) => leagueId === league)
 
 function Season({ league, parameters }: { league: League; parameters: DataParameters }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { tab, side } = parameters
   const at = (season: string) =>
     href(data, {
@@ -59,11 +59,11 @@ function Season({ league, parameters }: { league: League; parameters: DataParame
     })
   return (
     <Choice
-      label={own.seasonLabel}
+      label={texts.seasonLabel}
       chosen={parameters.season ?? league.current}
       choices={league.seasons.map((season) => ({
         value: season,
-        text: own.season(season),
+        text: texts.season(season),
         to: at(season),
       }))}
     />
@@ -79,7 +79,7 @@ function Leagues({
   leagues: League[] | undefined
   chosen: League | undefined
 }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { tab, side, play } = parameters
   // Another league has its own seasons and rounds.
   const kept = {
@@ -91,7 +91,7 @@ function Leagues({
     <nav
       ref={useChosenInView(chosen?.leagueId)}
       className={styles.leagues}
-      aria-label={own.leagueLabel}
+      aria-label={texts.leagueLabel}
     >
       <ul>
         {tab === 'predictions' && (
@@ -101,7 +101,7 @@ function Leagues({
               className={segment.segment}
               aria-current={chosen === undefined ? 'true' : undefined}
             >
-              {own.allLeagues}
+              {texts.allLeagues}
             </Go>
           </li>
         )}

@@ -3,7 +3,7 @@ import { Crest } from '../../parts/crest.tsx'
 import { signed } from '../../parts/rates.ts'
 import { Form } from './form.tsx'
 import styles from './league-table.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 import { ZoneMark } from './zone-mark.tsx'
 
 interface Props {
@@ -43,7 +43,7 @@ export function LeagueTable({ title, label, rows }: Props) {
 }
 
 export function TableHead() {
-  const { table } = useOwn()
+  const { table } = useTexts()
   return (
     <thead>
       <tr>
@@ -70,13 +70,13 @@ export function TableHead() {
 }
 
 function Row({ row }: { row: TableRow }) {
-  const own = useOwn()
+  const texts = useTexts()
   return (
     <tr>
       <td className={styles.rank}>
         {row.zone !== null && <ZoneMark kind={row.zone} />}
         {row.rank}
-        {row.zone !== null && <span className="vh"> {own.zones[row.zone]}</span>}
+        {row.zone !== null && <span className="vh"> {texts.zones[row.zone]}</span>}
       </td>
       <th scope="row" className={styles.club}>
         <span className={styles.name}>

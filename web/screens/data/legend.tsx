@@ -1,12 +1,12 @@
 import type { ResultOf } from '../../../contract/calls.ts'
 import { Figures } from '../../parts/figures.tsx'
 import styles from './legend.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 import { ZoneMark } from './zone-mark.tsx'
 
 /** Explains the lines beside the places, the criteria at equal points, and the deducted points. */
 export function Legend({ answer }: { answer: ResultOf<'matchTable'> }) {
-  const { table, zones } = useOwn()
+  const { table, zones } = useTexts()
   return (
     <div className={styles.legend}>
       {answer.zones.length > 0 && (

@@ -7,7 +7,7 @@ import { Go, LocalTime, useWords } from '../../app/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import styles from './matches.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Match = ResultOf<'matchRounds'>['matches'][number]
 
@@ -37,7 +37,7 @@ export function Matches({ matches, times = false }: { matches: Match[]; times?: 
 }
 
 function Time({ match }: { match: Match }) {
-  const { fixtures } = useOwn()
+  const { fixtures } = useTexts()
   if (match.matchTime === null) return <span className={styles.time}>{fixtures.unknownTime}</span>
   return (
     <LocalTime
@@ -54,7 +54,7 @@ const isAhead = ({ status }: Match) => status === notStarted || status === toBeD
 /** The score, or the kick-off unless another column shows it, or the state of the match. */
 function Middle({ match, timed }: { match: Match; timed: boolean }) {
   const words = useWords()
-  const { fixtures } = useOwn()
+  const { fixtures } = useTexts()
   const { homeScore, awayScore, fullHome, fullAway, status } = match
   const [home, away] = [homeScore ?? fullHome, awayScore ?? fullAway]
   if (home !== null && away !== null) {
@@ -79,7 +79,7 @@ function Middle({ match, timed }: { match: Match; timed: boolean }) {
 /** The part of the result that the score alone does not show, in words. */
 function State({ match }: { match: Match }) {
   const words = useWords()
-  const { fixtures } = useOwn()
+  const { fixtures } = useTexts()
   const { status, penaltyHome, penaltyAway, awarded } = match
   const minute = isLive(match) ? runningMinute(match) : null
   const says = [

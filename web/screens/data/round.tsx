@@ -7,7 +7,7 @@ import { roundName } from '../../parts/rounds.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { Matches } from './matches.tsx'
 import styles from './round.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   answer: ResultOf<'matchRounds'>
@@ -16,10 +16,10 @@ interface Props {
 
 /** One round, beside the table. */
 export function Round({ answer, parameters }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   return (
     <section aria-labelledby="round">
-      <SectionHead id="round" title={roundName(answer.round ?? '', own)}>
+      <SectionHead id="round" title={roundName(answer.round ?? '', texts)}>
         <Steps answer={answer} parameters={parameters} />
       </SectionHead>
       <Matches matches={answer.matches} />
@@ -29,7 +29,7 @@ export function Round({ answer, parameters }: Props) {
 
 /** Links to the previous and the next round, where they exist. */
 export function Steps({ answer: { rounds, round }, parameters }: Props) {
-  const { fixtures } = useOwn()
+  const { fixtures } = useTexts()
   const at = rounds.indexOf(round ?? '')
   return (
     <span className={styles.steps}>

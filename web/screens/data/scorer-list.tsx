@@ -6,7 +6,7 @@ import { Crest } from '../../parts/crest.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './scorers.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Scorer = ResultOf<'matchScorers'>['scorers'][number]
 
@@ -18,7 +18,7 @@ export function ScorerList({
   scorers: Scorer[]
   parameters: DataParameters
 }) {
-  const own = useOwn()
+  const texts = useTexts()
   const all = {
     ...(league !== undefined && { league }),
     ...(season !== undefined && { season }),
@@ -26,9 +26,9 @@ export function ScorerList({
   }
   return (
     <section aria-labelledby="scorers">
-      <SectionHead id="scorers" title={own.scorers.title}>
+      <SectionHead id="scorers" title={texts.scorers.title}>
         <Go to={href(data, all)}>
-          {own.scorers.all}
+          {texts.scorers.all}
           <Icon name="right" size={16} />
         </Go>
       </SectionHead>
@@ -38,14 +38,14 @@ export function ScorerList({
 }
 
 export function ScorerTable({ scorers, labelledBy }: { scorers: Scorer[]; labelledBy: string }) {
-  const own = useOwn()
+  const texts = useTexts()
   return (
     <table className={styles.scorers} aria-labelledby={labelledBy}>
       <thead className="vh">
         <tr>
-          <th scope="col">{own.table.rank}</th>
-          <th scope="col">{own.scorers.player}</th>
-          <th scope="col">{own.scorers.goals}</th>
+          <th scope="col">{texts.table.rank}</th>
+          <th scope="col">{texts.scorers.player}</th>
+          <th scope="col">{texts.scorers.goals}</th>
         </tr>
       </thead>
       <tbody>
@@ -65,7 +65,7 @@ export function ScorerTable({ scorers, labelledBy }: { scorers: Scorer[]; labell
               {penalties > 0 && (
                 <small>
                   <span aria-hidden="true"> ({penalties})</span>
-                  <span className="vh">, {own.scorers.penalties(penalties)}</span>
+                  <span className="vh">, {texts.scorers.penalties(penalties)}</span>
                 </small>
               )}
             </td>

@@ -7,29 +7,29 @@ import { Failed } from '../../parts/failed.tsx'
 import { ScorerSkeleton } from './skeleton.tsx'
 import styles from './data.module.css'
 import { ScorerTable } from './scorer-list.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The top scorers, if the source has them. */
 export function Scorers({ parameters }: { parameters: DataParameters }) {
-  const own = useOwn()
+  const texts = useTexts()
   const outcome = useAnswer(scorersQuery(useLanguage(), parameters))
   return (
     <Block
       outcome={outcome}
       skeleton={<ScorerSkeleton />}
-      renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+      renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
     >
       {({ scorers, known, played }) =>
         scorers.length === 0 ? (
-          <EmptyState drawing="empty" title={own.scorers.none} text={own.scorers.noneNote} />
+          <EmptyState drawing="empty" title={texts.scorers.none} text={texts.scorers.noneNote} />
         ) : (
           <div className={styles.narrow}>
             <h2 id="scorers" className="vh">
-              {own.scorers.title}
+              {texts.scorers.title}
             </h2>
             <ScorerTable scorers={scorers} labelledBy="scorers" />
             <p className={styles.note}>
-              {own.scorers.note} {own.scorers.known(known, played)}
+              {texts.scorers.note} {texts.scorers.known(known, played)}
             </p>
           </div>
         )

@@ -22,23 +22,23 @@ import { Legend } from './legend.tsx'
 import { Matches } from './matches.tsx'
 import { Round } from './round.tsx'
 import { ScorerList } from './scorer-list.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The table, with the current round and the top scorers beside it. */
 export function Standings({ parameters }: { parameters: DataParameters }) {
-  const own = useOwn()
+  const texts = useTexts()
   const language = useLanguage()
   const table = useAnswer(tableQuery(language, parameters))
   const rounds = useAnswer(roundsQuery(language, parameters))
   const scorers = useAnswer(scorersQuery(language, parameters))
-  const failed = (failure: Failure) => <Failed failure={failure} title={own.failed} brief />
+  const failed = (failure: Failure) => <Failed failure={failure} title={texts.failed} brief />
   return (
     <div className={styles.columns}>
       <div>
         <Block
           outcome={table}
           skeleton={<TableSkeleton sides={<Sides parameters={parameters} still />} />}
-          renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+          renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
         >
           {(answer) => <Tables answer={answer} parameters={parameters} />}
         </Block>
@@ -59,11 +59,11 @@ export function Standings({ parameters }: { parameters: DataParameters }) {
 
 /** `still`: in a skeleton, where it must not be a landmark of its own. */
 function Sides({ parameters, still = false }: { parameters: DataParameters; still?: boolean }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { side, ...rest } = parameters
   const Box = still ? 'div' : 'nav'
   return (
-    <Box className={styles.choices} aria-label={still ? undefined : own.sidesLabel}>
+    <Box className={styles.choices} aria-label={still ? undefined : texts.sidesLabel}>
       <ul>
         {([undefined, 'home', 'away'] as const).map((one) => (
           <li key={one ?? 'all'}>
@@ -73,7 +73,7 @@ function Sides({ parameters, still = false }: { parameters: DataParameters; stil
               className={segment.segment}
               aria-current={side === one ? 'page' : undefined}
             >
-              {own.sides[one ?? 'all']}
+              {texts.sides[one ?? 'all']}
             </Go>
           </li>
         ))}
@@ -89,7 +89,7 @@ function Tables({
   answer: ResultOf<'matchTable'>
   parameters: DataParameters
 }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { of, groups, ties } = answer
   if (of === null) return <EmptyTable />
   return (
@@ -99,21 +99,21 @@ function Tables({
       {groups.map(({ name, rows }) => (
         <LeagueTable
           key={name}
-          title={name === '' ? undefined : roundName(name, own)}
-          label={own.table.label(of.leagueName, of.season)}
+          title={name === '' ? undefined : roundName(name, texts)}
+          label={texts.table.label(of.leagueName, of.season)}
           rows={rows}
         />
       ))}
       {groups.length > 0 && (
         <>
-          <ShortHeads {...own.table} />
+          <ShortHeads {...texts.table} />
           <Legend answer={answer} />
         </>
       )}
       {groups.length + ties.length === 0 && <EmptyTable />}
       {ties.map(({ round, matches }, at) => (
         <section key={round} className={styles.ties} aria-labelledby={`ties-${at}`}>
-          <SectionHead id={`ties-${at}`} title={roundName(round, own)} />
+          <SectionHead id={`ties-${at}`} title={roundName(round, texts)} />
           <Matches matches={matches} times />
         </section>
       ))}
@@ -122,6 +122,6 @@ function Tables({
 }
 
 function EmptyTable() {
-  const { table } = useOwn()
+  const { table } = useTexts()
   return <EmptyState drawing="empty" title={table.none} text={table.noneNote} />
 }

@@ -14,7 +14,7 @@ import { TextField } from '../../parts/text-field.tsx'
 import styles from './desk.module.css'
 import { useChange } from './use-change.ts'
 import { WithReason } from './with-reason.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Account = ResultOf<'deskAccounts'>['records'][number]
 
@@ -22,7 +22,7 @@ const refreshed = ['deskAccounts'] as const
 
 /** Accounts by name: a way in again, blocks, sessions. Points and follows are not shown. */
 export function Accounts() {
-  const { accounts: own } = useOwn()
+  const { accounts: texts } = useTexts()
   const [text, setText] = useState('')
   const [onlyBlocked, setOnlyBlocked] = useState(false)
   const [before, setBefore] = useState<number | undefined>(undefined)
@@ -37,11 +37,11 @@ export function Accounts() {
   return (
     <section aria-labelledby="accounts">
       <h2 id="accounts" className={styles.title}>
-        {own.title}
+        {texts.title}
       </h2>
-      <p className={work.quiet}>{own.note}</p>
+      <p className={work.quiet}>{texts.note}</p>
       <TextField
-        label={own.search}
+        label={texts.search}
         value={text}
         change={(next) => {
           setText(next)
@@ -58,16 +58,16 @@ export function Accounts() {
             setBefore(undefined)
           }}
         />
-        {own.onlyBlocked}
+        {texts.onlyBlocked}
       </label>
       <Block
         outcome={outcome}
         skeleton={<Skeleton width="100%" height={240} />}
-        renderFailed={(failure) => <Failed failure={failure} title={own.failed} brief />}
+        renderFailed={(failure) => <Failed failure={failure} title={texts.failed} brief />}
       >
         {({ records, next }) => (
           <>
-            {records.length === 0 && <p className={work.quiet}>{own.none}</p>}
+            {records.length === 0 && <p className={work.quiet}>{texts.none}</p>}
             <ul className={styles.rows}>
               {records.map((account) => (
                 <Row key={account.id} account={account} />
@@ -80,12 +80,12 @@ export function Accounts() {
                   className={button.button}
                   onClick={() => setBefore(undefined)}
                 >
-                  {own.latest}
+                  {texts.latest}
                 </button>
               )}
               {next !== null && (
                 <button type="button" className={button.button} onClick={() => setBefore(next)}>
-                  {own.earlier}
+                  {texts.earlier}
                 </button>
               )}
             </p>
@@ -97,32 +97,32 @@ export function Accounts() {
 }
 
 function Row({ account }: { account: Account }) {
-  const { accounts: own } = useOwn()
+  const { accounts: texts } = useTexts()
   const { expertId, blocked, sessions } = account
   return (
     <li>
       <h3>{account.name}</h3>
       <p className={work.quiet}>
-        {own.since} <LocalTime value={account.createdAt} format="date" /> ·{' '}
-        {own.ways(account.passkeys, account.passphrase)} · {own.sessions(sessions.length)}
-        {account.operator && ` · ${own.operator}`}
+        {texts.since} <LocalTime value={account.createdAt} format="date" /> ·{' '}
+        {texts.ways(account.passkeys, account.passphrase)} · {texts.sessions(sessions.length)}
+        {account.operator && ` · ${texts.operator}`}
         {expertId !== null && (
           <>
             {' · '}
-            <Go to={href(expertDetail, { expertId })}>{own.expert}</Go>
+            <Go to={href(expertDetail, { expertId })}>{texts.expert}</Go>
           </>
         )}
       </p>
       {blocked !== null && (
         <p>
-          <strong>{own.blockedUntil}</strong>{' '}
+          <strong>{texts.blockedUntil}</strong>{' '}
           <LocalTime value={blocked.until} format="month-day-time" />: {blocked.reason}
         </p>
       )}
       <details className={styles.change}>
-        <summary>{own.change(account.name)}</summary>
+        <summary>{texts.change(account.name)}</summary>
         {account.operator ? (
-          <p className={work.quiet}>{own.operatorNote}</p>
+          <p className={work.quiet}>{texts.operatorNote}</p>
         ) : (
           <>
             <ResetLink account={account} />
@@ -137,21 +137,21 @@ function Row({ account }: { account: Account }) {
 
 /** A link is made with a reason and shown once. */
 function ResetLink({ account: { id, resetUntil } }: { account: Account }) {
-  const { accounts: own } = useOwn()
+  const { accounts: texts } = useTexts()
   const make = useChange('deskResetLink', refreshed)
   const end = useChange('deskEndResetLink', refreshed)
   const [made, setMade] = useState<{ link: string; until: string } | null>(null)
   return (
-    <section aria-label={own.reset.title}>
-      <h4>{own.reset.title}</h4>
-      <p className={work.quiet}>{own.reset.note}</p>
+    <section aria-label={texts.reset.title}>
+      <h4>{texts.reset.title}</h4>
+      <p className={work.quiet}>{texts.reset.note}</p>
       {made !== null && (
-        <Once text={made.link} note={own.reset.once} done={() => setMade(null)}>
+        <Once text={made.link} note={texts.reset.once} done={() => setMade(null)}>
           <LocalTime value={made.until} format="time" />
         </Once>
       )}
       <WithReason
-        label={own.reset.make}
+        label={texts.reset.make}
         state={make}
         send={async (reason) => {
           const data = await make.change({ id, reason })
@@ -162,7 +162,7 @@ function ResetLink({ account: { id, resetUntil } }: { account: Account }) {
       {resetUntil !== null && (
         <p className={work.buttons}>
           <span className={work.quiet}>
-            {own.reset.open} <LocalTime value={resetUntil} format="time" />
+            {texts.reset.open} <LocalTime value={resetUntil} format="time" />
           </span>
           <button
             type="button"
@@ -173,7 +173,7 @@ function ResetLink({ account: { id, resetUntil } }: { account: Account }) {
               void end.change({ id })
             }}
           >
-            {own.reset.end}
+            {texts.reset.end}
           </button>
           <span role="alert">{end.error}</span>
         </p>
@@ -185,38 +185,38 @@ function ResetLink({ account: { id, resetUntil } }: { account: Account }) {
 const blockDays = [1, 7, 30, 90, 365] as const
 
 function Limits({ account: { id, blocked } }: { account: Account }) {
-  const { accounts: own } = useOwn()
+  const { accounts: texts } = useTexts()
   const block = useChange('deskBlock', refreshed)
   const unblock = useChange('deskUnblock', refreshed)
   const [days, setDays] = useState<number>(7)
   if (blocked !== null)
     return (
-      <section aria-label={own.block.title}>
-        <h4>{own.block.title}</h4>
+      <section aria-label={texts.block.title}>
+        <h4>{texts.block.title}</h4>
         <WithReason
-          label={own.block.end}
+          label={texts.block.end}
           state={unblock}
           send={(reason) => unblock.change({ id, reason })}
         />
       </section>
     )
   return (
-    <section aria-label={own.block.title}>
-      <h4>{own.block.title}</h4>
-      <p className={work.quiet}>{own.block.note}</p>
+    <section aria-label={texts.block.title}>
+      <h4>{texts.block.title}</h4>
+      <p className={work.quiet}>{texts.block.note}</p>
       <label className={styles.choice}>
-        {own.block.for}
+        {texts.block.for}
         <select value={days} onChange={(event) => setDays(Number(event.target.value))}>
           {blockDays.map((one) => (
             <option key={one} value={one}>
-              {own.block.days(one)}
+              {texts.block.days(one)}
             </option>
           ))}
         </select>
       </label>
       <WithReason
-        label={own.block.block}
-        question={own.block.asked}
+        label={texts.block.block}
+        question={texts.block.asked}
         state={block}
         send={(reason) => {
           const until = new Date(Date.now() + days * 86_400_000).toISOString()
@@ -228,20 +228,20 @@ function Limits({ account: { id, blocked } }: { account: Account }) {
 }
 
 function Sessions({ account: { id, sessions } }: { account: Account }) {
-  const { accounts: own } = useOwn()
+  const { accounts: texts } = useTexts()
   const { change, error, busy } = useChange('deskEndSessions', refreshed)
   if (sessions.length === 0) return null
   return (
-    <section aria-label={own.session.title}>
-      <h4>{own.session.title}</h4>
+    <section aria-label={texts.session.title}>
+      <h4>{texts.session.title}</h4>
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.id}>
             <span>
               <LocalTime value={session.seenAt} format="month-day-time" />{' '}
               <span className={work.quiet}>
-                {own.since} <LocalTime value={session.since} format="month-day-time" /> ·{' '}
-                {session.passkey ? own.session.passkey : own.session.passphrase}
+                {texts.since} <LocalTime value={session.since} format="month-day-time" /> ·{' '}
+                {session.passkey ? texts.session.passkey : texts.session.passphrase}
               </span>
             </span>
             <button
@@ -250,7 +250,7 @@ function Sessions({ account: { id, sessions } }: { account: Account }) {
               aria-disabled={busy}
               onClick={() => void change({ id, sessionId: session.id })}
             >
-              {own.session.end}
+              {texts.session.end}
             </button>
           </li>
         ))}
@@ -262,7 +262,7 @@ function Sessions({ account: { id, sessions } }: { account: Account }) {
           aria-disabled={busy}
           onClick={() => void change({ id })}
         >
-          {own.session.endAll}
+          {texts.session.endAll}
         </button>
         <span role="alert">{error}</span>
       </p>

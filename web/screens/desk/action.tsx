@@ -1,11 +1,11 @@
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /**
  * An operator's action in the reader's language; an action without a translation is shown as
  * stored.
  */
 export function Action({ name }: { name: string }) {
-  const { audit } = useOwn()
+  const { audit } = useTexts()
   const known: Readonly<Partial<Record<string, string>>> = audit.actions
   return known[name] ?? <span lang="en">{name}</span>
 }

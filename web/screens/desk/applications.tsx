@@ -14,13 +14,13 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import styles from './desk.module.css'
 import { useChange } from './use-change.ts'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Application = ResultOf<'deskApplications'>['records'][number]
 
 /** Applications that wait, the oldest first. */
 export function Applications() {
-  const { applications } = useOwn()
+  const { applications } = useTexts()
   const outcome = useAnswer(deskApplicationsQuery(useLanguage()))
   return (
     <section aria-labelledby="applications">
@@ -46,7 +46,7 @@ export function Applications() {
 }
 
 function Entry({ application }: { application: Application }) {
-  const { applications } = useOwn()
+  const { applications } = useTexts()
   const { picks, plan } = useWords()
   const { sample } = application
   const names = languages.flatMap((language) => application.name[language] ?? [])
@@ -80,7 +80,7 @@ function Entry({ application }: { application: Application }) {
 }
 
 function Decision({ id }: { id: number }) {
-  const { applications } = useOwn()
+  const { applications } = useTexts()
   const { change, error, busy } = useChange('deskDecide', ['deskApplications'])
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)

@@ -11,11 +11,11 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { Action } from './action.tsx'
 import styles from './desk.module.css'
 import { TakeBack } from './take-back.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** Operators' actions: operator, time, action, before and after. */
 export function Audit() {
-  const { audit } = useOwn()
+  const { audit } = useTexts()
   const [before, setBefore] = useState<number | undefined>(undefined)
   const act = useAct()
   const [failed, setFailed] = useState(false)

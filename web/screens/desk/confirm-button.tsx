@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import button from '../../parts/button.module.css'
 import styles from './desk.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   label: string
@@ -23,7 +23,7 @@ export function ConfirmButton({
   isReady,
   className = button.button,
 }: Props) {
-  const { no } = useOwn()
+  const { no } = useTexts()
   const [isConfirming, setConfirming] = useState(false)
   if (!isConfirming)
     return (

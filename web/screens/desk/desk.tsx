@@ -25,7 +25,7 @@ import { DeskOverview } from './overview.tsx'
 import { PublicLog } from './public-log.tsx'
 import { Reports } from './reports.tsx'
 import { Sources } from './sources.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Overview = ResultOf<'deskOverview'>
 
@@ -34,16 +34,16 @@ const refreshed = 5_000
 
 /** The desk of the operators; its content is answered to them only. */
 export default function Desk() {
-  const own = useOwn()
+  const texts = useTexts()
   return (
-    <WorkFrame title={own.page.title} visitor={own.visitor} signIn={own.signIn}>
+    <WorkFrame title={texts.page.title} visitor={texts.visitor} signIn={texts.signIn}>
       <OnDuty />
     </WorkFrame>
   )
 }
 
 function OnDuty() {
-  const own = useOwn()
+  const texts = useTexts()
   const client = useQueryClient()
   const outcome = useAnswer(deskOverviewQuery(useLanguage()))
   useEffect(() => {
@@ -61,9 +61,9 @@ function OnDuty() {
         skeleton={<Skeleton width="100%" height={320} />}
         renderFailed={(failure) =>
           failure.code === codes.operatorsOnly ? (
-            <p className={work.notice}>{own.operatorsOnly}</p>
+            <p className={work.notice}>{texts.operatorsOnly}</p>
           ) : (
-            <Failed failure={failure} title={own.failed} />
+            <Failed failure={failure} title={texts.failed} />
           )
         }
       >
@@ -74,7 +74,7 @@ function OnDuty() {
 }
 
 function Tabs({ overview }: { overview: Overview }) {
-  const own = useOwn()
+  const texts = useTexts()
   const place = usePlace()
   const tab: DeskTab = (place.name === 'desk' ? place.parameters.tab : undefined) ?? 'overview'
   const lists = useRef<HTMLDivElement>(null)
@@ -88,11 +88,11 @@ function Tabs({ overview }: { overview: Overview }) {
     <>
       <Head overview={overview} />
       <WorkTabs
-        label={own.page.title}
+        label={texts.page.title}
         current={tab}
         tabs={deskTabs.map((key) => ({
           key,
-          name: own.tabs[key],
+          name: texts.tabs[key],
           to: href(desk, key === 'overview' ? {} : { tab: key }),
         }))}
       />
@@ -123,7 +123,7 @@ function Tabs({ overview }: { overview: Overview }) {
  * passkey.
  */
 function Head({ overview: { name, now, siteNow, coming, changesUntil } }: { overview: Overview }) {
-  const own = useOwn()
+  const texts = useTexts()
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: ['deskOverview'] })
   return (
@@ -131,22 +131,22 @@ function Head({ overview: { name, now, siteNow, coming, changesUntil } }: { over
       <p>
         <strong>{name}</strong>
         <span>
-          {own.siteTime} <LocalTime value={siteNow} format="month-day-time" />
+          {texts.siteTime} <LocalTime value={siteNow} format="month-day-time" />
         </span>
-        <span>{own.coming(coming.matches, coming.plans)}</span>
+        <span>{texts.coming(coming.matches, coming.plans)}</span>
       </p>
       <p>
-        <span>{own.everySeconds}</span>
+        <span>{texts.everySeconds}</span>
         {changesUntil === null ? (
           <>
-            <span>{own.readOnly}</span>
+            <span>{texts.readOnly}</span>
             <button type="button" className={button.button} onClick={() => askToSignIn(refresh)}>
-              {own.signInAgain}
+              {texts.signInAgain}
             </button>
           </>
         ) : (
           <span>
-            {own.changesLeft}{' '}
+            {texts.changesLeft}{' '}
             <Remaining key={now} ms={Date.parse(changesUntil) - Date.parse(now)} />
           </span>
         )}

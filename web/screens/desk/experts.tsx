@@ -16,30 +16,30 @@ import styles from './desk.module.css'
 import { Table } from './table.tsx'
 import { useChange } from './use-change.ts'
 import { WithReason } from './with-reason.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Expert = ResultOf<'deskExperts'>['records'][number]
 
 /** Experts with quota and keys. Their numbers are shown and cannot be changed. */
 export function Experts() {
-  const { experts: own } = useOwn()
+  const { experts: texts } = useTexts()
   const outcome = useAnswer(deskExpertsQuery(useLanguage()))
   const [text, setText] = useState('')
   const sought = text.trim().toLowerCase()
   return (
     <section aria-labelledby="experts">
       <h2 id="experts" className={styles.title}>
-        {own.title}
+        {texts.title}
       </h2>
-      <p className={work.quiet}>{own.note}</p>
-      <TextField label={own.search} value={text} change={setText} most={40} />
+      <p className={work.quiet}>{texts.note}</p>
+      <TextField label={texts.search} value={text} change={setText} most={40} />
       <Block
         outcome={outcome}
         skeleton={<Skeleton width="100%" height={240} />}
-        renderFailed={(failure) => <Failed failure={failure} title={own.failed} brief />}
+        renderFailed={(failure) => <Failed failure={failure} title={texts.failed} brief />}
       >
         {({ records }) => (
-          <Table labelledBy="experts" columns={own.columns}>
+          <Table labelledBy="experts" columns={texts.columns}>
             {records
               .filter(({ name, handle }) =>
                 [name, handle].some((one) => one.toLowerCase().includes(sought)),
@@ -55,7 +55,7 @@ export function Experts() {
 }
 
 function Row({ expert }: { expert: Expert }) {
-  const { experts: own } = useOwn()
+  const { experts: texts } = useTexts()
   const { expertId, withdrawnAt, keys } = expert
   return (
     <tr>
@@ -65,27 +65,27 @@ function Row({ expert }: { expert: Expert }) {
           {expert.name}
         </Go>
         <small>
-          {own.kinds[expert.kind]} · {expert.handle}
-          {expert.account !== null && ` · ${own.account(expert.account)}`}
+          {texts.kinds[expert.kind]} · {expert.handle}
+          {expert.account !== null && ` · ${texts.account(expert.account)}`}
         </small>
       </th>
       <td>
         {withdrawnAt === null ? (
-          own.writing
+          texts.writing
         ) : (
           <>
-            <strong>{expert.stopped ? own.stopped : own.withdrawn}</strong>{' '}
+            <strong>{expert.stopped ? texts.stopped : texts.withdrawn}</strong>{' '}
             <LocalTime value={withdrawnAt} format="date" />
           </>
         )}
       </td>
       <td>{expert.published}</td>
       <td>{expert.counted}</td>
-      <td>{own.today(expert.plansToday, expert.plansADay)}</td>
+      <td>{texts.today(expert.plansToday, expert.plansADay)}</td>
       <td>{keys.length}</td>
       <td>
         <details className={styles.change}>
-          <summary aria-label={own.change(expert.name)}>{own.changeIt}</summary>
+          <summary aria-label={texts.change(expert.name)}>{texts.changeIt}</summary>
           <Quota expert={expert} />
           <Publishing expert={expert} />
           {expert.avatar !== '' && <PictureOf expert={expert} />}
@@ -99,7 +99,7 @@ function Row({ expert }: { expert: Expert }) {
 }
 
 function Quota({ expert: { expertId, plansADay } }: { expert: Expert }) {
-  const { experts: own } = useOwn()
+  const { experts: texts } = useTexts()
   const { change, error, busy } = useChange('deskQuota', ['deskExperts'])
   const [text, setText] = useState(plansADay === null ? '' : String(plansADay))
   const [wrong, setWrong] = useState(false)
@@ -111,29 +111,29 @@ function Quota({ expert: { expertId, plansADay } }: { expert: Expert }) {
   return (
     <>
       <TextField
-        label={own.quota}
-        hint={own.quotaHint}
-        error={wrong ? own.quotaWrong : error}
+        label={texts.quota}
+        hint={texts.quotaHint}
+        error={wrong ? texts.quotaWrong : error}
         value={text}
         change={setText}
         most={4}
       />
       <button type="button" className={button.button} aria-disabled={busy} onClick={set}>
-        {own.setQuota}
+        {texts.setQuota}
       </button>
     </>
   )
 }
 
 function Publishing({ expert: { expertId, withdrawnAt, stopped } }: { expert: Expert }) {
-  const { experts: own } = useOwn()
+  const { experts: texts } = useTexts()
   const { change, ...state } = useChange('deskWithdraw', ['deskExperts'])
   // an expert who stopped writing can be withdrawn too; then only operators can restore them
   const withdrawn = withdrawnAt === null || stopped
   return (
     <WithReason
-      label={withdrawn ? own.withdraw : own.resume}
-      question={withdrawn ? own.withdrawAsked : undefined}
+      label={withdrawn ? texts.withdraw : texts.resume}
+      question={withdrawn ? texts.withdrawAsked : undefined}
       state={state}
       send={(reason) => change({ expertId, withdrawn, reason })}
     />
@@ -142,14 +142,14 @@ function Publishing({ expert: { expertId, withdrawnAt, stopped } }: { expert: Ex
 
 /** The picture that the expert uploaded, and its removal. */
 function PictureOf({ expert: { expertId, name, avatar } }: { expert: Expert }) {
-  const { experts: own } = useOwn()
+  const { experts: texts } = useTexts()
   const { change, ...state } = useChange('deskRemovePicture', ['deskExperts'])
   return (
     <>
       <Avatar expertId={expertId} name={name} path={avatar} size={88} />
       <WithReason
-        label={own.removePicture}
-        question={own.pictureAsked}
+        label={texts.removePicture}
+        question={texts.pictureAsked}
         state={state}
         send={(reason) => change({ expertId, reason })}
       />
@@ -159,13 +159,13 @@ function PictureOf({ expert: { expertId, name, avatar } }: { expert: Expert }) {
 
 /** Ending a key asks once, in its place. */
 function Key({ keyId }: { keyId: number }) {
-  const { experts: own } = useOwn()
+  const { experts: texts } = useTexts()
   const { change, error, busy } = useChange('deskEndKey', ['deskExperts'])
   return (
     <p className={work.buttons}>
       <ConfirmButton
-        label={own.endKey(keyId)}
-        question={own.keyAsked}
+        label={texts.endKey(keyId)}
+        question={texts.keyAsked}
         busy={busy}
         act={() => change({ keyId })}
       />

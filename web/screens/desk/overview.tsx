@@ -7,7 +7,7 @@ import { Action } from './action.tsx'
 import styles from './desk.module.css'
 import { StateTiles } from './state-tiles.tsx'
 import { TakeBack } from './take-back.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Overview = ResultOf<'deskOverview'>
 
@@ -33,7 +33,7 @@ interface Props {
 
 /** Tasks that wait for an operator: first those that readers notice, then the oldest. */
 function NeedsYou({ overview: { waiting, now } }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const needed = waiting
     .filter(({ count }) => count > 0)
     .toSorted(
@@ -42,31 +42,31 @@ function NeedsYou({ overview: { waiting, now } }: Props) {
   return (
     <section aria-labelledby="needs">
       <h2 id="needs" className={styles.title}>
-        {own.needs}
+        {texts.needs}
       </h2>
       {needed.length === 0 ? (
         <p className={work.quiet}>
-          {own.nothing} {own.checked} <LocalTime value={now} format="time" />
+          {texts.nothing} {texts.checked} <LocalTime value={now} format="time" />
         </p>
       ) : (
         <ul className={styles.todo}>
           {needed.map(({ kind, count, since, first, urgent }) => (
             <li key={kind}>
               <span className={urgent ? styles.markNow : styles.mark} aria-hidden="true">
-                {own.waiting[kind].mark}
+                {texts.waiting[kind].mark}
               </span>
               <span>
-                <strong>{own.waiting[kind].title(count)}</strong>
+                <strong>{texts.waiting[kind].title(count)}</strong>
                 <span className={work.quiet}>
                   {first !== '' && <span>{first} · </span>}
-                  {own.since} <LocalTime value={since} format="month-day-time" />
+                  {texts.since} <LocalTime value={since} format="month-day-time" />
                 </span>
               </span>
               <Go
-                to={href(desk, { tab: own.waiting[kind].tab })}
+                to={href(desk, { tab: texts.waiting[kind].tab })}
                 className={urgent ? styles.ink : button.button}
               >
-                {own.open}
+                {texts.open}
               </Go>
             </li>
           ))}
@@ -78,20 +78,20 @@ function NeedsYou({ overview: { waiting, now } }: Props) {
 
 /** Automatic actions, so that no operator looks for a button for them. */
 function Done({ done }: { done: Overview['done'] }) {
-  const { done: own } = useOwn()
+  const { done: texts } = useTexts()
   return (
     <section aria-labelledby="done">
       <h2 id="done" className={styles.title}>
-        {own.title}
+        {texts.title}
       </h2>
-      {done.length === 0 && <p className={work.quiet}>{own.none}</p>}
+      {done.length === 0 && <p className={work.quiet}>{texts.none}</p>}
       <ul className={styles.doneLines}>
         {done.map(({ kind, at, match, count, score, hits, misses }) => (
           <li key={`${kind} ${match} ${at}`}>
             <LocalTime value={at} format="time" />
             <span>
-              {kind === 'result' ? own.result(match, score) : own[kind](match, count)}
-              {(kind === 'settled' || kind === 'corrected') && own.outcome(hits, misses)}
+              {kind === 'result' ? texts.result(match, score) : texts[kind](match, count)}
+              {(kind === 'settled' || kind === 'corrected') && texts.outcome(hits, misses)}
             </span>
           </li>
         ))}
@@ -101,13 +101,13 @@ function Done({ done }: { done: Overview['done'] }) {
 }
 
 function Recent({ recent }: { recent: Overview['recent'] }) {
-  const { recent: own } = useOwn()
+  const { recent: texts } = useTexts()
   return (
     <section aria-labelledby="recent">
       <h2 id="recent" className={styles.title}>
-        {own.title}
+        {texts.title}
       </h2>
-      <p className={work.quiet}>{recent.length === 0 ? own.none : own.note}</p>
+      <p className={work.quiet}>{recent.length === 0 ? texts.none : texts.note}</p>
       <ul className={styles.rows}>
         {recent.map((entry) => (
           <li key={entry.id}>
@@ -121,7 +121,7 @@ function Recent({ recent }: { recent: Overview['recent'] }) {
           </li>
         ))}
       </ul>
-      <p className={work.quiet}>{own.rule}</p>
+      <p className={work.quiet}>{texts.rule}</p>
     </section>
   )
 }

@@ -10,55 +10,55 @@ import { percent } from '../../parts/rates.ts'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import styles from './desk.module.css'
 import { Table } from './table.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Log = ResultOf<'deskLog'>
 
 /** The public log: figures, who cosigned the last checkpoints, the checkpoints, and the key. */
 export function PublicLog() {
-  const { publicLog: own } = useOwn()
+  const { publicLog: texts } = useTexts()
   const outcome = useAnswer(deskLogQuery(useLanguage()))
   return (
     <Block
       outcome={outcome}
       skeleton={<Skeleton width="100%" height={320} />}
-      renderFailed={(failure) => <Failed failure={failure} title={own.failed} brief />}
+      renderFailed={(failure) => <Failed failure={failure} title={texts.failed} brief />}
     >
       {(log) => (
         <>
           <dl className={styles.figures}>
             <div>
-              <dt>{own.entriesName}</dt>
+              <dt>{texts.entriesName}</dt>
               <dd>
                 {grouped(log.entries)}
-                <small>{own.today(grouped(log.today))}</small>
+                <small>{texts.today(grouped(log.today))}</small>
               </dd>
             </div>
             <div>
-              <dt>{own.checkpoints}</dt>
+              <dt>{texts.checkpoints}</dt>
               <dd>
                 {grouped(log.checkpoints)}
                 <small>
-                  {own.lastAt}{' '}
+                  {texts.lastAt}{' '}
                   <LocalTime value={log.last[0]?.signedAt ?? null} format="month-day-time" />
                 </small>
               </dd>
             </div>
             <div>
-              <dt>{own.alone}</dt>
+              <dt>{texts.alone}</dt>
               <dd>
                 {log.alone}
-                <small>{own.aloneNote}</small>
+                <small>{texts.aloneNote}</small>
               </dd>
             </div>
             <div>
-              <dt>{own.unplaced}</dt>
+              <dt>{texts.unplaced}</dt>
               <dd>
                 {log.unplaced}
                 <small>
                   {log.unplacedSince !== null && (
                     <>
-                      {own.oldest} <LocalTime value={log.unplacedSince} format="month-day-time" />
+                      {texts.oldest} <LocalTime value={log.unplacedSince} format="month-day-time" />
                     </>
                   )}
                 </small>
@@ -82,13 +82,13 @@ export function PublicLog() {
 const mostMarks = 60
 
 function Cosigned({ log: { witnesses } }: { log: Log }) {
-  const { publicLog: own } = useOwn()
+  const { publicLog: texts } = useTexts()
   return (
     <section aria-labelledby="cosigned">
       <h2 id="cosigned" className={styles.title}>
-        {own.cosigned}
+        {texts.cosigned}
       </h2>
-      {witnesses.length === 0 && <p className={work.quiet}>{own.noWitness}</p>}
+      {witnesses.length === 0 && <p className={work.quiet}>{texts.noWitness}</p>}
       <ul className={styles.rows}>
         {witnesses.map(({ key, name, lastAt, share, marks }) => {
           const count = marks.filter((mark) => mark !== 'missing').length
@@ -110,11 +110,11 @@ function Cosigned({ log: { witnesses } }: { log: Log }) {
                 {count} / {marks.length}
               </b>
               <p className={work.quiet}>
-                {own.share(percent(share), count, marks.length)}
+                {texts.share(percent(share), count, marks.length)}
                 {lastAt !== null && (
                   <>
                     {' · '}
-                    {own.lastAt} <LocalTime value={lastAt} format="month-day-time" />
+                    {texts.lastAt} <LocalTime value={lastAt} format="month-day-time" />
                   </>
                 )}
               </p>
@@ -122,19 +122,19 @@ function Cosigned({ log: { witnesses } }: { log: Log }) {
           )
         })}
       </ul>
-      <p className={work.quiet}>{own.marks}</p>
+      <p className={work.quiet}>{texts.marks}</p>
     </section>
   )
 }
 
 function Checkpoints({ last }: { last: Log['last'] }) {
-  const { publicLog: own } = useOwn()
+  const { publicLog: texts } = useTexts()
   return (
     <section aria-labelledby="checkpoints">
       <h2 id="checkpoints" className={styles.title}>
-        {own.checkpoints}
+        {texts.checkpoints}
       </h2>
-      <Table labelledBy="checkpoints" columns={own.columns}>
+      <Table labelledBy="checkpoints" columns={texts.columns}>
         {last.map(({ size, added, root, signedAt, witnesses }) => (
           <tr key={size}>
             <td>
@@ -147,8 +147,8 @@ function Checkpoints({ last }: { last: Log['last'] }) {
             </td>
             <td>
               {witnesses.length === 0
-                ? own.nobody
-                : witnesses.map(({ name, seconds }) => own.cosignedBy(name, seconds)).join(', ')}
+                ? texts.nobody
+                : witnesses.map(({ name, seconds }) => texts.cosignedBy(name, seconds)).join(', ')}
             </td>
           </tr>
         ))}
@@ -158,28 +158,28 @@ function Checkpoints({ last }: { last: Log['last'] }) {
 }
 
 function Key({ log: { key, keyChange } }: { log: Log }) {
-  const { publicLog: own } = useOwn()
+  const { publicLog: texts } = useTexts()
   return (
     <section aria-labelledby="keys">
       <h2 id="keys" className={styles.title}>
-        {own.key}
+        {texts.key}
       </h2>
-      <p className={work.quiet}>{own.signs}</p>
-      <p className={styles.address}>{key ?? own.noKey}</p>
+      <p className={work.quiet}>{texts.signs}</p>
+      <p className={styles.address}>{key ?? texts.noKey}</p>
       {keyChange === null ? (
-        <p className={work.quiet}>{own.noChange}</p>
+        <p className={work.quiet}>{texts.noChange}</p>
       ) : (
         <>
           <p className={work.quiet}>
-            {own.changed(keyChange.index)} <LocalTime value={keyChange.at} format="date" />
+            {texts.changed(keyChange.index)} <LocalTime value={keyChange.at} format="date" />
           </p>
           {keyChange.before !== null && <p className={styles.address}>{keyChange.before}</p>}
         </>
       )}
-      <p className={work.quiet}>{own.machine}</p>
+      <p className={work.quiet}>{texts.machine}</p>
       <p>
         <a href="/log/checkpoint" className={styles.link}>
-          {own.download}
+          {texts.download}
         </a>
       </p>
     </section>

@@ -17,28 +17,28 @@ import { Tombstone } from '../../parts/tombstone.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
 import styles from './desk.module.css'
 import { useChange } from './use-change.ts'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Reported = ResultOf<'deskReports'>['records'][number]
 
 /** Texts that readers reported, and those that are removed. */
 export function Reports() {
-  const { reports: own } = useOwn()
+  const { reports: texts } = useTexts()
   const outcome = useAnswer(deskReportsQuery(useLanguage()))
   return (
     <section aria-labelledby="reports">
       <h2 id="reports" className={styles.title}>
-        {own.title}
+        {texts.title}
       </h2>
-      <p className={work.quiet}>{own.note}</p>
+      <p className={work.quiet}>{texts.note}</p>
       <Block
         outcome={outcome}
         skeleton={<Skeleton width="100%" height={200} />}
-        renderFailed={(failure) => <Failed failure={failure} title={own.failed} brief />}
+        renderFailed={(failure) => <Failed failure={failure} title={texts.failed} brief />}
       >
         {({ records }) =>
           records.length === 0 ? (
-            <p className={work.quiet}>{own.none}</p>
+            <p className={work.quiet}>{texts.none}</p>
           ) : (
             records.map((record) => (
               <Entry key={`${record.planId} ${record.expertId} ${record.field}`} record={record} />
@@ -51,25 +51,25 @@ export function Reports() {
 }
 
 function Entry({ record }: { record: Reported }) {
-  const { reports: own } = useOwn()
+  const { reports: texts } = useTexts()
   const { report } = useWords()
   const { expertId, planId, field } = record
   return (
-    <article className={styles.application} aria-label={own.of(record.name, own.fields[field])}>
+    <article className={styles.application} aria-label={texts.of(record.name, texts.fields[field])}>
       <div>
-        <h3>{own.of(record.name, own.fields[field])}</h3>
+        <h3>{texts.of(record.name, texts.fields[field])}</h3>
         <p className={work.quiet}>
           <Go
             to={
               planId === null ? href(expertDetail, { expertId }) : href(planDetail, { id: planId })
             }
           >
-            {record.serial === null ? own.expert : own.plan(record.serial)}
+            {record.serial === null ? texts.expert : texts.plan(record.serial)}
           </Go>
           {record.open > 0 && (
             <>
               {' · '}
-              {own.open(record.open)} <LocalTime value={record.since} format="month-day-time" />
+              {texts.open(record.open)} <LocalTime value={record.since} format="month-day-time" />
               {' · '}
               {record.reasons.map((reason) => report.reasons[reason]).join(' / ')}
             </>
@@ -104,7 +104,7 @@ const placeOf = ({ expertId, planId, field }: Reported) => ({
 
 /** The outcome is shown first: the tombstone as readers will see it. */
 function Removal({ record }: { record: Reported }) {
-  const { reports: own } = useOwn()
+  const { reports: texts } = useTexts()
   const { report } = useWords()
   const remove = useChange('deskRemoveText', ['deskReports'])
   const keep = useChange('deskKeepText', ['deskReports'])
@@ -121,7 +121,7 @@ function Removal({ record }: { record: Reported }) {
         most={1}
       />
       <TextField
-        label={own.sentence}
+        label={texts.sentence}
         value={note}
         change={setNote}
         most={textLimits.removalNote}
@@ -131,11 +131,11 @@ function Removal({ record }: { record: Reported }) {
         removed={{ reason, note, at, length: Array.from(record.text).length }}
         field={record.field}
       />
-      <p className={work.quiet}>{own.rest}</p>
+      <p className={work.quiet}>{texts.rest}</p>
       <p className={work.buttons}>
         <ConfirmButton
-          label={own.remove}
-          question={own.removeAsked}
+          label={texts.remove}
+          question={texts.removeAsked}
           busy={remove.busy}
           className={styles.primary}
           act={() => remove.change({ ...placeOf(record), reason, note })}
@@ -147,7 +147,7 @@ function Removal({ record }: { record: Reported }) {
             aria-disabled={keep.busy}
             onClick={() => void keep.change(placeOf(record))}
           >
-            {own.keep}
+            {texts.keep}
           </button>
         )}
       </p>
@@ -156,7 +156,7 @@ function Removal({ record }: { record: Reported }) {
 }
 
 function Restore({ record }: { record: Reported }) {
-  const { reports: own } = useOwn()
+  const { reports: texts } = useTexts()
   const { change, error, busy } = useChange('deskRestoreText', ['deskReports'])
   return (
     <>
@@ -166,7 +166,7 @@ function Restore({ record }: { record: Reported }) {
         aria-disabled={busy}
         onClick={() => void change(placeOf(record))}
       >
-        {own.restore}
+        {texts.restore}
       </button>
       <p role="alert">{error}</p>
     </>

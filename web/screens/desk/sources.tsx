@@ -17,39 +17,39 @@ import styles from './desk.module.css'
 import { Table } from './table.tsx'
 import { useChange } from './use-change.ts'
 import { WithReason } from './with-reason.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Quarantined = ResultOf<'deskSources'>['quarantine'][number]
 
 /** Sources with their last news, and the rows of theirs that were not taken. */
 export function Sources() {
-  const { sources: own } = useOwn()
+  const { sources: texts } = useTexts()
   const outcome = useAnswer(deskSourcesQuery(useLanguage()))
   return (
     <Block
       outcome={outcome}
       skeleton={<Skeleton width="100%" height={240} />}
-      renderFailed={(failure) => <Failed failure={failure} title={own.failed} brief />}
+      renderFailed={(failure) => <Failed failure={failure} title={texts.failed} brief />}
     >
       {({ sources, quarantine }) => (
         <>
           <section aria-labelledby="sources">
             <h2 id="sources" className={styles.title}>
-              {own.title}
+              {texts.title}
             </h2>
-            <Table labelledBy="sources" columns={own.columns}>
+            <Table labelledBy="sources" columns={texts.columns}>
               {sources.map((source) => (
                 <SourceRow key={source.source} source={source} />
               ))}
             </Table>
-            <p className={work.quiet}>{own.stripNote}</p>
+            <p className={work.quiet}>{texts.stripNote}</p>
           </section>
           <section aria-labelledby="quarantine">
             <h2 id="quarantine" className={styles.title}>
-              {own.quarantine}
+              {texts.quarantine}
             </h2>
-            <p className={work.quiet}>{own.note}</p>
-            {quarantine.length === 0 && <p className={work.quiet}>{own.none}</p>}
+            <p className={work.quiet}>{texts.note}</p>
+            {quarantine.length === 0 && <p className={work.quiet}>{texts.none}</p>}
             <ul className={styles.rows}>
               {quarantine.map((row) => (
                 <Row key={row.id} row={row} />
@@ -66,7 +66,7 @@ type Source = ResultOf<'deskSources'>['sources'][number]
 
 /** A source: its successful readings by the hour, its remaining quota, and its last answer. */
 function SourceRow({ source: told }: { source: Source }) {
-  const { sources: own } = useOwn()
+  const { sources: texts } = useTexts()
   const fetching = useChange('deskFetchSource', ['deskSources'])
   const pausing = useChange('deskPauseSource', ['deskSources'])
   const { source, matches, heardAt, quarantined, answer, error, quota, hours, pausedAt } = told
@@ -76,8 +76,8 @@ function SourceRow({ source: told }: { source: Source }) {
       <th scope="row">
         {source}
         {[
-          { label: own.answer, words: answer },
-          { label: own.error, words: error },
+          { label: texts.answer, words: answer },
+          { label: texts.error, words: error },
         ].map(
           ({ label, words }) =>
             words !== null && (
@@ -93,13 +93,13 @@ function SourceRow({ source: told }: { source: Source }) {
           <LocalTime value={heardAt} format="month-day-time" />
         ) : (
           <>
-            <strong>{own.paused}</strong> <LocalTime value={pausedAt} format="month-day-time" />
+            <strong>{texts.paused}</strong> <LocalTime value={pausedAt} format="month-day-time" />
           </>
         )}
       </td>
       <td>
         {hours.length > 0 && (
-          <span className={styles.strip} role="img" aria-label={own.heardIn(heard, hours.length)}>
+          <span className={styles.strip} role="img" aria-label={texts.heardIn(heard, hours.length)}>
             {hours.map((hour, at) => (
               <i key={at} className={styles[stripMarks[hour]]} />
             ))}
@@ -109,7 +109,7 @@ function SourceRow({ source: told }: { source: Source }) {
       <td>
         {quota !== null && (
           <>
-            {own.quota(quota.left)} <LocalTime value={quota.resetsAt} format="time" />
+            {texts.quota(quota.left)} <LocalTime value={quota.resetsAt} format="time" />
           </>
         )}
       </td>
@@ -125,14 +125,14 @@ function SourceRow({ source: told }: { source: Source }) {
                 aria-disabled={fetching.busy}
                 onClick={() => void fetching.change({ source })}
               >
-                {own.fetch}
+                {texts.fetch}
               </button>
               <span role="alert">{fetching.error}</span>
             </p>
             <details className={styles.change}>
-              <summary>{pausedAt === null ? own.pause : own.resume}</summary>
+              <summary>{pausedAt === null ? texts.pause : texts.resume}</summary>
               <WithReason
-                label={pausedAt === null ? own.pause : own.resume}
+                label={pausedAt === null ? texts.pause : texts.resume}
                 state={pausing}
                 send={(reason) => pausing.change({ source, paused: pausedAt === null, reason })}
               />
@@ -147,11 +147,11 @@ function SourceRow({ source: told }: { source: Source }) {
 const stripMarks = { full: 'full', late: 'slow', none: 'missing' } as const
 
 function Row({ row }: { row: Quarantined }) {
-  const { sources: own } = useOwn()
+  const { sources: texts } = useTexts()
   const refuse = useChange('deskRefuseRow', ['deskSources'])
   const again = useChange('deskRetakeRow', ['deskSources'])
   const { id, state, handled } = row
-  const reasons: Readonly<Partial<Record<string, string>>> = own.reasons
+  const reasons: Readonly<Partial<Record<string, string>>> = texts.reasons
   return (
     <li>
       <h3>
@@ -167,15 +167,15 @@ function Row({ row }: { row: Quarantined }) {
         {state !== 'waiting' && (
           <>
             {' · '}
-            <strong>{own.states[state]}</strong>
+            <strong>{texts.states[state]}</strong>
           </>
         )}
         {handled !== null && (
           <>
             {' · '}
             {handled.mapped === null
-              ? own.handledBy(handled.who)
-              : own.mappedBy(handled.who, handled.mapped)}
+              ? texts.handledBy(handled.who)
+              : texts.mappedBy(handled.who, handled.mapped)}
           </>
         )}
       </p>
@@ -183,7 +183,7 @@ function Row({ row }: { row: Quarantined }) {
         <Raw row={row} />
       ) : (
         <details className={styles.change}>
-          <summary>{own.raw}</summary>
+          <summary>{texts.raw}</summary>
           <Raw row={row} />
         </details>
       )}
@@ -199,7 +199,7 @@ function Row({ row }: { row: Quarantined }) {
               aria-disabled={again.busy}
               onClick={() => void again.change({ id })}
             >
-              {own.takeAgain}
+              {texts.takeAgain}
             </button>
           )}
           {state === 'refused' ? (
@@ -209,12 +209,12 @@ function Row({ row }: { row: Quarantined }) {
               aria-disabled={refuse.busy}
               onClick={() => void refuse.change({ id, refused: false })}
             >
-              {own.openAgain}
+              {texts.openAgain}
             </button>
           ) : (
             <ConfirmButton
-              label={own.refuse}
-              question={own.refuseAsked}
+              label={texts.refuse}
+              question={texts.refuseAsked}
               busy={refuse.busy}
               act={() => refuse.change({ id, refused: true })}
             />
@@ -260,7 +260,7 @@ function splitAround(part: Part, name: string): Part[] {
 
 /** A name that the site does not know: which of ours it is, from a proposal or by search. */
 function Mapping({ source, unknown }: { source: string; unknown: Unknown }) {
-  const { sources: own } = useOwn()
+  const { sources: texts } = useTexts()
   const { change, error, busy } = useChange('deskMap', ['deskSources'])
   const { kind, name, proposals } = unknown
   const [chosen, setChosen] = useState<string | null>(null)
@@ -271,7 +271,7 @@ function Mapping({ source, unknown }: { source: string; unknown: Unknown }) {
   return (
     <div className={styles.mapping}>
       <Tiles
-        label={own.is[kind](name)}
+        label={texts.is[kind](name)}
         tiles={proposals.map((one) => ({
           key: String(one.id),
           label: one.name,
@@ -281,7 +281,7 @@ function Mapping({ source, unknown }: { source: string; unknown: Unknown }) {
         change={pick}
         most={1}
       />
-      <TextField label={own.find[kind]} value={text} change={setText} most={40} />
+      <TextField label={texts.find[kind]} value={text} change={setText} most={40} />
       {find !== '' && <Found kind={kind} find={find} picked={picked} change={pick} />}
       <p className={work.buttons}>
         <button
@@ -292,7 +292,7 @@ function Mapping({ source, unknown }: { source: string; unknown: Unknown }) {
             if (chosen !== null) void change({ source, kind, name, id: Number(chosen) })
           }}
         >
-          {own.map}
+          {texts.map}
         </button>
         <span role="alert">{error}</span>
       </p>
@@ -303,12 +303,12 @@ function Mapping({ source, unknown }: { source: string; unknown: Unknown }) {
 
 /** A name that is none of ours becomes a club or league of its own, named in each language. */
 function NewName({ source, unknown: { kind, name } }: { source: string; unknown: Unknown }) {
-  const { sources: own, applications } = useOwn()
+  const { sources: texts, applications } = useTexts()
   const { change, error, busy } = useChange('deskNewName', ['deskSources'])
   const [names, setNames] = useState({ zh: name, zht: name, en: name })
   return (
     <details className={styles.change}>
-      <summary>{own.isNew[kind]}</summary>
+      <summary>{texts.isNew[kind]}</summary>
       {languages.map((one) => (
         <TextField
           key={one}
@@ -325,7 +325,7 @@ function NewName({ source, unknown: { kind, name } }: { source: string; unknown:
         aria-disabled={busy}
         onClick={() => void change({ source, kind, name, names })}
       >
-        {own.makeNew}
+        {texts.makeNew}
       </button>
       <span role="alert">{error}</span>
     </details>
@@ -341,12 +341,12 @@ interface FoundProps {
 
 /** Our records whose name contains the typed text. */
 function Found({ kind, find, picked, change }: FoundProps) {
-  const { sources: own } = useOwn()
+  const { sources: texts } = useTexts()
   const { data } = useAnswer(deskNamesQuery(useLanguage(), { kind, find }))
   if (data === undefined) return null
   return (
     <Tiles
-      label={own.find[kind]}
+      label={texts.find[kind]}
       tiles={data.records.map(({ id, name }) => ({ key: String(id), label: name }))}
       picked={picked}
       change={change}

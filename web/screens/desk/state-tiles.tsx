@@ -4,7 +4,7 @@ import { LocalTime } from '../../app/nav.tsx'
 import { grouped } from '../../parts/grouped.ts'
 import { Bars, Line } from './bars.tsx'
 import styles from './desk.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Overview = ResultOf<'deskOverview'>
 
@@ -13,42 +13,42 @@ const oldAfter = 60_000
 
 /** The state of the site. A tile that wants a person carries a mark; the others are quiet. */
 export function StateTiles({ overview }: { overview: Overview }) {
-  const { tiles: own } = useOwn()
+  const { tiles: texts } = useTexts()
   const { sources, log, points, waiting } = overview
   const count = (kind: Overview['waiting'][number]['kind']) =>
     waiting.find((one) => one.kind === kind)?.count ?? 0
   const backlog = count('unsettled') + count('noScore')
   return (
-    <section aria-label={own.title} className={styles.tiles}>
-      <Tile name={own.sources} look={count('silent') > 0}>
+    <section aria-label={texts.title} className={styles.tiles}>
+      <Tile name={texts.sources} look={count('silent') > 0}>
         <ul className={styles.lines}>
           {sources.map(({ source, heardAt, paused }) => (
             <li key={source}>
               {source}
               <span>
-                {paused ? own.paused : <LocalTime value={heardAt} format="month-day-time" />}
+                {paused ? texts.paused : <LocalTime value={heardAt} format="month-day-time" />}
               </span>
             </li>
           ))}
         </ul>
-        <p>{own.sourcesNote}</p>
+        <p>{texts.sourcesNote}</p>
       </Tile>
       <Round overview={overview} />
-      <Tile name={own.log} look={count('unsigned') + count('witnesses') > 0}>
+      <Tile name={texts.log} look={count('unsigned') + count('witnesses') > 0}>
         <b>{grouped(log.entries)}</b>
         <p>
-          {own.logNote(log.unplaced, log.witnesses)}{' '}
+          {texts.logNote(log.unplaced, log.witnesses)}{' '}
           <LocalTime value={log.signedAt} format="month-day-time" />
         </p>
       </Tile>
       <Store overview={overview} />
       <Readers overview={overview} />
       <Errors overview={overview} />
-      <Tile name={own.backlog} look={backlog > 0}>
+      <Tile name={texts.backlog} look={backlog > 0}>
         <b>{backlog}</b>
-        <p>{own.backlogNote(count('unsettled'), count('noScore'))}</p>
+        <p>{texts.backlogNote(count('unsettled'), count('noScore'))}</p>
       </Tile>
-      <Tile name={own.points} look={points.broken.length > 0}>
+      <Tile name={texts.points} look={points.broken.length > 0}>
         <b>{points.checkedAt === null ? '–' : points.broken.length}</b>
         {points.broken.map((words) => (
           <p key={words} lang="en">
@@ -56,7 +56,7 @@ export function StateTiles({ overview }: { overview: Overview }) {
           </p>
         ))}
         <p>
-          {own.pointsNote(grouped(points.total))}{' '}
+          {texts.pointsNote(grouped(points.total))}{' '}
           <LocalTime value={points.checkedAt} format="month-day-time" />
         </p>
       </Tile>
@@ -69,56 +69,57 @@ interface Props {
 }
 
 function Round({ overview: { load, roundAt } }: Props) {
-  const { tiles: own } = useOwn()
+  const { tiles: texts } = useTexts()
   const last = load?.roundMs.at(-1)
   return (
-    <Tile name={own.round}>
+    <Tile name={texts.round}>
       <b>
         {last === undefined ? (
           <LocalTime value={roundAt} format="time" />
         ) : (
           <>
             {(last / 1_000).toFixed(1)}
-            <small> {own.seconds}</small>
+            <small> {texts.seconds}</small>
           </>
         )}
       </b>
       <Line levels={load?.roundMs ?? []} />
       <p>
-        {own.roundNote}{' '}
-        {last !== undefined && own.slowest((Math.max(...(load?.roundMs ?? [])) / 1_000).toFixed(1))}
+        {texts.roundNote}{' '}
+        {last !== undefined &&
+          texts.slowest((Math.max(...(load?.roundMs ?? [])) / 1_000).toFixed(1))}
       </p>
     </Tile>
   )
 }
 
 function Store({ overview: { load, database } }: Props) {
-  const { tiles: own } = useOwn()
+  const { tiles: texts } = useTexts()
   const last = load?.statementMs.at(-1)
   return (
-    <Tile name={own.database}>
+    <Tile name={texts.database}>
       <b>
         {last === undefined ? '–' : last}
-        <small> {own.milliseconds}</small>
+        <small> {texts.milliseconds}</small>
       </b>
       <Line levels={load?.statementMs ?? []} />
-      <p>{own.databaseNote(database.connections, database.most, grouped(database.megabytes))}</p>
+      <p>{texts.databaseNote(database.connections, database.most, grouped(database.megabytes))}</p>
     </Tile>
   )
 }
 
 function Readers({ overview: { load, now } }: Props) {
-  const { tiles: own } = useOwn()
+  const { tiles: texts } = useTexts()
   return (
-    <Tile name={own.readers}>
+    <Tile name={texts.readers}>
       {load === null ? (
-        <p>{own.noData}</p>
+        <p>{texts.noData}</p>
       ) : (
         <>
           <b>{grouped(load.readers)}</b>
           <Bars counts={load.readersByHour} />
           <p>
-            {own.most(grouped(load.mostReaders))}{' '}
+            {texts.most(grouped(load.mostReaders))}{' '}
             <LocalTime value={load.mostReadersAt} format="month-day-time" />
           </p>
           <Age of={load.at} now={now} />
@@ -129,19 +130,19 @@ function Readers({ overview: { load, now } }: Props) {
 }
 
 function Errors({ overview: { load, now } }: Props) {
-  const { tiles: own } = useOwn()
+  const { tiles: texts } = useTexts()
   return (
-    <Tile name={own.errors} look={(load?.errors ?? 0) > 0}>
+    <Tile name={texts.errors} look={(load?.errors ?? 0) > 0}>
       {load === null ? (
-        <p>{own.noData}</p>
+        <p>{texts.noData}</p>
       ) : (
         <>
           <b>
             {grouped(load.errors)}
-            <small> {own.ofRequests(grouped(load.requests))}</small>
+            <small> {texts.ofRequests(grouped(load.requests))}</small>
           </b>
           <Bars counts={load.errorsByPart} />
-          <p>{load.errors === 0 ? own.noErrors : own.errorsNote}</p>
+          <p>{load.errors === 0 ? texts.noErrors : texts.errorsNote}</p>
           <Age of={load.at} now={now} />
         </>
       )}
@@ -151,11 +152,11 @@ function Errors({ overview: { load, now } }: Props) {
 
 /** How old figures are that no server has renewed. */
 function Age({ of, now }: { of: string; now: string }) {
-  const { tiles: own } = useOwn()
+  const { tiles: texts } = useTexts()
   if (Date.parse(now) - Date.parse(of) < oldAfter) return null
   return (
     <p>
-      {own.asOf} <LocalTime value={of} format="month-day-time" />
+      {texts.asOf} <LocalTime value={of} format="month-day-time" />
     </p>
   )
 }
@@ -167,12 +168,12 @@ interface TileProps {
 }
 
 function Tile({ name, look = false, children }: TileProps) {
-  const { tiles: own } = useOwn()
+  const { tiles: texts } = useTexts()
   return (
     <div>
       <h2>
         {name}
-        {look && <span className={styles.markNow}>{own.look}</span>}
+        {look && <span className={styles.markNow}>{texts.look}</span>}
       </h2>
       {children}
     </div>

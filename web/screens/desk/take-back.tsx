@@ -1,11 +1,11 @@
 import styles from './desk.module.css'
 import { useChange } from './use-change.ts'
 import { WithReason } from './with-reason.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** Takes an entry of the trail back, with a reason, by an entry of its own. */
 export function TakeBack({ id }: { id: number }) {
-  const { recent: own } = useOwn()
+  const { recent: texts } = useTexts()
   const { change, ...state } = useChange('deskTakeBack', [
     'deskExperts',
     'deskAccounts',
@@ -13,8 +13,12 @@ export function TakeBack({ id }: { id: number }) {
   ])
   return (
     <details className={styles.change}>
-      <summary>{own.takeBack}</summary>
-      <WithReason label={own.takeBackNow} state={state} send={(reason) => change({ id, reason })} />
+      <summary>{texts.takeBack}</summary>
+      <WithReason
+        label={texts.takeBackNow}
+        state={state}
+        send={(reason) => change({ id, reason })}
+      />
     </details>
   )
 }

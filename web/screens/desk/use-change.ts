@@ -5,7 +5,7 @@ import { codes } from '../../../contract/values.ts'
 import { askToSignIn } from '../../account/sign-in.ts'
 import { useAct } from '../../api/act.ts'
 import type { ReadOf } from '../../api/read/bare.ts'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** Codes whose message ends with the field or state that it is about. */
 const explained = new Set<number>([codes.badRequest, codes.notFound, codes.conflict])
@@ -16,7 +16,7 @@ const explained = new Set<number>([codes.badRequest, codes.notFound, codes.confl
  * error.
  */
 export function useChange<N extends CallName>(name: N, refreshed: readonly CallName[]) {
-  const own = useOwn()
+  const texts = useTexts()
   const act = useAct()
   const client = useQueryClient()
   const [error, setError] = useState<string | null>(null)
@@ -24,9 +24,9 @@ export function useChange<N extends CallName>(name: N, refreshed: readonly CallN
 
   /** In the operator's language if the desk knows the reason; else the server's text. */
   function wordsOf(code: number, msg: string): string {
-    const known: Readonly<Partial<Record<string, string>>> = own.refused
+    const known: Readonly<Partial<Record<string, string>>> = texts.refused
     const reason = explained.has(code) ? /\w+$/.exec(msg)?.[0] : undefined
-    return known[reason ?? ''] ?? (msg || own.unknown)
+    return known[reason ?? ''] ?? (msg || texts.unknown)
   }
 
   async function change(data: DataOf<N>, signedIn = false): Promise<ReadOf<N> | undefined> {
@@ -38,7 +38,7 @@ export function useChange<N extends CallName>(name: N, refreshed: readonly CallN
     const tooOld = code === codes.conflict && msg.endsWith('signIn')
     if (tooOld && !signedIn)
       return new Promise((resolve) => askToSignIn(() => resolve(change(data, true))))
-    if (code !== codes.ok) setError(tooOld ? own.notVerified : wordsOf(code, msg))
+    if (code !== codes.ok) setError(tooOld ? texts.notVerified : wordsOf(code, msg))
     for (const query of [...refreshed, 'deskOverview', 'deskAudit'])
       void client.invalidateQueries({ queryKey: [query] })
     return result

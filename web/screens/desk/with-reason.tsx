@@ -3,7 +3,7 @@ import { textLimits } from '../../../contract/text-limits.ts'
 import button from '../../parts/button.module.css'
 import { TextField } from '../../parts/text-field.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   label: string
@@ -16,7 +16,7 @@ interface Props {
 
 /** A button that wants a reason first. The reason stays until it was sent without an error. */
 export function WithReason({ label, question, state: { error, busy }, send }: Props) {
-  const { experts: own } = useOwn()
+  const { experts: texts } = useTexts()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   function isGiven(): boolean {
@@ -30,8 +30,8 @@ export function WithReason({ label, question, state: { error, busy }, send }: Pr
   return (
     <>
       <TextField
-        label={own.reason}
-        error={missing ? own.reasonMissing : error}
+        label={texts.reason}
+        error={missing ? texts.reasonMissing : error}
         value={reason}
         change={setReason}
         most={textLimits.reason}

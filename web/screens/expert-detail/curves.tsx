@@ -6,7 +6,7 @@ import { Chart, Dot, side } from '../../parts/chart.tsx'
 import { Numbers } from './numbers.tsx'
 import { ticks } from './ticks.ts'
 import { wholePercent } from '../../parts/plan-words.ts'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Point = ExpertDetail['curve'][number]
 
@@ -25,16 +25,16 @@ const countTicks = (n: number) =>
 
 /** Hit rate and cumulative profit after each counted plan. */
 export function Curves({ curve }: { curve: Point[] }) {
-  const own = useOwn()
+  const texts = useTexts()
   const last = curve.at(-1)
   if (last === undefined) return null
   return (
     <section aria-labelledby="curves">
-      <SectionHead id="curves" title={own.rate.title} note={own.rate.note} />
+      <SectionHead id="curves" title={texts.rate.title} note={texts.rate.note} />
       <RateCurve curve={curve} last={last} />
       {last.profit !== null && (
         <>
-          <SectionHead id="profit" title={own.profit.title} note={own.profit.note} />
+          <SectionHead id="profit" title={texts.profit.title} note={texts.profit.note} />
           <ProfitCurve curve={curve} end={last.profit} />
         </>
       )}
@@ -44,7 +44,7 @@ export function Curves({ curve }: { curve: Point[] }) {
 }
 
 function RateCurve({ curve, last }: { curve: Point[]; last: Point }) {
-  const own = useOwn()
+  const texts = useTexts()
   const seen = last.n < settled ? curve : curve.filter(({ n }) => n >= settled)
   const from = Math.floor(10 * Math.min(0.5, ...seen.map(({ low }) => low))) / 10
   const to = Math.ceil(10 * Math.max(0.5, ...seen.map(({ high }) => high))) / 10
@@ -54,7 +54,7 @@ function RateCurve({ curve, last }: { curve: Point[]; last: Point }) {
   const band = [...at(({ high }) => high), ...at(({ low }) => low).toReversed()]
   return (
     <Chart
-      label={own.rate.chart(last.n, percent(last.hitRate), percent(last.low), percent(last.high))}
+      label={texts.rate.chart(last.n, percent(last.hitRate), percent(last.low), percent(last.high))}
       x={countTicks(last.n)}
       y={ticks(from, to, 5).map((rate) => ({
         at: y(rate) / side,
@@ -70,7 +70,7 @@ function RateCurve({ curve, last }: { curve: Point[]; last: Point }) {
 }
 
 function ProfitCurve({ curve, end }: { curve: Point[]; end: number }) {
-  const own = useOwn()
+  const texts = useTexts()
   const known = curve.flatMap(({ n, profit }) => (profit === null ? [] : [{ n, profit }]))
   const count = curve.at(-1)?.n ?? 1
   const sums = [0, ...known.map(({ profit }) => profit)]
@@ -80,7 +80,7 @@ function ProfitCurve({ curve, end }: { curve: Point[]; end: number }) {
   const line = known.map(({ n, profit }) => ({ x: place(n, 0, count), y: y(profit) }))
   return (
     <Chart
-      label={own.profit.chart(count, signed(end, 2))}
+      label={texts.profit.chart(count, signed(end, 2))}
       x={countTicks(count)}
       y={ticks(from, to, 4).map((profit) => ({
         at: y(profit) / side,

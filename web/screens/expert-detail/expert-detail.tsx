@@ -22,21 +22,21 @@ import { Ledger } from './ledger.tsx'
 import { Record } from './record.tsx'
 import { SealedPanel } from './sealed-panel.tsx'
 import { Windows } from './windows.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 const silent = () => null
 
 /** One expert: the whole record over a window, and every plan. */
 export default function ExpertDetail() {
-  const own = useOwn()
+  const texts = useTexts()
   const place = usePlace()
   const parameters = place.name === 'expertDetail' ? place.parameters : { expertId: 0 }
   const outcome = useAnswer(expertDetailQuery(useLanguage(), parameters))
-  const renderFailed = (failure: Failure) => <Failed failure={failure} title={own.failed} />
+  const renderFailed = (failure: Failure) => <Failed failure={failure} title={texts.failed} />
   return (
     <>
       {/* Shown until the name is loaded. */}
-      {outcome.data === undefined && <h1 className="vh">{own.page.title}</h1>}
+      {outcome.data === undefined && <h1 className="vh">{texts.page.title}</h1>}
       <Block outcome={outcome} skeleton={<HeadSkeleton />} renderFailed={renderFailed}>
         {(detail) =>
           'bare' in detail ? (
@@ -81,24 +81,24 @@ export default function ExpertDetail() {
 }
 
 function Drawn({ detail: { curve, byPlay, byLeague, byMonth, calibration } }: { detail: Detail }) {
-  const own = useOwn()
+  const texts = useTexts()
   const site = useWords()
-  const words = { ...own, intervalOf: own.record.intervalOf, asTable: own.table }
-  const leagues = byLeague.map((slice) => ({ name: slice.name || own.others, slice }))
+  const words = { ...texts, intervalOf: texts.record.intervalOf, asTable: texts.table }
+  const leagues = byLeague.map((slice) => ({ name: slice.name || texts.others, slice }))
   return (
     <>
       <Curves curve={curve} />
       <div className={styles.pair}>
-        <Breakdown id="league" title={own.byLeague} groups={leagues} words={words} />
+        <Breakdown id="league" title={texts.byLeague} groups={leagues} words={words} />
         <Breakdown
           id="play"
-          title={own.byPlay}
+          title={texts.byPlay}
           groups={byPlay.map((slice) => ({ name: playName(slice.play, site), slice }))}
           words={words}
         />
         <Breakdown
           id="month"
-          title={own.byMonth}
+          title={texts.byMonth}
           groups={byMonth.map((slice) => ({ name: slice.month, slice }))}
           words={words}
         />
@@ -116,7 +116,7 @@ function EmptyRecord({
   detail: Detail
   parameters: ExpertDetailParameters
 }) {
-  const { empty } = useOwn()
+  const { empty } = useTexts()
   const { window: _window, ...rest } = parameters
   return (
     <EmptyState drawing="empty" title={empty.title(detail.window)} text={empty.text}>

@@ -12,18 +12,18 @@ import { wholePercent } from '../../parts/plan-words.ts'
 import { Tombstone } from '../../parts/tombstone.tsx'
 import { Share } from '../../parts/share.tsx'
 import styles from './head.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The expert's name, kind and start date, and the actions of the reader. */
 export function Head({ detail }: { detail: ExpertDetail }) {
   const { expert, since, withdrawnAt, ledger, bio, bioRemoved } = detail
-  const own = useOwn()
+  const texts = useTexts()
   return (
     <Who expert={expert}>
       <p className={styles.facts}>
-        <span>{own.since(since.slice(0, 7))}</span>
-        <span>{own.published(ledger.published)}</span>
-        {withdrawnAt !== null && <span>{own.withdrawn}</span>}
+        <span>{texts.since(since.slice(0, 7))}</span>
+        <span>{texts.published(ledger.published)}</span>
+        {withdrawnAt !== null && <span>{texts.withdrawn}</span>}
       </p>
       {bio !== undefined && (
         <>
@@ -39,7 +39,7 @@ export function Head({ detail }: { detail: ExpertDetail }) {
 /** An expert of a back end with only the specification's fields; null if it has none of them. */
 export function BareHead({ expert }: { expert: Expert | null }) {
   const { errors, plan } = useWords()
-  const { page } = useOwn()
+  const { page } = useTexts()
   if (expert === null)
     return <EmptyState drawing="empty" level={1} title={page.title} text={errors.none} />
   return (

@@ -10,12 +10,12 @@ import { Seal } from '../../parts/seal.tsx'
 import { Sealed } from '../../parts/sealed.tsx'
 import { none, signed } from '../../parts/rates.ts'
 import styles from './ledger.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 const columns = ['serial', 'match', 'pick', 'odds', 'profit', 'result'] as const
 
 export function LedgerHead() {
-  const { ledger } = useOwn()
+  const { ledger } = useTexts()
   return (
     <thead>
       <tr>
@@ -38,7 +38,7 @@ interface Props {
 /** One plan: its picks, its match and its result. */
 export function LedgerRow({ plan, mixed }: Props) {
   const words = useWords()
-  const { ledger } = useOwn()
+  const { ledger } = useTexts()
   const language = useLanguage()
   const { id, expertId, homeShortName, awayShortName, score, main, ncReason, profit } = plan
   return (
@@ -92,7 +92,7 @@ export function LedgerRow({ plan, mixed }: Props) {
 function Result({ plan: { hitResult, outcome, main, onSale, setAside } }: { plan: ExpertPlan }) {
   const language = useLanguage()
   const words = useWords()
-  const { ledger } = useOwn()
+  const { ledger } = useTexts()
   if (hitResult !== hitResults.none)
     return (
       <Seal hitResult={hitResult} language={language} words={words.plan} className={styles.seal} />

@@ -21,7 +21,7 @@ import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import row from '../../parts/tabs.module.css'
 import styles from './ledger.module.css'
 import { LedgerHead, LedgerRow } from './ledger-row.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Counts = ExpertDetail['ledger'] | undefined
 
@@ -33,16 +33,16 @@ interface Props {
 
 /** Every plan by serial number, the latest first. The address holds the filter. */
 export function Ledger({ parameters, ledger }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const outcome = useAnswer(expertPlansQuery(useLanguage(), parameters))
   return (
     <section aria-labelledby="ledger">
-      <SectionHead id="ledger" title={own.ledger.title} note={own.ledger.note} />
+      <SectionHead id="ledger" title={texts.ledger.title} note={texts.ledger.note} />
       <Tabs parameters={parameters} ledger={ledger} />
       <Block
         outcome={outcome}
         skeleton={<LedgerSkeleton />}
-        renderFailed={(failure) => <Failed failure={failure} title={own.ledger.failed} />}
+        renderFailed={(failure) => <Failed failure={failure} title={texts.ledger.failed} />}
       >
         {(found) =>
           found.records.length === 0 ? (
@@ -75,13 +75,13 @@ function countOf(ledger: Counts, tab: LedgerTab): number | undefined {
 }
 
 function Tabs({ parameters, ledger }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const { tab: _tab, ...rest } = parameters
   return (
     <nav
       ref={useChosenInView(tabOf(parameters))}
       className={`${row.tabs} ${styles.tabs}`}
-      aria-label={own.ledger.tabsLabel}
+      aria-label={texts.ledger.tabsLabel}
       data-swipe
     >
       <ul>
@@ -92,7 +92,7 @@ function Tabs({ parameters, ledger }: Props) {
               stay
               aria-current={tabOf(parameters) === tab ? 'page' : undefined}
             >
-              {own.ledger.tabs[tab]} <b>{countOf(ledger, tab)}</b>
+              {texts.ledger.tabs[tab]} <b>{countOf(ledger, tab)}</b>
             </Go>
           </li>
         ))}
@@ -109,7 +109,7 @@ const opened = new Map<string, number[]>()
 
 /** The pages that were opened; each knows where the next one begins. */
 function Pages({ parameters, mixed }: { parameters: ExpertDetailParameters; mixed: boolean }) {
-  const own = useOwn()
+  const texts = useTexts()
   const name = `${parameters.expertId} ${tabOf(parameters)}`
   const [starts, setStarts] = useState(opened.get(name) ?? [])
   const last = useAnswer(expertPlansQuery(useLanguage(), parameters, starts.at(-1)))
@@ -131,7 +131,7 @@ function Pages({ parameters, mixed }: { parameters: ExpertDetailParameters; mixe
         ))}
       </table>
       {last.failed !== undefined && last.data === undefined && (
-        <Failed failure={last.failed} title={own.ledger.failed} brief />
+        <Failed failure={last.failed} title={texts.ledger.failed} brief />
       )}
       {/* Stays while a page loads, so that it keeps the focus. */}
       {(next !== null || last.waiting) && (
@@ -141,7 +141,7 @@ function Pages({ parameters, mixed }: { parameters: ExpertDetailParameters; mixe
           aria-disabled={next === null}
           onClick={more}
         >
-          {next === null ? own.loading : own.ledger.more}
+          {next === null ? texts.loading : texts.ledger.more}
         </button>
       )}
       <Shown parameters={parameters} starts={starts} />
@@ -169,19 +169,19 @@ function Page({
 
 /** Announces the number of plans after another page was opened. */
 function Shown({ parameters, starts }: { parameters: ExpertDetailParameters; starts: number[] }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { data } = useAnswer(expertPlansQuery(useLanguage(), parameters, starts.at(-1)))
   const first = useAnswer(expertPlansQuery(useLanguage(), parameters)).data?.records.length ?? 0
   const count = starts.length === 0 ? 0 : first * starts.length + (data?.records.length ?? 0)
   return (
     <p role="status" className="vh">
-      {count > 0 && data !== undefined ? own.ledger.shown(count) : ''}
+      {count > 0 && data !== undefined ? texts.ledger.shown(count) : ''}
     </p>
   )
 }
 
 function EmptyLedger({ parameters }: { parameters: ExpertDetailParameters }) {
-  const { ledger } = useOwn()
+  const { ledger } = useTexts()
   const { tab = 'all', ...rest } = parameters
   return (
     <EmptyState drawing="empty" title={ledger.empty[tab]} text={ledger.emptyNote}>

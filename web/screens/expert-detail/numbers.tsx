@@ -2,14 +2,14 @@ import type { ExpertDetail } from '../../../contract/expert-detail.ts'
 import { LocalTime } from '../../app/nav.tsx'
 import { AsTable } from '../../parts/as-table.tsx'
 import { none, percent, signed } from '../../parts/rates.ts'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The number of rows, enough to follow a curve. */
 const shown = 20
 
 /** Both curves as a table: evenly spaced points, including the last. */
 export function Numbers({ curve }: { curve: ExpertDetail['curve'] }) {
-  const { columns, table } = useOwn()
+  const { columns, table } = useTexts()
   const count = Math.min(shown, curve.length)
   const points = Array.from(
     { length: count },

@@ -5,17 +5,17 @@ import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
 import { none, percent, signed, signedPercent } from '../../parts/rates.ts'
 import styles from './record.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /**
  * The main figures, the same for every expert. Streak and last ten are current, whatever the
  * window.
  */
 export function Record({ detail }: { detail: ExpertDetail }) {
-  const own = useOwn()
+  const texts = useTexts()
   const words = useWords()
   const { record, expert } = detail
-  const text = own.record
+  const text = texts.record
   return (
     <section aria-label={text.label(detail.window)}>
       <dl className={styles.record}>
@@ -60,7 +60,7 @@ function HitRate({
 }: {
   record: ExpertRecord
 }) {
-  const text = useOwn().record
+  const text = useTexts().record
   const [rate, low, high] = [percent(hitRate), percent(hitRateLow), percent(hitRateHigh)]
   return (
     <div className={styles.rate}>
@@ -112,8 +112,8 @@ function Figure({
 
 /** The rest of the record, in small type. */
 function More({ detail: { record, leadMinutes } }: { detail: ExpertDetail }) {
-  const own = useOwn()
-  const text = own.record
+  const texts = useTexts()
+  const text = texts.record
   const lead = leadMinutes === null ? null : Math.round(leadMinutes)
   const scored = text.scored(record.scoredN)
   return (
@@ -148,7 +148,7 @@ function More({ detail: { record, leadMinutes } }: { detail: ExpertDetail }) {
       />
       <Small
         name={text.lead}
-        value={lead === null ? none : own.lead(Math.floor(lead / 60), lead % 60)}
+        value={lead === null ? none : texts.lead(Math.floor(lead / 60), lead % 60)}
         note={text.leadNote}
       />
       <Small name={text.pushes} value={record.pushes} />

@@ -5,7 +5,7 @@ import type { ExpertDetail } from '../../../contract/expert-detail.ts'
 import { Sealed } from '../../parts/sealed.tsx'
 import { VerifyButton } from '../../verify/verify-button.tsx'
 import styles from './sealed-panel.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** Counts every plan ever published, one line for each state, with the rules that lead to it. */
 export function SealedPanel({
@@ -15,7 +15,7 @@ export function SealedPanel({
   expertId: Id
   ledger: ExpertDetail['ledger']
 }) {
-  const { sealed } = useOwn()
+  const { sealed } = useTexts()
   const language = useLanguage()
   const { published, onSale, open, counted, pushes, notCounted, notCountedBy } = ledger
   const { books = [], setAside = 0, witnessed } = ledger

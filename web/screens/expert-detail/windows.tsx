@@ -3,7 +3,7 @@ import { expertDetail, href } from '../../app/links.ts'
 import { Go } from '../../app/nav.tsx'
 import segment from '../../parts/segment.module.css'
 import styles from './expert-detail.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 const windows = ['30', '90', 'all'] as const
 
@@ -12,10 +12,10 @@ const windows = ['30', '90', 'all'] as const
  * default and not written in the address.
  */
 export function Windows({ parameters }: { parameters: ExpertDetailParameters }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { window: _window, ...rest } = parameters
   return (
-    <nav className={styles.windows} aria-label={own.windowLabel}>
+    <nav className={styles.windows} aria-label={texts.windowLabel}>
       <ul>
         {windows.map((one) => (
           <li key={one}>
@@ -25,7 +25,7 @@ export function Windows({ parameters }: { parameters: ExpertDetailParameters }) 
               className={segment.segment}
               aria-current={windowOf(parameters) === one ? 'page' : undefined}
             >
-              {own.windows[one]}
+              {texts.windows[one]}
             </Go>
           </li>
         ))}

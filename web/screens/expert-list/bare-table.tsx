@@ -8,11 +8,11 @@ import { Medal } from '../../parts/medal.tsx'
 import { none, percent } from '../../parts/rates.ts'
 import styles from './bare-table.module.css'
 import shared from './table.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The experts of a back end with only the specification's fields, in its order. */
 export function BareTable({ experts }: { experts: readonly RankedExpert[] }) {
-  const { page, columns } = useOwn()
+  const { page, columns } = useTexts()
   return (
     <table className={`${shared.table} ${styles.table}`}>
       <caption className="vh">{page.title}</caption>

@@ -7,7 +7,7 @@ import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import segment from '../../parts/segment.module.css'
 import tabs from '../../parts/tabs.module.css'
 import styles from './choices.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   parameters: ExpertListParameters
@@ -15,13 +15,13 @@ interface Props {
 
 /** Another board keeps the play type, and the window if it has one, but not the sort. */
 export function BoardTabs({ parameters }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const { play, window, kind } = parameters
   return (
     <nav
       ref={useChosenInView(boardOf(parameters))}
       className={`${tabs.tabs} ${styles.tabs}`}
-      aria-label={own.boardsLabel}
+      aria-label={texts.boardsLabel}
       data-swipe
     >
       <ul>
@@ -38,7 +38,7 @@ export function BoardTabs({ parameters }: Props) {
                 to={href(expertList, to)}
                 aria-current={boardOf(parameters) === type ? 'page' : undefined}
               >
-                {own.boards[type]}
+                {texts.boards[type]}
               </Go>
             </li>
           )
@@ -50,17 +50,17 @@ export function BoardTabs({ parameters }: Props) {
 
 /** People, models or both; not for those that a reader follows or searches. */
 export function Kinds({ parameters }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const { kind, ...rest } = parameters
   if (boardOf(parameters) === boards.followed || parameters.search !== undefined) return null
   return (
-    <ul className={styles.kinds} aria-label={own.kindLabel}>
+    <ul className={styles.kinds} aria-label={texts.kindLabel}>
       {(['people', 'models', 'all'] as const).map((one) => (
         <Choice
           key={one}
           to={one === 'people' ? rest : { ...rest, kind: one }}
           chosen={(kind ?? 'people') === one}
-          text={own.kinds[one]}
+          text={texts.kinds[one]}
         />
       ))}
     </ul>
@@ -68,14 +68,14 @@ export function Kinds({ parameters }: Props) {
 }
 
 export function Filters({ parameters }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const { plays } = useWords()
   const { play, window, ...rest } = parameters
   const kept = { ...rest, ...(window !== undefined && { window }) }
   return (
     <div className={styles.filters}>
-      <ul aria-label={own.playLabel}>
-        <Choice to={kept} chosen={play === undefined} text={own.allPlays} />
+      <ul aria-label={texts.playLabel}>
+        <Choice to={kept} chosen={play === undefined} text={texts.allPlays} />
         {Object.values(playTypes).map((one) => (
           <Choice
             key={one}
@@ -86,13 +86,13 @@ export function Filters({ parameters }: Props) {
         ))}
       </ul>
       {hasWindow(boardOf(parameters)) && (
-        <ul aria-label={own.windowLabel}>
+        <ul aria-label={texts.windowLabel}>
           {(['30', '90', 'all'] as const).map((one) => (
             <Choice
               key={one}
               to={{ ...parameters, window: one }}
               chosen={(window ?? '90') === one}
-              text={own.windows[one]}
+              text={texts.windows[one]}
             />
           ))}
         </ul>

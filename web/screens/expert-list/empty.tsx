@@ -5,7 +5,7 @@ import { Go } from '../../app/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
 import { searched } from './search.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   parameters: ExpertListParameters
@@ -13,23 +13,23 @@ interface Props {
 
 /** A board or search without experts: states the reason and offers a link. */
 export function EmptyBoard({ parameters }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const { search } = parameters
   if (search !== undefined) {
     return (
-      <EmptyState drawing="empty" level={2} title={own.unknown(search)} text={own.unknownNote}>
+      <EmptyState drawing="empty" level={2} title={texts.unknown(search)} text={texts.unknownNote}>
         <Clear parameters={parameters} />
       </EmptyState>
     )
   }
   const type = boardOf(parameters)
   return (
-    <EmptyState drawing="empty" level={2} title={own.nobodyTitle} text={own.nobody[type]}>
+    <EmptyState drawing="empty" level={2} title={texts.nobodyTitle} text={texts.nobody[type]}>
       <Go
         className={button.button}
         to={href(expertList, type === boards.skill ? { type: boards.newcomers } : {})}
       >
-        {type === boards.skill ? own.boards[boards.newcomers] : own.nobodyLink}
+        {type === boards.skill ? texts.boards[boards.newcomers] : texts.nobodyLink}
       </Go>
     </EmptyState>
   )
@@ -37,9 +37,9 @@ export function EmptyBoard({ parameters }: Props) {
 
 /** A search shorter than the server accepts. */
 export function TooShort({ parameters }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   return (
-    <EmptyState drawing="empty" level={2} title={own.tooShort} text={own.tooShortNote}>
+    <EmptyState drawing="empty" level={2} title={texts.tooShort} text={texts.tooShortNote}>
       <Clear parameters={parameters} />
     </EmptyState>
   )
@@ -48,7 +48,7 @@ export function TooShort({ parameters }: Props) {
 function Clear({ parameters }: Props) {
   return (
     <Go className={button.button} to={href(expertList, searched(parameters, undefined))}>
-      {useOwn().clear}
+      {useTexts().clear}
     </Go>
   )
 }

@@ -22,7 +22,7 @@ import { Note } from './note.tsx'
 import { Search } from './search.tsx'
 import { Spread } from './spread.tsx'
 import { BoardTable } from './table.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The boards of experts. The address holds every choice of the reader. */
 export default function ExpertList() {
@@ -37,17 +37,17 @@ export default function ExpertList() {
 
 /** A back end of the specification alone has one list of experts, and none of our boards. */
 function BoardsOrList({ parameters }: { parameters: ExpertListParameters }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { errors } = useWords()
   const { data } = useAnswer(boardQuery(useLanguage(), parameters))
   if (data === undefined || !('bare' in data)) return <Boards parameters={parameters} />
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <h1>{own.page.title}</h1>
+        <h1>{texts.page.title}</h1>
       </div>
       {data.total === 0 ? (
-        <EmptyState drawing="empty" level={2} title={own.nobodyTitle} text={errors.none} />
+        <EmptyState drawing="empty" level={2} title={texts.nobodyTitle} text={errors.none} />
       ) : (
         <BareTable experts={data.records} />
       )}
@@ -56,11 +56,11 @@ function BoardsOrList({ parameters }: { parameters: ExpertListParameters }) {
 }
 
 function Boards({ parameters }: { parameters: ExpertListParameters }) {
-  const own = useOwn()
+  const texts = useTexts()
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <h1>{own.page.title}</h1>
+        <h1>{texts.page.title}</h1>
         <Kinds parameters={parameters} />
         {/* Another address may have another search: the key resets the field. */}
         <Search key={parameters.search ?? ''} parameters={parameters} />
@@ -85,13 +85,13 @@ function Followed({ parameters }: { parameters: ExpertListParameters }) {
 }
 
 function OwnBoard({ parameters }: { parameters: ExpertListParameters }) {
-  const own = useOwn()
+  const texts = useTexts()
   const outcome = useAnswer(followsQuery(useLanguage()))
   return (
     <Block
       outcome={outcome}
       skeleton={<BoardSkeleton />}
-      renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+      renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
     >
       {({ experts }) =>
         experts.length === 0 ? (
@@ -105,13 +105,13 @@ function OwnBoard({ parameters }: { parameters: ExpertListParameters }) {
 }
 
 function Board({ parameters, ids }: { parameters: ExpertListParameters; ids?: string }) {
-  const own = useOwn()
+  const texts = useTexts()
   const outcome = useAnswer(boardQuery(useLanguage(), parameters, 1, ids))
   const renderFailed = (failure: Failure) =>
     failure.code === 400 && parameters.search !== undefined ? (
       <TooShort parameters={parameters} />
     ) : (
-      <Failed failure={failure} title={own.failed} />
+      <Failed failure={failure} title={texts.failed} />
     )
   return (
     <Block outcome={outcome} skeleton={<BoardSkeleton />} renderFailed={renderFailed}>

@@ -20,7 +20,7 @@ import { LuckPicture } from './luck.tsx'
 import { perHundred } from './measures.tsx'
 import { ExpertRow } from './row.tsx'
 import table from './table.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   parameters: ExpertListParameters
@@ -28,7 +28,7 @@ interface Props {
 
 /** Explains the skill board's measure on its first expert, and how much of the field is luck. */
 export function Field({ parameters }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const language = useLanguage()
   const board = useAnswer(boardQuery(language, parameters))
   const luck = useAnswer(luckQuery(language, parameters))
@@ -38,17 +38,17 @@ export function Field({ parameters }: Props) {
   return (
     <div className={styles.field}>
       <section aria-labelledby="skill">
-        <h2 id="skill">{own.skill.title}</h2>
-        <p>{own.skill.what}</p>
-        <p>{own.skill.order(board.data?.total ?? 0, medals)}</p>
+        <h2 id="skill">{texts.skill.title}</h2>
+        <p>{texts.skill.what}</p>
+        <p>{texts.skill.order(board.data?.total ?? 0, medals)}</p>
         {first && first.skill !== null && <Sum expert={first} skill={first.skill} />}
       </section>
       <section aria-labelledby="luck">
-        <h2 id="luck">{own.luck.title}</h2>
+        <h2 id="luck">{texts.luck.title}</h2>
         <Block
           outcome={luck}
           skeleton={<Skeleton width="100%" height={200} />}
-          renderFailed={(failure) => <Failed failure={failure} title={own.luck.failed} brief />}
+          renderFailed={(failure) => <Failed failure={failure} title={texts.luck.failed} brief />}
         >
           {(field) => <LuckPicture field={field} />}
         </Block>
@@ -59,7 +59,7 @@ export function Field({ parameters }: Props) {
 
 /** The first expert's hits less the expectation, as a sum. */
 function Sum({ expert, skill }: { expert: RankedExpert; skill: number }) {
-  const { skill: words } = useOwn()
+  const { skill: words } = useTexts()
   const { name, skillHits, expectedHits, skillCnt } = expert
   const parts = [
     [String(skillHits), words.hits(name)],
@@ -90,21 +90,21 @@ function Sum({ expert, skill }: { expert: RankedExpert; skill: number }) {
 
 /** The models of the house by the same measure: a reference, without ranks. */
 export function Models({ parameters }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const outcome = useAnswer(modelsQuery(useLanguage(), parameters))
   if (outcome.data?.records.length === 0) return null
   return (
     <section className={styles.models} aria-labelledby="models">
-      <SectionHead id="models" title={own.kinds.models} note={own.skill.modelsNote} />
+      <SectionHead id="models" title={texts.kinds.models} note={texts.skill.modelsNote} />
       <Block
         outcome={outcome}
         skeleton={<Skeleton width="100%" height={300} />}
-        renderFailed={(failure) => <Failed failure={failure} title={own.failed} brief />}
+        renderFailed={(failure) => <Failed failure={failure} title={texts.failed} brief />}
       >
         {({ records }) => (
           <div className={table.scroll}>
             <table className={table.table}>
-              <caption className="vh">{own.tableLabel(own.kinds.models)}</caption>
+              <caption className="vh">{texts.tableLabel(texts.kinds.models)}</caption>
               <Head parameters={{}} still />
               <tbody>
                 {records.map((expert, at) => (

@@ -5,7 +5,7 @@ import { Go } from '../../app/nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { counts } from './counts.ts'
 import styles from './table.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /**
  * The board's columns; sortable ones are links. `still`: of a list of a few, which cannot be
@@ -18,7 +18,7 @@ export function Head({
   parameters: ExpertListParameters
   still?: boolean
 }) {
-  const { columns, measures, nLabel } = useOwn()
+  const { columns, measures, nLabel } = useTexts()
   const measure = measures[boardOf(parameters)]
   const sortable = { parameters, columns, still }
   return (

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../contract/calls.ts'
 import { wholePercent } from '../../parts/plan-words.ts'
 import { expertsPerBin, binsOf } from './luck-bins.ts'
 import styles from './luck.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Field = ResultOf<'expertLuck'>
 
@@ -19,7 +19,7 @@ const x = (deviation: number) => (width * (deviation + reach)) / (2 * reach)
 
 /** Every expert as a dot over the curve that a field without skill would give. */
 export function LuckPicture({ field }: { field: Field }) {
-  const { luck } = useOwn()
+  const { luck } = useTexts()
   const bins = binsOf(field.experts, reach)
   const highest = Math.max(...bins.map(({ deviations }) => deviations.length), 4)
   const step = Math.min(2 * radius + 1, (base - 30) / highest)

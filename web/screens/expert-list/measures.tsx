@@ -24,17 +24,17 @@ const closingAxis: Axis = { from: -0.15, to: 0.15, middle: 0 }
 /** A figure per hundred plans, such as +7.9. */
 export const perHundred = (share: number): string => signed(share * 100, 1)
 
-export function measureOn(board: BoardType, expert: RankedExpert, own: Shape): Measure {
-  if (board === boards.skill) return skillOf(expert, own)
-  if (board === boards.closing) return closingOf(expert, own)
-  return hitRateOf(expert, own, board === boards.recentForm ? 0 : 1)
+export function measureOn(board: BoardType, expert: RankedExpert, texts: Shape): Measure {
+  if (board === boards.skill) return skillOf(expert, texts)
+  if (board === boards.closing) return closingOf(expert, texts)
+  return hitRateOf(expert, texts, board === boards.recentForm ? 0 : 1)
 }
 
-function skillOf(expert: RankedExpert, own: Shape): Measure {
+function skillOf(expert: RankedExpert, texts: Shape): Measure {
   const { skillCnt: n, skill, skillLow: low, skillHigh: high, skillHits, expectedHits } = expert
   const detail = n === 0 ? none : `${skillHits} / ${expectedHits.toFixed(1)}`
   if (skill === null || low === null || high === null) return { figure: null, bar: null, n, detail }
-  const label = own.skillOf(n, perHundred(skill), perHundred(low), perHundred(high))
+  const label = texts.skillOf(n, perHundred(skill), perHundred(low), perHundred(high))
   return {
     figure: { text: perHundred(skill), unit: '' },
     bar: { rate: skill, low, high, label, axis: skillAxis },
@@ -43,12 +43,12 @@ function skillOf(expert: RankedExpert, own: Shape): Measure {
   }
 }
 
-function closingOf({ closingCnt: n, closing, closingError }: RankedExpert, own: Shape): Measure {
+function closingOf({ closingCnt: n, closing, closingError }: RankedExpert, texts: Shape): Measure {
   if (closing === null) return { figure: null, bar: null, n, detail: none }
   const figure = { text: signed(closing * 100, 1), unit: '%' }
   if (closingError === null) return { figure, bar: null, n, detail: none }
   const [low, high] = [closing - 1.96 * closingError, closing + 1.96 * closingError]
-  const label = own.closingOf(n, signedPercent(closing), signedPercent(low), signedPercent(high))
+  const label = texts.closingOf(n, signedPercent(closing), signedPercent(low), signedPercent(high))
   return {
     figure,
     bar: { rate: closing, low, high, label, axis: closingAxis },
@@ -57,10 +57,10 @@ function closingOf({ closingCnt: n, closing, closingError }: RankedExpert, own: 
   }
 }
 
-function hitRateOf(expert: RankedExpert, own: Shape, places: number): Measure {
+function hitRateOf(expert: RankedExpert, texts: Shape, places: number): Measure {
   const { countedCnt: n, hitRate, hitRateLow: low, hitRateHigh: high } = expert
   const text = percent(hitRate, places)
-  const label = own.intervalOf(n, text, percent(low), percent(high))
+  const label = texts.intervalOf(n, text, percent(low), percent(high))
   return {
     figure: n === 0 ? null : { text, unit: '%' },
     // another back end may tell no interval; a real one has a width

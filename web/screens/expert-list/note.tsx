@@ -7,7 +7,7 @@ import button from '../../parts/button.module.css'
 import { VerifyButton } from '../../verify/verify-button.tsx'
 import styles from './expert-list.module.css'
 import { searched } from './search.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The window of a board that has one to choose. */
 const windowOf = (parameters: ExpertListParameters) =>
@@ -23,23 +23,23 @@ export function Note({
   total: number
   computedAt: string
 }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { plays } = useWords()
   const { play, search, sort, order: _order, ...board } = parameters
   const { kind = 'people' } = parameters
   const type = boardOf(parameters)
-  const rule = own.rules[type](parameters.window ?? '90')
+  const rule = texts.rules[type](parameters.window ?? '90')
   return (
     <div className={styles.note}>
       {search !== undefined && (
         <p>
-          {own.found(search, total)} {own.foundNote}{' '}
-          <Go to={href(expertList, searched(parameters, undefined))}>{own.clear}</Go>
+          {texts.found(search, total)} {texts.foundNote}{' '}
+          <Go to={href(expertList, searched(parameters, undefined))}>{texts.clear}</Go>
         </p>
       )}
       {sort !== undefined && (
         <p>
-          {own.sortedBy(own.columns[sort])}{' '}
+          {texts.sortedBy(texts.columns[sort])}{' '}
           <Go
             to={href(expertList, {
               ...board,
@@ -47,15 +47,15 @@ export function Note({
               ...(search !== undefined && { search }),
             })}
           >
-            {own.ownOrder}
+            {texts.ownOrder}
           </Go>
         </p>
       )}
       <p>
-        {rule} {play !== undefined && own.onlyPlay(plays[play].name)} {own.errorNote}
+        {rule} {play !== undefined && texts.onlyPlay(plays[play].name)} {texts.errorNote}
       </p>
       <p>
-        {own.computed}{' '}
+        {texts.computed}{' '}
         <LocalTime value={computedAt} format="month-day-time" className={styles.time} />
       </p>
       {type !== boards.followed && search === undefined && (
@@ -65,7 +65,7 @@ export function Note({
             board: { type, play: play ?? null, window: windowOf(parameters), kind },
             isField: showsField(parameters),
           }}
-          label={own.verify}
+          label={texts.verify}
           className={button.button}
         />
       )}

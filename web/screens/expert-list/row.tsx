@@ -13,7 +13,7 @@ import { none } from '../../parts/rates.ts'
 import { counts } from './counts.ts'
 import { measureOn } from './measures.tsx'
 import styles from './table.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** One expert. `index` is the row's number in the whole table, counting the head as the first. */
 export function ExpertRow({
@@ -26,9 +26,9 @@ export function ExpertRow({
   board: BoardType
 }) {
   const words = useWords()
-  const own = useOwn()
+  const texts = useTexts()
   const { expertId, name, rank, streakWinCnt: streak } = expert
-  const measure = measureOn(board, expert, own)
+  const measure = measureOn(board, expert, texts)
   // Follows depend on the identity, so the button is disabled until there is one.
   const known = useUid() !== null
   return (
@@ -41,7 +41,7 @@ export function ExpertRow({
           <Avatar expertId={expertId} name={name} path={expert.avatar} size={40} />
           <span className={styles.name}>{name}</span>
           <KindBadge kind={expert.kind} words={words.plan} />
-          {expert.withdrawn && <span className={styles.withdrawn}>{own.withdrawn}</span>}
+          {expert.withdrawn && <span className={styles.withdrawn}>{texts.withdrawn}</span>}
         </Go>
       </th>
       <td className={styles.form}>
@@ -63,7 +63,7 @@ export function ExpertRow({
       </td>
       <td className={styles.interval}>
         {measure.figure === null ? (
-          <span className="vh">{own.noSample}</span>
+          <span className="vh">{texts.noSample}</span>
         ) : (
           measure.bar && <IntervalBar {...measure.bar} />
         )}

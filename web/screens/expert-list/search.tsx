@@ -6,7 +6,7 @@ import { useSiteName, useGo } from '../../app/nav.tsx'
 import { Drawing } from '../../parts/icon.tsx'
 import { siteBases } from '../../app/site.ts'
 import styles from './search.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 const lens = 'M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM13.5 13.5 17.5 17.5'
 
@@ -28,7 +28,7 @@ export function searched(
 
 /** A form that works without JavaScript: the browser then builds the same address itself. */
 export function Search({ parameters }: { parameters: ExpertListParameters }) {
-  const own = useOwn()
+  const texts = useTexts()
   const go = useGo()
   const base = siteBases[useSiteName()]
   const [text, setText] = useState(parameters.search ?? '')
@@ -47,13 +47,13 @@ export function Search({ parameters }: { parameters: ExpertListParameters }) {
         name="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        placeholder={own.search}
-        aria-label={own.search}
+        placeholder={texts.search}
+        aria-label={texts.search}
         maxLength={40}
         enterKeyHint="search"
         autoComplete="off"
       />
-      <button type="submit">{own.find}</button>
+      <button type="submit">{texts.find}</button>
     </form>
   )
 }

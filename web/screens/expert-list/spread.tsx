@@ -10,7 +10,7 @@ import { percent } from '../../parts/rates.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { Histogram } from './histogram.tsx'
 import styles from './spread.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Everyone = ResultOf<'expertSpread'>
 
@@ -19,7 +19,7 @@ type Everyone = ResultOf<'expertSpread'>
  * explains.
  */
 export function Spread() {
-  const { spread } = useOwn()
+  const { spread } = useTexts()
   const outcome = useAnswer(spreadQuery(useLanguage()))
   return (
     <section className={styles.spread} aria-labelledby="spread">
@@ -55,7 +55,7 @@ export function Spread() {
 }
 
 function Counts({ everyone }: { everyone: Everyone }) {
-  const { spread } = useOwn()
+  const { spread } = useTexts()
   return (
     <dl className={styles.counts}>
       {(['ever', 'active', 'withdrawn', 'counted'] as const).map((count) => (
@@ -69,7 +69,7 @@ function Counts({ everyone }: { everyone: Everyone }) {
 }
 
 function Numbers({ bins }: { bins: Everyone['bins'] }) {
-  const { spread } = useOwn()
+  const { spread } = useTexts()
   return (
     <AsTable summary={spread.table} heads={[spread.rate, spread.experts, spread.byLuck]}>
       {bins.map(({ from, to, experts, byLuck }) => (

@@ -16,7 +16,7 @@ import { Head } from './head.tsx'
 import { ExpertRow } from './row.tsx'
 import styles from './table.module.css'
 import { useNearViewport } from '../../parts/use-near-viewport.ts'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /**
  * Height of a row in px, as in table.module.css: a section that is not rendered is as high as its
@@ -38,11 +38,11 @@ interface Props {
  * scrolling; each distant page is one row of the same height.
  */
 export function BoardTable({ parameters, ids, total }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   return (
     <div className={styles.scroll}>
       <table className={styles.table} aria-rowcount={total + 1}>
-        <caption className="vh">{own.tableLabel(own.boards[boardOf(parameters)])}</caption>
+        <caption className="vh">{texts.tableLabel(texts.boards[boardOf(parameters)])}</caption>
         <Head parameters={parameters} />
         {times(Math.ceil(total / pageSize), (at) => (
           <Page
@@ -89,7 +89,7 @@ function Rows({
   page: number
   rows: number
 }) {
-  const own = useOwn()
+  const texts = useTexts()
   const outcome = useAnswer(boardQuery(useLanguage(), parameters, page, ids))
   if (outcome.data !== undefined) {
     const first = (page - 1) * pageSize + 2
@@ -102,7 +102,7 @@ function Rows({
   if (outcome.failed === undefined) return times(rows, (at) => <SkeletonRow key={at} />)
   return (
     <Gap rows={rows}>
-      <Failed failure={outcome.failed} title={own.failed} brief />
+      <Failed failure={outcome.failed} title={texts.failed} brief />
     </Gap>
   )
 }

@@ -1,12 +1,12 @@
 import type { MatchDetail } from '../../../contract/match-detail.ts'
 import styles from './score-head.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /**
  * The scorers and minutes of each side. Fewer than the score if the source does not name them all.
  */
 export function Goals({ match }: { match: MatchDetail }) {
-  const own = useOwn()
+  const texts = useTexts()
   return (
     <div className={styles.goals}>
       {(['home', 'away'] as const).map((side) => {
@@ -14,14 +14,14 @@ export function Goals({ match }: { match: MatchDetail }) {
         return (
           <ul
             key={side}
-            aria-label={`${own.goals}: ${match[side].name}`}
+            aria-label={`${texts.goals}: ${match[side].name}`}
             hidden={goals.length === 0}
           >
             {goals.map((goal, at) => (
               <li key={at}>
-                {goal.scorer ?? own.noScorer}{' '}
+                {goal.scorer ?? texts.noScorer}{' '}
                 <b>{`${goal.minute}${goal.added === null ? '' : `+${goal.added}`}′`}</b>
-                {goal.kind !== 'play' && ` ${own[goal.kind]}`}
+                {goal.kind !== 'play' && ` ${texts[goal.kind]}`}
               </li>
             ))}
           </ul>

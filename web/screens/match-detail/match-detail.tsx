@@ -9,11 +9,11 @@ import styles from './match-detail.module.css'
 import { Pitch } from './pitch.tsx'
 import { ScoreHead } from './score-head.tsx'
 import { Tabs, tabId, panelId } from './tabs.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** One match: its state, and below it the chosen tab. */
 export default function MatchDetail() {
-  const own = useOwn()
+  const texts = useTexts()
   const place = usePlace()
   const parameters = place.name === 'matchDetail' ? place.parameters : { matchId: 0 }
   const outcome = useAnswer(matchDetailQuery(useLanguage(), parameters.matchId))
@@ -21,13 +21,13 @@ export default function MatchDetail() {
   return (
     <>
       {/* Shown until the names are loaded. */}
-      {outcome.data === undefined && <h1 className="vh">{own.page.title}</h1>}
+      {outcome.data === undefined && <h1 className="vh">{texts.page.title}</h1>}
       <div className={styles.band}>
         <Pitch />
         <Block
           outcome={outcome}
           skeleton={<HeadSkeleton />}
-          renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+          renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
         >
           {(match) => <ScoreHead key={match.matchId} match={match} />}
         </Block>

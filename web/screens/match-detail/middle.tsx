@@ -8,18 +8,18 @@ import { LiveDot } from '../../parts/live-dot.tsx'
 import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './score-head.module.css'
-import { useOwn, type Own } from './words.ts'
+import { useTexts, type Texts } from './words.ts'
 
 /** The score or the kick-off, in the centre circle. */
 export function Middle({ match }: { match: MatchDetail }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { homeScore, awayScore, matchTime, timeKnown } = match
   return (
     <div className={styles.middle}>
       <State match={match} />
       {homeScore !== null && awayScore !== null ? (
         <p className={styles.score}>
-          <span className="vh">{own.score(homeScore, awayScore)}</span>
+          <span className="vh">{texts.score(homeScore, awayScore)}</span>
           <span aria-hidden="true">
             <Changed value={homeScore}>{homeScore}</Changed>
             <i>-</i>
@@ -38,7 +38,7 @@ export function Middle({ match }: { match: MatchDetail }) {
         <Countdown to={matchTime} />
       ) : (
         <p className={styles.note}>
-          {notesOf(match, own).map((note, at) => (
+          {notesOf(match, texts).map((note, at) => (
             <Fragment key={note}>
               {at > 0 && ' · '}
               <span>{note}</span>
@@ -73,21 +73,21 @@ const pair = (home: number | null, away: number | null) =>
  * Additional scores: half time, after 90 minutes if there was extra time, shoot-out; and a note if
  * the kick-off time is unknown.
  */
-function notesOf(match: MatchDetail, own: Own): string[] {
+function notesOf(match: MatchDetail, texts: Texts): string[] {
   const longer = match.extraHome !== null || match.penaltyHome !== null
   const scores = [
-    [own.halfTime, pair(match.halfHome, match.halfAway)],
-    [own.fullTime, longer ? pair(match.fullHome, match.fullAway) : null],
-    [own.extraTime, match.penaltyHome === null ? null : pair(match.extraHome, match.extraAway)],
-    [own.penalties, pair(match.penaltyHome, match.penaltyAway)],
+    [texts.halfTime, pair(match.halfHome, match.halfAway)],
+    [texts.fullTime, longer ? pair(match.fullHome, match.fullAway) : null],
+    [texts.extraTime, match.penaltyHome === null ? null : pair(match.extraHome, match.extraAway)],
+    [texts.penalties, pair(match.penaltyHome, match.penaltyAway)],
   ].flatMap(([name, score]) => (score === null ? [] : [`${name} ${score}`]))
   const open = match.status === matchStatus.toBeDecided || match.status === matchStatus.notStarted
   const time = !open
     ? []
     : match.matchTime === null
-      ? [own.noTime]
+      ? [texts.noTime]
       : match.timeKnown
         ? []
-        : [own.onlyDay]
-  return [...scores, ...(match.awarded ? [own.awarded] : []), ...time]
+        : [texts.onlyDay]
+  return [...scores, ...(match.awarded ? [texts.awarded] : []), ...time]
 }

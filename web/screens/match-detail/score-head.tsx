@@ -10,23 +10,23 @@ import { timeText, weekdayOf } from '../../parts/time-text.ts'
 import { Goals } from './goals.tsx'
 import { Middle } from './middle.tsx'
 import styles from './score-head.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The teams, place and time of the match, its state, and its scorers. */
 export function ScoreHead({ match }: { match: MatchDetail }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { errors } = useWords()
   const { home, away, leagueId, leagueName, round, season } = match
   if (home.name === '' && away.name === '')
-    return <EmptyState drawing="empty" level={1} title={own.page.title} text={errors.none} />
+    return <EmptyState drawing="empty" level={1} title={texts.page.title} text={errors.none} />
   return (
     <header className={styles.head}>
-      <h1 className="vh">{own.versus(home.name, away.name)}</h1>
+      <h1 className="vh">{texts.versus(home.name, away.name)}</h1>
       <div className={styles.line}>
         {leagueId > 0 ? (
           <Go to={href(data, { league: leagueId, season })}>
             {leagueName}
-            {round !== '' && <span>{roundName(round, own)}</span>}
+            {round !== '' && <span>{roundName(round, texts)}</span>}
           </Go>
         ) : (
           <p>{leagueName}</p>
@@ -40,7 +40,7 @@ export function ScoreHead({ match }: { match: MatchDetail }) {
             </Changed>
             {match.venue !== '' && <span>{match.venue}</span>}
           </p>
-          <Share name={own.versus(home.name, away.name)} />
+          <Share name={texts.versus(home.name, away.name)} />
         </div>
       </div>
       <div className={styles.main}>
@@ -73,7 +73,7 @@ interface TeamProps {
 }
 
 function Team({ club, rank, red, side = '' }: TeamProps) {
-  const own = useOwn()
+  const texts = useTexts()
   const changes = useChanges(red)
   return (
     <div className={`${styles.team} ${side}`}>
@@ -83,11 +83,11 @@ function Team({ club, rank, red, side = '' }: TeamProps) {
         {red > 0 && (
           <small key={changes} {...markOf(changes)}>
             <i aria-hidden="true" />
-            <span className="vh">{own.red(red)}</span>
+            <span className="vh">{texts.red(red)}</span>
             <b aria-hidden="true">{red}</b>
           </small>
         )}
-        {rank !== null && <span className={styles.rank}>{own.rank(rank)}</span>}
+        {rank !== null && <span className={styles.rank}>{texts.rank(rank)}</span>}
       </p>
     </div>
   )

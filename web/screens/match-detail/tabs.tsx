@@ -8,7 +8,7 @@ import { href, matchDetail } from '../../app/links.ts'
 import { Go } from '../../app/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import styles from './tabs.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 const tabs: MatchTab[] = ['plans', 'intelligence', 'lineup', 'data', 'probability']
 
@@ -26,14 +26,14 @@ interface Props {
  * Enter and Space open. Each tab has its own address.
  */
 export function Tabs({ parameters: { matchId, ...parameters }, plans }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const active = matchTabOf({ matchId, ...parameters })
   return (
     <div
       ref={useChosenInView(active)}
       className={styles.tabs}
       role="tablist"
-      aria-label={own.tabsLabel}
+      aria-label={texts.tabsLabel}
       data-swipe
     >
       {tabs.map((tab) => (
@@ -48,7 +48,7 @@ export function Tabs({ parameters: { matchId, ...parameters }, plans }: Props) {
           tabIndex={tab === active ? 0 : -1}
           onKeyDown={walk}
         >
-          {own.tabs[tab]}
+          {texts.tabs[tab]}
           {tab === 'plans' && plans !== undefined && <b>{plans}</b>}
         </Go>
       ))}

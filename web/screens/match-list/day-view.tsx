@@ -17,7 +17,7 @@ import { Filters } from './filters.tsx'
 import { Leagues } from './leagues.tsx'
 import { List } from './list.tsx'
 import styles from './match-list.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   day: DayOfMatches
@@ -29,7 +29,7 @@ interface Props {
 
 /** A day: its filters and the matches that pass them. */
 export function Day({ day, calendar, parameters, following }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const { matchStates } = useWords()
   const first = useFirst(following.ids)
   if (day.matches.length === 0 && day.abnormal === 0) return <EmptyDay day={day} />
@@ -46,7 +46,7 @@ export function Day({ day, calendar, parameters, following }: Props) {
           following.failed === undefined ? (
             <DaySkeleton bare />
           ) : (
-            <Failed failure={following.failed} title={own.followedFailed} />
+            <Failed failure={following.failed} title={texts.followedFailed} />
           )
         ) : shown.length === 0 ? (
           <EmptyChoice parameters={parameters} day={day} />
@@ -63,7 +63,7 @@ export function Day({ day, calendar, parameters, following }: Props) {
         )}
         {day.abnormal > 0 && tab === 'all' && (
           <p className={styles.abnormal}>
-            {own.abnormal(matchStates[matchStatus.abnormal], day.abnormal)}
+            {texts.abnormal(matchStates[matchStatus.abnormal], day.abnormal)}
           </p>
         )}
       </div>

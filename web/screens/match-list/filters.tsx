@@ -12,7 +12,7 @@ import segment from '../../parts/segment.module.css'
 import { offsetText } from '../../parts/time-text.ts'
 import { isOfTab } from './choose.ts'
 import styles from './filters.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 const tabs: readonly MatchTab[] = ['all', 'live', 'fixtures', 'results', 'followed']
 
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function Filters({ parameters, matches, following }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const { tab: _, ...rest } = parameters
   const { plans, ...withoutPlans } = parameters
   const here = listTabOf(parameters)
@@ -33,7 +33,7 @@ export function Filters({ parameters, matches, following }: Props) {
   const shown = tabs.filter((tab) => offered || tab !== 'followed' || here === 'followed')
   return (
     <div className={styles.filters}>
-      <nav ref={useChosenInView(here)} aria-label={own.tabsLabel}>
+      <nav ref={useChosenInView(here)} aria-label={texts.tabsLabel}>
         <ul>
           {shown.map((tab) => (
             <li key={tab}>
@@ -44,7 +44,7 @@ export function Filters({ parameters, matches, following }: Props) {
                 aria-current={tab === here ? 'page' : undefined}
               >
                 {tab === 'live' && <i aria-hidden="true" />}
-                {own.tabs[tab]}
+                {texts.tabs[tab]}
                 <b>
                   {(tab !== 'followed' || followed !== null) &&
                     matches.filter((one) => isOfTab(one, tab, followed ?? [])).length}
@@ -61,9 +61,9 @@ export function Filters({ parameters, matches, following }: Props) {
         aria-current={plans === undefined ? undefined : 'true'}
       >
         <i aria-hidden="true" />
-        {own.onlyPlans}
+        {texts.onlyPlans}
       </Go>
-      <p>{own.zone(offsetText(useClock()))}</p>
+      <p>{texts.zone(offsetText(useClock()))}</p>
     </div>
   )
 }

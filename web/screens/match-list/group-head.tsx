@@ -4,7 +4,7 @@ import { roundName } from '../../parts/rounds.ts'
 import type { Group } from './choose.ts'
 import { Letter } from '../../parts/league-initial.tsx'
 import styles from './list.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The league, its round if the whole group has one, and the heads of the odds' columns. */
 export function GroupHead({
@@ -18,12 +18,12 @@ export function GroupHead({
   /** Whether the league has a page. */
   linked: boolean
 }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { picks } = useWords()
   const [first] = matches
   const round =
     first !== undefined && matches.every((one) => one.round === first.round)
-      ? roundName(first.round, own)
+      ? roundName(first.round, texts)
       : ''
   const Heading = undecided ? 'h3' : 'h2'
   return (

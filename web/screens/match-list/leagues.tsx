@@ -11,7 +11,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { chosen, isOfTab } from './choose.ts'
 import styles from './leagues.module.css'
 import { Letter } from '../../parts/league-initial.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   day: DayOfMatches
@@ -29,7 +29,7 @@ const few = 8
  * the list it opens over it.
  */
 export function Leagues({ day, parameters, followed }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const [wanted, setWanted] = useState('')
   const hydrated = use(HydratedContext)
   const { league, ...rest } = parameters
@@ -45,11 +45,11 @@ export function Leagues({ day, parameters, followed }: Props) {
   return (
     <div className={styles.leagues} data-part="">
       <button type="button" className={styles.open} popoverTarget="leagues" onClick={turn}>
-        {current?.name ?? own.allLeagues}
+        {current?.name ?? texts.allLeagues}
         <Icon name="down" size={16} />
       </button>
-      <nav id="leagues" popover="auto" className={styles.panel} aria-label={own.leagues}>
-        <h2>{own.leagues}</h2>
+      <nav id="leagues" popover="auto" className={styles.panel} aria-label={texts.leagues}>
+        <h2>{texts.leagues}</h2>
         {day.leagues.length > few && (
           <div className={styles.find}>
             {/* Useless without JavaScript. Chromium also lays out everything around a text field
@@ -59,8 +59,8 @@ export function Leagues({ day, parameters, followed }: Props) {
                 type="search"
                 value={wanted}
                 onChange={(event) => setWanted(event.target.value)}
-                placeholder={own.findLeague}
-                aria-label={own.findLeague}
+                placeholder={texts.findLeague}
+                aria-label={texts.findLeague}
                 autoComplete="off"
               />
             )}
@@ -70,7 +70,7 @@ export function Leagues({ day, parameters, followed }: Props) {
           {(wanted === '' || league !== undefined) && (
             <Choice
               to={rest}
-              name={own.allLeagues}
+              name={texts.allLeagues}
               count={ofTab.length}
               current={league === undefined}
             />
@@ -85,8 +85,8 @@ export function Leagues({ day, parameters, followed }: Props) {
             />
           ))}
         </ul>
-        {found.length === 0 && <p role="status">{own.noLeague}</p>}
-        {found.length > most && <p>{own.moreLeagues(found.length - most)}</p>}
+        {found.length === 0 && <p role="status">{texts.noLeague}</p>}
+        {found.length > most && <p>{texts.moreLeagues(found.length - most)}</p>}
       </nav>
     </div>
   )

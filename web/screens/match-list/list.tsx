@@ -6,7 +6,7 @@ import type { Group } from './choose.ts'
 import { GroupHead } from './group-head.tsx'
 import styles from './list.module.css'
 import { MatchRow } from './row.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /**
  * Heights in px with ordinary text, as in list.module.css: a section that is not rendered is as
@@ -49,7 +49,7 @@ interface Props {
  * same height.
  */
 export function List({ leagues, linked, groups, following }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const names = new Map(leagues.map(({ leagueId, name }) => [leagueId, name]))
   const decided = groups.filter(({ undecided }) => !undecided)
   const undecided = groups.filter((group) => group.undecided)
@@ -60,7 +60,7 @@ export function List({ leagues, linked, groups, following }: Props) {
       {stretches.map((pieces, at) => (
         <Stretch key={at} {...shared} pieces={pieces} at={at} />
       ))}
-      {undecided.length > 0 && <h2 className={styles.undecided}>{own.undecided}</h2>}
+      {undecided.length > 0 && <h2 className={styles.undecided}>{texts.undecided}</h2>}
       {stretchesOf(undecided).map((pieces, at) => (
         <Stretch key={at} {...shared} pieces={pieces} at={stretches.length + at} />
       ))}

@@ -17,13 +17,13 @@ import { DaySkeleton, StripSkeleton } from './skeleton.tsx'
 import { Day } from './day-view.tsx'
 import styles from './match-list.module.css'
 import { Strip } from './strip.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /**
  * The matches of one day of the reader's calendar. The address holds every choice of the reader.
  */
 export default function MatchList() {
-  const own = useOwn()
+  const texts = useTexts()
   const place = usePlace()
   const parameters = place.name === 'match' ? place.parameters : {}
   const { outcome, calendar } = useDay(parameters)
@@ -32,7 +32,7 @@ export default function MatchList() {
   useMidnight(outcome.data?.today, calendar)
   return (
     <div className={styles.page}>
-      <h1 className="vh">{own.page.title}</h1>
+      <h1 className="vh">{texts.page.title}</h1>
       {today === undefined ? (
         <StripSkeleton />
       ) : (
@@ -45,7 +45,7 @@ export default function MatchList() {
       <Block
         outcome={outcome}
         skeleton={<DaySkeleton />}
-        renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+        renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
       >
         {(day) => (
           <>

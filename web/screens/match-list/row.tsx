@@ -12,7 +12,7 @@ import { loserOf } from './choose.ts'
 import styles from './list.module.css'
 import { Score } from './score.tsx'
 import { Star } from './star.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   match: ListedMatch
@@ -26,7 +26,7 @@ interface Props {
 
 /** One match: the whole row links to it, except the star. */
 export function MatchRow({ match, late, followed, follow }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const { plan, picks } = useWords()
   const { matchId, home, away, odds, solutionCount: plans } = match
   const loser = loserOf(match)
@@ -62,16 +62,16 @@ export function MatchRow({ match, late, followed, follow }: Props) {
               <b key={planChanges} {...markOf(planChanges)}>
                 {plans}
               </b>{' '}
-              {own.plans(plans)}
+              {texts.plans(plans)}
             </>
           ) : (
-            <span>{own.noPlans}</span>
+            <span>{texts.noPlans}</span>
           )}
         </span>
       </Go>
       {follow !== null && (
         <Star
-          label={own.follow(`${home.shortName} ${plan.versus} ${away.shortName}`)}
+          label={texts.follow(`${home.shortName} ${plan.versus} ${away.shortName}`)}
           on={followed}
           press={(on) => follow(matchId, on)}
         />
@@ -115,14 +115,14 @@ function State({ match }: { match: ListedMatch }) {
 }
 
 function Team({ club, red, side }: { club: ListedMatch['home']; red: number; side: string }) {
-  const own = useOwn()
+  const texts = useTexts()
   const changes = useChanges(red)
   return (
     <span className={`${styles.team} ${side}`}>
       <span>{club.name}</span>
       {red > 0 && (
         <em key={changes} {...markOf(changes)}>
-          <span className="vh">{own.red(red)}</span>
+          <span className="vh">{texts.red(red)}</span>
           <span aria-hidden="true">{red}</span>
         </em>
       )}

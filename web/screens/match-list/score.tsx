@@ -4,18 +4,18 @@ import { Changed } from '../../live/changed.tsx'
 import { useWords } from '../../app/nav.tsx'
 import { isLive } from '../../parts/live-match.ts'
 import styles from './list.module.css'
-import { useOwn, type Own } from './words.ts'
+import { useTexts, type Texts } from './words.ts'
 
 /** Goals during play, with any other score below. */
 export function Score({ match }: { match: ListedMatch }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { plan } = useWords()
   const { status, homeScore, awayScore } = match
   if (homeScore === null || awayScore === null) {
     const ahead = status === matchStatus.notStarted || status === matchStatus.toBeDecided
     return <span className={styles.versus}>{ahead ? plan.versus : '-'}</span>
   }
-  const note = noteOf(match, own)
+  const note = noteOf(match, texts)
   return (
     <span className={`${styles.score} ${isLive(match) ? styles.on : ''}`}>
       <b>
@@ -34,12 +34,12 @@ const pair = (home: number | null, away: number | null) =>
   home === null || away === null ? null : `${home}-${away}`
 
 /** The shoot-out, the score after 90 minutes if there was extra time, or the half-time score. */
-function noteOf(match: ListedMatch, own: Own): string {
+function noteOf(match: ListedMatch, texts: Texts): string {
   const shootOut = pair(match.penaltyHome, match.penaltyAway)
-  if (shootOut !== null) return `${own.penalties} ${shootOut}`
-  if (match.awarded) return own.awarded
+  if (shootOut !== null) return `${texts.penalties} ${shootOut}`
+  if (match.awarded) return texts.awarded
   const [full, now] = [pair(match.fullHome, match.fullAway), pair(match.homeScore, match.awayScore)]
-  if (full !== null && full !== now) return `${own.ninety} ${full}`
+  if (full !== null && full !== now) return `${texts.ninety} ${full}`
   const half = match.status === matchStatus.halfTime ? null : pair(match.halfHome, match.halfAway)
-  return half === null ? '' : `${own.half} ${half}`
+  return half === null ? '' : `${texts.half} ${half}`
 }

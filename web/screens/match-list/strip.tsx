@@ -9,7 +9,7 @@ import { siteBases } from '../../app/site.ts'
 import { weekdayOf } from '../../parts/time-text.ts'
 import { addDays, daysBetween, isOfCalendar } from './day.ts'
 import styles from './strip.module.css'
-import { useOwn, type Own } from './words.ts'
+import { useTexts, type Texts } from './words.ts'
 
 const calendar = 'M3 4.5h14v12.5h-14zM3 8.5h14M7 2.5v4M13 2.5v4'
 
@@ -33,15 +33,15 @@ const toDay = ({ tab, plans }: MatchListParameters, today: string | undefined, d
 
 /** Two weeks around today, or around the chosen day if it is further away. */
 export function Strip({ parameters, today, shown }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const middle = today !== undefined && Math.abs(daysBetween(today, shown)) <= reach ? today : shown
   return (
-    <nav className={styles.strip} aria-label={own.daysLabel}>
+    <nav className={styles.strip} aria-label={texts.daysLabel}>
       <Week
         parameters={parameters}
         today={today}
         to={addDays(shown, -7)}
-        label={own.weekBack}
+        label={texts.weekBack}
         icon="left"
       />
       <Days
@@ -55,7 +55,7 @@ export function Strip({ parameters, today, shown }: Props) {
         parameters={parameters}
         today={today}
         to={addDays(shown, 7)}
-        label={own.weekOn}
+        label={texts.weekOn}
         icon="right"
       />
       <Jump key={shown} parameters={parameters} shown={shown} />
@@ -65,14 +65,14 @@ export function Strip({ parameters, today, shown }: Props) {
 
 /** Scrolls the chosen day into view if there is no room for all. */
 function Days({ parameters, today, shown, middle }: Props & { middle: string }) {
-  const own = useOwn()
+  const texts = useTexts()
   const days = times(2 * reach + 1, (at) => addDays(middle, at - reach)).filter(isOfCalendar)
   return (
     <ul ref={useChosenInView(shown)} data-swipe>
       {days.map((day) => (
         <li key={day}>
           <Go to={toDay(parameters, today, day)} aria-current={day === shown ? 'date' : undefined}>
-            <DayName day={day} today={today} own={own} />
+            <DayName day={day} today={today} texts={texts} />
             <b>{day.slice(5)}</b>
           </Go>
         </li>
@@ -81,12 +81,12 @@ function Days({ parameters, today, shown, middle }: Props & { middle: string }) 
   )
 }
 
-function DayName({ day, today, own }: { day: string; today: string | undefined; own: Own }) {
+function DayName({ day, today, texts }: { day: string; today: string | undefined; texts: Texts }) {
   const { weekdays } = useWords()
   const relative =
     today === undefined
       ? undefined
-      : (own.relativeDays as Record<string, string>)[daysBetween(today, day)]
+      : (texts.relativeDays as Record<string, string>)[daysBetween(today, day)]
   return <span>{relative ?? weekdays[weekdayOf(day)]}</span>
 }
 
@@ -113,7 +113,7 @@ function Week({ parameters, today, to, label, icon }: WeekProps) {
  * field at once, which would delay the visitor call.
  */
 function Jump({ parameters, shown }: { parameters: MatchListParameters; shown: string }) {
-  const own = useOwn()
+  const texts = useTexts()
   const go = useGo()
   const base = siteBases[useSiteName()]
   const [day, setDay] = useState(shown)
@@ -136,7 +136,7 @@ function Jump({ parameters, shown }: { parameters: MatchListParameters; shown: s
         min="1900-01-01"
         max="2999-12-31"
         value={day}
-        aria-label={own.jump}
+        aria-label={texts.jump}
         onKeyDown={() => (typing.current = true)}
         onPointerDown={() => (typing.current = false)}
         onChange={(event) => {
@@ -145,7 +145,7 @@ function Jump({ parameters, shown }: { parameters: MatchListParameters; shown: s
         }}
       />
       {!hydrated && (
-        <button type="submit" aria-label={own.jump}>
+        <button type="submit" aria-label={texts.jump}>
           <Icon name="right" />
         </button>
       )}

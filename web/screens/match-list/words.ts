@@ -1,5 +1,5 @@
 import { ownWords } from '../../app/nav.tsx'
 import type { Shape } from './words/en.ts'
 
-export type Own = Shape
-export const useOwn = ownWords<Shape>()
+export type Texts = Shape
+export const useTexts = ownWords<Shape>()

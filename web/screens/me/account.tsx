@@ -15,13 +15,13 @@ import { Failed } from '../../parts/failed.tsx'
 import styles from './account.module.css'
 import page from './me.module.css'
 import { Passkeys } from './passkeys.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Me = ResultOf<'userMe'>
 
 /** The account: its credentials, its sessions, and its deletion. */
 export function Account() {
-  const { account } = useOwn()
+  const { account } = useTexts()
   const outcome = useAnswer(accountQuery(useLanguage()))
   return (
     <section aria-labelledby="account">
@@ -57,7 +57,7 @@ export function Account() {
 }
 
 function Passphrase({ name, has }: { name: string; has: boolean }) {
-  const { account } = useOwn()
+  const { account } = useTexts()
   const act = useAct()
   const client = useQueryClient()
   const [current, setCurrent] = useState('')
@@ -123,7 +123,7 @@ function Passphrase({ name, has }: { name: string; has: boolean }) {
 }
 
 function Sessions({ me }: { me: Me }) {
-  const { account } = useOwn()
+  const { account } = useTexts()
   const act = useAct()
   const [error, setError] = useState<string | null>(null)
   async function leave(everywhere: boolean) {
@@ -151,7 +151,7 @@ function Sessions({ me }: { me: Me }) {
 }
 
 function Deletion() {
-  const { account } = useOwn()
+  const { account } = useTexts()
   const act = useAct()
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)

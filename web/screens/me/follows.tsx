@@ -10,11 +10,11 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './follows.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The experts that the reader follows. */
 export function Follows() {
-  const { follows } = useOwn()
+  const { follows } = useTexts()
   const outcome = useAnswer(followsQuery(useLanguage()))
   return (
     <section aria-labelledby="follows">
@@ -39,7 +39,7 @@ export function Follows() {
 }
 
 function Followed({ ids }: { ids: readonly Id[] }) {
-  const { follows } = useOwn()
+  const { follows } = useTexts()
   const outcome = useAnswer(followedExpertsQuery(useLanguage(), ids))
   return (
     <Block

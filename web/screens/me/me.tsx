@@ -6,22 +6,22 @@ import { Account } from './account.tsx'
 import { Follows } from './follows.tsx'
 import styles from './me.module.css'
 import { Points } from './points.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 import { Work } from './work.tsx'
 
 /** The reader's own screen. The page is the same for everyone; the browser fetches its content. */
 export default function Me() {
   const words = useWords()
-  const own = useOwn()
+  const texts = useTexts()
   const account = useAccount()
   return (
     <div className={styles.page}>
       <h1>{words.nav.me}</h1>
       {!account && (
         <div className={styles.visitor}>
-          <p>{own.visitor}</p>
+          <p>{texts.visitor}</p>
           <button type="button" className={button.button} onClick={() => askToSignIn()}>
-            {own.signIn}
+            {texts.signIn}
           </button>
         </div>
       )}
@@ -35,10 +35,10 @@ export default function Me() {
           {account && <Account />}
           <section aria-labelledby="rules">
             <h2 id="rules" className={styles.sideTitle}>
-              {own.rules.title}
+              {texts.rules.title}
             </h2>
             <ul className={styles.rules}>
-              {own.rules.items.map((item) => (
+              {texts.rules.items.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>

@@ -8,11 +8,11 @@ import { useAct } from '../../api/act.ts'
 import { LocalTime } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
 import styles from './account.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The account's passkeys, and a button to add one. */
 export function Passkeys({ passkeys }: { passkeys: ResultOf<'userMe'>['passkeys'] }) {
-  const { account } = useOwn()
+  const { account } = useTexts()
   const act = useAct()
   const client = useQueryClient()
   const [label, setLabel] = useState(account.labelDefault)

@@ -12,14 +12,14 @@ import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './points.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Page = ResultOf<'pointsMine'>
 type Entry = Page['records'][number]
 
 /** The balance, and every entry behind it. */
 export function Points() {
-  const { points } = useOwn()
+  const { points } = useTexts()
   const outcome = useAnswer(pointsQuery(useLanguage()))
   return (
     <section aria-labelledby="points">
@@ -48,7 +48,7 @@ export function Points() {
 
 /** Later pages follow the first one. The list starts over when there is a new entry. */
 function Entries({ first }: { first: Page }) {
-  const { points } = useOwn()
+  const { points } = useTexts()
   const act = useAct()
   const [more, setMore] = useState<Page[]>([])
   const [busy, setBusy] = useState(false)
@@ -93,7 +93,7 @@ function Entries({ first }: { first: Page }) {
 }
 
 function Row({ entry: { at, reason, plan, amount, balance } }: { entry: Entry }) {
-  const { points } = useOwn()
+  const { points } = useTexts()
   return (
     <tr>
       <td>

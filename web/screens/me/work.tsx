@@ -6,12 +6,12 @@ import { Go, LocalTime, useLanguage } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
 import { DeskLink } from '../../parts/desk-link.tsx'
 import page from './me.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 import styles from './work.module.css'
 
 /** Links to the studio and, for operators, to the desk; and the outcome of an application. */
 export function Work() {
-  const { work } = useOwn()
+  const { work } = useTexts()
   const { data } = useAnswer(studioQuery(useLanguage()))
   return (
     <section aria-labelledby="work">
@@ -34,7 +34,7 @@ export function Work() {
 }
 
 function State({ mine: { expert, applications } }: { mine: ResultOf<'studioMine'> }) {
-  const { work } = useOwn()
+  const { work } = useTexts()
   const language = useLanguage()
   const [latest] = applications
   return (

@@ -12,12 +12,12 @@ import styles from './bare-plan.module.css'
 import lock from './lock-panel.module.css'
 import { Notes } from './notes.tsx'
 import { PlanHead } from './plan-head.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** A plan of a back end with only the specification's fields: its head, match and lock. */
 export function BarePlan({ plan }: { plan: PlanCard | null }) {
   const words = useWords()
-  const { page } = useOwn()
+  const { page } = useTexts()
   if (plan === null)
     return <EmptyState drawing="empty" level={1} title={page.title} text={words.errors.none} />
   const { homeShortName, awayShortName, leagueShortName, matchTime } = plan
@@ -45,7 +45,7 @@ export function BarePlan({ plan }: { plan: PlanCard | null }) {
 function Unlock({ plan }: { plan: PlanCard & { price?: unknown } }) {
   const { id, expertId } = plan
   const price = count(plan.price)
-  const own = useOwn()
+  const texts = useTexts()
   const act = useAct()
   const askAnew = useAskAnew()
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle')
@@ -61,12 +61,12 @@ function Unlock({ plan }: { plan: PlanCard & { price?: unknown } }) {
     // Without a seal: nothing proves that this plan is sealed.
     <section className={`${lock.panel} ${styles.lock}`} aria-labelledby="lock">
       <div className={lock.text}>
-        <h2 id="lock">{own.lock.locked}</h2>
+        <h2 id="lock">{texts.lock.locked}</h2>
       </div>
       <div className={lock.sale}>
         {price !== undefined && (
           <p className={lock.price}>
-            <b>{price}</b> {own.lock.unit}
+            <b>{price}</b> {texts.lock.unit}
           </p>
         )}
         <button
@@ -75,12 +75,12 @@ function Unlock({ plan }: { plan: PlanCard & { price?: unknown } }) {
           disabled={state === 'busy'}
           onClick={() => void unlock()}
         >
-          {state === 'busy' ? own.lock.busy : own.lock.button}
+          {state === 'busy' ? texts.lock.busy : texts.lock.button}
         </button>
       </div>
       <p className={lock.failure} role="status">
-        {state === 'done' && own.unlocked.success}
-        {state === 'failed' && <strong>{own.failure.failed}</strong>}
+        {state === 'done' && texts.unlocked.success}
+        {state === 'failed' && <strong>{texts.failure.failed}</strong>}
       </p>
     </section>
   )

@@ -12,7 +12,7 @@ import styles from './content.module.css'
 import { SelectionRows } from './rows.tsx'
 import { Value } from './value.tsx'
 import type { PlanAccess } from './use-plan-access.ts'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The content of the plan: selections, stated probabilities, analysis. */
 export function Content({
@@ -25,7 +25,7 @@ export function Content({
   access: PlanAccess
 }) {
   const words = useWords()
-  const own = useOwn()
+  const texts = useTexts()
   const { probabilities } = content
   const sources = [...new Set(content.selections.flatMap(({ oddsSource }) => oddsSource ?? []))]
   return (
@@ -34,12 +34,12 @@ export function Content({
       <SelectionRows detail={detail} content={content} />
       {sources.length > 0 && (
         <p className={styles.source}>
-          {own.source(sources.map((source) => sourceName(source, words)).join(words.plan.comma))}
+          {texts.source(sources.map((source) => sourceName(source, words)).join(words.plan.comma))}
         </p>
       )}
       {probabilities !== undefined && (
         <dl className={styles.stated}>
-          <dt>{own.probabilities}</dt>
+          <dt>{texts.probabilities}</dt>
           {(['home', 'draw', 'away'] as const).map((side) => (
             <dd key={side}>
               {pickName(playTypes.result, sides[side], undefined, words)}{' '}
@@ -49,7 +49,7 @@ export function Content({
         </dl>
       )}
       <Value content={content} />
-      <section className={styles.analysis} aria-label={own.analysis}>
+      <section className={styles.analysis} aria-label={texts.analysis}>
         {content.analysisLanguage !== undefined && (
           <p className={styles.source}>{words.plan.writtenIn[content.analysisLanguage]}</p>
         )}
@@ -76,23 +76,23 @@ function Standing({
   access: PlanAccess
 }) {
   const words = useWords()
-  const own = useOwn()
+  const texts = useTexts()
   if (done !== undefined) {
     const text =
       done.charged > 0
-        ? own.unlocked.charged(done.charged, done.balanceBefore, done.balance)
-        : own.unlocked.before
-    return <Success title={own.unlocked.success} text={text} />
+        ? texts.unlocked.charged(done.charged, done.balanceBefore, done.balance)
+        : texts.unlocked.before
+    return <Success title={texts.unlocked.success} text={text} />
   }
   if (plan.price === 0) return <p className={styles.standing}>{words.plan.free}</p>
   const unlocked = state?.unlocked
-  if (!unlocked) return <p className={styles.standing}>{`${plan.price} ${own.lock.unit}`}</p>
+  if (!unlocked) return <p className={styles.standing}>{`${plan.price} ${texts.lock.unit}`}</p>
   return (
     <p className={styles.standing}>
-      {own.unlocked.mine(unlocked.price)}
+      {texts.unlocked.mine(unlocked.price)}
       {words.plan.comma}
       <LocalTime value={unlocked.at} format="month-day-time" />
-      {unlocked.refunded && words.plan.comma + own.unlocked.refunded}
+      {unlocked.refunded && words.plan.comma + texts.unlocked.refunded}
     </p>
   )
 }

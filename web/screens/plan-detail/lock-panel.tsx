@@ -12,7 +12,7 @@ import { spanOf } from '../../parts/span.ts'
 import styles from './lock-panel.module.css'
 import type { PlanAccess } from './use-plan-access.ts'
 import { usePast } from './use-past.ts'
-import { useOwn, type Own } from './words.ts'
+import { useTexts, type Texts } from './words.ts'
 
 interface Props {
   plan: PlanDetail['plan']
@@ -25,12 +25,12 @@ interface Props {
  * deadline a plan costs nothing and opens at kick-off.
  */
 export function LockPanel({ plan, access, now }: Props) {
-  const own = useOwn()
-  const { lock } = own
+  const texts = useTexts()
+  const { lock } = texts
   const span = now === null ? null : spanOf(now, Date.parse(plan.deadline))
   return (
     <section className={styles.panel} aria-labelledby="lock">
-      <Sealed label={own.sealed} large />
+      <Sealed label={texts.sealed} large />
       <div className={styles.text}>
         <h2 id="lock">{plan.onSale ? lock.title : lock.closedTitle}</h2>
         <p>{lock.inside(plan.selectionCount, grouped(plan.analysisLength))}</p>
@@ -38,7 +38,7 @@ export function LockPanel({ plan, access, now }: Props) {
           <>
             <p>{plan.refundOnMiss ? lock.refundOnMiss : lock.refund}</p>
             <p className={styles.deadline}>
-              {span !== null && <Figures text={lock.deadline(own.span(...span))} />}
+              {span !== null && <Figures text={lock.deadline(texts.span(...span))} />}
             </p>
           </>
         ) : (
@@ -46,14 +46,14 @@ export function LockPanel({ plan, access, now }: Props) {
         )}
       </div>
       {plan.onSale && <Purchase price={plan.price} access={access} />}
-      <Failure own={own} code={access.failed} />
+      <Failure texts={texts} code={access.failed} />
     </section>
   )
 }
 
 /** The price and the unlock button; or how to get points, if there are too few. */
 function Purchase({ price, access }: { price: number; access: PlanAccess }) {
-  const { lock } = useOwn()
+  const { lock } = useTexts()
   const account = useAccount()
   const [isExpanded, setExpanded] = useState(false)
   const balance = access.state?.balance
@@ -105,7 +105,7 @@ function Purchase({ price, access }: { price: number; access: PlanAccess }) {
 
 /** The button. On phones it is repeated above the tab bar once the reader has scrolled past it. */
 function Unlock({ price, mine: { state, busy, unlock } }: { price: number; mine: PlanAccess }) {
-  const { lock } = useOwn()
+  const { lock } = useTexts()
   const place = useRef<HTMLButtonElement>(null)
   const past = usePast(place)
   const press = {
@@ -141,7 +141,7 @@ function Unlock({ price, mine: { state, busy, unlock } }: { price: number; mine:
   )
 }
 
-function Failure({ own: { failure }, code }: { own: Own; code: number | undefined }) {
+function Failure({ texts: { failure }, code }: { texts: Texts; code: number | undefined }) {
   const byCode: Readonly<Partial<Record<number, string>>> = failure.byCode
   return (
     <p className={styles.failure} role="status">

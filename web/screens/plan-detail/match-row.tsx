@@ -10,20 +10,20 @@ import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import { roundName } from '../../parts/rounds.ts'
 import { spanOf } from '../../parts/span.ts'
 import styles from './match-row.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Match = PlanDetail['match']
 
 /** The match: both teams with the time or the score between them, and its state in words. */
 export function MatchRow({ match, now }: { match: Match; now: number | null }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { matchTime } = match
   const [home, away] = [match.homeScore ?? match.fullHome, match.awayScore ?? match.fullAway]
   return (
     <Go to={href(matchDetail, { matchId: match.matchId })} className={styles.row}>
       <span className={styles.league}>
         {match.leagueName}
-        {match.round !== '' && <span>{roundName(match.round, own)}</span>}
+        {match.round !== '' && <span>{roundName(match.round, texts)}</span>}
       </span>
       <span className={`${styles.team} ${styles.home}`}>
         {match.homeName}
@@ -56,11 +56,11 @@ export function MatchRow({ match, now }: { match: Match; now: number | null }) {
 function State({ match, now }: { match: Match; now: number | null }) {
   const { status, halfHome, halfAway, matchTime } = match
   const words = useWords()
-  const own = useOwn()
+  const texts = useTexts()
   const state = stateName(status, words)
   if (status === matchStatus.notStarted) {
     const span = now === null || matchTime === null ? null : spanOf(now, Date.parse(matchTime))
-    return span === null ? state : <Figures text={own.untilKickoff(own.span(...span))} />
+    return span === null ? state : <Figures text={texts.untilKickoff(texts.span(...span))} />
   }
   if (isLive(match)) {
     const minute = runningMinute(match)
@@ -76,7 +76,7 @@ function State({ match, now }: { match: Match; now: number | null }) {
       {state}
       {status === matchStatus.finished && halfHome !== null && (
         <span className={styles.half}>
-          {own.halfTime} {`${halfHome}-${halfAway}`}
+          {texts.halfTime} {`${halfHome}-${halfAway}`}
         </span>
       )}
     </>

@@ -26,11 +26,11 @@ import { SetAside, Settled } from './settled.tsx'
 import { Side } from './side.tsx'
 import { usePlanAccess } from './use-plan-access.ts'
 import { useNow } from './use-now.ts'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** One plan: its content if readable, otherwise its price; and its settlement. */
 export default function PlanDetail() {
-  const own = useOwn()
+  const texts = useTexts()
   const place = usePlace()
   const language = useLanguage()
   const outcome = useAnswer(
@@ -38,11 +38,11 @@ export default function PlanDetail() {
   )
   return (
     <>
-      {outcome.data === undefined && <h1 className="vh">{own.page.title}</h1>}
+      {outcome.data === undefined && <h1 className="vh">{texts.page.title}</h1>}
       <Block
         outcome={outcome}
         skeleton={<PlanSkeleton />}
-        renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+        renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
       >
         {(detail) =>
           'bare' in detail ? (
@@ -96,18 +96,18 @@ function Plan({ detail }: { detail: Detail }) {
 
 function Crumb({ detail }: { detail: Detail }) {
   const words = useWords()
-  const own = useOwn()
+  const texts = useTexts()
   const { homeShortName, awayShortName, matchId } = detail.plan
   return (
     <div className={styles.above}>
-      <nav className={styles.crumb} aria-label={own.crumb.label}>
+      <nav className={styles.crumb} aria-label={texts.crumb.label}>
         <Go to={href(match)}>{words.nav.match}</Go>
         <Icon name="right" size={16} />
         <Go
           to={href(matchDetail, { matchId })}
         >{`${homeShortName} ${words.plan.versus} ${awayShortName}`}</Go>
         <Icon name="right" size={16} />
-        <span aria-current="page">{own.crumb.plan}</span>
+        <span aria-current="page">{texts.crumb.plan}</span>
       </nav>
       <Share name={detail.plan.solutionTitle} />
     </div>

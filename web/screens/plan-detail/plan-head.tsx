@@ -10,7 +10,7 @@ import { wholePercent } from '../../parts/plan-words.ts'
 import { Seal } from '../../parts/seal.tsx'
 import { wholeScores } from '../../parts/whole-scores.ts'
 import styles from './plan-head.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The title under its seal, and the expert who published it. */
 export function PlanHead({
@@ -20,7 +20,7 @@ export function PlanHead({
 }) {
   const language = useLanguage()
   const words = useWords()
-  const own = useOwn()
+  const texts = useTexts()
   const { expertId, name, recentCnt } = plan
   return (
     <header className={styles.head}>
@@ -38,7 +38,7 @@ export function PlanHead({
       )}
       {(plan.outcome === 'push' || plan.outcome === 'not_counted') && (
         <p className={styles.neither}>
-          {plan.outcome === 'push' ? own.push : words.plan.notCounted}
+          {plan.outcome === 'push' ? texts.push : words.plan.notCounted}
         </p>
       )}
       <div className={styles.who}>
@@ -55,7 +55,7 @@ export function PlanHead({
         </div>
         <p className={styles.rate}>
           <b>{recentCnt > 0 ? `${wholePercent(plan.recentHitRate)}%` : '—'}</b>
-          {recentCnt > 0 ? own.rate(recentCnt) : words.plan.noRecord}
+          {recentCnt > 0 ? texts.rate(recentCnt) : words.plan.noRecord}
         </p>
         <FollowButton expertId={expertId} name={name} />
       </div>

@@ -16,15 +16,15 @@ import { Verified } from '../../parts/verified.tsx'
 import type { PlanSeen } from '../../verify/plan-seen.ts'
 import { VerifyButton } from '../../verify/verify-button.tsx'
 import styles from './proof.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /**
  * When the plan was sealed and its serial number; below it every version, of which the last one
  * counts.
  */
 export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetail }) {
-  const own = useOwn()
-  const { proof } = own
+  const texts = useTexts()
+  const { proof } = texts
   const language = useLanguage()
   const { apiBase } = useSite()
   const seal = useAnswer(planSealQuery(language, plan.id)).data
@@ -41,7 +41,7 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
           <strong>
             {proof.sealed} <LocalTime value={plan.publishedAt} format="month-day-time" />
           </strong>
-          {lead !== null && <span>{proof.lead(own.span(...lead))}</span>}
+          {lead !== null && <span>{proof.lead(texts.span(...lead))}</span>}
         </p>
         <p>
           {proof.serial(plan.serial, plan.version)} {proof.book(plan.ruleVersion)}
@@ -56,7 +56,7 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
           <p>
             {seal.late
               ? proof.late
-              : ((seen && seenWords(own, seen, match.matchTime)) ?? proof.recorded)}{' '}
+              : ((seen && seenWords(texts, seen, match.matchTime)) ?? proof.recorded)}{' '}
             <Go to={href(proofPage)}>{proof.proves}</Go>
           </p>
         )}
@@ -109,7 +109,7 @@ function useSeen(
 }
 
 function seenWords(
-  { proof, span }: ReturnType<typeof useOwn>,
+  { proof, span }: ReturnType<typeof useTexts>,
   { count, first, hasQuorum }: PlanSeen,
   kickoff: string | null,
 ): string {

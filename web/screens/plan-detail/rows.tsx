@@ -7,7 +7,7 @@ import { playBasis, playNames, wholePercent } from '../../parts/plan-words.ts'
 import { Seal } from '../../parts/seal.tsx'
 import { Sealed } from '../../parts/sealed.tsx'
 import styles from './rows.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Selection = PlanContent['selections'][number]
 type Pick = Selection['picks'][number]
@@ -18,17 +18,17 @@ type Pick = Selection['picks'][number]
  */
 export function SealedRows({ detail: { plan, market } }: { detail: PlanDetail }) {
   const words = useWords()
-  const own = useOwn()
+  const texts = useTexts()
   const plays = plan.predictPlay.split(',').map(Number)
   return (
-    <ul aria-label={own.selections}>
+    <ul aria-label={texts.selections}>
       {plays.map((play) => {
         const options = market
           .filter((one) => one.play === play)
           .flatMap((one) => one.options.map((option) => ({ ...option, line: one.line })))
         return (
-          <Row key={play} play={play} result={<Sealed label={own.sealed} />}>
-            {options.length === 0 && <span className={styles.none}>{own.hidden}</span>}
+          <Row key={play} play={play} result={<Sealed label={texts.sealed} />}>
+            {options.length === 0 && <span className={styles.none}>{texts.hidden}</span>}
             {options.map(({ key, odds, line }) => (
               <Option key={`${key} ${line}`} name={pickName(play, key, line, words)} odds={odds} />
             ))}
@@ -45,12 +45,12 @@ export function SealedRows({ detail: { plan, market } }: { detail: PlanDetail })
  */
 export function SelectionRows({ detail, content }: { detail: PlanDetail; content: PlanContent }) {
   const words = useWords()
-  const own = useOwn()
+  const texts = useTexts()
   return (
-    <ul aria-label={own.selections}>
+    <ul aria-label={texts.selections}>
       {content.selections.map((selection, at) => {
         const { play, line } = selection
-        const note = at === 0 && content.selections.length > 1 ? own.main : undefined
+        const note = at === 0 && content.selections.length > 1 ? texts.main : undefined
         return (
           <Row
             key={`${play} ${line}`}
@@ -118,7 +118,7 @@ function Option({
   odds: string | undefined
   pick?: Pick | undefined
 }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { halves = 0 } = pick ?? {}
   const state =
     pick === undefined ? '' : halves > 0 ? styles.hit : halves < 0 ? styles.miss : styles.picked
@@ -127,7 +127,7 @@ function Option({
       {pick === undefined ? name : <strong>{name}</strong>}
       {odds !== undefined && <b>{odds}</b>}
       {pick?.probability !== undefined && (
-        <small>{own.stated(wholePercent(pick.probability))}</small>
+        <small>{texts.stated(wholePercent(pick.probability))}</small>
       )}
     </span>
   )
@@ -142,14 +142,14 @@ function Result({
   outcome: PlanDetail['plan']['outcome']
 }) {
   const words = useWords()
-  const own = useOwn()
+  const texts = useTexts()
   const language = useLanguage()
   if (outcome === 'not_counted')
     return <span className={styles.badge}>{words.plan.notCounted}</span>
   const halves = selection.picks.flatMap((pick) => pick.halves ?? [])
   if (halves.length === 0) return null
   const best = Math.max(...halves)
-  if (best === 0) return <span className={styles.badge}>{own.push}</span>
+  if (best === 0) return <span className={styles.badge}>{texts.push}</span>
   return (
     <Seal
       hitResult={best > 0 ? hitResults.hit : hitResults.miss}

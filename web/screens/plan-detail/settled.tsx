@@ -2,7 +2,7 @@ import { reasonText } from '../../parts/not-counted-words.ts'
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
 import styles from './settled.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Settlement = PlanDetail['settlements'][number]
 
@@ -14,8 +14,8 @@ const signed = (profit: number) => `${profit < 0 ? '−' : '+'}${Math.abs(profit
  * settlements stay.
  */
 export function Settled({ settlements }: { settlements: Settlement[] }) {
-  const own = useOwn()
-  const { settled } = own
+  const texts = useTexts()
+  const { settled } = texts
   return (
     <section className={styles.settled} aria-labelledby="settled">
       <h2 id="settled">{settled.title}</h2>
@@ -34,7 +34,7 @@ export function Settled({ settlements }: { settlements: Settlement[] }) {
 
 /** Why nothing becomes of a plan whose sealed content is not complete on this site. */
 export function SetAside() {
-  const { setAside } = useOwn()
+  const { setAside } = useTexts()
   return (
     <section className={styles.settled} aria-labelledby="set-aside">
       <h2 id="set-aside">{setAside.title}</h2>
@@ -50,7 +50,7 @@ function One({
   settlement: Settlement
 }) {
   const words = useWords()
-  const { settled } = useOwn()
+  const { settled } = useTexts()
   const language = useLanguage()
   const counted = outcome !== 'not_counted'
   return (

@@ -15,12 +15,12 @@ import { playNames, wholePercent } from '../../parts/plan-words.ts'
 import { percent } from '../../parts/rates.ts'
 import { wholeScores } from '../../parts/whole-scores.ts'
 import styles from './side.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** Beside the plan: its author’s record, and other plans. */
 export function Side({ detail }: { detail: PlanDetail }) {
   const language = useLanguage()
-  const { side } = useOwn()
+  const { side } = useTexts()
   const { id, matchId, expertId } = detail.plan
   const ofMatch = useAnswer(plansOfMatchQuery(language, matchId))
   const ofExpert = useAnswer(plansOfExpertQuery(language, expertId))
@@ -35,7 +35,7 @@ export function Side({ detail }: { detail: PlanDetail }) {
 
 function Record({ detail: { record, plan } }: { detail: PlanDetail }) {
   const words = useWords()
-  const { side } = useOwn()
+  const { side } = useTexts()
   const { n, hits, hitRate, hitRateLow, hitRateHigh } = record
   const interval = side.interval(percent(hitRateLow), percent(hitRateHigh))
   return (
@@ -84,7 +84,7 @@ interface OthersProps {
 }
 
 function Others({ id, title, outcome, without }: OthersProps) {
-  const { side } = useOwn()
+  const { side } = useTexts()
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

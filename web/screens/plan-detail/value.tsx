@@ -5,7 +5,7 @@ import { playNames, wholePercent } from '../../parts/plan-words.ts'
 import { none, percent } from '../../parts/rates.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './value.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Selection = PlanContent['selections'][number]
 type Pick = Selection['picks'][number]
@@ -23,7 +23,7 @@ const shares = (value: number | undefined) => (value === undefined ? none : `${p
  */
 export function Value({ content }: { content: PlanContent }) {
   const words = useWords()
-  const { value } = useOwn()
+  const { value } = useTexts()
   const rows = content.selections.flatMap((selection) =>
     selection.picks.map((pick) => ({ selection, pick })),
   )
@@ -77,7 +77,7 @@ export function Value({ content }: { content: PlanContent }) {
 
 /** The same in words, whether the pick was worth its price or not. */
 function Sentence({ name, pick }: { name: string; pick: Pick }) {
-  const { value } = useOwn()
+  const { value } = useTexts()
   const own = returned(pick.odds, pick.probability)
   const close = returned(pick.odds, pick.closeShare)
   if (pick.odds === undefined) return <p>{value.unpriced(name)}</p>

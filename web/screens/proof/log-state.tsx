@@ -30,7 +30,7 @@ type Loaded = SignedState & { OwnWitnesses: typeof OwnWitnesses }
  * The last signed state of the log and its witnesses, read and verified by the reader's own
  * browser.
  */
-export function LogState({ own }: { own: Shape }) {
+export function LogState({ texts }: { texts: Shape }) {
   const [state, setState] = useState<Loaded | 'missing' | 'failed' | null>(null)
   const [place, near] = useNearViewport<HTMLDivElement>(false, 400)
   useEffect(() => {
@@ -44,23 +44,23 @@ export function LogState({ own }: { own: Shape }) {
   return (
     <>
       {known?.stored && known.stored.setBacks.length > 0 && (
-        <SetBacks own={own} setBacks={known.stored.setBacks} />
+        <SetBacks texts={texts} setBacks={known.stored.setBacks} />
       )}
       {known?.stored?.setAside && known.stored.setAside.count > 0 && (
-        <AsidePlans own={own} setAside={known.stored.setAside} />
+        <AsidePlans texts={texts} setAside={known.stored.setAside} />
       )}
       <div ref={place} className={styles.pair}>
         <section className={styles.section} aria-labelledby="witnesses">
-          <h2 id="witnesses">{own.witnesses.title}</h2>
-          <p>{own.witnesses.text}</p>
-          {known && <Witnesses own={own} state={known} changed={() => setState(null)} />}
+          <h2 id="witnesses">{texts.witnesses.title}</h2>
+          <p>{texts.witnesses.text}</p>
+          {known && <Witnesses texts={texts} state={known} changed={() => setState(null)} />}
         </section>
         <section className={styles.section} aria-labelledby="log" aria-busy={state === null}>
-          <h2 id="log">{own.log.title}</h2>
-          {state === 'missing' && <p>{own.log.missing}</p>}
-          {state === 'failed' && <p role="alert">{own.log.failed}</p>}
+          <h2 id="log">{texts.log.title}</h2>
+          {state === 'missing' && <p>{texts.log.missing}</p>}
+          {state === 'failed' && <p role="alert">{texts.log.failed}</p>}
           {state === null && <Skeleton width="100%" height={240} />}
-          {known && <Facts own={own} state={known} />}
+          {known && <Facts texts={texts} state={known} />}
         </section>
       </div>
     </>
@@ -69,10 +69,10 @@ export function LogState({ own }: { own: Shape }) {
 
 /** Which signed entries the site has lost, for good: readers of the old log look for it here. */
 function SetBacks({
-  own: { setBack },
+  texts: { setBack },
   setBacks,
 }: {
-  own: Shape
+  texts: Shape
   setBacks: NonNullable<SignedState['stored']>['setBacks']
 }) {
   return (
@@ -95,21 +95,21 @@ function SetBacks({
  * Plans that can never be revealed, because part of their sealed content is missing on this site.
  */
 function AsidePlans({
-  own,
+  texts,
   setAside: { count, plans },
 }: {
-  own: Shape
+  texts: Shape
   setAside: NonNullable<NonNullable<SignedState['stored']>['setAside']>
 }) {
   return (
     <section className={styles.section} aria-labelledby="set-aside">
-      <h2 id="set-aside">{own.setAside.title(count)}</h2>
-      <p>{own.setAside.text}</p>
+      <h2 id="set-aside">{texts.setAside.title(count)}</h2>
+      <p>{texts.setAside.text}</p>
       <ul className={styles.witnesses}>
         {plans.map(({ planId, expertId, serial }) => (
           <li key={planId}>
             <Go to={href(planDetail, { id: planId, expertId })}>
-              {own.setAside.plan(serial, expertId)}
+              {texts.setAside.plan(serial, expertId)}
             </Go>
           </li>
         ))}
@@ -119,15 +119,15 @@ function AsidePlans({
 }
 
 function Witnesses({
-  own,
+  texts,
   state: { witnesses, key, OwnWitnesses },
   changed,
 }: {
-  own: Shape
+  texts: Shape
   state: Loaded
   changed: () => void
 }) {
-  const { count, none, noneText, silent, run, yours, named } = own.witnesses
+  const { count, none, noneText, silent, run, yours, named } = texts.witnesses
   const seen = witnesses.filter(({ at, own: isOwn }) => isOwn && at !== null).length
   return (
     <>
@@ -145,8 +145,8 @@ function Witnesses({
           </li>
         ))}
       </ul>
-      {witnesses.some(({ own: isOwn }) => !isOwn) && <p>{own.witnesses.own}</p>}
-      <OwnWitnesses own={own} changed={changed} />
+      {witnesses.some(({ own: isOwn }) => !isOwn) && <p>{texts.witnesses.own}</p>}
+      <OwnWitnesses texts={texts} changed={changed} />
       <h3>{run}</h3>
       <pre className={styles.command}>npm run witness -- --name example.org/w1 --log {key}</pre>
     </>
@@ -154,10 +154,10 @@ function Witnesses({
 }
 
 function Facts({
-  own: { log },
+  texts: { log },
   state: { origin, size, root, key, prefix, verifierHash, stored },
 }: {
-  own: Shape
+  texts: Shape
   state: SignedState
 }) {
   return (
@@ -169,7 +169,7 @@ function Facts({
         <Fact name={log.key} value={key} />
         {verifierHash !== null && <Fact name={log.verifierHash} value={verifierHash} />}
       </dl>
-      {stored && <Stored own={log} stored={stored} />}
+      {stored && <Stored texts={log} stored={stored} />}
       <p className={styles.links}>
         <a href={`${prefix}entries.jsonl`} download>
           {log.download}
@@ -198,36 +198,36 @@ const most = 10
 
 /** Whether the stored files still equal the signed log, by the site's own walk through them. */
 function Stored({
-  own,
+  texts,
   stored: { damage, walked },
 }: {
-  own: Shape['log']
+  texts: Shape['log']
   stored: NonNullable<SignedState['stored']>
 }) {
   if (damage.length === 0)
     return (
       walked && (
         <p>
-          {own.walked(walked.size)} <LocalTime value={walked.at} format="month-day-time" />
+          {texts.walked(walked.size)} <LocalTime value={walked.at} format="month-day-time" />
         </p>
       )
     )
   return (
     <div role="alert" className={styles.damage}>
-      <strong>{own.damaged}</strong>
+      <strong>{texts.damaged}</strong>
       <ul>
         {damage.slice(0, most).map((place) => (
-          <li key={JSON.stringify(place)}>{placeOf(own, place)}</li>
+          <li key={JSON.stringify(place)}>{placeOf(texts, place)}</li>
         ))}
       </ul>
-      {damage.length > most && <p>{own.more(damage.length - most)}</p>}
+      {damage.length > most && <p>{texts.more(damage.length - most)}</p>}
     </div>
   )
 }
 
 /** The words of a place are stored under its kind, so the two types match. */
-const placeOf = (own: Shape['log'], place: LogDamage) =>
-  (own.places[place.kind] as ((place: LogDamage) => string) | undefined)?.(place) ?? place.kind
+const placeOf = (texts: Shape['log'], place: LogDamage) =>
+  (texts.places[place.kind] as ((place: LogDamage) => string) | undefined)?.(place) ?? place.kind
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (

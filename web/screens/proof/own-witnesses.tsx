@@ -9,7 +9,7 @@ import type { Shape } from './words/en.ts'
  * Their keys have to come from the witnesses themselves: a key named by the site could be the
  * site's own.
  */
-export function OwnWitnesses({ own: { keys }, changed }: { own: Shape; changed: () => void }) {
+export function OwnWitnesses({ texts: { keys }, changed }: { texts: Shape; changed: () => void }) {
   const [text, setText] = useState(() => ownTrust().text)
   const [said, setSaid] = useState<string | null>(null)
   function save() {

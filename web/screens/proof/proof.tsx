@@ -3,30 +3,30 @@ import { Go } from '../../app/nav.tsx'
 import { Sealed } from '../../parts/sealed.tsx'
 import { LogState } from './log-state.tsx'
 import styles from './proof.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /**
  * Explains what the public log proves and what it does not; then the current log, and how to check
  * it.
  */
 export default function Proof() {
-  const own = useOwn()
-  const { proved, open, check } = own
+  const texts = useTexts()
+  const { proved, open, check } = texts
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <Sealed label="" />
         <div>
-          <h1>{own.page.title}</h1>
-          <p>{own.intro}</p>
+          <h1>{texts.page.title}</h1>
+          <p>{texts.intro}</p>
         </div>
       </header>
       <div className={styles.pair}>
         <Claims id="proved" title={proved.title} items={proved.items} />
         <Claims id="open" title={open.title} items={open.items} />
       </div>
-      <p className={styles.later}>{own.later}</p>
-      <LogState own={own} />
+      <p className={styles.later}>{texts.later}</p>
+      <LogState texts={texts} />
       <section className={styles.section} aria-labelledby="check">
         <h2 id="check">{check.title}</h2>
         <p>{check.browser}</p>

@@ -11,14 +11,14 @@ import { Go } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import styles from './reset.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Options = ReadOf<'resetOptions'>
 type State = 'loading' | 'done' | { failed: number } | { token: string; options: Options }
 
 /** The page of a reset link: one new way in, once. */
 export default function Reset() {
-  const own = useOwn()
+  const texts = useTexts()
   const act = useAct()
   const [state, setState] = useState<State>('loading')
 
@@ -37,14 +37,14 @@ export default function Reset() {
 
   return (
     <div className={styles.page}>
-      <h1>{own.page.title}</h1>
+      <h1>{texts.page.title}</h1>
       {state === 'loading' && <Skeleton width="100%" height={160} />}
       {state === 'done' && (
         <>
-          <p role="status">{own.done}</p>
+          <p role="status">{texts.done}</p>
           <p className={styles.note}>
             <Go to={href(me)} className={button.button}>
-              {own.toMe}
+              {texts.toMe}
             </Go>
           </p>
         </>
@@ -52,10 +52,10 @@ export default function Reset() {
       {typeof state === 'object' && 'failed' in state && (
         <p role="alert">
           {state.failed === codes.tooManyRequests
-            ? own.many
+            ? texts.many
             : state.failed === codes.notFound || state.failed === codes.badRequest
-              ? own.none
-              : own.unknown}
+              ? texts.none
+              : texts.unknown}
         </p>
       )}
       {typeof state === 'object' && 'options' in state && (
@@ -78,7 +78,7 @@ interface NewWayProps {
 }
 
 function NewWay({ token, options: { name, challenge, options, passphrase }, done }: NewWayProps) {
-  const own = useOwn()
+  const texts = useTexts()
   const act = useAct()
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -92,7 +92,9 @@ function NewWay({ token, options: { name, challenge, options, passphrase }, done
     })
     setBusy(false)
     if (data !== undefined) return done(data)
-    setError(code === codes.notFound ? own.none : code === codes.conflict ? own.wrong : own.unknown)
+    setError(
+      code === codes.notFound ? texts.none : code === codes.conflict ? texts.wrong : texts.unknown,
+    )
   }
 
   async function byPasskey() {
@@ -102,7 +104,7 @@ function NewWay({ token, options: { name, challenge, options, passphrase }, done
     const credential = await createPasskey(options)
     if (credential !== null) return finish({ credential })
     setBusy(false)
-    setError(own.cancelled)
+    setError(texts.cancelled)
   }
 
   function byPassphrase(event: FormEvent) {
@@ -117,9 +119,9 @@ function NewWay({ token, options: { name, challenge, options, passphrase }, done
   return (
     <>
       <p>
-        {own.account} <strong>{name}</strong>
+        {texts.account} <strong>{name}</strong>
       </p>
-      <p className={styles.note}>{own.note}</p>
+      <p className={styles.note}>{texts.note}</p>
       {options !== null && (
         <button
           type="button"
@@ -127,7 +129,7 @@ function NewWay({ token, options: { name, challenge, options, passphrase }, done
           aria-disabled={busy}
           onClick={() => void byPasskey()}
         >
-          {own.passkey}
+          {texts.passkey}
         </button>
       )}
       <p role="alert" className={styles.error}>
@@ -135,20 +137,20 @@ function NewWay({ token, options: { name, challenge, options, passphrase }, done
       </p>
       {passphrase && (
         <form onSubmit={byPassphrase} noValidate>
-          {options !== null && <p className={styles.or}>{own.or}</p>}
+          {options !== null && <p className={styles.or}>{texts.or}</p>}
           {/* the account's name, for password managers */}
           <input hidden readOnly autoComplete="username" value={name} />
           <Field
-            label={own.passphrase}
-            hint={own.passphraseHint}
-            error={short ? own.short : null}
+            label={texts.passphrase}
+            hint={texts.passphraseHint}
+            error={short ? texts.short : null}
             value={text}
             change={setText}
             secret
             autoComplete="new-password"
           />
           <button type="submit" className={button.button}>
-            {own.set}
+            {texts.set}
           </button>
         </form>
       )}

@@ -16,23 +16,23 @@ import { Sealed } from '../../parts/sealed.tsx'
 import { Share } from '../../parts/share.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import styles from './studio-sealed.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** Milliseconds between two looks at the log, until the entry has a place and a signature. */
 const pollInterval = 2_000
 
 /** The plan just sealed, its next steps, and its entry of the public log. */
 export default function StudioSealed() {
-  const own = useOwn()
+  const texts = useTexts()
   const place = usePlace()
   const isAccount = useAccount()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.page}>
-      <Sealed label={own.seal} large className={styles.seal} />
+      <Sealed label={texts.seal} large className={styles.seal} />
       <h1 ref={heading} tabIndex={-1}>
-        {own.page.title}
+        {texts.page.title}
       </h1>
       {place.name === 'studioSealed' && (
         <>
@@ -46,18 +46,18 @@ export default function StudioSealed() {
 
 /** The plan while it can still be changed. */
 function Plan({ id }: { id: Id }) {
-  const own = useOwn()
+  const texts = useTexts()
   const words = useWords()
   const outcome = useAnswer(studioOverviewQuery(useLanguage()))
   return (
     <Block
       outcome={outcome}
       skeleton={<Skeleton width="100%" height={120} />}
-      renderFailed={(failure) => <Failed failure={failure} title={own.failed} brief />}
+      renderFailed={(failure) => <Failed failure={failure} title={texts.failed} brief />}
     >
       {({ open }) => {
         const plan = open.find((one) => one.id === id)
-        if (plan === undefined) return <p>{own.closed}</p>
+        if (plan === undefined) return <p>{texts.closed}</p>
         return (
           <>
             <p className={styles.title}>{plan.title}</p>
@@ -66,17 +66,17 @@ function Plan({ id }: { id: Id }) {
             </p>
             <dl className={styles.facts}>
               <div>
-                <dt>{own.facts.at}</dt>
+                <dt>{texts.facts.at}</dt>
                 <dd>
                   <LocalTime value={plan.sealedAt} format="month-day-time" />
                 </dd>
               </div>
               <div>
-                <dt>{own.facts.price}</dt>
-                <dd>{own.facts.version(plan.version, plan.price, plan.refundOnMiss)}</dd>
+                <dt>{texts.facts.price}</dt>
+                <dd>{texts.facts.version(plan.version, plan.price, plan.refundOnMiss)}</dd>
               </div>
               <div>
-                <dt>{own.facts.odds}</dt>
+                <dt>{texts.facts.odds}</dt>
                 <dd>
                   {plan.main.picks
                     .map(({ key, sealed }) =>
@@ -86,29 +86,29 @@ function Plan({ id }: { id: Id }) {
                 </dd>
               </div>
             </dl>
-            <h2>{own.stepsTitle}</h2>
+            <h2>{texts.stepsTitle}</h2>
             <ol className={styles.steps}>
-              <li>{own.steps.sealed(plan.serial, plan.version)}</li>
+              <li>{texts.steps.sealed(plan.serial, plan.version)}</li>
               <li>
-                {own.steps.version} <LocalTime value={plan.deadline} format="month-day-time" />
+                {texts.steps.version} <LocalTime value={plan.deadline} format="month-day-time" />
               </li>
               <li>
-                {own.steps.open} <LocalTime value={plan.matchTime} format="month-day-time" />
+                {texts.steps.open} <LocalTime value={plan.matchTime} format="month-day-time" />
               </li>
-              <li>{own.steps.settled}</li>
+              <li>{texts.steps.settled}</li>
             </ol>
             <p className={styles.actions}>
               <Go to={href(planDetail, { id })} className={button.button}>
-                {own.asReader}
+                {texts.asReader}
               </Go>
               <Go
                 to={href(studioWrite, { matchId: plan.matchId, planId: id })}
                 className={button.button}
               >
-                {own.next}
+                {texts.next}
               </Go>
               <Go to={href(studio)} className={button.button}>
-                {own.studio}
+                {texts.studio}
               </Go>
               <Share name={plan.title} to={href(planDetail, { id })} className={button.button} />
             </p>
@@ -121,7 +121,7 @@ function Plan({ id }: { id: Id }) {
 
 /** The entry of the log; the page updates once the entry has a place and a signature. */
 function Entry({ id }: { id: Id }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { apiBase } = useSite()
   const client = useQueryClient()
   const { data } = useAnswer(planSealQuery(useLanguage(), id))
@@ -138,16 +138,16 @@ function Entry({ id }: { id: Id }) {
   }, [client, isWaiting])
   return (
     <section aria-labelledby="entry" className={styles.entry}>
-      <h2 id="entry">{own.entry.title}</h2>
+      <h2 id="entry">{texts.entry.title}</h2>
       <p role="status">
         {data?.index === undefined || data.index === null
-          ? own.entry.waiting
-          : own.entry.placed(grouped(data.index))}{' '}
-        {data?.signed === true && (isLate ? own.entry.late : own.entry.signed(data.witnesses))}
+          ? texts.entry.waiting
+          : texts.entry.placed(grouped(data.index))}{' '}
+        {data?.signed === true && (isLate ? texts.entry.late : texts.entry.signed(data.witnesses))}
       </p>
       {data !== undefined && (
         <>
-          <h3>{own.entry.print}</h3>
+          <h3>{texts.entry.print}</h3>
           {/* in groups that can be compared by eye; copied without the gaps */}
           <p className={styles.print}>
             {data.commitment.match(/.{4}/g)?.map((group, at) => (
@@ -158,7 +158,7 @@ function Entry({ id }: { id: Id }) {
       )}
       {data?.signed === true && (
         <a className={button.button} href={`${apiBase}/log/proof/plan-${id}.tlog-proof`} download>
-          {own.entry.proof}
+          {texts.entry.proof}
         </a>
       )}
     </section>

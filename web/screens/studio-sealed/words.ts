@@ -2,4 +2,4 @@ import { ownWords } from '../../app/nav.tsx'
 import type { Shape } from './words/en.ts'
 
 /** The words of this screen of the studio. */
-export const useOwn = ownWords<Shape>()
+export const useTexts = ownWords<Shape>()

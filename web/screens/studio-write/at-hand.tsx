@@ -9,7 +9,7 @@ import { wholePercent } from '../../parts/plan-words.ts'
 import { percent } from '../../parts/rates.ts'
 import type { Answer } from './draft.ts'
 import styles from './studio-write.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   match: Answer['match']
@@ -24,7 +24,7 @@ interface Props {
  * record.
  */
 export function AtHand({ match, expertId, insert }: Props) {
-  const { hand: own } = useOwn()
+  const { hand: texts } = useTexts()
   const lines = [
     ...useFacts(match),
     ...useModels(match.matchId),
@@ -33,13 +33,13 @@ export function AtHand({ match, expertId, insert }: Props) {
   if (lines.length === 0) return null
   return (
     <section aria-labelledby="hand" className={styles.hand}>
-      <h2 id="hand">{own.title}</h2>
+      <h2 id="hand">{texts.title}</h2>
       <ul>
         {lines.map(({ name, text }) => (
           <li key={name}>
             <button type="button" onClick={() => insert(`${name}: ${text}`)}>
               <span>
-                <span className="vh">{own.insert} </span>
+                <span className="vh">{texts.insert} </span>
                 {name}
               </span>
               <b>
@@ -49,7 +49,7 @@ export function AtHand({ match, expertId, insert }: Props) {
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>{own.note}</p>
+      <p className={styles.hint}>{texts.note}</p>
     </section>
   )
 }
@@ -60,12 +60,12 @@ interface Line {
 }
 
 function useFacts({ matchId, homeName, awayName, matchTime }: Answer['match']): Line[] {
-  const { hand: own } = useOwn()
+  const { hand: texts } = useTexts()
   const { data } = useAnswer(matchDataQuery(useLanguage(), matchId))
   if (data === undefined) return []
   const { home, away, meetings } = data
   const marks = (form: readonly FormMatch[]) =>
-    form.map(({ result }) => own.marks[result]).join(' ')
+    form.map(({ result }) => texts.marks[result]).join(' ')
   const rest = (form: readonly FormMatch[]) => {
     const last = form.at(-1)
     if (last === undefined || matchTime === null) return null
@@ -74,15 +74,15 @@ function useFacts({ matchId, homeName, awayName, matchTime }: Answer['match']): 
   const [restHome, restAway] = [rest(home.form.all), rest(away.form.all)]
   const { homeWins, draws, awayWins } = meetings
   return [
-    { name: own.form(homeName, home.form.all.length), text: marks(home.form.all) },
-    { name: own.form(awayName, away.form.all.length), text: marks(away.form.all) },
+    { name: texts.form(homeName, home.form.all.length), text: marks(home.form.all) },
+    { name: texts.form(awayName, away.form.all.length), text: marks(away.form.all) },
     {
-      name: own.meetings(homeWins + draws + awayWins),
-      text: own.won(homeWins, draws, awayWins),
+      name: texts.meetings(homeWins + draws + awayWins),
+      text: texts.won(homeWins, draws, awayWins),
     },
     {
-      name: own.rest,
-      text: restHome === null || restAway === null ? '' : own.days(restHome, restAway),
+      name: texts.rest,
+      text: restHome === null || restAway === null ? '' : texts.days(restHome, restAway),
     },
   ].filter(({ text }) => text !== '')
 }
@@ -103,17 +103,17 @@ function useModels(matchId: Id): Line[] {
 
 /** Never a rate without its sample. */
 function useOwnRecord(expertId: Id, leagueName: string): Line[] {
-  const { hand: own } = useOwn()
+  const { hand: texts } = useTexts()
   const { data } = useAnswer(expertDetailQuery(useLanguage(), { expertId }))
   if (data === undefined || 'bare' in data) return []
   const league = data.byLeague.find(({ name }) => name === leagueName)
   return [
-    { name: own.mine, of: data.record },
-    ...(league === undefined ? [] : [{ name: own.mineIn(leagueName), of: league }]),
+    { name: texts.mine, of: data.record },
+    ...(league === undefined ? [] : [{ name: texts.mineIn(leagueName), of: league }]),
   ]
     .filter(({ of }) => of.n > 0)
     .map(({ name, of: { hits, n, hitRate } }) => ({
       name,
-      text: own.rate(hits, n, `${percent(hitRate)}%`),
+      text: texts.rate(hits, n, `${percent(hitRate)}%`),
     }))
 }

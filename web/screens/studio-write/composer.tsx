@@ -16,7 +16,7 @@ import { Selections } from './selections.tsx'
 import styles from './studio-write.module.css'
 import { Texts } from './texts.tsx'
 import { useDraft, type Drafting, type SaveState } from './use-draft.ts'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   answer: Answer
@@ -33,7 +33,7 @@ const notInAccount = new Set<SaveState>(['unsaved', 'saving', 'failed', 'newer']
 
 /** Everything of one plan, from the match to the band that seals it. */
 export function Composer({ answer, expertId, refetch, setSaved }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const language = useLanguage()
   const drafting = useDraft({ answer, language, refetch, setSaved })
   const { draft, change } = drafting
@@ -78,7 +78,9 @@ export function Composer({ answer, expertId, refetch, setSaved }: Props) {
           <PreviewSheet draft={draft} match={match} expertId={expertId} />
         </div>
         {published !== null && (
-          <p className={styles.hint}>{own.nextVersion(published.serial, published.version + 1)}</p>
+          <p className={styles.hint}>
+            {texts.nextVersion(published.serial, published.version + 1)}
+          </p>
         )}
         {published === null && <Already match={match} />}
         {drafting.other !== null && <Choice drafting={drafting} />}
@@ -127,7 +129,7 @@ export function Composer({ answer, expertId, refetch, setSaved }: Props) {
 
 /** The match with the prices that the site knows now. */
 function MatchHead({ match }: { match: Answer['match'] }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { plan, picks } = useWords()
   const { market } = match
   return (
@@ -146,7 +148,7 @@ function MatchHead({ match }: { match: Answer['match'] }) {
       </p>
       <p className={styles.league}>{match.leagueName}</p>
       {market === null ? (
-        <p className={styles.hint}>{own.noMarket}</p>
+        <p className={styles.hint}>{texts.noMarket}</p>
       ) : (
         <p className={styles.prices}>
           {market.result !== null && (
@@ -163,7 +165,7 @@ function MatchHead({ match }: { match: Answer['match'] }) {
             </>
           )}
           <span className={styles.hint}>
-            {own.source} {market.source}, <LocalTime value={market.at} format="time" />
+            {texts.source} {market.source}, <LocalTime value={market.at} format="time" />
           </span>
         </p>
       )}
@@ -176,7 +178,7 @@ const unnoticed = 800
 
 /** Where the draft is; spoken only where it could not be saved. */
 function DraftLine({ drafting: { state: now, savedAt } }: { drafting: Drafting }) {
-  const { draft: own } = useOwn()
+  const { draft: texts } = useTexts()
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (now !== 'saving') return undefined
@@ -190,7 +192,7 @@ function DraftLine({ drafting: { state: now, savedAt } }: { drafting: Drafting }
   return (
     <p className={styles.draft}>
       <span role={state === 'failed' || state === 'newer' ? 'status' : undefined}>
-        {own.states[state]}
+        {texts.states[state]}
       </span>
       {state === 'saved' && savedAt !== null && (
         <>
@@ -204,14 +206,14 @@ function DraftLine({ drafting: { state: now, savedAt } }: { drafting: Drafting }
 
 /** Plans of this expert on the match: a further one of the same kind does not count. */
 function Already({ match: { matchId, plans } }: { match: Answer['match'] }) {
-  const own = useOwn()
+  const texts = useTexts()
   const [planId] = plans
   if (planId === undefined) return null
   return (
     <p className={styles.notice}>
-      {own.already}
+      {texts.already}
       <Go to={href(studioWrite, { matchId, planId })} className={button.button}>
-        {own.writeNext}
+        {texts.writeNext}
       </Go>
     </p>
   )
@@ -219,22 +221,22 @@ function Already({ match: { matchId, plans } }: { match: Answer['match'] }) {
 
 /** Two drafts of two devices: both are shown, one is chosen. */
 function Choice({ drafting: { draft, other, choose } }: { drafting: Drafting }) {
-  const { draft: own } = useOwn()
+  const { draft: texts } = useTexts()
   if (other === null) return null
   const sides = [
-    { name: own.here, of: draft, mine: true },
-    { name: own.there, of: other.draft, mine: false },
+    { name: texts.here, of: draft, mine: true },
+    { name: texts.there, of: other.draft, mine: false },
   ]
   return (
     <section className={styles.choice} aria-labelledby="choice">
-      <h2 id="choice">{own.chooseTitle}</h2>
+      <h2 id="choice">{texts.chooseTitle}</h2>
       {sides.map(({ name, of, mine }) => (
         <div key={name}>
           <h3>{name}</h3>
           <p>{of.title[of.original]}</p>
           <p className={styles.written}>{of.analysis[of.original]}</p>
           <button type="button" className={button.button} onClick={() => choose(mine)}>
-            {own.choose(name)}
+            {texts.choose(name)}
           </button>
         </div>
       ))}

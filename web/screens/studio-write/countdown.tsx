@@ -1,12 +1,12 @@
 import { spanOf } from '../../parts/span.ts'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** Minutes before the deadline at which the time left is spoken. */
 const spokenAt = [60, 15, 5]
 
 /** The time to the deadline. Announced at three moments only. */
 export function Countdown({ to, now }: { to: string; now: number | null }) {
-  const own = useOwn()
+  const texts = useTexts()
   const span = now === null ? null : spanOf(now, Date.parse(to))
   if (span === null) return null
   const [days, hours, minutes, seconds] = span
@@ -14,10 +14,10 @@ export function Countdown({ to, now }: { to: string; now: number | null }) {
   return (
     <>
       <b role="timer" aria-live="off">
-        {own.span(days, hours, minutes, seconds)}
+        {texts.span(days, hours, minutes, seconds)}
       </b>
       <span className="vh" aria-live="polite">
-        {spokenAt.includes(left) && own.spoken(left)}
+        {spokenAt.includes(left) && texts.spoken(left)}
       </span>
     </>
   )

@@ -4,11 +4,11 @@ import { codes } from '../../../contract/values.ts'
 import { useAct } from '../../api/act.ts'
 import button from '../../parts/button.module.css'
 import type { Drafting } from './use-draft.ts'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** Keeps a draft that can be sealed no more as a note, which only its writer reads. */
 export function KeepNote({ drafting: { draft, state, save } }: { drafting: Drafting }) {
-  const { band: own } = useOwn()
+  const { band: texts } = useTexts()
   const act = useAct()
   const client = useQueryClient()
   const [said, setSaid] = useState<string | null>(null)
@@ -19,7 +19,7 @@ export function KeepNote({ drafting: { draft, state, save } }: { drafting: Draft
     await save()
     const place = { matchId, ...(planId !== undefined && { planId }) }
     const { code } = await act('studioKeepNote', place)
-    setSaid(code === codes.ok ? own.noted : own.notNoted)
+    setSaid(code === codes.ok ? texts.noted : texts.notNoted)
     await client.invalidateQueries({ queryKey: ['studioOverview'] })
   }
 
@@ -31,7 +31,7 @@ export function KeepNote({ drafting: { draft, state, save } }: { drafting: Draft
         aria-disabled={state === 'saving'}
         onClick={() => void keep()}
       >
-        {own.note}
+        {texts.note}
       </button>
       <span role="status">{said}</span>
     </>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import button from '../../parts/button.module.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import styles from './studio-write.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   /** The account does not have the text yet. */
@@ -16,7 +16,7 @@ interface Props {
  * where the page is closed, by a dialog where a link is followed.
  */
 export function Leaving({ unsaved, failed }: Props) {
-  const { leaving: own } = useOwn()
+  const { leaving: texts } = useTexts()
   const [link, setLink] = useState<HTMLElement | null>(null)
   const asked = useRef(false)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -47,15 +47,15 @@ export function Leaving({ unsaved, failed }: Props) {
   return (
     <Dialog
       ref={dialog}
-      title={own.title}
-      closeLabel={own.stay}
+      title={texts.title}
+      closeLabel={texts.stay}
       className={styles.leaving}
       onClose={() => setLink(null)}
     >
-      <p>{own.text}</p>
+      <p>{texts.text}</p>
       <p className={styles.row}>
         <button type="button" className={button.button} onClick={() => dialog.current?.close()}>
-          {own.stay}
+          {texts.stay}
         </button>
         <button
           type="button"
@@ -66,7 +66,7 @@ export function Leaving({ unsaved, failed }: Props) {
             link.click()
           }}
         >
-          {own.leave}
+          {texts.leave}
         </button>
       </p>
     </Dialog>

@@ -11,7 +11,7 @@ import { Sealed } from '../../parts/sealed.tsx'
 import segment from '../../parts/segment.module.css'
 import type { Answer, Draft } from './draft.ts'
 import styles from './studio-write.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   draft: Draft
@@ -24,12 +24,12 @@ type View = (typeof views)[number]
 
 /** The plan as readers will see it, and its log entries: now and at kick-off. */
 export function Preview(props: Props) {
-  const { preview: own } = useOwn()
+  const { preview: texts } = useTexts()
   return (
-    <aside className={styles.preview} aria-label={own.title}>
+    <aside className={styles.preview} aria-label={texts.title}>
       {views.map((view) => (
         <div key={view}>
-          <h2>{nameOf(view, props.draft, own)}</h2>
+          <h2>{nameOf(view, props.draft, texts)}</h2>
           <Shown view={view} {...props} />
         </div>
       ))}
@@ -39,7 +39,7 @@ export function Preview(props: Props) {
 
 /** On phones the preview is a sheet over the whole screen, one of its three views at a time. */
 export function PreviewSheet(props: Props) {
-  const { preview: own } = useOwn()
+  const { preview: texts } = useTexts()
   const [open, setOpen] = useState(false)
   const [view, setView] = useState<View>('inLists')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -52,20 +52,20 @@ export function PreviewSheet(props: Props) {
         className={`${button.button} ${styles.previewButton}`}
         onClick={() => setOpen(true)}
       >
-        {own.title}
+        {texts.title}
       </button>
       {open && (
         <Dialog
           ref={dialog}
-          title={own.title}
-          closeLabel={own.close}
+          title={texts.title}
+          closeLabel={texts.close}
           className={styles.sheet}
           onClose={() => {
             setOpen(false)
             opener.current?.focus()
           }}
         >
-          <div role="group" aria-label={own.views} className={styles.views}>
+          <div role="group" aria-label={texts.views} className={styles.views}>
             {views.map((one) => (
               <button
                 key={one}
@@ -75,7 +75,7 @@ export function PreviewSheet(props: Props) {
                 {...(one === view && { 'aria-current': 'true' as const })}
                 onClick={() => setView(one)}
               >
-                {nameOf(one, props.draft, own)}
+                {nameOf(one, props.draft, texts)}
               </button>
             ))}
           </div>
@@ -86,11 +86,11 @@ export function PreviewSheet(props: Props) {
   )
 }
 
-type Words = ReturnType<typeof useOwn>['preview']
+type Words = ReturnType<typeof useTexts>['preview']
 
-function nameOf(view: View, { price }: Draft, own: Words): string {
-  if (view === 'unlocking') return price === 0 ? own.freeText : own.locked
-  return own[view]
+function nameOf(view: View, { price }: Draft, texts: Words): string {
+  if (view === 'unlocking') return price === 0 ? texts.freeText : texts.locked
+  return texts[view]
 }
 
 function Shown({ view, draft, match, expertId }: Props & { view: View }) {
@@ -101,7 +101,7 @@ function Shown({ view, draft, match, expertId }: Props & { view: View }) {
 
 /** The card of the lists, with the expert's own numbers of now. Its links lead nowhere yet. */
 function Card({ draft, match, expertId }: Props & { expertId: Id }) {
-  const { preview: own } = useOwn()
+  const { preview: texts } = useTexts()
   const language = useLanguage()
   const { data } = useAnswer(expertDetailQuery(language, { expertId }))
   if (data === undefined || 'bare' in data) return null
@@ -117,7 +117,7 @@ function Card({ draft, match, expertId }: Props & { expertId: Id }) {
           name: expert.name,
           avatar: expert.avatar,
           kind: expert.kind,
-          solutionTitle: title || original || own.noTitle,
+          solutionTitle: title || original || texts.noTitle,
           ...(title === '' && original !== '' && { titleLanguage: draft.original }),
           matchId: match.matchId,
           leagueShortName: match.leagueName,
@@ -138,16 +138,16 @@ function Card({ draft, match, expertId }: Props & { expertId: Id }) {
 }
 
 function Lock({ draft }: { draft: Draft }) {
-  const { preview: own } = useOwn()
+  const { preview: texts } = useTexts()
   const length = Array.from(draft.analysis[draft.original]?.trim() ?? '').length
   const picks = draft.selections.reduce((sum, { keys }) => sum + keys.length, 0)
   return (
     <div className={styles.lock}>
       <Sealed label="" />
       <p>
-        <strong>{own.sealed}</strong>
-        <span>{own.inside(picks, length)}</span>
-        {draft.price > 0 && <span>{own.costs(draft.price, draft.refundOnMiss)}</span>}
+        <strong>{texts.sealed}</strong>
+        <span>{texts.inside(picks, length)}</span>
+        {draft.price > 0 && <span>{texts.costs(draft.price, draft.refundOnMiss)}</span>}
       </p>
     </div>
   )
@@ -167,10 +167,10 @@ const lines = (value: Record<string, unknown>) =>
     .join(',\n ')}}`
 
 function Log({ draft, match }: { draft: Draft; match: Answer['match'] }) {
-  const { preview: own } = useOwn()
+  const { preview: texts } = useTexts()
   return (
     <>
-      <p className={styles.hint}>{own.atOnce}</p>
+      <p className={styles.hint}>{texts.atOnce}</p>
       <pre className={styles.body}>
         {lines({
           matchId: match.matchId,
@@ -183,7 +183,7 @@ function Log({ draft, match }: { draft: Draft; match: Answer['match'] }) {
           commitment: 'SHA-256',
         })}
       </pre>
-      <p className={styles.hint}>{own.later}</p>
+      <p className={styles.hint}>{texts.later}</p>
       <pre className={styles.body}>
         {lines({
           selections: draft.selections.map(({ play, line, keys }) => ({

@@ -2,7 +2,7 @@ import { currentBook } from '../../../rules/book/index.ts'
 import { Tiles } from '../../parts/tiles.tsx'
 import type { Answer, Draft } from './draft.ts'
 import styles from './studio-write.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   draft: Draft
@@ -12,17 +12,17 @@ interface Props {
 
 /** The plan's price, and whether the points are refunded after a miss. */
 export function Price({ draft: { price, refundOnMiss }, pricing, change }: Props) {
-  const { price: own } = useOwn()
+  const { price: texts } = useTexts()
   const missing = (currentBook.priceSteps ?? []).filter((step) => step.price > pricing.highest)
   return (
     <section aria-labelledby="price" data-field="price">
-      <h2 id="price">{own.title}</h2>
+      <h2 id="price">{texts.title}</h2>
       <Tiles
-        label={own.title}
+        label={texts.title}
         headed={false}
         tiles={currentBook.prices.map((points) => ({
           key: String(points),
-          label: points === 0 ? own.free : String(points),
+          label: points === 0 ? texts.free : String(points),
           barred: points > pricing.highest,
         }))}
         picked={[String(price)]}
@@ -39,15 +39,15 @@ export function Price({ draft: { price, refundOnMiss }, pricing, change }: Props
           disabled={price === 0}
           onChange={(event) => change({ refundOnMiss: event.target.checked })}
         />
-        {own.refund}
+        {texts.refund}
       </label>
       <p className={styles.hint}>
-        {own.mayAsk(pricing.highest, pricing.counted)}{' '}
+        {texts.mayAsk(pricing.highest, pricing.counted)}{' '}
         {missing
-          .map(({ price: points, counted, skill }) => own.needs[skill](points, counted))
+          .map(({ price: points, counted, skill }) => texts.needs[skill](points, counted))
           .join(' ')}
       </p>
-      <p className={styles.hint}>{own.note}</p>
+      <p className={styles.hint}>{texts.note}</p>
     </section>
   )
 }

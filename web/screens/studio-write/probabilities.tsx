@@ -7,7 +7,7 @@ import { percent } from '../../parts/rates.ts'
 import { valueOf, type Draft, type ShownMarket } from './draft.ts'
 import { percentsOf, sides, withPercent, type Percents, type PercentSide } from './linked.ts'
 import styles from './studio-write.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   draft: Draft
@@ -20,13 +20,13 @@ const even: Percents = { home: 34, draw: 33, away: 33 }
 
 /** The expert's own probabilities: three sliders that always add up to 100. */
 export function Probabilities({ draft, market, change, remove }: Props) {
-  const { chances: own } = useOwn()
+  const { chances: texts } = useTexts()
   const { probabilities } = draft
   const fromMarket = market?.chances ? percentsOf(market.chances) : null
   return (
     <section aria-labelledby="chances" data-field="probabilities">
-      <h2 id="chances">{own.title}</h2>
-      <p className={styles.hint}>{own.note}</p>
+      <h2 id="chances">{texts.title}</h2>
+      <p className={styles.hint}>{texts.note}</p>
       {probabilities === undefined ? (
         <p className={styles.row}>
           <button
@@ -34,7 +34,7 @@ export function Probabilities({ draft, market, change, remove }: Props) {
             className={button.button}
             onClick={() => change(fromMarket ?? even)}
           >
-            {fromMarket === null ? own.start : own.fromMarket}
+            {fromMarket === null ? texts.start : texts.fromMarket}
           </button>
         </p>
       ) : (
@@ -44,11 +44,11 @@ export function Probabilities({ draft, market, change, remove }: Props) {
           <p className={styles.row}>
             {fromMarket !== null && (
               <button type="button" className={button.button} onClick={() => change(fromMarket)}>
-                {own.fromMarket}
+                {texts.fromMarket}
               </button>
             )}
             <button type="button" className={button.button} onClick={remove}>
-              {own.leaveOut}
+              {texts.leaveOut}
             </button>
           </p>
         </>
@@ -64,7 +64,7 @@ interface SlidersProps {
 }
 
 function Sliders({ percents, market, change }: SlidersProps) {
-  const { chances: own } = useOwn()
+  const { chances: texts } = useTexts()
   const { picks } = useWords()
   const id = useId()
   const names: Record<PercentSide, string> = {
@@ -100,12 +100,12 @@ function Sliders({ percents, market, change }: SlidersProps) {
               min={0}
               max={100}
               value={percents[side]}
-              aria-label={own.typed(names[side])}
+              aria-label={texts.typed(names[side])}
               onChange={(event) => change(withPercent(percents, side, Number(event.target.value)))}
             />
             %
           </span>
-          <span className={styles.market}>{market !== null && own.market(market[side])}</span>
+          <span className={styles.market}>{market !== null && texts.market(market[side])}</span>
         </div>
       ))}
     </div>
@@ -114,14 +114,14 @@ function Sliders({ percents, market, change }: SlidersProps) {
 
 /** The value against the market as a sentence, without a colour. */
 function Value({ draft, market }: { draft: Draft; market: ShownMarket }) {
-  const { chances: own } = useOwn()
+  const { chances: texts } = useTexts()
   const value = valueOf(draft, market)
-  if (value === null) return <p className={styles.value}>{own.noValue}</p>
+  if (value === null) return <p className={styles.value}>{texts.noValue}</p>
   const sign = value.expected < 0 ? '−' : '+'
   const expected = `${sign}${percent(Math.abs(value.expected))}%`
   return (
     <p className={styles.value} aria-live="polite">
-      <Figures text={own.value(value.own, value.market, expected)} />
+      <Figures text={texts.value(value.own, value.market, expected)} />
     </p>
   )
 }

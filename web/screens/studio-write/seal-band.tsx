@@ -15,7 +15,7 @@ import { gapsOf, seenPrices, type Answer, type Draft } from './draft.ts'
 import { KeepNote } from './keep-note.tsx'
 import styles from './studio-write.module.css'
 import type { Drafting } from './use-draft.ts'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   answer: Answer
@@ -32,7 +32,7 @@ interface Props {
  * lock of the plan.
  */
 export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props) {
-  const { band: own } = useOwn()
+  const { band: texts } = useTexts()
   const { match, pricing } = answer
   const { draft } = drafting
   const { busy, moved, refused, press } = useSeal(match, drafting, goTo, sealing)
@@ -43,11 +43,11 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
     // a match that was postponed while the plan was written, or whose time is not known any more
     const isAhead = match.deadline === null || (now !== null && now < Date.parse(match.deadline))
     return (
-      <section className={styles.band} aria-label={own.label}>
+      <section className={styles.band} aria-label={texts.label}>
         <Sealed label="" className={styles.seal} />
         <div role="status">
-          <h2>{isAhead ? own.notOpen(states[match.status] ?? '') : own.past}</h2>
-          <p>{isAhead ? own.notOpenNote : own.pastNote}</p>
+          <h2>{isAhead ? texts.notOpen(states[match.status] ?? '') : texts.past}</h2>
+          <p>{isAhead ? texts.notOpenNote : texts.pastNote}</p>
         </div>
         {!isAhead && drafting.state !== 'empty' && (
           <p className={styles.press}>
@@ -57,17 +57,17 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
       </section>
     )
   }
-  const label = busy ? own.sealing : moved.length > 0 ? own.sealAtNewPrice : own.seal
+  const label = busy ? texts.sealing : moved.length > 0 ? texts.sealAtNewPrice : texts.seal
   function onPress() {
     const [gap] = gaps
     if (gap === undefined) void press()
     else goTo(gap, gapText(gap))
   }
   return (
-    <section className={styles.band} aria-label={own.label}>
+    <section className={styles.band} aria-label={texts.label}>
       <Sealed label="" className={styles.seal} />
       <div>
-        <h2>{gaps.length === 0 ? own.ready : own.missing(gaps.length)}</h2>
+        <h2>{gaps.length === 0 ? texts.ready : texts.missing(gaps.length)}</h2>
         <ul className={styles.left}>
           {gaps.map((gap) => (
             <li key={gap}>
@@ -76,7 +76,7 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
               </button>
             </li>
           ))}
-          {doneOf(draft, pricing.highest, own).map((done) => (
+          {doneOf(draft, pricing.highest, texts).map((done) => (
             <li key={done} className={styles.done}>
               {done}
             </li>
@@ -85,7 +85,7 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
             drafting.errors.map(({ field, text }) => (
               <li key={field + text}>
                 <button type="button" className={styles.link} onClick={() => goTo(field, text)}>
-                  {own.fieldNames[field.split('.')[0] ?? ''] ?? field}: {text}
+                  {texts.fieldNames[field.split('.')[0] ?? ''] ?? field}: {text}
                 </button>
               </li>
             ))}
@@ -100,7 +100,7 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
           <p>
             <Countdown to={match.deadline} now={now} />
             <span className={styles.hint}>
-              {own.deadline} <LocalTime value={match.deadline} format="month-day-time" />
+              {texts.deadline} <LocalTime value={match.deadline} format="month-day-time" />
             </span>
           </p>
         )}
@@ -113,7 +113,7 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
         >
           {label}
         </button>
-        <p className={styles.hint}>{own.forGood}</p>
+        <p className={styles.hint}>{texts.forGood}</p>
       </div>
       <ActionBar match={match} now={now} save={() => void drafting.save()}>
         <button type="button" className={styles.primary} aria-disabled={busy} onClick={onPress}>
@@ -124,24 +124,28 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
   )
 
   function gapText(gap: string): string {
-    if (gap === 'title' || gap === 'analysis') return own.gaps[gap]
-    if (gap === 'price') return own.gaps.price(draft.price)
-    return gap === 'selections' ? own.gaps.selections : own.gaps.picks
+    if (gap === 'title' || gap === 'analysis') return texts.gaps[gap]
+    if (gap === 'price') return texts.gaps.price(draft.price)
+    return gap === 'selections' ? texts.gaps.selections : texts.gaps.picks
   }
 }
 
 /** The finished parts of the draft. `gapText` names what it lacks. */
-function doneOf(draft: Draft, highest: number, own: ReturnType<typeof useOwn>['band']): string[] {
+function doneOf(
+  draft: Draft,
+  highest: number,
+  texts: ReturnType<typeof useTexts>['band'],
+): string[] {
   const { selections, probabilities, price, refundOnMiss } = draft
   const picks = selections.reduce((sum, { keys }) => sum + keys.length, 0)
   const length = (text: string | undefined) => Array.from(text?.trim() ?? '').length
   const title = length(draft.title[draft.original])
   const analysis = length(draft.analysis[draft.original])
   return [
-    ...(picks > 0 ? [own.done.picks(picks)] : []),
-    ...(probabilities ? [own.done.sum] : []),
-    ...(title > 0 && analysis > 0 ? [own.done.texts(title, analysis)] : []),
-    ...(price <= highest ? [own.done.price(price, refundOnMiss)] : []),
+    ...(picks > 0 ? [texts.done.picks(picks)] : []),
+    ...(probabilities ? [texts.done.sum] : []),
+    ...(title > 0 && analysis > 0 ? [texts.done.texts(title, analysis)] : []),
+    ...(price <= highest ? [texts.done.price(price, refundOnMiss)] : []),
   ]
 }
 
@@ -157,15 +161,15 @@ interface ActionBarProps {
  * because in some browsers nothing inside a container is fixed to the window.
  */
 function ActionBar({ match, now, save, children }: ActionBarProps) {
-  const { band: own } = useOwn()
+  const { band: texts } = useTexts()
   return createPortal(
-    <section className={styles.actionBar} aria-label={own.actions}>
+    <section className={styles.actionBar} aria-label={texts.actions}>
       <p>
         {match.deadline !== null && <Countdown to={match.deadline} now={now} />}
-        <span className={styles.hint}>{own.toDeadline}</span>
+        <span className={styles.hint}>{texts.toDeadline}</span>
       </p>
       <button type="button" className={button.button} onClick={save}>
-        {own.save}
+        {texts.save}
       </button>
       {children}
     </section>,
@@ -177,7 +181,7 @@ type MovedPrices = ResultOf<'studioSeal'>['moved']
 
 /** The prices that moved since the expert last saw them; sealing stops once for them. */
 function Moved({ moved, draft }: { moved: MovedPrices; draft: Draft }) {
-  const { band: own } = useOwn()
+  const { band: texts } = useTexts()
   const words = useWords()
   if (moved.length === 0) return null
   return (
@@ -185,11 +189,11 @@ function Moved({ moved, draft }: { moved: MovedPrices; draft: Draft }) {
       {moved.map(({ play, line, key, seen, now }) => (
         <p key={`${play} ${line} ${key}`}>
           {now === null
-            ? own.gone(pickName(play, key, line, words))
-            : own.moved(pickName(play, key, line, words), seen, now)}
+            ? texts.gone(pickName(play, key, line, words))
+            : texts.moved(pickName(play, key, line, words), seen, now)}
         </p>
       ))}
-      {draft.selections.length > 0 && <p>{own.sealAnyway}</p>}
+      {draft.selections.length > 0 && <p>{texts.sealAnyway}</p>}
     </div>
   )
 }
@@ -201,7 +205,7 @@ function useSeal(
   goTo: Props['goTo'],
   sealing: Props['sealing'],
 ) {
-  const { band: own } = useOwn()
+  const { band: texts } = useTexts()
   const act = useAct()
   const go = useGo()
   const client = useQueryClient()
@@ -243,7 +247,7 @@ function useSeal(
     const [first] = errors
     if (first === undefined) {
       if (answer.code === codes.accountBlocked) return setRefused(answer.msg)
-      return setRefused(navigator.onLine ? own.unknown : own.offline)
+      return setRefused(navigator.onLine ? texts.unknown : texts.offline)
     }
     setRefused(errors.map(({ text }) => text).join(' '))
     if (answer.code === codes.badRequest) goTo(first.field, first.text)

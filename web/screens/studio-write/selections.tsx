@@ -7,7 +7,7 @@ import { pickName } from '../../parts/pick-words.ts'
 import { Tiles, type Tile } from '../../parts/tiles.tsx'
 import { plays, priceOf, type Draft, type DraftSelection, type ShownMarket } from './draft.ts'
 import styles from './studio-write.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   draft: Draft
@@ -21,16 +21,16 @@ const plainScores = ['1-0', '2-0', '2-1', '0-0', '1-1', '2-2', '0-1', '0-2', '1-
 
 /** The play types that the plan has, and the picks of each. The first one is the main selection. */
 export function Selections({ draft: { selections }, market, change }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const words = useWords()
   const replace = (at: number, next: DraftSelection) =>
     change(selections.map((one, index) => (index === at ? next : one)))
   return (
     <section aria-labelledby="picks" data-field="selections">
-      <h2 id="picks">{own.picks.title}</h2>
-      <p className={styles.hint}>{own.picks.note}</p>
+      <h2 id="picks">{texts.picks.title}</h2>
+      <p className={styles.hint}>{texts.picks.note}</p>
       <Tiles
-        label={own.picks.plays}
+        label={texts.picks.plays}
         headed={false}
         tiles={plays.map((play) => ({ key: String(play), label: words.plays[play].name }))}
         picked={selections.map(({ play }) => String(play))}
@@ -51,7 +51,7 @@ export function Selections({ draft: { selections }, market, change }: Props) {
               className={`${button.button} ${styles.further}`}
               onClick={() => change([selection, ...selections.filter((one) => one !== selection)])}
             >
-              {own.picks.makeMain(words.plays[selection.play].name)}
+              {texts.picks.makeMain(words.plays[selection.play].name)}
             </button>
           )}
         </div>
@@ -76,11 +76,11 @@ interface PicksProps {
 }
 
 function Picks({ selection, market, isMain, change }: PicksProps) {
-  const own = useOwn()
+  const texts = useTexts()
   const words = useWords()
   const { play, line, keys } = selection
   const most = mostPicksOf(play)
-  const note = isMain ? own.picks.main(most) : own.picks.further(most)
+  const note = isMain ? texts.picks.main(most) : texts.picks.further(most)
   const group = { label: words.plays[play].name, note, most }
   const tile = (key: string, ofLine?: number): Tile => ({
     key: ofLine === undefined ? key : `${ofLine} ${key}`,
@@ -137,14 +137,14 @@ function Picks({ selection, market, isMain, change }: PicksProps) {
 }
 
 function OtherScore({ play, add }: { play: PlayType; add: (key: string) => void }) {
-  const own = useOwn()
+  const texts = useTexts()
   const [text, setText] = useState('')
   const key = text.trim().replaceAll(/[:：–—]/g, '-')
   const isScore = isPickOf(play, key)
   return (
     <p className={styles.other}>
       <label>
-        {own.picks.otherScore}{' '}
+        {texts.picks.otherScore}{' '}
         <input
           value={text}
           maxLength={5}
@@ -162,7 +162,7 @@ function OtherScore({ play, add }: { play: PlayType; add: (key: string) => void 
           setText('')
         }}
       >
-        {own.picks.add}
+        {texts.picks.add}
       </button>
     </p>
   )

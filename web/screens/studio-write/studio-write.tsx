@@ -13,23 +13,23 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { Composer } from './composer.tsx'
 import type { Answer } from './draft.ts'
 import styles from './studio-write.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** Milliseconds between two readings of the prices. */
 const refreshed = 10_000
 
 /** The composer. The page is the same for everyone; the browser fetches the match and the draft. */
 export default function StudioWrite() {
-  const own = useOwn()
+  const texts = useTexts()
   const place = usePlace()
   const isAccount = useAccount()
   return (
     <div className={styles.page}>
-      <nav aria-label={own.crumbs} className={styles.crumbs}>
-        <Go to={href(studio)}>{own.studio}</Go>
+      <nav aria-label={texts.crumbs} className={styles.crumbs}>
+        <Go to={href(studio)}>{texts.studio}</Go>
       </nav>
-      <h1>{own.page.title}</h1>
-      {!isAccount && <SignInNotice text={own.visitor} signIn={own.signIn} />}
+      <h1>{texts.page.title}</h1>
+      {!isAccount && <SignInNotice text={texts.visitor} signIn={texts.signIn} />}
       {isAccount && place.name === 'studioWrite' && (
         <Loaded key={place.href} {...place.parameters} />
       )}
@@ -38,7 +38,7 @@ export default function StudioWrite() {
 }
 
 function Loaded(parameters: ParametersNamed<'studioWrite'>) {
-  const own = useOwn()
+  const texts = useTexts()
   const language = useLanguage()
   const client = useQueryClient()
   const question = studioMatchQuery(language, parameters)
@@ -74,9 +74,9 @@ function Loaded(parameters: ParametersNamed<'studioWrite'>) {
   if (account.data !== undefined && account.data.expert === null)
     return (
       <div className={styles.notice}>
-        <p>{own.noExpert}</p>
+        <p>{texts.noExpert}</p>
         <Go to={href(studio)} className={button.button}>
-          {own.studio}
+          {texts.studio}
         </Go>
       </div>
     )
@@ -84,7 +84,7 @@ function Loaded(parameters: ParametersNamed<'studioWrite'>) {
     <Block
       outcome={outcome}
       skeleton={<Skeleton width="100%" height={480} />}
-      renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+      renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
     >
       {(answer) => (
         <Composer

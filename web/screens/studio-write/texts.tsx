@@ -7,7 +7,7 @@ import { toggleMark } from '../../parts/text-blocks.ts'
 import { TextField } from '../../parts/text-field.tsx'
 import type { Draft } from './draft.ts'
 import styles from './studio-write.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 const marks = [
   { name: 'heading', mark: '## ' },
@@ -25,7 +25,7 @@ interface Props {
 
 /** Title and analysis: in the original, and in other languages if the expert writes them. */
 export function Texts({ draft, change, shown, show, errorAt }: Props) {
-  const { texts: own } = useOwn()
+  const { texts } = useTexts()
   const { original, title, analysis } = draft
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
 
@@ -48,8 +48,8 @@ export function Texts({ draft, change, shown, show, errorAt }: Props) {
   const isOriginal = shown === original
   return (
     <section aria-labelledby="texts">
-      <h2 id="texts">{own.title}</h2>
-      <div className={styles.row} role="group" aria-label={own.language}>
+      <h2 id="texts">{texts.title}</h2>
+      <div className={styles.row} role="group" aria-label={texts.language}>
         {languages.map((one) => (
           <button
             key={one}
@@ -58,24 +58,24 @@ export function Texts({ draft, change, shown, show, errorAt }: Props) {
             aria-pressed={one === shown}
             onClick={() => show(one)}
           >
-            {own.languageNames[one]}
-            <small>{one === original ? own.original : own.optional}</small>
+            {texts.languageNames[one]}
+            <small>{one === original ? texts.original : texts.optional}</small>
           </button>
         ))}
       </div>
       {!isOriginal && (
         <p className={styles.hint}>
-          {own.optionalNote(own.languageNames[original])}{' '}
+          {texts.optionalNote(texts.languageNames[original])}{' '}
           <button type="button" className={styles.link} onClick={() => change({ original: shown })}>
-            {own.makeOriginal}
+            {texts.makeOriginal}
           </button>
         </p>
       )}
       <div data-field="title">
         <TextField
           key={`title ${shown}`}
-          label={own.titleLabel}
-          hint={own.titleHint}
+          label={texts.titleLabel}
+          hint={texts.titleHint}
           error={isOriginal ? (errorAt('title') ?? errorAt(`title.${shown}`)) : null}
           lang={languageTags[shown]}
           value={title[shown] ?? ''}
@@ -84,18 +84,18 @@ export function Texts({ draft, change, shown, show, errorAt }: Props) {
         />
       </div>
       <div data-field="analysis">
-        <div className={styles.toolbar} role="toolbar" aria-label={own.toolbar}>
+        <div className={styles.toolbar} role="toolbar" aria-label={texts.toolbar}>
           {marks.map(({ name, mark }) => (
             <button key={name} type="button" onClick={() => put(mark)}>
-              {own.marks[name]}
+              {texts.marks[name]}
             </button>
           ))}
         </div>
         <TextField
           ref={field}
           key={`analysis ${shown}`}
-          label={own.analysisLabel}
-          hint={own.analysisHint}
+          label={texts.analysisLabel}
+          hint={texts.analysisHint}
           error={isOriginal ? (errorAt('analysis') ?? errorAt(`analysis.${shown}`)) : null}
           lang={languageTags[shown]}
           value={analysis[shown] ?? ''}

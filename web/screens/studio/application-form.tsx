@@ -11,7 +11,7 @@ import { TextField } from '../../parts/text-field.tsx'
 import { Tiles } from '../../parts/tiles.tsx'
 import { MatchChoice } from './match-choice.tsx'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Draft {
   name: Record<Language, string>
@@ -32,7 +32,7 @@ const pickKeys = [resultPicks.home, resultPicks.draw, resultPicks.away] as const
 
 /** The form of an application. The button is always there; missing fields are named beside it. */
 export function ApplicationForm({ open }: { open: boolean }) {
-  const { apply } = useOwn()
+  const { apply } = useTexts()
   const { picks } = useWords()
   const language = useLanguage()
   const act = useAct()

@@ -5,13 +5,13 @@ import { Go, LocalTime } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type StudioState = ResultOf<'studioMine'>
 
 /** The application to become an expert: its conditions, the form, and its outcome. */
 export function Application({ state }: { state: StudioState }) {
-  const { apply } = useOwn()
+  const { apply } = useTexts()
   return (
     <div className={styles.columns}>
       <div>
@@ -53,7 +53,7 @@ export function Application({ state }: { state: StudioState }) {
 }
 
 function NextStep({ state: { passkey, open, applications } }: { state: StudioState }) {
-  const { apply } = useOwn()
+  const { apply } = useTexts()
   const [latest] = applications
   if (!passkey)
     return (
@@ -75,7 +75,7 @@ function NextStep({ state: { passkey, open, applications } }: { state: StudioSta
 
 /** The applications of the account with their outcomes. */
 function ApplicationList({ applications }: { applications: StudioState['applications'] }) {
-  const { apply } = useOwn()
+  const { apply } = useTexts()
   return (
     <ul className={styles.notes}>
       {applications.map(({ id, at, state, reason, againFrom }) => (

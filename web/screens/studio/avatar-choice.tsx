@@ -14,13 +14,13 @@ import { initials, pigment } from '../../parts/initials.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { AvatarCrop } from './avatar-crop.tsx'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Expert = NonNullable<ResultOf<'studioMine'>['expert']>
 
 /** The expert's picture, of which the server keeps a square, or a colour behind the initials. */
 export function AvatarChoice({ expert }: { expert: Expert }) {
-  const { avatar: own } = useOwn()
+  const { avatar: texts } = useTexts()
   const language = useLanguage()
   const act = useAct()
   const client = useQueryClient()
@@ -40,8 +40,8 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
       await client.invalidateQueries()
       return
     }
-    const reasons: Readonly<Partial<Record<string, string>>> = own.errors
-    setError(reasons[refusedField(msg)?.reason ?? ''] ?? own.unknown)
+    const reasons: Readonly<Partial<Record<string, string>>> = texts.errors
+    setError(reasons[refusedField(msg)?.reason ?? ''] ?? texts.unknown)
   }
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -50,14 +50,14 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
     target.value = ''
     if (file === undefined || busy) return
     if (file.size > textLimits.avatarBytes) {
-      setError(own.errors.size)
+      setError(texts.errors.size)
       return
     }
     try {
       setPicked({ file, picture: await createImageBitmap(file) })
       setError(null)
     } catch {
-      setError(own.errors.broken)
+      setError(texts.errors.broken)
     }
   }
 
@@ -66,7 +66,7 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
 
   return (
     <section aria-labelledby="avatar">
-      <SectionHead id="avatar" title={own.title} note={own.note} />
+      <SectionHead id="avatar" title={texts.title} note={texts.note} />
       <div className={styles.picture}>
         <Avatar
           expertId={expert.expertId}
@@ -75,13 +75,13 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
           size={88}
         />
         <div>
-          <div role="group" aria-label={own.colours} className={styles.pigments}>
+          <div role="group" aria-label={texts.colours} className={styles.pigments}>
             {Array.from({ length: pigments }, (_, at) => at + 1).map((one) => (
               <button
                 key={one}
                 type="button"
                 // begins with the visible label
-                aria-label={`${initials(expert.names[language])} ${own.colour(one)}`}
+                aria-label={`${initials(expert.names[language])} ${texts.colour(one)}`}
                 aria-pressed={shownPigment === one}
                 aria-disabled={busy}
                 onClick={() => void send({ image: null, pigment: one })}
@@ -102,7 +102,7 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
               type="file"
               accept="image/jpeg,image/png,image/webp"
               className="vh"
-              aria-label={own.choose}
+              aria-label={texts.choose}
               aria-describedby="avatar-note"
               onChange={(event) => void choose(event)}
             />
@@ -114,7 +114,7 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
               tabIndex={-1}
               onClick={() => input.current?.click()}
             >
-              {busy ? own.sending : own.choose}
+              {busy ? texts.sending : texts.choose}
             </button>
             {shownPigment === null && (
               <button
@@ -123,7 +123,7 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
                 aria-disabled={busy}
                 onClick={() => void send({ image: null })}
               >
-                {own.remove}
+                {texts.remove}
               </button>
             )}
           </p>
@@ -136,7 +136,7 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
             />
           )}
           <p id="avatar-note" className={work.quiet}>
-            {own.limits}
+            {texts.limits}
           </p>
           <p role="alert" className={styles.error}>
             {error}

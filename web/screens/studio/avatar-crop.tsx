@@ -3,7 +3,7 @@ import type { DataOf } from '../../../contract/calls.ts'
 import work from '../../account/work-frame.module.css'
 import button from '../../parts/button.module.css'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 export type Crop = NonNullable<DataOf<'studioAvatar'>['crop']>
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** The square of a picture that is kept: moved by dragging or by two sliders, sized by a third. */
 export function AvatarCrop({ picture, busy, use, cancel }: Props) {
-  const { avatar: own } = useOwn()
+  const { avatar: texts } = useTexts()
   // percent: of the shorter side, and of the way that is left in each direction
   const [size, setSize] = useState(100)
   const [across, setAcross] = useState(50)
@@ -47,9 +47,9 @@ export function AvatarCrop({ picture, busy, use, cancel }: Props) {
   }
 
   const sliders = [
-    { label: own.size, value: size, least: closest, set: setSize },
-    { label: own.across, value: across, least: 0, set: setAcross },
-    { label: own.down, value: down, least: 0, set: setDown },
+    { label: texts.size, value: size, least: closest, set: setSize },
+    { label: texts.across, value: across, least: 0, set: setAcross },
+    { label: texts.down, value: down, least: 0, set: setDown },
   ]
   return (
     <div className={styles.crop}>
@@ -87,10 +87,10 @@ export function AvatarCrop({ picture, busy, use, cancel }: Props) {
             }}
             onClick={() => use({ left: left / width, top: top / height, side: size / 100 })}
           >
-            {busy ? own.sending : own.use}
+            {busy ? texts.sending : texts.use}
           </button>
           <button type="button" className={button.button} onClick={cancel}>
-            {own.cancel}
+            {texts.cancel}
           </button>
         </p>
       </div>

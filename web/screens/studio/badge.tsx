@@ -10,13 +10,13 @@ import { copy } from '../../parts/copy.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { Tiles } from '../../parts/tiles.tsx'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 const spans = ['all', 'recent'] as const
 
 /** The record badge to embed elsewhere. The site redraws it; it cannot be edited. */
 export function Badge({ expertId, name }: { expertId: Id; name: string }) {
-  const { badge: own, apply } = useOwn()
+  const { badge: texts, apply } = useTexts()
   const here = useLanguage()
   const [language, setLanguage] = useState<Language>(here)
   const [theme, setTheme] = useState<BadgeTheme>('light')
@@ -27,35 +27,41 @@ export function Badge({ expertId, name }: { expertId: Id; name: string }) {
   const page = `${location.origin}${href(expertDetail, { expertId })}&lang=${language}`
   const code = `<a href="${page.replaceAll('&', '&amp;')}">
   <img src="${(location.origin + path).replaceAll('&', '&amp;')}"
-       width="${width}" height="${height}" alt="${own.alt(name.replaceAll('"', '&quot;'))}">
+       width="${width}" height="${height}" alt="${texts.alt(name.replaceAll('"', '&quot;'))}">
 </a>`
   return (
     <section aria-labelledby="badge">
-      <SectionHead id="badge" title={own.title} note={own.note} />
+      <SectionHead id="badge" title={texts.title} note={texts.note} />
       <div className={styles.choices}>
         <Tiles
-          label={own.theme}
-          tiles={badgeThemes.map((key) => ({ key, label: own.themes[key] }))}
+          label={texts.theme}
+          tiles={badgeThemes.map((key) => ({ key, label: texts.themes[key] }))}
           picked={[theme]}
           change={([next]) => setTheme(badgeThemes.find((one) => one === next) ?? theme)}
           most={1}
         />
         <Tiles
-          label={own.language}
+          label={texts.language}
           tiles={languages.map((key) => ({ key, label: apply.languageNames[key] }))}
           picked={[language]}
           change={([next]) => setLanguage(languages.find((one) => one === next) ?? language)}
           most={1}
         />
         <Tiles
-          label={own.span}
-          tiles={spans.map((key) => ({ key, label: own.spans[key] }))}
+          label={texts.span}
+          tiles={spans.map((key) => ({ key, label: texts.spans[key] }))}
           picked={[recent ? 'recent' : 'all']}
           change={([next]) => setRecent(next === undefined ? recent : next === 'recent')}
           most={1}
         />
       </div>
-      <img className={styles.badge} src={path} width={width} height={height} alt={own.alt(name)} />
+      <img
+        className={styles.badge}
+        src={path}
+        width={width}
+        height={height}
+        alt={texts.alt(name)}
+      />
       <pre className={styles.code}>{code}</pre>
       <p className={work.buttons}>
         <button
@@ -63,12 +69,12 @@ export function Badge({ expertId, name }: { expertId: Id; name: string }) {
           className={button.button}
           onClick={() =>
             void copy(code).then(
-              () => setMessage(own.copied),
-              () => setMessage(own.notCopied),
+              () => setMessage(texts.copied),
+              () => setMessage(texts.notCopied),
             )
           }
         >
-          {own.copy}
+          {texts.copy}
         </button>
         <span role="status">{message}</span>
       </p>

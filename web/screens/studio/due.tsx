@@ -8,14 +8,14 @@ import { pickName } from '../../parts/pick-words.ts'
 import { signedPercent } from '../../parts/rates.ts'
 import { spanOf } from '../../parts/span.ts'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type OwnPlan = ResultOf<'studioOverview'>['open'][number]
 type Draft = ResultOf<'studioOverview'>['drafts'][number]
 
 /** A plan that can still be changed: the time left, the price then and now, its readers. */
 export function OpenPlanRow({ plan }: { plan: OwnPlan }) {
-  const own = useOwn()
+  const texts = useTexts()
   const words = useWords()
   const { id, matchId, main } = plan
   return (
@@ -32,24 +32,24 @@ export function OpenPlanRow({ plan }: { plan: OwnPlan }) {
         {main.picks.slice(0, 1).map(({ key, sealed, now }) => (
           <span key={key}>
             {sealed !== null && (
-              <Figures text={now === null ? sealed : own.plan.moved(sealed, now)} />
+              <Figures text={now === null ? sealed : texts.plan.moved(sealed, now)} />
             )}
-            {sealed !== null && now !== null && <small>{ahead(sealed, now, own.plan)}</small>}
+            {sealed !== null && now !== null && <small>{ahead(sealed, now, texts.plan)}</small>}
           </span>
         ))}
       </p>
       <p className={styles.version}>
-        {own.plan.number(plan.serial, plan.version)}
+        {texts.plan.number(plan.serial, plan.version)}
         <small>
-          {plan.price === 0 ? own.plan.free : own.plan.readers(plan.unlocks, plan.points)}
+          {plan.price === 0 ? texts.plan.free : texts.plan.readers(plan.unlocks, plan.points)}
         </small>
       </p>
       <p className={styles.actions}>
         <Go to={href(planDetail, { id })} className={button.button}>
-          {own.plan.view}
+          {texts.plan.view}
         </Go>
         <Go to={href(studioWrite, { matchId, planId: id })} className={button.button}>
-          {own.plan.next}
+          {texts.plan.next}
         </Go>
       </p>
     </li>
@@ -57,7 +57,7 @@ export function OpenPlanRow({ plan }: { plan: OwnPlan }) {
 }
 
 export function DraftRow({ draft }: { draft: Draft }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { plan } = useWords()
   const { matchId, planId, title, deadline } = draft
   return (
@@ -65,10 +65,10 @@ export function DraftRow({ draft }: { draft: Draft }) {
       <Left to={deadline} />
       <div>
         <h3>
-          {own.open.draft} {title === '' ? own.open.untitled : title}
+          {texts.open.draft} {title === '' ? texts.open.untitled : title}
         </h3>
         <p className={styles.meta}>
-          {draft.homeName} {plan.versus} {draft.awayName} · {own.open.saved}{' '}
+          {draft.homeName} {plan.versus} {draft.awayName} · {texts.open.saved}{' '}
           <LocalTime value={draft.savedAt} format="month-day-time" />
         </p>
       </div>
@@ -77,7 +77,7 @@ export function DraftRow({ draft }: { draft: Draft }) {
           to={href(studioWrite, { matchId, ...(planId !== null && { planId }) })}
           className={styles.ink}
         >
-          {own.open.continue}
+          {texts.open.continue}
         </Go>
       </p>
     </li>
@@ -86,22 +86,22 @@ export function DraftRow({ draft }: { draft: Draft }) {
 
 /** The time to a deadline, then the deadline itself. */
 function Left({ to }: { to: string | null }) {
-  const own = useOwn()
+  const texts = useTexts()
   const now = useSiteNow()
-  if (to === null) return <p className={styles.left}>{own.open.noTime}</p>
+  if (to === null) return <p className={styles.left}>{texts.open.noTime}</p>
   const span = now === null ? null : spanOf(now, Date.parse(to))
   return (
     <p className={styles.left}>
-      <b>{span === null ? (now === null ? '' : own.open.over) : own.open.span(...span)}</b>
+      <b>{span === null ? (now === null ? '' : texts.open.over) : texts.open.span(...span)}</b>
       <small>
-        {own.plan.until} <LocalTime value={to} format="month-day-time" />
+        {texts.plan.until} <LocalTime value={to} format="month-day-time" />
       </small>
     </p>
   )
 }
 
 /** By how much the sealed price is better than the price of now. */
-function ahead(sealed: string, now: string, words: ReturnType<typeof useOwn>['plan']): string {
+function ahead(sealed: string, now: string, words: ReturnType<typeof useTexts>['plan']): string {
   const lead = Number(sealed) / Number(now) - 1
   if (Math.abs(lead) < 0.0005) return words.level
   return lead > 0 ? words.ahead(signedPercent(lead)) : words.behind(signedPercent(lead))

@@ -15,7 +15,7 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { Stale } from '../../parts/stale.tsx'
 import { timeText, weekdayOf } from '../../parts/time-text.ts'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Match = ResultOf<'studioMatches'>['records'][number]
 
@@ -23,7 +23,7 @@ const days = [0, 1, 2, 3, 4, 5, 6]
 
 /** Matches to write about, with the prices that the site knows, searched and by league. */
 export function Fixtures() {
-  const { fixtures: own, apply } = useOwn()
+  const { fixtures: texts, apply } = useTexts()
   const id = useId()
   const [day, setDay] = useState(0)
   const [text, setText] = useState('')
@@ -31,7 +31,7 @@ export function Fixtures() {
   const outcome = useAnswer(studioMatchesQuery(useLanguage(), day))
   return (
     <section aria-labelledby="fixtures" className={styles.fixturesOf}>
-      <SectionHead id="fixtures" title={own.title} note={own.note} />
+      <SectionHead id="fixtures" title={texts.title} note={texts.note} />
       <div className={styles.tools}>
         <label>
           {apply.day}
@@ -44,7 +44,7 @@ export function Fixtures() {
           </select>
         </label>
         <label htmlFor={id}>
-          {own.search}
+          {texts.search}
           <input
             id={id}
             type="search"
@@ -54,9 +54,9 @@ export function Fixtures() {
           />
         </label>
         <label>
-          {own.league}
+          {texts.league}
           <select value={league} onChange={(event) => setLeague(event.target.value)}>
-            <option value="">{own.all}</option>
+            <option value="">{texts.all}</option>
             {[...new Set(outcome.data?.records.map((match) => match.leagueName))].map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -67,7 +67,7 @@ export function Fixtures() {
       <Block
         outcome={outcome}
         skeleton={<Skeleton width="100%" height={320} />}
-        renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+        renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
       >
         {({ records }) => (
           <List
@@ -98,16 +98,16 @@ interface ListProps {
 }
 
 function List({ matches, text, clear }: ListProps) {
-  const { fixtures: own } = useOwn()
+  const { fixtures: texts } = useTexts()
   const { weekdays, picks } = useWords()
   const clock = useClock()
-  if (matches.length === 0 && text.trim() === '') return <p className={work.quiet}>{own.none}</p>
+  if (matches.length === 0 && text.trim() === '') return <p className={work.quiet}>{texts.none}</p>
   if (matches.length === 0)
     return (
       <p className={work.buttons}>
-        <span className={work.quiet}>{own.notFound(text.trim())}</span>
+        <span className={work.quiet}>{texts.notFound(text.trim())}</span>
         <button type="button" className={button.button} onClick={clear}>
-          {own.clear}
+          {texts.clear}
         </button>
       </p>
     )
@@ -125,7 +125,7 @@ function List({ matches, text, clear }: ListProps) {
           <i>{picks[1]}</i>
         </span>
         <span aria-hidden="true">
-          <i>{own.lineHead}</i>
+          <i>{texts.lineHead}</i>
           <i>{picks.over}</i>
           <i>{picks.under}</i>
         </span>
@@ -140,11 +140,11 @@ function List({ matches, text, clear }: ListProps) {
 }
 
 function Fixture({ match }: { match: Match }) {
-  const { fixtures: own } = useOwn()
+  const { fixtures: texts } = useTexts()
   const { plan } = useWords()
   const { matchId, market, plans } = match
   const [planId] = plans
-  const action = planId !== undefined ? own.next : match.hasDraft ? own.continue : own.write
+  const action = planId !== undefined ? texts.next : match.hasDraft ? texts.continue : texts.write
   const teams = `${match.homeName} ${plan.versus} ${match.awayName}`
   const [total] = market?.totals ?? []
   return (
@@ -159,7 +159,7 @@ function Fixture({ match }: { match: Match }) {
         <b>{match.awayName}</b> <Crest path={match.awayLogo} />
       </p>
       {market === null ? (
-        <p className={styles.noMarket}>{own.noMarket}</p>
+        <p className={styles.noMarket}>{texts.noMarket}</p>
       ) : (
         <>
           <p className={styles.prices}>
@@ -172,7 +172,7 @@ function Fixture({ match }: { match: Match }) {
             {total !== undefined && (
               <>
                 <i>
-                  <span className="vh">{own.lineHead} </span>
+                  <span className="vh">{texts.lineHead} </span>
                   {total.line}{' '}
                 </i>
                 <span>{total.over} </span>

@@ -16,26 +16,26 @@ import { SectionHead } from '../../parts/section-head.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Key = ResultOf<'studioKeys'>['records'][number]
 
 /** Keys by which the expert's own programs publish. */
 export function Keys() {
-  const { keys: own } = useOwn()
+  const { keys: texts } = useTexts()
   const outcome = useAnswer(studioKeysQuery(useLanguage()))
   return (
     <section aria-labelledby="keys">
-      <SectionHead id="keys" title={own.title} note={own.note} />
+      <SectionHead id="keys" title={texts.title} note={texts.note} />
       <NewKey />
       <Block
         outcome={outcome}
         skeleton={<Skeleton width="100%" height={120} />}
-        renderFailed={(failure) => <Failed failure={failure} title={own.failed} brief />}
+        renderFailed={(failure) => <Failed failure={failure} title={texts.failed} brief />}
       >
         {({ records }) =>
           records.length === 0 ? (
-            <p className={work.quiet}>{own.none}</p>
+            <p className={work.quiet}>{texts.none}</p>
           ) : (
             <ul className={styles.rows}>
               {records.map((key) => (
@@ -50,7 +50,7 @@ export function Keys() {
 }
 
 function NewKey() {
-  const { keys: own } = useOwn()
+  const { keys: texts } = useTexts()
   const act = useAct()
   const client = useQueryClient()
   const [label, setLabel] = useState('')
@@ -61,14 +61,14 @@ function NewKey() {
   async function make(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    if (label.trim() === '') return setError(own.labelMissing)
+    if (label.trim() === '') return setError(texts.labelMissing)
     setBusy(true)
     setError(null)
     const { data, msg } = await act('studioMakeKey', { label })
     setBusy(false)
     if (data === undefined) {
-      const reasons: Readonly<Partial<Record<string, string>>> = own.errors
-      return setError(reasons[/\w+$/.exec(msg)?.[0] ?? ''] ?? own.unknown)
+      const reasons: Readonly<Partial<Record<string, string>>> = texts.errors
+      return setError(reasons[/\w+$/.exec(msg)?.[0] ?? ''] ?? texts.unknown)
     }
     setMade(data.key)
     setLabel('')
@@ -77,10 +77,10 @@ function NewKey() {
 
   return (
     <form onSubmit={(event) => void make(event)} noValidate>
-      {made !== null && <Once text={made} note={own.once} done={() => setMade(null)} />}
+      {made !== null && <Once text={made} note={texts.once} done={() => setMade(null)} />}
       <TextField
-        label={own.label}
-        hint={own.labelHint}
+        label={texts.label}
+        hint={texts.labelHint}
         error={error}
         value={label}
         change={setLabel}
@@ -88,7 +88,7 @@ function NewKey() {
       />
       <p className={work.buttons}>
         <button type="submit" className={button.button} aria-disabled={busy}>
-          {own.make}
+          {texts.make}
         </button>
       </p>
     </form>
@@ -97,7 +97,7 @@ function NewKey() {
 
 /** Ending a key asks once, in its place. */
 function Row({ of: { id, label, createdAt, usedAt, withdrawnAt } }: { of: Key }) {
-  const { keys: own } = useOwn()
+  const { keys: texts } = useTexts()
   const act = useAct()
   const client = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
@@ -105,7 +105,7 @@ function Row({ of: { id, label, createdAt, usedAt, withdrawnAt } }: { of: Key })
 
   async function end() {
     const { code } = await act('studioEndKey', { id })
-    if (code !== codes.ok && code !== codes.notFound) return setError(own.unknown)
+    if (code !== codes.ok && code !== codes.notFound) return setError(texts.unknown)
     setConfirming(false)
     await client.invalidateQueries({ queryKey: ['studioKeys'] })
   }
@@ -113,20 +113,20 @@ function Row({ of: { id, label, createdAt, usedAt, withdrawnAt } }: { of: Key })
   return (
     <li>
       <div>
-        <h3>{label === '' ? own.ofOperator : label}</h3>
+        <h3>{label === '' ? texts.ofOperator : label}</h3>
         <p className={work.quiet}>
-          {own.made} <LocalTime value={createdAt} format="date" /> ·{' '}
+          {texts.made} <LocalTime value={createdAt} format="date" /> ·{' '}
           {usedAt === null ? (
-            own.unused
+            texts.unused
           ) : (
             <>
-              {own.used} <LocalTime value={usedAt} format="month-day-time" />
+              {texts.used} <LocalTime value={usedAt} format="month-day-time" />
             </>
           )}
           {withdrawnAt !== null && (
             <>
               {' · '}
-              {own.ended} <LocalTime value={withdrawnAt} format="date" />
+              {texts.ended} <LocalTime value={withdrawnAt} format="date" />
             </>
           )}
         </p>
@@ -136,7 +136,7 @@ function Row({ of: { id, label, createdAt, usedAt, withdrawnAt } }: { of: Key })
           <span role="alert">{error}</span>
           {isConfirming ? (
             <>
-              <span>{own.asked}</span>
+              <span>{texts.asked}</span>
               <button
                 type="button"
                 className={button.button}
@@ -144,20 +144,20 @@ function Row({ of: { id, label, createdAt, usedAt, withdrawnAt } }: { of: Key })
                 ref={(element) => element?.focus()}
                 onClick={() => setConfirming(false)}
               >
-                {own.no}
+                {texts.no}
               </button>
               <button type="button" className={button.button} onClick={() => void end()}>
-                {own.end}
+                {texts.end}
               </button>
             </>
           ) : (
             <button
               type="button"
               className={button.button}
-              aria-label={`${own.end} ${label}`}
+              aria-label={`${texts.end} ${label}`}
               onClick={() => setConfirming(true)}
             >
-              {own.end}
+              {texts.end}
             </button>
           )}
         </p>

@@ -4,7 +4,7 @@ import { openMatchesQuery } from '../../api/studio-queries.ts'
 import { useClock, useLanguage, useWords } from '../../app/nav.tsx'
 import { timeText } from '../../parts/time-text.ts'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 const days = [0, 1, 2, 3, 4, 5, 6]
 
@@ -16,7 +16,7 @@ export function MatchChoice({
   chosen: number
   choose: (matchId: number) => void
 }) {
-  const { apply } = useOwn()
+  const { apply } = useTexts()
   const { plan } = useWords()
   const id = useId()
   const clock = useClock()

@@ -12,7 +12,7 @@ import button from '../../parts/button.module.css'
 import { signedPercent } from '../../parts/rates.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Notice = ResultOf<'studioNotices'>['records'][number]
 
@@ -21,14 +21,14 @@ const few = 5
 
 /** Notices for the expert. Nothing at all where there is nothing. */
 export function Notices() {
-  const { notices: own } = useOwn()
+  const { notices: texts } = useTexts()
   const { data } = useAnswer(studioNoticesQuery(useLanguage()))
   const [all, setAll] = useState(false)
   if (data === undefined || data.records.length === 0) return null
   const shown = all ? data.records : data.records.slice(0, few)
   return (
     <section aria-labelledby="notices">
-      <SectionHead id="notices" title={own.title} note={own.note} />
+      <SectionHead id="notices" title={texts.title} note={texts.note} />
       <ul className={styles.rows}>
         {shown.map((notice) => (
           <Row key={`${notice.kind} ${notice.matchId} ${notice.planId}`} notice={notice} />
@@ -37,7 +37,7 @@ export function Notices() {
       {data.records.length > shown.length && (
         <p className={work.buttons}>
           <button type="button" className={button.button} onClick={() => setAll(true)}>
-            {own.more(data.records.length - shown.length)}
+            {texts.more(data.records.length - shown.length)}
           </button>
         </p>
       )}
@@ -46,15 +46,15 @@ export function Notices() {
 }
 
 function Row({ notice }: { notice: Notice }) {
-  const { notices: own, open, plan: ofPlan } = useOwn()
+  const { notices: texts, open, plan: ofPlan } = useTexts()
   const { plan, matchStates } = useWords()
   const states: Readonly<Partial<Record<number, string>>> = matchStates
   const { kind, matchId, planId, title, change } = notice
   const words = {
-    draft: own.draft,
-    moved: own.moved(signedPercent(change ?? 0)),
-    settled: notice.corrected ? own.corrected : own.settled,
-    match: own.match(states[notice.status] ?? ''),
+    draft: texts.draft,
+    moved: texts.moved(signedPercent(change ?? 0)),
+    settled: notice.corrected ? texts.corrected : texts.settled,
+    match: texts.match(states[notice.status] ?? ''),
   }
   const writes = kind === 'draft' || kind === 'moved'
   return (
@@ -91,7 +91,7 @@ const kinds = ['draft', 'moved', 'settled', 'match'] as const
 
 /** Which notices are wanted; each change is saved at once. */
 export function NoticeChoice() {
-  const { notices: own } = useOwn()
+  const { notices: texts } = useTexts()
   const act = useAct()
   const client = useQueryClient()
   const { data } = useAnswer(studioNoticesQuery(useLanguage()))
@@ -108,7 +108,7 @@ export function NoticeChoice() {
 
   return (
     <section aria-labelledby="notify">
-      <SectionHead id="notify" title={own.choice} note={own.choiceNote} />
+      <SectionHead id="notify" title={texts.choice} note={texts.choiceNote} />
       {kinds.map((kind) => (
         <label key={kind} className={styles.check}>
           <input
@@ -116,11 +116,11 @@ export function NoticeChoice() {
             checked={!off.includes(kind)}
             onChange={(event) => void change(kind, event.target.checked)}
           />
-          {own.kinds[kind]}
+          {texts.kinds[kind]}
         </label>
       ))}
       <p role="alert" className={styles.error}>
-        {failed && own.unknown}
+        {failed && texts.unknown}
       </p>
     </section>
   )

@@ -25,7 +25,7 @@ import { Readers } from './readers.tsx'
 import { Settled } from './settled.tsx'
 import { Stop } from './stop.tsx'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Expert = NonNullable<ResultOf<'studioMine'>['expert']>
 
@@ -34,7 +34,7 @@ type Expert = NonNullable<ResultOf<'studioMine'>['expert']>
  * write about.
  */
 export function Overview({ expert }: { expert: Expert }) {
-  const own = useOwn()
+  const texts = useTexts()
   const language = useLanguage()
   const place = usePlace()
   const tab = place.name === 'studio' ? place.parameters.tab : undefined
@@ -46,30 +46,30 @@ export function Overview({ expert }: { expert: Expert }) {
         <div>
           <h2>{name}</h2>
           <p className={work.quiet}>
-            {own.today(expert.plansToday, expert.plansADay)}
-            {expert.limitEnds !== null && own.limitEnds(expert.limitEnds)}
+            {texts.today(expert.plansToday, expert.plansADay)}
+            {expert.limitEnds !== null && texts.limitEnds(expert.limitEnds)}
           </p>
-          {expert.withdrawn && <p className={styles.strong}>{own.withdrawn}</p>}
-          {expert.stopped && <p className={styles.strong}>{own.stopped}</p>}
+          {expert.withdrawn && <p className={styles.strong}>{texts.withdrawn}</p>}
+          {expert.stopped && <p className={styles.strong}>{texts.stopped}</p>}
         </div>
         <p className={styles.actions}>
           <Go to={href(expertDetail, { expertId: expert.expertId })} className={button.button}>
-            {own.publicPage}
+            {texts.publicPage}
           </Go>
           {tab === undefined && (
             <a href="#fixtures" className={styles.write}>
-              {own.fixtures.write}
+              {texts.fixtures.write}
             </a>
           )}
         </p>
       </div>
       <WorkTabs
-        label={own.page.title}
+        label={texts.page.title}
         current={tab ?? 'overview'}
         tabs={[
-          { key: 'overview', name: own.tabs.overview, to: href(studio) },
-          { key: 'plans', name: own.tabs.plans, to: href(studio, { tab: 'plans' }) },
-          { key: 'profile', name: own.tabs.profile, to: href(studio, { tab: 'profile' }) },
+          { key: 'overview', name: texts.tabs.overview, to: href(studio) },
+          { key: 'plans', name: texts.tabs.plans, to: href(studio, { tab: 'plans' }) },
+          { key: 'profile', name: texts.tabs.profile, to: href(studio, { tab: 'profile' }) },
         ]}
       />
       {tab === 'plans' && <OwnPlans />}
@@ -89,7 +89,7 @@ export function Overview({ expert }: { expert: Expert }) {
 }
 
 function Now({ expert }: { expert: Expert }) {
-  const own = useOwn()
+  const texts = useTexts()
   const outcome = useAnswer(studioOverviewQuery(useLanguage()))
   return (
     <>
@@ -97,16 +97,16 @@ function Now({ expert }: { expert: Expert }) {
       <Block
         outcome={outcome}
         skeleton={<Skeleton width="100%" height={240} />}
-        renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+        renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
       >
         {({ open, drafts: kept }) => {
           const drafts = kept.filter(({ note }) => !note)
           return (
             <section aria-labelledby="open">
-              <SectionHead id="open" title={own.open.title} note={own.open.note} />
+              <SectionHead id="open" title={texts.open.title} note={texts.open.note} />
               {open.length + drafts.length === 0 && (
                 <p className={work.quiet}>
-                  {own.open.none} <a href="#fixtures">{own.open.look}</a>
+                  {texts.open.none} <a href="#fixtures">{texts.open.look}</a>
                 </p>
               )}
               <ul className={styles.due}>

@@ -7,13 +7,13 @@ import { pickName } from '../../parts/pick-words.ts'
 import { signed, signedPercent } from '../../parts/rates.ts'
 import { Seal } from '../../parts/seal.tsx'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type OwnPlan = ResultOf<'studioPlans'>['records'][number]
 
 /** One of the expert's plans as a row: its content, its readers, and its outcome. */
 export function OwnPlanRow({ plan }: { plan: OwnPlan }) {
-  const own = useOwn()
+  const texts = useTexts()
   const words = useWords()
   const language = useLanguage()
   const { id, matchId, main } = plan
@@ -34,13 +34,13 @@ export function OwnPlanRow({ plan }: { plan: OwnPlan }) {
           <span key={key} className={styles.pick}>
             {pickName(main.play, key, main.line, words)}{' '}
             {sealed !== null && (
-              <Figures text={now === null ? sealed : own.plan.moved(sealed, now)} />
+              <Figures text={now === null ? sealed : texts.plan.moved(sealed, now)} />
             )}
           </span>
         ))}
       </td>
       <td className={styles.wide}>{plan.version}</td>
-      <td className={styles.wide}>{plan.price === 0 ? own.plan.free : plan.price}</td>
+      <td className={styles.wide}>{plan.price === 0 ? texts.plan.free : plan.price}</td>
       <td>{plan.unlocks}</td>
       <td>{plan.points}</td>
       <td className={styles.wide}>
@@ -56,7 +56,7 @@ export function OwnPlanRow({ plan }: { plan: OwnPlan }) {
         )}
         {plan.open && (
           <Go to={href(studioWrite, { matchId, planId: id })} className={button.button}>
-            {own.plan.next}
+            {texts.plan.next}
           </Go>
         )}
       </td>

@@ -17,7 +17,7 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { Stale } from '../../parts/stale.tsx'
 import { OwnPlanRow } from './own-plan-row.tsx'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Only = DataOf<'studioPlans'>['only']
 
@@ -25,7 +25,7 @@ const filters: Only[] = [undefined, 'hit', 'miss', 'notCounted']
 
 /** Drafts, then all plans of the expert, the latest first, page by page. */
 export function OwnPlans() {
-  const own = useOwn()
+  const texts = useTexts()
   const language = useLanguage()
   const [before, setBefore] = useState<number | undefined>(undefined)
   const [only, setOnly] = useState<Only>(undefined)
@@ -35,8 +35,8 @@ export function OwnPlans() {
     <>
       {data !== undefined && <Drafts kept={data.drafts} />}
       <section aria-labelledby="plans">
-        <SectionHead id="plans" title={own.tabs.plans} note={own.plan.all} />
-        <div role="group" aria-label={own.plan.show} className={styles.spans}>
+        <SectionHead id="plans" title={texts.tabs.plans} note={texts.plan.all} />
+        <div role="group" aria-label={texts.plan.show} className={styles.spans}>
           {filters.map((one) => (
             <button
               key={one ?? 'all'}
@@ -49,7 +49,7 @@ export function OwnPlans() {
                 setOnly(one)
               }}
             >
-              {own.plan.only[one ?? 'all']}
+              {texts.plan.only[one ?? 'all']}
             </button>
           ))}
         </div>
@@ -57,18 +57,18 @@ export function OwnPlans() {
         <Block
           outcome={outcome}
           skeleton={<Skeleton width="100%" height={320} />}
-          renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+          renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
         >
           {({ records, next }) => (
             <>
               {records.length === 0 ? (
-                <p className={work.quiet}>{own.plan.none}</p>
+                <p className={work.quiet}>{texts.plan.none}</p>
               ) : (
                 <div className={styles.scroll}>
                   <table className={styles.table}>
                     <thead>
                       <tr>
-                        {own.plan.columns.map((name, at) => (
+                        {texts.plan.columns.map((name, at) => (
                           <th key={name} scope="col" className={wideAt.has(at) ? styles.wide : ''}>
                             {name}
                           </th>
@@ -83,7 +83,7 @@ export function OwnPlans() {
                   </table>
                 </div>
               )}
-              <p className={work.quiet}>{own.plan.clvNote}</p>
+              <p className={work.quiet}>{texts.plan.clvNote}</p>
               <p className={styles.actions}>
                 {before !== undefined && (
                   <button
@@ -91,12 +91,12 @@ export function OwnPlans() {
                     className={button.button}
                     onClick={() => setBefore(undefined)}
                   >
-                    {own.plan.latest}
+                    {texts.plan.latest}
                   </button>
                 )}
                 {next !== null && (
                   <button type="button" className={button.button} onClick={() => setBefore(next)}>
-                    {own.plan.earlier}
+                    {texts.plan.earlier}
                   </button>
                 )}
               </p>
@@ -115,13 +115,13 @@ type Draft = ResultOf<'studioOverview'>['drafts'][number]
 
 /** Drafts, and below them those that are sealed no more and are kept as notes. */
 function Drafts({ kept }: { kept: Draft[] }) {
-  const own = useOwn()
+  const texts = useTexts()
   return (['drafts', 'notes'] as const).map((kind) => {
     const of = kept.filter(({ note }) => note === (kind === 'notes'))
     if (of.length === 0) return null
     return (
       <section key={kind} aria-labelledby={kind}>
-        <SectionHead id={kind} title={own[kind].title} note={own[kind].note} />
+        <SectionHead id={kind} title={texts[kind].title} note={texts[kind].note} />
         <ul className={styles.rows}>
           {of.map((draft) => (
             <DraftOf key={`${draft.matchId} ${draft.planId}`} draft={draft} />
@@ -133,7 +133,7 @@ function Drafts({ kept }: { kept: Draft[] }) {
 }
 
 function DraftOf({ draft: { matchId, planId, ...draft } }: { draft: Draft }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { plan } = useWords()
   const act = useAct()
   const client = useQueryClient()
@@ -143,27 +143,27 @@ function DraftOf({ draft: { matchId, planId, ...draft } }: { draft: Draft }) {
 
   async function discard() {
     const { code } = await act('studioDropDraft', place)
-    if (code !== codes.ok) return setError(own.drafts.unknown)
+    if (code !== codes.ok) return setError(texts.drafts.unknown)
     await client.invalidateQueries({ queryKey: ['studioOverview'] })
   }
 
   return (
     <li>
       <div>
-        <h3>{draft.title === '' ? own.open.untitled : draft.title}</h3>
+        <h3>{draft.title === '' ? texts.open.untitled : draft.title}</h3>
         <p className={work.quiet}>
-          {draft.homeName} {plan.versus} {draft.awayName} · {own.open.saved}{' '}
+          {draft.homeName} {plan.versus} {draft.awayName} · {texts.open.saved}{' '}
           <LocalTime value={draft.savedAt} format="month-day-time" />
           {draft.deadline !== null && (
             <>
               {' · '}
-              {own.plan.until} <LocalTime value={draft.deadline} format="month-day-time" />
+              {texts.plan.until} <LocalTime value={draft.deadline} format="month-day-time" />
             </>
           )}
         </p>
         {draft.text !== '' && (
           <details>
-            <summary>{own.notes.read}</summary>
+            <summary>{texts.notes.read}</summary>
             <p className={styles.noteText}>{draft.text}</p>
           </details>
         )}
@@ -172,7 +172,7 @@ function DraftOf({ draft: { matchId, planId, ...draft } }: { draft: Draft }) {
         <span role="alert">{error}</span>
         {isConfirming ? (
           <>
-            <span>{own.drafts.asked}</span>
+            <span>{texts.drafts.asked}</span>
             <button
               type="button"
               className={button.button}
@@ -180,20 +180,20 @@ function DraftOf({ draft: { matchId, planId, ...draft } }: { draft: Draft }) {
               ref={(element) => element?.focus()}
               onClick={() => setConfirming(false)}
             >
-              {own.drafts.no}
+              {texts.drafts.no}
             </button>
             <button type="button" className={button.button} onClick={() => void discard()}>
-              {own.drafts.discard}
+              {texts.drafts.discard}
             </button>
           </>
         ) : (
           <button type="button" className={button.button} onClick={() => setConfirming(true)}>
-            {own.drafts.discard}
+            {texts.drafts.discard}
           </button>
         )}
         {!draft.note && (
           <Go to={href(studioWrite, place)} className={styles.ink}>
-            {own.open.continue}
+            {texts.open.continue}
           </Go>
         )}
       </p>

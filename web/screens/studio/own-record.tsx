@@ -8,23 +8,26 @@ import { IntervalBar } from '../../parts/interval-bar.tsx'
 import { none, percent, signed, signedPercent } from '../../parts/rates.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The expert's own numbers: the same that readers see, never a rate without its sample. */
 export function OwnRecord({ expertId }: { expertId: Id }) {
-  const { record: own } = useOwn()
+  const { record: texts } = useTexts()
   const { form } = useWords()
   const { data } = useAnswer(expertDetailQuery(useLanguage(), { expertId }))
   if (data === undefined || 'bare' in data) return null
   const { record, expert } = data
   const { n, expectedN, skill, skillLow, skillHigh } = record
-  const interval = own.interval(`${percent(record.hitRateLow)}%`, `${percent(record.hitRateHigh)}%`)
+  const interval = texts.interval(
+    `${percent(record.hitRateLow)}%`,
+    `${percent(record.hitRateHigh)}%`,
+  )
   return (
     <section aria-labelledby="record">
-      <SectionHead id="record" title={own.title} note={own.note} />
+      <SectionHead id="record" title={texts.title} note={texts.note} />
       <dl className={styles.record}>
-        <Figure name={own.rate} value={n === 0 ? none : `${percent(record.hitRate)}%`}>
-          <small>{own.of(record.hits, n)}</small>
+        <Figure name={texts.rate} value={n === 0 ? none : `${percent(record.hitRate)}%`}>
+          <small>{texts.of(record.hits, n)}</small>
           {n > 0 && (
             <>
               <IntervalBar
@@ -38,30 +41,35 @@ export function OwnRecord({ expertId }: { expertId: Id }) {
           )}
         </Figure>
         <Figure
-          name={own.above}
+          name={texts.above}
           value={skill === null || expectedN === 0 ? none : signed(skill * expectedN, 1)}
         >
-          <small>{own.marketOf(expectedN)}</small>
+          <small>{texts.marketOf(expectedN)}</small>
           {skillLow !== null && skillHigh !== null && expectedN > 1 && (
             <small>
-              {own.interval(signed(skillLow * expectedN, 1), signed(skillHigh * expectedN, 1))}
+              {texts.interval(signed(skillLow * expectedN, 1), signed(skillHigh * expectedN, 1))}
             </small>
           )}
         </Figure>
         <Figure
-          name={own.closing}
+          name={texts.closing}
           value={record.closingValue === null ? none : signedPercent(record.closingValue)}
         >
-          <small>{own.closingOf(record.closingN)}</small>
-          {record.closingError !== null && <small>{own.error(percent(record.closingError))}</small>}
+          <small>{texts.closingOf(record.closingN)}</small>
+          {record.closingError !== null && (
+            <small>{texts.error(percent(record.closingError))}</small>
+          )}
         </Figure>
-        <Figure name={own.yield} value={record.yield === null ? none : signedPercent(record.yield)}>
-          <small>{own.plans(record.yieldN)}</small>
-          {record.yieldError !== null && <small>{own.error(percent(record.yieldError))}</small>}
+        <Figure
+          name={texts.yield}
+          value={record.yield === null ? none : signedPercent(record.yield)}
+        >
+          <small>{texts.plans(record.yieldN)}</small>
+          {record.yieldError !== null && <small>{texts.error(percent(record.yieldError))}</small>}
         </Figure>
-        <Figure name={own.streak} value={String(expert.streakWinCnt)}>
+        <Figure name={texts.streak} value={String(expert.streakWinCnt)}>
           {data.form.length > 0 && <FormStrip marks={data.form} label={form} />}
-          <small>{own.recent(expert.recentWinCnt, expert.recentCnt)}</small>
+          <small>{texts.recent(expert.recentWinCnt, expert.recentCnt)}</small>
         </Figure>
       </dl>
     </section>

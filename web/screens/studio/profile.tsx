@@ -13,13 +13,13 @@ import { SectionHead } from '../../parts/section-head.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { Tiles } from '../../parts/tiles.tsx'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Expert = NonNullable<ResultOf<'studioMine'>['expert']>
 
 /** The expert's own profile: names, languages, a few sentences. */
 export function Profile({ expert }: { expert: Expert }) {
-  const { profile: own, apply } = useOwn()
+  const { profile: texts, apply } = useTexts()
   const act = useAct()
   const client = useQueryClient()
   const [names, setNames] = useState(expert.names)
@@ -45,18 +45,21 @@ export function Profile({ expert }: { expert: Expert }) {
     }
     const refused = code === codes.badRequest ? refusedField(msg) : null
     if (refused === null)
-      return setWrong({ field: 'form', text: msg.endsWith('named') ? own.nameNote : own.unknown })
+      return setWrong({
+        field: 'form',
+        text: msg.endsWith('named') ? texts.nameNote : texts.unknown,
+      })
     const reasons: Readonly<Partial<Record<string, string>>> = apply.nameErrors
     setWrong({
       field: refused.field === 'name' ? 'name.zh' : refused.field,
-      text: reasons[refused.reason] ?? own.wrong,
+      text: reasons[refused.reason] ?? texts.wrong,
     })
   }
 
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <section aria-labelledby="profile">
-        <SectionHead id="profile" title={own.title} note={own.note} />
+        <SectionHead id="profile" title={texts.title} note={texts.note} />
         <div className={styles.three}>
           {languages.map((one) => (
             <TextField
@@ -72,10 +75,10 @@ export function Profile({ expert }: { expert: Expert }) {
         </div>
         <p className={work.quiet}>
           {expert.nameAgainFrom === null ? (
-            own.nameNote
+            texts.nameNote
           ) : (
             <>
-              {own.again} <LocalTime value={expert.nameAgainFrom} format="date" />
+              {texts.again} <LocalTime value={expert.nameAgainFrom} format="date" />
             </>
           )}
         </p>
@@ -96,9 +99,11 @@ export function Profile({ expert }: { expert: Expert }) {
         />
         <p className={styles.send}>
           <button type="submit" className={button.button}>
-            {own.save}
+            {texts.save}
           </button>
-          <span role="status">{saved ? own.saved : (errorAt('form') ?? errorAt('languages'))}</span>
+          <span role="status">
+            {saved ? texts.saved : (errorAt('form') ?? errorAt('languages'))}
+          </span>
         </p>
       </section>
     </form>

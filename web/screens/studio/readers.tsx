@@ -6,7 +6,7 @@ import { SectionHead } from '../../parts/section-head.tsx'
 import segment from '../../parts/segment.module.css'
 import { weekdayOf } from '../../parts/time-text.ts'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type ReaderNumbers = ResultOf<'studioOverview'>['readers']
 type Day = ReaderNumbers['days'][number]
@@ -20,36 +20,36 @@ const width = 300
 
 /** Figures that only the expert sees: followers, unlocks and points, by the day. */
 export function Readers({ readers }: { readers: ReaderNumbers }) {
-  const { readers: own } = useOwn()
+  const { readers: texts } = useTexts()
   const [span, setSpan] = useState<(typeof spans)[number]>(7)
   const days = readers.days.slice(-span)
   return (
     <section aria-labelledby="readers">
-      <SectionHead id="readers" title={own.title} note={own.note} />
+      <SectionHead id="readers" title={texts.title} note={texts.note} />
       <dl className={styles.figures}>
         <div>
-          <dt>{own.followers}</dt>
+          <dt>{texts.followers}</dt>
           <dd>
             {grouped(readers.followers)}
-            <small>{own.week(readers.followersWeek)}</small>
+            <small>{texts.week(readers.followersWeek)}</small>
           </dd>
         </div>
         <div>
-          <dt>{own.unlocks}</dt>
+          <dt>{texts.unlocks}</dt>
           <dd>
             {grouped(readers.unlocksWeek)}
-            <small>{own.sevenDays}</small>
+            <small>{texts.sevenDays}</small>
           </dd>
         </div>
         <div>
-          <dt>{own.points}</dt>
+          <dt>{texts.points}</dt>
           <dd>
             {grouped(readers.pointsWeek)}
-            <small>{own.sevenDays}</small>
+            <small>{texts.sevenDays}</small>
           </dd>
         </div>
       </dl>
-      <div role="group" aria-label={own.span} className={styles.spans}>
+      <div role="group" aria-label={texts.span} className={styles.spans}>
         {spans.map((one) => (
           <button
             key={one}
@@ -59,14 +59,14 @@ export function Readers({ readers }: { readers: ReaderNumbers }) {
             {...(one === span && { 'aria-current': 'true' as const })}
             onClick={() => setSpan(one)}
           >
-            {own.days(one)}
+            {texts.days(one)}
           </button>
         ))}
       </div>
       {kinds.map((kind) => (
         <Plot key={kind} kind={kind} days={days} />
       ))}
-      <p className={styles.meta}>{own.noMoney}</p>
+      <p className={styles.meta}>{texts.noMoney}</p>
     </section>
   )
 }
@@ -76,7 +76,7 @@ export function Readers({ readers }: { readers: ReaderNumbers }) {
  * seven bars have their days below them.
  */
 function Plot({ kind, days }: { kind: (typeof kinds)[number]; days: readonly Day[] }) {
-  const { readers: own } = useOwn()
+  const { readers: texts } = useTexts()
   const { weekdays } = useWords()
   const values = days.map((one) => one[kind])
   const most = Math.max(1, ...values)
@@ -89,12 +89,12 @@ function Plot({ kind, days }: { kind: (typeof kinds)[number]; days: readonly Day
   return (
     <figure className={styles.plotOf}>
       <figcaption>
-        <strong>{own[kind]}</strong>{' '}
+        <strong>{texts[kind]}</strong>{' '}
         {kind === 'followers'
-          ? own.fromTo(values[0] ?? 0, values.at(-1) ?? 0)
-          : own.inAll(total, days.length)}
+          ? texts.fromTo(values[0] ?? 0, values.at(-1) ?? 0)
+          : texts.inAll(total, days.length)}
         {kind !== 'followers' && total > 0 && highest !== undefined && (
-          <> {own.most(highest.day.slice(5), highest[kind])}</>
+          <> {texts.most(highest.day.slice(5), highest[kind])}</>
         )}
       </figcaption>
       <svg

@@ -7,14 +7,14 @@ import { signed, signedPercent } from '../../parts/rates.ts'
 import { Seal } from '../../parts/seal.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** Of the last page of plans. */
 const shown = 7
 
 /** The plans that were settled last, with profit and closing-line value. */
 export function Settled() {
-  const own = useOwn()
+  const texts = useTexts()
   const words = useWords()
   const language = useLanguage()
   const { data } = useAnswer(studioPlansQuery(language, undefined))
@@ -22,7 +22,7 @@ export function Settled() {
   if (plans.length === 0) return null
   return (
     <section aria-labelledby="settled">
-      <SectionHead id="settled" title={own.settled.title} />
+      <SectionHead id="settled" title={texts.settled.title} />
       <ul className={styles.settled}>
         {plans.map((plan) => (
           <li key={plan.id}>
@@ -42,7 +42,7 @@ export function Settled() {
               <b>{plan.profit === null ? '' : signed(plan.profit, 2)}</b>
               <small>
                 {plan.ncReason === null
-                  ? plan.closingValue !== null && own.plan.clv(signedPercent(plan.closingValue))
+                  ? plan.closingValue !== null && texts.plan.clv(signedPercent(plan.closingValue))
                   : `NC${plan.ncReason}`}
               </small>
             </p>
@@ -50,7 +50,7 @@ export function Settled() {
         ))}
       </ul>
       <p className={styles.more}>
-        <Go to={href(studio, { tab: 'plans' })}>{own.settled.all}</Go>
+        <Go to={href(studio, { tab: 'plans' })}>{texts.settled.all}</Go>
       </p>
     </section>
   )

@@ -7,13 +7,13 @@ import { LocalTime } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './studio.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Expert = NonNullable<ResultOf<'studioMine'>['expert']>
 
 /** Stopping to write, asked once in place, and taking it up again. */
 export function Stop({ expert: { stopped, withdrawn, stopAgainFrom } }: { expert: Expert }) {
-  const { stop: own } = useOwn()
+  const { stop: texts } = useTexts()
   const act = useAct()
   const client = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
@@ -24,26 +24,26 @@ export function Stop({ expert: { stopped, withdrawn, stopAgainFrom } }: { expert
   async function change(next: boolean) {
     setError(null)
     const { code } = await act('studioStop', { stopped: next })
-    if (code !== codes.ok) return setError(own.unknown)
+    if (code !== codes.ok) return setError(texts.unknown)
     setConfirming(false)
     await client.invalidateQueries()
   }
 
   return (
     <section aria-labelledby="stop">
-      <SectionHead id="stop" title={own.title} />
+      <SectionHead id="stop" title={texts.title} />
       <div className={styles.stop}>
-        <p>{stopped ? own.stoppedNote : own.note}</p>
+        <p>{stopped ? texts.stoppedNote : texts.note}</p>
         <p className={styles.actions}>
           <span role="alert">{error}</span>
           {stopped ? (
             <button type="button" className={button.button} onClick={() => void change(false)}>
-              {own.resume}
+              {texts.resume}
             </button>
           ) : stopAgainFrom === null ? (
             isConfirming ? (
               <>
-                <span>{own.asked}</span>
+                <span>{texts.asked}</span>
                 <button
                   type="button"
                   className={button.button}
@@ -51,20 +51,20 @@ export function Stop({ expert: { stopped, withdrawn, stopAgainFrom } }: { expert
                   ref={(element) => element?.focus()}
                   onClick={() => setConfirming(false)}
                 >
-                  {own.no}
+                  {texts.no}
                 </button>
                 <button type="button" className={button.button} onClick={() => void change(true)}>
-                  {own.stop}
+                  {texts.stop}
                 </button>
               </>
             ) : (
               <button type="button" className={button.button} onClick={() => setConfirming(true)}>
-                {own.stop}
+                {texts.stop}
               </button>
             )
           ) : (
             <span>
-              {own.again} <LocalTime value={stopAgainFrom} format="month-day-time" />
+              {texts.again} <LocalTime value={stopAgainFrom} format="month-day-time" />
             </span>
           )}
         </p>

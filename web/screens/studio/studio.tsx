@@ -7,26 +7,26 @@ import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { Application } from './application.tsx'
 import { Overview } from './overview.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The studio: the way to become an expert, and an expert's own plans. */
 export default function Studio() {
-  const own = useOwn()
+  const texts = useTexts()
   return (
-    <WorkFrame title={own.page.title} visitor={own.visitor} signIn={own.signIn}>
+    <WorkFrame title={texts.page.title} visitor={texts.visitor} signIn={texts.signIn}>
       <StudioContent />
     </WorkFrame>
   )
 }
 
 function StudioContent() {
-  const own = useOwn()
+  const texts = useTexts()
   const outcome = useAnswer(studioQuery(useLanguage()))
   return (
     <Block
       outcome={outcome}
       skeleton={<Skeleton width="100%" height={320} />}
-      renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+      renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
     >
       {(state) =>
         state.expert === null ? <Application state={state} /> : <Overview expert={state.expert} />

@@ -3,11 +3,11 @@ import { reasonText } from '../../../parts/not-counted-words.ts'
 import type { ResultOf } from '../../../../contract/calls.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import styles from './not-counted.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** Plans that do not count, by public reason. Reasons without plans are listed too. */
 export function NotCounted({ reasons }: { reasons: ResultOf<'predictRecord'>['notCounted'] }) {
-  const words = useOwn()
+  const words = useTexts()
   const language = useLanguage()
   return (
     <section aria-labelledby="not-counted">

@@ -17,7 +17,7 @@ import { PredictionSkeleton } from './skeleton.tsx'
 import styles from '../data.module.css'
 import { NotCounted } from './not-counted.tsx'
 import { Totals } from './totals.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   parameters: DataParameters
@@ -25,7 +25,7 @@ interface Props {
 
 /** The results of all predictions: of one league or all, of one play type or all. */
 export default function Predictions() {
-  const own = useOwn()
+  const texts = useTexts()
   const place = usePlace()
   const parameters = place.name === 'data' ? place.parameters : {}
   const outcome = useAnswer(predictionsQuery(useLanguage(), parameters))
@@ -35,7 +35,7 @@ export default function Predictions() {
       <Block
         outcome={outcome}
         skeleton={<PredictionSkeleton />}
-        renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+        renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
       >
         {(record) => <Record record={record} parameters={parameters} />}
       </Block>
@@ -44,7 +44,7 @@ export default function Predictions() {
 }
 
 function Plays({ parameters }: Props) {
-  const predictions = useOwn()
+  const predictions = useTexts()
   const { plays } = useWords()
   const { play, ...rest } = parameters
   return (
@@ -68,7 +68,7 @@ function Plays({ parameters }: Props) {
 }
 
 function Record({ record, parameters }: Props & { record: ResultOf<'predictRecord'> }) {
-  const words = useOwn()
+  const words = useTexts()
   const site = useWords()
   const decided =
     record.all.n + record.all.pushes + record.notCounted.reduce((sum, { plans }) => sum + plans, 0)
@@ -107,7 +107,7 @@ function Record({ record, parameters }: Props & { record: ResultOf<'predictRecor
 
 /** Links to the whole log, for readers who want to compute the numbers themselves. */
 function Download({ parameters: { play, league } }: Props) {
-  const words = useOwn()
+  const words = useTexts()
   const { apiBase } = useSite()
   return (
     <div className={styles.download}>

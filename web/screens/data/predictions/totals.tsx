@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../contract/calls.ts'
 import { IntervalBar } from '../../../parts/interval-bar.tsx'
 import { none, percent, signedPercent } from '../../../parts/rates.ts'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 import styles from './totals.module.css'
 
 /**
@@ -9,7 +9,7 @@ import styles from './totals.module.css'
  * error.
  */
 export function Totals({ record: { all, notCounted } }: { record: ResultOf<'predictRecord'> }) {
-  const words = useOwn()
+  const words = useTexts()
   const rate = percent(all.hitRate)
   const [low, high] = [percent(all.hitRateLow), percent(all.hitRateHigh)]
   return (

@@ -9,11 +9,11 @@ import { Form } from './form.tsx'
 import { Meetings } from './meetings.tsx'
 import { TableExcerpt } from './table-excerpt.tsx'
 import { Periods } from './periods.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The history before the match, as far as it is known. */
 export default function Facts() {
-  const own = useOwn()
+  const texts = useTexts()
   const language = useLanguage()
   const place = usePlace()
   const matchId = place.name === 'matchDetail' ? place.parameters.matchId : 0
@@ -23,7 +23,7 @@ export default function Facts() {
     <Block
       outcome={outcome}
       skeleton={<SectionSkeleton />}
-      renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+      renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
     >
       {(data) =>
         match && (

@@ -6,14 +6,14 @@ import { SectionHead } from '../../../parts/section-head.tsx'
 import { timeText } from '../../../parts/time-text.ts'
 import type { FactsProps } from './facts-props.ts'
 import styles from './form.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** The recent results of both sides: all matches, home and away. */
 export function Form({ match, data }: FactsProps) {
-  const own = useOwn()
+  const texts = useTexts()
   return (
     <section aria-labelledby="form">
-      <SectionHead id="form" title={own.form.title} note={own.form.note} />
+      <SectionHead id="form" title={texts.form.title} note={texts.form.note} />
       {(['home', 'away'] as const).map((side) => (
         <div key={side} className={styles.side}>
           <h3>
@@ -23,8 +23,8 @@ export function Form({ match, data }: FactsProps) {
           {(['all', 'home', 'away'] as const).map((which) => (
             <Row
               key={which}
-              name={own.form[which]}
-              label={own.form.of(match[side].shortName, own.form[which])}
+              name={texts.form[which]}
+              label={texts.form.of(match[side].shortName, texts.form[which])}
               matches={data[side].form[which]}
             />
           ))}
@@ -35,14 +35,14 @@ export function Form({ match, data }: FactsProps) {
 }
 
 function Row({ name, label, matches }: { name: string; label: string; matches: FormMatch[] }) {
-  const own = useOwn()
+  const texts = useTexts()
   return (
     <div className={styles.row}>
       <p aria-hidden="true">{name}</p>
       {matches.length === 0 ? (
         <p>
           <span className="vh">{label}: </span>
-          {own.form.none}
+          {texts.form.none}
         </p>
       ) : (
         <ol aria-label={label}>
@@ -62,10 +62,10 @@ function Row({ name, label, matches }: { name: string; label: string; matches: F
  * misses. Links to the match.
  */
 function Mark({ match }: { match: FormMatch }) {
-  const own = useOwn()
+  const texts = useTexts()
   const day = timeText(match.at, 'date', useClock())
   const said =
-    `${own.results[match.result]}: ` +
+    `${texts.results[match.result]}: ` +
     `${match.homeShortName} ${match.homeGoals}-${match.awayGoals} ${match.awayShortName}, ` +
     day
   return (
@@ -75,7 +75,7 @@ function Mark({ match }: { match: FormMatch }) {
       aria-label={said}
     >
       <i className={styles[match.result]} aria-hidden="true">
-        {own.marks[match.result]}
+        {texts.marks[match.result]}
       </i>
     </Go>
   )

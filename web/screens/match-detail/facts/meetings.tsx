@@ -5,11 +5,11 @@ import { ProbabilityBar } from '../../../parts/probability-bar.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import type { FactsProps } from './facts-props.ts'
 import styles from './meetings.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** Earlier matches between the two sides: wins of each, and the latest results. */
 export function Meetings({ match: { home, away }, data: { meetings } }: FactsProps) {
-  const text = useOwn().meetings
+  const text = useTexts().meetings
   const { homeWins, draws, awayWins, last } = meetings
   const count = homeWins + draws + awayWins
   return (

@@ -1,7 +1,7 @@
 import { SectionHead } from '../../../parts/section-head.tsx'
 import type { FactsProps } from './facts-props.ts'
 import styles from './periods.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 const quarters = ['1–15', '16–30', '31–45+', '46–60', '61–75', '76–90+']
 
@@ -9,7 +9,7 @@ const quarters = ['1–15', '16–30', '31–45+', '46–60', '61–75', '76–9
  * Goals scored and conceded by quarter-hour, with the sample size. Omitted if there are no data.
  */
 export function Periods({ match, data: { home, away } }: FactsProps) {
-  const text = useOwn().periods
+  const text = useTexts().periods
   const sides = [home.periods, away.periods] as const
   const most = Math.max(...sides.flatMap(({ scored, conceded }) => [...scored, ...conceded]))
   return (

@@ -8,13 +8,13 @@ import { SectionHead } from '../../../parts/section-head.tsx'
 import { ShortHeads } from '../../../parts/short-heads.tsx'
 import type { FactsProps } from './facts-props.ts'
 import styles from './table-excerpt.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 const columns = ['played', 'won', 'drawn', 'lost', 'difference', 'points'] as const
 
 /** The part of the table around the two sides. */
 export function TableExcerpt({ match, data: { tables } }: FactsProps) {
-  const text = useOwn().table
+  const text = useTexts().table
   const { leagueId, leagueName, season, home, away } = match
   return (
     <section aria-labelledby="near">

@@ -9,7 +9,7 @@ import { Crest } from '../../../parts/crest.tsx'
 import { Failed } from '../../../parts/failed.tsx'
 import styles from './intelligence.module.css'
 import { Tones } from './tones.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Found = ResultOf<'matchIntelligence'>
 
@@ -18,7 +18,7 @@ type Found = ResultOf<'matchIntelligence'>
  * with its weight, source and date.
  */
 export default function Intelligence() {
-  const own = useOwn()
+  const texts = useTexts()
   const place = usePlace()
   const outcome = useAnswer(
     matchIntelligenceQuery(
@@ -30,11 +30,11 @@ export default function Intelligence() {
     <Block
       outcome={outcome}
       skeleton={<SectionSkeleton />}
-      renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+      renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
     >
       {(found) =>
         found.items.length === 0 ? (
-          <EmptyState drawing="empty" level={2} title={own.empty} text={own.emptyText} />
+          <EmptyState drawing="empty" level={2} title={texts.empty} text={texts.emptyText} />
         ) : (
           <Sides found={found} />
         )
@@ -44,15 +44,15 @@ export default function Intelligence() {
 }
 
 function Sides({ found }: { found: Found }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { home, away, items, asOf, matchTime } = found
   const both = items.filter(({ side }) => side === 'neutral')
   return (
     <>
       <p className={styles.note}>
-        {own.note}
+        {texts.note}
         <span>
-          {asOf === matchTime ? own.asOfKickoff : own.asOf}{' '}
+          {asOf === matchTime ? texts.asOfKickoff : texts.asOf}{' '}
           <LocalTime value={asOf} format="month-day-time" />
         </span>
       </p>
@@ -70,7 +70,7 @@ function Sides({ found }: { found: Found }) {
       {both.length > 0 && (
         <section className={styles.both} aria-labelledby="intelligence-both">
           <h2 id="intelligence-both" className={styles.head}>
-            {own.both}
+            {texts.both}
           </h2>
           <Tones items={both} />
         </section>

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../contract/calls.ts'
 import { LocalTime } from '../../../app/nav.tsx'
 import styles from './intelligence.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Items = ResultOf<'matchIntelligence'>['items']
 
@@ -10,8 +10,8 @@ const marks = { for: '+', against: '–', neutral: '=' }
 
 /** Favourable facts, unfavourable ones, then neutral ones. Empty groups are left out. */
 export function Tones({ items }: { items: Items }) {
-  const own = useOwn()
-  if (items.length === 0) return <p className={styles.nothing}>{own.nothing}</p>
+  const texts = useTexts()
+  if (items.length === 0) return <p className={styles.nothing}>{texts.nothing}</p>
   return tones.map((tone) => {
     const news = items.filter((item) => item.tone === tone)
     return (
@@ -19,7 +19,7 @@ export function Tones({ items }: { items: Items }) {
         <div key={tone} className={styles.group}>
           <h3 className={styles[tone]}>
             <i aria-hidden="true">{marks[tone]}</i>
-            {own.tones[tone]}
+            {texts.tones[tone]}
           </h3>
           <ul>
             {news.map(({ text, source, at, weight }) => (
@@ -42,7 +42,7 @@ export function Tones({ items }: { items: Items }) {
 
 /** Five marks, filled by weight, with the word for it. */
 function Weight({ weight }: { weight: number }) {
-  const own = useOwn()
+  const texts = useTexts()
   return (
     <span className={styles.weight}>
       <svg width="34" height="10" viewBox="0 0 34 10" aria-hidden="true">
@@ -56,8 +56,8 @@ function Weight({ weight }: { weight: number }) {
           />
         ))}
       </svg>
-      <span className="vh">{own.weight(weight)}: </span>
-      {own.weights[weight - 1]}
+      <span className="vh">{texts.weight(weight)}: </span>
+      {texts.weights[weight - 1]}
     </span>
   )
 }

@@ -11,13 +11,13 @@ import styles from './lineup.module.css'
 import pitch from './pitch.module.css'
 import { Sheet } from './sheet.tsx'
 import { shirtsOf } from './shirts.ts'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 type Found = ResultOf<'matchLineup'>
 
 /** The line-ups on the pitch and as a list, announced or expected. */
 export default function Lineup() {
-  const own = useOwn()
+  const texts = useTexts()
   const place = usePlace()
   const outcome = useAnswer(
     matchLineupQuery(useLanguage(), place.name === 'matchDetail' ? place.parameters.matchId : 0),
@@ -26,11 +26,11 @@ export default function Lineup() {
     <Block
       outcome={outcome}
       skeleton={<SectionSkeleton />}
-      renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+      renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
     >
       {(found) =>
         found.home.lineup === null && found.away.lineup === null ? (
-          <EmptyState drawing="empty" level={2} title={own.empty} text={own.emptyText} />
+          <EmptyState drawing="empty" level={2} title={texts.empty} text={texts.emptyText} />
         ) : (
           <Both found={found} />
         )
@@ -40,7 +40,7 @@ export default function Lineup() {
 }
 
 function Both({ found: { home, away } }: { found: Found }) {
-  const own = useOwn()
+  const texts = useTexts()
   const [homeShirt, awayShirt] = shirtsOf(home.club.crest, away.club.crest)
   return (
     <>
@@ -54,13 +54,13 @@ function Both({ found: { home, away } }: { found: Found }) {
           side="home"
           lineup={home.lineup}
           shirt={homeShirt}
-          unknown={own.unknown(home.club.name)}
+          unknown={texts.unknown(home.club.name)}
         />
         <Half
           side="away"
           lineup={away.lineup}
           shirt={awayShirt}
-          unknown={own.unknown(away.club.name)}
+          unknown={texts.unknown(away.club.name)}
         />
       </div>
       <div className={styles.columns}>
@@ -73,7 +73,7 @@ function Both({ found: { home, away } }: { found: Found }) {
 
 /** The formation, whether it is announced or only expected, and the time of the last update. */
 function Head({ sheet: { club, lineup } }: { sheet: Found['home'] }) {
-  const own = useOwn()
+  const texts = useTexts()
   return (
     <p>
       <b>
@@ -84,10 +84,10 @@ function Head({ sheet: { club, lineup } }: { sheet: Found['home'] }) {
           <b
             className={`${styles.badge} ${lineup.confirmed ? styles.confirmed : styles.predicted}`}
           >
-            {lineup.confirmed ? own.confirmed : own.predicted}
+            {lineup.confirmed ? texts.confirmed : texts.predicted}
           </b>
           <span>
-            {own.asOf} <LocalTime value={lineup.observedAt} format="month-day-time" />
+            {texts.asOf} <LocalTime value={lineup.observedAt} format="month-day-time" />
           </span>
         </>
       )}

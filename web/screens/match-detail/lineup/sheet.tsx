@@ -4,14 +4,14 @@ import { LocalTime } from '../../../app/nav.tsx'
 import { Crest } from '../../../parts/crest.tsx'
 import { minuteOf } from './minute.ts'
 import styles from './lineup.module.css'
-import { useOwn, type Own } from './words.ts'
+import { useTexts, type Texts } from './words.ts'
 
 type TeamSheet = ResultOf<'matchLineup'>['home']
 type Listed = NonNullable<TeamSheet['lineup']>['bench'][number]
 
 /** One side as a list: starters, bench, and absent players with the date of the absence. */
 export function Sheet({ sheet: { club, lineup } }: { sheet: TeamSheet }) {
-  const own = useOwn()
+  const texts = useTexts()
   const id = `lineup-${club.clubId}`
   return (
     <section aria-labelledby={id}>
@@ -20,35 +20,35 @@ export function Sheet({ sheet: { club, lineup } }: { sheet: TeamSheet }) {
         {club.name}
       </h2>
       {lineup === null ? (
-        <p className={styles.nothing}>{own.unknown(club.name)}</p>
+        <p className={styles.nothing}>{texts.unknown(club.name)}</p>
       ) : (
         <table className={styles.sheet} aria-labelledby={id}>
           <thead className="vh">
             <tr>
-              <th scope="col">{own.number}</th>
-              <th scope="col">{own.player}</th>
-              <th scope="col">{own.position}</th>
-              <th scope="col">{own.news}</th>
+              <th scope="col">{texts.number}</th>
+              <th scope="col">{texts.player}</th>
+              <th scope="col">{texts.position}</th>
+              <th scope="col">{texts.news}</th>
             </tr>
           </thead>
-          <Group title={own.starters} count={lineup.starters.length}>
+          <Group title={texts.starters} count={lineup.starters.length}>
             {lineup.starters.map((player) => (
-              <Row key={player.playerId} player={player} news={goalWords(player, own)} />
+              <Row key={player.playerId} player={player} news={goalWords(player, texts)} />
             ))}
           </Group>
-          <Group title={own.bench} count={lineup.bench.length}>
+          <Group title={texts.bench} count={lineup.bench.length}>
             {lineup.bench.map((player) => (
-              <Row key={player.playerId} player={player} news={goalWords(player, own)} />
+              <Row key={player.playerId} player={player} news={goalWords(player, texts)} />
             ))}
           </Group>
-          <Group title={own.absent} count={lineup.absences.length}>
+          <Group title={texts.absent} count={lineup.absences.length}>
             {lineup.absences.map((player) => (
               <Row
                 key={player.playerId}
                 player={player}
                 news={
                   <>
-                    <b>{own.reasons[player.reason]}</b> {own.since}{' '}
+                    <b>{texts.reasons[player.reason]}</b> {texts.since}{' '}
                     <LocalTime value={player.since} format="month-day" />
                   </>
                 }
@@ -82,20 +82,20 @@ function Row({
   player: Omit<Listed, 'goals'>
   news: ReactNode
 }) {
-  const own = useOwn()
+  const texts = useTexts()
   return (
     <tr>
       <td className={styles.number}>{number}</td>
       <td>{name}</td>
-      <td className={styles.position}>{position && own.positions[position]}</td>
+      <td className={styles.position}>{position && texts.positions[position]}</td>
       <td className={styles.news}>{news}</td>
     </tr>
   )
 }
 
-const goalWords = ({ goals }: Listed, own: Own) =>
+const goalWords = ({ goals }: Listed, texts: Texts) =>
   goals.map((goal, at) => (
     <span key={at} className={styles.goal}>
-      {own.goals[goal.kind]} <b>{minuteOf(goal)}</b>
+      {texts.goals[goal.kind]} <b>{minuteOf(goal)}</b>
     </span>
   ))

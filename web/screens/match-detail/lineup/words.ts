@@ -2,5 +2,5 @@ import { ownWords } from '../../../app/nav.tsx'
 import type { Shape } from './words/en.ts'
 
 /** The words of this tab. */
-export const useOwn = ownWords<Shape>()
-export type Own = Shape
+export const useTexts = ownWords<Shape>()
+export type Texts = Shape

@@ -14,7 +14,7 @@ import { Contained } from '../../../parts/contained.tsx'
 import { PlanCard } from '../../../parts/plan-card.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import styles from './plans.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 interface Props {
   parameters: MatchDetailParameters
@@ -27,7 +27,7 @@ export function Group({
   note,
   ...props
 }: Props & { title: string; note?: string | undefined }) {
-  const own = useOwn()
+  const texts = useTexts()
   const outcome = useAnswer(matchPlansQuery(useLanguage(), props.parameters, props.status))
   if (outcome.data?.records.length === 0) return null
   const id = `plans-${props.status}`
@@ -37,7 +37,7 @@ export function Group({
       <Block
         outcome={outcome}
         skeleton={<SectionSkeleton />}
-        renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+        renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
       >
         {() => <Pages {...props} />}
       </Block>
@@ -47,7 +47,7 @@ export function Group({
 
 /** The pages that were opened; each knows where the next one begins. */
 function Pages(props: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const [starts, setStarts] = useState<string[]>([])
   const last = useAnswer(
     matchPlansQuery(useLanguage(), props.parameters, props.status, starts.at(-1)),
@@ -61,7 +61,7 @@ function Pages(props: Props) {
         ))}
       </div>
       {last.failed !== undefined && last.data === undefined && (
-        <Failed failure={last.failed} title={own.failed} brief />
+        <Failed failure={last.failed} title={texts.failed} brief />
       )}
       {/* Stays while a page loads, so that it keeps the focus. */}
       {(next !== null || last.waiting) && (
@@ -71,7 +71,7 @@ function Pages(props: Props) {
           aria-disabled={next === null}
           onClick={() => next !== null && setStarts([...starts, next])}
         >
-          {next === null ? own.loading : own.more}
+          {next === null ? texts.loading : texts.more}
         </button>
       )}
     </>

@@ -11,11 +11,11 @@ import segment from '../../../parts/segment.module.css'
 import { Group } from './group.tsx'
 import styles from './plans.module.css'
 import { Side } from './side.tsx'
-import { useOwn, type Own } from './words.ts'
+import { useTexts, type Texts } from './words.ts'
 
 /** This match's plans, the free ones first; of one play type if the address names it. */
 export default function Plans() {
-  const own = useOwn()
+  const texts = useTexts()
   const place = usePlace()
   const parameters = place.name === 'matchDetail' ? place.parameters : { matchId: 0 }
   const { data: match } = useAnswer(matchDetailQuery(useLanguage(), parameters.matchId))
@@ -32,14 +32,14 @@ export default function Plans() {
               key={`free ${parameters.play}`}
               parameters={parameters}
               status={planStatus.free}
-              title={own.free}
+              title={texts.free}
             />
             <Group
               key={`priced ${parameters.play}`}
               parameters={parameters}
               status={planStatus.priced}
-              title={own.priced}
-              note={match && priceNote(match, own)}
+              title={texts.priced}
+              note={match && priceNote(match, texts)}
             />
           </>
         )}
@@ -53,11 +53,11 @@ export default function Plans() {
  * Whether a postponed or cancelled match had kicked off is unknown here, so there is no note about
  * its plans.
  */
-function priceNote({ status }: MatchDetail, own: Own): string | undefined {
+function priceNote({ status }: MatchDetail, texts: Texts): string | undefined {
   if (status === matchStatus.postponed || status === matchStatus.cancelled) return undefined
   return status === matchStatus.notStarted || status === matchStatus.toBeDecided
-    ? own.pricedNote
-    : own.openNote
+    ? texts.pricedNote
+    : texts.openNote
 }
 
 const countOf = (match: MatchDetail | undefined, play: number) =>
@@ -70,10 +70,10 @@ interface Props {
 
 /** The main play types that the plans have. */
 function Choice({ parameters: { matchId, play }, match }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   const words = useWords()
   return (
-    <nav aria-label={own.choose}>
+    <nav aria-label={texts.choose}>
       <ul className={styles.choice}>
         {[undefined, ...(match?.plans.byPlay ?? [])].map((one) => (
           <li key={one?.play ?? 0}>
@@ -83,7 +83,7 @@ function Choice({ parameters: { matchId, play }, match }: Props) {
               className={segment.segment}
               aria-current={one?.play === play ? 'page' : undefined}
             >
-              {one === undefined ? own.all : playName(one.play, words)}
+              {one === undefined ? texts.all : playName(one.play, words)}
               {one !== undefined && <b>{one.plans}</b>}
             </Go>
           </li>
@@ -94,12 +94,12 @@ function Choice({ parameters: { matchId, play }, match }: Props) {
 }
 
 function EmptyPlans({ parameters: { matchId, play }, match }: Props) {
-  const own = useOwn()
+  const texts = useTexts()
   if (play !== undefined && match !== undefined && match.solutionCount > 0) {
     return (
-      <EmptyState drawing="empty" level={2} title={own.empty} text={own.emptyPlay}>
+      <EmptyState drawing="empty" level={2} title={texts.empty} text={texts.emptyPlay}>
         <Go className={button.button} to={href(matchDetail, { matchId })} stay>
-          {own.emptyLink}
+          {texts.emptyLink}
         </Go>
       </EmptyState>
     )
@@ -110,11 +110,11 @@ function EmptyPlans({ parameters: { matchId, play }, match }: Props) {
     <EmptyState
       drawing="empty"
       level={2}
-      title={own.empty}
-      text={ahead ? own.emptyAhead : own.emptyOver}
+      title={texts.empty}
+      text={ahead ? texts.emptyAhead : texts.emptyOver}
     >
       <Go className={button.button} to={href(matches)}>
-        {own.otherMatches}
+        {texts.otherMatches}
       </Go>
     </EmptyState>
   )

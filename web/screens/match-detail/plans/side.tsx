@@ -3,21 +3,21 @@ import { matchStatus } from '../../../../contract/values.ts'
 import { useWords } from '../../../app/nav.tsx'
 import { ProbabilityBar } from '../../../parts/probability-bar.tsx'
 import styles from './plans.module.css'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** Beside the plans: the distribution of their picks, once public, and facts about the match. */
 export function Side({ match }: { match: MatchDetail }) {
-  const own = useOwn()
+  const texts = useTexts()
   const facts = [
-    [own.venue, match.venue],
-    [own.season, match.season],
+    [texts.venue, match.venue],
+    [texts.season, match.season],
   ].filter(([, value]) => value !== '')
   return (
     <div className={styles.side}>
       <Picks match={match} />
       {facts.length > 0 && (
         <section aria-labelledby="about">
-          <h2 id="about">{own.about}</h2>
+          <h2 id="about">{texts.about}</h2>
           <dl className={styles.facts}>
             {facts.map(([name, value]) => (
               <div key={name}>
@@ -33,18 +33,18 @@ export function Side({ match }: { match: MatchDetail }) {
 }
 
 function Picks({ match: { split, status, solutionCount } }: { match: MatchDetail }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { picks } = useWords()
   const ahead = status === matchStatus.notStarted || status === matchStatus.toBeDecided
   if (split === null && (!ahead || solutionCount === 0)) return null
   return (
     <section aria-labelledby="split">
-      <h2 id="split">{own.split}</h2>
+      <h2 id="split">{texts.split}</h2>
       {split === null ? (
-        <p className={styles.quiet}>{own.sealed}</p>
+        <p className={styles.quiet}>{texts.sealed}</p>
       ) : (
         <>
-          <p className={styles.quiet}>{own.splitOf(split.plans)}</p>
+          <p className={styles.quiet}>{texts.splitOf(split.plans)}</p>
           <ProbabilityBar
             parts={[
               { name: picks[2], text: String(split.home), weight: split.home },

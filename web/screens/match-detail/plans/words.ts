@@ -1,6 +1,6 @@
 import { ownWords } from '../../../app/nav.tsx'
 import type { Shape } from './words/en.ts'
 
-export type Own = Shape
+export type Texts = Shape
 /** The words of this tab. */
-export const useOwn = ownWords<Shape>()
+export const useTexts = ownWords<Shape>()

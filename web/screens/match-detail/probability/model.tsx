@@ -5,11 +5,11 @@ import { Avatar } from '../../../parts/avatar.tsx'
 import { Chances } from './chances.tsx'
 import styles from './probability.module.css'
 import { Track } from './track.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /** One model of the house: the probabilities of its plan, and its track record. */
 export function Model({ model }: { model: MatchProbability['models'][number] }) {
-  const own = useOwn()
+  const texts = useTexts()
   const { expertId, name, planId, chances } = model
   return (
     <li className={styles.model}>
@@ -22,14 +22,14 @@ export function Model({ model }: { model: MatchProbability['models'][number] }) 
           <Go
             to={href(planDetail, { id: planId, expertId })}
             className={styles.plan}
-            aria-label={`${own.plan}: ${name}`}
+            aria-label={`${texts.plan}: ${name}`}
           >
-            {own.plan}
+            {texts.plan}
           </Go>
         )}
       </div>
       {chances === null ? (
-        <p className={styles.quiet}>{planId === null ? own.silent : own.unsaid}</p>
+        <p className={styles.quiet}>{planId === null ? texts.silent : texts.unsaid}</p>
       ) : (
         <Chances chances={chances} />
       )}

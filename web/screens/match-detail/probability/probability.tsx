@@ -13,14 +13,14 @@ import { Model } from './model.tsx'
 import styles from './probability.module.css'
 import { Chances } from './chances.tsx'
 import { Track } from './track.tsx'
-import { useOwn } from './words.ts'
+import { useTexts } from './words.ts'
 
 /**
  * The probabilities of home, draw and away by the market and by each model of the house, each with
  * its track record.
  */
 export default function Probability() {
-  const own = useOwn()
+  const texts = useTexts()
   const place = usePlace()
   const matchId = place.name === 'matchDetail' ? place.parameters.matchId : 0
   const outcome = useAnswer(matchProbabilityQuery(useLanguage(), matchId))
@@ -28,7 +28,7 @@ export default function Probability() {
     <Block
       outcome={outcome}
       skeleton={<SectionSkeleton />}
-      renderFailed={(failure) => <Failed failure={failure} title={own.failed} />}
+      renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
     >
       {(found) => <All found={found} />}
     </Block>
@@ -37,22 +37,22 @@ export default function Probability() {
 
 function All({ found }: { found: MatchProbability }) {
   const words = useWords()
-  const own = useOwn()
+  const texts = useTexts()
   const { market, models, marketRecord } = found
   if (market === null && models.every(({ planId }) => planId === null))
-    return <EmptyState drawing="empty" level={2} title={own.empty} text={own.emptyNote} />
+    return <EmptyState drawing="empty" level={2} title={texts.empty} text={texts.emptyNote} />
   return (
     <div className={styles.columns}>
       <div>
         <section aria-labelledby="market">
-          <SectionHead id="market" title={own.market} note={own.note} />
+          <SectionHead id="market" title={texts.market} note={texts.note} />
           {market === null ? (
-            <p className={styles.quiet}>{own.noMarket}</p>
+            <p className={styles.quiet}>{texts.noMarket}</p>
           ) : (
             <>
               <Chances chances={market.chances} />
               <p className={styles.quiet}>
-                {own.margin(sourceName(market.source, words), percent(market.margin))}
+                {texts.margin(sourceName(market.source, words), percent(market.margin))}
               </p>
             </>
           )}
@@ -60,7 +60,7 @@ function All({ found }: { found: MatchProbability }) {
         </section>
         {models.length > 0 && (
           <section aria-labelledby="models">
-            <SectionHead id="models" title={own.models} note={own.modelsNote} />
+            <SectionHead id="models" title={texts.models} note={texts.modelsNote} />
             <ul>
               {models.map((model) => (
                 <Model key={model.expertId} model={model} />
@@ -70,8 +70,8 @@ function All({ found }: { found: MatchProbability }) {
         )}
       </div>
       <aside aria-labelledby="scores">
-        <h2 id="scores">{own.scores.title}</h2>
-        <p className={styles.quiet}>{own.scores.text}</p>
+        <h2 id="scores">{texts.scores.title}</h2>
+        <p className={styles.quiet}>{texts.scores.text}</p>
       </aside>
     </div>
   )
