@@ -1,0 +1,131 @@
+/** Which plans a reader's own witnesses had seen before kick-off. */
+import { describe, expect, test } from 'vitest'
+import {
+  cosign,
+  formatCheckpoint,
+  formatNote,
+  parseNote,
+  signatureTypes,
+  verifierKey,
+} from '../log/note.ts'
+import {
+  anyWitness,
+  cosignedPath,
+  cosignedStates,
+  countSeen,
+  enoughBy,
+  largestOf,
+  notesIn,
+  type Cosigned,
+} from './cosigned.ts'
+import { serveLog } from './test-served-log.ts'
+
+const keyOf = (name: string, fill: number) => ({
+  name,
+  type: signatureTypes.cosignature,
+  secret: new Uint8Array(32).fill(fill),
+})
+const [one, two] = [keyOf('w1', 1), keyOf('w2', 2)]
+const [first, second] = [verifierKey(one), verifierKey(two)]
+const key = { name: 'x/log', type: signatureTypes.note, secret: new Uint8Array(32).fill(7) }
+const utf8 = new TextEncoder()
+const entries = Array.from({ length: 20 }, (_, at) => utf8.encode(`${at}`))
+
+/** The log's checkpoint of so many entries, cosigned by these at so many seconds. */
+async function noteOf(size: number, ...by: [typeof one, number][]): Promise<string> {
+  const { note } = await serveLog(entries.slice(0, size), key)
+  const { text, signatures } = parseNote(note) ?? { text: '', signatures: [] }
+  const all = by.map(([witness, seconds]) => cosign(text, witness, seconds))
+  return formatNote({ text, signatures: [...signatures, ...all] })
+}
+
+describe('the states that witnesses cosigned', () => {
+  test('are those of this tree, with the time of each witness', async () => {
+    const { tree } = await serveLog(entries, key)
+    const notes = [
+      await noteOf(5, [one, 50]),
+      await noteOf(9, [one, 90], [two, 91]),
+      // nobody whom the reader knows, no note, no checkpoint
+      await noteOf(12),
+      'nothing',
+      formatNote({ text: 'hello\n', signatures: [cosign('hello\n', one, 1)] }),
+      await noteOf(20, [two, 200]),
+    ]
+    expect(await cosignedStates(notes, [first, second], 20, tree)).toEqual([
+      { size: 5, seen: [{ key: first, seconds: 50 }] },
+      {
+        size: 9,
+        seen: [
+          { key: first, seconds: 90 },
+          { key: second, seconds: 91 },
+        ],
+      },
+      { size: 20, seen: [{ key: second, seconds: 200 }] },
+    ])
+    // what the signed log does not have yet
+    expect(await cosignedStates(notes, [first, second], 19, tree)).toHaveLength(2)
+    expect(await cosignedStates(notes, [], 20, tree)).toEqual([])
+  })
+
+  test('of another tree are another history', async () => {
+    const { tree } = await serveLog(entries.toReversed(), key)
+    const notes = [await noteOf(5, [one, 50])]
+    expect(await cosignedStates(notes, [first], 20, tree)).toEqual({ kind: 'forked', seen: 5 })
+    // by nobody whom the reader knows
+    expect(await cosignedStates(notes, [second], 20, tree)).toEqual([])
+  })
+})
+
+describe('a plan was seen before kick-off', () => {
+  const plan = (index: number, kickoff: number) => ({ index, kickoffTime: new Date(kickoff * 1e3) })
+  const state = (size: number, ...seen: [typeof first, number][]): Cosigned => ({
+    size,
+    seen: seen.map(([witness, seconds]) => ({ key: witness, seconds })),
+  })
+
+  test('by the first state that has it', () => {
+    const states = [state(9, [first, 90]), state(5, [first, 50]), state(15, [first, 150])]
+    const seen = (index: number, kickoff: number) =>
+      countSeen([plan(index, kickoff)], states, [first])
+    expect([seen(4, 51), seen(4, 50), seen(5, 51), seen(5, 91)]).toEqual([1, 0, 0, 1])
+    expect([seen(8, 91), seen(9, 91), seen(9, 151), seen(14, 151), seen(15, 999)]).toEqual([
+      1, 0, 1, 1, 0,
+    ])
+    expect(countSeen([plan(4, 51), plan(5, 51), plan(14, 999)], states, [first])).toBe(2)
+    expect(countSeen([plan(4, 51)], [], [first])).toBe(0)
+  })
+
+  test('by each witness on its own, and by as many as are enough', () => {
+    const states = [state(5, [first, 50]), state(9, [first, 40], [second, 90])]
+    const both = [first, second]
+    const seen = (kickoff: number, least: number) =>
+      countSeen([plan(4, kickoff)], states, both, (by) => by.length >= least)
+    // the first witness has seen it at 50, whatever it says of a later state
+    expect([seen(51, 1), seen(50, 1), seen(51, 2), seen(91, 2)]).toEqual([1, 0, 0, 1])
+    expect(countSeen([plan(4, 91)], states, [second])).toBe(1)
+    expect(countSeen([plan(4, 91)], states, [])).toBe(0)
+  })
+
+  test('a quorum needs one witness at least', () => {
+    const isMet = (by: readonly unknown[]) => by.length !== 1
+    const enough = enoughBy({ isMet })
+    expect([enough([]), enough([first]), enough([first, second])]).toEqual([false, false, true])
+    expect([anyWitness([]), anyWitness([first])]).toEqual([false, true])
+  })
+})
+
+test('the file of notes', () => {
+  const notes = (value: unknown) => notesIn(utf8.encode(JSON.stringify(value)))
+  expect(cosignedPath(7)).toBe('cosigned/expert-7.json')
+  expect(notes({ notes: ['x', 1, null, 'y'] })).toEqual(['x', 'y'])
+  expect(notes({ notes: 'x' })).toEqual([])
+  expect(notes({})).toEqual([])
+  expect(notesIn(utf8.encode('{'))).toEqual([])
+})
+
+test('the largest state in notes', async () => {
+  expect(largestOf([await noteOf(5), await noteOf(9), 'nothing', await noteOf(7)])).toBe(9)
+  expect(largestOf([])).toBe(0)
+  const text = formatCheckpoint({ origin: 'x', size: 3, root: new Uint8Array(32) })
+  expect(largestOf([formatNote({ text, signatures: [cosign(text, one, 1)] })])).toBe(3)
+})
