@@ -13,7 +13,7 @@ export default defineConfig({
       'rules/verify/*.test.ts',
       'server/accounts/carry.test.ts',
       'server/settlement/{settle,measure}.test.ts',
-      'server/wallet/{unlock,refund,points,watch}.test.ts',
+      'server/wallet/{unlock,refund,grants,points,watch}.test.ts',
     ],
     globalSetup: ['server/db/test-cluster.ts'],
     testTimeout: 60_000,

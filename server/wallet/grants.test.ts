@@ -1,0 +1,103 @@
+/** What an address gets in welcome points a day, and what a daily grant pays back. */
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { addLeague, after, noon, standStill } from '../db/test-world.ts'
+import { grantDaily, grantWelcome, welcomeFor } from './grants.ts'
+import { refundPlans } from './refund.ts'
+import {
+  addAccount,
+  addPlans,
+  away,
+  balanceOf,
+  finish,
+  fund,
+  home,
+  mustHold,
+  visitor,
+} from './test-points.ts'
+import { unlockPlan } from './unlock.ts'
+
+let world: TestDatabase
+beforeAll(async () => {
+  world = await testDatabase()
+  await addLeague(world.db)
+})
+afterAll(() => world.drop())
+beforeEach(() => standStill(world.db, noon))
+
+let count = 0
+/** The balance of a new owner who is welcomed from this address. */
+async function welcomed(kind: 'account' | 'visitor', address: string): Promise<number | null> {
+  const { db } = world
+  const ownerId = await addAccount(db, `welcomed ${++count}`)
+  await db.transaction().execute((tx) => grantWelcome(tx, ownerId, { kind, address }))
+  return balanceOf(db, ownerId)
+}
+
+test('three visitors and an account of one address, in any order, and nobody more', async () => {
+  expect([
+    await welcomed('visitor', '10.5.0.1'),
+    await welcomed('account', '10.5.0.1'),
+    await welcomed('visitor', '10.5.0.1'),
+    await welcomed('visitor', '10.5.0.1'),
+    await welcomed('visitor', '10.5.0.1'),
+    await welcomed('account', '10.5.0.1'),
+  ]).toEqual([38, 100, 38, 38, 0, 0])
+  expect(await welcomeFor(world.db, '10.5.0.1')).toBe(0)
+  expect(await welcomeFor(world.db, '10.5.0.2')).toBe(38)
+  await mustHold(world.db)
+})
+
+test('two accounts leave no points for a visitor, until the next day', async () => {
+  expect(await welcomed('account', '10.5.0.3')).toBe(100)
+  expect(await welcomeFor(world.db, '10.5.0.3')).toBe(38)
+  expect(await welcomed('account', '10.5.0.3')).toBe(100)
+  expect(await welcomeFor(world.db, '10.5.0.3')).toBe(0)
+  expect(await welcomed('visitor', '10.5.0.3')).toBe(0)
+  // the next day (UTC) is another budget
+  await standStill(world.db, after(12))
+  expect(await welcomeFor(world.db, '10.5.0.3')).toBe(38)
+  expect(await welcomed('visitor', '10.5.0.3')).toBe(38)
+})
+
+/** How many statements this work asks the database. */
+async function statementsOf(work: (db: typeof world.db) => Promise<unknown>): Promise<number> {
+  let asked = 0
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      asked += 1
+      return result
+    },
+  }
+  await work(world.db.withPlugin(counter))
+  return asked
+}
+
+test('a daily grant pays what a corrected result left owing', async () => {
+  const { db } = world
+  const ownerId = await fund(db, 'owing', 20)
+  const { match, plans } = await addPlans(db, 1, { price: 18, refundOnMiss: true })
+  expect(await unlockPlan(db, visitor('owing'), plans[0] ?? 0, 18, '')).toMatchObject({ ok: true })
+  await finish(db, match, away)
+  const other = await addPlans(db, 1, { price: 18 })
+  await unlockPlan(db, visitor('owing'), other.plans[0] ?? 0, 18, '')
+  // 2 of 18 are there
+  await finish(db, match, home)
+  expect(await balanceOf(db, ownerId)).toBe(0)
+  const day = (hours: number) => standStill(db, after(hours))
+  await day(24)
+  expect(await statementsOf((tx) => grantDaily(tx, ownerId))).toBe(3)
+  expect(await balanceOf(db, ownerId)).toBe(4)
+  // with points left there is no debt to look for
+  await day(48)
+  expect(await statementsOf((tx) => grantDaily(tx, ownerId))).toBe(2)
+  expect(await balanceOf(db, ownerId)).toBe(24)
+  await mustHold(db)
+})
+
+test('of plans that nobody unlocked, nothing is refunded or locked', async () => {
+  const { plans } = await addPlans(world.db, 1)
+  expect(await statementsOf((db) => refundPlans(db, plans))).toBe(1)
+})
