@@ -26,8 +26,13 @@ interface Pair {
   dead: boolean
 }
 
-/** Listens on a TCP port of this machine and forwards to a Unix socket or another such port. */
-export async function startFaultProxy(to: string | number): Promise<FaultProxy> {
+type Target = string | number
+
+/**
+ * Listens on a TCP port of this machine and forwards to a Unix socket or another such port. A
+ * function names the target of each new connection.
+ */
+export async function startFaultProxy(to: Target | (() => Target)): Promise<FaultProxy> {
   const pairs = new Set<Pair>()
   let [silent, refusing, cutting, cut, late] = [false, false, false, 0, 0]
 
@@ -51,9 +56,10 @@ export async function startFaultProxy(to: string | number): Promise<FaultProxy> 
       client.resetAndDestroy()
       return
     }
+    const target = typeof to === 'function' ? to() : to
     const pair = {
       client,
-      server: typeof to === 'number' ? connect(to, '127.0.0.1') : connect(to),
+      server: typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target),
       dead: false,
     }
     pairs.add(pair)

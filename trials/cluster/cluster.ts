@@ -21,7 +21,7 @@ import { databaseName } from '../../server/db/world.ts'
 import { startFaultProxy, type FaultProxy } from '../../server/db/test-fault-proxy.ts'
 import { readSettings } from '../../server/settings.ts'
 import { parseVerifierKey, signatureTypes } from '../../rules/log/note.ts'
-import { createNode, owner, startEtcd, type Node } from './nodes.ts'
+import { createNode, owner, startEtcd, type Node, type PatroniNode } from './nodes.ts'
 import { pathOf, run, type Program } from './programs.ts'
 
 export interface Member {
@@ -39,10 +39,12 @@ export interface Cluster {
   /** Where readers come: HAProxy. */
   origin: string
   members: Member[]
-  nodes: Node[]
+  nodes: readonly Node[]
   /** The primary's address for trials, as the owner of the tables. */
   databaseUrl: string
-  etcd: string
+  etcd: string | null
+  /** Of how many witnesses a checkpoint needs the cosignature. */
+  witnessesNeeded: number
   primary(): Promise<Node>
   /** The server that holds the lease. */
   working(): Promise<Member>
@@ -208,19 +210,26 @@ async function startParts(
     nodes,
     databaseUrl: address(at.primary),
     etcd: etcdAddress,
-    async primary() {
-      for (;;) {
-        for (const node of nodes) if ((await node.role()) === 'primary') return node
-        await delay(100)
-      }
-    },
-    async working() {
-      for (;;) {
-        for (const member of members) if (await works(member)) return member
-        await delay(200)
-      }
-    },
+    witnessesNeeded: 2,
+    primary: () => primaryOf(nodes),
+    working: () => workingOf(members),
     query,
+  }
+}
+
+/** Waits for it. */
+export async function primaryOf(nodes: readonly Node[]): Promise<Node> {
+  for (;;) {
+    for (const node of nodes) if ((await node.role()) === 'primary') return node
+    await delay(100)
+  }
+}
+
+/** Waits for it. */
+export async function workingOf(members: readonly Member[]): Promise<Member> {
+  for (;;) {
+    for (const member of members) if (await works(member)) return member
+    await delay(200)
   }
 }
 
@@ -247,7 +256,7 @@ interface Places {
   servers: readonly [number, number, number]
 }
 
-function startHaproxy(folder: string, at: Places, nodes: readonly Node[]): Program {
+function startHaproxy(folder: string, at: Places, nodes: readonly PatroniNode[]): Program {
   const [one, two] = nodes
   const env = {
     STATS: join(folder, 'haproxy.sock'),
@@ -332,7 +341,7 @@ async function logKeyOf({ port }: Member): Promise<string> {
   return key
 }
 
-async function isOk(address: string): Promise<boolean> {
+export async function isOk(address: string): Promise<boolean> {
   try {
     const { ok, body } = await fetch(address, { signal: AbortSignal.timeout(1_000) })
     await body?.cancel()
@@ -352,7 +361,7 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
 }
 
 /** All are held open until the last is chosen, so that they differ. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(
     Array.from(
       { length: count },

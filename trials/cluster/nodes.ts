@@ -7,17 +7,22 @@ import { killUnder, pathOf, postgresFolder, run, type Program } from './programs
 /** Of the cluster alone; PostgreSQL listens on this machine only. */
 export const owner = { name: 'touchline', password: 'of-this-machine-only' }
 
+/** What its supervisor calls it; null: away. */
+export type Role = 'primary' | 'replica' | 'sync'
+
 export interface Node {
   name: string
+  role(): Promise<Role | null>
+  start(): void
+  /** Ends it at once, with its supervisor, as a machine that loses its power. */
+  kill(): void
+  stop(): Promise<void>
+}
+
+export interface PatroniNode extends Node {
   port: number
   /** Its Patroni's REST port. */
   patroni: number
-  /** What Patroni calls it: 'primary', 'replica', 'sync' (a synchronous standby); null: away. */
-  role(): Promise<'primary' | 'replica' | 'sync' | null>
-  start(): void
-  /** Ends Patroni and PostgreSQL at once, as a machine that loses its power. */
-  kill(): void
-  stop(): Promise<void>
 }
 
 export function startEtcd(folder: string, ports: { client: number; peer: number }): Program {
@@ -55,7 +60,7 @@ export interface NodePlace {
   etcd: number
 }
 
-export function createNode({ folder, name, port, patroni, etcd }: NodePlace): Node {
+export function createNode({ folder, name, port, patroni, etcd }: NodePlace): PatroniNode {
   const own = ownFolder(folder, `postgres-${name}`)
   const file = join(own, 'patroni.json')
   const user = (username: string) => ({ username, password: owner.password })

@@ -292,7 +292,8 @@ function logFlags(data: string): 'a' | 'w' {
 function ready(child: ChildProcess, exited: Promise<string>): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = (chunk: Buffer) => {
-      if (!chunk.toString().includes('ready to accept connections')) return
+      // a standby accepts read-only ones
+      if (!/ready to accept (read-only )?connections/.test(chunk.toString())) return
       child.stderr?.off('data', look)
       resolve()
     }

@@ -1,0 +1,38 @@
+/**
+ * Three servers on a primary with a synchronous standby, under two trials of `npm run cluster` in a
+ * small size (F-06, F-13). Rolling restarts without a failed request (F-07) need cores that nothing
+ * else uses: they are tried by `npm run cluster` alone.
+ */
+import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Cluster } from '../trials/cluster/cluster.ts'
+import { startSmallCluster } from '../trials/cluster/small.ts'
+import { trials } from '../trials/cluster/trials.ts'
+import { copySharedWorld, sharedWorld } from './shared-world.ts'
+
+let folder: string
+let cluster: Cluster | undefined
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'touchline-cluster-'))
+  // the database runs as another account
+  chmodSync(folder, 0o755)
+  await copySharedWorld(join(folder, 'node-one'))
+  cluster = await startSmallCluster(folder, { ...sharedWorld, CLOCK_SPEED: '20' })
+}, 240_000)
+afterAll(async () => {
+  await cluster?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.each([
+  { name: 'primary', lost: 'the primary of the database' },
+  { name: 'worker', lost: 'the working server' },
+])('$lost is killed: nothing is lost', { timeout: 180_000 }, async ({ name }) => {
+  if (!cluster) throw new Error('the cluster has not started')
+  const rows = (await trials[name]?.(cluster, { times: 1, rate: 10, ways: ['killed'] })) ?? []
+  expect(rows.filter(({ holds }) => !holds)).toEqual([])
+  expect(rows.length).toBeGreaterThan(1)
+})

@@ -1,0 +1,90 @@
+/** A load balancer of the small cluster: what `deploy/haproxy.cfg` does, as far as trials need it. */
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Balancer {
+  origin: string
+  close(): Promise<void>
+}
+
+/** Milliseconds between two questions whether a server is ready. */
+const checkEvery = 100
+
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+  const ready = new Set(ports)
+  const check = async (port: number) => {
+    try {
+      const signal = AbortSignal.timeout(1_000)
+      const { ok, body } = await fetch(`http://127.0.0.1:${port}/readyz`, { signal })
+      await body?.cancel()
+      if (ok) ready.add(port)
+      else ready.delete(port)
+    } catch {
+      ready.delete(port)
+    }
+  }
+  const timer = setInterval(() => void Promise.all(ports.map(check)), checkEvery)
+
+  let turn = 0
+  function next(tried: readonly number[]): number | undefined {
+    const untried = ports.filter((port) => !tried.includes(port))
+    const able = untried.filter((port) => ready.has(port))
+    const among = able.length > 0 ? able : untried
+    turn++
+    return among[turn % among.length]
+  }
+
+  function forward(
+    asked: IncomingMessage,
+    body: Buffer,
+    answer: ServerResponse,
+    tried: readonly number[] = [],
+  ): void {
+    const port = next(tried)
+    if (port === undefined) {
+      answer.writeHead(503, { 'retry-after': '1' }).end()
+      return
+    }
+    const { method, url: path, headers } = asked
+    const again = () => forward(asked, body, answer, [...tried, port])
+    const isRead = method === 'GET'
+    const sent = request({ port, host: '127.0.0.1', method, path, headers }, (from) => {
+      // a read is repeated elsewhere; a change never, for it may have been made
+      if (isRead && from.statusCode === 503 && tried.length + 1 < ports.length) {
+        from.resume()
+        again()
+        return
+      }
+      answer.writeHead(from.statusCode ?? 502, from.headers)
+      from.pipe(answer)
+      from.once('error', () => answer.destroy())
+    })
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      if (answer.headersSent) answer.destroy()
+      else if (isRead || error.code === 'ECONNREFUSED') again()
+      else answer.writeHead(502).end()
+    })
+    answer.once('close', () => sent.destroy())
+    sent.end(body)
+  }
+
+  const server = createServer((asked, answer) => {
+    const chunks: Buffer[] = []
+    asked.on('data', (chunk: Buffer) => chunks.push(chunk))
+    asked.once('end', () => forward(asked, Buffer.concat(chunks), answer))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // a TCP server has an address with a port
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      clearInterval(timer)
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
