@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readStream } from '../cluster/stream-readers.ts'
 import { Client, freshAddress, matchIds, Traffic, type Report } from '../cluster/traffic.ts'
 import { account, Buyers } from './buyers.ts'
-import { quantile, seconds, type Fault } from './faults.ts'
+import { quantile, seconds, type Fault, type Row } from './faults.ts'
+import { inspect, inspectable, type Memory } from './memory.ts'
 import { answers, embeddedSite, type Site } from './site.ts'
 
 async function trafficOn(site: Site, rate: number): Promise<Traffic> {
@@ -48,62 +49,69 @@ const standstill: Fault = async (size) => {
           report.acknowledged.size > 0 &&
           longest < 5_000,
       },
-      ...(await soak(site, size(120))),
     ]
   } finally {
     await site.close()
   }
 }
 
-interface Sample {
+interface Sample extends Memory {
   hours: number
-  /** Megabytes in use after a collection: the least that was seen in this minute. */
-  heap: number
   descriptors: number
 }
 
 /** Half the load of a busy hour, with open streams; memory and descriptors each minute. */
-async function soak(site: Site, minutes: number) {
-  const metrics = 40_000 + (process.pid % 10_000)
-  await site.process.stop()
-  await site.start({ METRICS_PORT: String(metrics) })
-  const traffic = await trafficOn(site, 25)
-  const streams = Array.from({ length: 100 }, () => readStream(site.origin, freshAddress()))
-  const samples: Sample[] = []
-  const begun = performance.now()
-  // memory allocated once: code, caches, pools
-  const warm = Math.min(10, minutes / 3)
-  for (let minute = 0; minute < minutes; minute++) {
-    let heap = Infinity
-    for (let at = 0; at < 60; at++) {
-      await delay(1_000)
-      // one reading less changes nothing
-      const text = await fetch(`http://127.0.0.1:${metrics}/metrics`).then(
-        (answer) => answer.text(),
-        () => '',
-      )
-      const used = /^nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1]
-      if (used !== undefined) heap = Math.min(heap, Number(used) / 1_000_000)
+const soak: Fault = async (size) => {
+  const minutes = size(120)
+  const site = await embeddedSite()
+  try {
+    await site.process.stop()
+    await site.start(inspectable)
+    const memory = await inspect(site.process.output())
+    const traffic = await trafficOn(site, 25)
+    const streams = Array.from({ length: 100 }, () => readStream(site.origin, freshAddress()))
+    const samples: Sample[] = []
+    const begun = performance.now()
+    for (let minute = 1; minute <= minutes; minute++) {
+      await delay(60_000 - ((performance.now() - begun) % 60_000))
+      const descriptors = readdirSync(`/proc/${site.process.child.pid}/fd`).length
+      const sample = { hours: hoursSince(begun), descriptors, ...(await memory.read()) }
+      samples.push(sample)
+      if (minute % 5 === 0) console.error(told(sample))
     }
-    const descriptors = readdirSync(`/proc/${site.process.child.pid}/fd`).length
-    if (minute >= warm) samples.push({ hours: hoursSince(begun), heap, descriptors })
+    memory.close()
+    for (const stream of streams) stream.stop()
+    return soakRows(minutes, samples, await traffic.stop())
+  } finally {
+    await site.close()
   }
-  for (const stream of streams) stream.stop()
-  const report = await traffic.stop()
-  const growth = slope(samples.map(({ hours, heap }) => [hours, heap]))
-  const open = samples.map(({ descriptors }) => descriptors)
+}
+
+const told = ({ hours, heap, external, resident, descriptors }: Sample) =>
+  `after ${Math.round(hours * 60)} minutes: heap ${heap.toFixed(1)} MB, external ` +
+  `${external.toFixed(1)} MB, resident ${resident.toFixed(0)} MB, ${descriptors} descriptors`
+
+function soakRows(minutes: number, samples: readonly Sample[], report: Report): Row[] {
+  // until then code, caches and pools are allocated
+  const warm = Math.min(30, minutes / 3)
+  const settled = samples.filter(({ hours }) => hours * 60 >= warm)
+  const growth = (of: 'heap' | 'external' | 'resident') =>
+    slope(settled.map((sample) => [sample.hours, sample[of]]))
+  const open = settled.map(({ descriptors }) => descriptors)
   const [first = 0, last = 0] = [open[0], open.at(-1)]
   // a slope over a few minutes is noise
-  const measured = minutes >= 30
+  const measured = minutes >= 60
+  const grown = growth('heap') + growth('external')
+  const failed = failures(report)
   return [
     {
       what:
-        `F-11 ${minutes} minutes at 25 requests/s with 100 streams: growth of the heap, ` +
-        'descriptors, failed',
+        `F-11 ${minutes} minutes at 25 requests/s with 100 streams: growth of what is in use ` +
+        'after a collection, of all pages of the process, descriptors, failed',
       figures:
-        `${growth.toFixed(2)} MB an hour (at most 1), ${first} → ${last}, ${failures(report)} ` +
-        `of ${report.sent}`,
-      holds: measured ? growth < 1 && Math.abs(last - first) < 30 && failures(report) === 0 : null,
+        `${grown.toFixed(2)} MB an hour (at most 1), ${growth('resident').toFixed(1)} MB an hour, ` +
+        `${first} → ${last}, ${failed} of ${report.sent}`,
+      holds: measured ? grown < 1 && Math.abs(last - first) < 30 && failed === 0 : null,
     },
   ]
 }
@@ -154,4 +162,8 @@ const rush: Fault = async (size) => {
   }
 }
 
-export const endurance: Record<string, Fault> = { 'F-11': standstill, 'P-02': rush }
+export const endurance: Record<string, Fault> = {
+  'F-11': standstill,
+  soak,
+  'P-02': rush,
+}
