@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'screens',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/**/*.test.ts', 'trials/**/*.test.ts'],
           exclude: [timed],
           maxWorkers: 3,
           sequence: { groupOrder: 2 },

@@ -1,4 +1,4 @@
-/** A load balancer of the small cluster: what `deploy/haproxy.cfg` does, as far as trials need it. */
+/** The load balancer of the small cluster: the part of `deploy/haproxy.cfg` that trials need. */
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

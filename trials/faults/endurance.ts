@@ -109,8 +109,8 @@ function soakRows(minutes: number, samples: readonly Sample[], report: Report): 
         `F-11 ${minutes} minutes at 25 requests/s with 100 streams: growth of what is in use ` +
         'after a collection, of all pages of the process, descriptors, failed',
       figures:
-        `${grown.toFixed(2)} MB an hour (at most 1), ${growth('resident').toFixed(1)} MB an hour, ` +
-        `${first} → ${last}, ${failed} of ${report.sent}`,
+        `${grown.toFixed(2)} MB an hour (at most 1), ${growth('resident').toFixed(1)} MB ` +
+        `an hour, ${first} → ${last}, ${failed} of ${report.sent}`,
       holds: measured ? grown < 1 && Math.abs(last - first) < 30 && failed === 0 : null,
     },
   ]

@@ -197,9 +197,8 @@ const wrongClock: Fault = async () => {
       const { rows: found } = await sql<{ late: number; early: number }>`
         select (select count(*) from plan
           where published_at > published_kickoff - interval '5 minutes') as late,
-        (select count(*) from plan where settled_at < kickoff and nc_reason is null) as early`.execute(
-        db,
-      )
+        (select count(*) from plan
+          where settled_at < kickoff and nc_reason is null) as early`.execute(db)
       const { late = -1, early = -1 } = found[0] ?? {}
       rows.push({
         what: `F-08 server's clock ${offset} s, not the database's: late plans, early settlements`,

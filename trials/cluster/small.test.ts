@@ -7,10 +7,10 @@ import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Cluster } from '../trials/cluster/cluster.ts'
-import { startSmallCluster } from '../trials/cluster/small.ts'
-import { trials } from '../trials/cluster/trials.ts'
-import { copySharedWorld, sharedWorld } from './shared-world.ts'
+import type { Cluster } from './cluster.ts'
+import { startSmallCluster } from './small.ts'
+import { trials } from './trials.ts'
+import { copySharedWorld, sharedWorld } from '../../e2e/shared-world.ts'
 
 let folder: string
 let cluster: Cluster | undefined
