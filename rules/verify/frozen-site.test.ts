@@ -120,7 +120,7 @@ const fromSource = new RegExp(
   '(^|\\.)(' +
     [
       'avatar|\\w+Logo|\\w+ShortName|leagueName|homeName|awayName|leagueId|season|round|venue',
-      '(home|away)\\.\\w+|matchTime|timeKnown|deadline|minute|homeScore|awayScore|half\\w+',
+      '(home|away)\\.\\w+|matchTime|timeKnown|minute|homeScore|awayScore|half\\w+',
       'penalty\\w+|extra\\w+|homeRed|awayRed|homeRank|awayRank|observedAt|goals\\.\\*\\.\\w+',
       'odds(\\.\\w+)?',
     ].join('|') +
@@ -441,7 +441,7 @@ describe('lists', () => {
     if (!result || result.awarded) return ['awarded', 'fullAway', 'fullHome', 'status']
     return result.status === 8 ? [] : ['fullAway', 'fullHome']
   }
-  const others = /^(matchId|matchId → .*|logSize)$/
+  const others = /^(matchId|matchId → .*|deadline|logSize)$/
 
   test('matches', () => {
     for (const match of lists.matches) {

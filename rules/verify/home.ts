@@ -117,7 +117,6 @@ export function forecastDifferences(
   for (const expert of experts) {
     if (expert.kind !== 'model') continue
     const shown = listed.get(expert.expertId)
-    listed.delete(expert.expertId)
     if (shown) {
       const spoken = on && firstOn(expert, on.matchId)
       const name = names.get(expert.expertId)
