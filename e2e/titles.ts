@@ -1,6 +1,6 @@
 import type { Language } from '../contract/values.ts'
 import { locate } from '../web/app/links.ts'
-import { loadOwnWords } from '../web/app/modules.ts'
+import { loadTexts } from '../web/app/modules.ts'
 import { modulesAt } from '../web/app/routes.ts'
 import { loadWords } from '../web/words/index.ts'
 
@@ -8,6 +8,6 @@ import { loadWords } from '../web/words/index.ts'
 export async function screenName(address: string, language: Language): Promise<string> {
   const { pathname, search } = new URL(address, 'http://site.example')
   const { screen } = modulesAt(locate(pathname, search))
-  const own = await loadOwnWords(screen, language)
+  const own = await loadTexts(screen, language)
   return screen.page(own, await loadWords(language)).title
 }

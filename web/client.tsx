@@ -5,7 +5,7 @@ import { ask } from './api/ask.ts'
 import { logFailure } from './api/log.ts'
 import { answerCache } from './api/queries.ts'
 import { App } from './app/app.tsx'
-import { nowhere } from './app/links.ts'
+import { notFoundPlace } from './app/links.ts'
 import { startLive } from './live/live.ts'
 import { placeHere } from './app/navigation.ts'
 import { factsOfDocument, type PageFacts, type SiteName } from './app/site.ts'
@@ -46,12 +46,12 @@ interface Lost {
 async function start(root: HTMLElement): Promise<void> {
   keepTextInPlace()
   const facts = factsOfDocument()
-  const supplies = { ask, cache: answerCache(), site: facts.site, timeout: navigationTimeout }
-  takeState(supplies.cache, document.getElementById(stateId)?.textContent)
-  const place = facts.missing === true ? nowhere : placeHere()
-  const whole = isAnswered(supplies, place, facts.language)
-  const view = await prepare(supplies, place, facts.language)
-  const page = <App facts={facts} supplies={supplies} start={view} />
+  const parts = { ask, cache: answerCache(), site: facts.site, timeout: navigationTimeout }
+  takeState(parts.cache, document.getElementById(stateId)?.textContent)
+  const place = facts.missing === true ? notFoundPlace : placeHere()
+  const whole = isAnswered(parts, place, facts.language)
+  const view = await prepare(parts, place, facts.language)
+  const page = <App facts={facts} parts={parts} start={view} />
   const options: HydrationOptions = {
     onRecoverableError: (error) => logFailure('the page was not what the server wrote', error),
     onUncaughtError(reason) {
@@ -68,7 +68,7 @@ async function start(root: HTMLElement): Promise<void> {
     if (!whole) return createRoot(root, options).render(page)
     hydrateRoot(root, page, options)
   })
-  startLive(supplies.cache, facts)
+  startLive(parts.cache, facts)
   setTimeout(
     () => keepForLater(facts.site).catch((error: unknown) => logFailure('nothing is kept', error)),
     quiet,

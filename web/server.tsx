@@ -9,7 +9,7 @@ import { logFailure } from './api/log.ts'
 import { matchDetailQuery } from './api/match-detail-queries.ts'
 import { answerCache, homeQuery, Refusal } from './api/queries.ts'
 import { App } from './app/app.tsx'
-import { href, matchDetail, nowhere, type Href, type Place } from './app/links.ts'
+import { href, matchDetail, notFoundPlace, type Href, type Place } from './app/links.ts'
 import { sourcesOf } from './app/modules.ts'
 import type { Answered } from './app/route.ts'
 import { modulesAt, pageWordsOf } from './app/routes.ts'
@@ -58,11 +58,11 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
   // Retries would delay the page; the browser will retry.
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } })
   const remote = facts.apiBase !== ''
-  const supplies = { ask, cache, site: facts.site, timeout: remote ? remoteBudget : null }
-  const view = await prepare(supplies, place, facts.language)
+  const parts = { ask, cache, site: facts.site, timeout: remote ? remoteBudget : null }
+  const view = await prepare(parts, place, facts.language)
   if (place.name !== 'notFound' && asksForNothing(cache, remote)) {
     cache.clear()
-    return { ...(await renderPage(nowhere, { ...facts, missing: true }, ask)), missing: true }
+    return { ...(await renderPage(notFoundPlace, { ...facts, missing: true }, ask)), missing: true }
   }
   const failed = cache.getQueryCache().findAll({
     // calls that a back end does not offer do not count as failed
@@ -71,7 +71,7 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
   // A refusal is final, and is shown. An error may be gone by the time the browser fetches again.
   for (const { queryKey, state } of failed)
     if (remote || !isRefused(state.error)) cache.removeQueries({ queryKey, exact: true })
-  const draw = () => renderToString(<App facts={facts} supplies={supplies} start={view} />)
+  const draw = () => renderToString(<App facts={facts} parts={parts} start={view} />)
   let broken = false
   let html: string
   try {
@@ -85,10 +85,10 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
     html = draw()
   }
   const state = stateOf(cache)
-  const { words, own, language } = view
-  const answered = answeredBy(supplies)
-  const said = {
-    ...pageWordsOf({ place, language, words, own, answered }),
+  const { words, texts, language } = view
+  const answered = answeredBy(parts)
+  const head = {
+    ...pageWordsOf({ place, language, words, texts, answered }),
     ...(facts.bare && place.name === 'home' && { description: words.home.bareDescription }),
     list: place.name === 'home' ? matchesIn(answered, language) : [],
     match:
@@ -100,7 +100,7 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
   const { screen, part } = modulesAt(place)
   return {
     html,
-    ...said,
+    ...head,
     siteName: words.site.name,
     state,
     missing: place.name === 'notFound',

@@ -3,7 +3,7 @@ import type { CallName, DataOf } from '../../contract/calls.ts'
 import type { Answer } from '../../contract/envelope.ts'
 import type { Language } from '../../contract/values.ts'
 import type { ReadOf } from '../../web/api/read/bare.ts'
-import { nowhere, type Place } from '../../web/app/links.ts'
+import { notFoundPlace, type Place } from '../../web/app/links.ts'
 import type { PageFacts } from '../../web/app/site.ts'
 import { loadWords } from '../../web/words/index.ts'
 import { brokenDocument, documentOf, escapeHtml, policyOf } from './document.ts'
@@ -44,7 +44,7 @@ export async function builtPage(
   const page = await build.render(place, facts, (name, data, { lang }) => ask(name, data, lang))
   const { missing } = page
   const parts = {
-    place: missing ? nowhere : place,
+    place: missing ? notFoundPlace : place,
     facts: missing ? { ...facts, missing } : facts,
     page,
     needs: build.needs(page.sources),

@@ -7,7 +7,7 @@ import type { ViteDevServer } from 'vite'
 import { defaultApiZone } from '../../contract/values.ts'
 import { siteCookie } from '../../web/head/site-redirect.ts'
 import { languageByCookie, languageCookie, languageInQuery } from '../../web/app/language.ts'
-import { links, locate, nowhere, type Place } from '../../web/app/links.ts'
+import { links, locate, notFoundPlace, type Place } from '../../web/app/links.ts'
 import { siteBases, type SiteName, type PageFacts } from '../../web/app/site.ts'
 import type { Topic } from '../live/data-version.ts'
 import { registerAssets } from './assets.ts'
@@ -198,7 +198,7 @@ export async function registerPages(
     // only people get a "not found" page; calls and files have their own form of the error
     const [, first] = splitTarget(targetOf(request))[0].split('/')
     if (first === 'app' || !(request.headers.accept ?? '').includes('text/html')) return otherwise()
-    return show(request, reply, siteOfNotFound(visitOf(request)), nowhere)
+    return show(request, reply, siteOfNotFound(visitOf(request)), notFoundPlace)
   }
   app.get('/*', hidden, (request, reply) =>
     answerNotFound(request, reply, () => reply.callNotFound()),

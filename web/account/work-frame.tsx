@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAccount } from '../api/act.ts'
 import type { Href } from '../app/links.ts'
-import { Go } from '../app/nav.tsx'
+import { Link } from '../app/nav.tsx'
 import button from '../parts/button.module.css'
 import tabs from '../parts/tabs.module.css'
 import { askToSignIn } from './sign-in.ts'
@@ -54,9 +54,9 @@ export function WorkTabs<T extends string>({ label, current, tabs: all }: TabsPr
       <ul>
         {all.map(({ key, name, to }) => (
           <li key={key}>
-            <Go to={to} stay {...(key === current && { 'aria-current': 'page' })}>
+            <Link to={to} stay {...(key === current && { 'aria-current': 'page' })}>
               {name}
-            </Go>
+            </Link>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { useClientNavigation } from './navigation.ts'
 import type { Place } from './links.ts'
 import { HydratedContext, NavigationContext } from './nav.tsx'
 import type { PageFacts } from './site.ts'
-import type { Supplies, View } from './view.ts'
+import type { ViewParts, View } from './view.ts'
 
 /**
  * The subject of a screen. Within one subject, another tab or filter updates the screen in place
@@ -22,24 +22,16 @@ function subjectOf(place: Place): string {
 }
 
 /** A page: the same on the server and in the browser, from the same view. */
-export function App({
-  facts,
-  supplies,
-  start,
-}: {
-  facts: PageFacts
-  supplies: Supplies
-  start: View
-}) {
-  const { view, ...moves } = useClientNavigation(supplies, start)
-  const { Shell, Screen, place, language, words, own, part } = view
+export function App({ facts, parts, start }: { facts: PageFacts; parts: ViewParts; start: View }) {
+  const { view, ...moves } = useClientNavigation(parts, start)
+  const { Shell, Screen, place, language, words, texts, part } = view
 
-  useOwnAnswers(supplies.cache)
+  useOwnAnswers(parts.cache)
 
   return (
-    <AskContext value={supplies.ask}>
-      <QueryClientProvider client={supplies.cache}>
-        <NavigationContext value={{ facts, place, language, words, own, part, ...moves }}>
+    <AskContext value={parts.ask}>
+      <QueryClientProvider client={parts.cache}>
+        <NavigationContext value={{ facts, place, language, words, texts, part, ...moves }}>
           <Hydration>
             <Shell>
               <IdentityNotice />

@@ -1,7 +1,7 @@
 /** Scroll restoration: remembers the scroll position of each history entry, across reloads too. */
 
 /** Scroll position and followed link of an entry at the moment it was left. */
-export interface Left {
+export interface EntryState {
   /** Scroll position, in pixels. */
   depth: number
   /**
@@ -13,9 +13,9 @@ export interface Left {
 const storeName = 'touchline:entries'
 
 /** By the entry's name, which is stored in history.state. */
-let all: Record<string, Left> = {}
+let all: Record<string, EntryState> = {}
 /** The name of the entry that is on screen. */
-let here = ''
+let currentEntry = ''
 
 const newName = () => String(Math.random())
 
@@ -32,13 +32,13 @@ export function entryName(): string | undefined {
  * A pending history.back() of our own (for a sheet). Wait for it before pushing an entry, and
  * ignore its popstate.
  */
-export const stillness: { come: Promise<void> | null } = { come: null }
+export const ownTraversal: { pending: Promise<void> | null } = { pending: null }
 
 /** Drops ?door=desktop once it is applied, so that a copied URL does not force the desktop site. */
 function take(name: string): void {
-  here = name
+  currentEntry = name
   history.replaceState(
-    { ...history.state, entry: here },
+    { ...history.state, entry: currentEntry },
     '',
     location.href.replace(/[?&]door=desktop$/, ''),
   )
@@ -49,9 +49,9 @@ function take(name: string): void {
  * too.
  */
 export function isHere(): boolean {
-  const name = entryName() ?? here
-  if (name === here) take(here)
-  return name === here
+  const name = entryName() ?? currentEntry
+  if (name === currentEntry) take(currentEntry)
+  return name === currentEntry
 }
 
 /**
@@ -59,8 +59,8 @@ export function isHere(): boolean {
  */
 export function beginEntries(): () => void {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storeName) ?? '{}')
-    if (kept instanceof Object) all = kept
+    const stored = JSON.parse(sessionStorage.getItem(storeName) ?? '{}')
+    if (stored instanceof Object) all = stored
   } catch {
     // Storage is blocked or holds invalid data: entries then last until the next reload.
   }
@@ -86,7 +86,10 @@ const linksTo = (href: string) =>
 export function leave(link?: Element): void {
   const href = link?.getAttribute('href') ?? ''
   const nth = linksTo(href).findIndex((one) => one === link)
-  all[here] = { depth: scrollY, link: link && { href, nth, top: link.getBoundingClientRect().top } }
+  all[currentEntry] = {
+    depth: scrollY,
+    link: link && { href, nth, top: link.getBoundingClientRect().top },
+  }
   try {
     sessionStorage.setItem(storeName, JSON.stringify(all))
   } catch {
@@ -96,12 +99,12 @@ export function leave(link?: Element): void {
 
 /** Pushes an entry for the screen that is about to show. */
 export function addEntry(address: string): void {
-  here = newName()
-  history.pushState({ entry: here }, '', address)
+  currentEntry = newName()
+  history.pushState({ entry: currentEntry }, '', address)
 }
 
 /** Makes an existing entry the current one and returns its scroll position. */
-export function returnTo(name = newName()): Left {
+export function returnTo(name = newName()): EntryState {
   take(name)
   return all[name] ?? { depth: 0 }
 }
@@ -116,7 +119,7 @@ const enough = 5
  * estimated height until they are rendered, so the position is corrected until it is stable. Ends
  * when the returned function is called, or when the reader scrolls.
  */
-export function settle({ depth, link }: Left): () => void {
+export function settle({ depth, link }: EntryState): () => void {
   const ended = new AbortController()
   const end = () => ended.abort()
   const began = performance.now()

@@ -5,7 +5,7 @@
 import {
   BadLink,
   type Href,
-  type Link,
+  type LinkDefinition,
   type Parameter,
   type Parameters,
   type ParametersOf,
@@ -27,17 +27,17 @@ export type Place =
   | { [N in LinkName]: { name: N; parameters: ParametersNamed<N>; href: Href } }[LinkName]
   | { name: 'notFound'; href: Href }
 export type PlaceName = Place['name']
-export const nowhere: Place = { name: 'notFound', href: '/' }
+export const notFoundPlace: Place = { name: 'notFound', href: '/' }
 
 /** Writes an address in its one canonical form. Omitted parameters are not written. */
 export function href<N extends string, P extends Parameters>(
-  to: Link<N, P>,
+  to: LinkDefinition<N, P>,
   ...[values]: object extends ParametersOf<P> ? [ParametersOf<P>?] : [ParametersOf<P>]
 ): Href {
   return write(to, values ?? {})
 }
 
-function write(to: Link, values: object): Href {
+function write(to: LinkDefinition, values: object): Href {
   const search = new URLSearchParams()
   const given = new Map<string, string | number>(Object.entries(values))
   for (const name of Object.keys(to.parameters)) {
@@ -64,7 +64,7 @@ function valueOf(
  * Parses a link's parameters from a query string. Unknown ones are ignored, so they never change a
  * page.
  */
-function read(to: Link, search: URLSearchParams): Record<string, string | number> {
+function read(to: LinkDefinition, search: URLSearchParams): Record<string, string | number> {
   const values: Record<string, string | number> = {}
   for (const [name, parameter] of Object.entries(to.parameters)) {
     const text = search.get(name)

@@ -7,7 +7,7 @@ import type { Language } from '../../contract/values.ts'
 import type { Module } from './route.ts'
 
 /** One chunk for each folder and language, by file path. */
-const ownWords: Record<Language, Record<string, () => Promise<unknown>>> = {
+const screenTexts: Record<Language, Record<string, () => Promise<unknown>>> = {
   zh: import.meta.glob('../screens/**/words/zh.ts', { import: 'zh' }),
   zht: import.meta.glob('../screens/**/words/zht.ts', { import: 'zht' }),
   en: import.meta.glob('../screens/**/words/en.ts', { import: 'en' }),
@@ -17,24 +17,21 @@ const wordsFile = ({ folder }: Module, language: Language) =>
   `screens/${folder}/words/${language}.ts`
 /** Undefined for a folder without own words: it uses the shared ones of web/words. */
 const wordsLoader = (module: Module, language: Language) =>
-  ownWords[language][`../${wordsFile(module, language)}`]
+  screenTexts[language][`../${wordsFile(module, language)}`]
 /** The words of a folder, or null if it has none of its own. */
-export const loadOwnWords = async (module: Module, language: Language): Promise<unknown> =>
+export const loadTexts = async (module: Module, language: Language): Promise<unknown> =>
   wordsLoader(module, language)?.() ?? null
 
 export interface LoadedModule {
   Part: ComponentType
-  /** See ownWords() of nav.tsx. */
-  own: unknown
+  /** See screenTexts() of nav.tsx. */
+  texts: unknown
 }
 
 /** Rejects if the code or the words cannot be fetched. */
 export async function loadModule(module: Module, language: Language): Promise<LoadedModule> {
-  const [{ default: Part }, own] = await Promise.all([
-    module.load(),
-    loadOwnWords(module, language),
-  ])
-  return { Part, own }
+  const [{ default: Part }, texts] = await Promise.all([module.load(), loadTexts(module, language)])
+  return { Part, texts }
 }
 
 /** The source files of a module, which the build's manifest maps to chunks and styles. */

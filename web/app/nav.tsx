@@ -22,8 +22,8 @@ export interface Navigation {
   place: Place
   language: Language
   words: Shape
-  own: unknown
-  part: { Part: ComponentType; own: unknown } | null
+  texts: unknown
+  part: { Part: ComponentType; texts: unknown } | null
   go: (to: Href, stay?: boolean, link?: Element) => void
   preload: (to: Href) => void
   changeLanguage: (next: Language) => void
@@ -46,24 +46,24 @@ export const useWords = (): Shape => useNavigation().words
  */
 // A screen names the type of its own words, which TypeScript cannot infer.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-export function ownWords<Own>(): () => Own {
+export function screenTexts<Texts>(): () => Texts {
   // The routes' table names the words of the screen that is shown.
-  return () => useNavigation().own as Own
+  return () => useNavigation().texts as Texts
 }
 /** The part of the screen that the address names. It reads its own words like a screen. */
 export function ScreenPart() {
   const navigation = useNavigation()
   if (navigation.part === null) return null
-  const { Part, own } = navigation.part
+  const { Part, texts } = navigation.part
   return (
-    <NavigationContext value={{ ...navigation, own }}>
+    <NavigationContext value={{ ...navigation, texts }}>
       <Part />
     </NavigationContext>
   )
 }
 export const useSiteName = (): SiteName => useNavigation().facts.site
 export const useSite = (): Site => useNavigation().facts
-/** Navigates like <Go>, for elements that are not links, such as a form. */
+/** Navigates like <Link>, for elements that are not links, such as a form. */
 export const useGo = (): ((to: Href) => void) => useNavigation().go
 export const usePlace = (): Place => useNavigation().place
 
@@ -112,7 +112,7 @@ export function useSharedAddress(to?: Href): string {
   return addressIn(language, to ?? place.href)
 }
 
-interface GoProps extends Omit<React.ComponentProps<'a'>, 'href' | 'style'> {
+interface LinkProps extends Omit<React.ComponentProps<'a'>, 'href' | 'style'> {
   to: Href
   /** A different view of the same content: the scroll position is kept. */
   stay?: boolean
@@ -123,21 +123,21 @@ interface GoProps extends Omit<React.ComponentProps<'a'>, 'href' | 'style'> {
  * A pointer over a link for this many milliseconds counts as intent; scrolling a list moves the
  * pointer over hundreds of links.
  */
-const meant = 65
-let staying: ReturnType<typeof setTimeout> | undefined
-const forget = () => clearTimeout(staying)
-function onStay(then: () => void) {
-  forget()
-  staying = setTimeout(then, meant)
+const intentDelay = 65
+let intentTimer: ReturnType<typeof setTimeout> | undefined
+const cancelIntent = () => clearTimeout(intentTimer)
+function onIntent(then: () => void) {
+  cancelIntent()
+  intentTimer = setTimeout(then, intentDelay)
 }
 
 /** A link within this site. Its target is fetched when the reader shows intent to follow it. */
-export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
+export function Link({ to, stay = false, onClick, children, ...rest }: LinkProps) {
   const { facts, go, preload } = useNavigation()
   // Touch is excluded: the tap follows at once and fetches the target itself, and code run at
   // pointerdown would only delay it.
   const hover = ({ pointerType }: PointerEvent) =>
-    pointerType !== 'touch' && onStay(() => preload(to))
+    pointerType !== 'touch' && onIntent(() => preload(to))
   const focus = ({ currentTarget }: FocusEvent) =>
     currentTarget.matches(':focus-visible') && preload(to)
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -147,7 +147,7 @@ export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
     if (event.defaultPrevented || elsewhere || (rest.target ?? '_self') !== '_self') return
     event.preventDefault()
     // Errors that follow belong to the reader's own navigation.
-    forget()
+    cancelIntent()
     go(to, stay, event.currentTarget)
   }
   return (
@@ -156,7 +156,7 @@ export function Go({ to, stay = false, onClick, children, ...rest }: GoProps) {
       href={siteBases[facts.site] + to}
       onClick={follow}
       onPointerEnter={hover}
-      onPointerLeave={forget}
+      onPointerLeave={cancelIntent}
       onFocus={focus}
     >
       {children}

@@ -11,8 +11,8 @@ import {
   leave,
   returnTo,
   settle,
-  stillness,
-  type Left,
+  ownTraversal,
+  type EntryState,
 } from './history.ts'
 import {
   addressIn,
@@ -25,7 +25,7 @@ import {
 import { locate, placeOf, type Href, type Place } from './links.ts'
 import { pageWordsOf } from './routes.ts'
 import { siteBases } from './site.ts'
-import { answeredBy, expire, prepare, type Supplies, type View } from './view.ts'
+import { answeredBy, expire, prepare, type ViewParts, type View } from './view.ts'
 
 /** The place in the address bar. */
 export function placeHere(): Place {
@@ -77,7 +77,7 @@ const unnoticed = 300
 let late: ReturnType<typeof setTimeout> | undefined
 
 /** Marks on <html> that the latest navigation is still loading; base.css shows it. */
-function sayAwaited(awaited: boolean): void {
+function announceLoading(awaited: boolean): void {
   clearTimeout(late)
   if (awaited)
     late = setTimeout(
@@ -89,7 +89,7 @@ function sayAwaited(awaited: boolean): void {
 
 interface Scene extends View {
   /** The scroll position to restore once it shows; null keeps the current one. */
-  left: Left | null
+  left: EntryState | null
 }
 
 export interface ClientNavigation {
@@ -99,29 +99,29 @@ export interface ClientNavigation {
   changeLanguage: (next: Language) => void
 }
 
-export function useClientNavigation(supplies: Supplies, start: View): ClientNavigation {
+export function useClientNavigation(parts: ViewParts, start: View): ClientNavigation {
   const [scene, setScene] = useState<Scene>({ ...start, left: null })
   // Only the latest navigation counts: an earlier one that is still loading is never shown.
-  const wish = useRef(0)
+  const latestRequest = useRef(0)
   /** The text of the followed link, if the scroll position is kept. */
   const stayed = useRef<string | null>(null)
-  const base = siteBases[supplies.site]
+  const base = siteBases[parts.site]
 
   async function show(
     place: Place,
     language: Language,
-    arrive: () => Left | null,
+    arrive: () => EntryState | null,
     back = false,
   ): Promise<void> {
-    wish.current += 1
-    const mine = wish.current
-    sayAwaited(true)
+    latestRequest.current += 1
+    const request = latestRequest.current
+    announceLoading(true)
     sayStranded(false)
-    const next = await prepare(supplies, place, language, back).finally(
-      () => mine === wish.current && sayAwaited(false),
+    const next = await prepare(parts, place, language, back).finally(
+      () => request === latestRequest.current && announceLoading(false),
     )
-    await stillness.come
-    if (mine !== wish.current) return
+    await ownTraversal.pending
+    if (request !== latestRequest.current) return
     const left = arrive()
     startTransition(() => setScene({ ...next, left }))
   }
@@ -139,7 +139,7 @@ export function useClientNavigation(supplies: Supplies, start: View): ClientNavi
 
   function preload(to: Href) {
     soon(() =>
-      prepare(supplies, placeOf(to), scene.language).catch((error: unknown) =>
+      prepare(parts, placeOf(to), scene.language).catch((error: unknown) =>
         logFailure('not fetched ahead', error),
       ),
     )
@@ -158,7 +158,7 @@ export function useClientNavigation(supplies: Supplies, start: View): ClientNavi
     }
     soon(() => {
       // A change of language asks for home's data again, however new they are (specification).
-      expire(supplies, placeOf('/'), next)
+      expire(parts, placeOf('/'), next)
       show(scene.place, next, arrive).catch(orByServer(leave))
     })
   }
@@ -167,13 +167,13 @@ export function useClientNavigation(supplies: Supplies, start: View): ClientNavi
 
   useEffect(() => {
     function back() {
-      if (stillness.come) return
+      if (ownTraversal.pending) return
       const place = placeHere()
       if (place.href === scene.place.href && isHere()) {
         // A jump within the page is handled by the browser; it cancels a navigation that is still
         // loading.
-        wish.current += 1
-        sayAwaited(false)
+        latestRequest.current += 1
+        announceLoading(false)
         return
       }
       const name = entryName()
@@ -197,16 +197,16 @@ export function useClientNavigation(supplies: Supplies, start: View): ClientNavi
   })
 
   useLayoutEffect(() => {
-    const { place, language, words, own } = scene
+    const { place, language, words, texts } = scene
     // Setting it again, even to the same value, makes the browser restyle every element.
     if (document.documentElement.lang !== languageTags[language])
       document.documentElement.lang = languageTags[language]
     // The answer that contains the title may arrive after the screen is shown.
-    const known = { place, language, words, own, answered: answeredBy(supplies) }
-    const entitle = () => (document.title = pageWordsOf(known).title)
+    const state = { place, language, words, texts, answered: answeredBy(parts) }
+    const entitle = () => (document.title = pageWordsOf(state).title)
     entitle()
-    return supplies.cache.getQueryCache().subscribe(({ type }) => type === 'updated' && entitle())
-  }, [scene, supplies])
+    return parts.cache.getQueryCache().subscribe(({ type }) => type === 'updated' && entitle())
+  }, [scene, parts])
 
   useLayoutEffect(() => {
     if (scene.left === null) return undefined

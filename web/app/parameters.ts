@@ -40,7 +40,7 @@ export type ParametersOf<P> = {
  * One address: its name, its flat path and its search parameters, in the order in which they are
  * written.
  */
-export interface Link<Name extends string = string, P extends Parameters = Parameters> {
+export interface LinkDefinition<Name extends string = string, P extends Parameters = Parameters> {
   name: Name
   path: Href
   parameters: P
@@ -87,4 +87,4 @@ export const link = <const Name extends string, P extends Parameters>(
   name: Name,
   path: Href,
   parameters: P,
-): Link<Name, P> => ({ name, path, parameters })
+): LinkDefinition<Name, P> => ({ name, path, parameters })

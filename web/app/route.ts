@@ -22,7 +22,7 @@ export interface Module {
 export type Answered = <N extends CallName>(question: Question<N>) => ReadOf<N> | undefined
 
 /** The data that a page's title is made from. */
-export interface Known<P> {
+export interface PageState<P> {
   words: Shape
   language: Language
   parameters: P
@@ -42,14 +42,14 @@ export interface PageWords {
   description: string
 }
 
-/** `Own` are the screen's own words. */
-export interface Route<P = never, Own = never> extends Module {
+/** `Texts` are the screen's own words. */
+export interface Route<P = never, Texts = never> extends Module {
   /** The name of its link; see app/screens.ts. */
   name: PlaceName
   /** In the screen's own words, or in the shared ones. */
-  page: (own: Own, words: Shape) => PageWords
+  page: (texts: Texts, words: Shape) => PageWords
   /** The name of the page's subject, such as a plan's title; undefined until it is loaded. */
-  subject?: (known: Known<P>) => string | undefined
+  subject?: (state: PageState<P>) => string | undefined
   /**
    * The questions of the screen. Their answers are fetched together with its code, before it is
    * shown. Only public reads, because a page is the same for every reader.

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../contract/values.ts'
-import { links, nowhere, placeOf, type Href, type Place } from './links.ts'
+import { links, notFoundPlace, placeOf, type Href, type Place } from './links.ts'
 import { loadModule, sourcesOf } from './modules.ts'
-import type { Link } from './parameters.ts'
+import type { LinkDefinition } from './parameters.ts'
 import { modulesAt } from './routes.ts'
 
 /** An address of every screen and of every part of one. */
 const addresses: Href[] = [
-  ...Object.values<Link>(links)
+  ...Object.values<LinkDefinition>(links)
     .filter(({ parameters }) => !Object.values(parameters).some(({ required }) => required))
     .map(({ path }) => path),
   '/planDetail?id=1',
@@ -24,7 +24,7 @@ const addresses: Href[] = [
 const files = Object.keys(import.meta.glob('../screens/**/*.{ts,tsx}')).map((file) =>
   file.replace('..', 'web'),
 )
-const places: Place[] = [nowhere, ...addresses.map(placeOf)]
+const places: Place[] = [notFoundPlace, ...addresses.map(placeOf)]
 const modulesOf = (place: Place) =>
   Object.values(modulesAt(place)).filter((module) => module !== undefined)
 const modules = places.flatMap(modulesOf)
@@ -44,9 +44,9 @@ test('the files of a module are in its folder', () => {
 test.each(languages)('every folder of words in %s is loaded with a module', async (language) => {
   const folders = new Set<string>()
   for (const module of modules) {
-    const { Part, own } = await loadModule(module, language)
+    const { Part, texts } = await loadModule(module, language)
     expect(Part).toBeTypeOf('function')
-    if (own !== null) folders.add(module.folder)
+    if (texts !== null) folders.add(module.folder)
   }
   // All folders with words in any language: a folder that lacks this language fails.
   const written = files

@@ -6,7 +6,7 @@ import type { Language } from '../../contract/values.ts'
 import { logFailure } from '../api/log.ts'
 import type { Question } from '../api/queries.ts'
 import type { Place } from './links.ts'
-import type { Known, PageWords, Part, Route } from './route.ts'
+import type { PageState, PageWords, Part, Route } from './route.ts'
 
 const files = import.meta.glob<Route>('../screens/*/route.ts', { eager: true, import: 'route' })
 const routes = new Map(Object.values(files).map((route) => [route.name, route]))
@@ -38,22 +38,22 @@ export function questionsAt(place: Place, language: Language): Question[] {
   ]
 }
 
-/** What is known of a page; `own` are the own words of its screen. */
-type KnownPage = Omit<Known<object>, 'parameters'> & { place: Place; own: unknown }
+/** What is known of a page; `texts` are the own words of its screen. */
+type NamedPage = Omit<PageState<object>, 'parameters'> & { place: Place; texts: unknown }
 
 /**
  * The title and the description of a page. The title has the name of its subject, once that is
  * loaded, before the route's own. Never throws: a title is set outside the boundaries of blocks.
  */
-export function pageWordsOf({ place, own, ...known }: KnownPage): PageWords {
+export function pageWordsOf({ place, texts, ...state }: NamedPage): PageWords {
   try {
     const { page, subject } = routeAt(place)
-    const { title, description } = page(own, known.words)
-    const name = subject && subjectOf(() => subject({ ...known, parameters: parametersAt(place) }))
-    return { title: known.words.title(name ? `${name} - ${title}` : title), description }
+    const { title, description } = page(texts, state.words)
+    const name = subject && subjectOf(() => subject({ ...state, parameters: parametersAt(place) }))
+    return { title: state.words.title(name ? `${name} - ${title}` : title), description }
   } catch (error) {
     logFailure(`the title of ${place.href} failed`, error)
-    return { title: known.words.site.name, description: '' }
+    return { title: state.words.site.name, description: '' }
   }
 }
 

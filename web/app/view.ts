@@ -19,12 +19,12 @@ export interface View {
   place: Place
   language: Language
   words: Shape
-  /** The screen's own words, fetched with it; see ownWords() of nav.tsx. */
-  own: unknown
+  /** The screen's own words, fetched with it; see screenTexts() of nav.tsx. */
+  texts: unknown
   /**
    * The part of the screen that the address names, with its own words; see <ScreenPart> of nav.tsx.
    */
-  part: { Part: ComponentType; own: unknown } | null
+  part: { Part: ComponentType; texts: unknown } | null
   Shell: ComponentType<{ children: ReactNode }>
   Screen: ComponentType
 }
@@ -41,7 +41,7 @@ export const shells = {
   },
 }
 
-export interface Supplies {
+export interface ViewParts {
   ask: Ask
   cache: QueryClient
   site: SiteName
@@ -64,14 +64,14 @@ export const navigationTimeout = 400
  * shows at once, however old it is, and is refetched behind it.
  */
 export async function prepare(
-  { ask, cache, site, timeout }: Supplies,
+  { ask, cache, site, timeout }: ViewParts,
   place: Place,
   language: Language,
   back = false,
 ): Promise<View> {
   const { screen, part } = modulesAt(place)
-  const asked = questionsAt(place, language).map((question) => queryOf(ask, question))
-  const missing = asked.filter(
+  const queries = questionsAt(place, language).map((question) => queryOf(ask, question))
+  const missing = queries.filter(
     ({ queryKey }) => !back || cache.getQueryData(queryKey) === undefined,
   )
   const answers = Promise.all(missing.map((query) => cache.prefetchQuery(query)))
@@ -79,18 +79,26 @@ export async function prepare(
     timeout === null
       ? answers
       : Promise.race([answers, new Promise((resolve) => setTimeout(resolve, timeout))])
-  const [words, Shell, whole, named] = await Promise.all([
+  const [words, Shell, loaded, named] = await Promise.all([
     loadWords(language),
     shells[site].load(),
     loadModule(screen, language),
     part && loadModule(part, language),
     enough,
   ])
-  return { place, language, words, Shell, Screen: whole.Part, own: whole.own, part: named ?? null }
+  return {
+    place,
+    language,
+    words,
+    Shell,
+    Screen: loaded.Part,
+    texts: loaded.texts,
+    part: named ?? null,
+  }
 }
 
 /** Marks the answers of a place in a language as old, so that they are asked for again. */
-export function expire({ ask, cache }: Supplies, place: Place, language: Language): void {
+export function expire({ ask, cache }: ViewParts, place: Place, language: Language): void {
   for (const question of questionsAt(place, language)) {
     const { queryKey } = queryOf(ask, question)
     void cache.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
@@ -98,13 +106,13 @@ export function expire({ ask, cache }: Supplies, place: Place, language: Languag
 }
 
 /** Tests whether everything that a place needs is loaded. */
-export function isAnswered({ ask, cache }: Supplies, place: Place, language: Language): boolean {
+export function isAnswered({ ask, cache }: ViewParts, place: Place, language: Language): boolean {
   return questionsAt(place, language).every(
     (question) => cache.getQueryData(queryOf(ask, question).queryKey) !== undefined,
   )
 }
 
 /** Reads cached answers. */
-export function answeredBy({ ask, cache }: Supplies): Answered {
+export function answeredBy({ ask, cache }: ViewParts): Answered {
   return (question) => cache.getQueryData(queryOf(ask, question).queryKey)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { desk, href } from '../app/links.ts'
-import { Go } from '../app/nav.tsx'
+import { Link } from '../app/nav.tsx'
 
 interface Props {
   /** Absolute, from the server: the desk may be on another host only. */
@@ -14,9 +14,9 @@ interface Props {
 export function DeskLink({ address, children, ...rest }: Props) {
   if (new URL(address).host === location.host)
     return (
-      <Go to={href(desk)} {...rest}>
+      <Link to={href(desk)} {...rest}>
         {children}
-      </Go>
+      </Link>
     )
   return (
     <a href={address} {...rest}>

@@ -1,5 +1,5 @@
 import { expertList, href } from '../app/links.ts'
-import { Go, useWords } from '../app/nav.tsx'
+import { Link, useWords } from '../app/nav.tsx'
 import styles from './experts-link.module.css'
 import { Icon } from './icon.tsx'
 
@@ -8,10 +8,10 @@ export function ExpertsLink() {
   const { experts } = useWords()
   return (
     <p className={styles.line}>
-      <Go to={href(expertList)}>
+      <Link to={href(expertList)}>
         {experts.all}
         <Icon name="right" size={16} />
-      </Go>
+      </Link>
     </p>
   )
 }

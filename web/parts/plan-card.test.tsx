@@ -40,7 +40,7 @@ const navigation: Navigation = {
   place: { name: 'home', parameters: {}, href: '/' },
   language: 'en',
   words: en,
-  own: null,
+  texts: null,
   part: null,
   go: nothing,
   preload: nothing,

@@ -2,7 +2,7 @@ import type { PlanCard as Plan } from '../../contract/plan.ts'
 import { planStatus } from '../../contract/values.ts'
 import { languageTags } from '../app/language.ts'
 import { expertDetail, href, planDetail } from '../app/links.ts'
-import { Go, LocalTime, useLanguage, useWords } from '../app/nav.tsx'
+import { Link, LocalTime, useLanguage, useWords } from '../app/nav.tsx'
 import { Avatar } from './avatar.tsx'
 import { KindBadge, RecentBadge, StreakBadge } from './badges.tsx'
 import styles from './plan-card.module.css'
@@ -29,7 +29,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
         className={styles.seal}
       />
       <div className={styles.head}>
-        <Go to={href(expertDetail, { expertId })} className={styles.expert}>
+        <Link to={href(expertDetail, { expertId })} className={styles.expert}>
           <Avatar
             expertId={expertId}
             name={plan.name}
@@ -38,18 +38,18 @@ export function PlanCard({ plan }: { plan: Plan }) {
             className={styles.face}
           />
           {plan.name}
-        </Go>
+        </Link>
         <KindBadge kind={plan.kind} words={words.plan} />
         <StreakBadge count={plan.streakWinCnt} words={words.plan} />
         <RecentBadge count={recentCnt} hits={recentWinCnt} words={words.plan} />
       </div>
       <h3 className={styles.title}>
-        <Go
+        <Link
           to={href(planDetail, { id: plan.id, expertId })}
           lang={plan.titleLanguage && languageTags[plan.titleLanguage]}
         >
           {wholeScores(plan.solutionTitle)}
-        </Go>
+        </Link>
         {plan.titleLanguage && (
           <small className={styles.written}>{words.plan.writtenIn[plan.titleLanguage]}</small>
         )}

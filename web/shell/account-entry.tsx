@@ -1,7 +1,7 @@
 import { askToSignIn } from '../account/sign-in.ts'
 import { useAccount } from '../api/act.ts'
 import { me } from '../app/links.ts'
-import { Go, usePlace, useWords } from '../app/nav.tsx'
+import { Link, usePlace, useWords } from '../app/nav.tsx'
 import styles from './account-entry.module.css'
 import { AccountMenu } from './account-menu.tsx'
 
@@ -13,9 +13,9 @@ export function AccountEntry() {
     <div className={styles.entry}>
       {useAccount() ? (
         <>
-          <Go to={me.path} {...(here && { 'aria-current': 'page' })}>
+          <Link to={me.path} {...(here && { 'aria-current': 'page' })}>
             {nav.me}
-          </Go>
+          </Link>
           <AccountMenu />
         </>
       ) : (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useAnswer } from '../api/queries.ts'
 import { studioQuery } from '../api/studio-queries.ts'
 import { href, me, studio } from '../app/links.ts'
-import { Go, useLanguage, useWords } from '../app/nav.tsx'
+import { Link, useLanguage, useWords } from '../app/nav.tsx'
 import { DeskLink } from '../parts/desk-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import styles from './account-menu.module.css'
@@ -39,12 +39,12 @@ export function AccountMenu() {
           place.current?.querySelector('a')?.focus()
         }}
       >
-        <Go to={href(me)} onClick={close}>
+        <Link to={href(me)} onClick={close}>
           {nav.me}
-        </Go>
-        <Go to={href(studio)} onClick={close}>
+        </Link>
+        <Link to={href(studio)} onClick={close}>
           {nav.studio}
-        </Go>
+        </Link>
         {opened && <Desk close={close} />}
       </nav>
     </>

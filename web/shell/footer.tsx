@@ -1,5 +1,5 @@
 import { expertList, href, proof } from '../app/links.ts'
-import { Go, useSiteName, useOtherSite, useSite, useWords } from '../app/nav.tsx'
+import { Link, useSiteName, useOtherSite, useSite, useWords } from '../app/nav.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
@@ -18,8 +18,8 @@ export function Footer() {
           {!bare && <p>{foot.rules}</p>}
         </div>
         <nav aria-label={foot.label}>
-          <Go to={href(expertList)}>{experts.all}</Go>
-          {!bare && <Go to={href(proof)}>{foot.proof}</Go>}
+          <Link to={href(expertList)}>{experts.all}</Link>
+          {!bare && <Link to={href(proof)}>{foot.proof}</Link>}
           {apiBase === '' && <a href="/app/docs">{foot.api}</a>}
           <a href={otherSite} className={phones ? undefined : styles.phones}>
             {phones ? foot.desktop : foot.phones}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { home } from '../app/links.ts'
-import { Go, useWords } from '../app/nav.tsx'
+import { Link, useWords } from '../app/nav.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { DarkSwitch } from './dark-switch.tsx'
 import styles from './header.module.css'
@@ -16,9 +16,9 @@ export function Header({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.line}`}>
-        <Go to={home.path} className={styles.home}>
+        <Link to={home.path} className={styles.home}>
           <Logo site={useWords().site} />
-        </Go>
+        </Link>
         {children}
         <div className={styles.tools}>
           <LanguageMenu />

@@ -1,4 +1,4 @@
-import { Go, useSiteName, usePlace, useWords } from '../app/nav.tsx'
+import { Link, useSiteName, usePlace, useWords } from '../app/nav.tsx'
 import { Icon } from '../parts/icon.tsx'
 import styles from './tab-links.module.css'
 import { tabOf, tabs } from './tabs.ts'
@@ -20,7 +20,7 @@ export function TabLinks({ at }: { at: 'header' | 'foot' }) {
       {tabs
         .filter(({ name }) => at === 'foot' || name !== 'me')
         .map(({ name, to, icon }) => (
-          <Go
+          <Link
             key={name}
             to={to}
             className={styles.tab}
@@ -28,7 +28,7 @@ export function TabLinks({ at }: { at: 'header' | 'foot' }) {
           >
             {at === 'foot' && <Icon name={icon} size={22} />}
             <span className={styles.word}>{nav[name]}</span>
-          </Go>
+          </Link>
         ))}
       {active !== null && (at === 'foot' || active !== 'me') && (
         <span className={styles.line} aria-hidden="true" />

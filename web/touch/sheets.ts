@@ -3,7 +3,7 @@
  * entry of its own, which is removed however the sheet is closed. A tap outside closes it too and
  * does not reach the page below.
  */
-import { stillness } from '../app/history.ts'
+import { ownTraversal } from '../app/history.ts'
 
 /**
  * Timeout for history.back(), in milliseconds. It takes a few, and some hundred on a busy phone.
@@ -50,7 +50,7 @@ export function followSheets(): () => void {
       void addEntry(one)
     } else if (sheet === one) {
       sheet = null
-      if (atSheet() && !stillness.come) stepBack()
+      if (atSheet() && !ownTraversal.pending) stepBack()
     }
   }
 
@@ -84,13 +84,13 @@ export function followSheets(): () => void {
   }
 
   async function addEntry(one: HTMLElement) {
-    await stillness.come
+    await ownTraversal.pending
     // A sheet that replaces another reuses its history entry.
     if (sheet === one && !atSheet()) history.pushState({ ...history.state, sheet: true }, '')
   }
 
   function back() {
-    if (stillness.come) return
+    if (ownTraversal.pending) return
     const one = sheet
     sheet = null
     if (one instanceof HTMLDialogElement) one.close()
@@ -102,13 +102,13 @@ export function followSheets(): () => void {
 
 /** Leaves the history entry of a closed sheet. */
 function stepBack(): void {
-  stillness.come = new Promise((resolve) => {
+  ownTraversal.pending = new Promise((resolve) => {
     const over = new AbortController()
     // In a later task, so that every other popstate listener still sees it pending.
     const end = () =>
       setTimeout(() => {
         over.abort()
-        stillness.come = null
+        ownTraversal.pending = null
         resolve()
       })
     addEventListener('popstate', end, over)

@@ -3,7 +3,7 @@ import type { Finding, Step } from '../../rules/verify/findings.ts'
 import type { Language } from '../../contract/values.ts'
 import type { Ask } from '../api/ask.ts'
 import { href, proof } from '../app/links.ts'
-import { Go } from '../app/nav.tsx'
+import { Link } from '../app/nav.tsx'
 import button from '../parts/button.module.css'
 import { copy } from '../parts/copy.ts'
 import { Dialog } from '../parts/dialog.tsx'
@@ -56,9 +56,9 @@ function VerifyDialog({ texts, ask, language, subject, close }: Props) {
           setRound(round + 1)
         }}
       />
-      <Go className={styles.proof} to={href(proof)} onClick={() => dialog.current?.close()}>
+      <Link className={styles.proof} to={href(proof)} onClick={() => dialog.current?.close()}>
         {texts.proof}
-      </Go>
+      </Link>
     </Dialog>
   )
 }

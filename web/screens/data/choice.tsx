@@ -1,5 +1,5 @@
 import type { Href } from '../../app/links.ts'
-import { Go, useGo } from '../../app/nav.tsx'
+import { Link, useGo } from '../../app/nav.tsx'
 import segment from '../../parts/segment.module.css'
 import styles from './choice.module.css'
 
@@ -33,14 +33,14 @@ export function Choice({ label, chosen, choices }: Props) {
       <noscript>
         <nav className={styles.links} aria-label={label}>
           {choices.map(({ value, text, to }) => (
-            <Go
+            <Link
               key={value}
               to={to}
               className={segment.segment}
               aria-current={value === chosen ? 'true' : undefined}
             >
               {text}
-            </Go>
+            </Link>
           ))}
         </nav>
       </noscript>

@@ -7,7 +7,7 @@ import {
 import { useAnswer } from '../../api/queries.ts'
 import { data, href } from '../../app/links.ts'
 import { LastUpdated } from '../../live/last-updated.tsx'
-import { Go, ScreenPart, useLanguage, usePlace } from '../../app/nav.tsx'
+import { Link, ScreenPart, useLanguage, usePlace } from '../../app/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import { ExpertsLink } from '../../parts/experts-link.tsx'
 import row from '../../parts/tabs.module.css'
@@ -54,12 +54,12 @@ function Tabs({ parameters }: { parameters: DataParameters }) {
       <ul>
         {(Object.keys(tabs) as DataTab[]).map((tab) => (
           <li key={tab}>
-            <Go
+            <Link
               to={href(data, { ...kept, ...(tab !== 'standings' && { tab }) })}
               aria-current={active === tab ? 'page' : undefined}
             >
               {texts.tabs[tab]}
-            </Go>
+            </Link>
           </li>
         ))}
       </ul>

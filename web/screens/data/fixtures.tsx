@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../contract/calls.ts'
 import { roundsQuery, type DataParameters } from '../../api/data-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { data, href } from '../../app/links.ts'
-import { Go, useLanguage } from '../../app/nav.tsx'
+import { Link, useLanguage } from '../../app/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
@@ -60,9 +60,9 @@ function Rounds({ answer, parameters }: Props & { answer: ResultOf<'matchRounds'
       />
       <Steps answer={answer} parameters={parameters} />
       {round !== current && (
-        <Go to={href(data, rest)} stay className={styles.current}>
+        <Link to={href(data, rest)} stay className={styles.current}>
           {texts.fixtures.current}
-        </Go>
+        </Link>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../contract/calls.ts'
 import { dataTabOf, type DataParameters } from '../../api/data-queries.ts'
 import type { Outcome } from '../../api/queries.ts'
 import { data, href } from '../../app/links.ts'
-import { Go } from '../../app/nav.tsx'
+import { Link } from '../../app/nav.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import { Failed } from '../../parts/failed.tsx'
@@ -96,24 +96,24 @@ function Leagues({
       <ul>
         {tab === 'predictions' && (
           <li>
-            <Go
+            <Link
               to={href(data, kept)}
               className={segment.segment}
               aria-current={chosen === undefined ? 'true' : undefined}
             >
               {texts.allLeagues}
-            </Go>
+            </Link>
           </li>
         )}
         {leagues?.map(({ leagueId, shortName }) => (
           <li key={leagueId}>
-            <Go
+            <Link
               to={href(data, { league: leagueId, ...kept })}
               className={segment.segment}
               aria-current={chosen?.leagueId === leagueId ? 'true' : undefined}
             >
               {shortName}
-            </Go>
+            </Link>
           </li>
         ))}
         {leagues === undefined && <Skeleton width={320} height={24} />}

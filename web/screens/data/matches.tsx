@@ -3,7 +3,7 @@ import { matchStatus } from '../../../contract/values.ts'
 import { href, matchDetail } from '../../app/links.ts'
 import { LastUpdatedShort } from '../../live/last-updated.tsx'
 import { Changed } from '../../live/changed.tsx'
-import { Go, LocalTime, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useWords } from '../../app/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import styles from './matches.module.css'
@@ -17,7 +17,7 @@ export function Matches({ matches, times = false }: { matches: Match[]; times?: 
     <ul className={`${styles.matches} ${times ? styles.wide : ''}`}>
       {matches.map((match) => (
         <li key={match.matchId}>
-          <Go to={href(matchDetail, { matchId: match.matchId })} className={styles.match}>
+          <Link to={href(matchDetail, { matchId: match.matchId })} className={styles.match}>
             {times && <Time match={match} />}
             <span className={`${styles.team} ${styles.home}`}>
               <span>{match.home.shortName}</span>
@@ -29,7 +29,7 @@ export function Matches({ matches, times = false }: { matches: Match[]; times?: 
               <span>{match.away.shortName}</span>
             </span>
             {times && <State match={match} />}
-          </Go>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/calls.ts'
 import type { DataParameters } from '../../api/data-queries.ts'
 import { data, href } from '../../app/links.ts'
-import { Go } from '../../app/nav.tsx'
+import { Link } from '../../app/nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { roundName } from '../../parts/rounds.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
@@ -52,8 +52,8 @@ function Step({
 }) {
   if (to === undefined) return <span />
   return (
-    <Go to={href(data, { ...parameters, round: to })} stay aria-label={label}>
+    <Link to={href(data, { ...parameters, round: to })} stay aria-label={label}>
       <Icon name={icon} />
-    </Go>
+    </Link>
   )
 }

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/calls.ts'
 import type { DataParameters } from '../../api/data-queries.ts'
 import { data, href } from '../../app/links.ts'
-import { Go } from '../../app/nav.tsx'
+import { Link } from '../../app/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
@@ -27,10 +27,10 @@ export function ScorerList({
   return (
     <section aria-labelledby="scorers">
       <SectionHead id="scorers" title={texts.scorers.title}>
-        <Go to={href(data, all)}>
+        <Link to={href(data, all)}>
           {texts.scorers.all}
           <Icon name="right" size={16} />
-        </Go>
+        </Link>
       </SectionHead>
       <ScorerTable scorers={scorers} labelledBy="scorers" />
     </section>

@@ -7,7 +7,7 @@ import {
 } from '../../api/data-queries.ts'
 import { useAnswer, type Failure } from '../../api/queries.ts'
 import { data, href } from '../../app/links.ts'
-import { Go, useLanguage } from '../../app/nav.tsx'
+import { Link, useLanguage } from '../../app/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
@@ -67,14 +67,14 @@ function Sides({ parameters, still = false }: { parameters: DataParameters; stil
       <ul>
         {([undefined, 'home', 'away'] as const).map((one) => (
           <li key={one ?? 'all'}>
-            <Go
+            <Link
               to={href(data, { ...rest, ...(one !== undefined && { side: one }) })}
               stay
               className={segment.segment}
               aria-current={side === one ? 'page' : undefined}
             >
               {texts.sides[one ?? 'all']}
-            </Go>
+            </Link>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import work from '../../account/work-frame.module.css'
 import { deskAccountsQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { expertDetail, href } from '../../app/links.ts'
-import { Go, LocalTime, useLanguage } from '../../app/nav.tsx'
+import { Link, LocalTime, useLanguage } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
@@ -109,7 +109,7 @@ function Row({ account }: { account: Account }) {
         {expertId !== null && (
           <>
             {' · '}
-            <Go to={href(expertDetail, { expertId })}>{texts.expert}</Go>
+            <Link to={href(expertDetail, { expertId })}>{texts.expert}</Link>
           </>
         )}
       </p>

@@ -6,7 +6,7 @@ import work from '../../account/work-frame.module.css'
 import { deskApplicationsQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { href, matchDetail } from '../../app/links.ts'
-import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
@@ -66,9 +66,9 @@ function Entry({ application }: { application: Application }) {
         <div className={styles.sample}>
           <p className={work.quiet}>
             {applications.sample}{' '}
-            <Go to={href(matchDetail, { matchId: sample.matchId })}>
+            <Link to={href(matchDetail, { matchId: sample.matchId })}>
               {sample.homeName} {plan.versus} {sample.awayName}
-            </Go>{' '}
+            </Link>{' '}
             <LocalTime value={sample.matchTime} format="month-day-time" /> {picks[sample.pick]}
           </p>
           <p className={styles.written}>{sample.analysis}</p>

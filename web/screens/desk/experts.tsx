@@ -4,7 +4,7 @@ import work from '../../account/work-frame.module.css'
 import { deskExpertsQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { expertDetail, href } from '../../app/links.ts'
-import { Go, LocalTime, useLanguage } from '../../app/nav.tsx'
+import { Link, LocalTime, useLanguage } from '../../app/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
@@ -60,10 +60,10 @@ function Row({ expert }: { expert: Expert }) {
   return (
     <tr>
       <th scope="row">
-        <Go to={href(expertDetail, { expertId })} className={styles.expert}>
+        <Link to={href(expertDetail, { expertId })} className={styles.expert}>
           <Avatar expertId={expertId} name={expert.name} path={expert.avatar} size={34} />
           {expert.name}
-        </Go>
+        </Link>
         <small>
           {texts.kinds[expert.kind]} · {expert.handle}
           {expert.account !== null && ` · ${texts.account(expert.account)}`}

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/calls.ts'
 import work from '../../account/work-frame.module.css'
 import { desk, href } from '../../app/links.ts'
-import { Go, LocalTime } from '../../app/nav.tsx'
+import { Link, LocalTime } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
 import { Action } from './action.tsx'
 import styles from './desk.module.css'
@@ -62,12 +62,12 @@ function NeedsYou({ overview: { waiting, now } }: Props) {
                   {texts.since} <LocalTime value={since} format="month-day-time" />
                 </span>
               </span>
-              <Go
+              <Link
                 to={href(desk, { tab: texts.waiting[kind].tab })}
                 className={urgent ? styles.ink : button.button}
               >
                 {texts.open}
-              </Go>
+              </Link>
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import work from '../../account/work-frame.module.css'
 import { deskReportsQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { expertDetail, href, planDetail } from '../../app/links.ts'
-import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
@@ -59,13 +59,13 @@ function Entry({ record }: { record: Reported }) {
       <div>
         <h3>{texts.of(record.name, texts.fields[field])}</h3>
         <p className={work.quiet}>
-          <Go
+          <Link
             to={
               planId === null ? href(expertDetail, { expertId }) : href(planDetail, { id: planId })
             }
           >
             {record.serial === null ? texts.expert : texts.plan(record.serial)}
-          </Go>
+          </Link>
           {record.open > 0 && (
             <>
               {' · '}

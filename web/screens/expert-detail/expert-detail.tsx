@@ -7,7 +7,7 @@ import {
 } from '../../api/expert-detail-queries.ts'
 import { useAnswer, type Failure } from '../../api/queries.ts'
 import { expertDetail, href } from '../../app/links.ts'
-import { Go, useLanguage, usePlace, useWords } from '../../app/nav.tsx'
+import { Link, useLanguage, usePlace, useWords } from '../../app/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Breakdown } from '../../parts/breakdown.tsx'
@@ -121,9 +121,9 @@ function EmptyRecord({
   return (
     <EmptyState drawing="empty" title={empty.title(detail.window)} text={empty.text}>
       {detail.window !== 'all' && (
-        <Go className={button.button} to={href(expertDetail, rest)} stay>
+        <Link className={button.button} to={href(expertDetail, rest)} stay>
           {empty.all}
-        </Go>
+        </Link>
       )}
     </EmptyState>
   )

@@ -3,7 +3,7 @@ import type { ExpertPlan } from '../../../contract/expert-detail.ts'
 import { hitResults } from '../../../contract/values.ts'
 import { href, planDetail } from '../../app/links.ts'
 import { Changed } from '../../live/changed.tsx'
-import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
 import { pickName } from '../../parts/pick-words.ts'
 import { playNames } from '../../parts/plan-words.ts'
 import { Seal } from '../../parts/seal.tsx'
@@ -48,9 +48,9 @@ export function LedgerRow({ plan, mixed }: Props) {
         <LocalTime value={plan.matchTime ?? plan.publishedAt} format="month-day" />
       </th>
       <td className={styles.match}>
-        <Go to={href(planDetail, { id, expertId })}>
+        <Link to={href(planDetail, { id, expertId })}>
           {homeShortName} {score === null ? words.plan.versus : <b>{score}</b>} {awayShortName}
-        </Go>
+        </Link>
         <p>
           {ncReason === null ? (
             <>

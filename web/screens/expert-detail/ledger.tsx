@@ -8,7 +8,7 @@ import {
 } from '../../api/expert-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { expertDetail, href } from '../../app/links.ts'
-import { Go, useLanguage } from '../../app/nav.tsx'
+import { Link, useLanguage } from '../../app/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
@@ -87,13 +87,13 @@ function Tabs({ parameters, ledger }: Props) {
       <ul>
         {tabs.map((tab) => (
           <li key={tab}>
-            <Go
+            <Link
               to={href(expertDetail, { ...rest, ...(tab !== 'all' && { tab }) })}
               stay
               aria-current={tabOf(parameters) === tab ? 'page' : undefined}
             >
               {texts.ledger.tabs[tab]} <b>{countOf(ledger, tab)}</b>
-            </Go>
+            </Link>
           </li>
         ))}
       </ul>
@@ -186,9 +186,9 @@ function EmptyLedger({ parameters }: { parameters: ExpertDetailParameters }) {
   return (
     <EmptyState drawing="empty" title={ledger.empty[tab]} text={ledger.emptyNote}>
       {tab !== 'all' && (
-        <Go className={button.button} to={href(expertDetail, rest)} stay>
+        <Link className={button.button} to={href(expertDetail, rest)} stay>
           {ledger.emptyLink}
-        </Go>
+        </Link>
       )}
     </EmptyState>
   )

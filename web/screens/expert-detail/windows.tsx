@@ -1,6 +1,6 @@
 import { windowOf, type ExpertDetailParameters } from '../../api/expert-detail-queries.ts'
 import { expertDetail, href } from '../../app/links.ts'
-import { Go } from '../../app/nav.tsx'
+import { Link } from '../../app/nav.tsx'
 import segment from '../../parts/segment.module.css'
 import styles from './expert-detail.module.css'
 import { useTexts } from './words.ts'
@@ -19,14 +19,14 @@ export function Windows({ parameters }: { parameters: ExpertDetailParameters }) 
       <ul>
         {windows.map((one) => (
           <li key={one}>
-            <Go
+            <Link
               to={href(expertDetail, { ...rest, ...(one !== 'all' && { window: one }) })}
               stay
               className={segment.segment}
               aria-current={windowOf(parameters) === one ? 'page' : undefined}
             >
               {texts.windows[one]}
-            </Go>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { RankedExpert } from '../../../contract/expert.ts'
 import { expertDetail, href } from '../../app/links.ts'
-import { Go, useWords } from '../../app/nav.tsx'
+import { Link, useWords } from '../../app/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { StreakBadge } from '../../parts/badges.tsx'
 import { Contained } from '../../parts/contained.tsx'
@@ -50,11 +50,11 @@ function Row({ expert }: { expert: RankedExpert }) {
         <Medal rank={rank} medal={medal} label={board.rank(rank ?? 0)} />
       </td>
       <th scope="row">
-        <Go to={href(expertDetail, { expertId })} className={shared.expert}>
+        <Link to={href(expertDetail, { expertId })} className={shared.expert}>
           <Avatar expertId={expertId} name={name} path={expert.avatar} size={40} />
           <span className={shared.name}>{name}</span>
           <StreakBadge count={streakWinCnt} words={plan} />
-        </Go>
+        </Link>
       </th>
       <td className={styles.figure}>
         {recentCnt === 0 ? (

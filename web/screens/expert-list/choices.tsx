@@ -2,7 +2,7 @@ import { boards, playTypes } from '../../../contract/values.ts'
 import { hasWindow, tabOrder } from '../../../rules/boards.ts'
 import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { expertList, href } from '../../app/links.ts'
-import { Go, useWords } from '../../app/nav.tsx'
+import { Link, useWords } from '../../app/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import segment from '../../parts/segment.module.css'
 import tabs from '../../parts/tabs.module.css'
@@ -34,12 +34,12 @@ export function BoardTabs({ parameters }: Props) {
           }
           return (
             <li key={type}>
-              <Go
+              <Link
                 to={href(expertList, to)}
                 aria-current={boardOf(parameters) === type ? 'page' : undefined}
               >
                 {texts.boards[type]}
-              </Go>
+              </Link>
             </li>
           )
         })}
@@ -104,13 +104,13 @@ export function Filters({ parameters }: Props) {
 function Choice({ to, chosen, text }: { to: ExpertListParameters; chosen: boolean; text: string }) {
   return (
     <li>
-      <Go
+      <Link
         to={href(expertList, to)}
         className={segment.segment}
         aria-current={chosen ? 'true' : undefined}
       >
         {text}
-      </Go>
+      </Link>
     </li>
   )
 }

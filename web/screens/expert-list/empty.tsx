@@ -1,7 +1,7 @@
 import { boards } from '../../../contract/values.ts'
 import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { expertList, href } from '../../app/links.ts'
-import { Go } from '../../app/nav.tsx'
+import { Link } from '../../app/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
 import { searched } from './search.tsx'
@@ -25,12 +25,12 @@ export function EmptyBoard({ parameters }: Props) {
   const type = boardOf(parameters)
   return (
     <EmptyState drawing="empty" level={2} title={texts.nobodyTitle} text={texts.nobody[type]}>
-      <Go
+      <Link
         className={button.button}
         to={href(expertList, type === boards.skill ? { type: boards.newcomers } : {})}
       >
         {type === boards.skill ? texts.boards[boards.newcomers] : texts.nobodyLink}
-      </Go>
+      </Link>
     </EmptyState>
   )
 }
@@ -47,8 +47,8 @@ export function TooShort({ parameters }: Props) {
 
 function Clear({ parameters }: Props) {
   return (
-    <Go className={button.button} to={href(expertList, searched(parameters, undefined))}>
+    <Link className={button.button} to={href(expertList, searched(parameters, undefined))}>
       {useTexts().clear}
-    </Go>
+    </Link>
   )
 }

@@ -1,7 +1,7 @@
 import type { ExpertOrder } from '../../../contract/values.ts'
 import { boardOf, type ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { expertList, href } from '../../app/links.ts'
-import { Go } from '../../app/nav.tsx'
+import { Link } from '../../app/nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { counts } from './counts.ts'
 import styles from './table.module.css'
@@ -103,13 +103,13 @@ function Sortable({
       className={className}
       aria-sort={sorted ? (up ? 'ascending' : 'descending') : undefined}
     >
-      <Go
+      <Link
         to={href(expertList, { ...rest, sort: column, ...(next && { order: 'up' as const }) })}
         aria-label={label}
       >
         {columns[column]}
         {sorted && <Icon name={up ? 'up' : 'down'} size={16} />}
-      </Go>
+      </Link>
     </th>
   )
 }

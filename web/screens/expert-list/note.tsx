@@ -2,7 +2,7 @@ import { boards } from '../../../contract/values.ts'
 import { hasWindow } from '../../../rules/boards.ts'
 import { boardOf, showsField, type ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { expertList, href } from '../../app/links.ts'
-import { Go, LocalTime, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useWords } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
 import { VerifyButton } from '../../verify/verify-button.tsx'
 import styles from './expert-list.module.css'
@@ -34,13 +34,13 @@ export function Note({
       {search !== undefined && (
         <p>
           {texts.found(search, total)} {texts.foundNote}{' '}
-          <Go to={href(expertList, searched(parameters, undefined))}>{texts.clear}</Go>
+          <Link to={href(expertList, searched(parameters, undefined))}>{texts.clear}</Link>
         </p>
       )}
       {sort !== undefined && (
         <p>
           {texts.sortedBy(texts.columns[sort])}{' '}
-          <Go
+          <Link
             to={href(expertList, {
               ...board,
               ...(play !== undefined && { play }),
@@ -48,7 +48,7 @@ export function Note({
             })}
           >
             {texts.ownOrder}
-          </Go>
+          </Link>
         </p>
       )}
       <p>

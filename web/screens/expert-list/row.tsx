@@ -3,7 +3,7 @@ import { streakBadgeFrom, type BoardType } from '../../../contract/values.ts'
 import { FollowButton } from '../../account/follow.tsx'
 import { useUid } from '../../api/act.ts'
 import { expertDetail, href } from '../../app/links.ts'
-import { Go, useWords } from '../../app/nav.tsx'
+import { Link, useWords } from '../../app/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
@@ -37,12 +37,12 @@ export function ExpertRow({
         <Medal rank={rank} medal={expert.medal} label={words.board.rank(rank ?? 0)} />
       </td>
       <th scope="row" className={styles.who}>
-        <Go to={href(expertDetail, { expertId })} className={styles.expert}>
+        <Link to={href(expertDetail, { expertId })} className={styles.expert}>
           <Avatar expertId={expertId} name={name} path={expert.avatar} size={40} />
           <span className={styles.name}>{name}</span>
           <KindBadge kind={expert.kind} words={words.plan} />
           {expert.withdrawn && <span className={styles.withdrawn}>{texts.withdrawn}</span>}
-        </Go>
+        </Link>
       </th>
       <td className={styles.form}>
         <FormStrip marks={expert.form} label={words.form} />

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/calls.ts'
 import type { RankedExpert } from '../../../contract/expert.ts'
 import { expertDetail, href } from '../../app/links.ts'
-import { Go, LocalTime, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useWords } from '../../app/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
 import { Contained } from '../../parts/contained.tsx'
@@ -46,7 +46,10 @@ function Row({ expert }: { expert: RankedExpert }) {
   const { expertId, name, rank } = expert
   const top = rank !== null && rank <= medals
   return (
-    <Go to={href(expertDetail, { expertId })} className={`${styles.row} ${top ? styles.top : ''}`}>
+    <Link
+      to={href(expertDetail, { expertId })}
+      className={`${styles.row} ${top ? styles.top : ''}`}
+    >
       <Medal rank={rank} medal={expert.medal} label={words.board.rank(rank ?? 0)} />
       <Avatar
         expertId={expertId}
@@ -67,6 +70,6 @@ function Row({ expert }: { expert: RankedExpert }) {
         {wholePercent(expert.recentHitRate)}
         <small>%</small>
       </span>
-    </Go>
+    </Link>
   )
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Expert } from '../../../contract/expert.ts'
 import { streakBadgeFrom } from '../../../contract/values.ts'
 import { expertDetail, href } from '../../app/links.ts'
-import { Go, useWords } from '../../app/nav.tsx'
+import { Link, useWords } from '../../app/nav.tsx'
 import { Contained } from '../../parts/contained.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
@@ -63,7 +63,7 @@ function One({ expert }: { expert: Expert }) {
   const words = useWords()
   const { expertId, name, streakWinCnt } = expert
   return (
-    <Go to={href(expertDetail, { expertId })} className={styles.expert}>
+    <Link to={href(expertDetail, { expertId })} className={styles.expert}>
       <Avatar
         expertId={expertId}
         name={name}
@@ -76,6 +76,6 @@ function One({ expert }: { expert: Expert }) {
         {streakWinCnt < streakBadgeFrom && <KindBadge kind={expert.kind} words={words.plan} />}
         <StreakBadge count={streakWinCnt} words={words.plan} />
       </span>
-    </Go>
+    </Link>
   )
 }

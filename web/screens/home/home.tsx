@@ -3,7 +3,7 @@ import { boards } from '../../../contract/values.ts'
 import { homeQuery, leaderboardQuery, recommendQuery, useAnswer } from '../../api/queries.ts'
 import { expertList, href, type Href } from '../../app/links.ts'
 import { LastUpdated } from '../../live/last-updated.tsx'
-import { Go, useLanguage, useSite, useWords } from '../../app/nav.tsx'
+import { Link, useLanguage, useSite, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -129,9 +129,9 @@ function Leaderboard() {
 
 function More({ to, text }: { to: Href; text: string }) {
   return (
-    <Go to={to}>
+    <Link to={to}>
       {text}
       <Icon name="right" size={16} />
-    </Go>
+    </Link>
   )
 }

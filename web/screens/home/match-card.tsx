@@ -3,7 +3,7 @@ import { matchStatus } from '../../../contract/values.ts'
 import { href, matchDetail } from '../../app/links.ts'
 import { LastUpdatedShort } from '../../live/last-updated.tsx'
 import { Changed, markOf, useChanges } from '../../live/changed.tsx'
-import { Go, LocalTime, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useWords } from '../../app/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
 import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
@@ -15,7 +15,7 @@ export function MatchCard({ match }: { match: HomeMatch }) {
   const { matchId, solutionCount } = match
   const changes = useChanges(solutionCount)
   return (
-    <Go to={href(matchDetail, { matchId })} className={styles.card}>
+    <Link to={href(matchDetail, { matchId })} className={styles.card}>
       <span className={styles.top}>
         <span className={styles.league}>{match.leagueName}</span>
         <Moment match={match} />
@@ -40,7 +40,7 @@ export function MatchCard({ match }: { match: HomeMatch }) {
           {words.carousel.predictions(solutionCount)}
         </span>
       )}
-    </Go>
+    </Link>
   )
 }
 

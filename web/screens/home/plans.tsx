@@ -1,6 +1,6 @@
 import type { PlanCard as Plan } from '../../../contract/plan.ts'
 import { href, match } from '../../app/links.ts'
-import { Go, useSite, useWords } from '../../app/nav.tsx'
+import { Link, useSite, useWords } from '../../app/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
 import { Contained } from '../../parts/contained.tsx'
@@ -27,9 +27,9 @@ export function NoPlans() {
   const text = bare ? plans.emptyNoteBare : plans.emptyNote
   return (
     <EmptyState drawing="empty" title={plans.empty} text={text}>
-      <Go to={href(match)} className={button.button}>
+      <Link to={href(match)} className={button.button}>
         {plans.emptyLink}
-      </Go>
+      </Link>
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import type { MatchDetail } from '../../../contract/match-detail.ts'
 import { data, href } from '../../app/links.ts'
 import { Changed, markOf, useChanges } from '../../live/changed.tsx'
-import { Go, useClock, useWords } from '../../app/nav.tsx'
+import { Link, useClock, useWords } from '../../app/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { roundName } from '../../parts/rounds.ts'
@@ -24,10 +24,10 @@ export function ScoreHead({ match }: { match: MatchDetail }) {
       <h1 className="vh">{texts.versus(home.name, away.name)}</h1>
       <div className={styles.line}>
         {leagueId > 0 ? (
-          <Go to={href(data, { league: leagueId, season })}>
+          <Link to={href(data, { league: leagueId, season })}>
             {leagueName}
             {round !== '' && <span>{roundName(round, texts)}</span>}
-          </Go>
+          </Link>
         ) : (
           <p>{leagueName}</p>
         )}

@@ -5,7 +5,7 @@ import {
   type MatchTab,
 } from '../../api/match-detail-queries.ts'
 import { href, matchDetail } from '../../app/links.ts'
-import { Go } from '../../app/nav.tsx'
+import { Link } from '../../app/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import styles from './tabs.module.css'
 import { useTexts } from './words.ts'
@@ -37,7 +37,7 @@ export function Tabs({ parameters: { matchId, ...parameters }, plans }: Props) {
       data-swipe
     >
       {tabs.map((tab) => (
-        <Go
+        <Link
           key={tab}
           id={tabId(tab)}
           to={href(matchDetail, { matchId, ...(tab !== 'plans' && { tab }) })}
@@ -50,7 +50,7 @@ export function Tabs({ parameters: { matchId, ...parameters }, plans }: Props) {
         >
           {texts.tabs[tab]}
           {tab === 'plans' && plans !== undefined && <b>{plans}</b>}
-        </Go>
+        </Link>
       ))}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { DayOfMatches, MatchListParameters } from '../../api/match-list-queries.ts'
 import { listTabOf } from '../../api/match-list-queries.ts'
 import { href, match } from '../../app/links.ts'
-import { Go } from '../../app/nav.tsx'
+import { Link } from '../../app/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
 import { useTexts } from './words.ts'
@@ -18,9 +18,9 @@ export function EmptyDay({ day }: { day: DayOfMatches }) {
       text={to === null ? texts.nowhere : texts.emptyDayText}
     >
       {to !== null && (
-        <Go className={button.button} to={href(match, to === day.today ? {} : { date: to })}>
+        <Link className={button.button} to={href(match, to === day.today ? {} : { date: to })}>
           {texts.toDay(to)}
-        </Go>
+        </Link>
       )}
     </EmptyState>
   )
@@ -45,9 +45,9 @@ export function EmptyChoice({
         : [texts.emptyChoice, texts.emptyChoiceText]
   return (
     <EmptyState drawing="empty" level={2} title={title} text={text}>
-      <Go className={button.button} to={href(match, date === undefined ? {} : { date })}>
+      <Link className={button.button} to={href(match, date === undefined ? {} : { date })}>
         {texts.showAll}
-      </Go>
+      </Link>
     </EmptyState>
   )
 }

@@ -6,7 +6,7 @@ import {
   type MatchTab,
 } from '../../api/match-list-queries.ts'
 import { href, match } from '../../app/links.ts'
-import { Go, useClock } from '../../app/nav.tsx'
+import { Link, useClock } from '../../app/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import segment from '../../parts/segment.module.css'
 import { offsetText } from '../../parts/time-text.ts'
@@ -37,7 +37,7 @@ export function Filters({ parameters, matches, following }: Props) {
         <ul>
           {shown.map((tab) => (
             <li key={tab}>
-              <Go
+              <Link
                 to={href(match, { ...rest, ...(tab !== 'all' && { tab }) })}
                 stay
                 className={`${segment.segment} ${tab === 'live' ? styles.live : ''}`}
@@ -49,12 +49,12 @@ export function Filters({ parameters, matches, following }: Props) {
                   {(tab !== 'followed' || followed !== null) &&
                     matches.filter((one) => isOfTab(one, tab, followed ?? [])).length}
                 </b>
-              </Go>
+              </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <Go
+      <Link
         to={href(match, plans === undefined ? { ...parameters, plans: '1' } : withoutPlans)}
         stay
         className={styles.plans}
@@ -62,7 +62,7 @@ export function Filters({ parameters, matches, following }: Props) {
       >
         <i aria-hidden="true" />
         {texts.onlyPlans}
-      </Go>
+      </Link>
       <p>{texts.zone(offsetText(useClock()))}</p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { data, href } from '../../app/links.ts'
-import { Go, useWords } from '../../app/nav.tsx'
+import { Link, useWords } from '../../app/nav.tsx'
 import { roundName } from '../../parts/rounds.ts'
 import type { Group } from './choose.ts'
 import { Letter } from '../../parts/league-initial.tsx'
@@ -32,7 +32,7 @@ export function GroupHead({
         <>
           <Letter name={name} />
           <Heading>
-            {linked ? <Go to={href(data, { league: leagueId })}>{name}</Go> : <b>{name}</b>}
+            {linked ? <Link to={href(data, { league: leagueId })}>{name}</Link> : <b>{name}</b>}
           </Heading>
         </>
       )}

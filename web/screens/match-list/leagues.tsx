@@ -6,7 +6,7 @@ import {
   type MatchListParameters,
 } from '../../api/match-list-queries.ts'
 import { href, match } from '../../app/links.ts'
-import { Go, HydratedContext } from '../../app/nav.tsx'
+import { Link, HydratedContext } from '../../app/nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { chosen, isOfTab } from './choose.ts'
 import styles from './leagues.module.css'
@@ -117,11 +117,11 @@ function Choice({
 }) {
   return (
     <li>
-      <Go to={href(match, to)} stay onClick={close} aria-current={current ? 'true' : undefined}>
+      <Link to={href(match, to)} stay onClick={close} aria-current={current ? 'true' : undefined}>
         <Letter name={name} />
         <span>{name}</span>
         <b>{count}</b>
-      </Go>
+      </Link>
     </li>
   )
 }

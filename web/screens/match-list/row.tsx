@@ -4,7 +4,7 @@ import type { ListedMatch } from '../../api/match-list-queries.ts'
 import { href, matchDetail } from '../../app/links.ts'
 import { LastUpdatedShort } from '../../live/last-updated.tsx'
 import { Changed, markOf, useChanges } from '../../live/changed.tsx'
-import { Go, LocalTime, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useWords } from '../../app/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
 import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
@@ -33,7 +33,7 @@ export function MatchRow({ match, late, followed, follow }: Props) {
   const planChanges = useChanges(plans)
   return (
     <li className={styles.row}>
-      <Go to={href(matchDetail, { matchId })} className={styles.match} data-late={late}>
+      <Link to={href(matchDetail, { matchId })} className={styles.match} data-late={late}>
         <State match={match} />
         <Team
           club={home}
@@ -68,7 +68,7 @@ export function MatchRow({ match, late, followed, follow }: Props) {
             <span>{texts.noPlans}</span>
           )}
         </span>
-      </Go>
+      </Link>
       {follow !== null && (
         <Star
           label={texts.follow(`${home.shortName} ${plan.versus} ${away.shortName}`)}

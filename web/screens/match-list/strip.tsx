@@ -1,7 +1,7 @@
 import { use, useRef, useState, type SubmitEvent } from 'react'
 import type { MatchListParameters } from '../../api/match-list-queries.ts'
 import { href, match, placeOf } from '../../app/links.ts'
-import { Go, HydratedContext, useSiteName, useGo, useWords } from '../../app/nav.tsx'
+import { Link, HydratedContext, useSiteName, useGo, useWords } from '../../app/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import { Drawing, Icon } from '../../parts/icon.tsx'
 import { times } from '../../parts/skeleton.tsx'
@@ -71,10 +71,13 @@ function Days({ parameters, today, shown, middle }: Props & { middle: string }) 
     <ul ref={useChosenInView(shown)} data-swipe>
       {days.map((day) => (
         <li key={day}>
-          <Go to={toDay(parameters, today, day)} aria-current={day === shown ? 'date' : undefined}>
+          <Link
+            to={toDay(parameters, today, day)}
+            aria-current={day === shown ? 'date' : undefined}
+          >
             <DayName day={day} today={today} texts={texts} />
             <b>{day.slice(5)}</b>
-          </Go>
+          </Link>
         </li>
       ))}
     </ul>
@@ -101,9 +104,9 @@ interface WeekProps {
 function Week({ parameters, today, to, label, icon }: WeekProps) {
   if (!isOfCalendar(to)) return null
   return (
-    <Go className={styles.week} to={toDay(parameters, today, to)} aria-label={label}>
+    <Link className={styles.week} to={toDay(parameters, today, to)} aria-label={label}>
       <Icon name={icon} />
-    </Go>
+    </Link>
   )
 }
 

@@ -3,7 +3,7 @@ import { FollowButton } from '../../account/follow.tsx'
 import { followedExpertsQuery, followsQuery } from '../../api/me-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { expertDetail, expertList, href } from '../../app/links.ts'
-import { Go, useLanguage } from '../../app/nav.tsx'
+import { Link, useLanguage } from '../../app/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
@@ -27,7 +27,7 @@ export function Follows() {
         {({ experts }) =>
           experts.length === 0 ? (
             <p className={styles.empty}>
-              {follows.empty} <Go to={href(expertList)}>{follows.find}</Go>
+              {follows.empty} <Link to={href(expertList)}>{follows.find}</Link>
             </p>
           ) : (
             <Followed ids={experts} />
@@ -51,10 +51,10 @@ function Followed({ ids }: { ids: readonly Id[] }) {
         <ul className={styles.list}>
           {records.map(({ expertId, name, avatar }) => (
             <li key={expertId}>
-              <Go to={href(expertDetail, { expertId })} className={styles.expert}>
+              <Link to={href(expertDetail, { expertId })} className={styles.expert}>
                 <Avatar expertId={expertId} name={name} path={avatar} size={40} />
                 {name}
-              </Go>
+              </Link>
               <FollowButton expertId={expertId} name={name} />
             </li>
           ))}

@@ -5,7 +5,7 @@ import { useAct } from '../../api/act.ts'
 import { entriesAPage, pointsQuery } from '../../api/me-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { href, planDetail } from '../../app/links.ts'
-import { Go, LocalTime, useLanguage } from '../../app/nav.tsx'
+import { Link, LocalTime, useLanguage } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import button from '../../parts/button.module.css'
@@ -102,12 +102,12 @@ function Row({ entry: { at, reason, plan, amount, balance } }: { entry: Entry })
       <td>
         {points.reasons[reason]}
         {plan !== undefined && (
-          <Go
+          <Link
             to={href(planDetail, { id: plan.id, expertId: plan.expertId })}
             className={styles.plan}
           >
             {plan.expert} · {plan.title}
-          </Go>
+          </Link>
         )}
       </td>
       <td className={styles.amount}>{amount < 0 ? `−${-amount}` : `+${amount}`}</td>

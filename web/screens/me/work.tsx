@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../contract/calls.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { studioQuery } from '../../api/studio-queries.ts'
 import { href, studio } from '../../app/links.ts'
-import { Go, LocalTime, useLanguage } from '../../app/nav.tsx'
+import { Link, LocalTime, useLanguage } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
 import { DeskLink } from '../../parts/desk-link.tsx'
 import page from './me.module.css'
@@ -20,9 +20,9 @@ export function Work() {
       </h2>
       {data !== undefined && <State mine={data} />}
       <p className={styles.ways}>
-        <Go to={href(studio)} className={button.button}>
+        <Link to={href(studio)} className={button.button}>
           {work.studio}
-        </Go>
+        </Link>
         {data?.desk != null && (
           <DeskLink address={data.desk} className={button.button}>
             {work.desk}

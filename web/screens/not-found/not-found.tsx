@@ -1,5 +1,5 @@
 import { home } from '../../app/links.ts'
-import { Go, useWords } from '../../app/nav.tsx'
+import { Link, useWords } from '../../app/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
 
@@ -8,9 +8,9 @@ export default function NotFound() {
   const { errors } = useWords()
   return (
     <EmptyState drawing="empty" level={1} title={errors.lostTitle} text={errors.lost}>
-      <Go to={home.path} className={button.button}>
+      <Link to={home.path} className={button.button}>
         {errors.home}
-      </Go>
+      </Link>
     </EmptyState>
   )
 }

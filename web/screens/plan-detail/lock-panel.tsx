@@ -4,7 +4,7 @@ import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { askToSignIn } from '../../account/sign-in.ts'
 import { useAccount } from '../../api/act.ts'
 import { href, me } from '../../app/links.ts'
-import { Go } from '../../app/nav.tsx'
+import { Link } from '../../app/nav.tsx'
 import { Figures } from '../../parts/figures.tsx'
 import { grouped } from '../../parts/grouped.ts'
 import { Sealed } from '../../parts/sealed.tsx'
@@ -88,9 +88,9 @@ function Purchase({ price, access }: { price: number; access: PlanAccess }) {
         <div className={styles.ways}>
           <p>{lock.ways}</p>
           {account ? (
-            <Go to={href(me)} className={styles.more}>
+            <Link to={href(me)} className={styles.more}>
               {lock.points}
-            </Go>
+            </Link>
           ) : (
             // The unlock continues after sign-in, and the balance is then the account’s.
             <button type="button" className={styles.more} onClick={() => askToSignIn()}>

@@ -3,7 +3,7 @@ import { matchStatus } from '../../../contract/values.ts'
 import { href, matchDetail } from '../../app/links.ts'
 import { LastUpdatedShort } from '../../live/last-updated.tsx'
 import { Changed } from '../../live/changed.tsx'
-import { Go, LocalTime, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useWords } from '../../app/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { Figures } from '../../parts/figures.tsx'
 import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
@@ -20,7 +20,7 @@ export function MatchRow({ match, now }: { match: Match; now: number | null }) {
   const { matchTime } = match
   const [home, away] = [match.homeScore ?? match.fullHome, match.awayScore ?? match.fullAway]
   return (
-    <Go to={href(matchDetail, { matchId: match.matchId })} className={styles.row}>
+    <Link to={href(matchDetail, { matchId: match.matchId })} className={styles.row}>
       <span className={styles.league}>
         {match.leagueName}
         {match.round !== '' && <span>{roundName(match.round, texts)}</span>}
@@ -49,7 +49,7 @@ export function MatchRow({ match, now }: { match: Match; now: number | null }) {
       <span className={styles.state}>
         <State match={match} now={now} />
       </span>
-    </Go>
+    </Link>
   )
 }
 

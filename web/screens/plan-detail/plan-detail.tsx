@@ -5,7 +5,7 @@ import { ReportText } from '../../account/report-text.tsx'
 import { planDetailQuery } from '../../api/plan-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { href, match, matchDetail } from '../../app/links.ts'
-import { Go, useLanguage, usePlace, useWords } from '../../app/nav.tsx'
+import { Link, useLanguage, usePlace, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { ExpertsLink } from '../../parts/experts-link.tsx'
 import { Failed } from '../../parts/failed.tsx'
@@ -101,11 +101,11 @@ function Crumb({ detail }: { detail: Detail }) {
   return (
     <div className={styles.above}>
       <nav className={styles.crumb} aria-label={texts.crumb.label}>
-        <Go to={href(match)}>{words.nav.match}</Go>
+        <Link to={href(match)}>{words.nav.match}</Link>
         <Icon name="right" size={16} />
-        <Go
+        <Link
           to={href(matchDetail, { matchId })}
-        >{`${homeShortName} ${words.plan.versus} ${awayShortName}`}</Go>
+        >{`${homeShortName} ${words.plan.versus} ${awayShortName}`}</Link>
         <Icon name="right" size={16} />
         <span aria-current="page">{texts.crumb.plan}</span>
       </nav>

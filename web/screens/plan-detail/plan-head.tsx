@@ -3,7 +3,7 @@ import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { FollowButton } from '../../account/follow.tsx'
 import { expertDetail, href } from '../../app/links.ts'
 import { languageTags } from '../../app/language.ts'
-import { Go, useLanguage, useWords } from '../../app/nav.tsx'
+import { Link, useLanguage, useWords } from '../../app/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, RecentBadge, StreakBadge } from '../../parts/badges.tsx'
 import { wholePercent } from '../../parts/plan-words.ts'
@@ -44,9 +44,9 @@ export function PlanHead({
       <div className={styles.who}>
         <Avatar expertId={expertId} name={name} path={plan.avatar} size={44} />
         <div>
-          <Go to={href(expertDetail, { expertId })} className={styles.name}>
+          <Link to={href(expertDetail, { expertId })} className={styles.name}>
             {name}
-          </Go>
+          </Link>
           <div className={styles.badges}>
             <KindBadge kind={plan.kind} words={words.plan} />
             <StreakBadge count={plan.streakWinCnt} words={words.plan} />

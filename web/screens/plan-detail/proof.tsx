@@ -6,7 +6,7 @@ import { planSealQuery } from '../../api/plan-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { hasOwnWitnesses } from '../../api/stored.ts'
 import { href, proof as proofPage } from '../../app/links.ts'
-import { Go, LocalTime, useLanguage, useSite, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useLanguage, useSite, useWords } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
 import { grouped } from '../../parts/grouped.ts'
 import { pickName } from '../../parts/pick-words.ts'
@@ -57,7 +57,7 @@ export function Proof({ detail: { plan, match, versions } }: { detail: PlanDetai
             {seal.late
               ? proof.late
               : ((seen && seenWords(texts, seen, match.matchTime)) ?? proof.recorded)}{' '}
-            <Go to={href(proofPage)}>{proof.proves}</Go>
+            <Link to={href(proofPage)}>{proof.proves}</Link>
           </p>
         )}
         {versions.length > 1 && (

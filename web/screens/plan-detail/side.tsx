@@ -4,7 +4,7 @@ import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { plansOfExpertQuery, plansOfMatchQuery } from '../../api/plan-detail-queries.ts'
 import { useAnswer, type Outcome } from '../../api/queries.ts'
 import { expertDetail, href, planDetail } from '../../app/links.ts'
-import { Go, useLanguage, useWords } from '../../app/nav.tsx'
+import { Link, useLanguage, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Contained } from '../../parts/contained.tsx'
 import { Skeleton, times } from '../../parts/skeleton.tsx'
@@ -69,9 +69,9 @@ function Record({ detail: { record, plan } }: { detail: PlanDetail }) {
           <FormStrip marks={record.form} label={words.form} />
         </p>
       )}
-      <Go to={href(expertDetail, { expertId: plan.expertId })} className={styles.all}>
+      <Link to={href(expertDetail, { expertId: plan.expertId })} className={styles.all}>
         {side.all}
-      </Go>
+      </Link>
     </section>
   )
 }
@@ -117,14 +117,14 @@ function Mini({ plan }: { plan: ResultOf<'planList'>['records'][number] }) {
   const words = useWords()
   const { recentCnt, recentHitRate } = plan
   return (
-    <Go to={href(planDetail, { id: plan.id, expertId: plan.expertId })} className={styles.mini}>
+    <Link to={href(planDetail, { id: plan.id, expertId: plan.expertId })} className={styles.mini}>
       <span className={styles.title}>{wholeScores(plan.solutionTitle)}</span>
       <b>{recentCnt > 0 ? `${wholePercent(recentHitRate)}%` : '—'}</b>
       <small>
         {plan.name}
         <span>{playNames(plan.predictPlay, words)}</span>
       </small>
-    </Go>
+    </Link>
   )
 }
 

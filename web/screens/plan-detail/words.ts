@@ -1,6 +1,6 @@
-import { ownWords } from '../../app/nav.tsx'
+import { screenTexts } from '../../app/nav.tsx'
 import type { Shape } from './words/en.ts'
 
 /** The words of the plan screen. */
-export const useTexts = ownWords<Shape>()
+export const useTexts = screenTexts<Shape>()
 export type Texts = Shape

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { LogDamage } from '../../../rules/log/damage.ts'
 import { logFailure } from '../../api/log.ts'
 import { href, planDetail } from '../../app/links.ts'
-import { Go, LocalTime } from '../../app/nav.tsx'
+import { Link, LocalTime } from '../../app/nav.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { useNearViewport } from '../../parts/use-near-viewport.ts'
 import type { SignedState } from '../../verify/signed-state.ts'
@@ -108,9 +108,9 @@ function AsidePlans({
       <ul className={styles.witnesses}>
         {plans.map(({ planId, expertId, serial }) => (
           <li key={planId}>
-            <Go to={href(planDetail, { id: planId, expertId })}>
+            <Link to={href(planDetail, { id: planId, expertId })}>
               {texts.setAside.plan(serial, expertId)}
-            </Go>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { expertList, href } from '../../app/links.ts'
-import { Go } from '../../app/nav.tsx'
+import { Link } from '../../app/nav.tsx'
 import { Sealed } from '../../parts/sealed.tsx'
 import { LogState } from './log-state.tsx'
 import styles from './proof.module.css'
@@ -35,7 +35,7 @@ export default function Proof() {
         </pre>
         <p>{check.independent}</p>
         <p>
-          {check.spread} <Go to={href(expertList)}>{check.spreadLink}</Go>
+          {check.spread} <Link to={href(expertList)}>{check.spreadLink}</Link>
         </p>
       </section>
     </div>

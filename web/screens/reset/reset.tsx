@@ -7,7 +7,7 @@ import { useAct } from '../../api/act.ts'
 import { identity } from '../../api/identity.ts'
 import type { ReadOf } from '../../api/read/bare.ts'
 import { href, me } from '../../app/links.ts'
-import { Go } from '../../app/nav.tsx'
+import { Link } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import styles from './reset.module.css'
@@ -43,9 +43,9 @@ export default function Reset() {
         <>
           <p role="status">{texts.done}</p>
           <p className={styles.note}>
-            <Go to={href(me)} className={button.button}>
+            <Link to={href(me)} className={button.button}>
               {texts.toMe}
-            </Go>
+            </Link>
           </p>
         </>
       )}

@@ -6,7 +6,7 @@ import { planSealQuery } from '../../api/plan-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { studioOverviewQuery } from '../../api/studio-queries.ts'
 import { href, planDetail, studio, studioWrite } from '../../app/links.ts'
-import { Go, LocalTime, useLanguage, usePlace, useSite, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useLanguage, usePlace, useSite, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
@@ -98,18 +98,18 @@ function Plan({ id }: { id: Id }) {
               <li>{texts.steps.settled}</li>
             </ol>
             <p className={styles.actions}>
-              <Go to={href(planDetail, { id })} className={button.button}>
+              <Link to={href(planDetail, { id })} className={button.button}>
                 {texts.asReader}
-              </Go>
-              <Go
+              </Link>
+              <Link
                 to={href(studioWrite, { matchId: plan.matchId, planId: id })}
                 className={button.button}
               >
                 {texts.next}
-              </Go>
-              <Go to={href(studio)} className={button.button}>
+              </Link>
+              <Link to={href(studio)} className={button.button}>
                 {texts.studio}
-              </Go>
+              </Link>
               <Share name={plan.title} to={href(planDetail, { id })} className={button.button} />
             </p>
           </>

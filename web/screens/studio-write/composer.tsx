@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Id } from '../../../contract/id.ts'
 import { href, studioWrite } from '../../app/links.ts'
-import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
 import { useSiteNow } from '../../live/use-site-now.ts'
 import button from '../../parts/button.module.css'
 import { Crest } from '../../parts/crest.tsx'
@@ -212,9 +212,9 @@ function Already({ match: { matchId, plans } }: { match: Answer['match'] }) {
   return (
     <p className={styles.notice}>
       {texts.already}
-      <Go to={href(studioWrite, { matchId, planId })} className={button.button}>
+      <Link to={href(studioWrite, { matchId, planId })} className={button.button}>
         {texts.writeNext}
-      </Go>
+      </Link>
     </p>
   )
 }

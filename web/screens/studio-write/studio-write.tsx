@@ -5,7 +5,7 @@ import { useAccount } from '../../api/act.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { studioMatchQuery, studioQuery } from '../../api/studio-queries.ts'
 import { href, studio, type ParametersNamed } from '../../app/links.ts'
-import { Go, useLanguage, usePlace } from '../../app/nav.tsx'
+import { Link, useLanguage, usePlace } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
@@ -26,7 +26,7 @@ export default function StudioWrite() {
   return (
     <div className={styles.page}>
       <nav aria-label={texts.crumbs} className={styles.crumbs}>
-        <Go to={href(studio)}>{texts.studio}</Go>
+        <Link to={href(studio)}>{texts.studio}</Link>
       </nav>
       <h1>{texts.page.title}</h1>
       {!isAccount && <SignInNotice text={texts.visitor} signIn={texts.signIn} />}
@@ -75,9 +75,9 @@ function Loaded(parameters: ParametersNamed<'studioWrite'>) {
     return (
       <div className={styles.notice}>
         <p>{texts.noExpert}</p>
-        <Go to={href(studio)} className={button.button}>
+        <Link to={href(studio)} className={button.button}>
           {texts.studio}
-        </Go>
+        </Link>
       </div>
     )
   return (

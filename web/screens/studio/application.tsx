@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/calls.ts'
 import work from '../../account/work-frame.module.css'
 import { href, me } from '../../app/links.ts'
-import { Go, LocalTime } from '../../app/nav.tsx'
+import { Link, LocalTime } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './studio.module.css'
@@ -59,9 +59,9 @@ function NextStep({ state: { passkey, open, applications } }: { state: StudioSta
     return (
       <div className={work.notice}>
         <p>{apply.needsPasskey}</p>
-        <Go to={href(me)} className={button.button}>
+        <Link to={href(me)} className={button.button}>
           {apply.addPasskey}
-        </Go>
+        </Link>
       </div>
     )
   if (latest?.state === 'waiting')

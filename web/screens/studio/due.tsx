@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/calls.ts'
 import { href, planDetail, studioWrite } from '../../app/links.ts'
-import { Go, LocalTime, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useWords } from '../../app/nav.tsx'
 import { useSiteNow } from '../../live/use-site-now.ts'
 import button from '../../parts/button.module.css'
 import { Figures } from '../../parts/figures.tsx'
@@ -45,12 +45,12 @@ export function OpenPlanRow({ plan }: { plan: OwnPlan }) {
         </small>
       </p>
       <p className={styles.actions}>
-        <Go to={href(planDetail, { id })} className={button.button}>
+        <Link to={href(planDetail, { id })} className={button.button}>
           {texts.plan.view}
-        </Go>
-        <Go to={href(studioWrite, { matchId, planId: id })} className={button.button}>
+        </Link>
+        <Link to={href(studioWrite, { matchId, planId: id })} className={button.button}>
           {texts.plan.next}
-        </Go>
+        </Link>
       </p>
     </li>
   )
@@ -73,12 +73,12 @@ export function DraftRow({ draft }: { draft: Draft }) {
         </p>
       </div>
       <p className={styles.actions}>
-        <Go
+        <Link
           to={href(studioWrite, { matchId, ...(planId !== null && { planId }) })}
           className={styles.ink}
         >
           {texts.open.continue}
-        </Go>
+        </Link>
       </p>
     </li>
   )

@@ -4,7 +4,7 @@ import work from '../../account/work-frame.module.css'
 import { useAnswer } from '../../api/queries.ts'
 import { studioMatchesQuery } from '../../api/studio-queries.ts'
 import { href, studioWrite } from '../../app/links.ts'
-import { Go, LocalTime, useClock, useLanguage, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useClock, useLanguage, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Crest } from '../../parts/crest.tsx'
@@ -182,13 +182,13 @@ function Fixture({ match }: { match: Match }) {
           </p>
         </>
       )}
-      <Go
+      <Link
         to={href(studioWrite, { matchId, ...(planId !== undefined && { planId }) })}
         className={button.button}
         aria-label={`${teams}: ${action}`}
       >
         {action}
-      </Go>
+      </Link>
     </li>
   )
 }

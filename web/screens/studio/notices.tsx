@@ -7,7 +7,7 @@ import { useAct } from '../../api/act.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { studioNoticesQuery } from '../../api/studio-queries.ts'
 import { href, planDetail, studioWrite } from '../../app/links.ts'
-import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
 import { signedPercent } from '../../parts/rates.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
@@ -69,17 +69,17 @@ function Row({ notice }: { notice: Notice }) {
       </div>
       <p className={styles.actions}>
         {writes ? (
-          <Go
+          <Link
             to={href(studioWrite, { matchId, ...(planId !== null && { planId }) })}
             className={button.button}
           >
             {kind === 'draft' ? open.continue : ofPlan.next}
-          </Go>
+          </Link>
         ) : (
           planId !== null && (
-            <Go to={href(planDetail, { id: planId })} className={button.button}>
+            <Link to={href(planDetail, { id: planId })} className={button.button}>
               {ofPlan.view}
-            </Go>
+            </Link>
           )
         )}
       </p>

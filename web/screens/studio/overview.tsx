@@ -4,7 +4,7 @@ import work from '../../account/work-frame.module.css'
 import { useAnswer } from '../../api/queries.ts'
 import { studioOverviewQuery } from '../../api/studio-queries.ts'
 import { expertDetail, href, studio } from '../../app/links.ts'
-import { Go, useLanguage, usePlace } from '../../app/nav.tsx'
+import { Link, useLanguage, usePlace } from '../../app/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
@@ -53,9 +53,9 @@ export function Overview({ expert }: { expert: Expert }) {
           {expert.stopped && <p className={styles.strong}>{texts.stopped}</p>}
         </div>
         <p className={styles.actions}>
-          <Go to={href(expertDetail, { expertId: expert.expertId })} className={button.button}>
+          <Link to={href(expertDetail, { expertId: expert.expertId })} className={button.button}>
             {texts.publicPage}
-          </Go>
+          </Link>
           {tab === undefined && (
             <a href="#fixtures" className={styles.write}>
               {texts.fixtures.write}

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/calls.ts'
 import { href, planDetail, studioWrite } from '../../app/links.ts'
-import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
 import button from '../../parts/button.module.css'
 import { Figures } from '../../parts/figures.tsx'
 import { pickName } from '../../parts/pick-words.ts'
@@ -22,7 +22,7 @@ export function OwnPlanRow({ plan }: { plan: OwnPlan }) {
       <td className={styles.number}>{plan.serial}</td>
       <th scope="row">
         <h3>
-          <Go to={href(planDetail, { id })}>{plan.title}</Go>
+          <Link to={href(planDetail, { id })}>{plan.title}</Link>
         </h3>
         <small>
           {`${plan.leagueName} · ${plan.homeName} ${plan.score ?? words.plan.versus} `}
@@ -55,9 +55,9 @@ export function OwnPlanRow({ plan }: { plan: OwnPlan }) {
           </span>
         )}
         {plan.open && (
-          <Go to={href(studioWrite, { matchId, planId: id })} className={button.button}>
+          <Link to={href(studioWrite, { matchId, planId: id })} className={button.button}>
             {texts.plan.next}
-          </Go>
+          </Link>
         )}
       </td>
     </tr>

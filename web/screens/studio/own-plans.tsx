@@ -7,7 +7,7 @@ import { useAct } from '../../api/act.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { studioOverviewQuery, studioPlansQuery } from '../../api/studio-queries.ts'
 import { href, studioWrite } from '../../app/links.ts'
-import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
@@ -192,9 +192,9 @@ function DraftOf({ draft: { matchId, planId, ...draft } }: { draft: Draft }) {
           </button>
         )}
         {!draft.note && (
-          <Go to={href(studioWrite, place)} className={styles.ink}>
+          <Link to={href(studioWrite, place)} className={styles.ink}>
             {texts.open.continue}
-          </Go>
+          </Link>
         )}
       </p>
     </li>

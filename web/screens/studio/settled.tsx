@@ -1,7 +1,7 @@
 import { useAnswer } from '../../api/queries.ts'
 import { studioPlansQuery } from '../../api/studio-queries.ts'
 import { href, planDetail, studio } from '../../app/links.ts'
-import { Go, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
+import { Link, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
 import { pickName } from '../../parts/pick-words.ts'
 import { signed, signedPercent } from '../../parts/rates.ts'
 import { Seal } from '../../parts/seal.tsx'
@@ -28,9 +28,9 @@ export function Settled() {
           <li key={plan.id}>
             <Seal hitResult={plan.hitResult} language={language} words={words.plan} />
             <p>
-              <Go to={href(planDetail, { id: plan.id })}>
+              <Link to={href(planDetail, { id: plan.id })}>
                 {plan.homeName} {plan.score ?? words.plan.versus} {plan.awayName}
-              </Go>
+              </Link>
               <small>
                 <LocalTime value={plan.matchTime} format="month-day" />{' '}
                 {plan.main.picks
@@ -50,7 +50,7 @@ export function Settled() {
         ))}
       </ul>
       <p className={styles.more}>
-        <Go to={href(studio, { tab: 'plans' })}>{texts.settled.all}</Go>
+        <Link to={href(studio, { tab: 'plans' })}>{texts.settled.all}</Link>
       </p>
     </section>
   )

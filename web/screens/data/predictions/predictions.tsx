@@ -4,7 +4,7 @@ import { playTypes } from '../../../../contract/values.ts'
 import { predictionsQuery, type DataParameters } from '../../../api/data-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { data, href, proof } from '../../../app/links.ts'
-import { Go, useLanguage, usePlace, useSite, useWords } from '../../../app/nav.tsx'
+import { Link, useLanguage, usePlace, useSite, useWords } from '../../../app/nav.tsx'
 import { EmptyState } from '../../../parts/empty-state.tsx'
 import { Block } from '../../../parts/block.tsx'
 import { Breakdown } from '../../../parts/breakdown.tsx'
@@ -52,14 +52,14 @@ function Plays({ parameters }: Props) {
       <ul>
         {[undefined, ...Object.values(playTypes)].map((one) => (
           <li key={one ?? 'all'}>
-            <Go
+            <Link
               to={href(data, { ...rest, ...(one !== undefined && { play: one }) })}
               stay
               className={segment.segment}
               aria-current={play === one ? 'page' : undefined}
             >
               {one === undefined ? predictions.allPlays : plays[one].name}
-            </Go>
+            </Link>
           </li>
         ))}
       </ul>
@@ -75,9 +75,9 @@ function Record({ record, parameters }: Props & { record: ResultOf<'predictRecor
   if (decided === 0) {
     return (
       <EmptyState drawing="empty" title={words.none} text={words.noneNote}>
-        <Go className={button.button} to={href(data, { tab: 'predictions' })}>
+        <Link className={button.button} to={href(data, { tab: 'predictions' })}>
           {words.noneLink}
-        </Go>
+        </Link>
       </EmptyState>
     )
   }
@@ -122,9 +122,9 @@ function Download({ parameters: { play, league } }: Props) {
       <a href={`${apiBase}/log/entries.jsonl`} download className={button.button}>
         {words.download}
       </a>
-      <Go to={href(proof)} className={styles.current}>
+      <Link to={href(proof)} className={styles.current}>
         {words.proof}
-      </Go>
+      </Link>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ownWords } from '../../../app/nav.tsx'
+import { screenTexts } from '../../../app/nav.tsx'
 import type { Shape } from './words/en.ts'
 
-export const useTexts = ownWords<Shape>()
+export const useTexts = screenTexts<Shape>()

@@ -1,6 +1,6 @@
 import type { FormMatch } from '../../../../contract/match-detail.ts'
 import { href, matchDetail } from '../../../app/links.ts'
-import { Go, useClock } from '../../../app/nav.tsx'
+import { Link, useClock } from '../../../app/nav.tsx'
 import { Crest } from '../../../parts/crest.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import { timeText } from '../../../parts/time-text.ts'
@@ -69,7 +69,7 @@ function Mark({ match }: { match: FormMatch }) {
     `${match.homeShortName} ${match.homeGoals}-${match.awayGoals} ${match.awayShortName}, ` +
     day
   return (
-    <Go
+    <Link
       to={href(matchDetail, { matchId: match.matchId, tab: 'data' })}
       title={said}
       aria-label={said}
@@ -77,6 +77,6 @@ function Mark({ match }: { match: FormMatch }) {
       <i className={styles[match.result]} aria-hidden="true">
         {texts.marks[match.result]}
       </i>
-    </Go>
+    </Link>
   )
 }

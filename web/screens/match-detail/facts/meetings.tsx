@@ -1,6 +1,6 @@
 import type { Meeting } from '../../../../contract/match-detail.ts'
 import { href, matchDetail } from '../../../app/links.ts'
-import { Go, LocalTime } from '../../../app/nav.tsx'
+import { Link, LocalTime } from '../../../app/nav.tsx'
 import { ProbabilityBar } from '../../../parts/probability-bar.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import type { FactsProps } from './facts-props.ts'
@@ -68,7 +68,7 @@ function Row({
         {homeGoals > awayGoals ? <b>{homeShortName}</b> : homeShortName}
       </td>
       <td className={styles.score}>
-        <Go to={href(matchDetail, { matchId, tab: 'data' })}>{`${homeGoals}-${awayGoals}`}</Go>
+        <Link to={href(matchDetail, { matchId, tab: 'data' })}>{`${homeGoals}-${awayGoals}`}</Link>
       </td>
       <td>{awayGoals > homeGoals ? <b>{awayShortName}</b> : awayShortName}</td>
     </tr>

@@ -1,6 +1,6 @@
 import type { TableRow } from '../../../../contract/table.ts'
 import { data as dataLink, href } from '../../../app/links.ts'
-import { Go } from '../../../app/nav.tsx'
+import { Link } from '../../../app/nav.tsx'
 import { Crest } from '../../../parts/crest.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { signed } from '../../../parts/rates.ts'
@@ -19,10 +19,10 @@ export function TableExcerpt({ match, data: { tables } }: FactsProps) {
   return (
     <section aria-labelledby="near">
       <SectionHead id="near" title={text.title} note={text.note(leagueName, season)}>
-        <Go to={href(dataLink, { league: leagueId, season })}>
+        <Link to={href(dataLink, { league: leagueId, season })}>
           {text.all}
           <Icon name="right" size={16} />
-        </Go>
+        </Link>
       </SectionHead>
       {tables.length === 0 && <p className={styles.none}>{text.none}</p>}
       {tables.map(({ name, rows }) => (

@@ -1,5 +1,5 @@
-import { ownWords } from '../../../app/nav.tsx'
+import { screenTexts } from '../../../app/nav.tsx'
 import type { Shape } from './words/en.ts'
 
 /** The words of this tab. */
-export const useTexts = ownWords<Shape>()
+export const useTexts = screenTexts<Shape>()

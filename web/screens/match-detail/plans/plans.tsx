@@ -4,7 +4,7 @@ import { matchStatus, planStatus } from '../../../../contract/values.ts'
 import { matchDetailQuery, type MatchDetailParameters } from '../../../api/match-detail-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { href, match as matches, matchDetail } from '../../../app/links.ts'
-import { Go, useLanguage, usePlace, useWords } from '../../../app/nav.tsx'
+import { Link, useLanguage, usePlace, useWords } from '../../../app/nav.tsx'
 import { EmptyState } from '../../../parts/empty-state.tsx'
 import button from '../../../parts/button.module.css'
 import segment from '../../../parts/segment.module.css'
@@ -77,7 +77,7 @@ function Choice({ parameters: { matchId, play }, match }: Props) {
       <ul className={styles.choice}>
         {[undefined, ...(match?.plans.byPlay ?? [])].map((one) => (
           <li key={one?.play ?? 0}>
-            <Go
+            <Link
               to={href(matchDetail, { matchId, ...(one && { play: one.play }) })}
               stay
               className={segment.segment}
@@ -85,7 +85,7 @@ function Choice({ parameters: { matchId, play }, match }: Props) {
             >
               {one === undefined ? texts.all : playName(one.play, words)}
               {one !== undefined && <b>{one.plans}</b>}
-            </Go>
+            </Link>
           </li>
         ))}
       </ul>
@@ -98,9 +98,9 @@ function EmptyPlans({ parameters: { matchId, play }, match }: Props) {
   if (play !== undefined && match !== undefined && match.solutionCount > 0) {
     return (
       <EmptyState drawing="empty" level={2} title={texts.empty} text={texts.emptyPlay}>
-        <Go className={button.button} to={href(matchDetail, { matchId })} stay>
+        <Link className={button.button} to={href(matchDetail, { matchId })} stay>
           {texts.emptyLink}
-        </Go>
+        </Link>
       </EmptyState>
     )
   }
@@ -113,9 +113,9 @@ function EmptyPlans({ parameters: { matchId, play }, match }: Props) {
       title={texts.empty}
       text={ahead ? texts.emptyAhead : texts.emptyOver}
     >
-      <Go className={button.button} to={href(matches)}>
+      <Link className={button.button} to={href(matches)}>
         {texts.otherMatches}
-      </Go>
+      </Link>
     </EmptyState>
   )
 }

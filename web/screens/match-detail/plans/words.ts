@@ -1,6 +1,6 @@
-import { ownWords } from '../../../app/nav.tsx'
+import { screenTexts } from '../../../app/nav.tsx'
 import type { Shape } from './words/en.ts'
 
 export type Texts = Shape
 /** The words of this tab. */
-export const useTexts = ownWords<Shape>()
+export const useTexts = screenTexts<Shape>()

@@ -1,6 +1,6 @@
 import type { MatchProbability } from '../../../../contract/match-detail.ts'
 import { expertDetail, href, planDetail } from '../../../app/links.ts'
-import { Go } from '../../../app/nav.tsx'
+import { Link } from '../../../app/nav.tsx'
 import { Avatar } from '../../../parts/avatar.tsx'
 import { Chances } from './chances.tsx'
 import styles from './probability.module.css'
@@ -14,18 +14,18 @@ export function Model({ model }: { model: MatchProbability['models'][number] }) 
   return (
     <li className={styles.model}>
       <div className={styles.name}>
-        <Go to={href(expertDetail, { expertId })}>
+        <Link to={href(expertDetail, { expertId })}>
           <Avatar expertId={expertId} name={name} path={model.avatar} size={34} />
           <h3>{name}</h3>
-        </Go>
+        </Link>
         {planId !== null && (
-          <Go
+          <Link
             to={href(planDetail, { id: planId, expertId })}
             className={styles.plan}
             aria-label={`${texts.plan}: ${name}`}
           >
             {texts.plan}
-          </Go>
+          </Link>
         )}
       </div>
       {chances === null ? (
