@@ -266,6 +266,103 @@ describe('a plan’s own page', () => {
     expect(unseenInSeal).toEqual(['asked', 'signed', 'witnesses'])
   })
 
+  /** A settled page of a plan with its expert, and what is found where it is changed. */
+  function settledPage() {
+    const kind = [...pages.keys()].find((one) => one.startsWith('win · 0 · 1 · 1 · 0 · 1 '))
+    const { at, page } = pages.get(kind ?? '') ?? raise()
+    const record = recordOf(at)
+    const { facts, gathered } = record
+    const plan = gathered.plans[page.detail.plan.serial - 1] ?? raise()
+    const found = (
+      detail: Partial<PlanDetail>,
+      own: Partial<typeof record> = {},
+      seal: Partial<NonNullable<ShownPlan['seal']>> = {},
+    ) =>
+      planPageDifferences(own.facts ?? facts, own.gathered ?? gathered, {
+        ...page,
+        detail: { ...page.detail, ...detail },
+        ...(page.seal && { seal: { ...page.seal, ...seal } }),
+      }).map(({ serial, ...one }) => {
+        expect(serial).toBe(page.detail.plan.serial)
+        return one
+      })
+    return { record, plan, detail: page.detail, found }
+  }
+
+  test('shows what the log has revealed, of each version', () => {
+    const { detail, found } = settledPage()
+    const { content: _, ...sealed } = detail.versions[0] ?? raise()
+    const { content: own, ...without } = detail
+    expect(own).toBeDefined()
+    const missing = { shown: null, follows: 'revealed' }
+    expect(found({ versions: [sealed] })).toEqual([{ at: 'versions.0.content', ...missing }])
+    const differences = found({ ...without, content: undefined as never })
+    expect(differences).toEqual([{ at: 'content', ...missing }])
+    expect(found({ versions: [] })).toEqual([{ at: 'versions.length', shown: 0, follows: 1 }])
+    expect(found({ settlements: [] })).toEqual([{ at: 'settlements.length', shown: 0, follows: 1 }])
+  })
+
+  test('is that of a plan in the log, whose entry may have no place yet', () => {
+    const { detail, found } = settledPage()
+    expect(found({ plan: { ...detail.plan, id: 9_999 } })).toEqual([
+      { at: 'id', shown: 9_999, follows: null },
+    ])
+    expect(found({}, {}, { index: null })).toEqual([])
+  })
+
+  test('has the score that settled it, not one before or after that', () => {
+    const { record, plan, found } = settledPage()
+    const { matchId } = plan.last
+    const results = record.gathered.results.get(matchId) ?? raise()
+    const last = results.at(-1) ?? raise()
+    const settled = plan.settlements.at(-1) ?? raise()
+    const other = { ...last, version: 99, score: [9, 9] as [number, number] }
+    for (const more of [
+      { ...other, index: Number.MAX_SAFE_INTEGER },
+      { ...other, index: settled.index - 0.5, status: 9 },
+    ]) {
+      const gathered = {
+        ...record.gathered,
+        results: new Map([...record.gathered.results, [matchId, [...results, more]]]),
+      }
+      expect(found({}, { gathered })).toEqual([])
+    }
+  })
+
+  test('has another title where that was taken off, with its reason, until it is back', () => {
+    const { record, plan, detail, found } = settledPage()
+    const moderation = (changes: object) => ({
+      kind: 'moderation' as const,
+      v: 2,
+      at: plan.last.at,
+      time: plan.last.time,
+      index: 10_000,
+      expertId: plan.last.expertId,
+      planId: plan.last.planId,
+      field: 'title' as const,
+      textHash: '',
+      removed: true,
+      reason: 'advertising',
+      ...changes,
+    })
+    const removal = { reason: 'advertising', note: '', at: plan.last.at, length: 1 } as never
+    const shown = {
+      plan: { ...detail.plan, solutionTitle: 'Nor – Sou', titleLanguage: 'zht' as const },
+      removed: { title: removal },
+    }
+    const off = { facts: [...record.facts, moderation({})] }
+    expect(found(shown, off)).toEqual([])
+    expect(found(shown)).toHaveLength(3)
+    expect(found({}, off)).toEqual([
+      { at: 'removed.title', shown: undefined, follows: 'advertising' },
+    ])
+    const others = [moderation({ planId: 9_999 }), moderation({ field: 'name' })]
+    expect(found({}, { facts: [...record.facts, ...others] })).toEqual([])
+    const back = { facts: [...off.facts, moderation({ removed: false, reason: null })] }
+    expect(found({}, back)).toEqual([])
+    expect(found(shown, back)).toHaveLength(3)
+  })
+
   /** What the log does not say: the content of a sealed plan, and a score that settles nothing. */
   function unseenOn({ plan, removed, settlements }: PlanDetail) {
     const content = ['analysis', 'selections.*.picks.*.key', 'selections.*.play']
