@@ -125,7 +125,8 @@ interface Row extends Member {
  */
 const tolerance = 1e-9
 export const isNear = (one: number, other: number): boolean =>
-  one === other || Math.abs(one - other) <= tolerance * Math.max(1, Math.abs(one), Math.abs(other))
+  one === other ||
+  Math.abs(one - other) <= tolerance * Math.max(1, Math.min(Math.abs(one), Math.abs(other)))
 /** The shown value where it is near enough to what follows, else what follows. */
 const near = (follows: number | null, shown: number | null) =>
   follows !== null && shown !== null && isNear(follows, shown) ? shown : follows

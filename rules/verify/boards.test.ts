@@ -1,0 +1,275 @@
+/** Who is on a board by the log, and in which places, where figures are equal or nearly so. */
+import { describe, expect, test } from 'vitest'
+import type { RankedExpert } from '../../contract/expert.ts'
+import { boards } from '../../contract/values.ts'
+import { currentBook } from '../book/index.ts'
+import { allBoards, boardDifferences, isNear, readBoard, type ShownBoard } from './boards.ts'
+import { isOutdated, spanBegins, type LoggedExpert } from './figures.ts'
+import { spans } from '../boards.ts'
+import type { SettledPlan } from './numbers.ts'
+
+const now = new Date('2026-06-01T05:00:00.000Z')
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+
+/** Settled plans of these outcomes, one a day, the last one yesterday. */
+const plansOf = (outcomes: string, changes: Partial<SettledPlan> = {}): SettledPlan[] =>
+  Array.from(outcomes, (mark, at) => ({
+    serial: at + 1,
+    planId: at + 1,
+    play: 1,
+    leagueId: 1,
+    publishedAt: days(-200),
+    kickoff: days(at - outcomes.length),
+    outcome: mark === 'h' ? ('win' as const) : ('loss' as const),
+    ncReason: null,
+    profit: null,
+    settledAt: days(at - outcomes.length),
+    forecast: null,
+    odds: null,
+    expected: null,
+    closing: null,
+    stated: null,
+    ...changes,
+  }))
+const expertOf = (expertId: number, outcomes: string, changes: Partial<LoggedExpert> = {}) => ({
+  expertId,
+  kind: 'person' as const,
+  name: {},
+  withdrawn: false,
+  since: days(-300),
+  published: outcomes.length,
+  lastPublished: null,
+  plans: plansOf(outcomes),
+  listed: [],
+  ...changes,
+})
+const boardOf = (changes: Partial<ShownBoard> = {}): ShownBoard => ({
+  type: boards.hitRate,
+  play: null,
+  window: 'all',
+  kind: 'all',
+  records: [],
+  total: 0,
+  computedAt: now.toISOString(),
+  ...changes,
+})
+/** Who follows for a board on which the site shows nobody. */
+const members = (experts: LoggedExpert[], changes: Partial<ShownBoard> = {}) =>
+  boardDifferences(boardOf(changes), experts, new Map(), currentBook)
+    .filter(({ at }) => at === 'records')
+    .map(({ follows }) => follows)
+
+const ten = 'hhhhhmmmmm'
+
+describe('who is on a board', () => {
+  test('with ten counted plans, not withdrawn, of the kind that is asked for', () => {
+    const experts = [
+      expertOf(1, ten),
+      expertOf(2, ten.slice(1)),
+      expertOf(3, ten, { withdrawn: true }),
+      expertOf(4, ten, { kind: 'model' }),
+      expertOf(5, ten, { kind: 'invented' }),
+    ]
+    expect(members(experts)).toEqual(['expert 1', 'expert 4', 'expert 5'])
+    expect(members(experts, { kind: 'people' })).toEqual(['expert 1', 'expert 5'])
+    expect(members(experts, { kind: 'models' })).toEqual(['expert 4'])
+    expect(members(experts, { type: boards.newcomers, window: null })).toEqual(['expert 2'])
+  })
+
+  test('who has published, or has a settled plan of the play type', () => {
+    const silent = expertOf(1, '', { published: 0 })
+    const waiting = expertOf(2, '', { published: 1 })
+    const goals = expertOf(3, 'h', { plans: plansOf('h', { play: 5 }) })
+    const newcomers = { type: boards.newcomers, window: null }
+    expect(members([silent, waiting, goals], newcomers)).toEqual(['expert 2', 'expert 3'])
+    expect(members([silent, waiting, goals], { ...newcomers, play: 5 })).toEqual(['expert 3'])
+    expect(members([silent, waiting, goals], { ...newcomers, play: 1 })).toEqual([])
+  })
+
+  test('by what was settled when it was made', () => {
+    const late = expertOf(1, ten)
+    const last = late.plans.at(-1)?.settledAt ?? now
+    const made = (time: number) => members([late], { computedAt: new Date(time).toISOString() })
+    expect(made(last.getTime())).toEqual(['expert 1'])
+    expect(made(last.getTime() - 1)).toEqual([])
+  })
+
+  test('by their streak, or their last ten', () => {
+    const experts = [expertOf(1, 'mh'), expertOf(2, 'hm'), expertOf(3, ten)]
+    const streak = { type: boards.streak, window: null }
+    expect(members(experts, streak)).toEqual(['expert 1'])
+    expect(members(experts, { type: boards.recentForm, window: null })).toEqual(['expert 3'])
+  })
+
+  test('by what is measured: chances, profits and prices at the close', () => {
+    const measured = (count: number, changes: Partial<SettledPlan>) => {
+      const plans = plansOf(ten).map((plan, at) => (at < count ? { ...plan, ...changes } : plan))
+      return [expertOf(1, ten, { plans })]
+    }
+    for (const [type, changes] of [
+      [boards.skill, { expected: 0.4 }],
+      [boards.yield, { profit: '0.500000' }],
+      [boards.closing, { closing: 0.1 }],
+    ] as const) {
+      expect(members(measured(10, changes), { type })).toEqual(['expert 1'])
+      expect(members(measured(9, changes), { type })).toEqual([])
+    }
+  })
+})
+
+describe('places', () => {
+  // boundary: of a row only its place is compared here
+  const row = (expertId: number, rank: number | null) => ({ expertId, rank }) as RankedExpert
+  const ranks = (
+    experts: LoggedExpert[],
+    rows: RankedExpert[],
+    changes: Partial<ShownBoard> = {},
+  ) =>
+    boardDifferences(
+      boardOf({ records: rows, total: rows.length, ...changes }),
+      experts,
+      new Map(),
+      currentBook,
+    )
+      .filter(({ at }) => /rank$|^records\.\d+$/.test(at))
+      .map(({ at, follows }) => `${at}: ${String(follows)}`)
+  const better = `h${ten.slice(1, -1)}h`
+
+  test('are shared by equal figures', () => {
+    const experts = [
+      expertOf(1, better),
+      expertOf(2, ten),
+      expertOf(3, ten),
+      expertOf(4, 'm'.repeat(10)),
+    ]
+    const rows = [row(1, 1), row(2, 2), row(3, 2), row(4, 4)]
+    expect(ranks(experts, rows)).toEqual([])
+    expect(ranks(experts, [row(1, 1), row(3, 2), row(2, 2), row(4, 4)])).toEqual([])
+    expect(ranks(experts, rows.with(2, row(3, 3)))).toEqual(['records.2.rank: 2'])
+    expect(ranks(experts, rows.with(3, row(4, 3)))).toEqual(['records.3.rank: 4'])
+    expect(ranks(experts, rows.with(0, row(1, null)))).toEqual(['records.0.rank: 1'])
+    expect(ranks(experts, [row(2, 2), row(1, 1), row(3, 2), row(4, 4)])).toEqual([
+      'records.0: expert 1 before',
+    ])
+  })
+
+  test('may be in either order where sums differ in their last digits only', () => {
+    const nearly = (expertId: number, closing: number) =>
+      expertOf(expertId, ten, { plans: plansOf(ten, { closing }) })
+    const closing = { type: boards.closing }
+    const experts = [nearly(1, 0.1), nearly(2, 0.1 + 1e-13), nearly(3, 0.2)]
+    for (const places of [
+      [2, 3],
+      [2, 2],
+      [3, 2],
+    ] as const)
+      expect(ranks(experts, [row(3, 1), row(1, places[0]), row(2, places[1])], closing)).toEqual([])
+    expect(ranks(experts, [row(3, 1), row(2, 4), row(1, 2)], closing)).toEqual([
+      'records.1.rank: 2',
+    ])
+    expect(ranks(experts, [row(3, 1), row(2, 1), row(1, 2)], closing)).toEqual([
+      'records.1.rank: 2',
+    ])
+  })
+
+  test('are given to nobody among models and newcomers', () => {
+    const models = [expertOf(1, ten, { kind: 'model' })]
+    expect(ranks(models, [row(1, null)], { kind: 'models' })).toEqual([])
+    expect(ranks(models, [row(1, 1)], { kind: 'models' })).toEqual(['records.0.rank: null'])
+    const newcomers = { type: boards.newcomers, window: null }
+    expect(ranks([expertOf(1, 'h')], [row(1, null)], newcomers)).toEqual([])
+    expect(ranks([expertOf(1, 'h')], [row(1, 1)], newcomers)).toEqual(['records.0.rank: null'])
+  })
+})
+
+test('figures are near by a billionth, of themselves where they are above one', () => {
+  expect(isNear(0.5, 0.5 + 1e-9)).toBe(true)
+  expect(isNear(0.5, 0.5 + 1.1e-9)).toBe(false)
+  expect(isNear(1_000, 1_000 + 0.9e-6)).toBe(true)
+  expect(isNear(1_000, 1_000 + 2e-6)).toBe(false)
+  expect(isNear(1_000 + 0.9e-6, 1_000)).toBe(true)
+  expect(isNear(-Infinity, -Infinity)).toBe(true)
+  expect(isNear(-Infinity, 0)).toBe(false)
+})
+
+test('a board is outdated an hour after a settlement', () => {
+  const experts = [expertOf(1, 'h'), expertOf(2, 'hhh')]
+  const last = days(-1).getTime()
+  const made = (time: number) => isOutdated(new Date(time).toISOString(), experts)
+  expect(made(last - 3_600_000)).toBe(false)
+  expect(made(last - 3_600_001)).toBe(true)
+  expect(isOutdated(days(-999).toISOString(), [expertOf(3, '')])).toBe(false)
+})
+
+test('a span begins at a midnight so many days before', () => {
+  const at = (span: Parameters<typeof spanBegins>[0]) => spanBegins(span, now, currentBook)
+  expect(at(spans.days30)).toEqual(new Date('2026-05-02T00:00:00.000Z'))
+  expect(at(spans.days90)).toEqual(new Date('2026-03-03T00:00:00.000Z'))
+  expect(at(spans.all)).toEqual(new Date(-8.64e15))
+})
+
+test('every board of a site is asked for, but the followed experts', () => {
+  const all = allBoards([1])
+  const windows = (type: number) => [
+    ...new Set(all.filter((board) => board.type === type).map(({ window }) => window)),
+  ]
+  expect(new Set(all.map(({ type }) => type))).toEqual(new Set([1, 2, 3, 4, 5, 7, 8]))
+  expect([windows(2), windows(7)]).toEqual([
+    ['30', '90', 'all'],
+    ['30', '90', 'all'],
+  ])
+  expect([windows(1), windows(4), windows(5)]).toEqual([[null], [null], [null]])
+  const oneBoard = all.filter(({ type }) => type === 1).map(({ play, kind }) => `${play} ${kind}`)
+  expect(oneBoard).toEqual([
+    'null all',
+    'null people',
+    'null models',
+    '1 all',
+    '1 people',
+    '1 models',
+  ])
+})
+
+describe('a board is read by its pages', () => {
+  const asked: unknown[] = []
+  const read = async (sizes: number[], total: number, most: number) => {
+    asked.length = 0
+    const { type, play, window, kind } = boardOf({ play: 5 })
+    let id = 0
+    return readBoard(
+      { type, play, window, kind },
+      async (data) => {
+        asked.push(data)
+        const records = Array.from({ length: sizes.shift() ?? 0 }, () => ({ expertId: ++id }))
+        return { records, total, computedAt: `${asked.length}` } as never
+      },
+      most,
+    )
+  }
+
+  test('until it has as many as it says, or a page is empty, or it is too long', async () => {
+    expect(await read([100, 100, 7], 207, 1_000)).toMatchObject({ total: 207, computedAt: '3' })
+    expect(asked).toEqual(
+      [1, 2, 3].map((page) => ({ type: 7, kind: 'all', page, size: 100, play: 5, window: 'all' })),
+    )
+    expect((await read([100, 0, 100], 900, 1_000)).records).toHaveLength(100)
+    expect((await read([100, 100, 100], 900, 150)).records).toHaveLength(200)
+    expect((await read([100, 100, 100], 900, 200)).records).toHaveLength(300)
+    expect((await read([100], 100, 1_000)).records).toHaveLength(100)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('without a play type or a window where none is asked for', async () => {
+    const board = { type: boards.streak, play: null, window: null, kind: 'people' } as const
+    const data: unknown[] = []
+    await readBoard(
+      board,
+      async (one) => {
+        data.push(one)
+        return { records: [], total: 0, computedAt: '' }
+      },
+      10,
+    )
+    expect(data).toEqual([{ type: 4, kind: 'people', page: 1, size: 100 }])
+  })
+})
