@@ -36,9 +36,13 @@ const plansOf = (outcomes: string, changes: Partial<SettledPlan> = {}): SettledP
     stated: null,
     ...changes,
   }))
-const expertOf = (expertId: number, plans: SettledPlan[], changes: Partial<LoggedExpert> = {}) => ({
+const expertOf = (
+  expertId: number,
+  plans: SettledPlan[],
+  changes: Partial<LoggedExpert> = {},
+): LoggedExpert => ({
   expertId,
-  kind: 'person' as const,
+  kind: 'person',
   name: {},
   withdrawn: false,
   since: days(-300),
@@ -56,7 +60,7 @@ describe('the spread of hit rates', () => {
   const follows = (experts: LoggedExpert[], at = computedAt) =>
     Object.fromEntries(
       spreadDifferences(
-        { ...shown, medianHitRate: -1, meanHitRate: -1, computedAt: at } as ExpertSpread,
+        { ...shown, medianHitRate: -1, meanHitRate: -1, computedAt: at },
         experts,
         currentBook,
       ).map((one) => [one.at, one.follows]),
@@ -114,17 +118,19 @@ describe('the spread of hit rates', () => {
   })
 })
 
+type Asked = Parameters<typeof luckDifferences>[0]
+
 describe('the luck of the skill board', () => {
   const names = new Map([
     [1, 'One'],
     [2, 'Two'],
   ])
   const wrong = { ranked: -1, above: -1, byLuck: -1, chanceOfAbove: -1, experts: [], computedAt }
-  const request = { play: null, window: 'all' } as const
+  const request: Asked = { play: null, window: 'all' }
   const found = (
     experts: LoggedExpert[],
     changes: Partial<ExpertLuck> = {},
-    asked: Parameters<typeof luckDifferences>[0] = request,
+    asked: Asked = request,
   ) => luckDifferences(asked, { ...wrong, ...changes }, experts, names, currentBook)
   const follows = (...of: Parameters<typeof found>) =>
     Object.fromEntries(found(...of).map((one) => [one.at, one.follows]))
@@ -136,7 +142,7 @@ describe('the luck of the skill board', () => {
       expertOf(1, fair('h'.repeat(10))),
       expertOf(2, fair('hhhhhmmmmm')),
       expertOf(3, fair('hhhhhmmmm')),
-      expertOf(4, fair('hhhhhmmmmm'), { kind: 'model' as never }),
+      expertOf(4, fair('hhhhhmmmmm'), { kind: 'model' }),
       expertOf(5, fair('hhhhhmmmmm'), { withdrawn: true }),
       expertOf(6, ten(5)),
       expertOf(7, fair('hhhhmmmmmp')),
@@ -160,16 +166,12 @@ describe('the luck of the skill board', () => {
 
   test('is that of the window, the play type and the moment that are asked for', () => {
     const own = (changes: Partial<SettledPlan>) => [expertOf(1, fair('hhhhhmmmmm', changes))]
-    const ranked = (experts: LoggedExpert[], asked: Partial<typeof request> & object = {}) =>
-      follows(experts, {}, { ...request, ...asked } as never)['ranked']
-    expect(
-      ranked(own({ kickoff: new Date('2026-05-02T00:00:00Z') }), { window: '30' as never }),
-    ).toBe(1)
-    expect(
-      ranked(own({ kickoff: new Date('2026-05-01T23:59:59Z') }), { window: '30' as never }),
-    ).toBe(0)
-    expect(ranked(own({ play: 5 }), { play: 5 as never })).toBe(1)
-    expect(ranked(own({ play: 5 }), { play: 1 as never })).toBe(0)
+    const ranked = (experts: LoggedExpert[], asked: Partial<Asked> = {}) =>
+      follows(experts, {}, { ...request, ...asked })['ranked']
+    expect(ranked(own({ kickoff: new Date('2026-05-02T00:00:00Z') }), { window: '30' })).toBe(1)
+    expect(ranked(own({ kickoff: new Date('2026-05-01T23:59:59Z') }), { window: '30' })).toBe(0)
+    expect(ranked(own({ play: 5 }), { play: 5 })).toBe(1)
+    expect(ranked(own({ play: 5 }), { play: 1 })).toBe(0)
     expect(ranked(own({ settledAt: now }))).toBe(1)
     expect(ranked(own({ settledAt: days(0.001) }))).toBe(0)
   })
