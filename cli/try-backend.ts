@@ -64,7 +64,7 @@ const records = {
 } as const
 type Kind = keyof typeof records
 
-type BackEnd = Pick<Sending, 'apiBase' | 'realm' | 'who' | 'lang'>
+type BackEnd = Pick<Sending, 'apiBase' | 'realm' | 'sender' | 'lang'>
 
 /** The data of one call as a browser gets it, or the reason why there is none. */
 async function dataOf(backEnd: BackEnd, name: CallName, data: object): Promise<Fields | string> {
@@ -107,7 +107,7 @@ async function main(args: readonly string[]): Promise<number> {
   const [address = '', ...rest] = positionals
   const lang = languages.find((language) => language === values.lang)
   if (!URL.canParse(address) || rest.length > 0 || lang === undefined) throw new WrongUsage(usage)
-  const backEnd: BackEnd = { apiBase: new URL(address).origin, realm, who: null, lang }
+  const backEnd: BackEnd = { apiBase: new URL(address).origin, realm, sender: null, lang }
   let failed = 0
 
   async function walk({ name, data, lists = {}, one }: Step): Promise<Fields> {
@@ -131,7 +131,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
 
   const visitor = await walk({ name: 'visitorCreate', data: {} })
-  if (isIdentity(visitor)) backEnd.who = { uid: visitor.uid, token: visitor.token }
+  if (isIdentity(visitor)) backEnd.sender = { uid: visitor.uid, token: visitor.token }
   else console.log('       data has no uid and token: the pages stay hidden')
   const home = await walk({
     name: 'queryHome',

@@ -155,7 +155,9 @@ describe('an account with a passphrase', () => {
     const ownerId = await ownerOf(who)
     const { db } = server.database
     const arriving = (proof: string) =>
-      db.transaction().execute((tx) => arrive(tx, ownerId, { who: null, address: '' }, { proof }))
+      db
+        .transaction()
+        .execute((tx) => arrive(tx, ownerId, { principal: null, address: '' }, { proof }))
     const proved =
       (
         await db
@@ -169,7 +171,9 @@ describe('an account with a passphrase', () => {
     expect(await arriving(proved)).toBeNull()
     await done('userDelete', { name }, { who })
     expect(
-      await db.transaction().execute((tx) => arrive(tx, ownerId, { who: null, address: '' }, {})),
+      await db
+        .transaction()
+        .execute((tx) => arrive(tx, ownerId, { principal: null, address: '' }, {})),
     ).toBeNull()
   })
 

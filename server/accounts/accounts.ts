@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
-import type { Account, Who } from '../http/identities.ts'
+import type { Account, Principal } from '../http/identities.ts'
 import type { Tables } from '../db/tables.ts'
 import { carryOver } from './carry.ts'
 import { grantWelcome } from '../wallet/grants.ts'
@@ -14,7 +14,7 @@ import { beginAttempt, signInLimits, signUpLimits, succeeded } from './attempts.
 
 /** The requester and its address. The visitor's points, unlocks and follows are carried over. */
 export interface Arrival {
-  who: Who | null
+  principal: Principal | null
   address: string
 }
 export type AccountError = 'taken' | 'wrong' | 'too many' | 'sign in again'
@@ -84,12 +84,12 @@ export async function createAccount(
 export async function arrive(
   tx: Kysely<Tables>,
   ownerId: number,
-  { who, address }: Arrival,
+  { principal, address }: Arrival,
   { proof, verified = false }: { proof?: string; verified?: boolean },
 ): Promise<Identity | null> {
   const account = await lockAccount(tx, ownerId)
   if (!account || (proof !== undefined && account.passphrase !== proof)) return null
-  if (who?.kind === 'visitor') await carryOver(tx, who.uid, ownerId)
+  if (principal?.kind === 'visitor') await carryOver(tx, principal.uid, ownerId)
   await rememberAddress(tx, ownerId, address)
   return openSession(tx, ownerId, verified)
 }

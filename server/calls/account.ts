@@ -46,11 +46,11 @@ export function accountCalls(
   return {
     userSignUp: {
       answer: async ({ name, passphrase }, _, requester) =>
-        orRefuse(await signUp(db, nameOf(name), passphrase, requester), 'passphrase'),
+        resultOrRefusal(await signUp(db, nameOf(name), passphrase, requester), 'passphrase'),
     },
     userSignIn: {
       answer: async ({ name, passphrase }, _, requester) =>
-        orRefuse(await signIn(db, name, passphrase, requester), 'passphrase'),
+        resultOrRefusal(await signIn(db, name, passphrase, requester), 'passphrase'),
     },
     passkeyOptions: {
       answer: ({ purpose, name }, _, requester) =>
@@ -58,21 +58,24 @@ export function accountCalls(
     },
     passkeySignUp: {
       answer: async ({ name, ...reply }, _, requester) =>
-        orRefuse(await signUpByPasskey(db, party(), reply, nameOf(name), requester), 'credential'),
+        resultOrRefusal(
+          await signUpByPasskey(db, party(), reply, nameOf(name), requester),
+          'credential',
+        ),
     },
     passkeySignIn: {
       answer: async (reply, _, requester) =>
-        orRefuse(await signInByPasskey(db, party(), reply, requester), 'credential'),
+        resultOrRefusal(await signInByPasskey(db, party(), reply, requester), 'credential'),
     },
     passkeyAdd: {
-      answer: async ({ label, ...reply }, _, { who }) => {
-        orRefuse(await addPasskey(db, party(), who, reply, label), 'credential')
+      answer: async ({ label, ...reply }, _, { principal }) => {
+        resultOrRefusal(await addPasskey(db, party(), principal, reply, label), 'credential')
         return {}
       },
     },
     passkeyRemove: {
-      answer: async ({ id }, _, { who }) => {
-        const result = await removePasskey(db, who, id)
+      answer: async ({ id }, _, { principal }) => {
+        const result = await removePasskey(db, principal, id)
         if (result === 'no such passkey') refuse(codes.notFound, 'id')
         if (result === 'last') refuse(codes.conflict, 'last')
         if (result === 'sign in again') refuse(codes.conflict, 'signIn')
@@ -80,11 +83,11 @@ export function accountCalls(
       },
     },
     userPassphrase: {
-      answer: async (change, _, { who, address }) => {
-        const account = await findAccount(db, who.ownerId)
+      answer: async (change, _, { principal, address }) => {
+        const account = await findAccount(db, principal.ownerId)
         if (account.passphrase && change.current === undefined)
           refuse(codes.badRequest, 'data.current')
-        orRefuse(await changePassphrase(db, who, change, address), 'current')
+        resultOrRefusal(await changePassphrase(db, principal, change, address), 'current')
         return {}
       },
     },
@@ -109,22 +112,27 @@ export function accountCalls(
       },
     },
     userMe: {
-      answer: async (_, __, { who }) => ({
-        ...(await findAccount(db, who.ownerId)),
-        blocked: who.blocked && { ...who.blocked, until: who.blocked.until.toISOString() },
+      answer: async (_, __, { principal }) => ({
+        ...(await findAccount(db, principal.ownerId)),
+        blocked: principal.blocked && {
+          ...principal.blocked,
+          until: principal.blocked.until.toISOString(),
+        },
       }),
     },
     userSignOut: {
-      answer: async ({ everywhere }, _, { who }) => {
-        await (everywhere ? endSessions(db, who.ownerId) : endSession(db, who.sessionId))
+      answer: async ({ everywhere }, _, { principal }) => {
+        await (everywhere
+          ? endSessions(db, principal.ownerId)
+          : endSession(db, principal.sessionId))
         return {}
       },
     },
     userDelete: {
-      answer: async ({ name }, _, { who }) => {
-        const account = await findAccount(db, who.ownerId)
+      answer: async ({ name }, _, { principal }) => {
+        const account = await findAccount(db, principal.ownerId)
         if (keyOfName(name) !== keyOfName(account.name)) refuse(codes.badRequest, 'data.name')
-        orRefuse(await deleteAccount(db, who), 'name')
+        resultOrRefusal(await deleteAccount(db, principal), 'name')
         return {}
       },
     },
@@ -135,11 +143,15 @@ async function options(
   db: Kysely<Tables>,
   party: RelyingParty,
   { purpose, name }: { purpose: DataOf<'passkeyOptions'>['purpose']; name: string | undefined },
-  { who }: Requester,
+  { principal }: Requester,
 ): Promise<ResultOf<'passkeyOptions'>> {
   if (purpose === 'signIn') return signInOptions(db, party)
   if (purpose === 'add')
-    return addOptions(db, party, who?.kind === 'account' ? who : refuse(codes.accountsOnly))
+    return addOptions(
+      db,
+      party,
+      principal?.kind === 'account' ? principal : refuse(codes.accountsOnly),
+    )
   const displayName = nameOf(name ?? '')
   if (!(await isNameFree(db, displayName))) refuse(codes.conflict, 'name')
   return signUpOptions(db, party, displayName)
@@ -160,7 +172,7 @@ const refusals: Record<AccountError, [Exclude<Code, 0>, string?]> = {
 }
 
 /** Returns the value, or throws the refusal; `field` names the wrong field. */
-function orRefuse<T>(done: Done<T>, field: string): T {
+function resultOrRefusal<T>(done: Done<T>, field: string): T {
   if (done.ok) return done.value
   const [code, about = field] = refusals[done.why]
   return refuse(code, about)

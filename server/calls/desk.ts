@@ -30,14 +30,14 @@ export function deskCalls(
 ): HandlersOf<DeskCall> {
   return {
     deskOverview: {
-      answer: (_, language, { who }) => findOverview(db, { ...who, language }),
+      answer: (_, language, { principal }) => findOverview(db, { ...principal, language }),
     },
     deskApplications: {
       answer: (_, language) => listApplications(db, language),
     },
     deskDecide: {
-      async answer({ id, admit, reason }, _, { who }) {
-        const decision = { id, admit, reason: reasonOf(reason), by: who.ownerId }
+      async answer({ id, admit, reason }, _, { principal }) {
+        const decision = { id, admit, reason: reasonOf(reason), by: principal.ownerId }
         const result = await decide(db, decision)
         if (result === 'no such application') throw new Refusal(codes.notFound, 'id')
         if (result !== 'done') throw new Refusal(codes.conflict, result)
@@ -48,10 +48,10 @@ export function deskCalls(
       answer: async (_, language) => ({ records: await listReports(db, language) }),
     },
     deskRemoveText: {
-      async answer({ note, reason, ...place }, _, { who }) {
+      async answer({ note, reason, ...place }, _, { principal }) {
         const read = note.trim() === '' ? '' : readableText(note)
         if (read === null) throw new Refusal(codes.badRequest, 'data.note')
-        const removal = { ...placeOf(place), reason, note: read, by: who.ownerId }
+        const removal = { ...placeOf(place), reason, note: read, by: principal.ownerId }
         const result = await removeText(db, removal)
         if (result === 'no such text') throw new Refusal(codes.notFound, 'field')
         if (result === 'removed') throw new Refusal(codes.conflict, 'removed')
@@ -59,15 +59,15 @@ export function deskCalls(
       },
     },
     deskRestoreText: {
-      async answer(place, _, { who }) {
-        const result = await restoreText(db, { ...placeOf(place), by: who.ownerId })
+      async answer(place, _, { principal }) {
+        const result = await restoreText(db, { ...placeOf(place), by: principal.ownerId })
         if (result === 'not removed') throw new Refusal(codes.conflict, 'shown')
         return {}
       },
     },
     deskKeepText: {
-      async answer(place, _, { who }) {
-        const result = await keepText(db, { ...placeOf(place), by: who.ownerId })
+      async answer(place, _, { principal }) {
+        const result = await keepText(db, { ...placeOf(place), by: principal.ownerId })
         if (result === 'no such report') throw new Refusal(codes.notFound, 'field')
         return {}
       },
@@ -76,24 +76,24 @@ export function deskCalls(
       answer: async (_, language) => ({ records: await listDeskExperts(db, language) }),
     },
     deskQuota: {
-      answer: async (change, _, { who }) =>
-        refuseUnlessDone(await setQuota(db, { ...change, by: who.ownerId })),
+      answer: async (change, _, { principal }) =>
+        refuseUnlessDone(await setQuota(db, { ...change, by: principal.ownerId })),
     },
     deskWithdraw: {
-      answer: async ({ reason, ...change }, _, { who }) =>
+      answer: async ({ reason, ...change }, _, { principal }) =>
         refuseUnlessDone(
-          await setWithdrawn(db, { ...change, reason: reasonOf(reason), by: who.ownerId }),
+          await setWithdrawn(db, { ...change, reason: reasonOf(reason), by: principal.ownerId }),
         ),
     },
     deskRemovePicture: {
-      answer: async ({ expertId, reason }, _, { who }) =>
+      answer: async ({ expertId, reason }, _, { principal }) =>
         refuseUnlessDone(
-          await removePicture(db, { expertId, reason: reasonOf(reason), by: who.ownerId }),
+          await removePicture(db, { expertId, reason: reasonOf(reason), by: principal.ownerId }),
         ),
     },
     deskEndKey: {
-      answer: async ({ keyId }, _, { who }) =>
-        refuseUnlessDone(await endKey(db, { keyId, by: who.ownerId })),
+      answer: async ({ keyId }, _, { principal }) =>
+        refuseUnlessDone(await endKey(db, { keyId, by: principal.ownerId })),
     },
     deskSources: {
       answer: (_, language) => findSources(db, language),
@@ -102,79 +102,96 @@ export function deskCalls(
       answer: async (asked, language) => ({ records: await findNames(db, language, asked) }),
     },
     deskMap: {
-      async answer(mapping, _, { who }) {
-        const result = await mapName(db, { ...mapping, by: who.ownerId })
+      async answer(mapping, _, { principal }) {
+        const result = await mapName(db, { ...mapping, by: principal.ownerId })
         if (result === 'used') throw new Refusal(codes.conflict, 'used')
         return typeof result === 'string' ? refuseResult(result) : result
       },
     },
     deskNewName: {
-      async answer({ names, ...asked }, _, { who }) {
+      async answer({ names, ...asked }, _, { principal }) {
         const [zh, zht, en] = [names.zh, names.zht, names.en].map(readableText)
         if (zh == null || zht == null || en == null)
           throw new Refusal(codes.badRequest, 'data.names')
-        const result = await makeName(db, { ...asked, names: { zh, zht, en }, by: who.ownerId })
+        const result = await makeName(db, {
+          ...asked,
+          names: { zh, zht, en },
+          by: principal.ownerId,
+        })
         if (result === 'row') throw new Refusal(codes.conflict, 'row')
         return result === 'so already' ? refuseResult(result) : result
       },
     },
     deskPauseSource: {
-      answer: async ({ reason, ...change }, _, { who }) =>
+      answer: async ({ reason, ...change }, _, { principal }) =>
         refuseUnlessDone(
-          await setPaused(db, { ...change, reason: reasonOf(reason), by: who.ownerId }),
+          await setPaused(db, { ...change, reason: reasonOf(reason), by: principal.ownerId }),
         ),
     },
     deskFetchSource: {
-      answer: async ({ source }, _, { who }) =>
-        refuseUnlessDone(await fetchSource(db, { source, by: who.ownerId })),
+      answer: async ({ source }, _, { principal }) =>
+        refuseUnlessDone(await fetchSource(db, { source, by: principal.ownerId })),
     },
     deskLog: {
       answer: () => findPublicLog(db),
     },
     deskRetakeRow: {
-      async answer({ id }, _, { who }) {
-        const result = await retakeRow(db, { id, by: who.ownerId })
+      async answer({ id }, _, { principal }) {
+        const result = await retakeRow(db, { id, by: principal.ownerId })
         if (result === 'row' || result === 'older') throw new Refusal(codes.conflict, result)
         return refuseUnlessDone(result)
       },
     },
     deskRefuseRow: {
-      answer: async (change, _, { who }) =>
-        refuseUnlessDone(await setRefused(db, { ...change, by: who.ownerId })),
+      answer: async (change, _, { principal }) =>
+        refuseUnlessDone(await setRefused(db, { ...change, by: principal.ownerId })),
     },
     deskAccounts: {
       answer: (asked) => listAccounts(db, asked),
     },
     deskResetLink: {
-      async answer({ id, reason }, _, { who }) {
-        const made = await makeResetLink(db, { id, reason: reasonOf(reason), by: who.ownerId })
+      async answer({ id, reason }, _, { principal }) {
+        const made = await makeResetLink(db, {
+          id,
+          reason: reasonOf(reason),
+          by: principal.ownerId,
+        })
         if (typeof made === 'string') return refuseAccount(made)
         return { link: `${publicOrigin}/reset#${made.token}`, until: made.until.toISOString() }
       },
     },
     deskEndResetLink: {
-      answer: async ({ id }, _, { who }) =>
-        refuseUnlessDone(await endResetLink(db, { id, by: who.ownerId })),
+      answer: async ({ id }, _, { principal }) =>
+        refuseUnlessDone(await endResetLink(db, { id, by: principal.ownerId })),
     },
     deskBlock: {
-      async answer({ id, reason, until }, _, { who }) {
-        const change = { id, reason: reasonOf(reason), until: new Date(until), by: who.ownerId }
+      async answer({ id, reason, until }, _, { principal }) {
+        const change = {
+          id,
+          reason: reasonOf(reason),
+          until: new Date(until),
+          by: principal.ownerId,
+        }
         const result = await block(db, change)
         if (result === 'until') throw new Refusal(codes.badRequest, 'data.until')
         return result === 'done' ? {} : refuseAccount(result)
       },
     },
     deskUnblock: {
-      answer: async ({ id, reason }, _, { who }) =>
-        refuseUnlessDone(await unblock(db, { id, reason: reasonOf(reason), by: who.ownerId })),
+      answer: async ({ id, reason }, _, { principal }) =>
+        refuseUnlessDone(
+          await unblock(db, { id, reason: reasonOf(reason), by: principal.ownerId }),
+        ),
     },
     deskEndSessions: {
-      answer: async (change, _, { who }) =>
-        refuseUnlessDone(await endSessionsOf(db, { ...change, by: who.ownerId })),
+      answer: async (change, _, { principal }) =>
+        refuseUnlessDone(await endSessionsOf(db, { ...change, by: principal.ownerId })),
     },
     deskTakeBack: {
-      answer: async ({ id, reason }, _, { who }) =>
-        refuseUnlessDone(await takeBack(db, { id, reason: reasonOf(reason), by: who.ownerId })),
+      answer: async ({ id, reason }, _, { principal }) =>
+        refuseUnlessDone(
+          await takeBack(db, { id, reason: reasonOf(reason), by: principal.ownerId }),
+        ),
     },
     deskAudit: {
       answer: (page) => listActions(db, page),

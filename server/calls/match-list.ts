@@ -20,9 +20,9 @@ export function matchListCalls(db: Kysely<Tables>): HandlersOf<'matchList' | 'fo
       },
     },
     followMatch: {
-      answer: async ({ matchId, on }, _, { who, address }) => {
-        if (!on) await unfollowMatch(db, who.uid, matchId)
-        else if (!(await followMatch(db, who, matchId, address)))
+      answer: async ({ matchId, on }, _, { principal, address }) => {
+        if (!on) await unfollowMatch(db, principal.uid, matchId)
+        else if (!(await followMatch(db, principal, matchId, address)))
           throw new Refusal(codes.notFound, 'matchId')
         return {}
       },

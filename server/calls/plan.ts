@@ -3,7 +3,7 @@ import type { ResultOf } from '../../contract/calls.ts'
 import { codes, type Code, type Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Requester, HandlersOf } from '../http/answers.ts'
-import type { Who } from '../http/identities.ts'
+import type { Principal } from '../http/identities.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findPlanDetail } from '../publishing/plan-detail.ts'
 import { numberedPage } from '../publishing/numbered-page.ts'
@@ -63,13 +63,13 @@ async function answerMine(
   db: Kysely<Tables>,
   id: number,
   language: Language,
-  { who, address }: Requester<Who>,
+  { principal, address }: Requester<Principal>,
 ): Promise<ResultOf<'planMine'>> {
   const clock = (await findPlanClock(db, id)) ?? notFound()
   const [balance, unlocked, content] = await Promise.all([
-    findBalance(db, who, address),
-    findUnlock(db, who.uid, id),
-    findContent(db, id, who.uid, language),
+    findBalance(db, principal, address),
+    findUnlock(db, principal.uid, id),
+    findContent(db, id, principal.uid, language),
   ])
   return {
     balance,
@@ -90,14 +90,14 @@ async function unlock(
   db: Kysely<Tables>,
   { id, price }: { id: number; price: number },
   language: Language,
-  { who, address }: Requester<Who>,
+  { principal, address }: Requester<Principal>,
 ): Promise<ResultOf<'planUnlock'>> {
-  const result = await unlockPlan(db, who, id, price, address)
+  const result = await unlockPlan(db, principal, id, price, address)
   if (!result.ok) {
     if (result.why === 'no such plan') notFound()
     if (result.why !== 'free') throw new Refusal(refusals[result.why])
   }
-  const content = (await findContent(db, id, who.uid, language)) ?? notFound()
+  const content = (await findContent(db, id, principal.uid, language)) ?? notFound()
   if (result.ok)
     return {
       charged: result.charged,
@@ -105,6 +105,6 @@ async function unlock(
       balance: result.balance,
       content,
     }
-  const balance = await findBalance(db, who, address)
+  const balance = await findBalance(db, principal, address)
   return { charged: 0, balanceBefore: balance, balance, content }
 }

@@ -13,26 +13,26 @@ export function pointsCalls(
 ): HandlersOf<'pointsMine' | 'followMine' | 'followExpert'> {
   return {
     pointsMine: {
-      answer: async (page, language, { who, address }) => {
+      answer: async (page, language, { principal, address }) => {
         // reads the balance first: it may grant the day's points, which the entries then include
-        const balance = await findBalance(db, who, address)
-        return { balance, ...(await listEntries(db, language, who.uid, page)) }
+        const balance = await findBalance(db, principal, address)
+        return { balance, ...(await listEntries(db, language, principal.uid, page)) }
       },
     },
     followMine: {
-      answer: async (_, __, { who }) => {
+      answer: async (_, __, { principal }) => {
         const [experts, matches] = await Promise.all([
-          listFollowed(db, who.uid),
-          listFollowedMatches(db, who.uid),
+          listFollowed(db, principal.uid),
+          listFollowedMatches(db, principal.uid),
         ])
         return { experts, matches }
       },
     },
     followExpert: {
-      answer: async ({ expertId, on }, _, { who, address }) => {
-        if (!on) await unfollow(db, who.uid, expertId)
+      answer: async ({ expertId, on }, _, { principal, address }) => {
+        if (!on) await unfollow(db, principal.uid, expertId)
         else {
-          const result = await follow(db, who, expertId, address)
+          const result = await follow(db, principal, expertId, address)
           if (result === 'no such expert') throw new Refusal(codes.notFound, 'expertId')
           if (result === 'too many') throw new Refusal(codes.conflict, 'expertId')
         }

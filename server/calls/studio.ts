@@ -27,72 +27,73 @@ type StudioCall = Extract<CallName, `studio${string}`>
 export function studioCalls(db: Kysely<Tables>, parts: HandlerParts): HandlersOf<StudioCall> {
   return {
     studioMine: {
-      answer: (_, __, { who }) => findStudioState(db, who, parts),
+      answer: (_, __, { principal }) => findStudioState(db, principal, parts),
     },
     studioApply: {
-      async answer(application, _, { who }) {
-        const refused = await apply(db, who.ownerId, application, parts.openStudio)
+      async answer(application, _, { principal }) {
+        const refused = await apply(db, principal.ownerId, application, parts.openStudio)
         if (refused?.kind === 'field') throw new Refusal(codes.badRequest, `data.${refused.field}`)
         if (refused) throw new Refusal(codes.conflict, refused.state)
-        return findStudioState(db, who, parts)
+        return findStudioState(db, principal, parts)
       },
     },
     studioProfile: {
-      async answer(profile, _, { who }) {
-        const refused = await saveProfile(db, who.ownerId, profile)
+      async answer(profile, _, { principal }) {
+        const refused = await saveProfile(db, principal.ownerId, profile)
         if (refused?.kind === 'field') throw new Refusal(codes.badRequest, `data.${refused.field}`)
         if (refused) throw new Refusal(codes.conflict, refused.state)
-        return findStudioState(db, who, parts)
+        return findStudioState(db, principal, parts)
       },
     },
     studioAvatar: {
-      async answer({ image, crop, pigment }, _, { who }) {
+      async answer({ image, crop, pigment }, _, { principal }) {
         const picture = image === null ? null : await avatarOf(image, crop)
         if (picture === 'crop') throw new Refusal(codes.badRequest, 'data.crop')
         if (typeof picture === 'string')
           throw new Refusal(codes.badRequest, `data.image: ${picture}`)
-        const saved = await saveAvatar(db, who.ownerId, picture, pigment)
+        const saved = await saveAvatar(db, principal.ownerId, picture, pigment)
         if (!saved) throw new Refusal(codes.conflict, 'expert')
-        return findStudioState(db, who, parts)
+        return findStudioState(db, principal, parts)
       },
     },
     studioStop: {
-      async answer({ stopped }, _, { who }) {
-        const refused = await setStopped(db, who.ownerId, stopped)
+      async answer({ stopped }, _, { principal }) {
+        const refused = await setStopped(db, principal.ownerId, stopped)
         if (refused) throw new Refusal(codes.conflict, refused)
-        return findStudioState(db, who, parts)
+        return findStudioState(db, principal, parts)
       },
     },
     studioKeys: {
-      answer: async (_, __, { who }) => ({ records: await listKeys(db, who.ownerId) }),
+      answer: async (_, __, { principal }) => ({ records: await listKeys(db, principal.ownerId) }),
     },
     studioMakeKey: {
-      async answer({ label }, _, { who }) {
+      async answer({ label }, _, { principal }) {
         const read = readableText(label)
         if (read === null) throw new Refusal(codes.badRequest, 'data.label')
-        const made = await makeOwnKey(db, who.ownerId, read)
+        const made = await makeOwnKey(db, principal.ownerId, read)
         if (typeof made === 'string') throw new Refusal(codes.conflict, made)
         return made
       },
     },
     studioEndKey: {
-      async answer({ id }, _, { who }) {
-        if (!(await endOwnKey(db, who.ownerId, id))) return refuse('id')
+      async answer({ id }, _, { principal }) {
+        if (!(await endOwnKey(db, principal.ownerId, id))) return refuse('id')
         return {}
       },
     },
     studioMatches: {
-      answer: async ({ day }, language, { who }) => ({
-        records: await listStudioMatches(db, { language, ownerId: who.ownerId }, day),
+      answer: async ({ day }, language, { principal }) => ({
+        records: await listStudioMatches(db, { language, ownerId: principal.ownerId }, day),
       }),
     },
     studioMatch: {
-      answer: async (place, language, { who }) =>
-        (await findStudioMatch(db, { language, ownerId: who.ownerId }, place)) ?? refuse('matchId'),
+      answer: async (place, language, { principal }) =>
+        (await findStudioMatch(db, { language, ownerId: principal.ownerId }, place)) ??
+        refuse('matchId'),
     },
     studioSaveDraft: {
-      async answer({ draft, base }, language, { who }) {
-        const saving = await saveDraft(db, who.ownerId, draft, base)
+      async answer({ draft, base }, language, { principal }) {
+        const saving = await saveDraft(db, principal.ownerId, draft, base)
         if (!saving.ok) {
           if (saving.why === 'no such match') return refuse('matchId')
           throw new Refusal(codes.conflict, saving.why)
@@ -108,22 +109,22 @@ export function studioCalls(db: Kysely<Tables>, parts: HandlerParts): HandlersOf
       },
     },
     studioKeepNote: {
-      async answer(place, _, { who }) {
-        const result = await keepNote(db, who.ownerId, place)
+      async answer(place, _, { principal }) {
+        const result = await keepNote(db, principal.ownerId, place)
         if (result === 'no such draft') return refuse('matchId')
         if (result === 'open') throw new Refusal(codes.conflict, result)
         return {}
       },
     },
     studioDropDraft: {
-      async answer(place, _, { who }) {
-        await dropDraft(db, who.ownerId, place)
+      async answer(place, _, { principal }) {
+        await dropDraft(db, principal.ownerId, place)
         return {}
       },
     },
     studioSeal: {
-      async answer(press, language, { who }) {
-        const result = await seal(db, who.ownerId, press)
+      async answer(press, language, { principal }) {
+        const result = await seal(db, principal.ownerId, press)
         if ('errors' in result) throw draftRefusal(result.errors, language)
         if ('moved' in result) return { sealed: null, moved: result.moved }
         const { plan_id: id, serial, version, published_at, deadline } = result.stored
@@ -140,7 +141,7 @@ export function studioCalls(db: Kysely<Tables>, parts: HandlerParts): HandlersOf
       },
     },
     studioOverview: {
-      async answer(_, language, { who: { ownerId } }) {
+      async answer(_, language, { principal: { ownerId } }) {
         const readers = (await findReaders(db, ownerId)) ?? refuse('expert')
         const [open, drafts] = await Promise.all([
           listOpenPlans(db, language, ownerId),
@@ -150,17 +151,18 @@ export function studioCalls(db: Kysely<Tables>, parts: HandlerParts): HandlersOf
       },
     },
     studioNotices: {
-      answer: async (_, language, { who }) =>
-        (await findNotices(db, language, who.ownerId)) ?? refuse('expert'),
+      answer: async (_, language, { principal }) =>
+        (await findNotices(db, language, principal.ownerId)) ?? refuse('expert'),
     },
     studioNotify: {
-      async answer({ off }, _, { who }) {
-        if (!(await setNotices(db, who.ownerId, off))) return refuse('expert')
+      async answer({ off }, _, { principal }) {
+        if (!(await setNotices(db, principal.ownerId, off))) return refuse('expert')
         return {}
       },
     },
     studioPlans: {
-      answer: (page, language, { who }) => listOwnPlans(db, language, who.ownerId, page),
+      answer: (page, language, { principal }) =>
+        listOwnPlans(db, language, principal.ownerId, page),
     },
   }
 }

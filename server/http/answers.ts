@@ -16,20 +16,20 @@ import {
 import { codes, type Language } from '../../contract/values.ts'
 import type { Topic } from '../live/data-version.ts'
 import type { DataVersions } from '../live/data-versions.ts'
-import type { Account, Who } from './identities.ts'
+import type { Account, Principal } from './identities.ts'
 import type { PageAsk } from './page.ts'
 import { messageOf, Refusal } from './refusal.ts'
 import { isUnavailable } from './unavailable.ts'
 import type { Prepared, ResponseCache } from './response-cache.ts'
 
 /** The identity that sent a request, and its IP address; empty for pages. */
-export interface Requester<W extends Who | null = Who | null> {
-  who: W
+export interface Requester<P extends Principal | null = Principal | null> {
+  principal: P
   address: string
 }
 
 type RequesterOf<N extends CallName> = (typeof calls)[N]['caller'] extends 'identity'
-  ? Requester<Who>
+  ? Requester<Principal>
   : (typeof calls)[N]['caller'] extends 'account' | 'operator'
     ? Requester<Account>
     : Requester
@@ -78,7 +78,7 @@ function keyOf(name: CallName, data: unknown, language: Language): string {
   return `call ${name} ${language} ${JSON.stringify(data, Object.keys(data).toSorted())}`
 }
 
-const nobody: Requester = { who: null, address: '' }
+const anonymous: Requester = { principal: null, address: '' }
 
 export interface Outage {
   /** Whether the database is known not to answer at present. */
@@ -167,12 +167,12 @@ export function answersOf({
     language: Language,
     topics: readonly Topic[],
   ): Promise<unknown> {
-    if (!standby?.isCurrent(topics)) return result(name, data, language, nobody)
+    if (!standby?.isCurrent(topics)) return result(name, data, language, anonymous)
     try {
-      return await result(name, data, language, nobody, standby.handlers)
+      return await result(name, data, language, anonymous, standby.handlers)
     } catch (error) {
       if (error instanceof Refusal) throw error
-      return result(name, data, language, nobody)
+      return result(name, data, language, anonymous)
     }
   }
 
@@ -216,7 +216,7 @@ export function answersOf({
       try {
         // an address may have an id that this server cannot have
         if (!validatorOf(calls[name].data).Check(data)) throw new Refusal(codes.badRequest)
-        const made = await bytes(name, data, language, nobody)
+        const made = await bytes(name, data, language, anonymous)
         // the cached bytes that a browser would get, so that pages and calls share one cache
         // entry; they fit the schema
         return JSON.parse(typeof made === 'string' ? made : made.identity.toString()) as Answer<

@@ -8,7 +8,7 @@ import { codes, type Language } from '../../contract/values.ts'
 import { hashOfKey } from '../publishing/keys.ts'
 import type { Answers } from './answers.ts'
 import { claimOf, identify, languageOf, unified, wrapped, type Envelope } from './envelope.ts'
-import type { Identities, Who } from './identities.ts'
+import type { Identities, Principal } from './identities.ts'
 import { rendersPerMinute, perMinute } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import { sendPrepared } from './response-cache.ts'
@@ -74,11 +74,11 @@ function registerCall(
   async function make(
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: Asked,
+    call: CallRequest,
   ): Promise<FastifyReply> {
     for (const admit of limits) await admit(request)
-    const { payload, language, who } = asked
-    const bytes = await answers.bytes(name, payload, language, { who, address: request.ip })
+    const { payload, language, principal } = call
+    const bytes = await answers.bytes(name, payload, language, { principal, address: request.ip })
     return typeof bytes === 'string'
       ? reply.type('application/json; charset=utf-8').send(bytes)
       : sendPrepared(request, reply, bytes)
@@ -87,11 +87,11 @@ function registerCall(
   function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: Asked,
+    call: CallRequest,
   ): FastifyReply | Promise<FastifyReply> {
-    requireCaller(calls[name], asked.who)
-    const kept = answers.cached(name, asked.payload, asked.language)
-    return kept ? sendPrepared(request, reply, kept) : make(request, reply, asked)
+    requireCaller(calls[name], call.principal)
+    const cached = answers.cached(name, call.payload, call.language)
+    return cached ? sendPrepared(request, reply, cached) : make(request, reply, call)
   }
 
   // cached answers are sent synchronously: they are most of the traffic
@@ -109,13 +109,18 @@ function registerCall(
       // validated against envelopeOf(data) by the route's schema
       const envelope = request.body as Envelope
       reply.header('cache-control', 'no-store')
-      const asked = (who: Who | null) =>
-        answer(request, reply, { payload: envelope.data, language: languageOf(envelope.info), who })
-      const who = identify(claimOf(envelope, realm), identities, caller !== 'anyone')
-      if (!(who instanceof Promise)) return asked(who)
+      const answerTo = (principal: Principal | null) =>
+        answer(request, reply, {
+          payload: envelope.data,
+          language: languageOf(envelope.info),
+          principal,
+        })
+      const principal = identify(claimOf(envelope, realm), identities, caller !== 'anyone')
+      if (!(principal instanceof Promise)) return answerTo(principal)
       // the answer is the same for everyone: it does not wait for a database that is away
-      const known = read && caller === 'anyone' ? who.catch(nobodyIfUnavailable) : who
-      return known.then(asked)
+      const identified =
+        read && caller === 'anyone' ? principal.catch(nobodyIfUnavailable) : principal
+      return identified.then(answerTo)
     },
   )
   app.options(path, { schema: { hide: true } }, (_, reply) =>
@@ -146,7 +151,7 @@ function registerCall(
       // drops parameters that the call does not know, so that they make no new cache entry
       const payload = query ? Value.Clean(query, Value.Clone(request.query)) : undefined
       reply.header('cache-control', 'public, max-age=1')
-      return answer(request, reply, { payload, language, who: null })
+      return answer(request, reply, { payload, language, principal: null })
     },
   )
 }
@@ -166,10 +171,10 @@ function nobodyIfUnavailable(error: unknown): null {
   throw error
 }
 
-interface Asked {
+interface CallRequest {
   payload: unknown
   language: Language
-  who: Who | null
+  principal: Principal | null
 }
 
 /**
@@ -178,19 +183,19 @@ interface Asked {
  * the desk, accountBlocked for a change by a blocked account, conflict for an operator's change
  * without a recent verified sign-in.
  */
-function requireCaller({ caller, read, whileBlocked }: Call, who: Who | null): void {
+function requireCaller({ caller, read, whileBlocked }: Call, principal: Principal | null): void {
   if (caller === 'anyone' || caller === 'expert') return
-  if (who === null) throw new Refusal(codes.badRequest, 'uid')
-  if (!read && !whileBlocked && who.kind === 'account' && who.blocked)
+  if (principal === null) throw new Refusal(codes.badRequest, 'uid')
+  if (!read && !whileBlocked && principal.kind === 'account' && principal.blocked)
     throw new Refusal(
       codes.accountBlocked,
-      `${who.blocked.reason} (${who.blocked.until.toISOString()})`,
+      `${principal.blocked.reason} (${principal.blocked.until.toISOString()})`,
     )
   if (caller === 'identity') return
-  if (who.kind !== 'account') throw new Refusal(codes.accountsOnly)
+  if (principal.kind !== 'account') throw new Refusal(codes.accountsOnly)
   if (caller === 'account') return
-  if (!who.operator) throw new Refusal(codes.operatorsOnly)
-  if (!read && who.verifiedUntil === null) throw new Refusal(codes.conflict, 'signIn')
+  if (!principal.operator) throw new Refusal(codes.operatorsOnly)
+  if (!read && principal.verifiedUntil === null) throw new Refusal(codes.conflict, 'signIn')
 }
 
 /** The names of the payload's fields that are whole numbers, and may come as text. */

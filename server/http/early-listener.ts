@@ -43,9 +43,9 @@ export interface EarlyListener {
   drain(): void
   /**
    * Accepts no more connections, and resolves when every accepted request is answered, at the
-   * latest after `within` milliseconds; connections that are open then are cut.
+   * latest after `timeout` milliseconds; connections that are open then are cut.
    */
-  close(within: number): Promise<unknown>
+  close(timeout: number): Promise<unknown>
 }
 
 /** Rejects with a message if the port is in use. Port 0 takes a free one. */
@@ -129,9 +129,9 @@ export async function listenEarly(where: {
     drain() {
       draining = true
     },
-    close(within) {
+    close(timeout) {
       draining = true
-      closed ??= closeServers(servers, sockets, within)
+      closed ??= closeServers(servers, sockets, timeout)
       return closed
     },
   }
@@ -145,7 +145,7 @@ export async function listenEarly(where: {
 async function closeServers(
   servers: readonly Server[],
   sockets: ReadonlySet<Socket>,
-  within: number,
+  timeout: number,
 ): Promise<void> {
   const sweep = setInterval(() => {
     for (const server of servers) server.closeIdleConnections()
@@ -153,7 +153,7 @@ async function closeServers(
   }, 50)
   const answered = Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
   const timer = new AbortController()
-  await Promise.race([answered, delay(within, null, { signal: timer.signal })])
+  await Promise.race([answered, delay(timeout, null, { signal: timer.signal })])
   timer.abort()
   clearInterval(sweep)
   for (const socket of sockets) socket.destroy()

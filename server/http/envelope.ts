@@ -7,7 +7,7 @@ import {
 } from '../../contract/envelope.ts'
 import { codes, defaultLanguage, languages, type Language } from '../../contract/values.ts'
 import { Refusal } from './refusal.ts'
-import type { Identities, Who } from './identities.ts'
+import type { Identities, Principal } from './identities.ts'
 
 /** A request body after schema validation. */
 export interface Envelope {
@@ -69,8 +69,9 @@ function numbered(data: unknown, numbers: ReadonlySet<string>): unknown {
  * The requested language, read from unvalidated input, so that validation errors are in it, too.
  */
 export function languageOf(info: unknown): Language {
-  const asked = typeof info === 'object' && info !== null && 'lang' in info ? info.lang : undefined
-  return languages.find((language) => language === asked) ?? defaultLanguage
+  const requested =
+    typeof info === 'object' && info !== null && 'lang' in info ? info.lang : undefined
+  return languages.find((language) => language === requested) ?? defaultLanguage
 }
 
 /**
@@ -98,13 +99,13 @@ export function identify(
   claim: Identity | null,
   identities: Identities,
   fresh: boolean,
-): Who | null | Promise<Who | null> {
+): Principal | null | Promise<Principal | null> {
   if (claim === null) return null
-  const who = identities.of(claim, fresh)
-  return who instanceof Promise ? who.then(orRefuse) : orRefuse(who)
+  const principal = identities.of(claim, fresh)
+  return principal instanceof Promise ? principal.then(orTokenInvalid) : orTokenInvalid(principal)
 }
 
-function orRefuse(who: Who | null): Who {
-  if (who === null) throw new Refusal(codes.tokenInvalid)
-  return who
+function orTokenInvalid(principal: Principal | null): Principal {
+  if (principal === null) throw new Refusal(codes.tokenInvalid)
+  return principal
 }

@@ -31,7 +31,7 @@ export interface Block {
   reason: string
   until: Date
 }
-export type Who = Visitor | Account
+export type Principal = Visitor | Account
 
 /**
  * Milliseconds for which a verified session is trusted by calls with the same answer for everyone.
@@ -66,7 +66,7 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 export class Identities {
   readonly #db: Kysely<Tables>
   readonly keys: VisitorKeys
-  readonly #proved = new Map<string, { who: Account; until: number }>()
+  readonly #proved = new Map<string, { principal: Account; until: number }>()
 
   constructor(db: Kysely<Tables>, keys: VisitorKeys) {
     this.#db = db
@@ -78,13 +78,13 @@ export class Identities {
    * and for recently verified accounts. With `fresh`, an account is always looked up: its rights
    * end with its session.
    */
-  of(identity: Identity, fresh: boolean): Who | null | Promise<Who | null> {
+  of(identity: Identity, fresh: boolean): Principal | null | Promise<Principal | null> {
     const { uid, token } = identity
     if (!uid.startsWith('u'))
       return isVisitor(this.keys, identity) ? { kind: 'visitor', uid } : null
     const proved = fresh ? undefined : this.#proved.get(`${uid} ${token}`)
     return proved !== undefined && proved.until > performance.now()
-      ? proved.who
+      ? proved.principal
       : this.#look(identity)
   }
 
@@ -110,7 +110,7 @@ export class Identities {
       this.#proved.delete(`${uid} ${token}`)
       return null
     }
-    const who: Account = {
+    const principal: Account = {
       kind: 'account',
       uid,
       ownerId: row.owner_id,
@@ -120,7 +120,7 @@ export class Identities {
       blocked: row.blocked && { ...row.blocked, until: new Date(row.blocked.until) },
     }
     if (this.#proved.size >= mostProved) this.#proved.clear()
-    this.#proved.set(`${uid} ${token}`, { who, until: performance.now() + provedFor })
-    return who
+    this.#proved.set(`${uid} ${token}`, { principal, until: performance.now() + provedFor })
+    return principal
   }
 }

@@ -25,8 +25,8 @@ export class OldPages {
   /** The page with a note of its age. `key` is its key in the response cache. */
   of(key: string, page: Prepared, language: Language): Promise<Prepared> {
     const minutes = Math.floor(Math.max(0, Date.now() - page.madeAt) / minute)
-    const known = this.#pages.get(key)
-    if (known?.minutes === minutes && known.etag === page.etag) return known.made
+    const stored = this.#pages.get(key)
+    if (stored?.minutes === minutes && stored.etag === page.etag) return stored.made
     // a few hundred pages are asked for again and again
     if (this.#pages.size >= 500) this.#pages.clear()
     const made = withNote(page, minutes, language)

@@ -96,13 +96,15 @@ export async function registerPages(
     site: SiteName,
     place: Place,
   ): Promise<FastifyReply> | FastifyReply {
-    const asked = factsOf(options, site, place, request)
+    const requestFacts = factsOf(options, site, place, request)
     if (variantOf(request) === null) keepFirstLanguage(request, reply)
     // only parameters that the route's codec reads are part of the cache key
-    const key = `page ${site} ${asked.language} ${place.name} ${place.href}`
+    const key = `page ${site} ${requestFacts.language} ${place.name} ${place.href}`
     // cached pages are sent synchronously
-    const kept = build && options.cache.cached(key, topics[place.name] ?? [])
-    return kept ? sendPage(request, reply, kept) : sendRendered(request, reply, key, place, asked)
+    const cached = build && options.cache.cached(key, topics[place.name] ?? [])
+    return cached
+      ? sendPage(request, reply, cached)
+      : sendRendered(request, reply, key, place, requestFacts)
   }
 
   async function sendRendered(
@@ -110,16 +112,16 @@ export async function registerPages(
     reply: FastifyReply,
     key: string,
     place: Place,
-    asked: Asked,
+    requestFacts: RequestFacts,
   ): Promise<FastifyReply> {
     const last = options.cache.lastMade(key)
     const sendOld = async (old: Prepared) =>
-      sendPrepared(request, reply, await oldPages.of(key, old, asked.language))
+      sendPrepared(request, reply, await oldPages.of(key, old, requestFacts.language))
     if (last && options.outage.away()) return sendOld(last)
     const { clockAt } = options.settings
     const world = await options.world()
     const facts = {
-      ...asked,
+      ...requestFacts,
       ...world,
       // the clock of this server does not apply to another back end
       ...(clockAt && !world.bare && { replayFrom: clockAt.toISOString() }),
@@ -143,7 +145,7 @@ export async function registerPages(
         if (makes) throw error
         // the rate limit hit the request that started rendering, not this one: retry under our own
         // limit
-        return sendRendered(request, reply, key, place, asked)
+        return sendRendered(request, reply, key, place, requestFacts)
       }
       if (last && error instanceof Incomplete && error.made.status === 503) return sendOld(last)
       if (error instanceof Incomplete) return send(reply, error.made)
@@ -221,7 +223,7 @@ export async function registerPages(
 }
 
 /** The facts of a page that follow from the request alone. */
-type Asked = Omit<PageFacts, keyof WorldFacts>
+type RequestFacts = Omit<PageFacts, keyof WorldFacts>
 
 const targetOf = (request: FastifyRequest): string => request.raw.url ?? '/'
 
@@ -259,7 +261,7 @@ function factsOf(
   site: SiteName,
   place: Place,
   request: FastifyRequest,
-): Asked {
+): RequestFacts {
   const { apiBase, apiZone, realm } = settings
   const staticBase = settings.staticBase.replace(/\/$/, '')
   const [, search] = splitTarget(targetOf(request))

@@ -21,7 +21,7 @@ export function askRemoteApi({
     const answer = await send<ResultOf<typeof name>>(path, data, {
       apiBase,
       realm,
-      who: null,
+      sender: null,
       lang,
     })
     return readAnswer(name, answer, data, apiZone)
@@ -51,29 +51,29 @@ export type WorldFacts = Pick<PageFacts, 'invented' | 'bare'>
  * this server's feed. The promise never rejects.
  */
 export function remoteWorld(ask: PageAsk, own: WorldFacts): () => Promise<WorldFacts> {
-  let known = own
+  let facts = own
   let until = -Infinity
-  let asked = Promise.resolve(known)
+  let latestRequest = Promise.resolve(facts)
 
   async function look(): Promise<WorldFacts> {
     const { data } = await ask('queryHome', {}, defaultLanguage)
     until = performance.now() + (data ? lifetime : retryDelay)
     if (data)
-      known =
+      facts =
         data.simulated === undefined
           ? { invented: false, bare: true }
           : { invented: data.simulated }
-    return known
+    return facts
   }
 
   return () => {
     if (performance.now() >= until) {
       until = Infinity
-      asked = look()
+      latestRequest = look()
     }
     return Promise.race([
-      asked,
-      new Promise<WorldFacts>((resolve) => setTimeout(() => resolve(known), timeout)),
+      latestRequest,
+      new Promise<WorldFacts>((resolve) => setTimeout(() => resolve(facts), timeout)),
     ])
   }
 }

@@ -45,7 +45,7 @@ export async function visitorKeys(db: Kysely<Tables>): Promise<VisitorKeys> {
   }
 }
 
-const nobodysKey = createSecretKey(Buffer.alloc(32))
+const placeholderKey = createSecretKey(Buffer.alloc(32))
 const signature = (key: KeyObject, uid: string) =>
   createHmac('sha256', key).update(`visitor ${uid}`).digest()
 
@@ -65,7 +65,7 @@ export function isVisitor({ keys, proved }: VisitorKeys, { uid, token }: Identit
   const [name = '', proof = ''] = token.split('.', 2)
   const key = keys.get(name)
   const given = Buffer.from(proof, 'base64url')
-  const right = signature(key ?? nobodysKey, uid)
+  const right = signature(key ?? placeholderKey, uid)
   const proves =
     given.length === right.length &&
     timingSafeEqual(given, right) &&

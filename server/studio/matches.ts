@@ -82,12 +82,12 @@ const shownOf = (row: Row): Shown => ({
 /** The matches with a kick-off in the 24 hours that begin `day` days from now. */
 export async function listStudioMatches(
   db: Kysely<Tables>,
-  who: { language: Language; ownerId: number },
+  reader: { language: Language; ownerId: number },
   day: number,
 ): Promise<Shown[]> {
   const { rows } = await select(
     db,
-    who,
+    reader,
     sql`
       kickoff > now + greatest(make_interval(days => ${day}),
         make_interval(mins => ${currentBook.deadlineMinutes}))
@@ -122,20 +122,20 @@ async function findPricing(
  */
 export async function findStudioMatch(
   db: Kysely<Tables>,
-  who: { language: Language; ownerId: number },
+  reader: { language: Language; ownerId: number },
   { matchId, planId }: { matchId: number; planId?: number | undefined },
 ): Promise<ResultOf<'studioMatch'> | null> {
   const [{ rows }, version, saved] = await Promise.all([
-    select(db, who, sql`match_id = ${matchId}`),
-    planId === undefined ? null : findOwnVersion(db, planId, who.ownerId),
-    findDraft(db, who.ownerId, { matchId, planId }),
+    select(db, reader, sql`match_id = ${matchId}`),
+    planId === undefined ? null : findOwnVersion(db, planId, reader.ownerId),
+    findDraft(db, reader.ownerId, { matchId, planId }),
   ])
   const [match] = rows
   if (!match || (planId !== undefined && version?.match_id !== matchId)) return null
   return {
     match: shownOf(match),
     saved,
-    pricing: await findPricing(db, who.ownerId),
+    pricing: await findPricing(db, reader.ownerId),
     published:
       planId === undefined || version === null
         ? null

@@ -29,13 +29,13 @@ export type Ask = <N extends CallName>(
  */
 export const ask: Ask = async (name, data, { lang, signal }) => {
   const { apiBase, realm, apiZone = defaultApiZone } = factsOfDocument()
-  const who = identity().current()
+  const sender = identity().current()
   const { path, read } = paths[name]
   const to = { apiBase, realm, lang, signal }
-  const answer = await send<ResultOf<typeof name>>(path, data, { ...to, who })
-  if (answer.code !== codes.tokenInvalid || who === null)
+  const answer = await send<ResultOf<typeof name>>(path, data, { ...to, sender })
+  if (answer.code !== codes.tokenInvalid || sender === null)
     return readAnswer(name, answer, data, apiZone)
-  const next = await identity().renew(who)
+  const next = await identity().renew(sender)
   if (next === null || !read) return { code: answer.code, msg: answer.msg }
-  return readAnswer(name, await send(path, data, { ...to, who: next }), data, apiZone)
+  return readAnswer(name, await send(path, data, { ...to, sender: next }), data, apiZone)
 }

@@ -40,9 +40,9 @@ export const deskAuditQuery = (lang: Language, before?: number): Question<'deskA
 })
 export const deskAccountsQuery = (
   lang: Language,
-  asked: Question<'deskAccounts'>['data'],
-): Question<'deskAccounts'> => ({ name: 'deskAccounts', data: asked, lang })
+  request: Question<'deskAccounts'>['data'],
+): Question<'deskAccounts'> => ({ name: 'deskAccounts', data: request, lang })
 export const deskNamesQuery = (
   lang: Language,
-  asked: Question<'deskNames'>['data'],
-): Question<'deskNames'> => ({ name: 'deskNames', data: asked, lang })
+  request: Question<'deskNames'>['data'],
+): Question<'deskNames'> => ({ name: 'deskNames', data: request, lang })

@@ -80,7 +80,7 @@ test('a visitor is requested 100 ms after the start, once', async () => {
 test('reports that the call was sent before it is answered', async () => {
   const keeper = keepIdentity(settings)
   let asked: number | null = null
-  void keeper.asked.then(() => (asked = made))
+  void keeper.visitorRequested.then(() => (asked = made))
   await vi.advanceTimersByTimeAsync(99)
   expect(asked).toBe(null)
   vi.stubGlobal('fetch', () => {
@@ -94,11 +94,11 @@ test('reports that the call was sent before it is answered', async () => {
 test('a page that cannot wait requests a visitor at once, and still only once', async () => {
   const keeper = keepIdentity(settings)
   await vi.advanceTimersByTimeAsync(60)
-  keeper.hurry()
+  keeper.createNow()
   await vi.advanceTimersByTimeAsync(1)
   expect(made).toBe(1)
   await vi.advanceTimersByTimeAsync(5_000)
-  keeper.hurry()
+  keeper.createNow()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(made).toBe(1)
 })

@@ -46,11 +46,11 @@ export interface IdentityKeeper {
   /** Returns to the visitor, and creates one if there is none. */
   signOut: () => void
   /** Creates a missing visitor now instead of after the delay. */
-  hurry: () => void
+  createNow: () => void
   /**
    * Resolves when the first call for a visitor has been sent. Never resolves when none is needed.
    */
-  asked: Promise<void>
+  visitorRequested: Promise<void>
   /**
    * Starts to listen for changes by other tabs. The first such listener makes the browser open all
    * of the site's storage, which takes milliseconds, so it is added after the first paint.
@@ -115,17 +115,17 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
   let failures = 0
   let timedOut = false
   let rush = () => {}
-  let tellAsked = () => {}
-  const asked = new Promise<void>((resolve) => (tellAsked = resolve))
+  let markSent = () => {}
+  const visitorRequested = new Promise<void>((resolve) => (markSent = resolve))
   let again: ReturnType<typeof setTimeout> | undefined
 
-  function tell() {
+  function notify() {
     for (const listener of listeners) listener()
   }
 
   function become(next: IdentityState) {
     state = next
-    tell()
+    notify()
   }
 
   /**
@@ -143,9 +143,9 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
       const sent = sendWordless(
         visitorCreate,
         {},
-        { ...settings, lang: settings.language, who: null },
+        { ...settings, lang: settings.language, sender: null },
       )
-      tellAsked()
+      markSent()
       const answer = await sent
       if ('own' in answer || answer.code !== codes.ok || !isIdentity(answer.data)) {
         timedOut = ('own' in answer ? answer.own : answer.code) === codes.timeout
@@ -193,7 +193,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
   }
   function changedElsewhere() {
     ensureSoon()
-    tell()
+    notify()
   }
 
   ensureSoon(began + visitorDelay - performance.now())
@@ -212,7 +212,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
       drop('user')
       drop('visitor')
       const next = await ensure()
-      tell()
+      notify()
       return next
     },
     isUser: () => stored('user') !== null,
@@ -222,13 +222,13 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     },
     signOut() {
       drop('user')
-      void ensure().then(tell)
+      void ensure().then(notify)
     },
-    hurry() {
+    createNow() {
       if (current() === null) void ensure()
       rush()
     },
-    asked,
+    visitorRequested,
     followTabs() {
       onStoredElsewhere('visitor', changedElsewhere)
       onStoredElsewhere('user', changedElsewhere)

@@ -40,10 +40,10 @@ export function matchListQuestions(lang: Language, parameters: MatchListParamete
   return [matchListQuery(lang, parameters, alive ? readersClock() : 'server')]
 }
 
-let known: string | undefined
+let cachedZone: string | undefined
 /** Uses Temporal if available: the first Intl formatter takes 80 ms on a slow phone. */
 const zoneName = (): string =>
-  (known ??=
+  (cachedZone ??=
     'Temporal' in globalThis
       ? Temporal.Now.timeZoneId()
       : new Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -33,14 +33,14 @@ export async function aloneInBrowser(work: () => Promise<void>): Promise<void> {
 
 /** The same with a claim in storage, which is checked again a moment after it was written. */
 async function aloneByClaim(work: () => Promise<void>): Promise<void> {
-  const mine = String(Math.random())
+  const ownClaim = String(Math.random())
   for (;;) {
     const [whose, since] = (load('claim') ?? '').split(' ')
-    if (whose === mine) break
+    if (whose === ownClaim) break
     const age = Date.now() - Number(since)
     // A claim from the future comes from a clock that was set back, or is invalid.
     const free = !(age >= 0 && age < claimLife)
-    if (free) keep('claim', `${mine} ${Date.now()}`)
+    if (free) keep('claim', `${ownClaim} ${Date.now()}`)
     await pause(free ? 60 : 150)
   }
   await work()

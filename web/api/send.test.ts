@@ -5,7 +5,7 @@ import { send, type Sending } from './send.ts'
 const to: Sending = {
   apiBase: 'https://api.example',
   realm: 'touchline',
-  who: { uid: 'u', token: 't' },
+  sender: { uid: 'u', token: 't' },
   lang: 'en',
 }
 const answers = (respond: (url: string, init: RequestInit) => Promise<Response>) =>

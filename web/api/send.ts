@@ -11,7 +11,7 @@ export const timeLimit = 10_000
 export interface Sending {
   apiBase: string
   realm: string
-  who: Identity | null
+  sender: Identity | null
   lang: Language
   signal?: AbortSignal | undefined
 }
@@ -45,7 +45,7 @@ export async function sendWordless(
       body: JSON.stringify({
         realm: to.realm,
         process: 'web',
-        ...to.who,
+        ...to.sender,
         data,
         info: { lang: to.lang },
       }),

@@ -38,14 +38,14 @@ function begin(): void {
 
   const keeper = keepIdentity({ ...facts, language: named ?? stored ?? facts.language })
   window.touchlineIdentity = keeper
-  const say = () => {
+  const showNotice = () => {
     if (isPlainPage()) return
     document.documentElement.dataset['identity'] = keeper.state()
     document.documentElement.toggleAttribute('data-account', keeper.isUser())
     document.documentElement.toggleAttribute('data-timeout', keeper.timedOut())
   }
-  keeper.subscribe(say)
-  say()
+  keeper.subscribe(showNotice)
+  showNotice()
   const showSkeleton = () => {
     if (keeper.state() !== 'ready' && !isPlainPage())
       document.documentElement.dataset['waited'] = ''

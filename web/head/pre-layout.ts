@@ -28,12 +28,12 @@ export async function layOutAhead(keeper: IdentityKeeper): Promise<void> {
   const began = performance.now()
   do await nextTask()
   while (document.readyState === 'loading' && document.querySelector('main') === null)
-  if (performance.now() - began > slow) await keeper.asked
+  if (performance.now() - began > slow) await keeper.visitorRequested
   document.body.getBoundingClientRect()
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
   for (const part of document.querySelectorAll('main, [data-gate-content], [data-part]')) {
-    if (performance.now() - began > soon) keeper.hurry()
+    if (performance.now() - began > soon) keeper.createNow()
     await idle()
     if (keeper.state() !== 'missing') return
     const late = part.closest('[data-late]')

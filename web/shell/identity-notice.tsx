@@ -22,5 +22,5 @@ export function IdentityNotice() {
     () => null,
   )
   if (code === null) return null
-  return <Failed failure={{ code, msg: '', retry: identity().hurry }} title={errors.title} />
+  return <Failed failure={{ code, msg: '', retry: identity().createNow }} title={errors.title} />
 }

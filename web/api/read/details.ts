@@ -36,7 +36,7 @@ export function readMatchDetail(data: Fields, reading: Reading): ResultOf<'match
   // the contract's structure, as just tested
   if (has(data, 'home', 'away', 'plans')) return data as ResultOf<'matchDetail'>
   const match = readMatch(
-    { ...data, matchId: data['matchId'] ?? reading.asked['matchId'] ?? noId },
+    { ...data, matchId: data['matchId'] ?? reading.request['matchId'] ?? noId },
     reading,
   )
   if (match === null) throw new Error('a match without an id was asked for')
@@ -83,7 +83,7 @@ export function readMatchList(data: Fields, reading: Reading): ReadOf<'matchList
   const leagueIdOf = ({ leagueName }: HomeMatch) => names.indexOf(leagueName) + 1
   // the day in Beijing, eight hours ahead of UTC
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  const { date } = reading.asked
+  const { date } = reading.request
   return {
     bare: true,
     date: typeof date === 'string' ? date : today,
@@ -111,7 +111,7 @@ export function readIntelligence(data: Fields, reading: Reading): ResultOf<'matc
   if (has(data, 'home', 'away') && lists(data, 'items'))
     return data as ResultOf<'matchIntelligence'>
   return {
-    matchId: readId(reading.asked['matchId']) ?? noId,
+    matchId: readId(reading.request['matchId']) ?? noId,
     asOf: new Date().toISOString(),
     matchTime: null,
     home: clubOf(1, '', ''),
@@ -124,7 +124,7 @@ export function readLineup(data: Fields, reading: Reading): ResultOf<'matchLineu
   // the contract's structure, as just tested
   if (has(data, 'home', 'away')) return data as ResultOf<'matchLineup'>
   return {
-    matchId: readId(reading.asked['matchId']) ?? noId,
+    matchId: readId(reading.request['matchId']) ?? noId,
     home: { club: clubOf(1, '', ''), lineup: null },
     away: { club: clubOf(2, '', ''), lineup: null },
   }
@@ -132,7 +132,7 @@ export function readLineup(data: Fields, reading: Reading): ResultOf<'matchLineu
 
 /** A list of plans. A back end that does not know the filter by price gets it applied here. */
 export function readPlanList(data: Fields, reading: Reading): ResultOf<'planList'> {
-  const { status } = reading.asked
+  const { status } = reading.request
   const records = readList(data['records'], readPlan, reading)
   return {
     records: records.filter((plan) => status === undefined || plan.status === status),
@@ -144,13 +144,16 @@ export function readPlanDetail(data: Fields, reading: Reading): ReadOf<'planDeta
   if (has(data, 'plan', 'match', 'record') && lists(data, 'versions'))
     // the contract's structure, as just tested
     return data as ResultOf<'planDetail'>
-  return { bare: true, plan: readPlan({ ...data, id: data['id'] ?? reading.asked['id'] }, reading) }
+  return {
+    bare: true,
+    plan: readPlan({ ...data, id: data['id'] ?? reading.request['id'] }, reading),
+  }
 }
 
-export function readExpertDetail(data: Fields, { asked }: Reading): ReadOf<'expertDetail'> {
+export function readExpertDetail(data: Fields, { request }: Reading): ReadOf<'expertDetail'> {
   // the contract's structure, as just tested
   if (has(data, 'expert', 'record', 'ledger')) return data as ResultOf<'expertDetail'>
-  const expert = readExpert({ ...data, expertId: data['expertId'] ?? asked['expertId'] })
+  const expert = readExpert({ ...data, expertId: data['expertId'] ?? request['expertId'] })
   const isKnown = expert !== null && (!!text(data['name']) || expert.recentCnt > 0)
   return { bare: true, expert: isKnown ? expert : null }
 }
@@ -166,7 +169,7 @@ export function readExpertPlans(data: Fields, reading: Reading): ReadOf<'expertP
     return data as ResultOf<'expertPredicts'>
   const plans = readList(records, readPlan, reading)
   // a back end that does not know the filter by state gets it applied here, as far as it can be
-  return { bare: true, records: plans.filter((plan) => isOfState(plan, reading.asked['state'])) }
+  return { bare: true, records: plans.filter((plan) => isOfState(plan, reading.request['state'])) }
 }
 
 const isOfState = ({ hitResult }: { hitResult: number }, state: unknown): boolean =>

@@ -60,13 +60,13 @@ const readers: Readers = {
 
 /**
  * The same answer with data that can be shown. A failure passes as it is.
- * @param asked the call's payload
+ * @param request the call's payload
  * @param zone the zone of times that are sent without one
  */
 export function readAnswer<N extends CallName>(
   name: N,
   answer: Answer<ResultOf<N>>,
-  asked: DataOf<N>,
+  request: DataOf<N>,
   zone: string,
 ): Answer<ReadOf<N>> {
   if (answer.code !== codes.ok) return { code: answer.code, msg: answer.msg }
@@ -74,7 +74,7 @@ export function readAnswer<N extends CallName>(
   const data =
     read === undefined
       ? answer.data
-      : read(recordOf(answer.data) ?? {}, { asked: recordOf(asked) ?? {}, zone })
+      : read(recordOf(answer.data) ?? {}, { request: recordOf(request) ?? {}, zone })
   // `read` is the reader of this call
   return { code: codes.ok, msg: answer.msg, data: data as ReadOf<N> }
 }

@@ -23,7 +23,7 @@ export type Fields = Readonly<Record<string, unknown>>
 /** Context of an answer. */
 export interface Reading {
   /** The call's payload. */
-  asked: Fields
+  request: Fields
   /** The zone of times without one. */
   zone: string
 }
