@@ -71,6 +71,17 @@ describe('a first plan', () => {
     )
     expect(presses).toBeLessThanOrEqual(12)
 
+    // what is shared names the plan by its place in the log, without a word or a pick of it
+    const shared = page.getByRole('region', { name: 'Sharing hands on no more than this' })
+    await shared.getByText(/^Public log, entry [\d,]+, fingerprint \w{4} \w{4}…\w{4}$/).waitFor()
+    expect(await shared.textContent()).not.toMatch(/North|Home/)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.locator('main').getByRole('button', { name: 'Share' }).click()
+    await page.getByText('Link copied').waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/^Writer \w has sealed a plan\n.+ v .+\nPublic log.+\nhttp.+planDetail/)
+    expect(copied).not.toContain('North')
+
     await page.getByRole('link', { name: 'New version' }).click()
     await page.getByText('Plan 1, version 2').waitFor()
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('North in the rain')

@@ -27,10 +27,13 @@ const arrow = 'M10 12.5V3M6.5 6 10 2.5 13.5 6M6 9H4v8h12V9h-2'
  */
 export function Share({
   name,
+  text,
   to,
   className = styles.quiet,
 }: {
   name: string
+  /** Shared with the address in place of the name. */
+  text?: string | undefined
   to?: Href
   className?: string | undefined
 }) {
@@ -39,13 +42,14 @@ export function Share({
   const [message, setMessage] = useState('')
   function press() {
     // The address of the desktop site: on a phone it redirects to the mobile site.
-    const link = { title: name, url: location.origin + address }
+    const url = location.origin + address
+    const link = text === undefined ? { title: name, url } : { text, url }
     // A rejection means that the reader closed the platform's dialog: no message.
     if ('share' in navigator) void navigator.share(link).catch(() => {})
     else
-      copy(link.url).then(
+      copy(text === undefined ? url : `${text}\n${url}`).then(
         () => setMessage(texts.copied),
-        () => setMessage(texts.failed + link.url),
+        () => setMessage(texts.failed + url),
       )
   }
   return (

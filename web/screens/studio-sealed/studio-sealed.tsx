@@ -15,6 +15,7 @@ import { pickName } from '../../parts/pick-words.ts'
 import { Sealed } from '../../parts/sealed.tsx'
 import { Share } from '../../parts/share.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
+import { MatchLine, Side, useSharedLines } from './side.tsx'
 import styles from './studio-sealed.module.css'
 import { useTexts } from './words.ts'
 
@@ -30,16 +31,19 @@ export default function StudioSealed() {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.page}>
-      <Sealed label={texts.seal} large className={styles.seal} />
-      <h1 ref={heading} tabIndex={-1}>
-        {texts.page.title}
-      </h1>
-      {place.name === 'studioSealed' && (
-        <>
-          {isAccount && <Plan id={place.parameters.id} />}
-          <Entry id={place.parameters.id} />
-        </>
-      )}
+      <div>
+        <Sealed label={texts.seal} large className={styles.seal} />
+        <h1 ref={heading} tabIndex={-1}>
+          {texts.page.title}
+        </h1>
+        {place.name === 'studioSealed' && (
+          <>
+            {isAccount && <Plan id={place.parameters.id} />}
+            <Entry id={place.parameters.id} />
+          </>
+        )}
+      </div>
+      {place.name === 'studioSealed' && <Side id={place.parameters.id} />}
     </div>
   )
 }
@@ -49,6 +53,7 @@ function Plan({ id }: { id: Id }) {
   const texts = useTexts()
   const words = useWords()
   const outcome = useAnswer(studioOverviewQuery(useLanguage()))
+  const shared = useSharedLines(id)
   return (
     <Block
       outcome={outcome}
@@ -61,9 +66,7 @@ function Plan({ id }: { id: Id }) {
         return (
           <>
             <p className={styles.title}>{plan.title}</p>
-            <p className={styles.match}>
-              {plan.leagueName} · {plan.homeName} {words.plan.versus} {plan.awayName}
-            </p>
+            <MatchLine id={id} />
             <dl className={styles.facts}>
               <div>
                 <dt>{texts.facts.at}</dt>
@@ -110,7 +113,12 @@ function Plan({ id }: { id: Id }) {
               <Link to={href(studio)} className={button.button}>
                 {texts.studio}
               </Link>
-              <Share name={plan.title} to={href(planDetail, { id })} className={button.button} />
+              <Share
+                name={plan.title}
+                text={shared?.join('\n')}
+                to={href(planDetail, { id })}
+                className={button.button}
+              />
             </p>
           </>
         )

@@ -21,6 +21,14 @@ export const en = {
     open: 'Public from kick-off,',
     settled: 'Settled by the score after regular time',
   },
+  share: {
+    title: 'Sharing hands on no more than this',
+    note: 'No pick, no text. It is the same whoever passes it on.',
+    sealed: (name: string) => `${name} has sealed a plan`,
+    match: (home: string, away: string) => `${home} v ${away}`,
+    entry: (index: string, print: string) => `Public log, entry ${index}, fingerprint ${print}`,
+  },
+  others: 'Other plans on this match',
   entry: {
     title: 'In the public log',
     print: 'Fingerprint',

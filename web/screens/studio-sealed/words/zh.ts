@@ -22,6 +22,14 @@ export const zh: Shape = {
     open: '开赛起公开，',
     settled: '按常规时间的比分结算',
   },
+  share: {
+    title: '分享出去的只有这些',
+    note: '没有选项，没有正文。谁转发都一样。',
+    sealed: (name) => `${name} 封存了一份方案`,
+    match: (home, away) => `${home} 对 ${away}`,
+    entry: (index, print) => `公开日志第 ${index} 条 指纹 ${print}`,
+  },
+  others: '同场其他方案',
   entry: {
     title: '公开日志',
     print: '指纹',

@@ -22,6 +22,14 @@ export const zht: Shape = {
     open: '開賽起公開，',
     settled: '按法定時間的比數結算',
   },
+  share: {
+    title: '分享出去的只有這些',
+    note: '沒有選項，沒有正文。誰轉發都一樣。',
+    sealed: (name) => `${name} 封存了一份方案`,
+    match: (home, away) => `${home} 對 ${away}`,
+    entry: (index, print) => `公開日誌第 ${index} 條 指紋 ${print}`,
+  },
+  others: '同場其他方案',
   entry: {
     title: '公開日誌',
     print: '指紋',

@@ -1,0 +1,139 @@
+import type { ResultOf } from '../../../contract/calls.ts'
+import type { Id } from '../../../contract/id.ts'
+import type { PlanDetail } from '../../../contract/plan-detail.ts'
+import { planDetailQuery, planSealQuery, plansOfMatchQuery } from '../../api/plan-detail-queries.ts'
+import { useAnswer } from '../../api/queries.ts'
+import { href, matchDetail, planDetail } from '../../app/links.ts'
+import {
+  Link,
+  LocalTime,
+  useClock,
+  useLanguage,
+  useSharedAddress,
+  useWords,
+} from '../../app/nav.tsx'
+import { Contained } from '../../parts/contained.tsx'
+import { Crest } from '../../parts/crest.tsx'
+import { grouped } from '../../parts/grouped.ts'
+import { PlanCard } from '../../parts/plan-card.tsx'
+import { playNames, wholePercent } from '../../parts/plan-words.ts'
+import { offsetText, timeText } from '../../parts/time-text.ts'
+import { wholeScores } from '../../parts/whole-scores.ts'
+import styles from './side.module.css'
+import { useTexts } from './words.ts'
+
+/** The plan as anybody reads it; null until it is known. */
+function usePublicPlan(id: Id): PlanDetail | null {
+  const { data } = useAnswer(planDetailQuery(useLanguage(), id))
+  return data === undefined || 'bare' in data ? null : data
+}
+
+/**
+ * The lines that sharing hands on: neither a pick nor a word of the plan's texts. Null until the
+ * plan has its place in the log.
+ */
+export function useSharedLines(id: Id): string[] | null {
+  const { share } = useTexts()
+  const clock = useClock()
+  const detail = usePublicPlan(id)
+  const { data: entry } = useAnswer(planSealQuery(useLanguage(), id))
+  if (detail === null || typeof entry?.index !== 'number') return null
+  const { plan, match } = detail
+  const time = match.matchTime
+  const when = time && `${timeText(time, 'month-day-time', clock)} (${offsetText(clock)})`
+  const print = `${entry.commitment.slice(0, 4)} ${entry.commitment.slice(4, 8)}`
+  return [
+    share.sealed(plan.name),
+    [share.match(match.homeName, match.awayName), when].filter(Boolean).join(' '),
+    share.entry(grouped(entry.index), `${print}…${entry.commitment.slice(-4)}`),
+  ]
+}
+
+/** Both teams with the time of kick-off between them. */
+export function MatchLine({ id }: { id: Id }) {
+  const detail = usePublicPlan(id)
+  if (detail === null) return <p className={styles.match} />
+  const { match } = detail
+  return (
+    <Link to={href(matchDetail, { matchId: match.matchId })} className={styles.match}>
+      <span className={styles.league}>{match.leagueName}</span>
+      <span className={styles.home}>
+        {match.homeName}
+        <Crest path={match.homeLogo} />
+      </span>
+      <LocalTime value={match.matchTime} format="month-day-time" className={styles.time} />
+      <span className={styles.away}>
+        <Crest path={match.awayLogo} />
+        {match.awayName}
+      </span>
+    </Link>
+  )
+}
+
+/** Beside the plan: its card in lists, what sharing hands on, and the match's other plans. */
+export function Side({ id }: { id: Id }) {
+  const texts = useTexts()
+  const detail = usePublicPlan(id)
+  const lines = useSharedLines(id)
+  const address = useSharedAddress(href(planDetail, { id }))
+  if (detail === null) return null
+  return (
+    <aside className={styles.side} aria-label={texts.asReader}>
+      <section aria-labelledby="now">
+        <h2 id="now">{texts.asReader}</h2>
+        <div className={styles.card}>
+          <Contained of={detail.plan} what="a plan">
+            <PlanCard plan={detail.plan} />
+          </Contained>
+        </div>
+      </section>
+      {lines && (
+        <section aria-labelledby="shared">
+          <h2 id="shared">{texts.share.title}</h2>
+          <p className={styles.shared}>
+            {[...lines, address].map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+          <p className={styles.quiet}>{texts.share.note}</p>
+        </section>
+      )}
+      <Others id={id} matchId={detail.match.matchId} />
+    </aside>
+  )
+}
+
+function Others({ id, matchId }: { id: Id; matchId: Id }) {
+  const { others } = useTexts()
+  const { data } = useAnswer(plansOfMatchQuery(useLanguage(), matchId))
+  const found = (data?.records ?? []).filter((plan) => plan.id !== id).slice(0, 5)
+  if (found.length === 0) return null
+  return (
+    <section aria-labelledby="others">
+      <h2 id="others">{others}</h2>
+      <ul>
+        {found.map((plan) => (
+          <li key={plan.id}>
+            <Contained of={plan} what="a plan">
+              <Other plan={plan} />
+            </Contained>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Other({ plan }: { plan: ResultOf<'planList'>['records'][number] }) {
+  const words = useWords()
+  const { recentCnt, recentHitRate } = plan
+  return (
+    <Link to={href(planDetail, { id: plan.id, expertId: plan.expertId })} className={styles.other}>
+      <span>{wholeScores(plan.solutionTitle)}</span>
+      <b>{recentCnt > 0 ? `${wholePercent(recentHitRate)}%` : '—'}</b>
+      <small>
+        {plan.name} · {playNames(plan.predictPlay, words)}
+      </small>
+    </Link>
+  )
+}
