@@ -56,8 +56,8 @@ function isVoid({ status, awarded }: { status: number; awarded: boolean }): bool
 }
 
 /**
- * NC3 for a match that is neither finished nor void by `now`. A result that comes later settles the
- * plan again.
+ * NC3 for a match that is neither finished nor void by `now`. A later result settles the plan
+ * again.
  */
 export function isOverdue(
   publishedKickoff: Date,

@@ -2,7 +2,7 @@ import type { World } from '../../contract/values.ts'
 import type { RulesEntry } from '../log/entry.ts'
 import type { Rulebook } from './rulebook.ts'
 
-/** The log's entry about a book that comes into force, with the world of the site. */
+/** The log's entry that puts a book in force, with the world of the site. */
 export const rulesEntryOf = (book: Rulebook, world: World): Omit<RulesEntry, 'at'> => ({
   kind: 'rules',
   v: book.entryVersion,

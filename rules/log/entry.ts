@@ -247,8 +247,8 @@ export interface KeyEntry extends Common {
 
 /**
  * The log continues under another name and key after signed entries were lost, for example by
- * restoring an old backup. The tree begins with the old log's tree of `kept` entries; nothing is
- * claimed of what follows up to this entry, which the new key signs first.
+ * restoring an old backup. The tree begins with the old log's tree of `kept` entries; entries
+ * between them and this one are not covered by a claim. The new key signs this entry first.
  */
 export interface ContinueEntry extends Common {
   kind: 'continue'

@@ -1,4 +1,4 @@
-/** What the answers about all experts are asked for. */
+/** Parameters of the answers about all experts. */
 import type { boards, BoardType, KindFilter, PlayType } from '../../contract/values.ts'
 
 export type Window = '30' | '90' | 'all'

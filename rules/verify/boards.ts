@@ -21,7 +21,7 @@ export interface ShownBoard extends BoardAsked {
   computedAt: string
 }
 
-/** Every board that a site has, by what it is asked for. */
+/** Every board of a site, by its parameters. */
 export function allBoards(plays: readonly PlayType[]): BoardAsked[] {
   const types = Object.values(boards).filter((type) => type !== boards.followed)
   return types.flatMap((type) =>
@@ -109,7 +109,7 @@ interface Member {
   values: readonly [number, number] | null
 }
 
-/** A row of the board, with what the log says of it. */
+/** A row of the board, with its values by the log. */
 interface Row extends Member {
   /** The places that the values allow: several where figures differ by rounding only, else one. */
   places: { first: number; last: number } | null
@@ -127,7 +127,7 @@ const tolerance = 1e-9
 export const isNear = (one: number, other: number): boolean =>
   one === other ||
   Math.abs(one - other) <= tolerance * Math.max(1, Math.min(Math.abs(one), Math.abs(other)))
-/** The shown value where it is near enough to what follows, else what follows. */
+/** The shown value if it is close enough to the computed one, else the computed one. */
 const near = (follows: number | null, shown: number | null) =>
   follows !== null && shown !== null && isNear(follows, shown) ? shown : follows
 
@@ -194,7 +194,7 @@ function isAbove(one: readonly [number, number], other: readonly [number, number
   return !isNear(one[1], other[1]) && one[1] > other[1]
 }
 
-/** Differences between a board and the log. `names`: what each expert's own page calls them. */
+/** Differences between a board and the log. `names`: the names of experts on their own pages. */
 export function boardDifferences(
   board: ShownBoard,
   experts: readonly LoggedExpert[],

@@ -1,4 +1,4 @@
-/** What the fields of a plan's card must be by the log, in lists and on the plan's own page. */
+/** The fields of a plan's card by the log, in lists and on the plan's own page. */
 import canonicalize from 'canonicalize'
 import type { ExpertPlan } from '../../contract/expert-detail.ts'
 import type { PlanCard, PlanOutcome } from '../../contract/plan.ts'
@@ -23,7 +23,7 @@ export type Rules<Shown, Of> = {
   [F in keyof Shown]-?: NotCompared | ((of: Of, shown: Shown) => unknown)
 }
 
-/** A plan by the log, with what is needed to open and read it. */
+/** A plan by the log, with the data to open and read it. */
 export interface LoggedPlan {
   plan: PlanFacts
   /** The last entry about its expert. */
@@ -118,7 +118,7 @@ export const planFields: Rules<Settled, LoggedPlan> = {
   serial: ({ plan }) => plan.serial,
   price: ({ plan }) => plan.last.price,
   ruleVersion: ({ plan }) => plan.book.version,
-  // what is missing in a site's storage the log cannot say, but such a plan is not settled
+  // the log does not show what a site's storage lacks, but such a plan is not settled
   setAside: ({ plan }) => (settlementOf(plan) ? null : undefined),
   publishedAt: ({ plan }) => plan.last.at,
   outcome: ({ plan }) => settlementOf(plan)?.outcome ?? null,

@@ -76,7 +76,7 @@ export function cardDifferences(
   })
 }
 
-/** What the log said of the expert before one of its entries. */
+/** The expert by the log before one of its entries. */
 const before = (facts: readonly Fact[], { books }: Gathered, cut: number): Gathered =>
   gather(
     facts.filter(({ index }) => index < cut),

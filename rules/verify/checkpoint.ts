@@ -15,7 +15,7 @@ import type { Finding } from './findings.ts'
 import { admits, pathBetween } from './key-changes.ts'
 import { Misfit, openTree, type Read, type Tree } from './tree.ts'
 
-/** What a reader stores about a site's log between visits. */
+/** A reader's memory of a site's log between visits. */
 export interface Remembered extends Head {
   /**
    * The log's verifier key, in one line. A different key must be linked to it by `key` entries of
@@ -32,7 +32,7 @@ export interface Opened {
   remember: Remembered
 }
 
-/** What a site states about its log, and what this reader already has about it. */
+/** A site's statements about its log, and this reader's memory of it. */
 export interface Claim {
   /** The checkpoint as served. */
   note: string
@@ -45,9 +45,9 @@ export interface Claim {
   pinned?: VerifierKey | null
   /** Keys of witnesses that the reader brought along: those that the site names prove nothing. */
   witnesses: readonly VerifierKey[]
-  /** What this reader stored about the log before; null at the first visit. */
+  /** This reader's memory of the log; null at the first visit. */
   last: Remembered | null
-  /** The reader knows that the log was set back, and goes on with what is left. */
+  /** The reader knows that the log was set back, and continues with the remaining log. */
   acceptsSetBack?: boolean
 }
 

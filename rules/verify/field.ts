@@ -1,6 +1,6 @@
 /**
- * Compares what the site says of all experts together with the log: the spread of their hit rates,
- * how much of the skill board is luck, and the record of all predictions.
+ * Compares the site's figures about all experts with the log: the spread of their hit rates, how
+ * much of the skill board is luck, and the record of all predictions.
  */
 import type { ResultOf } from '../../contract/calls.ts'
 import type { ExpertLuck, ExpertSpread } from '../../contract/expert-detail.ts'
@@ -82,7 +82,10 @@ function binsOf(records: Field['records'], book: Rulebook): ExpertSpread['bins']
   }))
 }
 
-/** The shown value where all its numbers are near enough to what follows, else what follows. */
+/**
+ * The shown value if all its numbers are close enough to the computed ones, else the computed
+ * value.
+ */
 export function nearAll(follows: unknown, shown: unknown): unknown {
   return isNearAll(follows, shown) ? shown : follows
 }

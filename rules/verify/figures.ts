@@ -32,7 +32,7 @@ export interface LoggedExpert {
   listed: readonly ListedPlan[]
 }
 
-/** Null where no entry says who the expert is. */
+/** Null without an entry about the expert. */
 export function loggedExpert(
   facts: readonly Fact[],
   gathered: Gathered,

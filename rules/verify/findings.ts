@@ -18,8 +18,8 @@ export type Finding =
   /** The tree does not begin with the one that this reader saw. */
   | { kind: 'forked'; seen: number }
   /**
-   * Entries of the log that this reader knew, called `origin`, were lost: the site says so, and
-   * goes on from its first `kept` entries, without those `from` … `to`.
+   * Entries of the log `origin`, which this reader knew, were lost. The site states that, and
+   * continues from its first `kept` entries, without the entries `from` … `to`.
    */
   | {
       kind: 'setBack'
@@ -82,9 +82,9 @@ export type Finding =
   | { kind: 'kickoff'; serial: number; index: number; logged: string; follows: string }
   | { kind: 'settlement'; serial: number; index: number; logged: string; follows: string }
   | ({ kind: 'number' } & Difference)
-  /** A page says something else than the log; `serial` is the plan's, null of the expert. */
+  /** A page differs from the log; `serial` is the plan's, or null for the expert. */
   | ({ kind: 'shown'; serial: number | null } & Difference)
-  /** What the site says of all experts together differs from the log. */
+  /** The site's figures about all experts differ from the log. */
   | ({ kind: 'site'; part: SitePart } & Difference)
 
 export const stepNames = [
@@ -95,7 +95,7 @@ export const stepNames = [
   'numbers',
   'shown',
 ] as const
-/** The checks of what a site says of all experts together. */
+/** The checks of a site's figures about all experts. */
 export const siteStepNames = ['checkpoint', 'entries', 'plans', 'settlements', 'numbers'] as const
 export type StepName = (typeof stepNames)[number]
 
@@ -103,6 +103,6 @@ export type StepName = (typeof stepNames)[number]
 export interface Step {
   name: StepName
   findings: Finding[]
-  /** What was examined, with counts, for the line under the check. */
+  /** Counts of the examined items, for the line under the check. */
   facts: Record<string, number>
 }

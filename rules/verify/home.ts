@@ -1,7 +1,6 @@
 /**
- * Compares what the home screen says of its experts, and what the page of a match says of the
- * models' forecasts, with the log. Which experts are recommended, in which order, is compared in
- * lists.ts.
+ * Compares the experts on the home screen, and the models' forecasts on the page of a match, with
+ * the log. Which experts are recommended, in which order, is compared in lists.ts.
  */
 import type { Expert } from '../../contract/expert.ts'
 import type { Id } from '../../contract/id.ts'

@@ -1,4 +1,4 @@
-/** Plans as lists show them, by the log: what a card, a match or a recommendation says of them. */
+/** Plans in lists by the log: on cards, under a match, and in recommendations. */
 import type { ResultChances } from '../../contract/match-detail.ts'
 import { playTypes } from '../../contract/values.ts'
 import { deadlineOf } from '../not-counted.ts'
@@ -17,7 +17,7 @@ export interface ListedPlan {
   isFree: boolean
   /** When its first version was sealed. */
   publishedAt: Date
-  /** Its place in lists: of its settlement, else of the match as it stands. */
+  /** Its kick-off in lists: of its settlement, else of the match. */
   kickoff: Date
   /** It is on sale until then, or until it is settled. */
   deadline: Date
@@ -25,9 +25,9 @@ export interface ListedPlan {
   settledAt: Date | null
   /** The picks of its selections on the match result; null before it is revealed. */
   resultKeys: readonly string[] | null
-  /** What it states of the match result, once it is revealed; null where it states nothing. */
+  /** Its stated probabilities of the match result, once it is revealed; null if it has none. */
   chances: ResultChances | null
-  /** The result of its match that stands; null without one that settles. */
+  /** The valid result of its match; null without one that settles. */
   result: ListedResult | null
 }
 

@@ -1,7 +1,7 @@
 /**
  * Compares lists of plans and matches with the log: the home screen's recommendations, the latest
  * plans, how many plans a match has, and the page of a match. Cards are compared one by one in
- * cards.ts; here it is which plans and matches a list has, in which order, and what is counted.
+ * cards.ts. This file compares the plans and matches of a list, their order, and the counts.
  */
 import type { OwnResultOf } from '../../contract/calls.ts'
 import type { MatchDetail } from '../../contract/match-detail.ts'
@@ -17,7 +17,7 @@ import { isDecided, type ListedPlan } from './listed.ts'
 import type { Difference } from './numbers.ts'
 import { momentsBefore, recommendedAt } from './recommended.ts'
 
-/** What a site's lists say. Ids are those of this server. */
+/** The lists of a site. Ids are those of this server. */
 export interface ShownLists {
   home: Pick<OwnResultOf<'queryHome'>, 'matches' | 'experts' | 'computedAt'>
   /** Every page of the recommended plans, from the first on. */
@@ -171,7 +171,7 @@ function splitOf(plans: readonly ListedPlan[]): MatchDetail['split'] | undefined
 /** A difference, and the list that it is in. */
 export type ListDifference = Difference & { part: SitePart }
 
-/** Differences between these lists and the log. `names`: what each expert is called. */
+/** Differences between these lists and the log. `names`: the names of experts. */
 export function listDifferences(
   lists: ShownLists,
   experts: readonly LoggedExpert[],
@@ -318,7 +318,7 @@ function ageOf(computedAt: string | undefined, experts: readonly LoggedExpert[])
     : []
 }
 
-/** Nothing where an answer is right at one of the moments, else what differs at the first. */
+/** Nothing if an answer is right at one of the moments, else the differences at the first. */
 function firstEqual(moments: readonly Date[], at: (moment: Date) => Difference[]): Difference[] {
   let first: Difference[] | null = null
   for (const moment of moments) {

@@ -24,9 +24,9 @@ export interface SettledPlan extends RecordedPlan {
   planId: number
   play: number
   leagueId: number
-  /** What it stated of the match result, if a score settled it; null without. */
+  /** Its stated probabilities of the match result, if a score settled it; else null. */
   forecast: Forecast | null
-  /** The time of the settlement that stands. */
+  /** The time of the valid settlement. */
   settledAt: Date
 }
 
@@ -102,7 +102,7 @@ function beginsAt({ window, from }: ExpertDetail, present: Present, book: Rulebo
   return fits ? from : new Date(latest).toISOString()
 }
 
-/** What the letters of a form stand for. */
+/** The meaning of the letters of a form. */
 export const marks: Record<string, string> = { h: 'hit', m: 'miss', n: 'none' }
 
 /**

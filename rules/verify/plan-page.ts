@@ -1,7 +1,7 @@
 /**
- * Compares what a plan's own page says with the log: the card, the expert's figures beside it, the
- * market, every version and every settlement. Every field of the answer is here, so that a new one
- * has to be compared, or to say why it cannot be.
+ * Compares a plan's own page with the log: the card, the expert's figures next to it, the market,
+ * every version and every settlement. Every field of the answer is here, so that a new one has to
+ * be compared, or to say why it cannot be.
  */
 import type { ResultOf } from '../../contract/calls.ts'
 import type { PlanContent, PlanDetail } from '../../contract/plan-detail.ts'
@@ -42,7 +42,7 @@ export interface ShownPlan {
   detail: PlanDetail
   /** Those of the plan and of its expert. */
   texts: readonly TextRecord[]
-  /** What the proof line says; absent: it is not compared. */
+  /** The values of the proof line; absent: it is not compared. */
   seal?: Seal
 }
 

@@ -222,8 +222,8 @@ function serialFindings(plans: readonly PlanFacts[], published: number): Finding
 }
 
 /**
- * Late plans: the time of the entry is after the deadline, or the entry comes after the result in
- * the log. The second holds whatever time the entry states.
+ * Late plans: the time of the entry is after the deadline, or the entry follows the result in the
+ * log. The second holds whatever time the entry states.
  */
 function lateFindings(
   { serial, commits }: PlanFacts,

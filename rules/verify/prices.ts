@@ -59,7 +59,7 @@ function statesOf(plans: readonly PlanFacts[], book: Rulebook): State[] {
   for (const { plan, settlement } of settled) {
     const expected = expectedOf(plan, book)
     const result = hitResultOf(settlement.outcome)
-    // a correction takes the place of what the plan counted before
+    // a correction replaces the plan's previous result
     for (const [one, sign] of [
       [standing.get(plan) ?? hitResults.none, -1],
       [result, 1],

@@ -59,7 +59,7 @@ export interface Recommended {
   onSale: ReadonlyMap<Id, number>
 }
 
-/** What the home screen recommends at an instant. */
+/** The recommendations of the home screen at an instant. */
 export function recommendedAt(
   experts: readonly LoggedExpert[],
   at: Date,

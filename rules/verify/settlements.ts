@@ -284,7 +284,10 @@ function settledIn({ plans, books, results }: Gathered): SettledPlan[] {
   })
 }
 
-/** What the plan stated of the match result, and how that ended; null where no score settled it. */
+/**
+ * The plan's stated probabilities of the match result, with the result; null if no score settled
+ * it.
+ */
 function forecastOf(
   plan: PlanFacts,
   settlement: Settlement,
@@ -321,7 +324,7 @@ export const pricedSelections = (plan: PlanFacts, { body }: Reveal): Selection[]
 export const expectedOf = (plan: PlanFacts, book: Rulebook): number | null =>
   ofMain(plan, openedOf(plan), book).expected
 
-/** What is measured of the main selection; empty for a plan that was not revealed. */
+/** Measures of the main selection; empty for a plan that was not revealed. */
 function ofMain(
   plan: PlanFacts,
   opened: Reveal | undefined,

@@ -1,7 +1,7 @@
 /**
- * Compares what an expert's page and its list of plans say with the log: names, kinds, titles,
- * prices, picks, odds, scores and settlements. Every field of the answers is here, so that a new
- * one has to be compared, or to say why it cannot be.
+ * Compares an expert's page and its list of plans with the log: names, kinds, titles, prices,
+ * picks, odds, scores and settlements. Every field of the answers is here, so that a new one has to
+ * be compared, or to say why it cannot be.
  */
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { ExpertDetail, ExpertPlan } from '../../contract/expert-detail.ts'

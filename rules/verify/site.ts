@@ -1,6 +1,6 @@
 /**
- * Verifies what a site says of all experts together: boards with places and medals, the spread of
- * hit rates, luck, and the record of all predictions. It needs the whole log.
+ * Verifies a site's figures about all experts: boards with places and medals, the spread of hit
+ * rates, luck, and the record of all predictions. It needs the whole log.
  */
 import type { ExpertLuck, ExpertSpread } from '../../contract/expert-detail.ts'
 import type { Id } from '../../contract/id.ts'
@@ -37,7 +37,7 @@ export interface ShownSite {
   forecasts?: readonly ShownForecasts[]
 }
 
-/** Differences between these answers and the log. `names`: what each expert is called. */
+/** Differences between these answers and the log. `names`: the names of experts. */
 export function siteDifferences(
   { boards, spread, luck, predictions, lists, forecasts = [] }: ShownSite,
   experts: readonly LoggedExpert[],
@@ -94,8 +94,8 @@ export class TooLong extends Error {}
 
 /**
  * Runs the checks in order and stops after the first one with findings: the whole log, the plans
- * and settlements of every expert in it, then what the site says of all of them. Throws `TooLong`;
- * problems of the log never throw.
+ * and settlements of every expert in it, then the site's figures about all of them. Throws
+ * `TooLong`; problems of the log never throw.
  */
 export async function* verifySite(evidence: SiteEvidence): AsyncGenerator<Checked, void> {
   const { read, shown, mostEntries } = evidence

@@ -1,4 +1,4 @@
-/** For tests: a log that was frozen with what its site answers; see bench/freeze-log.ts. */
+/** For tests: a log frozen with the answers of its site; see bench/freeze-log.ts. */
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
@@ -19,7 +19,7 @@ import type { Evidence } from './verify.ts'
 
 /** With its instants as JSON has them. */
 type Dated<T extends { since: Date }> = Omit<T, 'since'> & { since: string }
-/** An answer, and what was asked for. The names of a frozen file's fields stay as they are. */
+/** An answer and its request. The names of a frozen file's fields stay as they are. */
 interface Frozen<T extends { request: unknown; shown: unknown }> {
   asked: T['request']
   shown: T['shown']

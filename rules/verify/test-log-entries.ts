@@ -126,7 +126,7 @@ export const notPlayed = (at: number, changes: Partial<SettlementEntry> = {}): L
     ...changes,
   })
 
-/** What a log of these entries says, in this order; each is its place. */
+/** The facts of a log with these entries, in this order; each index is the entry's place. */
 export function readLog(...entries: readonly LogEntry[]) {
   const facts = entries.map((entry, index): Fact => {
     const fact = factOf(index, canonicalBytes(entry))

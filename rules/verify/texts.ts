@@ -1,4 +1,4 @@
-/** The texts beside the log: what the fingerprints in its entries open to. */
+/** The texts outside the log, whose fingerprints are in its entries. */
 import { languages, type Language, type Words } from '../../contract/values.ts'
 import { fromHex } from '../log/bytes.ts'
 import { textHash } from '../log/entry.ts'

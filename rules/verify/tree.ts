@@ -117,8 +117,8 @@ export async function openTree(head: Head, read: Read): Promise<Tree> {
 }
 
 /**
- * What was computed of a file, as long as its bytes are kept: for a whole site the same files are
- * read for every expert. Bytes that were read are never changed.
+ * Values computed from a file, cached with its bytes: for a whole site the same files are read for
+ * every expert. Bytes that were read are never changed.
  */
 const [tileHashes, bundles] = [
   new WeakMap<Uint8Array, Hash>(),

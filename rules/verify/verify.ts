@@ -239,7 +239,7 @@ interface Seen {
   bySite?: number | null
 }
 
-/** What witnesses had seen before kick-off; nothing where that is not examined. */
+/** Plans that witnesses had seen before kick-off; nothing if that is not examined. */
 async function seenOf(
   { cosigned, witnesses, isEnough, siteWitnesses }: Evidence,
   { tree, checkpoint }: Opened,

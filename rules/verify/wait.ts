@@ -1,4 +1,4 @@
-/** Waits for the signature of what a page was made from. */
+/** Waits until the entries behind a page are signed. */
 import { parseCheckpoint, parseNote } from '../log/note.ts'
 
 /** Seconds after which a page that is ahead of the signed log is compared all the same. */
@@ -7,7 +7,7 @@ const longestWait = 30
 /**
  * The first checkpoint of at least `size` entries: a site signs its log some seconds after a
  * change, and a page shows the change at once. After `longest` seconds, the last one that was read;
- * at once what is no checkpoint.
+ * anything but a checkpoint is returned at once.
  */
 export async function checkpointOf(
   size: number,

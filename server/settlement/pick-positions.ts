@@ -67,7 +67,7 @@ const positionsOf: Record<PlayType, Positions> = {
 
 const all = Object.values(playTypes).map((play) => ({ play, ...positionsOf[play] }))
 
-/** Where the settling score stands relative to `pick`. */
+/** The position of the settling score relative to `pick`. */
 export const position = `case pick.play ${all
   .map(({ play, position }) => `when ${play} then ${position}`)
   .join(' ')} end`

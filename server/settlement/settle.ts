@@ -74,8 +74,8 @@ export function settleHidden(
 }
 
 /**
- * Settles by the known results the plans that had been set aside and are complete again. What was
- * refunded of them is taken back, unless their outcome gives it back too.
+ * Settles by the known results the plans that had been set aside and are complete again. Their
+ * refunds are reversed, unless their outcome is refunded too.
  */
 export function settleTakenBack(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -89,8 +89,8 @@ export function settleTakenBack(db: Kysely<Tables>): Promise<number> {
 }
 
 /**
- * Gives back what was paid for plans that are set aside, once they would count as unrevealed
- * (revealedWithinHours). Resolves to their number.
+ * Refunds plans that are set aside, once they would count as unrevealed (revealedWithinHours).
+ * Resolves to their number.
  */
 export function refundAside(
   db: Kysely<Tables>,

@@ -15,7 +15,7 @@ const welcomePoints = 3 * visitorWelcome + accountWelcome
 
 /**
  * Opens the wallet of a new owner with the welcome grant: 100 for an account; 38 for a visitor,
- * unless three visitors of their address have had it today. Neither beyond what is left of the
+ * unless three visitors of their address have had it today. Neither exceeds the rest of the
  * address's budget for the day.
  */
 export async function grantWelcome(

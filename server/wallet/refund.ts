@@ -62,7 +62,7 @@ export async function collectDebt(tx: Kysely<Tables>, ownerId: number): Promise<
 }
 
 /**
- * Corrects what a plan unlocked on both sides of a sign-in has cost twice, and the visitor's debt.
+ * Corrects the double price of a plan unlocked on both sides of a sign-in, and the visitor's debt.
  */
 export async function settleCarried(tx: Kysely<Tables>, ownerId: number): Promise<void> {
   await adjust(

@@ -1,4 +1,4 @@
-/** For tests: readers who use the site through its calls, and what they should own. */
+/** For tests: readers who use the site through its calls, and their expected balances. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { calls, prefix, type CallName, type ResultOf } from '../../contract/calls.ts'

@@ -85,8 +85,8 @@ interface Charge {
 
 /**
  * $1 the owner, $2 the plan, $3 the price. A separate statement after the locks, so that it sees
- * what they waited for. Counts unlocks of the owner and of visitors carried over to it. Double
- * entry: the wallet's side and the book's.
+ * the changes that they waited for. Counts unlocks of the owner and of visitors carried over to it.
+ * Double entry: the wallet's side and the book's.
  */
 const chargeOnce = statement<Charge>(
   'charge_once',
