@@ -55,7 +55,7 @@ export function IntervalBar({ rate, low, high, label, lettered = false, axis = h
       ) : (
         <svg x={at(rate)} overflow="visible">
           <path
-            className={styles.beyond}
+            className={styles.outOfRange}
             d={rate < axis.from ? 'M0 10l7-5v10z' : 'M0 10l-7-5v10z'}
           />
         </svg>

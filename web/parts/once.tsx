@@ -31,7 +31,7 @@ export function Once({ text, note, children, done }: Props) {
   const texts = words[useLanguage()]
   const [message, setMessage] = useState('')
   return (
-    <div className={styles.once}>
+    <div className={styles.hint}>
       <p className={styles.note}>
         {note} {children}
       </p>

@@ -91,7 +91,7 @@ function State({ match }: { match: Match }) {
     ...(awarded ? [fixtures.awarded] : []),
   ]
   return (
-    <span className={`${styles.says} ${isLive(match) ? styles.live : ''}`}>
+    <span className={`${styles.result} ${isLive(match) ? styles.live : ''}`}>
       {says.join(' ')}
       {isLive(match) && <LastUpdatedShort match={match} />}
     </span>

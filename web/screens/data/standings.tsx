@@ -43,7 +43,7 @@ export function Standings({ parameters }: { parameters: DataParameters }) {
           {(answer) => <Tables answer={answer} parameters={parameters} />}
         </Block>
       </div>
-      <div className={styles.beside}>
+      <div className={styles.sideColumn}>
         <Block outcome={rounds} skeleton={<RoundSkeleton />} renderFailed={failed}>
           {(answer) => answer.round !== null && <Round answer={answer} parameters={parameters} />}
         </Block>

@@ -65,7 +65,7 @@ function Who({ expert, children }: { expert: Expert; children: ReactNode }) {
         size={88}
         className={styles.face}
       />
-      <div className={styles.who}>
+      <div className={styles.profile}>
         <div className={styles.name}>
           <h1>{name}</h1>
           <KindBadge kind={expert.kind} words={plan} />

@@ -12,7 +12,7 @@ export function HeadSkeleton() {
     <>
       <div className={head.head}>
         <Skeleton width={88} height={88} round />
-        <div className={head.who}>
+        <div className={head.profile}>
           <Skeleton width={180} height={32} />
           <div className={head.facts}>
             <Skeleton width={240} height={14} />

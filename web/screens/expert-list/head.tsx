@@ -31,7 +31,7 @@ export function Head({
         >
           {columns.rank}
         </th>
-        <Sortable {...sortable} column="name" className={styles.who} upFirst />
+        <Sortable {...sortable} column="name" className={styles.nameCell} upFirst />
         <th scope="col" className={styles.form}>
           {columns.form}
         </th>

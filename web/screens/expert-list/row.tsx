@@ -36,7 +36,7 @@ export function ExpertRow({
       <td className={styles.rank}>
         <Medal rank={rank} medal={expert.medal} label={words.board.rank(rank ?? 0)} />
       </td>
-      <th scope="row" className={styles.who}>
+      <th scope="row" className={styles.nameCell}>
         <Link to={href(expertDetail, { expertId })} className={styles.expert}>
           <Avatar expertId={expertId} name={name} path={expert.avatar} size={40} />
           <span className={styles.name}>{name}</span>

@@ -30,7 +30,7 @@ export function SkeletonRow() {
       <td className={styles.rank}>
         <Skeleton width={20} height={20} />
       </td>
-      <td className={styles.who}>
+      <td className={styles.nameCell}>
         <span className={styles.expert}>
           <Skeleton width={40} height={40} round />
           <Skeleton width={96} height={16} />

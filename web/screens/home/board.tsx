@@ -58,7 +58,7 @@ function Row({ expert }: { expert: RankedExpert }) {
         size={top ? 40 : 34}
         className={styles.face}
       />
-      <span className={styles.who}>
+      <span className={styles.nameBlock}>
         <span className={styles.name}>{name}</span>
         <KindBadge kind={expert.kind} words={words.plan} />
         {top && <StreakBadge count={expert.streakWinCnt} words={words.plan} />}

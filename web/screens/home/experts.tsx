@@ -71,7 +71,7 @@ function One({ expert }: { expert: Expert }) {
         size={44}
         className={styles.face}
       />
-      <span className={styles.who}>
+      <span className={styles.nameBlock}>
         <span className={styles.name}>{name}</span>
         {streakWinCnt < streakBadgeFrom && <KindBadge kind={expert.kind} words={words.plan} />}
         <StreakBadge count={streakWinCnt} words={words.plan} />

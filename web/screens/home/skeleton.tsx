@@ -49,7 +49,7 @@ export function ExpertsSkeleton() {
         <li key={at}>
           <div className={expertsStyles.expert}>
             <Skeleton width={44} height={44} round />
-            <div className={expertsStyles.who}>
+            <div className={expertsStyles.nameBlock}>
               <Skeleton width={56} height={14} />
               <Skeleton width={48} height={18} />
             </div>

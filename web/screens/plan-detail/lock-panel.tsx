@@ -66,7 +66,7 @@ function Purchase({ price, access }: { price: number; access: PlanAccess }) {
       {short ? (
         <button
           type="button"
-          className={styles.how}
+          className={styles.helpButton}
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
         >
@@ -85,7 +85,7 @@ function Purchase({ price, access }: { price: number; access: PlanAccess }) {
         )}
       </p>
       {short && isExpanded && (
-        <div className={styles.ways}>
+        <div className={styles.help}>
           <p>{lock.ways}</p>
           {account ? (
             <Link to={href(me)} className={styles.more}>
@@ -132,7 +132,7 @@ function Unlock({ price, mine: { state, busy, unlock } }: { price: number; mine:
       </button>
       {main &&
         createPortal(
-          <button {...press} className={`${styles.unlock} ${styles.stuck}`}>
+          <button {...press} className={`${styles.unlock} ${styles.sticky}`}>
             {labels}
           </button>,
           main,

@@ -34,14 +34,14 @@ export function PlanHead({
         {wholeScores(plan.solutionTitle)}
       </h1>
       {plan.titleLanguage && (
-        <p className={styles.neither}>{words.plan.writtenIn[plan.titleLanguage]}</p>
+        <p className={styles.languageNote}>{words.plan.writtenIn[plan.titleLanguage]}</p>
       )}
       {(plan.outcome === 'push' || plan.outcome === 'not_counted') && (
-        <p className={styles.neither}>
+        <p className={styles.languageNote}>
           {plan.outcome === 'push' ? texts.push : words.plan.notCounted}
         </p>
       )}
-      <div className={styles.who}>
+      <div className={styles.author}>
         <Avatar expertId={expertId} name={name} path={plan.avatar} size={44} />
         <div>
           <Link to={href(expertDetail, { expertId })} className={styles.name}>

@@ -13,7 +13,7 @@ export function PlanSkeleton() {
         </div>
         <div className={head.head}>
           <Skeleton width="92%" height={34} />
-          <div className={head.who}>
+          <div className={head.author}>
             <Skeleton width={44} height={44} round />
             <Skeleton width={140} height={40} />
           </div>

@@ -32,7 +32,7 @@ export function AtHand({ match, expertId, insert }: Props) {
   ]
   if (lines.length === 0) return null
   return (
-    <section aria-labelledby="hand" className={styles.hand}>
+    <section aria-labelledby="hand" className={styles.factPanel}>
       <h2 id="hand">{texts.title}</h2>
       <ul>
         {lines.map(({ name, text }) => (

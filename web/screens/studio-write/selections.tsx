@@ -48,7 +48,7 @@ export function Selections({ draft: { selections }, market, change }: Props) {
           {at > 0 && (
             <button
               type="button"
-              className={`${button.button} ${styles.further}`}
+              className={`${button.button} ${styles.addButton}`}
               onClick={() => change([selection, ...selections.filter((one) => one !== selection)])}
             >
               {texts.picks.makeMain(words.plays[selection.play].name)}

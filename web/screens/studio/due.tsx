@@ -28,7 +28,7 @@ export function OpenPlanRow({ plan }: { plan: OwnPlan }) {
           {main.picks.map(({ key }) => pickName(main.play, key, main.line, words)).join(', ')}
         </p>
       </div>
-      <p className={styles.moved}>
+      <p className={styles.priceChange}>
         {main.picks.slice(0, 1).map(({ key, sealed, now }) => (
           <span key={key}>
             {sealed !== null && (

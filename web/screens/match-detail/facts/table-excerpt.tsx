@@ -69,7 +69,7 @@ export function TableExcerpt({ match, data: { tables } }: FactsProps) {
 
 function Row({ row, ours }: { row: TableRow; ours: boolean }) {
   return (
-    <tr className={ours ? styles.ours : undefined}>
+    <tr className={ours ? styles.highlighted : undefined}>
       <td className={styles.rank}>{row.rank}</td>
       <th scope="row">
         <span className={styles.club}>

@@ -56,7 +56,7 @@ export function Half({ side, lineup, shirt, unknown }: Props) {
 function Lines() {
   return (
     <>
-      <svg className={styles.lying} viewBox="0 0 600 588" preserveAspectRatio="none">
+      <svg className={styles.horizontal} viewBox="0 0 600 588" preserveAspectRatio="none">
         <path d="M0 126h162v336H0M0 210h60v168H0M162 236a74 74 0 0 1 0 116M600 203a91 91 0 0 0 0 182M600 0v588" />
       </svg>
       <svg className={styles.upright} viewBox="0 0 588 600" preserveAspectRatio="none">
