@@ -92,8 +92,8 @@ const told = ({ hours, heap, external, resident, descriptors }: Sample) =>
   `${external.toFixed(1)} MB, resident ${resident.toFixed(0)} MB, ${descriptors} descriptors`
 
 function soakRows(minutes: number, samples: readonly Sample[], report: Report): Row[] {
-  // until then code, caches and pools are allocated
-  const warm = Math.min(30, minutes / 3)
+  // until then code is compiled, and caches fill to their limits
+  const warm = Math.min(60, minutes / 2)
   const settled = samples.filter(({ hours }) => hours * 60 >= warm)
   const growth = (of: 'heap' | 'external' | 'resident') =>
     slope(settled.map((sample) => [sample.hours, sample[of]]))
