@@ -32,6 +32,8 @@ test.each<[string, unknown]>([
   ['no object', 7],
   ['null', null],
   ['without a fingerprint', { salt, text: words }],
+  ['with a number as fingerprint', { hash: 7, salt, text: words }],
+  ['with a list as salt', { hash, salt: [salt], text: words }],
   ['without a reason', { hash, removed: true }],
   ['without a salt', { hash, text: words }],
   ['without a text', { hash, salt }],
@@ -49,7 +51,9 @@ test.each<[string, unknown]>([
 
 test('what is no JSON or no UTF-8 is no file of texts', () => {
   expect(parsed('{')).toBeNull()
-  expect(parseTexts(new Uint8Array([34, 0xff, 34]))).toBeNull()
+  const bytes = new TextEncoder().encode(line({ hash, removed: 'x' }))
+  expect(parseTexts(bytes)).toHaveLength(1)
+  expect(parseTexts(bytes.with(bytes.lastIndexOf(120), 0xff))).toBeNull()
 })
 
 test('a fingerprint opens to the text in the reader’s language, else in the first one', () => {

@@ -21,18 +21,18 @@ export function parseTexts(file: Uint8Array): TextRecord[] | null {
 }
 
 function isTextRecord(value: unknown): value is TextRecord {
-  if (typeof value !== 'object' || value === null || !('hash' in value)) return false
-  if ('removed' in value) return typeof value.removed === 'string'
-  if (!('salt' in value && 'text' in value)) return false
-  const { salt, text } = value
+  const { hash, removed, salt, text }: Fields = Object(value)
+  if (typeof hash !== 'string') return false
+  if (removed !== undefined) return typeof removed === 'string'
+  const words: Fields = Object(text)
   return (
     typeof salt === 'string' &&
     /^[0-9a-f]{64}$/.test(salt) &&
-    typeof text === 'object' &&
-    text !== null &&
-    languages.every((language) => typeof new Map(Object.entries(text)).get(language) === 'string')
+    languages.every((language) => typeof words[language] === 'string')
   )
 }
+/** What a value of JSON may have; none where it is no object. */
+type Fields = Partial<Record<string, unknown>>
 
 /** The file with the names of all experts. */
 export const namesPath = 'texts/names'

@@ -73,6 +73,9 @@ test('a long log is read in parts', async () => {
   const { asked, whole } = wholeOf(Array.from({ length: 16_400 }, () => rules))
   expect((await whole).placesOf(1)).toHaveLength(16_400)
   expect(asked).toEqual([16_384, 16])
+  const one = wholeOf(Array.from({ length: 16_384 }, () => rules))
+  await one.whole
+  expect(one.asked).toEqual([16_384])
 })
 
 test.each<[string, string]>([
