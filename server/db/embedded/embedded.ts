@@ -36,7 +36,8 @@ const user = 'touchline'
 
 /**
  * Starts PostgreSQL on `dataDir`/postgres; initialises it first if needed. Throws `FolderInUse` if
- * another server uses the folder. `durable: false` trades safety for speed, for tests only.
+ * another server uses the folder. `durable: false` trades safety for speed, and has more
+ * connections, for tests only.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -207,7 +208,7 @@ async function run(
     'listen_addresses=',
     `unix_socket_directories=${socket}`,
     'jit=off',
-    'max_connections=60',
+    `max_connections=${durable ? 60 : 200}`,
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]
   const child = command(
