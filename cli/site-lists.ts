@@ -11,7 +11,10 @@ import { ask } from './site-answers.ts'
  * Lists fetched before the log is read, so that the log's entries include everything that they
  * show.
  */
-export type HomeLists = Pick<ShownLists, 'home' | 'recommended' | 'latest' | 'decided' | 'matches'>
+export type HomeLists = Pick<
+  ShownLists,
+  'home' | 'recommended' | 'latest' | 'decided' | 'requested' | 'matches'
+>
 /** Lists about matches of the log. */
 export type ChosenLists = Pick<ShownLists, 'matches' | 'pages'> & {
   /** The match and its models, without the instant that the lists have in common. */
@@ -37,7 +40,7 @@ export async function homeLists(site: URL): Promise<HomeLists> {
   const { records: decided } = await ask(site, 'planList', { size, state: 'decided' })
   const { records: open } = await ask(site, 'expertMatches', {})
   const { matches: today } = await ask(site, 'matchList', { offset })
-  return { home, recommended, latest, decided, matches: [...open, ...today] }
+  return { home, recommended, latest, decided, requested: size, matches: [...open, ...today] }
 }
 
 /** The pages of some of these matches, and the lists of their days and rounds. */

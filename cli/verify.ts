@@ -300,8 +300,21 @@ function listsOf(lists: ShownLists, { times }: WholeLog): Lists {
   ])
   return {
     cards: { records: cardsIn(lists), since: lists.since },
-    listing: { matches, from: new Date(latest - listedDays * 24 * hour) },
+    listing: { matches, from: new Date(Math.min(latest - listedDays * 24 * hour, reach(lists))) },
   }
+}
+
+/**
+    listing: {
+      matches,
+      from: new Date(Math.min(latest - listedDays * 24 * hour, reach(lists))),
+    },
+ * were requested has every plan, from the first on.
+ */
+function reach({ latest, decided, requested = 0 }: ShownLists): number {
+  if ([latest, decided].some(({ length }) => length < requested)) return 0
+  const kickoffs = [...latest, ...decided].map(({ matchTime }) => Date.parse(matchTime ?? ''))
+  return Math.min(...kickoffs.filter((time) => !Number.isNaN(time)))
 }
 
 const hour = 3_600_000

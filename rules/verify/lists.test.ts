@@ -176,6 +176,15 @@ describe('all plans, and the settled ones', () => {
     expect(latest(1, 2)).toEqual(['records.0: plan 1, plan 2'])
   })
 
+  test('have every plan where they have fewer rows than were requested', () => {
+    const latest = (requested: number, ...ids: number[]) =>
+      found('latest', { latest: cards(ids), requested }, plans)
+    expect(latest(100, 3, 2, 1)).toEqual([])
+    expect(latest(100, 2, 1)).toEqual([])
+    expect(latest(100, 2)).toEqual(['records.1: none, plan 1'])
+    expect(latest(1, 2)).toEqual([])
+  })
+
   test('are settled ones only, where these are asked for', () => {
     const settled = [
       plan(1, { settledAt: at(18) }),

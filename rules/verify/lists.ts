@@ -25,6 +25,11 @@ export interface ShownLists {
   /** The first page of all plans, and of those that are settled. */
   latest: OwnResultOf<'planList'>['records']
   decided: OwnResultOf<'planList'>['records']
+  /**
+   * How many rows were requested of these two: a shorter list has every plan. Absent: whether one
+   * has every plan is not compared.
+   */
+  requested?: number
   /** Matches of lists: of days, of rounds, and those that plans can be published on. */
   matches: readonly ShownMatch[]
   /** The pages of matches, with all plans that they list. */
@@ -201,8 +206,8 @@ export function listDifferences(
   add({ name: 'home' }, ofHome)
   add({ name: 'recommended' }, recommendedDifferences(lists, experts, book))
   const settled = all.filter((plan) => isDecided(plan, since))
-  add({ name: 'latest' }, latestDifferences(latest, all, since))
-  add({ name: 'latest' }, latestDifferences(decided, settled, since))
+  add({ name: 'latest' }, latestDifferences(latest, all, since, lists.requested))
+  add({ name: 'latest' }, latestDifferences(decided, settled, since, lists.requested))
   for (const match of matches) {
     const logged = of(match.matchId)
     const [at, differences]: [string, Difference[]] = [`match ${match.matchId}.`, []]
@@ -288,6 +293,7 @@ function latestDifferences(
   shown: readonly PlanCard[],
   listed: readonly ListedPlan[],
   since: Date,
+  requested = 0,
 ): Difference[] {
   const known = new Set(
     listed.filter(({ publishedAt }) => publishedAt <= since).map(({ planId }) => planId),
@@ -296,7 +302,8 @@ function latestDifferences(
   const settled = ids.filter((id) => known.has(id))
   const follows = inOrder(listed).filter((id) => known.has(id))
   const found: Difference[] = []
-  compareOrder('plan', settled, follows.slice(0, settled.length), 'records', found)
+  const count = shown.length < requested ? follows.length : settled.length
+  compareOrder('plan', settled, follows.slice(0, count), 'records', found)
   return found
 }
 
