@@ -305,11 +305,8 @@ function listsOf(lists: ShownLists, { times }: WholeLog): Lists {
 }
 
 /**
-    listing: {
-      matches,
-      from: new Date(Math.min(latest - listedDays * 24 * hour, reach(lists))),
-    },
- * were requested has every plan, from the first on.
+ * The earliest kick-off that the lists of all plans reach, in milliseconds. A list with fewer rows
+ * than were requested has every plan, from the first on.
  */
 function reach({ latest, decided, requested = 0 }: ShownLists): number {
   if ([latest, decided].some(({ length }) => length < requested)) return 0
