@@ -292,7 +292,10 @@ async function playMatch(world: World, match: number): Promise<void> {
   await measureRevealed(db)
 }
 
-/** Plans on sale, texts that are off the pages, another name, and an expert who is withdrawn. */
+/**
+ * The last entries of the site: plans on sale, removed texts, a changed name, and the withdrawal of
+ * an expert.
+ */
 async function end(world: World): Promise<void> {
   const { db, experts } = world
   await standStill(db, after(1, kickoffOf(matchCount - 1)))

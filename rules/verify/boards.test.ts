@@ -1,4 +1,4 @@
-/** Who is on a board by the log, and in which places, where figures are equal or nearly so. */
+/** The members and places of a board by the log, also where figures are equal or nearly equal. */
 import { describe, expect, test } from 'vitest'
 import type { RankedExpert } from '../../contract/expert.ts'
 import { boards } from '../../contract/values.ts'

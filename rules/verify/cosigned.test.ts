@@ -100,7 +100,7 @@ describe('a plan was seen before kick-off', () => {
     const both = [first, second]
     const seen = (kickoff: number, least: number) =>
       countSeen([plan(4, kickoff)], states, both, (by) => by.length >= least)
-    // the first witness has seen it at 50, whatever it says of a later state
+    // the first witness cosigned the plan at 50; its time of a later state does not count
     expect([seen(51, 1), seen(50, 1), seen(51, 2), seen(91, 2)]).toEqual([1, 0, 0, 1])
     expect(countSeen([plan(4, 91)], states, [second])).toBe(1)
     expect(countSeen([plan(4, 91)], states, [])).toBe(0)

@@ -71,7 +71,7 @@ describe('a plan is recorded in time', () => {
     expect(findings([...begun, commit(3), further(2, 3 - 6 * minute)])).toEqual([
       { kind: 'backdated', index: 3 },
     ])
-    // the latest time counts, whatever came between
+    // compared with the latest time so far, not with the entry before
     const between = [commit(3), further(2, 3 - 4 * minute), further(3, 3 - 6 * minute)]
     expect(findings([...begun, ...between])).toEqual([{ kind: 'backdated', index: 4 }])
   })

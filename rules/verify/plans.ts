@@ -223,7 +223,7 @@ function serialFindings(plans: readonly PlanFacts[], published: number): Finding
 
 /**
  * Late plans: the time of the entry is after the deadline, or the entry follows the result in the
- * log. The second holds whatever time the entry states.
+ * log. An entry that follows the result is late even if it states an earlier time.
  */
 function lateFindings(
   { serial, commits }: PlanFacts,

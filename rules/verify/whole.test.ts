@@ -1,4 +1,4 @@
-/** The whole log: who has published, and which entries their records are derived from. */
+/** The experts of a whole log, and the entries that each record is derived from. */
 import { expect, test } from 'vitest'
 import { canonicalBytes, type LogEntry } from '../log/entry.ts'
 import { commit, hour, match, result, reveal, rules, settlement } from './test-log-entries.ts'

@@ -1,6 +1,7 @@
-import { sql, type KyselyPlugin } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { countStatements } from '../db/test-statements.ts'
 import { closeDeadlines, moveKickoffs, revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { currentBook } from '../../rules/book/index.ts'
@@ -70,34 +71,20 @@ const version = async () =>
       .executeTakeFirstOrThrow()
   ).version
 
-/** How many statements this work asks the database. */
-async function statementsOf(work: (db: typeof test1.db) => Promise<unknown>): Promise<number> {
-  let asked = 0
-  const counter: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      asked += 1
-      return result
-    },
-  }
-  await work(test1.db.withPlugin(counter))
-  return asked
-}
-
 test('where nothing is due, a round asks no more than that', async () => {
   const [empty = 0] = await addMatches(test1.db, [after(5)])
-  expect(await statementsOf((db) => settleMatches(db, []))).toBe(0)
+  expect(await countStatements(test1.db, (db) => settleMatches(db, []))).toBe(0)
   // one that sets how plans are looked up, and the look
-  expect(await statementsOf((db) => settleMatches(db, [empty]))).toBe(2)
-  expect(await statementsOf(settleOverdue)).toBe(2)
-  expect(await statementsOf(settleHidden)).toBe(2)
-  expect(await statementsOf(refundAside)).toBe(2)
-  expect(await statementsOf(settleTakenBack)).toBe(1)
+  expect(await countStatements(test1.db, (db) => settleMatches(db, [empty]))).toBe(2)
+  expect(await countStatements(test1.db, settleOverdue)).toBe(2)
+  expect(await countStatements(test1.db, settleHidden)).toBe(2)
+  expect(await countStatements(test1.db, refundAside)).toBe(2)
+  expect(await countStatements(test1.db, settleTakenBack)).toBe(1)
 })
 
 test('refunds are looked for where a settlement pays some', async () => {
   await storeResult(test1.db, match, { status: 8, full: [2, 1] })
-  expect(await statementsOf((db) => settleMatches(db, [match]))).toBe(3)
+  expect(await countStatements(test1.db, (db) => settleMatches(db, [match]))).toBe(3)
 })
 
 test('readers of experts and plans are told of what time settles, and only of that', async () => {

@@ -1,7 +1,7 @@
 /** What an address gets in welcome points a day, and what a daily grant pays back. */
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { countStatements } from '../db/test-statements.ts'
 import { addLeague, after, noon, standStill } from '../db/test-world.ts'
 import { grantDaily, grantWelcome, welcomeFor } from './grants.ts'
 import { refundPlans } from './refund.ts'
@@ -61,20 +61,6 @@ test('two accounts leave no points for a visitor, until the next day', async () 
   expect(await welcomed('visitor', '10.5.0.3')).toBe(38)
 })
 
-/** How many statements this work asks the database. */
-async function statementsOf(work: (db: typeof world.db) => Promise<unknown>): Promise<number> {
-  let asked = 0
-  const counter: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      asked += 1
-      return result
-    },
-  }
-  await work(world.db.withPlugin(counter))
-  return asked
-}
-
 test('a daily grant pays what a corrected result left owing', async () => {
   const { db } = world
   const ownerId = await fund(db, 'owing', 20)
@@ -88,16 +74,16 @@ test('a daily grant pays what a corrected result left owing', async () => {
   expect(await balanceOf(db, ownerId)).toBe(0)
   const day = (hours: number) => standStill(db, after(hours))
   await day(24)
-  expect(await statementsOf((tx) => grantDaily(tx, ownerId))).toBe(3)
+  expect(await countStatements(world.db, (tx) => grantDaily(tx, ownerId))).toBe(3)
   expect(await balanceOf(db, ownerId)).toBe(4)
   // with points left there is no debt to look for
   await day(48)
-  expect(await statementsOf((tx) => grantDaily(tx, ownerId))).toBe(2)
+  expect(await countStatements(world.db, (tx) => grantDaily(tx, ownerId))).toBe(2)
   expect(await balanceOf(db, ownerId)).toBe(24)
   await mustHold(db)
 })
 
 test('of plans that nobody unlocked, nothing is refunded or locked', async () => {
   const { plans } = await addPlans(world.db, 1)
-  expect(await statementsOf((db) => refundPlans(db, plans))).toBe(1)
+  expect(await countStatements(world.db, (db) => refundPlans(db, plans))).toBe(1)
 })

@@ -70,34 +70,93 @@ export async function startCluster(report: (words: string) => void): Promise<Clu
   const folder = mkdtempSync(join(tmpdir(), 'touchline-cluster-'))
   // the programs run as other accounts
   chmodSync(folder, 0o755)
-  const stops: (() => Promise<unknown> | void)[] = []
+  return withStop(async (stops) => {
+    stops.push(() => rmSync(folder, { recursive: true, force: true }))
+    return startParts(folder, stops, report)
+  })
+}
+
+/** Ends of the parts that have been started. */
+export type Stops = (() => Promise<unknown> | undefined | void)[]
+
+/** Adds `stop`, which ends the started parts in reverse order; a start that fails calls it. */
+export async function withStop(
+  start: (stops: Stops) => Promise<Omit<Cluster, 'stop'>>,
+): Promise<Cluster> {
+  const stops: Stops = []
   const stop = async () => {
     for (const end of stops.toReversed()) await end()
-    rmSync(folder, { recursive: true, force: true })
   }
   try {
-    return { ...(await startParts(folder, stops, report)), stop }
+    return { ...(await start(stops)), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
+interface MemberParts extends Pick<Member, 'name' | 'port' | 'metrics' | 'network'> {
+  /** Its settings at each start. */
+  settings: () => Record<string, string>
+}
+
+/** A server that does not run yet. */
+export function createMember({ settings, ...parts }: MemberParts, stops: Stops): Member {
+  const { name, port } = parts
+  const member: Member = {
+    ...parts,
+    process: null,
+    async start() {
+      const process = await spawnServer({ PORT: String(port), ...settings() })
+      member.process = process
+      let ended = false
+      void process.exited.then(() => (ended = true))
+      await until(`server ${name}`, async () => {
+        if (ended) throw new Error(`Server ${name} has ended.\n${process.output()}`)
+        return isOk(`http://127.0.0.1:${port}/readyz`)
+      })
+    },
+  }
+  stops.push(() => {
+    member.process?.child.kill('SIGCONT')
+    member.process?.child.kill('SIGKILL')
+    return member.process?.exited
+  })
+  return member
+}
+
+/** Queries that are tried again, for at most a minute, while there is no primary. */
+export function retriedQueries(connectionString: string, stops: Stops): Cluster['query'] {
+  const pool = new pg.Pool({ connectionString, max: 2 })
+  pool.on('error', () => {})
+  stops.push(() => pool.end())
+  return async (text, values = []) => {
+    for (let tries = 0; ; tries++) {
+      try {
+        return (await pool.query(text, values)).rows
+      } catch (error) {
+        if (tries > 120) throw error
+        await delay(500)
+      }
+    }
+  }
+}
+
 async function startParts(
   folder: string,
-  stops: (() => Promise<unknown> | void)[],
+  stops: Stops,
   report: (words: string) => void,
 ): Promise<Omit<Cluster, 'stop'>> {
   const ports = await freePorts(24)
-  const port = () => ports.pop() ?? 0
-  const etcdPort = port()
-  const etcd = startEtcd(folder, { client: etcdPort, peer: port() })
+  const freePort = () => ports.pop() ?? 0
+  const etcdPort = freePort()
+  const etcd = startEtcd(folder, { client: etcdPort, peer: freePort() })
   stops.push(() => etcd.stop())
   const etcdAddress = `http://127.0.0.1:${etcdPort}`
   await until('etcd', () => isOk(`${etcdAddress}/health`))
 
   const nodes = ['one', 'two'].map((name) =>
-    createNode({ folder, name, port: port(), patroni: port(), etcd: etcdPort }),
+    createNode({ folder, name, port: freePort(), patroni: freePort(), etcd: etcdPort }),
   )
   for (const node of nodes) stops.push(() => node.stop())
   const [first, second] = nodes
@@ -110,12 +169,12 @@ async function startParts(
   report('and a synchronous standby')
 
   const at = {
-    site: port(),
-    inner: port(),
-    cache: port(),
-    primary: port(),
-    standby: port(),
-    servers: [port(), port(), port()] as const,
+    site: freePort(),
+    inner: freePort(),
+    cache: freePort(),
+    primary: freePort(),
+    standby: freePort(),
+    servers: [freePort(), freePort(), freePort()] as const,
   }
   const haproxy = startHaproxy(folder, at, nodes)
   stops.push(() => haproxy.stop('SIGKILL'))
@@ -133,43 +192,22 @@ async function startParts(
   for (const [place, name] of names.entries()) {
     const network = await startFaultProxy(at.primary)
     stops.push(() => network.close())
-    const member: Member = {
-      name,
-      port: at.servers[place] ?? 0,
-      metrics: port(),
-      network,
-      process: null,
-      async start() {
-        const env = {
-          ...settings,
-          PORT: String(member.port),
-          HOST: '127.0.0.1',
-          DATA_DIR: join(folder, `server-${name}`),
-          DATABASE_URL: address(network.port),
-          DATABASE_READ_URL: address(at.standby),
-          LOG_HEAD: etcdAddress,
-          CACHES: `http://127.0.0.1:${at.cache}/`,
-          TRUSTED_PROXIES: '2',
-          DRAIN_SECONDS: '2',
-          METRICS_PORT: String(member.metrics),
-          ...(witnesses.length > 0 && { WITNESSES: witnesses.join(','), WITNESSES_NEEDED: '2' }),
-        }
-        const process = await spawnServer(env)
-        member.process = process
-        let ended = false
-        void process.exited.then(() => (ended = true))
-        await until(`server ${name}`, async () => {
-          if (ended) throw new Error(`Server ${name} has ended.\n${process.output()}`)
-          return isOk(`http://127.0.0.1:${member.port}/readyz`)
-        })
-      },
-    }
-    members.push(member)
-    stops.push(() => {
-      member.process?.child.kill('SIGCONT')
-      member.process?.child.kill('SIGKILL')
-      return member.process?.exited
+    const port = at.servers[place] ?? 0
+    const metrics = freePort()
+    const env = () => ({
+      ...settings,
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, `server-${name}`),
+      DATABASE_URL: address(network.port),
+      DATABASE_READ_URL: address(at.standby),
+      LOG_HEAD: etcdAddress,
+      CACHES: `http://127.0.0.1:${at.cache}/`,
+      TRUSTED_PROXIES: '2',
+      DRAIN_SECONDS: '2',
+      METRICS_PORT: String(metrics),
+      ...(witnesses.length > 0 && { WITNESSES: witnesses.join(','), WITNESSES_NEEDED: '2' }),
     })
+    members.push(createMember({ name, port, metrics, network, settings: env }, stops))
   }
   const [leader, ...others] = members
   if (!leader) throw new Error('three servers were made')
@@ -183,26 +221,15 @@ async function startParts(
     mkdirSync(copy, { recursive: true, mode: 0o700 })
     cpSync(keyFile, join(copy, 'key'))
   }
-  witnesses.push(...(await startWitnesses(folder, leader, stops, [port(), port(), port()])))
+  witnesses.push(
+    ...(await startWitnesses(folder, leader, stops, [freePort(), freePort(), freePort()])),
+  )
   // the first server started before there were witnesses
   for (const member of others) await member.start()
   await leader.process?.stop()
   await leader.start()
   report('Three servers and three witnesses run')
 
-  const pool = new pg.Pool({ connectionString: address(at.primary), max: 2 })
-  pool.on('error', () => {})
-  stops.push(() => pool.end())
-  const query: Cluster['query'] = async (text, values = []) => {
-    for (let tries = 0; ; tries++) {
-      try {
-        return (await pool.query(text, values)).rows
-      } catch (error) {
-        if (tries > 120) throw error
-        await delay(500)
-      }
-    }
-  }
   return {
     folder,
     origin: `http://127.0.0.1:${at.site}`,
@@ -213,7 +240,7 @@ async function startParts(
     witnessesNeeded: 2,
     primary: () => primaryOf(nodes),
     working: () => workingOf(members),
-    query,
+    query: retriedQueries(address(at.primary), stops),
   }
 }
 
@@ -311,7 +338,7 @@ async function createDatabase(address: string): Promise<void> {
 async function startWitnesses(
   folder: string,
   server: Member,
-  stops: (() => Promise<unknown> | void)[],
+  stops: Stops,
   ports: readonly number[],
 ): Promise<string[]> {
   const log = await logKeyOf(server)
@@ -341,7 +368,7 @@ async function logKeyOf({ port }: Member): Promise<string> {
   return key
 }
 
-export async function isOk(address: string): Promise<boolean> {
+async function isOk(address: string): Promise<boolean> {
   try {
     const { ok, body } = await fetch(address, { signal: AbortSignal.timeout(1_000) })
     await body?.cancel()

@@ -4,11 +4,10 @@
  * standby, as Patroni does. Needs no packages, so that it runs with the tests.
  */
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { root, spawnServer } from '../../e2e/server-process.ts'
+import { root } from '../../e2e/server-process.ts'
 import { databaseAccount, give } from '../../server/db/embedded/account.ts'
 import { startEmbedded, type EmbeddedDatabase } from '../../server/db/embedded/embedded.ts'
 import { killAll } from '../../server/db/embedded/orphan.ts'
@@ -17,13 +16,16 @@ import { databaseName } from '../../server/db/world.ts'
 import { readSettings } from '../../server/settings.ts'
 import { startBalancer } from './balancer.ts'
 import {
+  createMember,
   freePorts,
-  isOk,
   primaryOf,
+  retriedQueries,
   until,
+  withStop,
   workingOf,
   type Cluster,
   type Member,
+  type Stops,
 } from './cluster.ts'
 import type { Node, Role } from './nodes.ts'
 
@@ -31,26 +33,14 @@ import type { Node, Role } from './nodes.ts'
  * `folder` has `node-one`, the data folder of a stopped server of the world that `world` names. The
  * caller removes the folder.
  */
-export async function startSmallCluster(
-  folder: string,
-  world: Record<string, string>,
-): Promise<Cluster> {
-  const stops: (() => Promise<unknown> | undefined | void)[] = []
-  const stop = async () => {
-    for (const end of stops.toReversed()) await end()
-  }
-  try {
-    return { ...(await startParts(folder, world, stops)), stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
+export function startSmallCluster(folder: string, world: Record<string, string>): Promise<Cluster> {
+  return withStop((stops) => startParts(folder, world, stops))
 }
 
 async function startParts(
   folder: string,
   world: Record<string, string>,
-  stops: (() => Promise<unknown> | undefined | void)[],
+  stops: Stops,
 ): Promise<Omit<Cluster, 'stop'>> {
   const pair = await DatabasePair.start(folder)
   stops.push(() => pair.stop())
@@ -65,47 +55,22 @@ async function startParts(
     const network = await startFaultProxy(gate.port)
     stops.push(() => network.close())
     const [port = 0, metrics = 0] = ports.splice(0, 2)
-    const env = {
+    const settings = () => ({
       ...world,
-      PORT: String(port),
       METRICS_PORT: String(metrics),
       // one folder for all, so that they share the log's key and its signed head
       DATA_DIR: join(folder, 'node-one'),
       DATABASE_URL: address(network.port),
       TRUSTED_PROXIES: '1',
       DRAIN_SECONDS: '1',
-    }
-    const member: Member = {
-      name: own,
-      port,
-      metrics,
-      network,
-      process: null,
-      async start() {
-        const process = await spawnServer(env)
-        member.process = process
-        let ended = false
-        void process.exited.then(() => (ended = true))
-        await until(`server ${own}`, async () => {
-          if (ended) throw new Error(`Server ${own} has ended.\n${process.output()}`)
-          return isOk(`http://127.0.0.1:${port}/readyz`)
-        })
-      },
-    }
-    members.push(member)
-    stops.push(() => {
-      member.process?.child.kill('SIGCONT')
-      member.process?.child.kill('SIGKILL')
-      return member.process?.exited
     })
+    const member = createMember({ name: own, port, metrics, network, settings }, stops)
+    members.push(member)
     await member.start()
   }
   const balancer = await startBalancer(members.map(({ port }) => port))
   stops.push(() => balancer.close())
 
-  const pool = new pg.Pool({ connectionString: address(gate.port), max: 2 })
-  pool.on('error', () => {})
-  stops.push(() => pool.end())
   return {
     folder,
     origin: balancer.origin,
@@ -116,16 +81,7 @@ async function startParts(
     witnessesNeeded: 0,
     primary: () => primaryOf(pair.nodes),
     working: () => workingOf(members),
-    async query(text, values = []) {
-      for (let tries = 0; ; tries++) {
-        try {
-          return (await pool.query(text, values)).rows
-        } catch (error) {
-          if (tries > 60) throw error
-          await delay(500)
-        }
-      }
-    },
+    query: retriedQueries(address(gate.port), stops),
   }
 }
 
@@ -167,19 +123,18 @@ class DatabasePair {
     rmSync(to, { recursive: true, force: true })
     await from.session(async (client) => {
       await client.query(`select pg_backup_start('${node.name}', true)`)
-      execFileSync('mkdir', ['-p', node.dataDir])
+      mkdirSync(node.dataDir, { recursive: true })
       execFileSync('cp', ['-a', join(from.dataDir, 'postgres'), to])
       const { rows } = await client.query<{ labelfile: string }>('select * from pg_backup_stop()')
       const account = databaseAccount(to)
-      for (const [name, text] of [
-        ['backup_label', rows[0]?.labelfile ?? ''],
-        ['standby.signal', ''],
-      ] as const) {
-        writeFileSync(join(to, name), text)
-        give(join(to, name), account)
+      const write = (file: string, text: string) => {
+        writeFileSync(join(to, file), text)
+        give(join(to, file), account)
       }
-      for (const name of ['postmaster.pid', 'postmaster.opts'])
-        rmSync(join(to, name), { force: true })
+      write('backup_label', rows[0]?.labelfile ?? '')
+      write('standby.signal', '')
+      for (const file of ['postmaster.pid', 'postmaster.opts'])
+        rmSync(join(to, file), { force: true })
       const { socket, user } = this
       appendFileSync(
         join(to, 'postgresql.auto.conf'),

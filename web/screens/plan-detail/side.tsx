@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../contract/calls.ts'
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { plansOfExpertQuery, plansOfMatchQuery } from '../../api/plan-detail-queries.ts'
 import { useAnswer, type Outcome } from '../../api/queries.ts'
-import { expertDetail, href, planDetail } from '../../app/links.ts'
+import { expertDetail, href } from '../../app/links.ts'
 import { Link, useLanguage, useWords } from '../../app/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Contained } from '../../parts/contained.tsx'
@@ -11,9 +11,9 @@ import { Skeleton, times } from '../../parts/skeleton.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
-import { playNames, wholePercent } from '../../parts/plan-words.ts'
+import { PlanLine } from '../../parts/plan-line.tsx'
+import planLine from '../../parts/plan-line.module.css'
 import { percent } from '../../parts/rates.ts'
-import { wholeScores } from '../../parts/whole-scores.ts'
 import styles from './side.module.css'
 import { useTexts } from './words.ts'
 
@@ -101,7 +101,7 @@ function Others({ id, title, outcome, without }: OthersProps) {
               {others.map((plan) => (
                 <li key={plan.id}>
                   <Contained of={plan} what="a plan">
-                    <Mini plan={plan} />
+                    <PlanLine plan={plan} />
                   </Contained>
                 </li>
               ))}
@@ -113,27 +113,12 @@ function Others({ id, title, outcome, without }: OthersProps) {
   )
 }
 
-function Mini({ plan }: { plan: ResultOf<'planList'>['records'][number] }) {
-  const words = useWords()
-  const { recentCnt, recentHitRate } = plan
-  return (
-    <Link to={href(planDetail, { id: plan.id, expertId: plan.expertId })} className={styles.mini}>
-      <span className={styles.title}>{wholeScores(plan.solutionTitle)}</span>
-      <b>{recentCnt > 0 ? `${wholePercent(recentHitRate)}%` : '—'}</b>
-      <small>
-        {plan.name}
-        <span>{playNames(plan.predictPlay, words)}</span>
-      </small>
-    </Link>
-  )
-}
-
 function MiniSkeleton() {
   return (
     <ul aria-hidden="true">
       {times(3, (at) => (
         <li key={at}>
-          <span className={styles.mini}>
+          <span className={planLine.line}>
             <Skeleton width="86%" height={18} />
             <Skeleton width={36} height={18} />
             <Skeleton width={110} height={14} />

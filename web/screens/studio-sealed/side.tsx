@@ -1,24 +1,15 @@
-import type { ResultOf } from '../../../contract/calls.ts'
 import type { Id } from '../../../contract/id.ts'
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
 import { planDetailQuery, planSealQuery, plansOfMatchQuery } from '../../api/plan-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { href, matchDetail, planDetail } from '../../app/links.ts'
-import {
-  Link,
-  LocalTime,
-  useClock,
-  useLanguage,
-  useSharedAddress,
-  useWords,
-} from '../../app/nav.tsx'
+import { Link, LocalTime, useClock, useLanguage, useSharedAddress } from '../../app/nav.tsx'
 import { Contained } from '../../parts/contained.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { grouped } from '../../parts/grouped.ts'
 import { PlanCard } from '../../parts/plan-card.tsx'
-import { playNames, wholePercent } from '../../parts/plan-words.ts'
+import { PlanLine } from '../../parts/plan-line.tsx'
 import { offsetText, timeText } from '../../parts/time-text.ts'
-import { wholeScores } from '../../parts/whole-scores.ts'
 import styles from './side.module.css'
 import { useTexts } from './words.ts'
 
@@ -115,25 +106,11 @@ function Others({ id, matchId }: { id: Id; matchId: Id }) {
         {found.map((plan) => (
           <li key={plan.id}>
             <Contained of={plan} what="a plan">
-              <Other plan={plan} />
+              <PlanLine plan={plan} />
             </Contained>
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function Other({ plan }: { plan: ResultOf<'planList'>['records'][number] }) {
-  const words = useWords()
-  const { recentCnt, recentHitRate } = plan
-  return (
-    <Link to={href(planDetail, { id: plan.id, expertId: plan.expertId })} className={styles.other}>
-      <span>{wholeScores(plan.solutionTitle)}</span>
-      <b>{recentCnt > 0 ? `${wholePercent(recentHitRate)}%` : '—'}</b>
-      <small>
-        {plan.name} · {playNames(plan.predictPlay, words)}
-      </small>
-    </Link>
   )
 }
