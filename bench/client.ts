@@ -7,7 +7,7 @@ import { calls, prefix } from '../contract/calls.ts'
 import type { Answered } from './result.ts'
 
 export interface Load {
-  /** Milliseconds of each request, in no order. */
+  /** Milliseconds of each request, in no particular order. */
   times: number[]
   /** The answer to each, in the same order. */
   answers: Answered[]
@@ -63,8 +63,8 @@ export async function load(
 }
 
 /**
- * An identity that this site accepts as its visitor. With a foreign one a reader would be refused
- * and would not count as returning.
+ * An identity that this site issued. With any other identity the site would refuse the reader, who
+ * would then not count as returning.
  */
 export async function newVisitor(origin: string): Promise<object> {
   const answer = await fetch(`${origin}${prefix}${calls.visitorCreate.path}`, { method: 'POST' })

@@ -75,7 +75,7 @@ function familyCpu(postmaster: number): number {
       if (Number(pid) === postmaster) sum += own + ended
       else if (parent === postmaster) sum += own
     } catch {
-      // it ended after the folder was listed
+      // the process ended after the folder was listed
     }
   }
   return sum / ticks

@@ -61,7 +61,7 @@ export async function run(): Promise<Result[]> {
   }
 }
 
-/** The morning of a day with matches, so that there are plans on sale. */
+/** The morning of a match day, so that plans are on sale. */
 function lastSaturday(): string {
   const day = new Date(Date.now() - 86_400_000)
   while (day.getUTCDay() !== 6) day.setUTCDate(day.getUTCDate() - 1)
@@ -114,7 +114,7 @@ class Side {
   readonly #ids: Ids
   /** Milliseconds of every request so far. */
   readonly times: number[] = []
-  /** Steps taken so far: each asks something that was not asked before. */
+  /** Steps taken so far. Each step sends a request that no earlier step sent. */
   #step = 0
 
   constructor(origin: string, ids: Ids) {
@@ -122,7 +122,7 @@ class Side {
     this.#ids = ids
   }
 
-  /** Readers at addresses of their own, each with one request after the other. */
+  /** Readers, each at its own address, who send one request after the other. */
   async turn(): Promise<Turn> {
     let count = 0
     const since = performance.now()
@@ -139,7 +139,7 @@ class Side {
     const { matches, experts, plans } = this.#ids
     const from = `10.1.${(step >> 8) & 255}.${step & 255}`
     const at = <T>(list: readonly T[]): T => list[step % list.length]!
-    // every size and page is a key of its own, which no cache holds
+    // each combination of size and page has its own cache key, so no cache has the answer
     const [size, page] = [1 + (step % 100), 1 + (Math.trunc(step / 100) % 10)]
     const list = await this.#send(from, '/app/api/predict/list', { size, page })
     const detail = await this.#send(from, '/app/match/detail', { matchId: at(matches) })

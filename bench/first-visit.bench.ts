@@ -1,9 +1,9 @@
 /**
- * The first visit to home: until its main view is painted, against the largest contentful paint of
- * the static twin in the same run, beside that of the same page made with Next.js. The twin waits
- * for no visitor; ours is asked for after the 100 ms of the specification, and the main view shows
- * when it is there. In a simulated world the largest element is the notice above the main view,
- * which waits for no visitor either: it alone would say too little.
+ * The first visit to home: the time until its main view is painted, against the largest contentful
+ * paint of the static twin and of the same page made with Next.js, in the same run. The twin needs
+ * no identity. Our page asks for one after the 100 ms of the specification, and shows its main view
+ * once it has one. In a simulated world the largest element is the notice above the main view,
+ * which needs no identity, so our page's largest contentful paint alone would say too little.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -87,7 +87,7 @@ async function measure(
         }
       const [ours = [], floor = [], other = []] = sides.map(({ seen }) => seen)
       const where = `${screen.name}, ${name}`
-      // of a page without a gate, the largest contentful paint alone
+      // a page that waits for no identity: the largest contentful paint only
       const whole = ({ lcp, shown }: Seen) => Math.max(lcp, shown)
       results.push(
         {

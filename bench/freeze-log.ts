@@ -2,8 +2,8 @@
  * npm run freeze: makes rules/verify/frozen/log-2.json.gz, a log of the current rulebook with its
  * site's answers to a verifier. Publishing, settlement, boards, the log and the answers are the
  * server's own code, in a world of one seed. The tests never make it again: they check that later
- * code judges this log as the code did that wrote it. (log-1.json.gz was made so under book 1, with
- * fewer answers.) To be run only for a new rulebook: its file has the number of the book.
+ * code judges this log as the code that wrote it did. (log-1.json.gz was made in the same way under
+ * book 1, with fewer answers.) Run it only for a new rulebook: the file has the number of the book.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,18 +65,21 @@ function raise(message: string): never {
   throw new Error(message)
 }
 
-/** Hours from one kick-off to the next: more than a match has to be played. */
+/**
+ * Hours from one kick-off to the next. Longer than a postponed match has before its plans stop
+ * counting.
+ */
 const pace = 56
 const matchCount = 44
 const kickoffOf = (match: number) => after(4 + match * pace)
 
 /**
- * On how many of the matches each expert publishes, about. So one has nine counted plans and one
- * ten: the least with which an expert is ranked.
+ * The approximate number of plans of each expert. With these, one expert has nine counted plans and
+ * another ten, the minimum for a rank.
  */
 const planCounts = [9.6, 9.8, 11, 12, 13, 15, 22, 30]
 
-/** Matches with another end than a score, or another course than to be played once. */
+/** The numbers of the matches that do not simply end with a score. */
 const special = {
   versions: 3,
   void: 5,
@@ -96,7 +99,9 @@ const isNo = (match: number, ...numbers: number[]) => numbers.includes(match)
 
 const odds = (least: number, most: number) => (least + random() * (most - least)).toFixed(2)
 
-/** Prices as a source brings them: some matches have a quarter line, but no half line beside it. */
+/**
+ * Prices as a source sends them: some matches have a quarter line without a neighbouring half line.
+ */
 function market(match: number) {
   const lines = match % 4 === 2 ? [2, 2.25, 2.75, 3] : [2, 2.25, 2.5]
   const over = random()
@@ -133,10 +138,10 @@ function selection(prices: Prices | null): Selection {
   return { play: playTypes.exactScore, picks }
 }
 
-/** A probability of 1 for the side that loses: its log score is that of the least chance. */
+/** A probability of 1 for the losing side: its log score takes the smallest chance. */
 const certain: Selection = { play: playTypes.result, picks: [{ key: '1', probability: 1 }] }
 
-/** Number of plans after which an expert asks a price, and has ten that count. */
+/** From this number of plans on an expert asks for a price: at least ten of them count. */
 const pricedFrom = 14
 /** The expert that is a model, and the expert withdrawn at the end. */
 const [modelAt, withdrawnAt] = [5, 4]
@@ -177,7 +182,7 @@ interface World {
   published: number[]
 }
 
-/** The prices on each match now; none where the site knows none. */
+/** The current prices of each match; absent where the site knows none. */
 const priced = new Map<number, Prices>()
 
 async function setPrices({ db, matches }: World, match: number): Promise<void> {
@@ -224,7 +229,7 @@ function endOf(match: number): End {
 }
 const goals = (mean: number) => Math.floor(random() * (2 * mean + 1))
 
-/** The plans on a match, each of another expert. */
+/** The plans on a match, each by a different expert. */
 function draftsOn({ experts, matches, published }: World, match: number): PlanDraft[] {
   const matchId = matches[match] ?? raise('No match')
   return experts.flatMap((expertId, at) => {

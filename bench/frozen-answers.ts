@@ -17,7 +17,7 @@ import { readSettings } from '../server/settings.ts'
 
 type Answers = Omit<FrozenSite, 'key' | 'note' | 'files'>
 
-/** The number of plans of each expert whose pages are read, evenly over all of them. */
+/** How many of each expert's plan pages are read, spread evenly over all plans. */
 const planPages = 9
 /** The number of matches whose pages are read. */
 const matchPages = 8

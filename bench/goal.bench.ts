@@ -174,7 +174,7 @@ function databaseCpu(dataDir: string): number {
       if (Number(pid) === postmaster || fields[1] === postmaster)
         sum += (fields[11] ?? 0) + (fields[12] ?? 0)
     } catch {
-      // it ended after the folder was listed
+      // the process ended after the folder was listed
     }
   }
   return sum / ticks

@@ -18,7 +18,7 @@ export async function run(): Promise<Result[]> {
   }
   const measured: { node: number; postgres: number }[] = []
   for (let round = 0; round < rounds; round++) measured.push(await importOnce())
-  // the slowest is the first, without warm caches
+  // the first is the slowest, without warm caches
   const { node, postgres } = measured.reduce((a, b) =>
     a.node + a.postgres >= b.node + b.postgres ? a : b,
   )

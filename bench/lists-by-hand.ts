@@ -64,7 +64,7 @@ export const keysetIndexes = [
 ]
 
 /**
- * Of the overall board of all plays over 90 days: the hundred experts after the one with these
+ * The overall board of all plays over 90 days: the hundred experts after the one with these
  * figures.
  */
 export const boardRows = `

@@ -191,7 +191,7 @@ async function compareRecords({ db, client }: BenchDatabase): Promise<Result[]> 
   const before = await state()
   const what = 'rebuilding all records'
   const side = (act: () => Promise<unknown>) => async () => {
-    // another figure in each record, so that a side which writes nothing is seen
+    // changes a figure in each record, so that a side that writes nothing is noticed
     await client.query('update expert_record set n = n + 1, streak = streak + 1')
     await client.query('vacuum expert_record')
     const start = performance.now()

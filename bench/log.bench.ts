@@ -91,7 +91,7 @@ async function publishing({ db, client }: BenchDatabase): Promise<Result[]> {
 /** A rulebook lets an expert publish 30 plans a day. */
 const plansADay = 25
 
-/** Each by another expert or on another match. */
+/** No two are by the same expert on the same match. */
 async function draftsFor(db: Kysely<Tables>, count: number): Promise<PlanDraft[]> {
   const { rows } = await sql<{ match_id: number }>`
     select match_id from match

@@ -114,7 +114,7 @@ const page = `import body from './body.json'
 import { Tree } from './tree.jsx'
 export default () => <Tree node={body} />
 `
-/** A client component, which the browser hydrates with its data, as ours. */
+/** A client component, which the browser hydrates with its data, as it does with our page. */
 const tree = `'use client'
 import { createElement } from 'react'
 const names = { class: 'className', for: 'htmlFor', colspan: 'colSpan', datetime: 'dateTime' }
@@ -138,7 +138,7 @@ async function partsOf(
   html: string,
 ): Promise<{ css: string; language: string; body: Node }> {
   const page = await browser.newPage({ javaScriptEnabled: true, offline: true })
-  // only parsed: nothing of it is loaded or run
+  // the document is only parsed: its files are not loaded and its scripts do not run
   const parts = await page.evaluate((text) => {
     type Parsed = string | [string, Record<string, string>, ...Parsed[]]
     const parsed = new DOMParser().parseFromString(text, 'text/html')

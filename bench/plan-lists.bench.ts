@@ -26,7 +26,7 @@ const matches = 50_000
 /** Plans of each of the thirty experts of buildWorld(). */
 const plansEach = Number(process.env['BENCH_PLANS_EACH'] ?? 200)
 const size = 100
-/** The one expert whose list has 4,000 pages of ten. */
+/** The expert whose list has 4,000 pages of ten. */
 const prolific = 1
 const shortSize = 10
 /** The last page of that list begins below this serial. */
@@ -306,7 +306,8 @@ async function overHttp(
     const sides = {
       hand: async () => {
         const { rows } = await client.query(hand)
-        // the statement of an expert's plans reads one more, to know whether there is another page
+        // the statement of an expert's plans reads one row more, which tells whether there is a
+        // next page
         if (rows.length === 0 || Math.abs(rows.length - data.records.length) > 1)
           throw new Error(`${what}: ${rows.length} rows by hand for ${data.records.length}.`)
       },

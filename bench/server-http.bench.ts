@@ -69,13 +69,13 @@ async function bytesOf({ port, path, body }: Ask): Promise<Buffer> {
   })
 }
 
-/** A site is not yet at rest while its background work takes more than this share of a second. */
+/** A site counts as idle once its background work takes at most this share of each second. */
 const restingCpu = 0.1
 
 /**
- * Seconds of CPU that the site uses each second without any request, once it is at rest. A site
- * that is still catching up, after plans were multiplied, would have that work taken off the cost
- * of its requests. Throws where it never rests.
+ * Seconds of CPU that the site uses each second without any request, once it is idle. While a site
+ * still catches up after its plans were multiplied, that work would be subtracted from the cost of
+ * its requests. Throws if the site never becomes idle.
  */
 async function idleCpu(site: Running): Promise<number> {
   const seconds = 5

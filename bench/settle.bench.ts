@@ -33,7 +33,7 @@ export async function run(): Promise<Result[]> {
 }
 
 interface Sample extends Turn {
-  /** A digest of everything that it wrote. */
+  /** A digest of all rows that the settlement wrote. */
   state: string
 }
 

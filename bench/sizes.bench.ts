@@ -65,7 +65,7 @@ export async function run(): Promise<Result[]> {
   const phone = filesOf([...screen, ...named('touch/')])
   // the worker has no chunks and is fetched with offline support
   const worker = alone('worker/worker.js')
-  // a screen, or a part of one with an address: named as its folder is
+  // a screen, or a part of a screen that has an address, named after its folder
   const lazy = named('screens/').filter(
     (key) => /\/([\w-]+)\/\1\.tsx$/.test(key) && !key.includes('home'),
   )

@@ -1,4 +1,7 @@
-/** Holds the sizes of the built front end within their limits: a larger one is to be decided. */
+/**
+ * Fails when a part of the built front end exceeds its size limit. Raise a limit only by a
+ * decision.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -57,7 +57,7 @@ class Helper {
   }
 }
 
-/** The floor sends the text of an event of the site, under another number. */
+/** The floor sends the text of one of the site's events under another id. */
 const event = (id: number, text: string) => `${text.replace(/^[^]*?id: \d+/, `id: ${id}`)}\n\n`
 
 /** An event as the site sends it. */
@@ -106,7 +106,7 @@ async function measure(file: string, path: string, text: string): Promise<Measur
     }
     return {
       cost: percentile(late, 0.99),
-      // lost events are a result of their own
+      // lost events are reported as a separate result
       count: late.length + lost,
       size: received,
       kilobytes: (after.rss - before.rss) / streams / 1024,

@@ -1,4 +1,4 @@
-/** Two sides measured by turns in the same run, and only where both did the same work. */
+/** Measures two sides by turns in the same run, and only if both did the same work. */
 import { median } from './client.ts'
 
 /** One turn of a side: its cost and its work. */
@@ -8,8 +8,8 @@ export interface Turn {
   /** Answers, rows, plans or events. */
   count: number
   /**
-   * How much that was, such as bytes or characters; absent where the two sides answer in different
-   * forms.
+   * The size of that work, such as bytes or characters; absent where the two sides answer in
+   * different forms.
    */
   size?: number
 }

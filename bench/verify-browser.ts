@@ -63,7 +63,8 @@ async function measure({ expertId, indexes, shown, rounds }: Given): Promise<Mea
   const plans = await verify()
   const bare = bareOf(files, indexes, note, key)
   const hashed = bare()
-  // a verification counts its findings, the floor its hashes: each must equal the first run
+  // the verification counts its findings and the floor its hashes; each count must equal the first
+  // run's
   const side = (act: () => number | Promise<number>, once: number) => async () => {
     const start = performance.now()
     const done = await act()

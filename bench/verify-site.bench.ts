@@ -231,7 +231,7 @@ function mostMemory(pid: number): number {
       /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return Number(kilobytes ?? 0) / 1_000
   } catch {
-    // it has ended
+    // the command has ended
     return 0
   }
 }

@@ -43,7 +43,7 @@ export async function run(): Promise<Result[]> {
   }
 }
 
-/** The expert with the fewest plans above a thousand, and the site's answers about them. */
+/** The expert with the fewest plans above a thousand, and the site's answers about those plans. */
 async function givenBy(origin: string): Promise<Given> {
   const { records } = await ask(origin, 'expertList', {
     page: 1,

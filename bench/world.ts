@@ -13,8 +13,8 @@ export const noon = new Date('2026-03-01T12:00:00Z')
 const planParts = 332_640
 
 /**
- * Of every expert's plans one in twenty is a push and one in fifteen on sale, the others are hit
- * or missed; one in four is of each further play type.
+ * Of each expert's plans one in twenty is a push and one in fifteen is on sale; the others are hits
+ * or misses. One plan in four is of each further play type.
  */
 export async function buildWorld(
   { db, client }: BenchDatabase,
@@ -39,7 +39,7 @@ export async function buildWorld(
   await client.query('vacuum analyze')
 }
 
-/** The sealed text of every plan that has none: without it a plan would be set aside. */
+/** Sealed text for every plan without one: the server sets a plan without it aside. */
 const sealedTexts = `insert into plan_secret (plan_id, version, published_at, salt, body)
   select plan_id, version, published_at, sha256(plan_id::text::bytea), '{"selections": []}'
   from plan where not exists (select from plan_secret sealed where sealed.plan_id = plan.plan_id)`
