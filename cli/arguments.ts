@@ -27,8 +27,7 @@ export function readArguments<T extends Options>(
 }
 
 /**
- * --help is answered even if another option does not exist: after a mistyped option, users ask for
- * help.
+ * --help is answered even beside an unknown option: after a mistyped option, users ask for help.
  */
 function wantsHelp(args: readonly string[]): boolean {
   const { values } = parseArgs({ args: [...args], options: { help }, strict: false })

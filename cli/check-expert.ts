@@ -40,9 +40,9 @@ export interface CheckRequest extends Pick<
   wait: number
 }
 
-/** The facts of the whole log, once it was read. */
+/** The facts of the whole log, if it was read. */
 export interface WholeLogFacts {
-  /** The checkpoint that it was read under, as a note, and its size. */
+  /** The checkpoint under which the log was read, as a note, and its size. */
   note: string
   size: number
   times: LogTimes | null
@@ -57,7 +57,7 @@ export interface Lists {
 
 /** The result of checking an expert. */
 export interface Outcome {
-  /** As the page has it. */
+  /** As on the expert's page. */
   name: string
   findings: Finding[]
   plans: number
@@ -69,19 +69,25 @@ export interface Outcome {
   witnessed: string[]
   /** When the log was last written, in milliseconds since 1970. */
   latest: number | undefined
-  /** Entries that its pages were made from and that the site had not signed after the wait. */
+  /**
+   * Number of entries that the expert's pages include and that the site had not signed after the
+   * wait.
+   */
   ahead: number
   /** The world that the log states. */
   world: number | undefined
   remember: Remembered | null
   setBacks: readonly SetBack[]
-  /** The expert by the log, and the version of the book in force; where all is equal. */
+  /**
+   * The expert as the log derives it, and the version of the book in force; null after a
+   * difference.
+   */
   logged: { expert: LoggedExpert; book: number } | null
 }
 
 /**
  * Checks an expert, and checks again after a difference, because the site may have changed between
- * two of its answers. Rejects where a witness is missing, and as the site's answers do.
+ * two of its answers. Rejects if a witness is missing or a request fails.
  */
 export async function checkExpert(
   request: CheckRequest,
@@ -127,7 +133,7 @@ async function check(
   const page = await pageOf(request, site, expertId)
   const planPages = await planPagesOf(request, site, page)
   const isOwn = (card: PlanCard) => card.expertId === expertId
-  // the list beside each of the expert's plans
+  // the list shown beside each of the expert's plans
   const { records: own } = await ask(site, 'planList', { expertId })
   const siteWitnesses = parseKeys(await textOf(read, 'keys')).slice(1)
   const isSeen = witnesses.length + siteWitnesses.length > 0
@@ -209,10 +215,12 @@ async function check(
 
 const hour = 3_600_000
 
-/** The site did not sign the entries behind its pages in time. */
+/** The site did not sign the entries that its pages include in time. */
 let isLate = false
 
-/** A checkpoint of `size` entries. A site that is late once is not waited for again. */
+/**
+ * A checkpoint of `size` entries. After one late signature this does not wait for the site again.
+ */
 async function signedFor(size: number, wait: number, read: () => Promise<string>): Promise<string> {
   const note = isLate ? await read() : await checkpointOf(size, read, wait)
   isLate = sizeOfNote(note) < size
@@ -222,7 +230,7 @@ async function signedFor(size: number, wait: number, read: () => Promise<string>
 /** The entries under a checkpoint; none where it is malformed, which is found when it is opened. */
 const sizeOfNote = (note: string): number => parseCheckpoint(parseNote(note)?.text ?? '')?.size ?? 0
 
-/** Verifier keys, one a line; a line that is none is left out. */
+/** Verifier keys, one a line. Malformed lines are left out. */
 const parseKeys = (text: string) => text.split('\n').flatMap((line) => parseVerifierKey(line) ?? [])
 
 const sizeOf = ({ logSize }: { logSize: number }) => logSize

@@ -1,6 +1,6 @@
 /**
- * L-08, L-09: every full cover, every near-sure thing and every stated price, by the call, the
- * command line and the studio. Each is refused in words; what is taken is none of them.
+ * L-08, L-09: a plan that covers every outcome, a near-certain pick or a stated price is refused
+ * with a reason by the call, the command line and the studio. No accepted plan has one of these.
  */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -25,7 +25,7 @@ import { ask, got, passkeyAccount, passkeyOrigin } from '../server/desk/test-acc
 import { testServer, type TestServer } from '../server/http/test-server.ts'
 import { hashOfKey, newPublishingKey } from '../server/publishing/keys.ts'
 
-/** A favourite, and lines of which most are near-sure. */
+/** A strong favourite, and lines of which most are near-certain. */
 const odds = {
   source: 'test',
   result: { home: '1.08', draw: '11', away: '26' },
@@ -68,7 +68,7 @@ test.each([
   }
 })
 
-/** One of each kind, and what is said of it. */
+/** One selection of each kind, and the expected words of its refusal. */
 const refused: [string, Selection, RegExp][] = [
   ['all three results', selected(1, ['2', '3', '1']), /picks/],
   ['both sides of a line', selected(5, ['over', 'under'], 2.5), /picks/],
@@ -145,7 +145,7 @@ test('in the studio', async () => {
   await got(server, 'studioApply', application, who)
   for (const [what, { play, line, picks }, said] of refused) {
     const keys = picks.map((pick) => pick.key)
-    // its selections have no place for a price
+    // the studio's selections have no field for a price
     if (picks[0]?.odds !== undefined) continue
     const plan = {
       matchId: match,

@@ -1,6 +1,6 @@
 /**
- * The commands of the operator and of an expert, run as processes: on a database of their own,
- * against a stub site.
+ * The commands of the operator and of an expert, run as processes against a separate database and a
+ * stub site.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -27,7 +27,7 @@ type Reply =
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 1_024 }
 
-/** Threads at most: more would only share the site's answers. */
+/** The maximum number of threads. With more, the site's answers are the bottleneck. */
 const mostThreads = 4
 
 export interface ExpertThreads {
@@ -36,7 +36,7 @@ export interface ExpertThreads {
   stop(): Promise<void>
 }
 
-/** Entries of a log from which on threads are worth their start. */
+/** The size of a log, in entries, from which on starting threads pays off. */
 const longLog = 50_000
 
 /** The default number of threads for a log of this size. */
@@ -113,7 +113,7 @@ function inThisThread(shared: Shared): ExpertThreads {
 
 /** The work of a thread until it is stopped. */
 export function answerJobs(): void {
-  // boundary: `startThreads` gave it
+  // boundary: `startThreads` has set it
   const check = checker(workerData as Shared)
   const answer = async (expertId: number): Promise<Reply> => {
     try {

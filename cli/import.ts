@@ -65,7 +65,7 @@ async function importAll(database: Database, paths: readonly string[]): Promise<
   return broken
 }
 
-/** Throws `BrokenFile` if there is nothing to import: a mistyped path is then noticed. */
+/** Throws `BrokenFile` if there is nothing to import, so that a mistyped path is noticed. */
 async function filesOf(path: string): Promise<SourceFile[]> {
   const files = await listFiles(path, /\.(json|txt|csv)$/i)
   if (files.length === 0)

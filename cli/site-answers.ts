@@ -1,4 +1,7 @@
-/** The answers and log files of a site that is verified: any site, which may answer anything. */
+/**
+ * Reads the answers and log files of the site to verify. It can be any site and may answer
+ * anything.
+ */
 import { Compile } from 'typebox/compile'
 import { calls, prefix, type DataOf, type OwnResultOf } from '../contract/calls.ts'
 import { ExpertPlan } from '../contract/expert-detail.ts'
@@ -139,8 +142,8 @@ export async function* streamLog(site: URL): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Maximum bytes read in one run: the longest log that is read whole, twice (again after a
- * difference).
+ * Maximum bytes read in one run: twice the longest log that is read whole, because a difference
+ * causes a second read.
  */
 let left = 2 ** 32
 
@@ -163,7 +166,7 @@ async function readAll(response: Response, url: URL, most: number): Promise<Uint
 /** Milliseconds for an answer, and for the stream of a whole log. */
 const [longestAnswering, longestStream] = [30_000, 3_600_000]
 
-/** The answer, once the site does not ask to wait. */
+/** The answer, after the waits that the site asks for. */
 async function answering(
   url: URL,
   init: RequestInit = {},

@@ -17,7 +17,7 @@ export type HomeLists = Pick<
 >
 /** Lists about matches of the log. */
 export type ChosenLists = Pick<ShownLists, 'matches' | 'pages'> & {
-  /** The match and its models, without the instant that the lists have in common. */
+  /** The match and its models' forecasts. The time of reading is the same for all lists. */
   forecasts: { matchId: number; shown: Pick<ShownForecasts, 'models'> }[]
 }
 

@@ -1,6 +1,6 @@
 /**
  * npm run try-backend -- https://api.example.org: makes the thirteen calls of the specification,
- * and lists the fields that a back end leaves out and the parts that pages leave out for that
+ * and lists the fields that a back end does not send and the parts that pages leave out for that
  * reason.
  */
 import { readArguments, runCommand, WrongUsage } from './arguments.ts'

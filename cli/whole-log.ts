@@ -1,7 +1,7 @@
 /**
- * Reads a whole log from its one file of all entries, proves it against a signed head, and puts
- * the entries aside by expert in files of a folder, so that threads can take an expert each and
- * memory does not grow with the log.
+ * Reads a whole log from its single file of all entries and proves it against a signed head. Stores
+ * the entries by expert in files of a folder, so that each thread can read one expert and memory
+ * does not grow with the log.
  */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,19 +16,19 @@ const hashLength = 32
 /** Longest entry of a log: two bytes in front of an entry hold its length. */
 const longestEntry = 65_535
 
-/** Files into which the entries of experts go, by the remainder of their ids. */
+/** Number of files for the entries of experts; the remainder of an expert's id selects the file. */
 const parts = 64
 const partOf = (expertId: number) => expertId % parts
 
-/** In place of a match's id: the `rules` entries, and those that are about nothing here. */
+/** Stand for a match's id in `rules` entries, and in entries about no match or expert. */
 const [ofRules, ofNothing] = [-1, -2]
 
-/** Before the bytes of an entry: its index and id as doubles, and its length. */
+/** Bytes before each entry: its index and id as doubles, and its length. */
 const headLength = 20
 
 /** The result of reading a whole log. */
 export interface WholeLog {
-  /** Where its entries are. */
+  /** The folder of its entries. */
   folder: string
   size: number
   /** The experts who have published. */
@@ -43,7 +43,7 @@ export interface WholeLog {
   times: Float64Array<SharedArrayBuffer>
 }
 
-/** Null where the lines do not begin with the entries of this tree. Rejects as `chunks` does. */
+/** Null if the lines do not begin with the entries of this tree. Rejects if `chunks` does. */
 export async function readWholeLog(
   { size, root }: Head,
   chunks: AsyncIterable<Uint8Array>,
@@ -153,7 +153,7 @@ interface StoredEntry {
   bytes: Uint8Array
 }
 
-/** The entries in a file, by the id that they are about. */
+/** The entries of a file, by the id of their subject. */
 function readPart(folder: string, name: string): Map<number, StoredEntry[]> {
   const all = readFileSync(join(folder, name))
   const byId = new Map<number, StoredEntry[]>()
@@ -177,10 +177,10 @@ export interface ExpertEntries {
   known: ReadonlyMap<number, Fact | null>
 }
 
-/** Facts about matches kept in memory: plans of many experts are on the same ones. */
+/** Facts about matches stay in memory, because many experts have plans on the same matches. */
 const factCacheSize = 50_000
 
-/** Opens a log that was put aside. */
+/** Opens a log that `readWholeLog` stored. */
 export function openWholeLog({ folder, size, times }: Pick<WholeLog, 'folder' | 'size' | 'times'>) {
   const others = readPart(folder, 'others')
   const facts = new Map<number, Fact | null>()
