@@ -1,6 +1,6 @@
 /** Colours of an avatar without a photograph. Without schemas, for the browser too. */
 
-/** How many there are, numbered from 1. */
+/** Number of colours. They are numbered from 1. */
 export const pigments = 8
 
 /** The path of the picture of a colour below the static prefix. */

@@ -166,9 +166,9 @@ export const resultPicks = { away: '1', home: '2', draw: '3' } as const
 /** How the selections of one play type are written. */
 interface PlayForm {
   name: string
-  /** The keys that have a name in words; none where every key speaks for itself, such as 2-1. */
+  /** The keys that have a name in words; empty where keys need no name, such as 2-1. */
   namedKeys: readonly string[]
-  /** A regular expression that takes every key and no other. */
+  /** A regular expression that matches every key and nothing else. */
   keyPattern: string
   keysInWords: string
   /** Whether a selection has a line, in goals. */

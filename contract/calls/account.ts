@@ -32,7 +32,7 @@ const PasskeyId = Type.Integer({
   description: 'stable id of a passkey',
 })
 
-/** Why an account may change nothing at present, and until when. */
+/** Why an account may make no change at present, and until when. */
 export const Blocked = Type.Object(
   { reason: text('the operator’s, as written'), until: Instant },
   { description: 'an operator has blocked the account' },

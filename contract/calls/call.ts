@@ -13,9 +13,9 @@ export interface Call {
   readonly summary: string
   readonly read: boolean
   readonly caller: 'anyone' | 'identity' | 'account' | 'operator' | 'expert'
-  /** A blocked account may do it all the same; it may do no other change. */
+  /** Permitted for a blocked account too, which may make no other change. */
   readonly whileBlocked?: true
-  /** Bytes of the largest request, where it is more than that of other calls. */
+  /** Maximum bytes of a request, if it differs from the maximum of other calls. */
   readonly largest?: number
   readonly data: TSchema
   readonly result: TSchema

@@ -261,7 +261,7 @@ export const deskCalls = {
       ),
     }),
   }),
-  /** 404: no application with this id. 409 `decided`, `name` (it belongs to somebody by now). */
+  /** 404: no application with this id. 409 `decided`, `name` (another expert has it by now). */
   deskDecide: call({
     path: '/api/desk/decide',
     summary: 'Admits or declines an application, with a reason that its account reads',
@@ -368,7 +368,7 @@ export const deskCalls = {
       ),
     }),
   }),
-  /** 404: no such entry, or one that cannot be taken back. 409 `state`: it has been already. */
+  /** 404: no such entry, or one that cannot be taken back. 409 `state`: already taken back. */
   deskTakeBack: call({
     path: '/api/desk/takeBack',
     summary: 'Undoes a withdrawal, a block or a removal of the trail, by an entry of its own',
@@ -406,7 +406,7 @@ export const deskCalls = {
       until: Instant,
     }),
   }),
-  /** 404: no such account. 409 `state`: it has no link that could be used. */
+  /** 404: no such account. 409 `state`: the account has no usable link. */
   deskEndResetLink: call({
     path: '/api/desk/endResetLink',
     summary: 'Ends a reset link that was not used yet',
@@ -416,8 +416,8 @@ export const deskCalls = {
     result: done,
   }),
   /**
-   * 400 `data.until`: not ahead, or more than ten years. 404: no such account. 409 `operator`: it
-   * is an operator; `state`: it is blocked already.
+   * 400 `data.until`: in the past, or more than ten years ahead. 404: no such account. 409
+   * `operator`: the account is an operator; `state`: already blocked.
    */
   deskBlock: call({
     path: '/api/desk/block',
@@ -427,7 +427,7 @@ export const deskCalls = {
     data: fields({ id: AccountId, reason: Reason, until: Moment }),
     result: done,
   }),
-  /** 404: no such account. 409 `state`: it is not blocked. */
+  /** 404: no such account. 409 `state`: the account is not blocked. */
   deskUnblock: call({
     path: '/api/desk/unblock',
     summary: 'Ends a block early',
@@ -479,7 +479,7 @@ export const deskCalls = {
       ),
     }),
   }),
-  /** 404: no such text. 409 `removed`: it is removed already. */
+  /** 404: no such text. 409 `removed`: already removed. */
   deskRemoveText: call({
     path: '/api/desk/removeText',
     summary: 'Takes a text off the pages for a public reason; the plan counts as ever',
@@ -495,7 +495,7 @@ export const deskCalls = {
     }),
     result: done,
   }),
-  /** 409 `shown`: it is not removed. */
+  /** 409 `shown`: the text is not removed. */
   deskRestoreText: call({
     path: '/api/desk/restoreText',
     summary: 'Puts a removed text back, by a second entry of the log',
@@ -559,7 +559,7 @@ export const deskCalls = {
     }),
     result: done,
   }),
-  /** 404: no such expert. 409 `state`: it is so already. */
+  /** 404: no such expert. 409 `state`: already in this state. */
   deskWithdraw: call({
     path: '/api/desk/withdraw',
     summary: 'Ends an expert’s publishing, or lets it publish again; the record stays',
@@ -665,7 +665,7 @@ export const deskCalls = {
       ),
     }),
   }),
-  /** 404: the working server reads no such source. 409 `state`: it is so already. */
+  /** 404: the working server reads no such source. 409 `state`: already in this state. */
   deskPauseSource: call({
     path: '/api/desk/pauseSource',
     summary: 'Stops reading a source, or goes on; sealing and settling go on in any case',
@@ -678,7 +678,7 @@ export const deskCalls = {
     }),
     result: done,
   }),
-  /** 404: the working server reads no such source. 409 `state`: it has been asked already. */
+  /** 404: the working server reads no such source. 409 `state`: a reading is requested already. */
   deskFetchSource: call({
     path: '/api/desk/fetchSource',
     summary: 'Has a source read once and wholly by the next round',
@@ -724,8 +724,8 @@ export const deskCalls = {
     }),
   }),
   /**
-   * 404: none of ours has this id. 409 `state`: the name is mapped already; `used`: matches are
-   * stored under this name.
+   * 404: no league or club has this id. 409 `state`: the name is mapped already; `used`: matches
+   * are stored under this name.
    */
   deskMap: call({
     path: '/api/desk/map',
@@ -741,8 +741,8 @@ export const deskCalls = {
     result: Type.Object({ rows: count('rows that the next round reads again') }),
   }),
   /**
-   * 404: no such row. 409 `state`: it does not wait; `row`: it is no match, and its source has to
-   * send it again; `older`: something newer of the match was stored since.
+   * 404: no such row. 409 `state`: the row does not wait; `row`: not a match, so its source has to
+   * send it again; `older`: newer data of the match was stored since.
    */
   deskRetakeRow: call({
     path: '/api/desk/retakeRow',
@@ -752,7 +752,7 @@ export const deskCalls = {
     data: fields({ id: RowId }),
     result: done,
   }),
-  /** 404: no such row. 409 `state`: it is so already. */
+  /** 404: no such row. 409 `state`: already in this state. */
   deskRefuseRow: call({
     path: '/api/desk/refuseRow',
     summary: 'Refuses a quarantined row for good, or opens it again',

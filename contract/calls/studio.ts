@@ -27,7 +27,10 @@ const nameIn = (language: string) =>
       description: `the name in ${language}; absent where there is none`,
     }),
   )
-/** A name in at least one language. Where one is missing, readers see the first that is given. */
+/**
+ * A name in at least one language. Where a language is missing, readers see the first name that is
+ * present.
+ */
 export const GivenNames = fields(
   { zh: nameIn('simplified Chinese'), zht: nameIn('traditional Chinese'), en: nameIn('English') },
   'the expert’s name, in at least one language',
@@ -137,7 +140,7 @@ const pickKey = Type.String({ minLength: 1, maxLength: 12, description: 'a pick,
 
 /**
  * A plan while it is written in the studio: nothing in it has to be complete, and it has no odds.
- * Those of the site are added as it is sealed.
+ * The site's odds are added at sealing.
  */
 export const StudioDraft = fields(
   {
@@ -298,8 +301,8 @@ export const studioCalls = {
     result: StudioState,
   }),
   /**
-   * 400 names the field: a name that is not allowed or belongs to somebody, a text that cannot be
-   * shown, a match without a plan to come. 409 names the state: `passkey` (the account has none),
+   * 400 names the field: a name that is not allowed or taken, a text that cannot be shown, a match
+   * on which no plan can be published. 409 names the state: `passkey` (the account has none),
    * `expert` (it is one already), `waiting` (an application waits), `again` (one was declined less
    * than 30 days ago).
    */
@@ -321,8 +324,8 @@ export const studioCalls = {
     result: StudioState,
   }),
   /**
-   * 400 names the field. 409 `expert`: the account is none; `named`: the name was changed less than
-   * 30 days ago.
+   * 400 names the field. 409 `expert`: the account is no expert; `named`: the name was changed less
+   * than 30 days ago.
    */
   studioProfile: call({
     path: '/api/studio/profile',
@@ -337,10 +340,9 @@ export const studioCalls = {
     result: StudioState,
   }),
   /**
-   * 400 `data.image` with the reason: `size` (more than 2 MB), `type` (no JPEG, PNG or WebP),
+   * 400 `data.image` with the reason: `size` (more than 2 MB), `type` (not a JPEG, PNG or WebP),
    * `dimensions` (too many pixels, or a side below 16), `broken` (it does not decode to its end).
-   * 400 `data.crop`: it is not within the picture.
-   * 409 `expert`: the account is none.
+   * 400 `data.crop`: not within the picture. 409 `expert`: the account is no expert.
    */
   studioAvatar: call({
     path: '/api/studio/avatar',
@@ -385,8 +387,8 @@ export const studioCalls = {
     result: StudioState,
   }),
   /**
-   * 409 `expert`: the account is none; `state`: it is so already; `operators`: they ended it;
-   * `again`: the last stop is less than 24 hours ago.
+   * 409 `expert`: the account is no expert; `state`: already in this state; `operators`: the
+   * operators ended it; `again`: the last stop is less than 24 hours ago.
    */
   studioStop: call({
     path: '/api/studio/stop',
@@ -417,7 +419,10 @@ export const studioCalls = {
       ),
     }),
   }),
-  /** 409 `expert`: the account is none, or may publish no more; `label`: in use; `many`: 5 open. */
+  /**
+   * 409 `expert`: the account is no expert or may no longer publish; `label`: in use; `many`: 5
+   * open.
+   */
   studioMakeKey: call({
     path: '/api/studio/makeKey',
     summary: 'Makes a publishing key, which is shown this once',
@@ -493,7 +498,7 @@ export const studioCalls = {
       ),
     }),
   }),
-  /** 409 `newer`: another device saved a later version; `many`: 100 drafts are kept. */
+  /** 409 `newer`: another device saved a later version; `many`: the account has 100 drafts. */
   studioSaveDraft: call({
     path: '/api/studio/saveDraft',
     summary: 'Saves a draft, and says what would keep it from being sealed',
@@ -515,7 +520,7 @@ export const studioCalls = {
       ),
     }),
   }),
-  /** 404: no such draft. 409 `open`: it can still be sealed. */
+  /** 404: no such draft. 409 `open`: the draft can still be sealed. */
   studioKeepNote: call({
     path: '/api/studio/keepNote',
     summary: 'Keeps a draft whose deadline has passed as a note, which nobody else reads',
@@ -533,8 +538,8 @@ export const studioCalls = {
     result: done,
   }),
   /**
-   * Publishes through the same door as `expertPublish`, with the same errors. Where a price of a
-   * pick has moved since it was `seen`, nothing is sealed and `moved` says from what to what.
+   * Publishes by the same code as `expertPublish`, with the same errors. If the price of a pick has
+   * changed since `seen`, nothing is sealed, and `moved` has the old and the new price.
    */
   studioSeal: call({
     path: '/api/studio/seal',
