@@ -1,5 +1,5 @@
 /**
- * Home in all its states, and the page that is not there, by axe's rules for WCAG 2.2 AA, through
+ * Home in all its states, and the page for an unknown address, by axe's rules for WCAG 2.2 AA, on
  * both sites, in three languages, two themes and three widths.
  */
 import type { Page } from 'playwright-core'

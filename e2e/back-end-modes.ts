@@ -1,12 +1,12 @@
 /**
- * The ways in which back ends answer that the pages are tried with, by name. Each changes the
- * answers of plain-back-end.ts.
+ * Behaviours of other back ends by name, to try the pages with. Each changes the answers of
+ * plain-back-end.ts.
  */
 import { fieldsOf, type Fields, type Kind, type Manner } from './plain-back-end.ts'
 
 type Instead = NonNullable<Manner['instead']>
 
-/** An answer to every call, but one that gives a visitor. */
+/** Answers every call except the one that issues an identity. */
 export const unlessVisitor =
   (answer: ReturnType<Instead>): Instead =>
   (path) =>
@@ -31,7 +31,7 @@ const pictures = (address: unknown) => (record: Fields) =>
   each(record, (value, name) => (/avatar|Logo/.test(name) ? address : value))
 const local = (at: Date) => at.toISOString().slice(0, 19)
 
-/** Values that no field should have; none is text that a page may not show. */
+/** Values that no field should have. None is text that would be an error on a page. */
 const unfit: readonly unknown[] = [
   ['', ' ', 'x', '-1', '7e99', '80%', ',,,', '1,,5', '<b>x</b>', '../..', '\u202Eabc'],
   ['0000-00-00', '2026-13-45 99:99:99', '//x.invalid/x.png', 'javascript:x', 'w'.repeat(3_000)],
@@ -105,13 +105,13 @@ const named: Record<string, Manner> = {
 export interface Mode {
   name: string
   manner: Manner
-  /** Whose records differ; undefined where anything may. */
+  /** The kind of the changed records; undefined if any answer may change. */
   kind?: Kind
 }
 
 const kinds: readonly Kind[] = ['match', 'expert', 'board', 'plan']
 
-/** Each field of each kind of record, missing in all of them or null. */
+/** Each field of each kind of record, missing or null in all records of the kind. */
 const fieldModes: Mode[] = kinds.flatMap((kind) =>
   fieldsOf(kind).flatMap((field) => {
     const without = (record: Fields) =>
@@ -136,7 +136,7 @@ export const modes: readonly Mode[] = [
   ...[1, 2, 3, 4, 5, 6].map((seed) => ({ name: `unfit:${seed}`, manner: unfitFields(seed) })),
 ]
 
-/** The manner of a mode. Throws for a name that there is not. */
+/** The behaviour of a mode. Throws for an unknown name. */
 export function mannerOf(name: string): Manner {
   const mode = modes.find((one) => one.name === name)
   if (mode === undefined) throw new Error(`no mode is named ${name}`)

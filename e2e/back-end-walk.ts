@@ -130,7 +130,9 @@ function watchCalls(page: Page) {
   const end = (request: Request) => open.delete(request)
   page.on('request', start).on('requestfinished', end).on('requestfailed', end)
   return {
-    /** Resolves when there has been none for a moment; the client gives up after ten seconds. */
+    /**
+     * Resolves when no call has been pending for a moment; the client gives up after ten seconds.
+     */
     async none() {
       const until = Date.now() + 13_000
       for (let quiet = 0; quiet < 3 && Date.now() < until;) {
@@ -146,7 +148,7 @@ function watchCalls(page: Page) {
 
 export interface Walk {
   browser: Browser
-  /** Of the site. */
+  /** Origin of the site. */
   origin: string
   site: '' | '/h5'
   paths: readonly string[]

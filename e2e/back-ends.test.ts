@@ -40,8 +40,8 @@ const longIds = idsBy((id) => `98765432109876543${id}`)
 const wordIds = idsBy((id) => encodeURIComponent(`x-${id}/ y`))
 
 /**
- * Every mode on both sites: `npm run test:back-ends`. EVERY_MODE=1, 2 or 3 is a third of it, in
- * which each mode has one of the languages; `all` is the whole.
+ * Every mode on both sites: `npm run test:back-ends`. EVERY_MODE=1, 2 or 3 runs a third, in which
+ * each mode has one of the languages; `all` runs everything.
  */
 const piece = process.env['EVERY_MODE']
 const every = piece !== undefined
@@ -60,7 +60,7 @@ test.each(readers)(
   60_000,
 )
 
-/** Where answers may be kept in the site's server, they are forgotten after this. */
+/** Resolves once no answer cached by the site's server is used any more. */
 const forgotten = () => new Promise((done) => setTimeout(done, 1_100))
 
 const few = [
@@ -132,7 +132,8 @@ test('a broken row in a structure of our own costs one row', async () => {
     matchId,
     leagueId: 1,
     home: club(`H ${matchId}`),
-    // the reader drops a row without a side; a name that is no text breaks the row itself
+    // the tolerant reader drops a row without a side; a name that is not a text breaks only its own
+    // row
     away: matchId === 2 ? null : { ...club(`A ${matchId}`), ...(matchId === 3 && { name: {} }) },
     odds: null,
   })

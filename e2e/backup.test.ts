@@ -61,7 +61,7 @@ const verify = (server: ServerProcess) =>
 const textOf = async (server: ServerProcess, path: string) =>
   (await fetch(server.origin + path)).text()
 
-/** Every row of the tables in a backup, by the text that PostgreSQL has for them. */
+/** Every row of the tables in a backup, as PostgreSQL writes it. */
 function tablesIn(file: string): Map<string, string[]> {
   const text = gunzipSync(readFileSync(file)).toString()
   return new Map(
@@ -71,7 +71,7 @@ function tablesIn(file: string): Map<string, string[]> {
   )
 }
 
-/** The size of the log once all plans are settled: what the frozen log below has. */
+/** The size of the log once all plans are settled, as in the frozen backup below. */
 const settledSize = 155
 
 /** The entries of the log once all plans are settled. */
@@ -93,7 +93,7 @@ test('saved while it runs, restored into an empty folder, started: all is there'
   for (const one of [file, `${file}.key`]) expect(statSync(one).mode & 0o777).toBe(0o600)
   expect(command('backup', 'first', file).err).toContain('a backup replaces none')
 
-  // the site has gone on meanwhile: the saved entries are the first of those that it has now
+  // the site kept running: its log must begin with the saved entries
   const later = await textOf(first, '/log/entries.jsonl')
   const keys = await textOf(first, '/log/keys')
   expect(await first.stop()).toBe(0)
@@ -111,11 +111,11 @@ test('saved while it runs, restored into an empty folder, started: all is there'
   expect(after).toEqual(before)
   expect(readFileSync(`${again}.key`, 'utf8')).toBe(readFileSync(`${file}.key`, 'utf8'))
 
-  // and the restored one goes on to the end of the matches
+  // the restored site runs to the end of the matches
   const second = await start('second')
   const entries = await settledLog(second)
   const savedEntries = (before.get('log_entry') ?? []).filter((row) => row !== '').length
-  // the last entries of the backup may have had no place in the log yet
+  // the last entries of the backup may not have been in the log yet
   const known = Math.min(later.split('\n').length - 1, savedEntries - 20)
   expect(known).toBeGreaterThan(20)
   expect(entries.split('\n').slice(0, known)).toEqual(later.split('\n').slice(0, known))
@@ -125,8 +125,8 @@ test('saved while it runs, restored into an empty folder, started: all is there'
 }, 180_000)
 
 /**
- * Of release 0.2.0: its own backup of the world that these tests start, with forty settled plans, a
- * visitor who follows an expert, and the last head that it signed. Later releases never replace it.
+ * A backup made by release 0.2.0 of the world that these tests start: forty settled plans, a
+ * visitor who follows an expert, and the last signed head. Later releases never replace it.
  */
 const frozen = {
   file: join(root, 'e2e', 'frozen', 'release-0.2.0.backup'),
@@ -150,7 +150,7 @@ test('a site that release 0.2.0 has saved goes on in this release', async () => 
     status: 0,
   })
   const site = await start('upgraded')
-  // its log begins with what was signed then
+  // its log begins with the log signed at that time
   const tile = await fetch(`${site.origin}/log/tile/0/000.p/${frozen.size}`)
   const hashes = Buffer.from(await tile.arrayBuffer())
   expect([tile.status, hashes.length]).toEqual([200, 32 * frozen.size])
@@ -162,7 +162,7 @@ test('a site that release 0.2.0 has saved goes on in this release', async () => 
   expect(Buffer.from(signed).toString('hex')).toBe(frozen.root)
   expect(verify(site)).toMatchObject({ status: 0 })
   expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
-  // the visitor is known, and what it follows
+  // the visitor and its follows are restored
   const answer = await fetch(`${site.origin}/app/api/follow/mine`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -14,8 +14,8 @@ import { languageCookie } from '../web/app/language.ts'
 export const origin = inject('origin')
 
 /**
- * For each tab Chromium loads two pages of its own, for the address bar: a third of the tests' CPU
- * time. Of several such lists Chromium uses the last, so the rest of this one is Playwright's own.
+ * For each tab Chromium loads two internal pages for the address bar, which take a third of the
+ * tests' CPU time. Chromium uses only the last list of this kind, so this one repeats Playwright's.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -36,10 +36,7 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ].join(',')
 
-/**
- * The same engine without a window takes a third of the CPU time; a machine may have the full
- * browser only.
- */
+/** The headless build takes a third of the CPU time. Some machines have the full browser only. */
 const shell = '/usr/bin/chromium-headless-shell'
 const executablePath = process.env['CHROMIUM'] ?? (existsSync(shell) ? shell : '/usr/bin/chromium')
 

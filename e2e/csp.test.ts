@@ -31,7 +31,7 @@ describe.each(pages)('the policy of %s', (path) => {
     expect(parts).toContain('trusted-types touchline')
     expect(parts).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe-|\*|https?:|blob:/)
-    // The evaluator warns of every policy with 'self' that it may host scripts useful to an
+    // For every policy with 'self' the evaluator warns that the site may host scripts useful to an
     // attacker.
     const serious = findings(policy).filter(
       ({ severity, value }) => severity !== Severity.NONE && value !== "'self'",
@@ -78,7 +78,8 @@ test('code injected into a page does not run', async () => {
       try {
         plant()
       } catch {
-        // Trusted Types throw where the rest of the policy only reports; the report is what counts.
+        // Trusted Types throw where the rest of the policy only reports; the test looks at the
+        // reports.
       }
     }
   })

@@ -1,8 +1,9 @@
 /**
  * From a stranger to a record: sign-up, application, a first plan, its settlement, its badge. In
- * each language, on desktop and phone, at the same time in one world. Its clock goes fast only
- * while the matches are played: six browsers on a busy machine need minutes to write their plans.
- * One of them publishes on by program until a price is allowed, and earns points by a reader.
+ * each language, on desktop and phone, at the same time in one world. The world's clock runs fast
+ * only while matches are played, because six browsers on a busy machine need minutes to write their
+ * plans. One of the six goes on publishing by program until a price is allowed, and earns points
+ * when a reader unlocks its plan.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
@@ -41,7 +42,7 @@ const people = sites.flatMap((site, place) =>
 async function signUp(page: Page, name: string): Promise<void> {
   await page.locator('main button').first().click()
   const box = page.getByRole('dialog')
-  // the last line of the dialog: a new account, or go on as a visitor
+  // the last line of the dialog has two buttons: create an account, or continue as a visitor
   await box.locator('form ~ div button').first().click()
   await box.locator('input[autocomplete="username"]').fill(name)
   await box.locator('form button[type="button"]').click()
@@ -53,7 +54,7 @@ async function apply(page: Page, name: string, language: Language): Promise<void
   await page.locator('[data-field="about"] textarea').fill('Watches football.')
   const match = page.locator('[data-field="sample.matchId"] select').last()
   await match.locator('option').nth(1).waitFor({ state: 'attached' })
-  // the last of the day: by this clock the first has begun before the form is sent
+  // the last match of the day: by this clock the first may have begun before the form is sent
   await match.selectOption({ index: (await match.locator('option').count()) - 1 })
   await page.locator('[data-field="sample.pick"] button').first().click()
   await page.locator('[data-field="sample.analysis"] textarea').fill('Both sides tire.')
@@ -90,7 +91,7 @@ async function ledgerOf(world: StudioWorld, expertId: string): Promise<Detail['l
   return data.ledger
 }
 
-/** Every step of one person, to the sealed plan. Resolves to the id of the expert. */
+/** All steps of one person up to the sealed plan. Resolves to the id of the expert. */
 async function firstPlan(
   { page }: Reader,
   { base, name, language }: (typeof people)[number],
@@ -114,7 +115,7 @@ async function firstPlan(
   return /expertId=(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
 }
 
-/** Plans by program: of these ten have to count before a price is allowed. */
+/** Number of plans published by program: ten of them have to count before a price is allowed. */
 const byProgram = 11
 
 /**
@@ -148,7 +149,7 @@ async function publishOn(world: StudioWorld, { page }: Reader, name: string): Pr
   }
 }
 
-/** A priced plan, unlocked by a visitor: its points are the expert's to see, and nobody else's. */
+/** A visitor unlocks a priced plan. Only the expert sees the points that it earned. */
 async function earn(world: StudioWorld, { page }: Reader): Promise<void> {
   await visit(page, '/studio')
   await choose(page)
@@ -191,10 +192,10 @@ test('a stranger’s first plan is sealed, settled and on a badge, on each site'
     expect(published).toBe(at === earner ? 1 + byProgram : 1)
     await visit(page, `${base}/studio?tab=plans`)
     await page.locator('main table h3').first().waitFor()
-    // a match that was called off has no seal, and its reason stands there
+    // the plan on a match that was called off has no seal, but the reason
     if (counted > 0) await page.locator('main table [role="img"]').first().waitFor()
     else await page.getByText(/NC\d/).first().waitFor()
-    // the numbers of readers that the expert alone sees: a free plan earns no points
+    // numbers of readers, which only the expert sees: a free plan earns no points
     await visit(page, `${base}/studio`)
     await page.locator('section[aria-labelledby="readers"] dd').nth(2).getByText('0').waitFor()
     await visit(page, `${base}/studio?tab=profile`)

@@ -122,7 +122,7 @@ test('a settlement stamps the card, marks it 6 s, is announced once; boards foll
   // Cards show the same record as the board.
   const after = { streakWinCnt: 9, recentCnt: 10, recentWinCnt: 9, recentHitRate: 0.9 }
   await standIn(page, 'expertList', board(ranked(1, { expertId: 1001, ...after })))
-  // By now the order by form is different.
+  // The order by form has changed since.
   await standIn(page, 'queryRecommend', {
     records: [plan(5), plan(3, { ...after, streakWinCnt: 8 }), plan(1, after)],
   })

@@ -44,7 +44,7 @@ test('a visitor is requested 100 ms after the head script, before the bundle', a
   expect(await page.locator('html').getAttribute('data-ready')).toBe(null)
   expect(await page.locator('article').first().isVisible()).toBe(true)
   expect(await page.locator('[data-gate-skeleton]:visible').count()).toBe(0)
-  // So does content that is not part of the first paint.
+  // Content outside the first paint also shows before.
   await expect.poll(() => page.locator('article h3').last().isVisible()).toBe(true)
   const { since } = await page.evaluate(timeOfCall)
   expect(since).toBeGreaterThanOrEqual(99)
@@ -78,7 +78,7 @@ test('until then the main view is a skeleton, and everything around it is visibl
   await page.goto('/')
   await page.locator('html[data-identity="missing"]').waitFor({ state: 'attached' })
   expect(await page.locator('article').first().isVisible()).toBe(false)
-  // A quick answer must not flash the skeleton.
+  // With a quick answer the skeleton must never show.
   await expect
     .poll(() => page.locator('[data-gate-skeleton]:visible').count())
     .toBeGreaterThanOrEqual(4)

@@ -96,7 +96,7 @@ test('the dark switch and a card by keyboard', async () => {
   await page.keyboard.press('Space')
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   const to = await page.locator('article h3 a').first().getAttribute('href')
-  // The world goes on: another plan may be first by now.
+  // The world keeps running: another plan may be first by now.
   await page.locator(`article h3 a[href="${to}"]`).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => address(page)).toBe(to)

@@ -15,7 +15,7 @@ import { beforeKickoff, fixturesOf, writeSeason } from './season.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 const browser = useBrowser()
-// A minute passes in a second: 125 seconds from the start to the final whistle.
+// A minute of the site takes a second: 125 seconds from the start to the final whistle.
 const fixtures = fixturesOf(6, 4)
 let folder: string
 let env: Record<string, string>
@@ -126,7 +126,7 @@ const finalsOf = (announcements: string[]) =>
   announcements.filter((sentence) => sentence.startsWith('Full time: '))
 
 const stillThere = (page: Page) => page.evaluate(() => 'loaded' in window)
-/** None of a request that the end of the test has cut off. */
+/** The headers of a request; empty if the end of the test has cut it off. */
 const byHeader = (request: { allHeaders: () => Promise<Record<string, string>> }) =>
   request.allHeaders().catch(() => ({}))
 
@@ -257,7 +257,7 @@ test('two tabs share one stream; if the leader is silent or closed, one follows'
   await turn(other, 'hidden')
   const announcedBefore = await second.announcements()
   await moreGoals(reader.page)
-  // It receives events, and is silent.
+  // This tab receives events and announces nothing.
   await expect.poll(() => goalsOn(other)).toBeGreaterThanOrEqual(await goalsOn(reader.page))
   expect(await second.announcements()).toEqual(announcedBefore)
   await turn(other, 'visible')
@@ -353,7 +353,7 @@ test.each([1, -1])(
     if (days < 0) return
     await context.setOffline(true)
     const age = await page.getByText('Scores as of').textContent({ timeout: 40_000 })
-    // A minute passes in a second: 15:00 UTC is 23:00 in the reader's zone.
+    // A minute of the site takes a second. 15:00 UTC is 23:00 in the reader's zone.
     expect(age).toMatch(/^Scores as of (23|00|01):\d\d, \d+ minutes? old$/)
     await context.setOffline(false)
     await expect.poll(() => page.getByText('Scores as of').count(), { timeout: 15_000 }).toBe(0)
@@ -368,7 +368,7 @@ test('a restart of the server loses nothing: each score and seal arrives once (E
   await moreGoals(page)
   expect(await site.stop()).toBe(0)
   await delay(2_000)
-  // what is left of the matches passes faster
+  // the rest of the matches runs faster
   site = await startServer({ ...env, CLOCK_SPEED: '180' })
   const plansTab = await reader.context.newPage()
   const announcedThere = await watchAnnouncements(plansTab)

@@ -105,7 +105,7 @@ test.each(['', '/h5'])(
     await plain.page.getByText(words).waitFor()
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, problems } = reader
-    // Longer than a page waits for its answers.
+    // The answer arrives after the page is hydrated.
     await page.route('**/expert/list', async (route) => {
       await delay(1_500)
       await route.continue()
@@ -155,7 +155,7 @@ test('the whole card links to its plan, avatar and name to the expert', async ()
     .first()
     .locator('a')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  // The world goes on: another plan may be first by now.
+  // The world keeps running: another plan may be first by now.
   const card = page.locator('article').filter({ has: page.locator(`a[href="${plan}"]`) })
   await card
     .locator('a')
@@ -183,7 +183,7 @@ describe.each(sites)('Back, at base path "$base"', ({ base, viewport }) => {
   /** Home with the thirtieth plan in view, and the link to that plan. */
   async function atThirtieth(page: Page) {
     await visit(page, `${base}/`)
-    // The world goes on, and the list changes with it.
+    // The world keeps running, so the list may change.
     const plan = await page.locator('main article h3 a').nth(29).getAttribute('href')
     const link = page.locator(`main article h3 a[href="${plan}"]`)
     return { link, top: await comeTo(link) }
@@ -417,7 +417,8 @@ describe.each(sites)('without JavaScript, at base path "$base"', ({ base, viewpo
           await page.locator('[data-gate-skeleton]:visible').count(),
         ]
         expect([path, answer?.status(), ...seen]).toEqual([path, 200, 1, 0])
-        // More than its heading; those of experts and operators, and a reset link, need a script.
+        // The page shows more than its heading. Pages of experts and operators, and reset links,
+        // need a script.
         const least = /^\/(studio|desk|reset)/.test(path) ? 3 : 100
         expect([path, (await main.innerText()).length]).toEqual([
           path,

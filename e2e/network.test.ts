@@ -182,7 +182,7 @@ test('a screen that loads slowly shows that until it is loaded', async () => {
   )
   expect(line).toBe('2px')
   expect(await page.locator('article').first().isVisible()).toBe(true)
-  // A navigation to a loaded screen ends the waiting.
+  // Opening a loaded screen instead ends the waiting.
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect.poll(() => waiting.count()).toBe(0)
   await page.getByRole('link', { name: 'Matches' }).first().click()
@@ -219,7 +219,7 @@ describe('offline', () => {
     await standIn(page, 'queryHome', { matches: [match(1)], experts: [] })
     await context.setOffline(true)
     expect(await page.locator('article').first().isVisible()).toBe(true)
-    // The words are not loaded: the page keeps its language.
+    // The texts of the other language cannot be loaded: the page keeps its language.
     await page.locator('[popovertarget="languages"]').click()
     await page.locator('[role="menuitemradio"][lang="zh-Hant"]').click()
     await page.waitForTimeout(1000)

@@ -1,4 +1,4 @@
-/** Web views that cannot run the bundle: the server's page stays to be read. */
+/** Web views that cannot run the bundle still show the server's page. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address } from './actions.ts'

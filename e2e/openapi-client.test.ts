@@ -118,7 +118,7 @@ test('compiles, and makes the thirteen calls', async () => {
       expertPredicts: 0,
       planList: 0,
       planDetail: 0,
-      // nobody has a million points, and no plan costs them
+      // a price of a million points, which no plan has
       planUnlock: expect.toBeOneOf([1002, 1006]),
       matchList: 0,
       matchDetail: 0,

@@ -1,6 +1,6 @@
 /**
  * A back end that knows the specification and nothing else: the thirteen calls of section 7 with
- * the fields of section 3. It can be told to answer badly.
+ * the fields of section 3. Tests can make it answer badly.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,11 +16,11 @@ export interface Manner {
   record?: (record: Fields, at: number, kind: Kind) => unknown
   /** Changes the data of a call. */
   data?: (path: string, data: Fields) => unknown
-  /** Answers instead: a status and a body, nothing ever, or an end of the connection. */
+  /** Replaces the answer: a status and a body, no answer ever, or a closed connection. */
   instead?: (path: string) => { status: number; body: string } | 'never' | 'cut' | undefined
-  /** Milliseconds before each answer, but that of a visitor. */
+  /** Milliseconds before each answer except that of visitor/create. */
   delay?: number
-  /** Answers browsers alone: a request of a server that renders pages gets 503. */
+  /** Answers browsers only: a request from a server that renders pages gets 503. */
   only?: 'browsers'
   /** What visitor/create answers. */
   identity?: Fields
@@ -29,7 +29,7 @@ export interface Manner {
 export interface PlainBackEnd {
   origin: string
   behave: (manner: Manner) => void
-  /** The bodies that were sent since `behave`, by path. */
+  /** The request bodies since the last call of `behave`, by path. */
   requests: { path: string; body: Fields }[]
   stop: () => void
 }
@@ -156,7 +156,7 @@ export async function startPlainBackEnd(): Promise<PlainBackEnd> {
 
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // a server on a port has such an address
+  // a server that listens on a port has an address of this type
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,

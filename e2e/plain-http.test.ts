@@ -49,7 +49,7 @@ afterAll(() => {
   proxy?.close()
 })
 
-/** Chromium says of each page on plain http that it ignores this header. */
+/** On plain http Chromium reports for each page that it ignores this header. */
 const mistakes = ({ problems }: Reader) =>
   problems.filter((text) => !text.includes('Cross-Origin-Opener-Policy header has been ignored'))
 

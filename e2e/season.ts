@@ -87,7 +87,7 @@ export function writeSeason(folder: string, fixtures: readonly Fixture[]): strin
   return `openfootball:${season}`
 }
 
-/** Settings of a site with one played match as its past, which starts fastest. */
+/** Settings of a site whose past has only one played match, so that it starts quickly. */
 export function smallestWorld(folder: string): { FEED: string; CLOCK_AT: string } {
   const match = {
     round: 'Matchday 1',

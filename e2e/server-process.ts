@@ -19,8 +19,8 @@ export interface ServerProcess {
 }
 
 /**
- * Compiling the server's source is half of the CPU time of a start, and some thirty are started. In
- * a folder that only this user may write.
+ * Compile cache: compiling the server's source is half of the CPU time of a start, and the tests
+ * start some thirty servers. Only this user may write to the folder.
  */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') }
 
@@ -38,7 +38,7 @@ export async function spawnServer(
   const port = env['PORT'] ?? String(await freePort())
   const child = spawn(command, args, {
     cwd: root,
-    // None of the machine's own settings.
+    // without the machine's own settings
     env: { PATH: process.env['PATH'], PORT: port, ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,

@@ -107,7 +107,7 @@ async function accepts({ origin }: ServerProcess, who: object): Promise<boolean>
 test('prints its address, ends on SIGTERM with 0, leaves no process, restarts', async () => {
   const data = join(folder, 'data')
   const first = await start(data)
-  // By a host name, which passkeys need.
+  // With a host name, which passkeys need.
   expect(first.output()).toContain(first.origin.replace('127.0.0.1', 'localhost'))
   const who = await makeVisitor(first)
   const database = databaseOf(data)
@@ -160,7 +160,7 @@ test('SIGHUP is ignored without a terminal, as under nohup', async () => {
   const data = join(folder, 'data')
   const server = await start(data)
   server.child.kill('SIGHUP')
-  // If it were to end, it would within this time.
+  // A server that does not survive the signal ends within this time.
   await delay(1_500)
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
   expect(await server.stop()).toBe(0)
@@ -208,7 +208,7 @@ test('a second server on the same folder is refused within 2 s; the first goes o
   expect((await fetch(`${first.origin}/healthz`)).status).toBe(200)
 })
 
-/** Milliseconds until a failing start has ended. */
+/** Milliseconds until a server that fails to start has ended. */
 async function timeOf(
   env: Record<string, string>,
   see?: (server: ServerProcess) => void,
@@ -264,7 +264,7 @@ function expectNothingLeft(data: string): void {
   expect(processesIn(data)).toEqual([])
 }
 
-/** A past of a year is run through, on a machine that has other work. */
+/** Computing a past of a year on a busy machine takes this long. */
 const slowly = { timeout: 150_000 }
 test('SIGTERM during catch-up ends it in seconds; the next start continues', slowly, async () => {
   const data = join(folder, 'data')

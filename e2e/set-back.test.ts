@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** With its owner: a database that runs as another user reads no other files. */
+/** Copied with its owner: a database that runs as another user can read no other files. */
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to])
 
 async function start(): Promise<ServerProcess> {
@@ -99,7 +99,7 @@ test(
     const late = await signed(second, early)
     await second.stop()
 
-    // set back: only the database
+    // only the database is set back
     rmSync(join(data, 'postgres'), { recursive: true })
     copy(join(folder, 'copy'), join(data, 'postgres'))
     const restored = await spawnServer(env)
@@ -115,7 +115,7 @@ test(
     await restored.stop()
     const done = await command('log.ts', 'continue', 'localhost/log/again')
     expect(done).toMatchObject({ code: 0 })
-    // what the first server signed before it ended
+    // the entries that the first server signed before it ended
     const kept = Number(/from its first (\d+) entries/.exec(done.out)?.[1])
     expect(kept).toBeGreaterThanOrEqual(early)
     expect(done.out).toContain(`Entries ${kept} to `)

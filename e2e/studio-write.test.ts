@@ -57,7 +57,7 @@ describe('a first plan', () => {
     await openComposer(page)
     await seal(page).click()
     await page.getByText('3 things left').waitFor()
-    // it goes to what is missing first
+    // the focus goes to the first missing field
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Home/)
     await write(page)
     await page.getByText('Ready to seal').waitFor()
@@ -71,7 +71,7 @@ describe('a first plan', () => {
     )
     expect(presses).toBeLessThanOrEqual(12)
 
-    // what is shared names the plan by its place in the log, without a word or a pick of it
+    // the shared text names the plan by its place in the log, without any of its text or picks
     const shared = page.getByRole('region', { name: 'Sharing hands on no more than this' })
     await shared.getByText(/^Public log, entry [\d,]+, fingerprint \w{4} \w{4}…\w{4}$/).waitFor()
     expect(await shared.textContent()).not.toMatch(/North|Home/)
@@ -179,10 +179,10 @@ describe('a draft', () => {
     await context.setOffline(true)
     await page.getByLabel('Title', { exact: true }).fill('In the storm')
     await page.getByText('Not saved, another try in 12 s.', { exact: false }).waitFor()
-    // a press of the seal says that nothing was sent
+    // pressing the seal shows that nothing was sent
     await seal(page).click()
     await page.getByText('No network. Nothing was sealed', { exact: false }).waitFor()
-    // a link is followed only after a question
+    // following a link asks first
     const back = page.locator('main').getByRole('link', { name: 'Studio' })
     await back.click()
     const question = page.getByRole('dialog', { name: 'This text is not in your account yet' })
@@ -208,7 +208,7 @@ describe('a draft', () => {
     const title = page.getByLabel('Title', { exact: true })
     const back = page.locator('main').getByRole('link', { name: 'Studio' })
     const again = page.getByRole('link', { name: /: Continue$/ }).first()
-    // left within the second after the last letter
+    // leaves within a second after the last letter
     await title.fill('Half a sent')
     await page.getByText('Draft saved, only you can see it:').waitFor()
     await title.fill('Half a sentence')
@@ -216,7 +216,7 @@ describe('a draft', () => {
     await page.getByRole('heading', { name: 'Half a sentence' }).waitFor()
     await again.click()
     await seal(page).waitFor()
-    // the account has taken it, and its answer is lost
+    // the server stores the draft, and its answer is lost
     await page.route('**/app/api/studio/saveDraft', async (route) => {
       await route.fetch()
       // the page may have been left meanwhile
@@ -231,7 +231,7 @@ describe('a draft', () => {
     await page.unroute('**/app/api/studio/saveDraft')
     await again.click()
     await expect.poll(() => title.inputValue()).toBe('A whole sentence')
-    // it is the account's own draft: nothing has to be chosen
+    // both copies are the same draft, so the reader does not have to choose
     await page.getByText('Draft saved, only you can see it:').waitFor()
     expect(await page.getByRole('heading', { name: 'Two drafts' }).count()).toBe(0)
   })
@@ -266,7 +266,8 @@ describe('each state has its sentence', () => {
     await write(page)
     const dear = page.getByRole('button', { name: '8', exact: true })
     await dear.click({ force: true })
-    // the record of a newcomer allows none: the tile does nothing, and its reason stands below
+    // a newcomer's record allows no price: pressing the tile has no effect, and the reason is below
+    // it
     await page.getByText('8 needs 10 counted plans.', { exact: false }).waitFor()
     expect(await dear.getAttribute('aria-pressed')).toBe('false')
     await page.getByText('Draft saved, only you can see it:').waitFor()
@@ -288,7 +289,7 @@ describe('each state has its sentence', () => {
       const { matchStates } = await loadWords(language)
       await context.addCookies([{ name: 'touchline_language', value: language, url: world.origin }])
       await page.evaluate((chosen) => localStorage.setItem('touchline:language', chosen), language)
-      // a draft of a time when more was allowed
+      // a draft from a time when a higher price was allowed
       await show(({ match, saved, pricing }) => {
         match.market = null
         pricing.highest = 18
@@ -316,7 +317,7 @@ describe('each state has its sentence', () => {
         match.open = false
       })
       await page.getByRole('heading', { name: band.notOpen(matchStates[9]) }).waitFor()
-      // the world's clock goes as fast as ours: fifteen minutes are left for most of a minute
+      // the world's clock runs at real speed: "15 minutes left" shows for most of a minute
       const now = await siteTime()
       await show(({ match }) => {
         match.deadline = new Date(now + 15 * 60_000 + 50_000).toISOString()
@@ -371,7 +372,7 @@ test('a plan is sealed with the keyboard alone', async () => {
   await page.keyboard.type('Nothing was clicked.')
   await page.keyboard.press('Control+s')
   await page.getByText('Draft saved, only you can see it:').waitFor()
-  // goes to the button and does not press it
+  // moves the focus to the button without pressing it
   await page.keyboard.press('Control+Enter')
   expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-seal'))).toBe(true)
   await page.keyboard.press('Enter')

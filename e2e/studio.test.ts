@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** Presses a button that asks in its place; the safe answer has the focus meanwhile. */
+/** Presses a button that asks for confirmation in its place, with the focus on the safe answer. */
 async function pressTwice(place: Locator, name: string): Promise<void> {
   const press = place.getByRole('button', { name, exact: true })
   await press.click()
@@ -35,7 +35,8 @@ describe('a stranger', () => {
     await visit(page, '/studio')
     await signUpByPasskey(page, 'Reader in the rain')
     const send = page.getByRole('button', { name: 'Send application' })
-    // pressed with nothing filled in, it says what is missing and goes there
+    // pressed on an empty form, the button names the missing fields and moves the focus to the
+    // first
     await send.click()
     await page.getByText('Give a name in one language.').waitFor()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('lang'))).toBe('zh-Hans')
@@ -158,7 +159,7 @@ test('an operator goes through each list, with a passkey again for an old sign-i
   await page.reload()
   await page.getByRole('heading', { name: 'Needs you' }).waitFor()
   await page.getByRole('heading', { name: 'Points: sums broken' }).waitFor()
-  // a reader's page has a stream open; the servers note that every ten seconds
+  // a reader's page has an open stream; the servers record the number of streams every ten seconds
   await using reader = await world.open(browser())
   await visit(reader.page, '/')
   const readers = page
@@ -187,7 +188,7 @@ test('an operator goes through each list, with a passkey again for an old sign-i
   await row.getByRole('button', { name: 'Set the quota' }).click()
   await row.getByText('A whole number up to 1000, or nothing.').waitFor()
   await row.getByLabel('Plans a day').fill('7')
-  // the first answer is as if ten minutes had passed; the second press is the authenticator's
+  // the first answer asks for a fresh sign-in; the authenticator then answers the second attempt
   let refused = false
   await page.route('**/app/api/desk/quota', async (route) => {
     if (refused) return route.continue()
@@ -259,7 +260,7 @@ test('an account without its passkey gets in once; a blocked one sees why', asyn
   await owner.page.getByRole('dialog').getByText('This account is blocked').waitFor()
   await owner.page.getByRole('dialog').getByText('Sells picks elsewhere.').waitFor()
 
-  // shown to the other operator, who takes it back by the keys alone
+  // the other operator sees the block and takes it back using only the keyboard
   await using second = await world.open(browser(), byAxe)
   await visit(second.page, '/desk')
   await signUpByPasskey(second.page, 'Second on duty')
@@ -271,7 +272,7 @@ test('an account without its passkey gets in once; a blocked one sees why', asyn
   while ((await focused()) !== 'Take back') {
     const before = await focused()
     await second.page.keyboard.press('j')
-    // the list has ended
+    // the end of the list
     if ((await focused()) === before) throw new Error(`j does not reach it, but ${before}`)
   }
   await second.page.keyboard.press('Enter')
@@ -282,7 +283,7 @@ test('an account without its passkey gets in once; a blocked one sees why', asyn
   await second.page.keyboard.press('Tab')
   await second.page.keyboard.press('Tab')
   expect(await focused()).toBe('Take it back')
-  // both operators press at once; the page of the slower one names the faster one
+  // both operators press at the same time; the page of the second names the first
   await visit(page, '/desk')
   const own = page.locator('li').filter({ hasText: 'account blocked' }).first()
   await own.getByText('Take back', { exact: true }).click()

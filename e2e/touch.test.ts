@@ -306,7 +306,7 @@ describe('Back, with a sheet open', () => {
     expect([address(page), await depth(), await opener(page)]).toEqual(['/h5/match', 90, 'leagues'])
     await page.goBack()
     await expect.poll(() => address(page)).toBe('/h5/')
-    // Forward to a sheet's entry opens no sheet, and needs no Back of its own.
+    // Forward to a sheet's history entry opens no sheet, and needs no additional Back.
     await page.goForward()
     await expect.poll(() => address(page)).toBe('/h5/match')
     await page.goForward()
@@ -325,7 +325,7 @@ describe('Back, with a sheet open', () => {
       escape,
       () => page.touchscreen.tap(200, 100),
       () => page.reload(),
-      // Reopened at once: the two must not interfere.
+      // Closed and reopened at once: the two steps must not interfere.
       () => escape().then(open).then(escape),
     ]
     for (const close of closings) {

@@ -58,7 +58,7 @@ describe.each(sites)('the translated $site site', ({ base, viewport }) => {
     const { page } = reader
     await visit(page, `${base}/`)
     await page.evaluate(translator)
-    // By links, as far as there are some.
+    // Moves by links where the page has them.
     const link = page.locator('main a[href*="planDetail"]:visible').first()
     await link.click()
     await expect.poll(() => address(page)).toContain('planDetail')

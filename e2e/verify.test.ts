@@ -51,7 +51,7 @@ const states = async (page: Page) => (await checks(page).locator('.vh').allInner
 
 declare global {
   interface Window {
-    /** Every state of the checks that was on screen. */
+    /** Every state of the checks that the screen has shown. */
     touchlineStates: string[]
   }
 }

@@ -82,7 +82,7 @@ export async function violationsAt(
   const inFull = await isJudgedInFull(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    // A layout in progress while the window gets narrower is never visible to a reader.
+    // Readers never see the intermediate layout while the window gets narrower.
     const fits = page.waitForFunction(
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
       null,

@@ -15,7 +15,7 @@ const sites = [
 ]
 const zone = 'Asia/Shanghai'
 
-/** The world goes on meanwhile: the page must equal the API's answer just before or just after. */
+/** The world keeps running: the page must equal the API's answer just before or just after. */
 async function expectHomeAsAnswered(
   page: Page,
   language: Language,
