@@ -8,7 +8,7 @@ export interface Arithmetic<T> {
   readonly plus: (a: T, b: T) => T
   readonly minus: (a: T, b: T) => T
   readonly times: (a: T, b: T) => T
-  /** A quotient. The caller excludes a divisor of zero, for which SQL has null. */
+  /** A quotient. The caller excludes a divisor of zero, for which SQL gives null. */
   readonly over: (a: T, b: T) => T
   readonly root: (a: T) => T
   readonly larger: (a: T, b: T) => T

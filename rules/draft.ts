@@ -9,7 +9,7 @@ import type { Market } from './plays/play.ts'
 import { findPlay, plays } from './plays/plays.ts'
 import { textReasons, type TextReason } from './text.ts'
 
-/** Why a draft is refused. Callers have the sentences for readers. */
+/** Why a draft is refused. Callers turn it into sentences for readers. */
 export type DraftReason =
   | TextReason
   | 'priceUnknown'

@@ -9,8 +9,8 @@ import { recordOf, sumsOf, type DecidedPlan } from './record.ts'
 import { hitResultOf } from './settle.ts'
 
 /**
- * A decided plan with the values that its record needs. All of the main selection is null where it
- * is not known.
+ * A decided plan with the values that its record needs. Values of the main selection are null where
+ * they are unknown.
  */
 export interface RecordedPlan extends DecidedPlan {
   publishedAt: Date

@@ -11,7 +11,7 @@ const goals = Array.from({ length: 30 }, (_, n) => {
 })
 const more = (than: number) => goals.reduce((sum, chance, n) => sum + (n > than ? chance : 0), 0)
 
-/** The fair price of the over side of a line, from what each number of goals pays. */
+/** The fair price of the over side of a line, computed from the payout at each number of goals. */
 function fairOver(line: number): number {
   let [win, lose] = [0, 0]
   for (const [n, chance] of goals.entries()) {
@@ -61,7 +61,7 @@ test('book 1 took the quoted price of a quarter line for the chance of a hit', (
   const market = marketOf(2, 2.25)
   const quoted = marketShare(market, bet(2.25, 'under'))
   expect(hitChance(market, bet(2.25, 'under'), book1)).toBe(quoted)
-  // a coin on under 2.25 seemed to beat the market by this
+  // a random pick of under 2.25 seemed to beat the market by this
   expect((hitChance(market, bet(2.25, 'under')) ?? 0) - (quoted ?? 0)).toBeGreaterThan(0.05)
 })
 

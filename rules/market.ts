@@ -89,8 +89,8 @@ function quarterChance(
   if (whole === null || whole <= 0 || whole >= 1) return null
   // the fair price of the over side, less the stake: the profit of one unit
   const gain = 1 / (over ? share : 1 - share) - 1
-  // below the half line a push of the whole line loses half a stake on the over side; above it,
-  // it wins half of the gain
+  // at a push of the whole line, the over side of a quarter line loses half its stake below the
+  // half line and wins half of the gain above it
   const more = isBelowHalf
     ? 0.5 / (gain + 0.5 / whole - (1 - whole) / whole)
     : gain / 2 / ((1 - whole) / whole - gain + gain / (2 * whole))

@@ -14,7 +14,7 @@ export interface Ranked {
 /**
  * The medal of an expert, 1 to 3; null for none. On a board of skill, yield or closing-line value
  * the lower bound must be above zero at the level that the size of the field asks for (Šidák), so
- * that luck alone gives any medal to the whole field at most once in 1 / `medalsByLuck` times.
+ * that the chance that luck alone gives anyone in the field a medal is at most `medalsByLuck`.
  */
 export function medalOf(
   { place, ranked, mean, error }: Ranked,
@@ -26,8 +26,8 @@ export function medalOf(
 }
 
 /**
- * How many standard errors above zero one of `ranked` experts must be, so that luck alone brings
- * anyone of the field there with this chance.
+ * How many standard errors above zero an expert must be, so that luck alone brings any of the
+ * `ranked` experts there with at most this chance.
  */
 export function fieldQuantile(ranked: number, chance: number): number {
   return upperQuantile(1 - (1 - chance) ** (1 / Math.max(1, ranked)))

@@ -1,6 +1,6 @@
 /**
  * When a plan may be published, and when it does not count. Every decision is a function of
- * recorded facts, never of a hand.
+ * recorded facts; no person decides.
  */
 import { isInPhase, notCountedReasons, type NotCountedReason } from '../contract/values.ts'
 import { currentBook, type Rulebook } from './book/index.ts'
@@ -14,13 +14,13 @@ export function deadlineOf(kickoff: Date, book: Rulebook = currentBook): Date {
 
 export interface CountingFacts {
   status: number
-  /** Decided by a ruling, not by play. */
+  /** The result was awarded by a ruling. */
   awarded: boolean
   /** As the match was played or void; null where it never had one. */
   kickoff: Date | null
   /** When the plan's last version was stored. */
   publishedAt: Date
-  /** The kick-off as it stood then. */
+  /** The kick-off known at that time. */
   publishedKickoff: Date
   /** The expert has a plan with a lower serial on the same match and main play type. */
   further: boolean

@@ -81,7 +81,7 @@ export function profitOf(selections: readonly Selection[], score: RegularScore):
       sum += parts * halves * (halves > 0n ? parseDecimal(pick.odds, 3) - 1000n : 1000n)
     }
   }
-  // sum is in parts x halves x thousandths; the answer in millionths
+  // the unit of `sum` is parts x halves x thousandths, that of the result millionths
   return formatDecimal(divideRounded(sum * 1000n, BigInt(partsPerUnit) * 2n), 6)
 }
 

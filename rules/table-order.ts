@@ -40,8 +40,8 @@ interface Ranked {
 }
 
 /**
- * The clubs in order of points, then of the criteria. Clubs equal by all criteria share a rank, in
- * the order given.
+ * The clubs in order of points, then of the criteria. Clubs equal by all criteria share a rank and
+ * keep their order.
  */
 export function rankClubs(
   tallies: readonly Tally[],
@@ -52,7 +52,7 @@ export function rankClubs(
   const byClub = new Map(tallies.map((tally) => [tally.club, tally]))
 
   /**
-   * Ranks clubs that are equal in everything before `criteria`, of whom the first has place
+   * Ranks clubs that are equal in everything before `criteria`; the best of them gets place
    * `first`.
    */
   function rank(
@@ -90,7 +90,7 @@ export function rankClubs(
   return apart(split(tallies, [measures.points]), 1, (group, first) => rank(group, criteria, first))
 }
 
-/** Groups of equal clubs, the best first; within a group as they were given. */
+/** Groups of equal clubs, the best first; clubs of a group keep their order. */
 function split(tallies: readonly Tally[], by: readonly ((tally: Tally) => number)[]): Tally[][] {
   const compare = (one: Tally, other: Tally) =>
     by.reduce((found, of) => found || of(other) - of(one), 0)
@@ -126,8 +126,7 @@ function isOpen(tied: readonly Tally[], matches: readonly TableMatch[]): boolean
 }
 
 /**
- * Whether who of `many` clubs takes which of the places from `first` on makes a difference: the
- * title, or another zone.
+ * Whether the order of `many` clubs from place `first` on matters: it decides the title or a zone.
  */
 function decides(first: number, many: number, zones: readonly Zone[]): boolean {
   if (first === 1) return true

@@ -10,15 +10,15 @@ export interface Regulations {
   zones: readonly Zone[]
 }
 
-/** FIFA's order for leagues, for those that we have no rules of. */
+/** FIFA's order, for leagues whose own rules are not written down here. */
 const usual: readonly Criterion[] = [
   'difference',
   'goals',
   { headToHead: ['points', 'difference', 'goals'], again: 'all' },
 ]
 /**
- * La Liga: regulations of the RFEF, article 201. In a tie of several clubs, those that a measure
- * leaves level restart with the first measure.
+ * La Liga: regulations of the RFEF, article 201. In a tie of several clubs, clubs still level after
+ * a measure restart with the first measure.
  */
 const spain: readonly Criterion[] = [
   { headToHead: ['points', 'difference'], again: 'each' },
@@ -26,8 +26,8 @@ const spain: readonly Criterion[] = [
   'goals',
 ]
 /**
- * Serie A: "classifica avulsa". Level for the title or for staying up, a play-off decides, which no
- * table can show.
+ * Serie A: "classifica avulsa". If clubs are level for the title or against relegation, a play-off
+ * decides, which no table can show.
  */
 const italy: readonly Criterion[] = [
   { headToHead: ['points', 'difference'] },
@@ -218,8 +218,8 @@ const frenchTwoEuropa = zones(
   ['relegation', 17, 18],
 )
 /**
- * Places as they were in a season of its own: a fifth for the Champions League by results in
- * Europe, cup winners high in the table.
+ * Seasons whose places differ from the league's usual ones: a fifth for the Champions League by
+ * results in Europe, or cup winners high in the table.
  */
 const ofSeason: Record<string, readonly Zone[]> = {
   'en.1 2023-24': zones(
@@ -330,7 +330,7 @@ const otherNames: Record<string, string> = {
 
 /**
  * The rules of a league's table in a season, such as "2023-24"; FIFA's usual order and no zones for
- * a league that we know none of.
+ * a league whose rules are unknown here.
  */
 export function regulationsOf(league: string, season: string): Regulations {
   const key = otherNames[league] ?? league

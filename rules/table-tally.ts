@@ -13,7 +13,7 @@ export interface TableMatch {
   at: number
 }
 
-/** Which matches a table is made of. */
+/** The matches that a table includes. */
 export type TableSide = 'all' | 'home' | 'away'
 
 export interface Tally {
@@ -24,7 +24,7 @@ export interface Tally {
   lost: number
   goalsFor: number
   goalsAgainst: number
-  /** Of goalsFor, those in away matches. */
+  /** The part of goalsFor that was scored in away matches. */
   awayGoals: number
   /** Three for a win, one for a draw. */
   points: number

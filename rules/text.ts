@@ -6,7 +6,7 @@ export type TextReason = 'empty' | 'tooLong' | 'control' | 'malformed' | 'marks'
 export interface TextLimits {
   /** The most Unicode characters. */
   longest: number
-  /** Whether line breaks are taken. */
+  /** Whether line breaks are accepted. */
   lines: boolean
   /** The most combining marks in a row; null: any number. */
   mostMarks: number | null
@@ -22,7 +22,7 @@ const unreadable = /[\p{Co}\p{Cn}]|(?![\u200C\u200D])\p{Cf}/u
 // Letters and symbols that are invisible: Hangul fillers, the empty braille cell.
 const blank = /[\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/gu
 
-/** Why a text is not taken; none where it is sound. An empty text is sound. */
+/** Every reason why a text is not accepted; none if it is valid. An empty text is valid. */
 export function* textReasons(text: string, limits: TextLimits): Generator<TextReason> {
   if (Array.from(text).length > limits.longest) yield 'tooLong'
   if (forbidden.test(limits.lines ? text.replaceAll('\n', ' ') : text)) yield 'control'

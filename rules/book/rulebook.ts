@@ -22,13 +22,13 @@ export interface Rulebook {
   readonly version: number
 
   // Publishing
-  /** Minutes before kick-off from which on no plan is taken. */
+  /** Minutes before kick-off from which on no plan is accepted. */
   readonly deadlineMinutes: number
   /** Points that a plan may cost; 0 is free. */
   readonly prices: readonly number[]
   /**
-   * The record required for each price; null if every price is open to everyone. Models are always
-   * free to.
+   * The record required for each price; null if every price is open to everyone. Models may always
+   * ask for every price.
    */
   readonly priceSteps: readonly PriceStep[] | null
   /** The longest title in each language, in Unicode characters. */
@@ -39,23 +39,23 @@ export interface Rulebook {
   readonly mostSelections: number
   /** The most picks of a selection, by play type. One that is absent cannot be published. */
   readonly mostPicks: Readonly<Partial<Record<PlayType, number>>>
-  /** Languages that every text must have; null where one language of any is enough. */
+  /** Languages that every text must have; null where one language is enough. */
   readonly languages: readonly Language[] | null
-  /** The most combining marks in a row in a text; null where any number is taken. */
+  /** The most combining marks in a row in a text; null for no limit. */
   readonly mostMarks: number | null
   /**
-   * Whose prices count: those that the expert states, or those that the site records for all
-   * outcomes of the plan's play types with each version.
+   * The source of prices: stated by the expert, or recorded by the site with each version for all
+   * outcomes of the plan's play types.
    */
   readonly pricesOf: 'expert' | 'site'
   /**
    * The greatest chance of the main selection by the market, its margin taken out, where the market
-   * is known; null where any chance is taken.
+   * is known; null for no limit.
    */
   readonly likeliest: number | null
   /**
-   * Lines that a selection may have where the market has none of its play type. Where it has some,
-   * only those. Null: any line is taken.
+   * Lines that a selection may have if the market has no line of its play type; otherwise it may
+   * have only the market's lines. Null: any line is accepted.
    */
   readonly linesWithoutMarket: readonly number[] | null
   /** Daily limits of a human expert, from midnight to midnight UTC; null: no limit. */
@@ -63,10 +63,10 @@ export interface Rulebook {
   readonly versionsPerDay: number | null
   /** The most versions of one plan; null: no limit. */
   readonly versionsPerPlan: number | null
-  /** The largest version: bytes of its texts and its body as JSON; null: no limit. */
+  /** The maximum bytes of a version: its texts and its body as JSON; null: no limit. */
   readonly versionBytes: number | null
   /**
-   * The least version of log entries (`v` in rules/log/entry.ts). From version 2 on, texts of
+   * The lowest version of log entries (`v` in rules/log/entry.ts). From version 2 on, texts of
    * people are hashed, and each entry of an expert names the one before it.
    */
   readonly entryVersion: number

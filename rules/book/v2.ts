@@ -1,6 +1,6 @@
 /**
- * Rulebook 2: no sure thing, the site's prices, quotas, readable texts, and a log without texts.
- * Never edited; other numbers are a new book.
+ * Rulebook 2: a limit on near-certain picks, the site's prices, quotas, readable texts, and a log
+ * without texts. Never edited; other numbers are a new book.
  */
 import { playTypes } from '../../contract/values.ts'
 import type { Rulebook } from './rulebook.ts'

@@ -13,9 +13,9 @@ export type LogDamage =
   | { kind: 'root'; size: number }
   /** The stored checkpoint of `size` entries differs from the signed one. */
   | { kind: 'checkpoint'; size: number }
-  /** The stored times of cosignatures of the checkpoint of `size` entries are not those in it. */
+  /** The stored times of cosignatures differ from those in the checkpoint of `size` entries. */
   | { kind: 'cosignatures'; size: number }
-  /** Checkpoints of less than `size` entries were changed or removed since the last walk. */
+  /** Checkpoints of fewer than `size` entries were changed or removed since the last walk. */
   | { kind: 'checkpoints'; size: number }
 
 /** A set-back that the log admits by its entry at `index` (`ContinueEntry`). */
@@ -24,7 +24,7 @@ export interface AdmittedSetBack {
   at: string
   /** The name of the log that ended. */
   origin: string
-  /** How many of its first entries this log is known to have, and which it has not. */
+  /** How many of its first entries this log is known to have, and which entries are missing. */
   kept: number
   from: number
   to: number

@@ -1,4 +1,4 @@
-/** The published schema holds for every entry of a frozen log, and for nothing that is none. */
+/** The published schema accepts every entry of a frozen log, and nothing that is not an entry. */
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { Compile } from 'typebox/schema'

@@ -77,7 +77,7 @@ const body = object(
   { probabilities: { type: 'object' }, analysis: words, analysisHash: hash },
 )
 
-/** Of every entry about an expert. */
+/** Fields of every entry about an expert. */
 const ofExpert: Fields = {
   prev: {
     ...maybe(index),

@@ -63,10 +63,7 @@ export interface RulesEntry extends Common {
   world?: World
 }
 
-/**
- * An expert starts to publish here, is withdrawn, gets another name, or is of another kind from
- * here on.
- */
+/** An expert starts to publish here, is withdrawn, is renamed, or changes its kind. */
 export interface ExpertEntry extends OfExpert {
   kind: 'expert'
   handle: string
@@ -178,7 +175,7 @@ export interface ModerationEntry extends OfExpert {
 
 /**
  * The result of a match, entered again each time its source changes it; or the notice that a match
- * called off is taken up again. Matches without a plan have none.
+ * that was called off will be played after all. Matches without a plan have none.
  */
 export interface ResultEntry extends Common {
   kind: 'result'

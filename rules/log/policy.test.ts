@@ -51,7 +51,7 @@ test('a quorum of groups is met by enough witnesses of each', () => {
   expect(met(x1, y1)).toBe(false)
   expect(met(x1, x2, x3)).toBe(false)
   expect(met()).toBe(false)
-  // another key under the name of a witness is another witness
+  // a second key under a witness's name counts as another witness
   expect(met(x1, keyOf('w3.example', 33), y2)).toBe(false)
 })
 
@@ -114,7 +114,7 @@ test('the policy of a site is written so that it is read back', () => {
   expect(read.witnesses.map(({ key, url }) => ({ key, url }))).toEqual(endpoints)
   expect([some(x1), some(x1, x3)].map((keys) => read.isMet(keys))).toEqual([false, true])
   expect(policyOf([], 0).isMet([])).toBe(true)
-  // of a file with groups, the lines stay as they are
+  // the lines of a file with groups stay unchanged
   expect(formatPolicy(log, 'https://touchline.example/log/', parsePolicy(example))).toContain(
     'group X-and-Y all X-witnesses Y-witnesses\nquorum X-and-Y\n',
   )

@@ -12,7 +12,7 @@ import {
 } from './note.ts'
 
 export interface PolicyWitness {
-  /** Its name in the policy only. */
+  /** Its name within the policy. */
   name: string
   key: VerifierKey
   /** The witness's address; null if the policy has none. */
@@ -31,12 +31,14 @@ export interface Policy {
 /** A policy that cannot be read: the message names the line. */
 export class PolicyError extends Error {}
 
-/** Lines of a policy that are read, at most: far more than any that people write. */
+/** The maximum number of lines of a policy, far more than people write. */
 const mostLines = 1_000
 
 type IsMet = (cosigned: ReadonlySet<string>) => boolean
 
-/** By the key itself: two verifier keys of one key are the same, whatever their names are. */
+/**
+ * Identified by the key itself: two verifier keys of the same key are one witness under any name.
+ */
 const idOf = ({ publicKey }: VerifierKey) => toBase64(publicKey)
 
 /** Reads the file of a policy. @throws PolicyError */
