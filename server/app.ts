@@ -189,7 +189,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   const ownWorld = { invented: parts.invented }
   const world = own ? async () => ownWorld : remoteWorld(ask, ownWorld)
-  // known before the first page, as far as the other origin answers
+  // asks before the first page, so that pages have the facts if the other origin answers
   void world()
   answerNotFound = await registerPages(app, {
     ask,

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   closeOnSignals(
     async () => {
       await resources.close()
-      // one that was still being started, or did not stop in its time
+      // a database that was still starting, or did not stop in time
       await stopEmbedded()
     },
     () => resources.shortenTimeouts(),
@@ -73,7 +73,7 @@ async function start(resources: Resources): Promise<void> {
  * at its start (both npm's Node and ours).
  */
 function closeOnSignals(close: () => Promise<void>, shortenTimeouts: () => void): void {
-  // read at the start: after a hang-up the stream is no terminal any more
+  // read at the start: after a hang-up the stream is no longer a terminal
   const ofTerminal = [0, 1, 2].some((stream) => isatty(stream))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   // each resource has a time-out of its own

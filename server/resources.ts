@@ -1,19 +1,19 @@
 /**
- * Everything that this process has opened or is opening, closed in reverse order at any moment. A
- * resource that does not close in its time is left behind, so that the process ends in a known
- * time.
+ * Everything that this process has opened or is opening. It can be closed in reverse order at any
+ * moment. A resource that does not close in its time is abandoned, so that the process ends in a
+ * known time.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Opened<T> {
-  /** In the line about a resource that was left behind. */
+  /** The name in the log line about an abandoned resource. */
   name: string
   close: (made: T) => unknown
   /** Makes an opening under way fail, so that closing need not wait for it. */
   cancel?: () => unknown
-  /** Milliseconds in which it has to be opened and closed again once closing has begun. */
+  /** Milliseconds for opening and closing the resource once closing has begun. */
   timeout: number
-  /** The same from the moment at which the operator asks a second time. */
+  /** The same after the operator's second signal. */
   shortTimeout: number
 }
 
@@ -62,7 +62,7 @@ export class Resources {
     return this.#closed
   }
 
-  /** Shortens the rest of closing: the operator has asked a second time. */
+  /** Shortens the rest of closing, after the operator's second signal. */
   shortenTimeouts(): void {
     this.#shortened.resolve()
   }

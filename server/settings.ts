@@ -55,7 +55,7 @@ export interface Settings {
   publicOrigin: string
   /** Number of reverse proxies in front of this server whose X-Forwarded-For is trusted. */
   trustedProxies: number
-  /** Addresses of shared caches that are asked to forget pages when data change. */
+  /** Addresses of shared caches that are asked to drop pages when data change. */
   caches: string[]
   /** Seconds for which a stopping server still takes requests while /readyz refuses readers. */
   drainSeconds: number
@@ -69,7 +69,7 @@ export interface Settings {
   databaseReadUrl: string | null
   /** External witnesses that are asked to cosign each checkpoint of the log. */
   witnesses: OutsideWitness[]
-  /** A file with a policy for witnesses, in place of the two settings around it. */
+  /** A file with a witness policy, which replaces the settings before and after it. */
   witnessPolicy: string | null
   /**
    * The number of witnesses that have to cosign; with fewer for ten minutes the site's health
@@ -85,13 +85,13 @@ export interface Settings {
   deskHost: string | null
   /** The least severe level that is written to the server's log. */
   logLevel: (typeof logLevels)[number]
-  /** Of the server's own words; failed requests are always lines of JSON. */
+  /** The format of the server's log lines; failed requests are always lines of JSON. */
   logFormat: (typeof logFormats)[number]
 }
 
 type Environment = Record<string, string | undefined>
 
-/** Its message has one line for each invalid setting. */
+/** Thrown for invalid settings. The message has one line for each. */
 export class InvalidSettings extends Error {}
 
 interface Source {
@@ -107,15 +107,17 @@ interface Source {
  */
 export interface Setting<T> {
   name: string
-  /** Read where the setting is not set; null where being unset has a meaning of its own. */
+  /**
+   * The text that is parsed if the setting is not set; null if being unset has a separate meaning.
+   */
   default: string | null
   /** The default in README.md, if the text above is not enough. */
   defaultInWords?: string
-  /** Null for a wrong text. */
+  /** Null for an invalid text. */
   parse: (text: string, source: Source) => T | null
   /** The expected form of the text: the end of the message about an invalid one. */
   expected: string
-  /** The text in that message; quoted as it is unless it holds a secret. */
+  /** The text in that message; quoted unchanged unless it contains a secret. */
   shown?: (text: string) => string
   /** Its purpose: the sentence in README.md. */
   about: string
@@ -344,7 +346,7 @@ export const settingTable = {
 
 /**
  * Reads the settings; relative paths are below `base`. Throws `InvalidSettings` with a line for
- * each wrong one.
+ * each invalid one.
  */
 export function readSettings(env: Environment, base: string): Settings {
   const wrong: string[] = []
@@ -360,7 +362,7 @@ export function readSettings(env: Environment, base: string): Settings {
     }
     return value
   }
-  // Never used when null: a wrong setting ends the start below.
+  // A null is never used: an invalid setting ends the start below.
   const read = <T>(setting: Setting<T> & { default: string }): T => readOptional(setting)!
   const host = read(settingTable.host)
   const port = read(settingTable.port)
@@ -424,7 +426,9 @@ export function deskPortOf(
   return own || Number(port) === settings.port ? null : Number(port)
 }
 
-/** A passkey of the site works under its own name and those below it, and nowhere else. */
+/**
+ * A passkey works on the host name that it was made for and on its subdomains, and nowhere else.
+ */
 function deskHostErrors(host: string, publicOrigin: string): string[] {
   const site = new URL(publicOrigin)
   const desk = new URL(deskOriginOf({ deskHost: host, publicOrigin }))
@@ -439,8 +443,8 @@ function deskHostErrors(host: string, publicOrigin: string): string[] {
 }
 
 /**
- * A passkey is bound to a host name: there is none at the bare address of this machine, and none
- * that leads to "all addresses".
+ * A passkey is bound to a host name. 127.0.0.1 is not a host name, and no browser can open "all
+ * addresses".
  */
 function ownOrigin(host: string, port: number): string {
   const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host

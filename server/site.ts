@@ -29,14 +29,14 @@ import { readPolicy } from './log/witness-policy.ts'
 import { startWork, type SiteWork } from './jobs/jobs.ts'
 import { noteMinutes } from './jobs/server-minutes.ts'
 
-/** Set once the settings are read. */
+/** Set after the settings are read. */
 let logsJson = false
 const logLine = (words: string) =>
   console.log(logsJson ? JSON.stringify({ level: 30, time: Date.now(), msg: words }) : words)
 
 /**
- * Milliseconds for each step of closing, with the waiting for load balancers in the first: together
- * below 10 s. See `Opened`.
+ * Milliseconds for each step of closing, in total below 10 s. The first includes the wait for load
+ * balancers. See `Opened`.
  */
 const closing = {
   requests: { timeout: 4_000, shortTimeout: 500 },
@@ -171,7 +171,7 @@ export async function startSite({ resources, listener, env, root, dev }: Opening
         listener.drain()
         await delay(1_000 * settings.drainSeconds)
         const left = closing.requests.timeout - 1_000 * settings.drainSeconds - 200
-        // streams get their last words before the port closes
+        // streams get their last event before the port closes
         await app.close()
         await listener.close(left)
       },
@@ -199,9 +199,9 @@ export async function startSite({ resources, listener, env, root, dev }: Opening
 }
 
 /**
- * Renders some pages before readers come: the first ones of a process take a hundred times as long
- * as later ones, and a restarted server gets its full share of readers at once. Waits at most five
- * seconds; a page that fails here is the business of the first reader.
+ * Renders some pages before the first readers: a process's first pages take a hundred times as long
+ * as later ones, and a restarted server gets its full share of readers immediately. Waits at most
+ * five seconds. Errors are ignored, because the first reader's request reports them.
  */
 async function warmUp(app: FastifyInstance): Promise<void> {
   const pages = async () => {
@@ -211,7 +211,7 @@ async function warmUp(app: FastifyInstance): Promise<void> {
   await Promise.race([pages().catch(() => {}), delay(5_000, undefined, { ref: false })])
 }
 
-/** Values that only this file can compute, because only it knows all parts. */
+/** Metrics that only this file can compute, because only it has all parts. */
 function readingsOf(
   { db, work: jobs }: Database,
   { events }: DataVersions,

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Where to look for a folder for temporary files, when TMPDIR is none. */
+/** Folders for temporary files to try if TMPDIR is unusable. */
 const usual = ['/tmp', '/var/tmp']
 
 /**

@@ -67,7 +67,7 @@ const ownerOf = async ({ uid }: Identity) =>
       .where('uid', '=', uid)
       .executeTakeFirstOrThrow()
   ).owner_id
-/** As if the browser had signed in an hour ago. */
+/** Moves the sign-in of the browser back by an hour. */
 const age = (who: Identity) =>
   sql`
     update session set created_at = session.created_at - interval '1 hour'
@@ -302,10 +302,10 @@ describe('guessing (S-08)', () => {
   it('S-15: others’ wrong tries do not lock an owner out at a known address', async () => {
     const [name, home] = [freshName(), anywhere()]
     await done('userSignUp', { name, passphrase }, { from: home })
-    // a neighbour at the same address, with other names
+    // attempts for other names from the same address
     for (let at = 0; at < 31; at++)
       await call('userSignIn', { name: `nobody ${at}`, passphrase: 'spring2026!!' }, { from: home })
-    // and many addresses with this name
+    // attempts for this name from many addresses
     await sql`
       insert into sign_in_failure (subject)
       select encode(sha256(convert_to((value #>> '{}')
@@ -313,7 +313,7 @@ describe('guessing (S-08)', () => {
       from setting, generate_series(1, 300) where name = 'address_key'`.execute(server.database.db)
     expect((await call('userSignIn', { name, passphrase })).code).toBe(429)
     await done('userSignIn', { name, passphrase }, { from: home })
-    // there, too, guessing at this name ends
+    // attempts for this name are limited there too
     for (let at = 0; at < 10; at++)
       await call('userSignIn', { name, passphrase: 'wrong wrong wrong' }, { from: home })
     expect((await call('userSignIn', { name, passphrase }, { from: home })).code).toBe(429)
@@ -361,7 +361,8 @@ describe('guessing (S-08)', () => {
     const [known = 0, unknown = 0] = ['known', 'unknown'].map(
       (kind) => times[kind]?.toSorted((a, b) => a - b)[4] ?? 0,
     )
-    // hashing is nearly all of it: without it an unknown name would answer in a tenth of the time
+    // hashing takes nearly all of the time: an unknown name without it would be refused ten times
+    // faster
     expect(unknown / known).toBeGreaterThan(0.6)
     expect(unknown / known).toBeLessThan(1.6)
   })

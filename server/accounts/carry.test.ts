@@ -53,7 +53,7 @@ test('unlocked plans, follows and points become the account’s, once', async ()
   expect(await findUnlock(db, name, plan)).toEqual({ at: noon, price: 8, refunded: false })
   expect(await listFollowed(db, name)).toEqual([expert])
   expect([await balanceOf(db, guestOwner), await balanceOf(db, account)]).toEqual([0, 130])
-  // asking again is free, with the points of the day
+  // repeating the call costs nothing; the balance includes the day's grant
   expect(await unlockPlan(db, member(), plan, 8, '')).toEqual({
     ok: true,
     charged: 0,
@@ -99,7 +99,7 @@ test('a plan that both had unlocked costs once, whatever its outcome', async () 
   await unlockPlan(db, member(), plan, 18, '')
   await unlockPlan(db, visitor(guest), plan, 18, '')
   await carry()
-  // 138 and the points of the day, less one price
+  // 138 and the day's grant, less one price
   expect(await balanceOf(db, account)).toBe(140)
   await finish(db, match, away)
   expect(await balanceOf(db, account)).toBe(158)
@@ -132,7 +132,7 @@ test('an account’s debt is taken from the daily grant', async () => {
   for (const id of wrong.plans) await unlockPlan(db, member(), id, 38, '')
   await finish(db, wrong.match, away)
   for (const id of spent.plans) await unlockPlan(db, member(), id, 38, '')
-  // 120 less 114 are there, 76 are owed
+  // 6 points are left (120 less 114), so 76 are owed
   await finish(db, wrong.match, home)
   for (const [day, left] of [0, 0, 0, 10].entries()) {
     await standStill(db, after(24 * (day + 1)))

@@ -24,7 +24,7 @@ import { beginAttempt, passkeyLimits, signUpLimits, succeeded } from './attempts
 /** The site that passkeys are bound to. */
 export interface RelyingParty {
   id: string
-  /** Where its pages are: its own origin, and that of the desk. */
+  /** The origins of its pages: its own, and that of the desk. */
   origins: string[]
   name: string
 }
@@ -136,7 +136,7 @@ export async function addOptions(
   }
 }
 
-/** Options for the passkey that replaces every way into an account, and their challenge. */
+/** Options for the passkey that replaces all credentials of an account, and their challenge. */
 export async function resetOptions(
   db: Kysely<Tables>,
   party: RelyingParty,
@@ -155,7 +155,10 @@ export async function resetOptions(
   }
 }
 
-/** The passkey of a reply to `resetOptions`; null if it does not verify or is another account’s. */
+/**
+ * The passkey of a reply to `resetOptions`; null if it does not verify or belongs to another
+ * account.
+ */
 export async function readResetPasskey(
   db: Kysely<Tables>,
   party: RelyingParty,

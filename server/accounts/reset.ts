@@ -1,6 +1,6 @@
 /**
- * Reset links: an account that lost every way in makes a new one, once and within the hour. The
- * operator hands the link to the owner; only the SHA-256 of its token is stored.
+ * Reset links: an account that lost all its credentials sets a new one, once and within the hour.
+ * The operator hands the link to the owner; only the SHA-256 of its token is stored.
  */
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
@@ -91,7 +91,7 @@ export async function findReset(
     name,
     challenge: ceremony?.challenge ?? randomBytes(18).toString('base64url'),
     options: ceremony?.options ?? null,
-    // the desk is opened by passkey only
+    // the desk requires a passkey
     passphrase: !operator,
   }
 }

@@ -30,7 +30,7 @@ export function expertDetailCalls(
 const witnessedIn = (detail: ResultOf<'expertDetail'>, witnessed: number | null) =>
   witnessed === null ? detail : { ...detail, ledger: { ...detail.ledger, witnessed } }
 
-/** Throws `Refusal` (not found) if no expert has the id. */
+/** Throws `Refusal` (not found) if no expert has this id. */
 function orNotFound<T>(found: T | null): T {
   if (found === null) throw new Refusal(codes.notFound, 'expertId')
   return found

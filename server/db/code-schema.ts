@@ -103,12 +103,12 @@ const parts: readonly Part[] = [
     'match_unsettled',
     `match (kickoff) where status not in (${statusesIn('finished', 'void').join(', ')})`,
   ),
-  // results that came or changed since the models last looked
+  // results that were added or changed since the models' last refresh
   index(
     'match_decided',
     `match (updated_at) where status = ${matchStatus.finished} or result_version > 0`,
   ),
-  // matches in the market's own record
+  // matches in the market's track record
   index(
     'match_priced',
     `match (kickoff) where status = ${matchStatus.finished} and not awarded and odds ? 'result'`,

@@ -21,7 +21,7 @@ export interface Database {
   db: Kysely<Tables>
   /** For jobs: ingesting a season takes longer than a call may. */
   work: Kysely<Tables>
-  /** The application_name of the connections of `work`: of this process alone. */
+  /** The application_name of the connections of `work`; unique to this process. */
   worker: string
   /** How long the statements of calls take. */
   statements: StatementTimes
@@ -306,10 +306,7 @@ async function reach(db: Kysely<Tables>, address: string): Promise<void> {
     throw new Error(`${where} is PostgreSQL ${version}. Touchline needs ${oldest} or later.`)
 }
 
-/**
- * A host name may have several addresses: then the error has a reason for each, and no message of
- * its own.
- */
+/** If a host name has several addresses, the error has a reason for each and no message itself. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)
@@ -332,7 +329,7 @@ export interface OpenPlace {
 }
 
 /**
- * The database of the settings as it is, without a look at its schema. A server may run on the data
+ * The database of the settings as it is; does not check its schema. A server may run on the data
  * folder.
  */
 export async function openPlace(settings: DatabaseSettings, name: string): Promise<OpenPlace> {

@@ -59,10 +59,13 @@ describe.skipIf(version === null)('PostgreSQL of the machine', () => {
   const contents = (database: string, ...options: string[]) =>
     cluster
       .run('pg_dump', '-d', database, '--no-owner', '--no-privileges', ...options)
-      // a key of each run, and who is working
+      // a key that differs in each run, and the lease of the working process
       .replaceAll(/^\\(un)?restrict .*$/gm, '')
 
-  /** A site works on it: tables can be written, numbers go on, and triggers refuse. */
+  /**
+   * A site works on the restored database: tables can be written, identity numbers continue, and
+   * triggers refuse changes.
+   */
   async function expectToWork(database: string, world = 'a world'): Promise<void> {
     const opened = await openDatabase(settingsOf(database), '', world)
     const before = await newestOf(opened.db)
@@ -85,7 +88,7 @@ describe.skipIf(version === null)('PostgreSQL of the machine', () => {
     cluster.run('pg_dump', '-d', 'site', '-f', file)
     cluster.run('psql', '-d', 'by_pg_dump', '-v', 'ON_ERROR_STOP=1', '-q', '-f', file)
     rmSync(file)
-    // it writes some conditions with fewer brackets the second time
+    // pg_dump writes some conditions with fewer brackets the second time
     expect(contents('by_pg_dump', '--data-only')).toBe(contents('site', '--data-only'))
     await expectToWork('by_pg_dump')
   })

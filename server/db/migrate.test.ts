@@ -72,7 +72,7 @@ test('sums of plans that do not count move from columns to rows; the answer stay
   expect(all).toMatchObject({ n: 7, hits: 3, pushes: 1, yieldN: 4 })
 })
 
-/** The parts that follow from the closed lists, as PostgreSQL has them. */
+/** The parts of the schema made from the closed lists, as PostgreSQL describes them. */
 async function codeParts(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
     select conname || ' ' || pg_get_constraintdef(oid) as part
@@ -96,7 +96,7 @@ test('a part is made anew when its list has changed, and only then', async () =>
   const [before] = (await made()).rows
   await migrate(old)
   expect((await made()).rows).toEqual([before])
-  // as if the statuses that end a match had been others
+  // simulates a release with another list of statuses that end a match
   await sql`drop index match_unsettled`.execute(old)
   await sql`create index match_unsettled on match (kickoff) where status <> 8`.execute(old)
   await sql`update code_schema set definition = 'another' where name = 'match_unsettled'`.execute(

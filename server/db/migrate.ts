@@ -123,7 +123,7 @@ async function run(db: Kysely<Tables>, chosen: Record<string, Migration>): Promi
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => chosen },
-    // two branches may land in another order than that of their numbers
+    // two branches may be merged in another order than that of their numbers
     allowUnorderedMigrations: true,
   })
   const { error, results } = await migrator.migrateToLatest()

@@ -61,7 +61,7 @@ test.skipIf(version === null)(
         recovery_target_action: 'promote',
       },
       prepare(data) {
-        // owners and modes as they were
+        // keeps owners and modes
         execFileSync('cp', ['-a', base, data])
         const signal = join(data, 'recovery.signal')
         writeFileSync(signal, '')
@@ -72,7 +72,7 @@ test.skipIf(version === null)(
     opened.push(() => second.stop())
     while (second.run('psql', '-d', 'site', '-Atc', 'select pg_is_in_recovery()').trim() !== 'f')
       await delay(100)
-    // the server starts on it and sees what was there at that moment
+    // the server starts on it and has the data of that moment
     const again = await openDatabase(
       { ...settings, databaseUrl: second.url('site') },
       '',

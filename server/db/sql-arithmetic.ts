@@ -9,7 +9,8 @@ export const onSql: Arithmetic<SqlNumber> = {
   plus: (a, b) => `(${a} + ${b})`,
   minus: (a, b) => `(${a} - ${b})`,
   times: (a, b) => `(${a} * ${b})`,
-  // null instead of an error, since a statement computes it for rows that it leaves out, too
+  // null instead of an error, because PostgreSQL may also compute it for rows that the statement
+  // filters out
   over: (a, b) => `(${a} / nullif(${b}, 0))`,
   root: (a) => `sqrt(${a})`,
   larger: (a, b) => `greatest(${a}, ${b})`,

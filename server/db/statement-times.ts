@@ -3,7 +3,7 @@ import { createHistogram } from 'node:perf_hooks'
 export interface StatementTimes {
   /** Milliseconds of a statement. */
   note(ms: number): void
-  /** Milliseconds: the 99th percentile since it was last taken; null for no statement. */
+  /** The 99th percentile in milliseconds since the previous call; null if no statement ran. */
   take(): number | null
 }
 

@@ -6,8 +6,8 @@ export interface TestDatabase {
   /** Connected with the server's own role. */
   db: Kysely<Tables>
   /**
-   * Connected as the owner of the tables, for tests that change the schema or what the server's
-   * role may not.
+   * Connected as the owner of the tables, for tests that change the schema or rows that the
+   * server's role may not change.
    */
   owner: Kysely<Tables>
   /** URL of the database, as the owner, for another connection of a test. */

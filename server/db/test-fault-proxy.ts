@@ -6,7 +6,9 @@ export interface FaultProxy {
   port: number
   /** Keeps every open connection open and forwards nothing more on it, also after `heal`. */
   silenceOpen(): void
-  /** Forwards nothing on any connection, open or new, until `heal`; then what was held arrives. */
+  /**
+   * Forwards nothing on any connection, open or new, until `heal`; the delayed data then arrives.
+   */
   silenceAll(): void
   /** Ends all connections and refuses new ones until `heal`. */
   refuse(): void
@@ -100,7 +102,7 @@ export async function startFaultProxy(to: Target | (() => Target)): Promise<Faul
     heal() {
       ;[silent, refusing, cutting, late] = [false, false, false, 0]
       for (const send of held.splice(0)) send()
-      // what was closed meanwhile
+      // connections that were closed meanwhile
       for (const pair of pairs) if (!pair.dead && pair.client.destroyed) end(pair)
     },
     async close() {

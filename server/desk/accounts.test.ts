@@ -1,4 +1,4 @@
-/** Accounts on the desk: a way in again, blocks, sessions, and what can be taken back. */
+/** Accounts on the desk: reset links, blocks, sessions, and actions that can be taken back. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -265,7 +265,7 @@ test('another operator sees what was done, and takes it back once', async () => 
     },
     { action: 'account blocked', canTakeBack: false },
   ])
-  // an entry of which nothing can be taken back
+  // an entry that cannot be taken back
   const sessions = { id, reason }
   await got(server, 'deskEndSessions', { id: sessions.id }, operator.who)
   const [latest] = (await got(server, 'deskAudit', { size: 1 }, operator.who)).records

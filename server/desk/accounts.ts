@@ -1,4 +1,4 @@
-/** Accounts as operators see them: blocks, sessions, links for those that lost their ways in. */
+/** Accounts as operators see them: blocks, sessions, and reset links. */
 import { sql, type Kysely } from 'kysely'
 import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import { keyOfName } from '../accounts/names.ts'
@@ -83,7 +83,7 @@ export async function listAccounts(
 interface Locked {
   name: string
   operator: boolean
-  /** The end of the block that is in force. */
+  /** The end of the current block. */
   blocked: Date | null
 }
 
@@ -112,7 +112,10 @@ interface Change {
 
 const longestBlock = 10 * 366 * 86_400_000
 
-/** Lets an account change nothing until then. Operators are ended on the machine first. */
+/**
+ * Blocks all changes by an account until `until`. An operator's rights must be revoked on the
+ * machine first.
+ */
 export function block(
   db: Kysely<Tables>,
   { id, by, reason, until }: Change & { reason: string; until: Date },
@@ -188,7 +191,7 @@ export function endSessionsOf(
   })
 }
 
-/** Ends a reset link that was not used yet. */
+/** Ends an unused reset link. */
 export function endResetLink(
   db: Kysely<Tables>,
   { id, by }: Change,

@@ -13,7 +13,7 @@ export interface Action {
   subject: string
   before: object | null
   after: object | null
-  /** How it can be taken back; absent where the trail itself takes nothing back. */
+  /** How the action is undone; absent if it cannot be undone from the trail. */
   undo?: Undo
   /** The id of the entry that this one takes back. */
   takesBack?: number | undefined
@@ -52,7 +52,7 @@ interface Row {
   can_take_back: boolean
 }
 
-/** An entry that can be taken back, and has not been. */
+/** An entry that can be taken back and has not been taken back. */
 export const canTakeBack = sql<boolean>`undo is not null and not exists (
   select from operator_action later where later.takes_back = operator_action.action_id)`
 

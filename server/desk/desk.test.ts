@@ -1,4 +1,4 @@
-/** What the desk can change, and what it cannot. */
+/** The changes that the desk can make, and those it cannot make. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls, type CallName, type DataOf } from '../../contract/calls.ts'
@@ -144,7 +144,7 @@ type DeskChange = Extract<
   | 'deskNewName'
 >
 
-/** Every change of the desk, with a payload that does something. */
+/** Every change of the desk, with a payload that has an effect. */
 const changes = (): { [N in DeskChange]: DataOf<N> } => ({
   deskDecide: { id: applicationId, admit: true, reason: 'Well reasoned.' },
   deskQuota: { expertId, plansADay: 5 },
@@ -173,7 +173,7 @@ const changes = (): { [N in DeskChange]: DataOf<N> } => ({
   },
 })
 
-/** What nobody may make: results, settlements, points and numbers. */
+/** Changes that no operator may make: results, settlements, points and numbers. */
 const untouchable = [
   'match',
   'match_result',
@@ -218,7 +218,8 @@ test('no change touches a result, points or a number; each is in the trail', asy
   })
   const before = await snapshot()
   const { db, owner } = server.database
-  // the server writes results and points elsewhere; here its role has no right left to do so
+  // other parts of the server write results and points, so this test takes these rights from its
+  // role
   for (const table of untouchable)
     await sql.raw(`revoke insert, update, delete on ${table} from ${serverRole}`).execute(owner)
   await expect(sql`update plan set profit = 9`.execute(db)).rejects.toMatchObject({ code: '42501' })
@@ -287,7 +288,7 @@ test('a refused row asks for nobody, and can be opened again', async () => {
     (await got(server, 'deskOverview', {}, operator.who)).waiting.find(
       ({ kind }) => kind === 'quarantine',
     )?.count
-  // the other row is read again by the next round
+  // the next round reads the other row again
   expect(await waiting()).toBe(0)
   await got(server, 'deskRefuseRow', { id: rowId, refused: false }, operator.who)
   expect(await waiting()).toBe(1)

@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts'
 
 type Done = ResultOf<'deskOverview'>['done'][number]
 
-/** Entries of the log that are looked through, and lines that are shown. */
+/** The number of log entries to search, and of lines to show. */
 const lookedThrough = 500
 const shown = 8
 

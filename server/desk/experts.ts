@@ -65,7 +65,7 @@ interface Change {
 }
 
 interface Locked {
-  /** By operators; an expert who stopped writing is not. */
+  /** Withdrawn by operators. An expert who stopped voluntarily is not withdrawn. */
   withdrawn: boolean
   daily_plans: number | null
   daily_plans_until: number | null
@@ -78,7 +78,7 @@ async function lock(tx: Kysely<Tables>, expertId: number): Promise<Locked | unde
   return rows[0]
 }
 
-/** Limits an expert's plans a day, below the rules' limit; null ends it. */
+/** Sets an expert's daily quota of plans, below that of the rules; null removes it. */
 export function setQuota(
   db: Kysely<Tables>,
   { expertId, by, plansADay }: Change & { plansADay: number | null },
@@ -137,7 +137,7 @@ export function setWithdrawn(
   })
 }
 
-/** Deletes the picture that an expert uploaded. Nothing of it is kept, so it cannot be put back. */
+/** Deletes the picture that an expert uploaded. This cannot be undone. */
 export function removePicture(
   db: Kysely<Tables>,
   { expertId, by, reason }: Change & { reason: string },

@@ -1,4 +1,6 @@
-/** The load of all server processes in the last hour and day, from their notes. */
+/**
+ * The load of all server processes in the last hour and day, from the minutes that they recorded.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Tables } from '../db/tables.ts'
@@ -21,7 +23,10 @@ interface Row {
 /** Minutes of one bar of the errors of an hour. */
 const part = 3
 
-/** Null before the first note. A process without a note for 30 s before the last one has ended. */
+/**
+ * Null before the first recorded minute. A process counts as ended if its record is 30 s older than
+ * the newest.
+ */
 export async function findLoad(db: Kysely<Tables>): Promise<Load | null> {
   const { rows } = await sql<Row>`
     with kept as materialized (

@@ -1,4 +1,7 @@
-/** What the overview says of the site: load, the log's signature, witnesses, what was done. */
+/**
+ * The overview of the site: load, the log's signature, witnesses, and the latest actions of the
+ * jobs.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -46,13 +49,13 @@ test('readers, requests and server errors are those of all servers, as they coun
     20,
   )
   await vi.waitFor(async () => expect((await overview()).load?.readers).toBe(7))
-  // a table is away: the server answers with an error
+  // without a table the server answers with an error
   await sql`alter table expert rename to expert_away`.execute(owner)
   const failed = await server.app.inject({ url: '/app/api/expert/list?page=1&size=10&type=1' })
   await sql`alter table expert_away rename to expert`.execute(owner)
   expect(failed.statusCode).toBeGreaterThanOrEqual(500)
   streams = 3
-  // another server, which was cut off a minute ago, and one of yesterday
+  // another server that lost its connection a minute ago, and a server of yesterday
   await sql`
     insert into server_minute (server, minute, noted_at, streams, most_streams, requests, errors)
     select 'other', date_trunc('minute', clock_timestamp() - ago),
@@ -67,7 +70,7 @@ test('readers, requests and server errors are those of all servers, as they coun
   expect(Math.max(...(shown?.readersByHour ?? []))).toBe(90)
   expect(shown?.errorsByPart).toHaveLength(20)
   expect(shown?.errorsByPart.reduce((sum, count) => sum + count, 0)).toBe(3)
-  // no request was counted twice by the notes of one minute
+  // several records within one minute count no request twice
   const { rows } = await sql<{ requests: number }>`
     select sum(requests)::int as requests from server_minute where server <> 'other'`.execute(db)
   expect(rows[0]?.requests).toBeLessThanOrEqual(load.read().requests)
@@ -106,10 +109,10 @@ test('entries unsigned for five minutes wait, and witnesses three checkpoints be
     insert into setting (name, value) values ('log_keys', ${JSON.stringify(keys)}::jsonb)`.execute(
     owner,
   )
-  // what the page of a sealed plan waits for
+  // the page of a sealed plan waits for these witnesses
   const id = published[0]?.planId ?? 0
   expect(await got(server, 'planSeal', { id })).toMatchObject({ asked: 2, witnesses: 0 })
-  // of two checkpoints nobody can have missed three
+  // with only two checkpoints no witness can have missed three
   expect(await waiting('witnesses')).toMatchObject({ count: 0 })
   await sign(3, 0)
   expect(await waiting('witnesses')).toMatchObject({ count: 2, urgent: false })

@@ -13,7 +13,7 @@ type Kind = Overview['waiting'][number]['kind']
 interface Waiting {
   count: number
   since: Date | null
-  /** The oldest in a few words, in the language asked for. */
+  /** The oldest task in a few words, in the language of the request. */
   first: string | null
 }
 
@@ -27,7 +27,7 @@ const sides = (language: Language) =>
 /** Hours without news after which a source that is not paused is silent. */
 const silentAfter = 2
 
-/** Minutes without a signature after which entries wait for somebody. */
+/** Minutes without a signature after which the overview lists waiting entries. */
 const unsignedAfter = 5
 
 /** Checkpoints in a row without a cosignature after which a witness is named. */
@@ -71,7 +71,7 @@ const queries: Record<Kind, (language: Language) => RawBuilder<Waiting>> = {
       (array_agg(${sides(language)} order by plan.kickoff))[1] as first
     from plan join match using (match_id)
     where outcome is null and plan.kickoff < touchline_now() - interval '4 hours'`,
-  // entries without a place, and those that have one and no signature
+  // entries without a place in the log, and entries with a place but no signature
   unsigned: () => sql`
     select coalesce(case when late then waits end, 0) as count,
       case when late and waits > 0 then signed_at end as since, null as first
@@ -106,10 +106,10 @@ const queries: Record<Kind, (language: Language) => RawBuilder<Waiting>> = {
 }
 const kinds = Object.keys(queries) as Kind[]
 
-/** Readers notice these; the others can wait. */
+/** Tasks that readers notice; the others are less urgent. */
 const urgent = new Set<Kind>(['noScore', 'silent', 'points', 'unsigned'])
 
-/** How many wait of each kind, and for how many seconds the oldest has. */
+/** For each kind, the number of waiting tasks and the age of the oldest in seconds. */
 export async function countWaiting(
   db: Kysely<Tables>,
 ): Promise<Record<Kind, { count: number; seconds: number }>> {

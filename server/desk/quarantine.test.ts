@@ -1,4 +1,4 @@
-/** Rows that were not taken: mapped, refused, read again. */
+/** Quarantined rows: mapped, refused, read again. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
@@ -77,14 +77,14 @@ test('a team’s name is proposed, mapped, and its rows are taken by the next ro
   const mapping = { source, kind: 'club' as const, name: 'Beigang Utd', id }
   expect(await got(server, 'deskMap', mapping, operator.who)).toEqual({ rows: 2 })
   expect((await ask(server, 'deskMap', mapping, operator.who)).code).toBe(409)
-  // the other operator, who was slower, reads who did what
+  // the second operator sees who has handled the row, and how
   const handled = { who: 'On duty', mapped: 'Beigang United' }
   expect(await rowOf('m1')).toMatchObject({ state: 'again', handled })
   expect(await retakeRows(server.database.db)).toBe(2)
   expect(await rowOf('m1')).toMatchObject({ state: 'taken', unknown: [] })
   expect(await sidesOf('m1')).toEqual(['Beigang United', 'Linjiang Athletic'])
   expect(await sidesOf('m2')).toEqual(['Fengling', 'Beigang United'])
-  // from now on by itself, also where the source lists the name as a club of its own
+  // later rows are mapped automatically, even if the source lists the name as another club
   await take([match('m3', { home: 'Beigang Utd' })], { clubs: [...clubs, named('Beigang Utd')] })
   expect(await sidesOf('m3')).toEqual(['Beigang United', 'Linjiang Athletic'])
   const { rows: made } = await sql`select from club where source_key = 'Beigang Utd'`.execute(
@@ -201,7 +201,7 @@ test('an older row never comes back over what was stored later', async () => {
     code: 409,
     msg: expect.stringContaining('older'),
   })
-  // nor where it was asked for before
+  // nor if an earlier request asked for it
   await sql`update quarantine set again_at = now() where quarantine_id = ${id}`.execute(
     server.database.db,
   )

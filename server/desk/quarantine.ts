@@ -18,7 +18,7 @@ type Unknown = Quarantined['unknown'][number]
 
 const mostShown = 200
 const mostProposals = 3
-/** Below this a proposal would be a guess. */
+/** The minimum likeness of a proposal. */
 const leastLikeness = 0.3
 
 /** The reasons that a wrong name can cause. */
@@ -90,7 +90,7 @@ export async function listQuarantine(
 interface Name {
   kind: AliasKind
   name: string
-  /** Our league of the match, where it is known. */
+  /** The stored league of the match, if known. */
   league: number | null
 }
 
@@ -211,7 +211,7 @@ export async function findNames(
 
 /**
  * Maps a source's name to one of ours from now on, and has the rows with that name read again. Not
- * possible where matches are stored under the name: their rows would be refused from then on.
+ * possible if matches are stored under the name, because their rows would be refused from then on.
  */
 export function mapName(
   db: Kysely<Tables>,
@@ -254,8 +254,8 @@ export function mapName(
 }
 
 /**
- * Makes a club or league of ours of a name that waits in a source's rows, as if the source had
- * listed it, and has those rows read again. Names of matches and scores stay the source's own.
+ * Creates a club or league from an unknown name in a source's rows, as if the source had listed it,
+ * and has those rows read again. Matches and scores still come from the source only.
  */
 export function makeName(
   db: Kysely<Tables>,

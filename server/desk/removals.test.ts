@@ -70,7 +70,7 @@ const moderations = async () => {
     order by entry_id`.execute(server.database.db)
   return rows.map(({ body }) => body)
 }
-/** Everything that counts, as stored. */
+/** All stored data that records are computed from. */
 async function numbers(): Promise<unknown> {
   const tables = ['match_result', 'settlement', 'movement', 'entry', 'expert_record', 'unlock']
   const rows = await Promise.all([
@@ -205,7 +205,7 @@ describe('a removed text', () => {
     const entry = recent.find(({ subject }) => subject === `title of plan ${planId}`)
     expect(entry).toMatchObject({ who: 'On duty', action: 'text removed' })
     const back = { id: entry?.id ?? 0, reason: 'It names no site.' }
-    // of two who press at the same time one takes it back
+    // of two operators who press at the same time, only one takes it back
     const answers = await Promise.all(
       [other.who, operator.who].map((who) => ask(server, 'deskTakeBack', back, who)),
     )

@@ -1,4 +1,4 @@
-/** Links for accounts that lost every way in, made on the desk or on the machine. */
+/** Links for accounts that lost all their credentials, made on the desk or on the machine. */
 import { sql, type Kysely } from 'kysely'
 import { keyOfName } from '../accounts/names.ts'
 import { makeReset } from '../accounts/reset.ts'
@@ -13,7 +13,10 @@ export interface ResetLink {
   until: Date
 }
 
-/** Makes a link; an earlier one of the account ends. Not for operators: that needs the machine. */
+/**
+ * Makes a link and ends an earlier one of the account. Links for operators can only be made on the
+ * machine.
+ */
 export function makeResetLink(
   db: Kysely<Tables>,
   { id, by, reason }: { id: number; by: number; reason: string },

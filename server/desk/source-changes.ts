@@ -37,7 +37,7 @@ export function setPaused(
   })
 }
 
-/** Has a source read once, wholly, by the next round, also while it is paused. */
+/** Has the next round read all data of a source once, even while it is paused. */
 export function fetchSource(
   db: Kysely<Tables>,
   { source, by }: SourceRequest,

@@ -1,4 +1,4 @@
-/** The sources as the database knows them, and the rows of theirs that were not taken. */
+/** The sources that the database has, and their quarantined rows. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'

@@ -27,7 +27,7 @@ export function takeBack(
     if (!entry?.undo) return 'no such entry'
     if (entry.taken_back) return 'so already'
     const result = await undo(tx, entry.undo, { by, reason, takesBack: id })
-    // an action without effect was undone by another entry, or its time is over
+    // an action that is no longer in effect was undone by another entry, or has expired
     return result === 'done' ? 'done' : 'so already'
   })
 }

@@ -6,7 +6,7 @@ import { TestAuthenticator } from '../accounts/test-authenticator.ts'
 import type { TestServer } from '../http/test-server.ts'
 import { addOperator } from './operators.ts'
 
-/** Passkeys are bound to it: the setting PUBLIC_ORIGIN of the test's server. */
+/** The setting PUBLIC_ORIGIN of the test's server, which passkeys are bound to. */
 export const passkeyOrigin = 'http://localhost:8080'
 
 let addresses = 0
@@ -28,7 +28,7 @@ export async function ask<N extends CallName>(
   return answer.json()
 }
 
-/** The data of an answer. Throws on any other code than 0. */
+/** The data of an answer. Throws on a code other than 0. */
 export async function got<N extends CallName>(
   server: TestServer,
   call: N,

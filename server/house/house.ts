@@ -91,8 +91,8 @@ export function createHouse(options: HouseOptions): House {
     const made: { plan: Draft; publisher: Publisher }[] = []
     for (const { publisher, fixture } of due) {
       const plan = publisher.draft(fixture)
-      // a pick that the market holds for certain proves nothing, so an automatic publisher leaves
-      // it out
+      // a pick that the market considers near-certain proves nothing, so automatic publishers do
+      // not publish it
       if (plan && [...marketErrors(plan, fixture.odds)].length === 0) made.push({ plan, publisher })
     }
     if (made.length === 0) return { published: [], refused: [] }

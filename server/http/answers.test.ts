@@ -22,7 +22,7 @@ async function answersWith(match: object) {
     invented: true,
     openStudio: false,
   })
-  // A faulty query might return more fields than the contract has, or fewer.
+  // A faulty query can return more fields than the contract has, or fewer.
   calls.queryHome.answer = async () =>
     Object.assign({ matches: [match], experts: [], secret: 'the picks' })
   return answersOf({

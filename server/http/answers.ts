@@ -54,8 +54,8 @@ export type HandlersOf<N extends CallName> = Pick<Handlers, N>
 
 export interface Answers {
   /**
-   * The serialised answer. Throws `Refusal` for a code other than 0. While the database cannot
-   * answer, a public answer is the last one that was made, with its age.
+   * The serialised answer. Throws `Refusal` for a code other than 0. While the database is
+   * unavailable, a public call gets the last answer that was made, with its age.
    */
   bytes(
     name: CallName,
@@ -81,7 +81,7 @@ function keyOf(name: CallName, data: unknown, language: Language): string {
 const anonymous: Requester = { principal: null, address: '' }
 
 export interface Outage {
-  /** Whether the database is known not to answer at present. */
+  /** Whether the database is known to be unavailable. */
   away(): boolean
 }
 
@@ -106,7 +106,7 @@ export interface AnswersOptions {
   handlers: Handlers
   cache: ResponseCache
   outage: Outage
-  /** Read again after a change by a caller who sees the change on pages. */
+  /** The data versions, read again after a change by a caller who sees the change on pages. */
   versions: Pick<DataVersions, 'refresh'>
   /** Public reads are made from it while it is current. */
   standby?: StandbyReads | null

@@ -8,7 +8,7 @@ const forGood = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** The colours of web/styles/tokens.css, in their order: the ground and what is drawn on it. */
+/** The colours of web/styles/tokens.css, in their order: background and foreground. */
 const colours = [
   ['#d3dee8', '#27496b'],
   ['#d5e2d6', '#2b5744'],
@@ -21,8 +21,8 @@ const colours = [
 ] as const
 
 /**
- * The picture of a colour that an expert chose. The site draws initials on it; a reader of the API
- * sees a head and shoulders.
+ * The picture for a colour that an expert chose: a head and shoulders, for clients of the API. The
+ * site's own pages draw initials instead.
  */
 function drawPigment(pigment: number): string | null {
   const [ground, figure] = colours[pigment - 1] ?? []
@@ -36,8 +36,8 @@ function drawPigment(pigment: number): string | null {
 }
 
 /**
- * Serves the avatars that experts uploaded, and those that are a colour. A name is the hash of the
- * picture or names the colour, so any cache may keep it.
+ * Serves uploaded avatars and avatars that are a colour. A file name contains the picture's hash or
+ * the colour, so any cache may keep the file.
  */
 export function registerAvatars(
   app: FastifyInstance,

@@ -286,7 +286,7 @@ describe('calls over HTTP', () => {
       expect([statusCode, JSON.parse(body)]).toEqual([400, { code: 400, msg: expect.any(String) }])
       expect(headers['content-security-policy']).toContain("default-src 'none'")
       expect(headers['x-content-type-options']).toBe('nosniff')
-      // In a browser, the page is that of any other unknown address.
+      // A browser gets the same page as for any other unknown address.
       const person = {
         accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
         cookie: 'touchline_language=en',
@@ -458,7 +458,8 @@ describe(`contract fuzz (S-03), ${envelopes} envelopes`, () => {
     const someone = await visitor()
     // Hashing a passphrase is slow on purpose, so these are called less often.
     const slow: readonly CallName[] = ['userSignUp', 'userSignIn', 'userPassphrase']
-    // A visitor asks. What needs an account, a key or an operator is mostly refused at the door.
+    // The caller is a visitor, so most calls that need an account, a key or an operator are
+    // refused.
     const permitted = (name: CallName) => ['anyone', 'identity'].includes(calls[name].caller)
     const callAndBody = fc.oneof(
       ...names.map((name) => ({
@@ -474,7 +475,7 @@ describe(`contract fuzz (S-03), ${envelopes} envelopes`, () => {
           method: 'POST',
           url: prefix + calls[name].path,
           headers: json,
-          // Each from its own address: the limits by address have a test of their own.
+          // Each from its own address, because another test covers the limits by address.
           remoteAddress: `10.${anyByte()}.${anyByte()}.${anyByte()}`,
           payload: JSON.stringify(body) ?? '',
         })

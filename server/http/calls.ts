@@ -94,7 +94,7 @@ function registerCall(
     return cached ? sendPrepared(request, reply, cached) : make(request, reply, call)
   }
 
-  // cached answers are sent synchronously: they are most of the traffic
+  // cached answers, which are most of the traffic, are sent synchronously
   app.post(
     path,
     {
@@ -117,7 +117,7 @@ function registerCall(
         })
       const principal = identify(claimOf(envelope, realm), identities, caller !== 'anyone')
       if (!(principal instanceof Promise)) return answerTo(principal)
-      // the answer is the same for everyone: it does not wait for a database that is away
+      // the answer is the same for everyone, so it does not wait while the database is unavailable
       const identified =
         read && caller === 'anyone' ? principal.catch(nobodyIfUnavailable) : principal
       return identified.then(answerTo)

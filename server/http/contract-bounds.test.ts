@@ -1,6 +1,6 @@
 /**
- * Everything that a client may send and everything that an answer contains has a bound, and the
- * server keeps what is at the bound.
+ * Every field of requests and answers has a bound, and the server accepts and stores values at the
+ * bound.
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -31,7 +31,7 @@ interface Node {
   format?: string
 }
 
-/** Places without a bound, and a text's pattern that repeats something without one. */
+/** Paths without a bound, and patterns of texts with an unbounded repetition. */
 function* unbounded(node: Node, path: string): Generator<string> {
   if (node.enum || 'const' in node) return
   for (const [at, one] of (node.anyOf ?? []).entries()) yield* unbounded(one, `${path}|${at}`)
@@ -53,7 +53,7 @@ function* unbounded(node: Node, path: string): Generator<string> {
 }
 
 const names = Object.keys(calls) as CallName[]
-/** TypeBox's schemas are JSON Schema; its types name the parts of each kind apart. */
+/** boundary: TypeBox's schemas are JSON Schema, but its types separate the parts by kind */
 const schemaOf = (name: CallName) => calls[name].data as Node
 
 test.each(names)('all that %s takes is bounded', (name) => {
@@ -61,7 +61,7 @@ test.each(names)('all that %s takes is bounded', (name) => {
 })
 
 test.each(names)('all that %s answers is bounded', (name) => {
-  // a union of the schemas of public and own results is as wide as its parts
+  // the union of the schemas of public and private results is bounded by its parts
   expect([...unbounded(calls[name].result as Node, 'result')]).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('every integer has a maximum that its column can keep', async () => {
     and column_name not in (select column_name from information_schema.columns
       where table_schema = current_schema() and data_type = 'bigint')`.execute(server.database.db)
   const small = new Set(rows.map(({ name }) => name.replaceAll('_', '').toLowerCase()))
-  // a field that has the name of a column keeps to its type; all keep to what numbers are exact
+  // a field named like a column must fit the column's type; all must be exact as JavaScript numbers
   const wrong = found.filter(([path, maximum]) => {
     const field = path.split('.').at(-1)?.toLowerCase() ?? ''
     return maximum > (small.has(field) ? largestInteger : Number.MAX_SAFE_INTEGER)
@@ -118,7 +118,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The same value with every number at its end. */
+/** The same value with every number at its bound. */
 function atTheEnd(node: Node, value: unknown, end: 'minimum' | 'maximum'): unknown {
   if (typeof value === 'number' && !node.enum) return node[end] ?? value
   if (Array.isArray(value)) return value.map((one) => atTheEnd(node.items ?? {}, one, end))

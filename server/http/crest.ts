@@ -1,8 +1,9 @@
 import { readCrest } from '../../contract/crest.ts'
 
 /**
- * The SVG of a crest, 32 × 34, or null if the path names none. The grey edge is visible on light
- * and on dark ground, so one picture serves both themes. No initials: they are illegible at 24 px.
+ * The SVG of a crest, 32 × 34, or null if the path is not that of a crest. The grey edge is visible
+ * on light and on dark ground, so one picture serves both themes. No initials: they are illegible
+ * at 24 px.
  */
 export function drawCrest(path: string): string | null {
   const crest = readCrest(path)

@@ -1,4 +1,4 @@
-/** S-14: a development server serves the front end's sources and nothing else of the machine. */
+/** S-14: a development server serves the front end's sources and no other file of the machine. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -28,15 +28,15 @@ export async function developmentTools(): Promise<ViteDevServer> {
     appType: 'custom',
     server: {
       middlewareMode: true,
-      // below the repository there are also the data folder and its signing key
+      // the repository also contains the data folder and its signing key
       fs: { strict: true, allow: served.map((folder) => join(root, folder)) },
     },
   })
 }
 
 /**
- * Whether a request may reach Vite at all: for a served folder, or for an address of Vite's own.
- * Whatever Vite does with an address, a file elsewhere is not found. Exported for its test.
+ * Whether a request may reach Vite: only for a served folder or one of Vite's own addresses, so
+ * that Vite cannot serve a file elsewhere. Exported for its test.
  */
 export function isSource(target: string): boolean {
   const [encoded = ''] = target.split(/[?#]/)
@@ -57,7 +57,7 @@ export function isSource(target: string): boolean {
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/
 
-/** Throws where others than this machine could reach the development server. */
+/** Throws if other machines could reach the development server. */
 export function mustBeLoopback(host: string): void {
   if (loopback.test(host)) return
   throw new Error(

@@ -37,13 +37,15 @@ export interface EarlyListener {
   report(share: number): void
   /** Gives the app this server, and keeps the app's handler for `handOver`. */
   adopt: NonNullable<FastifyServerOptions['serverFactory']>
-  /** From now on the app answers. Call it when the app is ready. */
+  /** Passes all further requests to the app. Call it when the app is ready. */
   handOver(): void
-  /** From now on every answer ends its connection, so that clients continue on another server. */
+  /**
+   * Makes every further answer close its connection, so that clients continue on another server.
+   */
   drain(): void
   /**
    * Accepts no more connections, and resolves when every accepted request is answered, at the
-   * latest after `timeout` milliseconds; connections that are open then are cut.
+   * latest after `timeout` milliseconds, when open connections are cut.
    */
   close(timeout: number): Promise<unknown>
 }
@@ -52,7 +54,7 @@ export interface EarlyListener {
 export async function listenEarly(where: {
   port: number
   host: string
-  /** A further port, of the desk alone; null for none. */
+  /** A second port, only for the desk; null for none. */
   deskPort?: number | null
 }): Promise<EarlyListener> {
   let share: StartShare = null
@@ -61,7 +63,7 @@ export async function listenEarly(where: {
   let draining = false
   const sockets = new Set<Socket>()
   const serve = () =>
-    // the app's time-outs are set when it takes over; this one cannot be set later
+    // the app's other time-outs are set when it takes over; this one cannot be set later
     watched(
       createServer({ connectionsCheckingInterval: 1_000 }, (request, response) => {
         if (draining) response.shouldKeepAlive = false
@@ -138,9 +140,9 @@ export async function listenEarly(where: {
 }
 
 /**
- * Node closes the connections that are idle at that moment. One that is answered later would stay
- * open for its keep-alive time, and one that a browser has opened ahead, without a request, for
- * the time allowed to headers.
+ * Node closes only connections that are idle at that moment. A connection that is answered later
+ * would stay open for its keep-alive time, and a connection that a browser opened without a request
+ * for the time limit of headers.
  */
 async function closeServers(
   servers: readonly Server[],
@@ -160,7 +162,7 @@ async function closeServers(
   await answered
 }
 
-/** "localhost" is every address that the machine gives this name. */
+/** "localhost" stands for every address that the machine gives this name. */
 async function addressesOf(host: string): Promise<string[]> {
   if (host !== 'localhost') return [host]
   return (await lookup(host, { all: true })).map(({ address }) => address)
@@ -201,7 +203,7 @@ async function answer(
   request.resume()
 }
 
-/** A server that starts is alive, however long that takes. */
+/** A starting server is alive, however long the start takes. */
 function answerAlive(request: IncomingMessage, response: ServerResponse): void {
   const type = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   response.writeHead(200, { ...securityHeaders, ...type, connection: 'close' }).end(alive)
@@ -237,7 +239,7 @@ function pathAnswer(
   }
 }
 
-/** Bytes of a body that is read for its language. Calls accept no more. */
+/** Maximum bytes of a body that is read for its language, as for calls. */
 const longest = 64 * 1024
 
 /** The language that a call asks for, in its body or its query. */

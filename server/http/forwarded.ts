@@ -6,7 +6,9 @@ const words =
   'set TRUSTED_PROXIES to the number of proxies in front of this server. ' +
   'If not, somebody is trying to look like another address, which has no effect.'
 
-/** Warns once about a forgotten setting, which would otherwise show only on the first busy day. */
+/**
+ * Warns once about a forgotten setting, which operators would otherwise notice only on a busy day.
+ */
 export function warnOfForwarded(app: FastifyInstance): void {
   let said = false
   app.addHook('onRequest', (request, _, done) => {

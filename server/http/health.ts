@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of @fastify/under-pressure: the route's own reaction, instead of a refusal. */
+    /** An option of @fastify/under-pressure: the route's own reaction instead of a refusal. */
     pressureHandler?: () => void
   }
 }
@@ -22,7 +22,7 @@ export interface Health {
   note(): string | null
 }
 
-/** For a server without a monitored part, such as one of a test. */
+/** For a server without monitored parts, such as a test's. */
 export const healthy: Health = { unready: () => null, problem: () => null, note: () => null }
 
 export const healthPaths = { live: '/livez', ready: '/readyz', health: '/healthz' } as const
@@ -32,7 +32,7 @@ export const alive = 'alive\n'
 export function registerHealth(app: FastifyInstance, health: Health): void {
   const options = {
     schema: { hide: true },
-    // under pressure a server is alive, and reports whether it is ready
+    // a server under pressure is alive, and still reports whether it is ready
     config: { pressureHandler: () => {} },
   }
   const answer =

@@ -20,11 +20,11 @@ export interface Account {
   /** May read the desk. */
   operator: boolean
   /**
-   * Signed in within the last ten minutes by a passkey that verified its user; null otherwise. When
-   * these minutes end.
+   * When the ten minutes after a sign-in by a passkey that verified its user end; null if there was
+   * no such sign-in.
    */
   verifiedUntil: Date | null
-  /** Why an operator lets the account change nothing, and until when; null otherwise. */
+  /** The reason and end of an operator's block of the account; null if it is not blocked. */
   blocked: Block | null
 }
 export interface Block {
@@ -33,13 +33,13 @@ export interface Block {
 }
 export type Principal = Visitor | Account
 
-/**
- * Milliseconds for which a verified session is trusted by calls with the same answer for everyone.
- */
+/** Milliseconds for which calls with the same answer for everyone trust a verified session. */
 const provedFor = 5_000
 const mostProved = 10_000
 
-/** How long after a sign-in an operator may change something, and anyone their credentials. */
+/**
+ * How long after a sign-in operators may make changes and accounts may change their credentials.
+ */
 export const recentMinutes = 10
 const recent = sql`make_interval(mins => ${recentMinutes})`
 
@@ -51,7 +51,7 @@ interface SessionRow {
   blocked: { reason: string; until: string } | null
 }
 
-/** The block of an account that is in force, as {reason, until}; null for none. */
+/** The current block of an account as {reason, until}; null for none. */
 const blockOf = (ownerId: RawBuilder<unknown>) => sql`(
   select jsonb_build_object('reason', reason, 'until', ends_at) from account_block
   where account_block.owner_id = ${ownerId} and lifted_at is null and ends_at > clock_timestamp()

@@ -178,7 +178,7 @@ async function post(
 type Identity = { uid: string; token: string }
 async function newVisitor(): Promise<Identity> {
   const { answer } = await post('visitorCreate', {})
-  // The server has checked it by its schema.
+  // boundary: the server has checked it by its schema
   return answer.data as Identity
 }
 
@@ -345,7 +345,7 @@ describe('locked plans (S-01)', () => {
       .slice(1)
       .flatMap((plan) => plan.all.filter((word) => !first.all.includes(word)))
     expect(foundIn((await crawlCalls(buyer)) + refused.text, others)).toEqual([])
-    // Content that one reader unlocked is not in the answers to others.
+    // Content that one reader unlocked is not in answers to other readers.
     const text = (await crawlCalls(await newVisitor())) + (await crawlPages())
     expect(foundIn(text)).toEqual([])
     expect(logged.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** T36: one address cannot use up what others need, and gets a 429 in the envelope. */
+/** T36: one address cannot use up the capacity of others, and gets a 429 in the envelope. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { PassThrough } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'

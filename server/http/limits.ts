@@ -3,7 +3,7 @@ import { codes } from '../../contract/values.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Requests a minute and address that need an answer or page to be made. Cached ones are not
+ * Requests a minute from one address for answers or pages that are not cached. Cached ones are not
  * limited.
  */
 export const rendersPerMinute = 600
@@ -34,7 +34,7 @@ export function perMinute(
  */
 interface Limits {
   rest: number
-  /** Requests a minute of one address, besides those of `rest`. */
+  /** Requests a minute from one address, in addition to those of `rest`. */
   routes: Record<string, number>
   /** Answers under way at one time, for all addresses together; more are refused at once. */
   atOnce?: Record<string, number>
@@ -42,19 +42,19 @@ interface Limits {
 
 /**
  * A verifier reads thousands of tiles, which are kept in memory or cost one statement. The whole
- * log is read from the database and sent for as long as a reader takes, and so is the whole list of
- * an expert's plans.
+ * log and an expert's whole list of plans are read from the database as fast as the client receives
+ * them.
  */
 export const logLimits: Limits = {
   rest: 600,
   routes: { '/log/tile/*': 6_000, '/log/entries.jsonl': 30, '/log/pages/:name': 300 },
   atOnce: { '/log/entries.jsonl': 4, '/log/pages/:name': 4 },
 }
-/** A client that polls asks thirty times a minute, and a hundred may share an address. */
+/** A polling client sends thirty requests a minute, and a hundred clients may share an address. */
 export const liveLimits: Limits = { rest: 600, routes: { '/app/live/since': 3_000 } }
 export const docsLimits: Limits = { rest: 120, routes: {} }
 
-/** Registers routes whose requests are counted, and refused before anything is done for them. */
+/** Registers routes whose requests are counted; requests beyond a limit are refused first. */
 export async function limited<T>(
   app: FastifyInstance,
   { rest, routes, atOnce = {} }: Limits,

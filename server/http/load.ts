@@ -15,7 +15,7 @@ export class Load {
     })
   }
 
-  /** Reads the number of open streams from now on. */
+  /** Sets the function that returns the number of open streams. */
   watch(streams: () => number): void {
     this.#streams = streams
   }

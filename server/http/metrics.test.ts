@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-/** The value of a metric with these labels; undefined if it is not there. */
+/** The value of a metric with these labels; undefined if it is absent. */
 function valueOf(text: string, name: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${name} `))
   return line === undefined ? undefined : Number(line.slice(name.length + 1))
@@ -27,7 +27,7 @@ test('requests are counted by route and status, also those from the cache', asyn
     valueOf(text, `touchline_http_requests_total{method="GET",route="${route}",code="${code}"}`)
   expect(counted('/app/api/queryHome', 200)).toBe(3)
   expect(counted('/expertDetail', 404)).toBe(1)
-  // no label has what a reader typed
+  // no label contains a reader's input
   expect(text).not.toMatch(/no\/such|123456/)
   expect(valueOf(text, 'touchline_http_request_seconds_count{route="/app/api/queryHome"}')).toBe(3)
   expect(valueOf(text, 'touchline_cache_hits')).toBeGreaterThanOrEqual(2)

@@ -1,4 +1,4 @@
-/** What Prometheus reads of this process, on a port of its own. */
+/** The metrics of this process for Prometheus, on a separate port. */
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
@@ -62,7 +62,8 @@ export function createMetrics(): Metrics {
           help,
           registers,
           async collect() {
-            // one that cannot be read is left out: the others are wanted most then
+            // a value that cannot be read is left out, because the others are needed most at such a
+            // time
             const value = await Promise.resolve(read()).catch(() => null)
             if (value === null) gauge.remove()
             else gauge.set(value)

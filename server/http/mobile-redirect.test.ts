@@ -7,7 +7,7 @@ import { cookiesOf, mobileTarget, mobileRedirect } from './mobile-redirect.ts'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, ' +
   'like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
-/** A reader who comes from elsewhere, with no cookie. */
+/** A reader who arrives from another site without a cookie. */
 const arrival = { userAgent: iphone, cookies: new Map<string, string>(), isInternal: false }
 
 /** Parts of addresses that have caused open redirects, besides our own routes. */
@@ -75,7 +75,7 @@ describe('S-12: redirects of phones', () => {
       }),
       { numRuns: 10_000 },
     )
-    // Otherwise the test could not fail.
+    // checks that the property covers real redirects
     expect(sent).toBeGreaterThan(500)
   })
 
@@ -104,7 +104,7 @@ describe('S-12: redirects of phones', () => {
     expect(mobileRedirect({ ...visit, cookies: cookiesOf('a=b; touchline_door=h5') })).toBeNull()
     expect(mobileRedirect({ ...visit, cookies: cookiesOf('touchline_door=desktop') })).toBeNull()
     expect(mobileRedirect({ ...visit, target: '/match?door=desktop' })).toBeNull()
-    // where cookies are refused
+    // a browser that refuses cookies
     expect(mobileRedirect({ ...visit, isInternal: true })).toBeNull()
     expect(mobileRedirect({ ...visit, isInternal: true, target: '/match?door=h5' })).toBe(
       '/h5/match',

@@ -1,4 +1,6 @@
-/** Pages that were made before the database went away. They are sent again, with their age. */
+/**
+ * Pages that were made before the database became unavailable. They are sent again, with their age.
+ */
 import type { Language } from '../../contract/values.ts'
 import { prepare, type Prepared } from './response-cache.ts'
 
@@ -27,7 +29,7 @@ export class OldPages {
     const minutes = Math.floor(Math.max(0, Date.now() - page.madeAt) / minute)
     const stored = this.#pages.get(key)
     if (stored?.minutes === minutes && stored.etag === page.etag) return stored.made
-    // a few hundred pages are asked for again and again
+    // a few hundred pages get most requests
     if (this.#pages.size >= 500) this.#pages.clear()
     const made = withNote(page, minutes, language)
     this.#pages.set(key, { minutes, etag: page.etag, made })

@@ -93,7 +93,7 @@ export function withComponents(document: object): object {
   const children = (schema: Fields): Fields =>
     Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, walk(value)]))
 
-  /** The payload or the result of a call: by its name in the contract, else by the call's. */
+  /** The payload or the result of a call, named as in the contract, or else after the call. */
   function partOf(schema: Fields, name: string): Fields {
     const { properties } = schema
     if (!isFields(properties) || !isFields(properties['data'])) return children(schema)
@@ -118,7 +118,7 @@ export function withComponents(document: object): object {
     if (!isFields(one)) return one
     const { operationId } = one
     if (typeof operationId !== 'string') throw new Error('an operation without an operationId')
-    // both ways to make a call have one result
+    // GET and POST of a call have the same result
     const call = operationId.charAt(0).toUpperCase() + operationId.slice(1).replace(/Get$/, '')
     const answers = isFields(one['responses']) ? Object.entries(one['responses']) : []
     const whole = answers.map(([status, answer]): [string, Json] => {

@@ -54,7 +54,7 @@ const application = {
 }
 
 const reportToken = 'A'.repeat(22)
-/** Blocks are in real time. */
+/** Blocks use real time, not the site's clock. */
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 const noText = { expertId: 1, planId: 999_999, field: 'title' }
 const studioDraft: StudioDraft = {
@@ -87,7 +87,7 @@ const rows: Record<CallName, Row> = {
   expertDetail: open({ expertId: 1 }),
   expertPredicts: open({ expertId: 1, size: 10 }),
   expertMatches: open({}),
-  // Permitted by key only: tests of its own are below.
+  // Permitted by key only; separate tests are below.
   expertPublish: open({ key: 'x'.repeat(40), plan: withoutExpert(draftOf(0, 1)) }, 400),
   matchLeagues: open({}),
   matchTable: open({}),
@@ -316,8 +316,8 @@ describe('permissions of each call', () => {
     const [account, another] = [await newAccount('One of two'), await newAccount('Two of two')]
     const ended = await got('userSignIn', { name: 'One of two', passphrase })
     await got('userSignOut', { everywhere: false }, ended)
-    // Public reads may accept a session for five more seconds, until one of its own calls finds
-    // that it has ended.
+    // Public reads may accept an ended session for five more seconds, or until another of its calls
+    // finds that it has ended.
     expect((await ask('userMe', {}, ended)).code).toBe(403)
     const invalid: Record<string, Identity> = {
       'another visitor’s token': { ...visitor, token: other.token },

@@ -18,8 +18,7 @@ test('the remote API says if the world is simulated; before, this server’s fee
   const [simulated, bare] = [{ invented: true }, { invented: false, bare: true }]
   expect([await world(), await world(), calls]).toEqual([simulated, simulated, 1])
   vi.advanceTimersByTime(1_000)
-  // An origin that does not state it is no Touchline server; nothing says that its world is not
-  // real.
+  // An origin that does not state this is no Touchline server, and its world counts as real.
   expect([await world(), await world(), calls]).toEqual([bare, bare, 2])
   vi.advanceTimersByTime(60_000)
   expect([await world(), calls]).toEqual([simulated, 3])

@@ -1,6 +1,6 @@
 /**
- * For a site whose API is another origin (API_BASE): pages are made of its answers, as a browser
- * gets them.
+ * For a site whose API is another origin (API_BASE): renders pages from the same answers that a
+ * browser gets.
  */
 import { calls, prefix, type ResultOf } from '../../contract/calls.ts'
 import { defaultLanguage } from '../../contract/values.ts'
@@ -47,8 +47,8 @@ export type WorldFacts = Pick<PageFacts, 'invented' | 'bare'>
 
 /**
  * Facts about the remote API's data, from its home call: a Touchline server states whether its
- * world is simulated, another back end does not. Until the first answer it is `own`, the facts of
- * this server's feed. The promise never rejects.
+ * world is simulated, another back end does not. Until the first answer these are `own`, the facts
+ * of this server's feed. The promise never rejects.
  */
 export function remoteWorld(ask: PageAsk, own: WorldFacts): () => Promise<WorldFacts> {
   let facts = own

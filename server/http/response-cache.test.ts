@@ -105,7 +105,7 @@ it('an answer made after its request’s time limit is not sent a second time', 
       setTimeout(sent.resolve, 50)
     }
   })
-  // over a socket: an injected answer takes a second one without an error
+  // over a socket, because an injected request accepts a second answer without an error
   const origin = await app.listen()
   const answer = await fetch(origin)
   expect([answer.status, await answer.text()]).toEqual([503, 'busy'])

@@ -47,7 +47,7 @@ export class ResponseCache {
   // in order of last use: the first is evicted next
   readonly #entries = new Map<string, Entry>()
   #size = 0
-  /** How often an up-to-date answer was in memory, and how often not. */
+  /** Numbers of requests whose up-to-date answer was in memory, and was not. */
   readonly counts = { hits: 0, misses: 0 }
 
   /** `limit`: total size in bytes, all encodings together. */
@@ -91,7 +91,7 @@ export class ResponseCache {
     return entry.prepared
   }
 
-  /** The last bytes for `key`, however old they are; null if there are none any more. */
+  /** The last bytes for `key`, however old; null if they were evicted. */
   lastMade(key: string): Prepared | null {
     const found = this.#entries.get(key)
     return found?.ready ?? found?.before?.ready ?? null
@@ -165,7 +165,7 @@ export function sendPrepared(
   reply: FastifyReply,
   prepared: Prepared,
 ): FastifyReply {
-  // its time limit has answered it meanwhile
+  // the request's time limit has already answered it
   if (reply.sent) return reply
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const head: Head = Object.assign(reply.getHeaders(), prepared.headers)

@@ -1,18 +1,17 @@
 /** The shared caches in front of the site, which are purged when the data have changed. */
 
-/** Milliseconds for a cache to answer. A page that it keeps is fresh for a second anyway. */
+/** Milliseconds for a cache to answer. A page in it stays fresh for only a second anyway. */
 const requestTimeout = 1_000
 
 export interface SharedCaches {
   /**
-   * Asks each cache to forget the pages and public answers that it keeps. Every server sends this
-   * once it has read a change, so that anything fetched from that server afterwards includes it.
-   * Never rejects.
+   * Asks each cache to drop its pages and public answers. Every server sends this after it has read
+   * a change, so that anything fetched from it afterwards includes the change. Never rejects.
    */
   forget(): void
 }
 
-/** `logLine` gets a failure once, until that cache answers again. */
+/** `logLine` gets one message for a failing cache until it answers again. */
 export function sharedCaches(
   addresses: readonly string[],
   logLine: (words: string) => void,

@@ -1,7 +1,7 @@
 /**
- * F-13: a network that loses, delays or refuses what passes between the server and its database.
- * Every answer is an envelope within 8 s and none says 500; health tells within 10 s, and the site
- * recovers within 15 s.
+ * F-13: a network that loses, delays or refuses traffic between the server and its database. Every
+ * answer is an envelope within 8 s and none has status 500; health reports it within 10 s, and the
+ * site recovers within 15 s.
  */
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -113,7 +113,7 @@ function askEverything(): Promise<Answered>[] {
   })
 }
 
-/** Asks every 300 ms for `seconds`; resolves to all answers. */
+/** Sends requests every 300 ms for `seconds`; resolves to all answers. */
 async function askFor(seconds: number): Promise<Answered[]> {
   const pending: Promise<Answered>[] = []
   for (const end = performance.now() + 1_000 * seconds; performance.now() < end; await delay(300))
@@ -195,7 +195,7 @@ test('what was made once stays readable with its age, also when outdated', async
   const call = {
     method: 'POST' as const,
     url: '/app/api/expert/detail',
-    // proved by the database, which is away: the answer is the same for everyone
+    // only the database could verify this identity, but the answer is the same for everyone
     payload: {
       uid: account.uid,
       token: account.token,
@@ -208,7 +208,7 @@ test('what was made once stays readable with its age, also when outdated', async
   await sql`update data_version set version = version + 1`.execute(database.db)
   await delay(1_000)
   proxy.refuse()
-  // at once, and when the site knows it
+  // immediately, and once the site has noticed the failure
   for (let time = 0; time < 2; time++) {
     const [old, oldAnswer] = [await ask(page('en')), await ask(call)]
     expect([old.statusCode, oldAnswer.statusCode]).toEqual([200, 200])
@@ -220,7 +220,7 @@ test('what was made once stays readable with its age, also when outdated', async
     expect(oldAnswer.body).toBe(answer.body)
     expect(old.body.replace(/<p class="wrap" id="old-page"[^]*?<\/p>\n/, '')).toBe(before.body)
     expect(old.body).toMatch(/This page is as it was at \d\d:\d\d UTC, 0 min ago/)
-    // never made, and not for everyone
+    // an answer that was never made, and one that is not the same for everyone
     expect((await ask(page('zht'))).statusCode).toBe(503)
     const mine = { ...call, payload: { ...call.payload, data: { size: 10 } } }
     const own = await ask({ ...mine, url: '/app/api/points/mine' })

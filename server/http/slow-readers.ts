@@ -1,21 +1,21 @@
 /**
- * Ends connections whose readers do not read. Node's own time-out restarts with every byte that a
- * reader takes, and unsent data stays in memory.
+ * Ends connections whose clients do not receive. Node's time-out restarts with every byte received,
+ * and unsent data stays in memory.
  */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Milliseconds between two looks, and in which a reader has to take something. */
+/** Milliseconds between two checks. */
 const checkInterval = 2_000
 const longestPause = 12_000
 /**
- * Bytes that a reader has to take in that time while more is waiting: a tenth of the slowest mobile
- * network.
+ * Bytes that a client has to receive between two checks while more is waiting: a tenth of the
+ * slowest mobile network.
  */
 const least = 16 * 1024
 
 interface Watched {
-  /** Bytes taken, and the time of that look. */
+  /** Bytes received, and the time of that check. */
   taken: number
   since: number
 }

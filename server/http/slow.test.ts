@@ -47,11 +47,11 @@ it.concurrent('T17: a reader of a few bytes a second is cut off after one answer
   const { length } = (await server.app.inject({ url })).body
   const ofServer = new Map<number | undefined, Socket>()
   server.app.server.on('connection', (socket: Socket) => ofServer.set(socket.remotePort, socket))
-  // Node reads nothing while a reader with so small a buffer pauses, so unread data stays with the
+  // With so small a buffer a paused Node client reads nothing, so unread data stays with the
   // sender.
   const sip = { buffer: Buffer.alloc(4), callback: () => false }
   const reader = connect({ port, host: '127.0.0.1', onread: sip }).on('error', () => {})
-  // fewer than one address may ask in a minute
+  // below the rate limit of one address
   reader.write(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(100))
   const sips = setInterval(() => reader.resume(), 500)
   await expect

@@ -4,8 +4,8 @@ import { languageCookie, languageNamed, languageTags } from '../../web/app/langu
 import { defaultLanguage, type Language } from '../../contract/values.ts'
 
 /**
- * The state of a start: the share of the past that has been run through, from 0 to 1; null while
- * that has not begun.
+ * The state of a start: the part of the past that catch-up has run through, from 0 to 1; null
+ * before catch-up begins.
  */
 export type StartShare = number | null
 
@@ -39,7 +39,7 @@ export function startWords(share: StartShare, language: Language): string {
   return share === null ? starting : catchingUp(Math.floor(share * 100))
 }
 
-/** Seconds until the page asks again, and of `Retry-After`. */
+/** Seconds until the page reloads, and the value of `Retry-After`. */
 export const retrySeconds = 2
 
 const css = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;
@@ -78,7 +78,7 @@ export function startingPage(share: StartShare, language: Language): string {
 `
 }
 
-/** The language that a browser asks for; null if it is none of ours. */
+/** The language that a browser asks for; null if the site does not have it. */
 function languageAccepted(header: string | undefined): Language | null {
   for (const part of (header ?? '').toLowerCase().split(',')) {
     const tag = part.split(';')[0]?.trim() ?? ''

@@ -1,10 +1,10 @@
 /**
  * PostgreSQL's classes 08 (connection), 40 (rolled back: another transaction won), 53 (resources)
- * and 57 (operator intervention); a lock that was not given in time, a transaction that was idle
- * for too long, and a server that only reads, as after a failover.
+ * and 57 (operator intervention); a lock time-out, a transaction that was idle for too long, and a
+ * read-only server, as after a failover.
  */
 const temporaryStates = /^(?:(?:08|40|53|57)[0-9A-Z]{3}|55P03|25P03|25006)$/
-/** Errors of the socket and of finding the host. */
+/** Errors of the socket and of the name look-up. */
 const socketErrors =
   /^(?:ECONN\w+|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EAI_AGAIN|ENOTFOUND)$/
 /** Messages of pg and its pool that have no code. */

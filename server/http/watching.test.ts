@@ -1,4 +1,4 @@
-/** The board and the alert rules of `deploy/` ask for numbers that a server says. */
+/** The dashboard and the alert rules of `deploy/` use metrics that a server has. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -310,7 +310,7 @@ describe('invalid items are rejected and the rest is stored', () => {
     expect(await take(match({ odds }))).toMatchObject({ matches: { added: 1 }, rejected: 1 })
     expect(await reasons()).toEqual([reason])
     expect((await row()).odds).toBeNull()
-    // earlier odds stay
+    // earlier odds are kept
     const known = { source: 's', result: { home: '2.10', draw: '3.3', away: '3.455' } }
     await take(match({ odds: known }))
     await take(match({ odds }))

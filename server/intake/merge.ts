@@ -120,7 +120,7 @@ export function mergedState(stored: MatchState, match: FeedMatch, ids: Ids): Mat
     red: match.redCards ?? stored.red,
     awarded: match.awarded ?? (stored.awarded && !isCorrected(stored, snapshot)),
     venue: snapshot.venue ?? stored.venue,
-    // prices after the kick-off are not the market that plans and the close are measured by
+    // prices after kick-off are never used: plans and the close are measured by earlier ones
     odds:
       isOpen(stored) && isOpen(match)
         ? (snapshot.odds ?? stored.odds)
@@ -149,8 +149,8 @@ function minuteAfter(stored: MatchState, snapshot: MatchState, order: number): n
 
 /**
  * Whether a match gets a new date after it was cancelled or abandoned. A finished match never does.
- * Neither does a match with a known score after regular time, also if it was annulled since: it
- * accepts no more plans.
+ * Neither does a match with a known score after regular time, even if the score was annulled since,
+ * because such a match accepts no more plans.
  */
 function isRescheduled(stored: MatchState, match: FeedMatch): boolean {
   const later =

@@ -13,7 +13,7 @@ interface Row {
 /** Rows in one round; each has its own transaction. */
 const mostInRound = 20
 
-/** Reads them again. Resolves to the number of accepted rows. */
+/** Reads the requested rows again. Resolves to the number of accepted rows. */
 export async function retakeRows(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<Row>`
     select quarantine_id, source, content from quarantine where again_at is not null and ${isLatest}

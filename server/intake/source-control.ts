@@ -3,9 +3,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
 export interface SourceControl {
-  /** It is not to be read. */
+  /** The source is paused. */
   paused: boolean
-  /** It is to be read once, wholly, now. */
+  /** An operator requests one full reading now. */
   fetchRequested: boolean
 }
 
@@ -21,15 +21,15 @@ export async function findControl(db: Kysely<Tables>, source: string): Promise<S
   return rows[0] ?? { paused: false, fetchRequested: false }
 }
 
-/** The reading that an operator asked for has been tried. */
+/** Marks an operator's requested reading as tried. */
 export async function clearFetchRequest(db: Kysely<Tables>, source: string): Promise<void> {
   await sql`update source_state set fetch_at = null where source = ${source}`.execute(db)
 }
 
-/** Hours that the desk shows, and that are kept. */
+/** Hours that are stored and that the desk shows. */
 const hoursKept = 48
 
-/** Notes readings by the hour; writes only the first success and the first failure of an hour. */
+/** Records readings by the hour; writes only the first success and the first failure of an hour. */
 export function sourceHours(
   db: Kysely<Tables>,
   source: string,

@@ -114,7 +114,7 @@ test('for a finished match the facts are those known at kick-off', async () => {
   const after = await itemsOf(id)
   expect(after).toEqual(before)
   expect(after.data.asOf).toEqual(new Date(kickoff))
-  // checks that results do count: the last match of the season has more of them
+  // checks that results count: the last match of the season has more of them
   expect((await itemsOf(await idOf('9 2'))).data.played.length).toBeGreaterThan(
     before.data.played.length,
   )
@@ -224,7 +224,7 @@ test('rest is not counted from a match with an unknown time', async () => {
   expect((await itemsOf(id)).data.timeKnown).toBe(true)
   await sql`update match set kickoff_known = false where source_key like '8 %'`.execute(database.db)
   expect((await itemsOf(id)).data.timeKnown).toBe(false)
-  // the time of this match itself is known
+  // the time of this match is known
   const { kickoff } = (await itemsOf(id)).data.fixture
   expect((await findMatchData(database.db, id, 'en'))?.matchTime).toEqual(kickoff)
   await sql`update match set kickoff_known = false where match_id = ${id}`.execute(database.db)

@@ -202,7 +202,7 @@ test('goals by period end at a match without known goals', () => {
     text: 'Northport scored 7 of their 7 goals in the last seven after the 75th minute.',
     at: played[0]?.kickoff,
   })
-  // six are known, the latest is not
+  // six results are known, the latest is not
   expect(without(0, 7, 8, 9)).toBeUndefined()
   expect(without(0)).toBeUndefined()
 })

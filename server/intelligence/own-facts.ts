@@ -1,4 +1,4 @@
-/** Facts that plan analyses do not use and the intelligence list does, each with its numbers. */
+/** Facts that only the intelligence list uses, not the analyses of plans, each with its numbers. */
 import type { Side } from '../feeds/feed.ts'
 import type { PlayedMatch } from '../house/history.ts'
 import { lastGap, recentDays, type Gap } from '../house/writing/facts.ts'
@@ -68,8 +68,8 @@ function recordOf(matches: readonly PlayedMatch[], club: number): Record {
 }
 
 /**
- * By share of points: two thirds and more favour a side, a third and less go against it; all and
- * none weigh 5.
+ * By share of points: two thirds or more are in favour of a side, a third or less against it. All
+ * points and no points have weight 5.
  */
 function judged({ won, drawn, of }: Record): { tone: Tone; weight: number } {
   const share = (won * 3 + drawn) / (of * 3)

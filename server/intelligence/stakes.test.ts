@@ -12,7 +12,7 @@ const zones: Zone[] = [
   { kind: 'relegation', first: 8, last: 8 },
 ]
 
-/** Eight clubs, numbered by their place, with these points after a number of matches. */
+/** A table of clubs numbered by their place, with these points, after `played` matches. */
 const table = (points: number[], played = 10, some: Partial<Table> = {}): Table => ({
   standings: points.map(
     (own, at) => ({ club: at + 1, points: own, played, rank: at + 1 }) as Standing,

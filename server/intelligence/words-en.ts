@@ -8,7 +8,7 @@ const nth = (place: number) => `${place}${endings[ordinal.select(place)] ?? 'th'
 const total = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`
 const points = (count: number) => (count === 1 ? 'one point' : `${counted('en', count)} points`)
 const matches = (count: number) => (count === 1 ? 'match' : 'matches')
-/** The zones that are one place. */
+/** The zones that have only one place. */
 const isOne = (zone: Stake['zone']) => zone === 'title' || zone === 'bestThirds'
 const reasons = { injury: 'injured', suspension: 'suspended', other: 'not available' }
 

@@ -19,7 +19,7 @@ const step = stepHours * hour
 
 interface CatchUpOptions {
   stopped: () => boolean
-  /** Gets the share that is done, from 0 to 1. */
+  /** Called with the share that is done, from 0 to 1. */
   report: (share: number) => void
   /** Renews the database's statistics of its tables; it must not reject. */
   analyze: () => Promise<void>
@@ -59,7 +59,7 @@ export async function catchUp(
     since = now
     steps++
     report((at - begin) / (until.getTime() - begin))
-    // the tables grow from nothing, faster than the database looks after them
+    // the tables grow from nothing, faster than the database analyzes them by itself
     if (steps === nextAnalyzed) {
       await analyze()
       nextAnalyzed *= 4

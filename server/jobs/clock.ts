@@ -1,8 +1,8 @@
 /**
  * The site's one clock. It is in the database (table `clock`, function touchline_now), so that a
- * deadline is checked against it inside the transaction that stores a plan. The server keeps the
- * same anchor, and so reads the time without a query. The clock never runs behind the log: if the
- * machine's clock is set back, the site's clock stops until that has caught up.
+ * deadline is checked against it inside the transaction that stores a plan. The server has a copy
+ * of the anchor, so it reads the time without a query. The clock never runs behind the log: if the
+ * machine's clock is set back, the site's clock stops until the machine's has caught up.
  */
 import { sql, type Kysely } from 'kysely'
 import type { World } from '../../contract/values.ts'
@@ -63,8 +63,8 @@ export async function startClock(
 }
 
 /**
- * From now on the site's clock is not before `at`. Part of the transaction that gives an entry of
- * that time its place in the log.
+ * Makes `at` the earliest time that the site's clock can show. Part of the transaction that gives
+ * an entry of that time its place in the log.
  */
 export async function advanceNotBefore(tx: Kysely<Tables>, at: Date): Promise<void> {
   await sql`

@@ -9,8 +9,8 @@ const quarter = 900_000
 const lastChecked = new WeakMap<Kysely<Tables>, Date>()
 
 /**
- * Raises data versions that time alone makes outdated: at each midnight of some zone, answers
- * about "today"; at each deadline of a match, lists of the matches that take plans.
+ * Raises data versions that time alone makes outdated: at each midnight of some zone, answers about
+ * "today"; at each deadline of a match, lists of the matches open for plans.
  */
 export async function invalidateByTime(db: Kysely<Tables>): Promise<void> {
   const last = lastChecked.get(db) ?? null

@@ -9,7 +9,7 @@ export interface FeedReader {
   readonly sourceUpdated: Date | null
   /** Whether the feed has changes since the last read, as far as it knows. */
   isDue(): boolean
-  /** Milliseconds until it is due; infinite if the feed cannot tell. */
+  /** Milliseconds until a reading is due; infinite if the feed cannot predict it. */
   wait(): number
   read(): Promise<void>
   /** Reads everything that the source has, not only possible changes. */

@@ -81,7 +81,7 @@ function start(
   work.caughtUp.catch(() => {})
   const stop = async () => {
     await work.stop()
-    // a silent connection does not say goodbye
+    // a silent connection does not close properly
     setTimeout(() => [db, watch].forEach(cutConnections), 500).unref()
     await Promise.all([db.destroy(), watch.destroy()])
   }
@@ -111,7 +111,7 @@ async function administer(what: RawBuilder<unknown>): Promise<void> {
   await admin.destroy()
 }
 
-/** Another working server, which does nothing; it takes the lease from its holder. */
+/** Simulates another working server that takes the lease from its holder and does nothing else. */
 async function holdLease(): Promise<() => Promise<void>> {
   const holder = 'idle'
   const db = pooled({ ...at(database.url), application_name: holder, max: 1 })
@@ -262,7 +262,7 @@ test('a paused source is not read until it goes on, or once in full on demand', 
       .rows
   await vi.waitFor(async () => expect(await hours()).toEqual([{ heard: true }]), within)
   await sql`update source_state set paused_at = touchline_now() where source = 'test'`.execute(db)
-  // the round that runs at this moment may still read
+  // the current round may still read
   await vi.waitFor(async () => {
     reads.length = 0
     server.rounds()
@@ -344,7 +344,7 @@ test('F-13: a server whose machine vanishes is replaced within 60 s', async () =
   const url = `postgresql://${username}@127.0.0.1:${proxy.port}${pathname}`
   const first = start('first', silent, undefined, null, undefined, url)
   await first.caughtUp
-  // it vanishes in the middle of a transaction that others need
+  // the server vanishes in the middle of a transaction whose locks others need
   const locked = pooled({ ...at(url), application_name: 'first', max: 1 })
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   opened.push(async () => {
@@ -365,7 +365,7 @@ test('F-13: a server whose machine vanishes is replaced within 60 s', async () =
   const second = start('second')
   await second.caughtUp
   await vi.waitFor(() => expect(second.rounds()).toBeGreaterThan(0), { timeout: 59_000 })
-  // cut off, the first one has stopped by itself
+  // the first server stopped on its own when it was cut off
   first.rounds()
   await delay(3_000)
   expect(first.rounds()).toBe(0)
@@ -390,7 +390,7 @@ test('a lease that is renewed is not taken, and one that is not is taken at its 
   expect(other?.held()).toBe(true)
   await lease?.lost
   expect(lease?.held()).toBe(false)
-  // what it gives back is not the other's
+  // the first server's return of its lease must not end the other's lease
   await lease?.release()
   expect(await takeLease(working('three'))).toBeNull()
   await other?.release()
@@ -422,7 +422,7 @@ test('stopped during catch-up, it ends after its step; the next start goes on', 
   const second = start('second', past)
   await second.caughtUp
   expect(second.analyzed()).toBeGreaterThan(2)
-  // The rounds of the present follow these.
+  // rounds of catch-up; the rounds of the present follow
   const gaps = read.slice(1, 102).map((at, index) => at.getTime() - (read[index]?.getTime() ?? 0))
   expect(new Set(gaps)).toEqual(new Set([halfDay]))
 })

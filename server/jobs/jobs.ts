@@ -33,13 +33,13 @@ export interface SiteWork {
   caughtUp: Promise<void>
   /** A message about the present obstacle of the jobs; null for none. */
   problem(): string | null
-  /** A message about plans that are set aside, which stops nothing; null for none. */
+  /** A message about plans that are set aside, which do not stop the jobs; null for none. */
   note(): string | null
   /** Whether this server works at present; and when its last round ended and how long it took. */
   progress(): {
     works: boolean
     last: { at: Date; ms: number } | null
-    /** Invariants of points that were broken at their last check; null before the first. */
+    /** The number of violated invariants of points at the last check; null before the first. */
     broken: number | null
   }
   stop(): Promise<void>
@@ -49,7 +49,7 @@ export interface WorkOptions extends Worker {
   lease: {
     /** Other connections than those of the work: they fail within seconds in a silent network. */
     db: Kysely<Tables>
-    /** The application_name of the connections of the work, of this server alone. */
+    /** The application_name of the connections of the work; unique to this server. */
     holder: string
     /** Ends the connections of the work, with their running statements. */
     cut: () => void
@@ -63,19 +63,18 @@ export interface WorkOptions extends Worker {
   /** Renews the database's statistics of its tables after bulk work; it must not reject. */
   analyze: () => Promise<void>
   logLine: (words: string) => void
-  /** Called while the past is run through, with the share that is done, from 0 to 1. */
+  /** Called during catch-up with the share that is done, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
 const tick = 1_000
 /**
- * Rounds between two notes of the last round. After a crash at most these rounds of a replay run
- * twice, which changes nothing.
+ * Rounds between two records of the last round. After a crash at most this many rounds of a replay
+ * run twice, which changes nothing.
  */
 const noteEvery = 10
 /**
- * Milliseconds of delay after a failure, and between two checks whether the working server has
- * ended.
+ * Milliseconds of delay after a failure, and between two checks that the working server is alive.
  */
 const retryDelay = 2_000
 /** Maximum delay after repeated failures, in milliseconds. */
@@ -118,7 +117,7 @@ export function startWork(options: WorkOptions): SiteWork {
     aside = words
   }
 
-  /** The site is served all the same, and reports why no match begins. */
+  /** The site keeps answering, and reports why no match begins. */
   function checkClock(seconds: number): void {
     const isBehind = seconds > briefest
     const words =
@@ -222,7 +221,7 @@ export function startWork(options: WorkOptions): SiteWork {
           : retryDelay,
       )
     }
-    // another server may hold the lease by now; then the last round is its own to store
+    // another server may hold the lease by now, and then that server stores the last round
     if (reader.since && lease.held()) await storeLastRound(options.db, reader.since)
     await Promise.all([watching, logging])
   }
@@ -273,7 +272,7 @@ export function startWork(options: WorkOptions): SiteWork {
     }
   }
 
-  /** Without the lease nothing more is written: another server may have begun to work. */
+  /** Without the lease this server writes nothing more, because another may have begun to work. */
   async function workWith(lease: Lease): Promise<void> {
     void lease.lost.then(() => options.lease.cut())
     try {
@@ -320,8 +319,8 @@ interface Reached {
 }
 
 /**
- * Catches up with the past as far as that is honest, then starts the clock. Null if stopped
- * before. `done` is the last finished round.
+ * Catches up with the past where plans may still be published for it, then starts the clock. Null
+ * if stopped before. `done` is the last finished round.
  */
 async function reachPresent(
   options: WorkOptions,

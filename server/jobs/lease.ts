@@ -1,7 +1,7 @@
 /**
  * The lease of the working server: a row that it renews every few seconds. A server that vanishes,
- * freezes or is cut off loses it, and another one takes over. An advisory lock does not do: its
- * connection may look open to PostgreSQL for hours after the machine behind it has gone.
+ * freezes or is cut off loses it, and another one takes over. An advisory lock is not enough:
+ * PostgreSQL may consider its connection open for hours after the machine behind it has gone.
  */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
@@ -27,7 +27,7 @@ export interface Lease {
 export interface LeaseOptions {
   /** Connections that fail within seconds if the database is silent. */
   db: Kysely<Tables>
-  /** Of this server alone: the application_name of the connections that it works with. */
+  /** The application_name of the connections that the server works with; unique to it. */
   holder: string
   logLine: (words: string) => void
 }
@@ -78,7 +78,7 @@ export async function takeLease({ db, holder, logLine }: LeaseOptions): Promise<
     async release() {
       end()
       await renewing
-      // without the database it ends by its age
+      // without the database the lease expires
       await sql`update lease set holder = null where name = 'work' and holder = ${holder}`
         .execute(db)
         .catch(() => {})
@@ -107,8 +107,8 @@ export async function withFreeLease<T>(
 const asUser = sql`set local role none`
 
 /**
- * The last holder if the lease is free, is too old, or was held by a process that has no connection
- * any more; null otherwise. A hidden name may be the holder's.
+ * The last holder if the lease is free, has expired, or its holder has no connection any more; null
+ * otherwise. A connection whose name is hidden may be the holder's.
  */
 async function takeOver(
   tx: Kysely<Tables>,

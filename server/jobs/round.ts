@@ -32,7 +32,7 @@ export async function ingestFeed(
   await ingest(db, feed.source, await feed.read(now, since))
 }
 
-/** Jobs that depend on the time, in order. Plans due within `aheadHours` are made, too. */
+/** Jobs that depend on the time, in order. Plans due within `aheadHours` are also published. */
 const timeSteps: ((worker: Worker, aheadHours: number) => Promise<unknown>)[] = [
   ({ db }) => rollWindows(db),
   ({ house }, aheadHours) => house.publishDue(aheadHours),

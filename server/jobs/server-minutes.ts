@@ -18,14 +18,14 @@ export interface Reading {
   statementMs: number | null
 }
 
-/** Milliseconds between two notes. */
+/** Milliseconds between two records. */
 const noteEvery = 10_000
-/** Notes between two deletions of those that are older than a day. */
+/** Records between two deletions of rows older than a day. */
 const cleanEvery = 360
 
 /**
- * Adds the figures since the last note to the row of the present minute. Figures that cannot be
- * stored are part of the next note.
+ * Adds the figures since the last record to the row of the current minute. Figures that cannot be
+ * stored are added with the next record.
  */
 export function noteMinutes(
   db: Kysely<Tables>,
@@ -57,7 +57,7 @@ export function noteMinutes(
 
   async function notes(): Promise<void> {
     for (let count = 0; !ended.signal.aborted; count++) {
-      // during an outage of the database nothing is noted; the site reports the outage elsewhere
+      // during an outage of the database nothing is recorded; the site's health reports the outage
       await note().catch(() => {})
       if (count % cleanEvery === 0)
         await sql`

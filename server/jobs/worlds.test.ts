@@ -1,6 +1,7 @@
 /**
- * L-07: a site that starts on a finished season, or goes on after a pause. In a replay the models
- * publish before each kick-off; in the real world nothing is published for what has been played.
+ * L-07: a site that starts on a finished season, or resumes after a pause. In a replay the models
+ * publish before each kick-off; in the real world nothing is published for matches that have been
+ * played.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -72,8 +73,8 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 /**
- * The plans that a site of this world has after its first start, with their matches. `paused`: it
- * had been stopped at this instant.
+ * The plans that a site of this world has after its first start, with their matches. `paused` is
+ * the instant at which the site was stopped before.
  */
 async function publishedIn(world: 'real' | 'replay', of = feed, results = 10, paused?: Date) {
   const { db } = database
@@ -99,7 +100,7 @@ async function publishedIn(world: 'real' | 'replay', of = feed, results = 10, pa
   return rows
 }
 
-/** Date and time of an instant so many hours from now, as files of English leagues have them. */
+/** Date and time of an instant `hours` from now, in the format of files of English leagues. */
 const date = (hours: number) => new Date(now.getTime() + hours * hour).toISOString().slice(0, 10)
 const time = (hours: number) => new Date(now.getTime() + hours * hour).toISOString().slice(11, 16)
 const english = (hours: number) => date(hours).split('-').toReversed().join('/')

@@ -15,20 +15,20 @@ export interface DataVersions {
    * once.
    */
   refresh(): Promise<void>
-  /** For how long the database has not answered, as text; null while it does. */
+  /** For how long the database has not answered, as text; null while it answers. */
   problem(): string | null
   stop(): void
 }
 
-/** Milliseconds without an answer after which the database counts as away. */
+/** Milliseconds without an answer after which the database counts as unavailable. */
 const longestSilence = 5_000
 
 export interface FollowOptions {
   /** Milliseconds between two reads of the versions. */
   every?: number
-  /** Called after this process has seen new versions, except for those of its start. */
+  /** Called after this process has read new versions, except at its start. */
   changed?: () => void
-  /** Is compared at each look. */
+  /** Compared with the primary at each read. */
   standby?: Standby | null
 }
 
@@ -39,7 +39,7 @@ export async function followDataVersions(
   const seen = new Map<string, number>()
   const events = new RecentEvents(db)
   let answered = performance.now()
-  // how often the database was set back: its versions are given again, for other data
+  // how often the database was set back: after that the same versions stand for other data
   let setBacks = 0
   const look = async () => {
     const rows = await db.selectFrom('data_version').selectAll().execute()

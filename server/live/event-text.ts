@@ -4,7 +4,7 @@ import type { LiveEvent, LiveMoment } from '../../contract/live.ts'
 export const eventText = ({ id, match, plans }: LiveEvent): string =>
   `id: ${id}\nevent: ${match ? 'match' : 'plans'}\ndata: ${JSON.stringify(match ?? plans)}\n\n`
 
-/** Tells the client to fetch again whatever it shows. */
+/** Makes the client fetch everything that it shows again. */
 export const snapshotText = (id: number): string => `id: ${id}\nevent: snapshot\ndata: {}\n\n`
 
 /**
@@ -14,7 +14,7 @@ export const snapshotText = (id: number): string => `id: ${id}\nevent: snapshot\
 export const beat = (name: 'hello' | 'beat', moment: LiveMoment): string =>
   `event: ${name}\ndata: ${JSON.stringify(moment)}\n\n`
 
-/** After how many milliseconds a client whose stream ends now connects again. */
+/** The milliseconds after which a client whose stream ends connects again. */
 export const reconnectText = (ms: number): string => `retry: ${ms}\n\n`
 
 export const chunk = (text: string): string =>

@@ -334,7 +334,7 @@ describe('the stream', () => {
       .map(({ data }) => data as MatchNow)
       .filter((now) => now.matchId === matchId)
     expect(counts[0]?.solutionCount).toBe(2)
-    // Nothing that is hidden before kick-off.
+    // The event contains nothing that is hidden before kick-off.
     expect(JSON.stringify([...ofMatch.received, ...ofExpert.received])).not.toMatch(
       /title|pick|odds|analysis|salt|1\.85/i,
     )
@@ -381,7 +381,7 @@ describe('the stream', () => {
         where topic = 'match'`.execute(tx)
     })
     await reader.until(1, 'snapshot')
-    // what was cached for the same version before is not what it stands for now
+    // an answer cached before under the same version is outdated
     expect(server.versions.of(['match'])).not.toBe(before)
     await goal(matchId, [5, 0])
     const last = () => reader.received.findLast(({ event }) => event === 'match')
@@ -401,7 +401,7 @@ describe('the stream', () => {
         .set({ told_at: new Date(0) })
         .execute()
       await deleteOldEvents(db)
-      // Another process, which starts now.
+      // Another process that starts now.
       const late = await followDataVersions(db, { every: 1_000 })
       expect(
         late.events.since({ all: true, matches: new Set(), experts: new Set() }, Number(last)),

@@ -85,7 +85,7 @@ export class RecentEvents {
     if (!first) this.#pending.push(event)
   }
 
-  /** The database was set back: no event that was known is certain, and ids are given again. */
+  /** The database was set back: no known event is certain, and ids are used again. */
   #setBack(last: number): void {
     this.#events = []
     this.#pending = []
@@ -142,7 +142,7 @@ export class RecentEvents {
   }
 
   /**
-   * The cursor and the site's present. The last known clock goes on if the database is
+   * The cursor and the site's present. Continues from the last known clock if the database is
    * unreachable.
    */
   async moment(): Promise<LiveMoment> {

@@ -5,7 +5,7 @@ import { followDataVersions } from './data-versions.ts'
 import { Standby } from './standby.ts'
 
 let primary: TestDatabase
-/** Another database: what is replicated to it is decided by the test. */
+/** Another database; the test decides what is replicated to it. */
 let copy: TestDatabase
 beforeAll(async () => {
   ;[primary, copy] = await Promise.all([testDatabase(), testDatabase()])
@@ -25,7 +25,7 @@ test('a standby is read only while it has the data that is served', async () => 
     expect(standby.isCurrent(['plan'])).toBe(true)
     await touch(copy.db, 'match')
     await becomes(true)
-    // an old primary that was cut off, with changes that were lost
+    // simulates an old primary that was cut off and has changes that were lost
     await touch(copy.db, 'plan')
     await becomes(false)
     await touch(primary.db, 'plan')
@@ -33,7 +33,7 @@ test('a standby is read only while it has the data that is served', async () => 
   } finally {
     versions.stop()
   }
-  // nobody compares any more
+  // the standby is no longer compared
   await vi.waitFor(() => expect(standby.isCurrent(['match'])).toBe(false), {
     timeout: 5_000,
     interval: 100,

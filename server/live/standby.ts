@@ -1,7 +1,6 @@
 /**
- * A standby of the database, for public reads. It is asked only while it has exactly the data that
- * this server serves: its data versions are those of the primary. So no answer is older for coming
- * from it, however far its replication is behind.
+ * A standby of the database, for public reads. It is used only while its data versions equal those
+ * of the primary, so that its answers are never older, however far its replication is behind.
  */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
@@ -16,7 +15,10 @@ export class Standby {
   #expected: ReadonlyMap<string, number> = new Map()
   #readAt = -Infinity
   #busy = false
-  /** Answers made from it, and those that the primary had to make although there is one. */
+  /**
+   * Number of answers made from the standby, and of answers that the primary made because the
+   * standby could not.
+   */
   readonly counts = { reads: 0, passed: 0 }
 
   constructor(db: Kysely<Tables>) {
@@ -26,7 +28,8 @@ export class Standby {
   /** Compares it with the primary's versions, which have just been read. */
   compare(versions: ReadonlyMap<string, number>): void {
     this.#expected = versions
-    // a silent standby fails within its pool's limits; the primary is not kept waiting
+    // not awaited: a silent standby must not delay reads of the primary, and fails within its
+    // pool's limits
     if (!this.#busy) void this.#read()
   }
 
@@ -38,7 +41,7 @@ export class Standby {
       this.#versions = new Map(rows.map(({ topic, version }) => [topic, version]))
       this.#readAt = begun
     } catch {
-      // away: the last comparison ends by its age
+      // unavailable: the last comparison expires
     } finally {
       this.#busy = false
     }

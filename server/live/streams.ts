@@ -44,7 +44,10 @@ export class Streams {
   readonly #limits: typeof limits
   readonly #groups = new Map<string, Group>()
   readonly #addresses = new Map<string, number>()
-  /** Each stream is in one of these sets, and gets its heartbeat in that second of `beatEvery`. */
+  /**
+   * Each stream is in one of these sets; the set's index is the second of `beatEvery` at which it
+   * gets its heartbeat.
+   */
   readonly #turns = Array.from({ length: beatEvery }, () => new Set<Stream>())
   readonly #queue: Delivery[] = []
   #second = 0
@@ -191,8 +194,8 @@ export class Streams {
   }
 
   /**
-   * Ends all streams; no new one is opened. Each client is given a moment of its own at which to
-   * connect again, so that the next server does not get all of them at once.
+   * Ends all streams and opens no more. Each client gets its own delay for reconnecting, so that
+   * the next server does not get all of them at once.
    */
   close(): void {
     this.#closed = true

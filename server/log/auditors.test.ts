@@ -1,6 +1,6 @@
 /**
- * What auditors get: the schema of the entries, all plans as CSV, and the verifier as one file that
- * runs without a checkout.
+ * Files for auditors: the schema of the entries, all plans as CSV, and the verifier as one file
+ * that runs without a checkout.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -91,7 +91,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Of another reader each time: one may not read the whole log often. */
+/** From another address each time, because one reader may not read the whole log often. */
 let readers = 0
 const somebody = () => ({ 'x-forwarded-for': `192.0.2.${++readers % 250}` })
 
@@ -109,7 +109,7 @@ test('every entry of a log that is written now is of the served schema', async (
   for (const entry of entries) if (!shape.Check(entry)) expect(entry).toBeNull()
 })
 
-/** The bytes of a response as they come over the wire. */
+/** The bytes of a response as sent, without decompression. */
 const wire = (path: string, encoding: string) =>
   new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
     request(
@@ -134,11 +134,11 @@ test('the whole log comes compressed from prepared bytes, the same as plain', as
     expect(plain.encoding).toBeUndefined()
     const { size = 0 } = (await lastCheckpoint(db)) ?? {}
     expect(plain.body.toString().split('\n')).toHaveLength(size + 1)
-    // together and one after the other
+    // concurrently and one after the other
     for (const zipped of await Promise.all([1, 2].map(() => wire('entries.jsonl', 'gzip')))) {
       expect(zipped.encoding).toBe('gzip')
       expect(zipped.body.length).toBeLessThan(plain.body.length / 2)
-      // the command checks the sums at the end as Node does not
+      // unlike Node, the gzip command checks the sums at the end
       expect(execFileSync('gzip', ['-dc'], { input: zipped.body }).equals(plain.body)).toBe(true)
       expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true)
     }
@@ -161,7 +161,7 @@ test('a signed snapshot of each day names one hash of all entries', async () => 
       .update(`${lines.join('\n')}\n`)
       .digest('hex')
     expect([kind, of, sha256]).toEqual(['touchline-snapshot/v1', `day ${day}`, `sha256 ${hash}`])
-    // it is no checkpoint
+    // a snapshot is not a checkpoint
     expect(parseCheckpoint(note?.text ?? '')).toBeNull()
   }
   expect((await fetch(`${origin}/log/snapshot/2026-03-02`)).status).toBe(404)

@@ -1,7 +1,6 @@
 /**
  * L-16: the database is set back. The documented procedure leads to a site that signs again.
- * Readers of the old log learn exactly which entries are missing, and nothing can be hidden from
- * them.
+ * Readers of the old log see exactly which entries are missing, and the site cannot hide any.
  */
 import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -72,7 +71,7 @@ const restore = () =>
     ]),
   )
 
-/** What a reader of the present log finds. */
+/** The findings of a reader of the present log. */
 async function read(knowing: Partial<Pick<Claim, 'last' | 'pinned' | 'acceptsSetBack'>> = {}) {
   const { size = 0, note = '' } = (await lastCheckpoint(db)) ?? {}
   const places = await listKeyChanges(db, size)
@@ -150,7 +149,7 @@ async function expectContinued(): Promise<void> {
     damage: [],
     setBacks: [{ kept: 301, from: 301, to: 320, origin: 'touchline.test/log' }],
   })
-  // a reader who already knows the new log's key gets no finding besides
+  // a reader who already knows the new log's key gets no other finding
   const last = await seen()
   expect(await grow(3)).toBeNull()
   expect(await read({ last })).toHaveProperty('checkpoint')

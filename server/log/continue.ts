@@ -1,7 +1,7 @@
 /**
- * Goes on after a set-back: entries that had been signed are no longer in the database, because an
- * old backup was restored or a standby was promoted that lacked them. The old log ends, for ever.
- * The remaining log continues under a new key and a new name, with an entry that names the missing
+ * Continues a log after a set-back: signed entries are no longer in the database, because an old
+ * backup was restored or a standby that lacked them was promoted. The old log ends for ever. The
+ * remaining log continues under a new key and a new name, with an entry that names the missing
  * entries.
  */
 import { readFile, rename, rm } from 'node:fs/promises'
@@ -45,8 +45,8 @@ export interface Continuation {
   name: string
   witnesses: Collector
   /**
-   * A file with the old log's last published checkpoint, as somebody outside has kept it; needed
-   * where the head file is lost. Null: the size of the log is in the head file.
+   * A file with the old log's last published checkpoint, from someone outside the site; needed if
+   * the head file is lost. Null: the head file has the size of the log.
    */
   checkpointFile: string | null
 }
@@ -85,7 +85,8 @@ async function continueAlone(what: Continuation): Promise<Continued> {
   const entry = entered ?? (await findEntry(db, name))
   if (!entry) throw new SigningError('The entry that names the new log is missing.')
   await sequence(db)
-  // the old key is away before the head is set back: it must never sign a second history
+  // the old key is moved away before the head is set back, because it must never sign a second
+  // history
   if (own && own.name !== name)
     await rename(join(folder, 'key'), join(folder, `key-until-${Date.now()}`))
   if (own?.name !== name) await rename(join(folder, 'next', 'key'), join(folder, 'key'))
@@ -136,8 +137,8 @@ function signedNote(key: SigningKey, head: Head): string {
 }
 
 /**
- * How many entries the database still has of the old log for certain: those of the last stored
- * checkpoint of which the tree is still the same.
+ * How many of the old log's entries the database certainly still has: those under the last stored
+ * checkpoint whose tree is unchanged.
  * @throws SigningError when nothing is missing
  */
 async function keptOf(db: Kysely<Tables>, last: string): Promise<number> {

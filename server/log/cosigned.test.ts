@@ -1,6 +1,6 @@
 /**
- * When witnesses saw a plan: kept for every checkpoint, served, and counted only for keys that the
- * reader brought (T34, L-12).
+ * When witnesses saw a plan: stored for every checkpoint, served, and counted only for the keys
+ * that the reader supplies (T34, L-12).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -58,11 +58,11 @@ const witness = (name: string, seed: number): SigningKey => ({
   secret: new Uint8Array(32).fill(seed),
 })
 const [a, b] = [witness('a.example', 1), witness('b.example', 2)]
-/** A key of the site's own, under the name of a witness. */
+/** A key made by the site under the name of a witness. */
 const impostor = witness('a.example', 3)
 const seconds = (at: Date) => Math.floor(at.getTime() / 1_000)
 
-/** Who cosigns the next checkpoint, and when. */
+/** The keys that cosign the next checkpoint, and when. */
 let present: [SigningKey, Date][] = []
 const collector: Collector = {
   keys: [verifierKey(impostor), verifierKey(b)],
@@ -148,10 +148,10 @@ test('counted by the keys that the reader brought, before kick-off only', async 
   expect(await seenBy([])).toBe(0)
   // a quorum of both: each has seen one of the plans in time
   expect(await seenBy([ownA, ownB], undefined, (keys) => keys.length === 2)).toBe(0)
-  // the page says what the keys saw that the site names, its own among them
+  // the page counts the keys that the site lists, including the site's own key
   expect(await seenBy([other, ownB])).toBe(2)
   expect(await countWitnessed(server.database.db, expert)).toBe(2)
-  // the site's own key under the witness's name counts for nobody who brought the real one
+  // the site's own key under the witness's name does not count for a reader with the real key
   expect(await seenBy([verifierKey(witness('a.example', 9))])).toBe(0)
 })
 

@@ -1,4 +1,7 @@
-/** Stored checkpoints that witnesses have cosigned. They prove when others had seen a plan. */
+/**
+ * Stored checkpoints that witnesses have cosigned. They prove that others had seen a plan by a
+ * certain time.
+ */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
@@ -42,8 +45,8 @@ export async function listCosigned(
 }
 
 /**
- * The first cosigned checkpoint after an entry: the earliest proof that somebody outside had seen
- * it; null if there is none.
+ * The first cosigned checkpoint after an entry: the earliest proof that a witness had seen it; null
+ * if there is none.
  */
 export async function firstCosigned(
   db: Kysely<Tables>,
@@ -78,8 +81,8 @@ const seenBefore = statement<{ plans: number }>(
 
 /**
  * How many of an expert's plans a witness that this site asks had seen before their kick-off, by
- * the first state of the log that has the plan and that the witness cosigned; null where the site
- * asks none.
+ * the first checkpoint that includes the plan and that the witness cosigned; null if the site has
+ * no witnesses.
  */
 export async function countWitnessed(db: Kysely<Tables>, expertId: number): Promise<number | null> {
   const [, ...witnesses] = await listPublicKeys(db)

@@ -121,7 +121,8 @@ test('concurrent publishers, sequencers and signers', { timeout: 120_000 }, asyn
   await logging
   await log.round()
   expect(log.problem()).toBeNull()
-  // The rules, the experts, each match once though many plans were its first, the plans.
+  // The rules, the experts, each match once although several plans on it were concurrent, and the
+  // plans.
   await expectWhole(1 + 20 + 10 + 200)
 })
 

@@ -1,7 +1,7 @@
 /**
- * L-13: what is stored of the log is edited, deleted or swapped while the server runs, by somebody
- * who controls the whole database. The walk finds it, health says what and where, nothing damaged
- * is served, and signing stops until it is repaired.
+ * L-13: someone who controls the whole database edits, deletes or swaps stored parts of the log
+ * while the server runs. The walk finds the damage, health names its kind and place, nothing
+ * damaged is served, and signing stops until it is repaired.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -143,7 +143,7 @@ const second = '(select size from log_checkpoint order by size offset 1 limit 1)
 interface Case {
   what: string
   statement: string | ((index: number) => string)
-  /** An entry of this kind is meant; absent: none. */
+  /** The kind of the damaged entry; absent if the damage is elsewhere. */
   kind?: string
   finding: string | ((index: number) => string)
   /** A file that must not be served any more. */
@@ -373,7 +373,7 @@ test('a long log is read in parts, from where the walk before was interrupted', 
   await log.round()
   const slowly = () => testLog(db, keeping, { walking: { within: 3_600_000, rest: 0 } })
   await tamper(`update log_entry set body = body - 'kind' where log_index = 2000`)
-  // one bundle is due, and it is the first
+  // one bundle is due: the first
   const first = slowly()
   await first.round()
   expect(first.problem()).toBeNull()

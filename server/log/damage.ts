@@ -33,7 +33,7 @@ function describeDamage(damage: LogDamage): string {
   return (words[damage.kind] as (damage: LogDamage) => string)(damage)
 }
 
-/** Most places that a message names. */
+/** Maximum number of places that a message names. */
 const named = 5
 /** Maximum number of places listed: enough to see the cause. */
 const mostDamage = 100
@@ -63,7 +63,7 @@ export async function addDamage(db: Kysely<Tables>, damage: LogDamage): Promise<
       and jsonb_array_length(setting.value) < ${mostDamage}`.execute(db)
 }
 
-/** Takes places off the list. */
+/** Removes places from the list. */
 export async function removeDamage(
   db: Kysely<Tables>,
   repaired: readonly LogDamage[],
@@ -89,7 +89,9 @@ export async function keepLastWalk(
     .execute()
 }
 
-/** Of a log of which `size` entries are published; which plans are set aside the caller knows. */
+/**
+ * The state of a log with `size` published entries. The caller passes the plans that are set aside.
+ */
 export async function logState(
   db: Kysely<Tables>,
   size: number,

@@ -30,22 +30,22 @@ export interface Dump {
   prepare(log: StoredLog, most: number): Promise<void>
   /** All entries of this log, one a line, as gzip. Rejects with `DamagedLog` on the way. */
   stream(log: StoredLog): AsyncGenerator<Buffer>
-  /** Gives the file's place back. */
+  /** Closes the file, which frees its disk space. */
   close(): Promise<void>
 }
 
 export function createDump(): Dump {
   let file: FileHandle | null = null
   let marks: Mark[] = []
-  /** The root of the bundles that are compressed: after a set-back they are others. */
+  /** The root of the compressed bundles, which differs after a set-back. */
   let root: Hash | null = null
   let last: Promise<unknown> = Promise.resolve()
 
   const end = (count: number): Mark => marks[count - 1] ?? { bytes: 0, crc: 0, length: 0 }
 
   /**
-   * The file has no name any more: it goes with the process, however that ends. Windows keeps the
-   * name of an open file.
+   * Removes the file's name, so that the file disappears with the process, however that ends.
+   * Windows keeps the name of an open file.
    */
   async function openFile(): Promise<FileHandle> {
     if (file) return file
@@ -84,7 +84,7 @@ export function createDump(): Dump {
     if (marks.length > before) root = await rootOf(marks.length * tileWidth, readTiles(log.tile))
   }
 
-  /** One after the other: each continues where the one before ended. */
+  /** One at a time: each reading continues where the last ended. */
   function prepare(log: StoredLog, most: number): Promise<void> {
     const run = last.then(() => prepareNow(log, most))
     last = run.catch(() => {})
@@ -122,7 +122,7 @@ export function createDump(): Dump {
   }
 }
 
-/** Many readers have the same handle, so each reads at places of its own, without a stream. */
+/** Many readers share the handle, so each reads at explicit positions instead of a stream. */
 async function* bytesOf(file: FileHandle, start: number, stop: number): AsyncGenerator<Buffer> {
   for (let at = start; at < stop;) {
     const part = Buffer.alloc(Math.min(65_536, stop - at))

@@ -14,8 +14,8 @@ export interface Moderation {
 
 /**
  * ModerationEntry: a text was taken off the pages, or put back. Names the text by its fingerprint;
- * one that has no salt of its own (a bio, an analysis of book 1) is hashed with the expert's, or
- * without.
+ * a text without a salt (a bio, an analysis of book 1) is hashed with the expert's salt, or without
+ * any.
  */
 export async function enterModeration(
   tx: Kysely<Tables>,

@@ -37,9 +37,12 @@ export interface Walked {
   /** Checkpoints so far, and their digest. */
   count: number
   digest: string
-  /** Whether each of them is signed, and of this tree. */
+  /** Whether each of them is signed and belongs to this tree. */
   sound: boolean
-  /** The same where those end that the walk before counted; null until the walk is there. */
+  /**
+   * The same at the last checkpoint that the previous walk counted; null until this walk reaches
+   * it.
+   */
   reached: { count: number; digest: string } | null
   /** Counts of the previous walk; null during the first. */
   before: { below: number; count: number; digest: string } | null
@@ -52,7 +55,7 @@ const isSame = (one: Head | null, other: Head | null) =>
 
 /**
  * Stores both as files in a folder. Rejects, naming the file, if one cannot be parsed. With
- * `shared` the head is there; the file is a copy, and the first head where there is none yet.
+ * `shared` the head is stored there; the file is a copy, and the initial head if `shared` has none.
  */
 export function openKeyStore(folder: string, shared: SharedHead | null = null): KeyStore {
   const files = { key: join(folder, 'key'), head: join(folder, 'head'), walk: join(folder, 'walk') }
@@ -113,7 +116,7 @@ const replaced = 'is not what it was: another server signs this log at the same 
 
 async function swap(shared: SharedHead, head: Head, last: Head | null): Promise<void> {
   if (await shared.swap(last, head)) return
-  // the first time, `last` may have been read from a file
+  // at first `last` may come from the file
   const isFirst = last !== null && (await shared.read()) === null
   if (isFirst && (await shared.swap(null, head))) return
   throw new Error(`The last signed head ${replaced}`)

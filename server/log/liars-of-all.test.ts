@@ -65,7 +65,7 @@ const count = 12
 const onlyChinese = { zh: '标题', zht: '', en: '' }
 const homeWins = (at: number) => at % 3 !== 0
 
-/** What each expert picks: mostly right, mostly wrong, and always home; the last is a model. */
+/** How each expert picks: mostly right, mostly wrong, or always home. The last is a model. */
 const picks: ((at: number) => string)[] = [
   (at) => (homeWins(at) || at === 0 ? '2' : '1'),
   (at) => (homeWins(at) && at !== 5 ? '1' : '2'),
@@ -78,7 +78,7 @@ interface Logged {
   gathered: Gathered
   expert: LoggedExpert
 }
-/** The experts by the log. */
+/** The experts as the log has them. */
 const logged = new Map<number, Logged>()
 const names = new Map<Id, string>()
 let site: ShownSite
@@ -252,7 +252,7 @@ function pathsIn(value: unknown, path: string[] = []): string[][] {
   return Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...path, name]))
 }
 
-/** The same answer with another value at one place. */
+/** A copy of the answer with another value at one path. */
 function lied<T>(answer: T, [name, ...rest]: string[]): T {
   const copy = structuredClone(answer)
   const target = copy as Record<string, unknown>
@@ -415,7 +415,7 @@ const ofLists = (part: Partial<ShownLists>) => {
 }
 const nothing = { boards: [], spread: null, luck: [], predictions: [] }
 
-/** What comes from the source of matches, and pictures. */
+/** Fields from the source of matches, and pictures. */
 const ofMatches = [
   '\\w*[lL]ogo|\\w*ShortName|leagueName|homeName|awayName|matchTime|minute|homeScore|awayScore',
   'half\\w+|penalty\\w+|homeRed|awayRed|observedAt|avatar|round|leagueId|odds(\\.\\w+)?',
@@ -477,7 +477,7 @@ const compared: { [N in PublicRead]: Compared<N> | { notInLog: string } } = {
         ...nothing,
         forecasts: [{ ...forecasts, on: { matchId: second().matchId, since } }],
       }),
-    // the market of now, and matches without plans, are not in the log
+    // current odds and matches without plans are not in the log
     but: /^market\b|^marketRecord\.|avatar$/,
   },
   expertList: {
@@ -487,7 +487,7 @@ const compared: { [N in PublicRead]: Compared<N> | { notInLog: string } } = {
         ...nothing,
         boards: [{ type: 7, play: null, window: 'all', kind: 'all', ...board }],
       }),
-    // when an answer about plans on sale was made is not known
+    // the time of an answer about plans on sale is unknown
     but: /^records\.\*\.(avatar|onSaleCnt)$/,
   },
   expertSpread: {
@@ -518,7 +518,7 @@ const compared: { [N in PublicRead]: Compared<N> | { notInLog: string } } = {
         ...shownDifferences(facts, gathered, detail, page),
       ]
     },
-    // a profile’s own words and witnesses have other tests; names of leagues are the source’s
+    // the profile's texts and the witnesses have other tests; names of leagues come from the source
     but: new RegExp(
       [
         '^(logSize|bio\\w*|bioRemoved\\.\\w+|expert\\.(expertId|avatar)|byLeague\\.\\*\\.name)$',
@@ -548,7 +548,7 @@ const compared: { [N in PublicRead]: Compared<N> | { notInLog: string } } = {
         ...(await onePage(stated().planId, 3)),
       })
     },
-    // withdrawn texts have tests of their own, in texts.test.ts and liars.test.ts
+    // texts.test.ts and liars.test.ts cover withdrawn texts
     but: new RegExp(
       [
         `^(logSize|removed\\..*)$|^plan\\.(${ofMatches}|onSale)$`,
@@ -579,7 +579,7 @@ describe('each field that the contract’s schemas have is compared, or named', 
   const names = Object.keys(compared) as PublicRead[]
   const withAnswers = names.flatMap((name) => ('answer' in compared[name] ? [name] : []))
   test.each(withAnswers)('%s', async (name) => {
-    // boundary: the row of a call is about its own answer
+    // boundary: the row of a call takes that call's answer
     const { answer, differs, but } = compared[name] as unknown as Compared<'queryHome'>
     const shown = await answer()
     expect(await differs(shown)).toEqual([])
@@ -653,7 +653,7 @@ describe('who and what a list has, and in which order', () => {
 
   test('home may show the moment before a change within the hour', () => {
     const { home } = site.lists ?? raise()
-    // of a quarter of an hour later, when nothing has changed but the clock
+    // an answer of a quarter of an hour later, when only the clock has changed
     expect(ofLists({ home: { ...home, computedAt: after(14.25).toISOString() } })).toEqual([])
   })
 
@@ -716,7 +716,7 @@ test('a price is compared with what the record allowed when the plan was sealed'
     const gathered = { ...of.gathered, plans: [...of.gathered.plans, plan] }
     return [...priceFindings(of.facts, gathered)]
   }
-  // after twelve counted plans 8 points may be asked; before them, nothing
+  // after twelve counted plans a plan may cost 8 points; before, it must be free
   const [end, later] = [Number.MAX_SAFE_INTEGER, after(20)]
   expect(asking(8, end, later)).toEqual([])
   const finding = { kind: 'price', serial: 99, index: end, price: 18, limit: 8 }

@@ -1,4 +1,4 @@
-/** L-06: an operator who shows something else on the page than what the log has. */
+/** L-06: an operator whose pages differ from the log. */
 import { describe, expect, test } from 'vitest'
 import { ExpertPlan } from '../../contract/expert-detail.ts'
 import { verifierKey } from '../../rules/log/note.ts'
@@ -50,9 +50,9 @@ describe('7. shows something else than the log on the page', () => {
   // Generated from the contract: a new field must be compared, or its reason stated.
   const notCompared = new Set(
     [
-      // from the source of matches and pictures, of which the log has the full names only
+      // from the source of matches; the log has only the full names
       'avatar leagueShortName homeShortName awayShortName matchTime matchStatus',
-      // of the expert's record, compared with the numbers of the page
+      // parts of the expert's record, which are compared with the numbers of the page
       'streakWinCnt recentCnt recentWinCnt recentHitRate',
       // whether the deadline has passed is not in the log
       'onSale',

@@ -33,7 +33,7 @@ import {
 useHonestLog()
 
 describe('6. shows two readers two trees', () => {
-  /** Two logs with the same record, and what each reader must not know of the other. */
+  /** Two logs with the same record, of which each reader sees only one. */
   const twoLogs = async () => {
     const entry = honest[at((one) => one.kind === 'expert' && one.expertId !== expertId)] ?? raise()
     const { at: last } = honest.at(-1) ?? raise()

@@ -173,7 +173,8 @@ describe('3. back-dates with the mark for entries from before the log', () => {
     )
     const log = await served(made)
     expect(kindsOf(await reads(log))).toEqual(['late'])
-    // Nor by marking the rules as late too, or by hiding them from a reader of the whole log.
+    // It does not help to mark the rules as late too, or to hide them from a reader of the whole
+    // log.
     const rules = at(({ kind }) => kind === 'rules')
     const allMarked = made.map((entry): LogEntry =>
       entry.kind === 'rules' ? { ...entry, late: true } : entry,
@@ -356,7 +357,7 @@ describe('5. hides a loser', () => {
         (await reads(await silent(...Array.from({ length: 700 }, (_, minute) => 68 + minute / 20))))
           .sentences,
       ).toContain(overdue)
-      // Also for a reader of the whole log.
+      // A reader of the whole log gets the same finding.
       const log = await silent(68.1, 92.2)
       const { times } = await wholeOf(log.entries)
       expect((await reads(log, null, placesOf(log.entries), shown, [], times)).sentences).toContain(
@@ -477,7 +478,7 @@ describe('5. hides a loser', () => {
       const moved = { ...days30, from: new Date(from + days * 86_400_000).toISOString() }
       return reads(log, null, placesOf(honest), [moved], [], null, now)
     }
-    // Before any plan, so that no other number differs.
+    // The rules entry precedes every plan, so that no other number differs.
     for (const days of [-3, -2, 0.25, 2, 20]) {
       const windowFrom = new Date(from + days * 86_400_000).toISOString()
       expect((await begins(days)).sentences[0]).toBe(
@@ -487,7 +488,7 @@ describe('5. hides a loser', () => {
     // A midnight between page and log, or a log last written weeks ago.
     for (const days of [-1, 0, 1]) expect((await begins(days)).sentences).toEqual([])
     expect((await begins(20, after(60 + 20 * 24))).sentences).toEqual([])
-    // A replay of the future is checked against its log only, which may have ended.
+    // A replay of the future is compared only with its log, which may have ended.
     expect((await begins(20, after(-10_000))).sentences).toEqual([])
     expect((await begins(-2, after(-10_000))).findings.length).toBe(1)
   })

@@ -44,7 +44,7 @@ import { acceptsGzip } from '../http/response-cache.ts'
 const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 const forEver = { ...open, 'cache-control': 'public, max-age=31536000, immutable' }
 const hidden = { schema: { hide: true } }
-/** Files that grow with the log: as long as a reader takes them, they are sent. In milliseconds. */
+/** Milliseconds for sending files that grow with the log: as long as the reader keeps receiving. */
 const long = { ...hidden, handlerTimeout: 3_600_000 }
 
 /**
@@ -70,7 +70,7 @@ export interface LogFileParts {
   db: Kysely<Tables>
   /** The folder of the build, which has the verifier as one file. */
   built: string
-  /** The plans that can be neither revealed nor settled, which the log's state names. */
+  /** The plans that can be neither revealed nor settled; the log's state lists them. */
   findAside: (db: Kysely<Tables>) => Promise<NonNullable<LogState['setAside']>>
   /** The rows of an expert's list of plans, as its pages have them, many at a time. */
   listPages: (
@@ -201,7 +201,7 @@ export async function registerLogFiles(
   const preparing = setInterval(() => {
     storedLog(db)
       .then((log) => dump.prepare(log, preparedAtOnce))
-      // nothing is signed yet, or the database is unreachable: a request would get that error
+      // nothing is signed yet, or the database is unreachable; requests report the error
       .catch(() => {})
   }, prepareEvery)
   preparing.unref()
@@ -370,7 +370,7 @@ async function provenBytes(
 async function proofOf(db: Kysely<Tables>, planId: number): Promise<string> {
   const [index, last] = await Promise.all([findCommitIndex(db, planId), published(db)])
   if (index === null || index >= last.size) throw new Refusal(codes.notFound)
-  // the first state of the log in which somebody outside has seen the plan; it never changes
+  // the first checkpoint at which a witness had seen the plan; it never changes
   const checkpoint = (await firstCosigned(db, index)) ?? last
   const { size, note } = checkpoint
   const log = openStoredLog(db, checkpoint)

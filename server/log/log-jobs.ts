@@ -31,16 +31,16 @@ export interface LogParts {
   logLine: (words: string) => void
   /** Minimum of milliseconds (real time) between two checkpoints: witnesses are asked each time. */
   signEvery?: number
-  /** The rulebook in force from now on. */
+  /** The rulebook to put in force. */
   book?: Rulebook
   /** Where the log's files are, for readers; by default under `origin`. */
   address?: string
   /**
-   * Which witnesses have to cosign the present state; by default none. It is signed all the same:
-   * no witness can delay the log.
+   * The witnesses that have to cosign the present state; by default none. The state is signed
+   * without them too, because no witness may delay the log.
    */
   policy?: Policy
-  /** For how many milliseconds too few cosignatures are borne in silence. */
+  /** Milliseconds for which too few cosignatures are not reported. */
   borneFor?: number
   /** How fast the stored log is read again. */
   walking?: Pick<WalkOptions, 'within' | 'rest' | 'longest'>

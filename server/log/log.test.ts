@@ -297,7 +297,7 @@ describe('entries', () => {
     )
     const empty = new Uint8Array()
     expect(bodies.filter((body) => commitmentOf(empty, body) === commit?.commitment)).toEqual([])
-    // The test could find it: with the salt, one of the bodies matches.
+    // checks the search: with the salt, one of the bodies matches
     expect(
       bodies.filter((body) => commitmentOf(rows[0]?.salt ?? empty, body) === commit?.commitment),
     ).toHaveLength(1)

@@ -78,8 +78,8 @@ async function signingKey(): Promise<SigningKey> {
 const oldKey = async () => verifierKey(await signingKey())
 
 /**
- * Asserts that the old key named the new one and signed that, and that the new one signs what
- * follows, in the same tree, under its own name.
+ * Asserts that the old key names the new one in a signed statement, and that the new key signs the
+ * following entries in the same tree under its own name.
  */
 async function expectHandedOver(before: VerifierKey, now: VerifierKey): Promise<void> {
   const log = newLog()

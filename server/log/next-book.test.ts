@@ -81,7 +81,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Signs the log, and finds the settlements in it and what a reader with both books objects to. */
+/** Signs the log. Resolves to its settlements and the findings of a reader with both books. */
 async function readLog() {
   await logUnder(book2).round()
   const checkpoint = await lastCheckpoint(db)

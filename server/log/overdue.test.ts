@@ -148,7 +148,7 @@ test('a match that is postponed, first without a day, then to the next week', as
 
 test('a site that was down for days, whatever it signs first', async () => {
   await goesOn(6)
-  // A publisher, and then the log, was faster than the first round.
+  // A plan was published, and entered in the log, before the first round.
   await goesOn(200)
   expect(await found()).toMatchObject(sound)
   await round(200.01)

@@ -43,7 +43,7 @@ export async function findSeal(
     late: entry.late,
     signed,
     witnesses: signed ? checkpoint.witnesses : 0,
-    // the first key is the site's own
+    // the first key belongs to the site
     asked: Math.max(0, keys.length - 1),
   }
 }

@@ -147,7 +147,9 @@ async function rowsAfter(db: Kysely<Tables>, after: number, size: number): Promi
   return rows
 }
 
-/** A text that a spreadsheet would take for a formula cannot occur: all columns are ours. */
+/**
+ * No text can be mistaken for a formula by a spreadsheet, because people write none of the columns.
+ */
 const cell = (value: Cell): string => {
   const text = value === null ? '' : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -1,6 +1,6 @@
 /**
- * Keys for verifying the log: its own, then those of the witnesses of this site, and the policy for
- * witnesses. Stored in the database, for every server process.
+ * Keys for verifying the log: the site's own, then those of its witnesses, and the witness policy.
+ * Stored in the database for all server processes.
  */
 import type { Kysely } from 'kysely'
 import { formatVerifierKey, type VerifierKey } from '../../rules/log/note.ts'

@@ -176,9 +176,9 @@ describe('an operator who resumes a match that was played', () => {
     expect(found(rewritten(all, null, {}), 1)).toEqual([])
     expect(found(rewritten(all, [2, 1], {}), 1)).toEqual(['late'])
     expect(found(rewritten(all, [2, 1], { status: 9, kickoff: null }), 1)).toEqual(['late'])
-    // Also if nothing undoes the cancellation.
+    // The same if no entry undoes the cancellation.
     expect(found(rewritten(all, null, { status: 12 }), 1)).toEqual(['late'])
-    // Nor after a match that was played, whatever its score.
+    // Nor is a plan allowed after a match that was played, whatever its score.
     const played = rewritten(all, [2, 1], {}).filter(
       (entry) => entry.kind !== 'result' || entry.version === 1,
     )

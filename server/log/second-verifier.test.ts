@@ -1,7 +1,7 @@
 /**
  * The verifier in another language (docs/verify.py) against a live world with everything that it
  * examines: all play types and outcomes, closing prices, stated probabilities, a model, an expert
- * who withdrew, withdrawn texts. It finds all equal, and every planted lie.
+ * who withdrew, withdrawn texts. It confirms the honest log and finds every planted lie.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -53,7 +53,9 @@ let origin: string
 let experts: number[] = []
 
 const days = 26
-/** It cosigns every second day's plans before their kick-off, by the world's clock. */
+/**
+ * A witness that cosigns the plans of every second day before their kick-off, by the world's clock.
+ */
 const witness: SigningKey = {
   name: 'witness.example',
   type: signatureTypes.cosignature,
@@ -67,7 +69,7 @@ const collector: Collector = {
     return Promise.resolve([cosign(parseNote(note)?.text ?? '', witness, seconds)])
   },
 }
-/** The log's key until it was changed. */
+/** The log's key before the key change. */
 let oldKey = ''
 const scores: [number, number][] = [
   [2, 1],
@@ -89,7 +91,10 @@ const result = (...keys: string[]): Selection => ({
 })
 const goals = (key: string, line: number): Selection => ({ play: 5, line, picks: [{ key }] })
 
-/** What each expert picks on a day: from the one who is always right to the one who never is. */
+/**
+ * What each expert picks on a day, from the expert who is always right to the one who is always
+ * wrong.
+ */
 const habits: ((day: number) => Selection[] | null)[] = [
   (day) => [result(won(day))],
   (day) => [result(won(day) === '2' ? '1' : '2')],
@@ -201,7 +206,7 @@ beforeAll(async () => {
   await changeKey({ db, holder: 'touchline test', folder, name, witnesses: collector })
   log = open()
   await log.begin()
-  // the new key signs once there is something new
+  // the new key signs after the next entry
   await sql`update expert set handle = 'renamed' where expert_id = ${experts[6]}`.execute(owner)
   await log.round()
   expect(log.problem()).toBeNull()
@@ -271,7 +276,7 @@ test.skipIf(!python)(
   },
 )
 
-/** Prints what the second verifier says of the log, and of logs that were never written. */
+/** Prints the second verifier's findings in the log, and in falsified copies. */
 const forged = `
 import sys
 sys.path.insert(0, sys.argv[1])

@@ -90,8 +90,7 @@ async function listWaiting(tx: Kysely<Tables>): Promise<Waiting[]> {
 }
 
 /**
- * Moves settlements behind the results that they follow, even if the clock was set back in
- * between.
+ * Moves settlements behind the results that caused them, even if the clock was set back in between.
  */
 function behindResults(waiting: readonly Waiting[]): Waiting[] {
   const results = new Map(

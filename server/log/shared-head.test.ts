@@ -98,7 +98,7 @@ describe.skipIf(!installed)('in etcd (Debian package etcd-server)', () => {
     const seen = await two.head()
     expect(seen).toEqual(headOf(5))
     await two.keepHead(headOf(6), seen)
-    // the first has been frozen meanwhile and goes on where it was
+    // the first server was frozen meanwhile and resumes
     await expect(one.keepHead(headOf(7), seen)).rejects.toThrow('another server signs')
     expect(await one.head()).toEqual(headOf(6))
   })

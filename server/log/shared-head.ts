@@ -1,8 +1,8 @@
 /**
- * The last signed head where all servers of a site can see it: in etcd. Each replaces it only by
- * comparing and swapping, so that of two servers that believe to be the signer one fails before its
- * signature exists. It is stored outside the database, so that every server notices a standby that
- * lacks the last seconds, or a restored database.
+ * The last signed head in etcd, shared by all servers of a site. Servers replace it by
+ * compare-and-swap, so that of two servers that act as the signer one fails before its signature
+ * exists. It is stored outside the database, so that every server notices a standby that lacks the
+ * last seconds, or a restored database.
  */
 import { formatHead, parseHead } from './head-text.ts'
 import type { Head } from '../../rules/log/merkle.ts'
@@ -10,13 +10,15 @@ import { databaseName } from '../db/world.ts'
 import type { Settings } from '../settings.ts'
 
 export interface SharedHead {
-  /** Null where none was ever stored. Rejects if it cannot be known. */
+  /** Null if none was ever stored. Rejects if etcd does not answer. */
   read(): Promise<Head | null>
-  /** Stores `next` if `last` is still there; resolves to whether it was. */
+  /** Replaces `last` by `next`; resolves to false if the stored head is not `last`. */
   swap(last: Head | null, next: Head): Promise<boolean>
 }
 
-/** Its address by the settings; null if a file has it. One etcd serves many sites. */
+/**
+ * The shared head by the settings; null if only a file has the head. One etcd can serve many sites.
+ */
 export function sharedHeadOf(
   settings: Pick<Settings, 'logHead' | 'publicOrigin' | 'feed' | 'clockAt'>,
 ): SharedHead | null {
@@ -30,7 +32,7 @@ const requestTimeout = 2_000
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** `addresses`: of members of one etcd 3.4 or later; `key` is of this log alone. */
+/** `addresses` are those of members of one etcd 3.4 or later; `key` is unique to this log. */
 export function etcdHead(addresses: readonly string[], key: string): SharedHead {
   /** Asks the members in turn until one answers. */
   async function ask(path: string, body: unknown): Promise<unknown> {

@@ -1,7 +1,7 @@
 /**
  * A signed snapshot of each day: a state of the log after its end, and the SHA-256 of all of its
- * entries as a file, so that a paper or an auditor can cite one hash. Its text cannot be taken for
- * a checkpoint's, since its second line is no number.
+ * entries as a file, so that a paper or an auditor can cite one hash. Its text cannot be mistaken
+ * for a checkpoint's, because its second line is not a number.
  */
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
@@ -51,7 +51,7 @@ export async function findSnapshot(db: Kysely<Tables>, day: string): Promise<str
   return rows[0]?.note ?? null
 }
 
-/** The days that have one, the newest first. */
+/** The days with a snapshot, the newest first. */
 export async function listSnapshots(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select day::text from log_snapshot order by day desc`.execute(db)

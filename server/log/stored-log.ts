@@ -104,7 +104,7 @@ export function openStoredLog(db: Kysely<Tables>, head: Head): StoredLog {
   }
 }
 
-/** Whether these are the bytes of the entry that a tile of level 0 has at a place. */
+/** Whether these bytes hash to the leaf at this place of a tile of level 0. */
 export const isEntry = (tile: Uint8Array, at: number, bytes: Uint8Array | undefined): boolean =>
   bytes !== undefined && sameHash(leafHash(bytes), hashAt(tile, at))
 

@@ -1,6 +1,6 @@
 /**
- * An honest log and the means of a liar: to sign and serve any entries. Readers verify what is
- * served, as in a browser.
+ * An honest log, and the means of a dishonest operator to sign and serve any entries. Readers
+ * verify the served files, as in a browser.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -46,10 +46,10 @@ export let key: SigningKey
 export let expertId = 0
 /** The honest log. */
 export let honest: LogEntry[] = []
-/** What the honest page shows of the expert, by window. */
+/** The honest page of the expert, by window. */
 export let shown: ExpertDetail[] = []
 
-/** Versions of the plans, by their place; 1 where it is not here. */
+/** Versions of the plans, by their index; 1 if absent. */
 export const versionsOf = new Map([
   [2, 3],
   [5, 2],
@@ -65,7 +65,7 @@ export function useHonestLog(): void {
   })
 }
 
-/** From now on another key signs; returns the one that signed before. */
+/** Replaces the signing key; returns the previous one. */
 export function signWith(other: SigningKey): SigningKey {
   const before = key
   key = other

@@ -11,7 +11,7 @@ export const noWitnesses: LogParts['witnesses'] = {
   collect: () => Promise.resolve([]),
 }
 
-/** A log that signs in every round, by default without witnesses and without a word. */
+/** A log that signs in every round, by default without witnesses and log lines. */
 export const testLog = (
   db: Kysely<Tables>,
   keeping: KeyStore,

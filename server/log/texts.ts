@@ -22,7 +22,7 @@ function recordOf({ salt, text, removed }: Row): TextRecord {
     : { hash: fingerprint, removed }
 }
 
-/** The platform's own: a record has thousands of texts. */
+/** The platform's own implementation, because a record has thousands of texts. */
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer')
 
 const removedOf = (field: 'title' | 'analysis') => sql`(

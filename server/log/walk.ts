@@ -1,7 +1,7 @@
 /**
  * Reads the whole stored log again and again, and compares it with the signed head, which is kept
- * outside the database. Old entries, rows, tiles and checkpoints that somebody changed or deleted
- * are found within an hour, also if no reader asks for them.
+ * outside the database. Finds changed or deleted entries, rows, tiles and checkpoints within an
+ * hour, even if no reader requests them.
  */
 import { createPublicKey, hash, verify } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
@@ -33,11 +33,11 @@ export interface WalkOptions {
   witnesses?: readonly VerifierKey[]
   /** Milliseconds between two walks: a short log need not be read every second. */
   rest?: number
-  /** Most milliseconds of one round. */
+  /** Maximum milliseconds of one round. */
   longest?: number
 }
 
-/** Milliseconds between two notes of the place that was reached. */
+/** Milliseconds between two records of the position. */
 const noteEvery = 30_000
 
 export interface Walk {
@@ -207,7 +207,7 @@ interface Checkpoint {
   witnesses: number
 }
 
-/** The checkpoints that end in the bundle at which the walk is. */
+/** The checkpoints that end in the current bundle. */
 async function walkCheckpoints(
   db: Kysely<Tables>,
   log: StoredLog,
@@ -230,7 +230,10 @@ async function walkCheckpoints(
   }
 }
 
-/** The stored times of cosignatures (log_cosignature), by which plans count as seen. */
+/**
+ * The stored times of cosignatures (log_cosignature), which decide whether a witness saw a plan in
+ * time.
+ */
 async function walkCosignatures(
   db: Kysely<Tables>,
   log: StoredLog,
@@ -244,8 +247,8 @@ async function walkCosignatures(
 }
 
 /**
- * Sizes above `from` up to `to` of which rows of cosignatures are missing, changed, or in none of
- * their checkpoints.
+ * Sizes above `from` up to `to` whose rows of cosignatures are missing, changed, or not in a
+ * checkpoint of that size.
  */
 async function changedCosignatures(
   db: Kysely<Tables>,
@@ -290,8 +293,8 @@ const digestOf = (digest: string, { size, witnesses, note }: Checkpoint): string
   hash('sha256', `${digest} ${size} ${witnesses} ${note}`)
 
 /**
- * Whether a checkpoint is of this tree, and signed. A key that signed before the present one is not
- * here: its signatures are compared by the digest alone.
+ * Whether a checkpoint belongs to this tree and is signed. Earlier keys are not available here, so
+ * their signatures are only compared by the digest.
  */
 async function isSigned(
   log: StoredLog,
@@ -301,7 +304,7 @@ async function isSigned(
   const parsed = parseNote(note)
   const said = parsed && parseCheckpoint(parsed.text)
   if (!parsed || said?.size !== size || !sameHash(said.root, root)) return false
-  // damage of a tile is reported as that
+  // damage of a tile is reported separately
   const tree = await rootOf(size, readTiles(log.tile)).catch((error: unknown) => {
     if (error instanceof DamagedLog) return root
     throw error
@@ -316,7 +319,10 @@ async function isSigned(
   return own !== undefined && holds(own.signature, parsed.text, key)
 }
 
-/** By Node's own code: ten times as fast as the verifier's, and there are many checkpoints. */
+/**
+ * Uses Node's implementation, which is ten times as fast as the verifier's, because there are many
+ * checkpoints.
+ */
 function holds(
   signature: Uint8Array,
   text: string | Uint8Array,

@@ -5,9 +5,9 @@ import type { Settings } from '../settings.ts'
 import type { OutsideWitness } from '../witness/collect.ts'
 
 /**
- * The policy of the file WITNESS_POLICY, or the one that WITNESSES and WITNESSES_NEEDED make, with
- * the witnesses that are asked. Lines of logs in the file are not looked at. Throws an Error with
- * the line or the setting that is wrong.
+ * The policy from the file WITNESS_POLICY, or from WITNESSES and WITNESSES_NEEDED, with the
+ * witnesses to ask. Ignores the file's lines about logs. Throws an Error that names the invalid
+ * line or setting.
  */
 export function readPolicy({
   witnessPolicy: file,

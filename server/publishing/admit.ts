@@ -9,19 +9,22 @@ import { touch } from '../live/data-version.ts'
 import { everyLanguage, nameKeys } from './expert-names.ts'
 import { handleOf } from './experts.ts'
 
-/** Plans a day of an expert whom no operator has read yet, and settled plans until then. */
+/**
+ * The daily quota of an expert whose plans no operator has read yet, and the number of settled
+ * plans with which it ends.
+ */
 export const openStudioQuota = { plans: 3, settled: 30 } as const
 
 /**
- * Locks names until the end of the transaction, so that two experts cannot take one at a time, and
- * resolves to the keys of all names but this account's own.
+ * Locks names until the end of the transaction, so that two experts cannot take the same name.
+ * Resolves to the keys of all names except this account's.
  */
 export async function lockNames(tx: Kysely<Tables>, ownerId: number): Promise<Set<string>> {
   await sql`select pg_advisory_xact_lock(7202640)`.execute(tx)
   return listNameKeys(tx, ownerId)
 }
 
-/** The keys of the names of all experts but this account's own. */
+/** The keys of the names of all experts except this account's. */
 export async function listNameKeys(db: Kysely<Tables>, ownerId: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom('expert')

@@ -1,6 +1,6 @@
 /**
  * Names of experts: the allowed characters, and which names count as the same. A name must not look
- * like somebody else's, a model's or the site's own.
+ * like that of another expert, a model or the site.
  */
 import type { GivenNames } from '../../contract/calls/studio.ts'
 import { textLimits } from '../../contract/text-limits.ts'
@@ -8,7 +8,7 @@ import { languages, type Language, type Words } from '../../contract/values.ts'
 
 export type NameReason = 'empty' | 'form' | 'script' | 'reserved' | 'taken'
 export interface NameError {
-  /** Null where no name is given in any language. */
+  /** Null if there is no name in any language. */
   language: Language | null
   reason: NameReason
 }
@@ -37,8 +37,8 @@ const alike = new Map(
 const folded = (text: string) => text.toUpperCase().toLowerCase()
 
 /**
- * The keys of a name: names that share one are the same name. Width, case, accents, spaces and
- * signs are ignored. The second key takes letters that look alike for one.
+ * The keys of a name: names that share a key count as the same. Width, case, accents, spaces and
+ * signs are ignored. The second key also merges letters that look alike.
  */
 export function nameKeys(name: string): string[] {
   const bare = name.normalize('NFKD').replaceAll(/[^\p{L}\p{Nd}]/gu, '')
@@ -59,8 +59,8 @@ export function cleanNames(given: GivenNames): GivenNames {
 }
 
 /**
- * The first fault of cleaned names; null for none. `taken` are the keys of the names of everybody
- * else.
+ * The first error of cleaned names; null for none. `taken` are the keys of all other experts'
+ * names.
  */
 export function nameError(names: GivenNames, taken: ReadonlySet<string>): NameError | null {
   const given = languages.flatMap((language) => {
@@ -86,7 +86,7 @@ function reasonAgainst(name: string, taken: ReadonlySet<string>): NameReason | n
   return keys.some((key) => taken.has(key)) ? 'taken' : null
 }
 
-/** The names in every language: where one is missing, the first that is given. */
+/** The names in every language; a missing language gets the first name that is present. */
 export function everyLanguage(names: GivenNames): Words {
   const first = names.zh ?? names.zht ?? names.en ?? ''
   return { zh: names.zh ?? first, zht: names.zht ?? first, en: names.en ?? first }

@@ -240,7 +240,7 @@ describe('with 5,000 plans among 40,000', () => {
   ])('%s reads no table of plans whole', async (_, ask) => {
     const { statements, tables } = await scansOf({ connectionString: database.url }, ask)
     expect(statements).toBeGreaterThan(0)
-    // nearly always empty, so that an index would be the longer way
+    // nearly always empty, so that using an index would take longer
     const whole = tables.filter((table) => table.startsWith('plan') && table !== 'plan_set_aside')
     expect(whole).toEqual([])
   })

@@ -53,7 +53,7 @@ export async function listPredicts(
 /** Plans read at a time for the list as a whole. */
 const batch = 1_000
 
-/** The whole list, in the order of its pages, as rows of so many pages at a time. */
+/** The whole list in the order of its pages, in chunks of rows. */
 export async function* listPages(
   db: Kysely<Tables>,
   language: Language,

@@ -1,7 +1,7 @@
 /**
  * Publishing many plans gains nothing: of an expert's plans on one match and main play type only
  * the first counts, however many are published, changed or contradicted (T28). Serials have no gap,
- * however many servers take plans at once.
+ * however many servers accept plans at once.
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'

@@ -84,7 +84,8 @@ export async function findPlanDetail(
       outcome: row.outcome,
       ncReason: row.nc_reason,
       profit: row.profit === null ? null : Number(row.profit),
-      // of a plan set aside the content may be gone: then one for each play type that it names
+      // a plan that is set aside may have lost its content; it then gets one selection for each of
+      // its play types
       selectionCount: last?.selection_count ?? row.predict_play.split(',').length,
       analysisLength: last?.analysis_length ?? 0,
     },

@@ -3,15 +3,15 @@ import { rulebooks, type Rulebook } from '../../rules/book/index.ts'
 
 /**
  * A condition in SQL on the row of `clock`: plans can be published. In the real world only while
- * the site's clock is the real one; a replay and an invented world have a present of their own.
+ * the site's clock shows real time; a replay and an invented world have their own time.
  */
 export const mayPublish = `(world <> 'real' or (speed = 1 and at = real_at))`
 
 type SpanOfTime = 'deadlineMinutes' | 'playedWithinHours' | 'revealedWithinHours'
 
 /**
- * The number as SQL; `version` is the plan's book_version. It is a literal where all books have the
- * same number, so that an index on the time can be used.
+ * The number as SQL; `version` is the plan's book_version. A literal if all books have the same
+ * number, so that PostgreSQL can use an index on the time.
  */
 export function ruleOfPlan(
   name: SpanOfTime,

@@ -67,7 +67,7 @@ export async function publishOnce(
   return plan ? { stored: await readStored(tx, plan.planId) } : { errors: refused }
 }
 
-/** The fault of one more plan today, where the expert has a limit of their own; null for none. */
+/** The error of one more plan today if the expert has a quota; null for none. */
 async function dailyError(tx: Kysely<Tables>, expertId: number): Promise<KeyedError | null> {
   const { plansToday, limit } = await findDailyPlans(tx, expertId)
   return limit === null || plansToday < limit

@@ -60,7 +60,7 @@ const shape = Compile(PlanDraft)
  * reason. A draft with `planId` becomes the next version of that plan. Serials have no gaps. The
  * deadline is five minutes before kick-off. It is compared with touchline_now() read while the
  * matches are locked, so that no kick-off can move in between. If `db` is a transaction, publishing
- * is part of it. `book` judges the drafts, and later the plans that are made of them.
+ * is part of it. `book` has the rules for the drafts, and later for the plans made from them.
  */
 export async function publishPlans(
   db: Kysely<Tables>,
@@ -172,7 +172,7 @@ async function publishIn(
   return { published, refused }
 }
 
-/** The site's time, and whether anything can be published by it. */
+/** The site's time, and whether plans can be published at it. */
 export async function publishingClock(db: Kysely<Tables>): Promise<{ now: Date; open: boolean }> {
   const { rows } = await sql<{ now: Date; open: boolean }>`
     select touchline_now() as now, ${sql.raw(mayPublish)} as open from clock`.execute(db)

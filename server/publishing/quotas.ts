@@ -38,7 +38,9 @@ export class Quotas {
     }
   }
 
-  /** Why the expert may not publish; `version` is the plan's last one, absent for a new plan. */
+  /**
+   * Why the expert may not publish. `version` is the plan's last version; absent for a new plan.
+   */
   error(
     expertId: number,
     version?: number,

@@ -1,4 +1,4 @@
-/** Which texts of a plan the site took off its pages. */
+/** The texts of a plan that the site took off its pages. */
 import { sql, type Kysely } from 'kysely'
 import type { Removed } from '../../contract/removed-text.ts'
 import type { RemovalReason } from '../../contract/values.ts'

@@ -1,4 +1,7 @@
-/** What book 2 asks of publishing, beyond a sound draft: prices, quotas, the world, texts. */
+/**
+ * The requirements of book 2 for publishing, beyond a valid draft: prices, quotas, the world,
+ * texts.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlanDraft } from '../../contract/plan.ts'

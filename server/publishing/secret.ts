@@ -93,11 +93,11 @@ export interface OwnVersion {
   refund: boolean
   title: Words
   body: SealedBody
-  /** In which the expert writes. */
+  /** The languages in which the expert writes. */
   languages: Language[]
 }
 
-/** Null unless the plan is of the expert that this account is. */
+/** Null unless the plan belongs to this account's expert. */
 export async function findOwnVersion(
   db: Kysely<Tables>,
   planId: number,
@@ -185,7 +185,7 @@ export async function listModelForecasts(db: Kysely<Tables>, most: number): Prom
   return rows
 }
 
-/** In the place of an analysis that was removed. */
+/** Stands in place of a removed analysis. */
 const noAnalysis = JSON.stringify({ analysis: { zh: '', zht: '', en: '' } })
 
 async function read(
@@ -239,7 +239,7 @@ function versionOf({ body, ...row }: VersionRow, language: Language): PlanVersio
   }
 }
 
-/** The score by which this version was settled; null if no score settled it. */
+/** The score that settled this version; null if no score did. */
 function scoreOf({
   settling,
   full_home,

@@ -33,11 +33,11 @@ export async function setAside(tx: Kysely<Tables>, planIds: readonly number[]): 
 export interface TakenBack {
   plans: number[]
   matches: number[]
-  /** Plans whose price had been refunded. */
+  /** Plans whose price was refunded. */
   refunded: number[]
 }
 
-/** Takes back the plans that are complete again. */
+/** Ends the set-aside of plans that are complete again. */
 export async function takeBack(tx: Kysely<Tables>): Promise<TakenBack> {
   const { rows } = await sql<{ plan_id: number; match_id: number; refunded: boolean }>`
     delete from plan_set_aside aside using plan
@@ -50,7 +50,7 @@ export async function takeBack(tx: Kysely<Tables>): Promise<TakenBack> {
   }
 }
 
-/** Most plans that a message names. */
+/** Maximum number of plans that a message names. */
 const named = 10
 
 /** How many plans are set aside, and the first of them. */

@@ -19,7 +19,7 @@ import { commitBody } from '../log/enter.ts'
 export interface NewPlan {
   draft: PlanDraft
   serial: number
-  /** All prices of its match at this moment; null where none are known. */
+  /** All current prices of its match; null if none are known. */
   market: RecordedMarket | null
 }
 

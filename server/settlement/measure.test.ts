@@ -1,4 +1,7 @@
-/** Revealed plans are measured by the market, each once; records of decided ones are made anew. */
+/**
+ * Revealed plans are measured by the market, each once, and the records of their experts are
+ * recomputed.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import {
@@ -64,7 +67,7 @@ test('in batches, until none is left', async () => {
     .where('expert_id', 'in', experts)
     .orderBy('plan.plan_id')
     .execute()
-  // 1 / 1.85 of all three results; the price at sealing is the one at the close
+  // the share of 1 / 1.85 among the three results; the closing price equals the price at sealing
   const share = 1 / 1.85 / (1 / 1.85 + 1 / 3.5 + 1 / 4.2)
   const known = {
     measured: true,

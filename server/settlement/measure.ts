@@ -59,9 +59,7 @@ async function measureBatch(tx: Kysely<Tables>, batch: number): Promise<number> 
   return ids.length
 }
 
-/**
- * A plan that was sealed before prices were recorded with it has the market of its reveal.
- */
+/** A plan that was sealed without recorded prices uses the market at its reveal. */
 async function listUnmeasured(tx: Kysely<Tables>, ids: readonly number[]): Promise<Unmeasured[]> {
   const { rows } = await sql<Unmeasured>`
     select plan.plan_id, plan.expert_id, secret.body->'selections'->0 as main,

@@ -8,7 +8,7 @@ import type { RegularScore } from '../../rules/plays/play.ts'
 import { plays } from '../../rules/plays/plays.ts'
 
 interface Sample {
-  /** What `position` gives for this sample. */
+  /** The value of `position` for this sample. */
   position: number
   key: string
   line: number | null
@@ -18,9 +18,9 @@ interface Sample {
 interface Positions {
   /** An SQL number, made of full_home, full_away, pick.key and pick.line. */
   position: string
-  /** Whether the outcome depends on the key too, beside the position. */
+  /** Whether the outcome depends on the key in addition to the position. */
   byKey: boolean
-  /** One sample of every position that counts, for every key where the key counts. */
+  /** One sample of every position that matters, for every key if the key matters. */
   samples: readonly Sample[]
 }
 
@@ -72,7 +72,7 @@ export const position = `case pick.play ${all
   .map(({ play, position }) => `when ${play} then ${position}`)
   .join(' ')} end`
 
-/** The key as the table has it: empty where it does not count. */
+/** The key in the table; empty if it does not matter. */
 export const keyInTable = `case pick.play ${all
   .map(({ play, byKey }) => `when ${play} then ${byKey ? 'pick.key' : "''"}`)
   .join(' ')} end`

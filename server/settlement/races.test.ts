@@ -43,10 +43,7 @@ beforeEach(async () => {
 
 type Step = (tx: Kysely<Tables>) => Promise<unknown>
 
-/**
- * Runs `second` while the changes of `first` are not committed: it has to wait, and goes on after
- * the commit.
- */
+/** Runs `second` before `first` commits: `second` has to wait, and continues after the commit. */
 async function meet(first: Step, second: Step): Promise<void> {
   let waiting: Promise<unknown> = Promise.resolve()
   await db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-/** One plan whose sealed content is gone from the database never stops the others. */
+/** A plan that has lost its sealed content in the database never stops the others. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
@@ -105,7 +105,7 @@ test.each([
       [null, false],
       ['win', true],
     ])
-    // neither time settles it as a miss or as Not Counted, nor is it tried in every round
+    // time does not settle it as a miss or as Not Counted, and not every round tries it
     await standStill(db, after(60))
     expect([await settleHidden(db), await settleOverdue(db), await revealStarted(db)]).toEqual([
       0, 0, 0,

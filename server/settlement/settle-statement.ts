@@ -14,7 +14,7 @@ export interface Settled {
   matches: number[]
   /** Priced plans whose entitlement to a refund changed, either way. */
   refunds: number[]
-  /** Plans that were due and cannot be settled: their sealed content is not complete. */
+  /** Plans that were due and cannot be settled, because their sealed content is incomplete. */
   incomplete: number[]
 }
 

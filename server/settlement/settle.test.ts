@@ -74,7 +74,7 @@ const version = async () =>
 test('where nothing is due, a round asks no more than that', async () => {
   const [empty = 0] = await addMatches(test1.db, [after(5)])
   expect(await countStatements(test1.db, (db) => settleMatches(db, []))).toBe(0)
-  // one that sets how plans are looked up, and the look
+  // one statement sets the planner's option, and one looks up the plans
   expect(await countStatements(test1.db, (db) => settleMatches(db, [empty]))).toBe(2)
   expect(await countStatements(test1.db, settleOverdue)).toBe(2)
   expect(await countStatements(test1.db, settleHidden)).toBe(2)
@@ -334,7 +334,7 @@ test('a plan that is Not Counted for another reason is not a miss for being seal
     { outcome: null },
     { outcome: null },
   ])
-  // they are due, and stay open: nobody is told of anything
+  // the plans are due and stay open, so no event is published
   const before = await version()
   expect(await settleHidden(test1.db)).toBe(0)
   expect(await version()).toBe(before)

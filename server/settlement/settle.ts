@@ -74,8 +74,8 @@ export function settleHidden(
 }
 
 /**
- * Settles by the known results the plans that had been set aside and are complete again. Their
- * refunds are reversed, unless their outcome is refunded too.
+ * Settles plans that were set aside and are complete again, by the known results. Reverses their
+ * refunds unless their outcome is refunded too.
  */
 export function settleTakenBack(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -246,7 +246,7 @@ function makeStatements(books: readonly Rulebook[]) {
     where outcome is null and not revealed and unrevealed and nc_reason is null`,
   )
 
-  /** Undecided, and by one of the two spans of time they would have been decided. */
+  /** Undecided plans that one of the two time limits would have decided. */
   const isAsideLate = `plan.outcome is null
     and (${passed('plan.kickoff', 'revealedWithinHours', 'plan.book_version')}
       or ${passed('plan.published_kickoff', 'playedWithinHours', 'plan.book_version')})`

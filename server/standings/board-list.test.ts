@@ -215,7 +215,7 @@ test.each([
   ['%%', []],
   ['ünal', [6]],
   ['（港', [0, 1, 2, 3, 4, 5, 6, 7, 8]],
-  // all its parts are in one name, but not adjacent
+  // its parts are in one name, but not adjacent
   ['ana', []],
   ['nadia t', [8]],
   ['白 e', [7]],

@@ -100,7 +100,7 @@ beforeAll(async () => {
   expect((await publishPlans(db, drafts, book1)).refused).toEqual([])
   await standStill(db, end)
   await revealStarted(db)
-  // each revealed in time
+  // every plan is revealed in time
   await sql`update plan set revealed_at = kickoff`.execute(db)
   const results = {
     played: { status: 8 },
@@ -159,7 +159,7 @@ const isMiss = ({ outcome }: Plan) => outcome === 'loss' || outcome === 'half_lo
 const counts = (plan: Plan) => isHit(plan) || isMiss(plan)
 const main = (plan: Plan) => must(plan.selections[0])
 
-/** Hits and yield of some plans, computed the plainest way. */
+/** Hits and yield of some plans, computed in the simplest way. */
 function sample(plans: Plan[]) {
   const n = plans.filter(counts).length
   const hits = plans.filter(isHit).length
@@ -460,7 +460,8 @@ test('the record equals that of the rules; the ledger has every plan in one plac
 test('sealed plans affect no figure', async () => {
   const expert = must(experts[0])
   const before = await detail(expert, 'all')
-  // a settled and still sealed plan cannot occur in the product; its picks must not show even so
+  // a settled plan that is still sealed cannot occur in the product, but its picks must not show
+  // even then
   await sql`update plan set revealed_at = null where expert_id = ${expert}`.execute(world.owner)
   const { record, calibration } = await detail(expert, 'all')
   await sql`update plan set revealed_at = kickoff where expert_id = ${expert}`.execute(world.owner)

@@ -31,10 +31,13 @@ import { rollWindows } from './record.ts'
 let world: TestDatabase
 let experts: number[] = []
 const count = 24
-/** Of which matches the home side wins. */
+/** Whether the home side wins a match. */
 const homeWins = (at: number) => at % 3 !== 0
 
-/** Who picks what: always right, always wrong, always home (twice), and a model that is right. */
+/**
+ * The experts' picks: always right, always wrong, always home (twice), and a model that is always
+ * right.
+ */
 const picks: ((at: number) => string)[] = [
   (at) => (homeWins(at) ? '2' : '1'),
   (at) => (homeWins(at) ? '1' : '2'),
@@ -144,7 +147,7 @@ test('the board of closing-line value has who bought before the market moved', a
   // every plan of the first two has the same value, so their lower bound is their mean
   expect(records[0]).toMatchObject({ medal: 1, closingError: expect.closeTo(0, 9) })
   expect(records[3]).toMatchObject({ medal: null })
-  // on the board of hit rates nobody has a medal
+  // the board of hit rates has no medals
   const rates = await list({ type: boards.hitRate, kind: 'people' })
   expect(rates.records.map(({ medal }) => medal)).toEqual([null, null, null, null])
 })

@@ -12,7 +12,7 @@ export interface OfficialTable {
   file: string
   season: string
   lines: string
-  /** Goals of clubs by the file, if one of its results differs from the official one. */
+  /** Goals of clubs according to the file, if one of its results differs from the official one. */
   goalsInFile?: Record<string, string>
 }
 

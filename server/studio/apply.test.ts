@@ -1,4 +1,4 @@
-/** From an account to an expert: applying, the operator's decision, and what it changes. */
+/** From an account to an expert: applying, the operator's decision, and its effects. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DataOf } from '../../contract/calls.ts'

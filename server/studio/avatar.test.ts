@@ -1,4 +1,4 @@
-/** T13: what people upload as a picture, and what the site keeps of it. */
+/** T13: pictures that people upload, and what the site stores of them. */
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { sql } from 'kysely'
@@ -182,7 +182,7 @@ describe('what is kept', () => {
       .raw()
       .toBuffer({ resolveWithObject: true })
     const at = (x: number) => data[(128 * info.width + x) * info.channels] ?? 0
-    // what was the top is the right side now
+    // the former top is now the right side
     expect(at(20)).toBeGreaterThan(200)
     expect(at(235)).toBeLessThan(220)
     expect(at(235)).toBeLessThan(at(20))

@@ -12,22 +12,25 @@ import { touch } from '../live/data-version.ts'
 
 /** Pixels of a side. */
 const side = 256
-/** More pixels than any camera takes: a small file can claim billions. */
+/** Maximum number of pixels, more than any camera has: a small file can claim billions. */
 const mostPixels = 64_000_000
 const seconds = 4
 
-// the library can read many more formats, SVG and PDF among them: none of them is ever opened
+// the library can read many more formats, such as SVG and PDF, which must never be opened
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
-// of several uploads at a time none keeps more than one core, and nothing stays in memory
+// each upload uses at most one core, and nothing is cached
 sharp.concurrency(1)
 sharp.cache(false)
 
 export type ImageError = 'size' | 'type' | 'dimensions' | 'broken' | 'crop'
 
-/** The square that is kept: a corner as shares of both sides, its side as one of the shorter. */
+/**
+ * The square crop: its corner as shares of width and height, its side as a share of the shorter
+ * side.
+ */
 export interface Crop {
   left: number
   top: number
@@ -43,7 +46,7 @@ const isPicture = (bytes: Buffer): boolean =>
   startsWith(bytes, '\u0089PNG\r\n\u001a\n') ||
   (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8))
 
-/** The picture as it is kept, or why it is not taken. Without a crop its middle is kept. */
+/** The picture in its stored form, or why it is refused. Without a crop the middle is used. */
 export async function avatarOf(base64: string, crop?: Crop): Promise<Buffer | ImageError> {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > textLimits.avatarBytes) return 'size'
@@ -67,7 +70,7 @@ export async function avatarOf(base64: string, crop?: Crop): Promise<Buffer | Im
   }
 }
 
-/** Width and height as the picture is shown: cameras store it turned. */
+/** Width and height of the displayed picture: cameras store it rotated. */
 async function orientedSize(picture: Sharp): Promise<{ width: number; height: number }> {
   const { width, height, orientation = 1 } = await picture.metadata()
   return orientation >= 5 ? { width: height, height: width } : { width, height }
@@ -77,7 +80,7 @@ async function orientedSize(picture: Sharp): Promise<{ width: number; height: nu
 function squareOf({ left, top, side }: Crop, { width, height }: { width: number; height: number }) {
   const length = Math.max(1, Math.round(side * Math.min(width, height)))
   const [x, y] = [Math.round(left * width), Math.round(top * height)]
-  // half a pixel of each rounding
+  // allows half a pixel for each rounding
   if (x + length > width + 1 || y + length > height + 1) return null
   return {
     left: Math.min(x, width - length),
@@ -88,8 +91,8 @@ function squareOf({ left, top, side }: Crop, { width, height }: { width: number;
 }
 
 /**
- * Stores a picture for the account's expert; null leaves the initials, on a colour of their own or
- * that of the expert's number. False if the account is no expert.
+ * Stores a picture for the account's expert. Null restores the initials, on a chosen colour or the
+ * default of the expert's number. False if the account is no expert.
  */
 export async function saveAvatar(
   db: Kysely<Tables>,

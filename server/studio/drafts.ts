@@ -1,4 +1,4 @@
-/** Drafts of plans. They are read and written by their account only. */
+/** Drafts of plans. Only their account reads and writes them. */
 import { sql, type Kysely } from 'kysely'
 import type { StudioDraft } from '../../contract/calls/studio.ts'
 import type { ResultOf } from '../../contract/calls.ts'
@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts'
 import type { SourcedMarket } from './market.ts'
 import { planDraftOf } from './plan-draft.ts'
 
-/** Drafts that an account may keep. */
+/** Maximum number of drafts of an account. */
 const mostDrafts = 100
 
 export interface DraftPlace {
@@ -48,7 +48,7 @@ export function saveDraft(
 ): Promise<Saving> {
   const { matchId, planId = 0 } = draft
   return db.transaction().execute(async (tx) => {
-    // two devices that save the first version, or the hundredth draft, come one after the other
+    // serialises two devices that save the first version, or the hundredth draft
     await sql`select from account where owner_id = ${ownerId} for no key update`.execute(tx)
     const { rows: matches } = await sql<{ odds: SourcedMarket | null }>`
       select odds from match where match_id = ${matchId}`.execute(tx)
@@ -102,7 +102,7 @@ export async function dropDraft(
     where owner_id = ${ownerId} and match_id = ${matchId} and plan_id = ${planId}`.execute(db)
 }
 
-/** Keeps a draft as a note, once no plan of it can be sealed. */
+/** Turns a draft that can no longer be sealed into a note. */
 export async function keepNote(
   db: Kysely<Tables>,
   ownerId: number,

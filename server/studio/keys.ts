@@ -4,7 +4,7 @@ import type { ResultOf } from '../../contract/calls.ts'
 import type { Tables } from '../db/tables.ts'
 import { hashOfKey, newPublishingKey } from '../publishing/keys.ts'
 
-/** Keys that an expert may have at a time. */
+/** Maximum number of open keys of an expert. */
 const mostKeys = 5
 
 interface Row {

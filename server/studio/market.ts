@@ -2,7 +2,7 @@ import type { ResultOf } from '../../contract/calls.ts'
 import { priceOf, resultChances } from '../../rules/market.ts'
 import type { Market } from '../../rules/plays/play.ts'
 
-/** The prices of a match, as a feed gave them. */
+/** The prices of a match, as a feed reported them. */
 export interface SourcedMarket extends Market {
   source: string
 }

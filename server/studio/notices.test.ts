@@ -1,4 +1,4 @@
-/** What the studio tells an expert, and which kinds are not wanted. */
+/** The studio's notices for an expert, and kinds that are switched off. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -10,11 +10,11 @@ type Notices = ResultOf<'studioNotices'>
 type Notice = Notices['records'][number]
 export type NoticeKind = Notice['kind']
 
-/** Minutes before its deadline at which a draft is named. */
+/** Minutes before its deadline from which on a draft has a notice. */
 const draftMinutes = 60
-/** Days for which a settlement is named. */
+/** Days for which a settlement has a notice. */
 const settledDays = 7
-/** By which share a price has to move. */
+/** The share by which a price has to change. */
 const movedBy = 0.05
 const most = 20
 
@@ -30,7 +30,7 @@ export async function findNotices(
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
   if (!expert) return null
-  // checked by the table
+  // boundary: a constraint of the table allows these values only
   const off = expert.notices_off as NoticeKind[]
   const wanted = (kind: NoticeKind) => !off.includes(kind)
   const [drafts, moved, plans] = await Promise.all([
@@ -131,7 +131,7 @@ async function listOfPlans(db: Kysely<Tables>, language: Language, ownerId: numb
   return rows.map(noticeOf)
 }
 
-/** Stores which kinds the expert does not want; false if the account is none. */
+/** Stores the kinds that the expert switched off; false if the account is no expert. */
 export async function setNotices(
   db: Kysely<Tables>,
   ownerId: number,

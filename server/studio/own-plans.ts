@@ -1,4 +1,4 @@
-/** An expert's plans as the expert sees them: with picks, the prices of now, unlocks and points. */
+/** An expert's plans as the expert sees them: with picks, current prices, unlocks and points. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import type { PlanOutcome } from '../../contract/plan.ts'

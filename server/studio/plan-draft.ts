@@ -56,7 +56,7 @@ export function studioDraftOf(planId: number, version: OwnVersion): StudioDraft 
 const written = (words: Words): StudioDraft['title'] =>
   Object.fromEntries(languages.flatMap((one) => (words[one] === '' ? [] : [[one, words[one]]])))
 
-/** Whole percent with the sum of 100. */
+/** Whole percentages with the sum 100. */
 function percentOf({ home, draw }: NonNullable<PlanDraft['probabilities']>) {
   const whole = { home: Math.round(home * 100), draw: Math.round(draw * 100) }
   return { ...whole, away: Math.max(0, 100 - whole.home - whole.draw) }

@@ -2,8 +2,9 @@ import { currentBook } from '../../rules/book/index.ts'
 import { cleaned, textReasons } from '../../rules/text.ts'
 
 /**
- * A text that people wrote, by the one rule for all of them, as it is stored: line breaks as LF,
- * NFC, trimmed. Null if it is empty, has nothing visible in it or something that must not be shown.
+ * A text written by people in its stored form, by one rule for all such texts: line breaks as LF,
+ * NFC, trimmed. Null if it is empty, has no visible character or has a character that must not be
+ * shown.
  */
 export function readableText(text: string): string | null {
   const read = cleaned(text.replaceAll(/\r\n?/g, '\n'))

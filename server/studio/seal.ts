@@ -1,6 +1,6 @@
 /**
  * Sealing a plan in the studio: the account's session replaces the publishing key, and the prices
- * are the site's current ones. Everything else is the same door as a key's.
+ * are the site's current ones. Everything else is the same as publishing by key.
  */
 import { sql, type Kysely } from 'kysely'
 import type { CheckedDataOf } from '../../contract/calls.ts'
@@ -27,7 +27,7 @@ export interface Moved {
 
 export type Sealing = { stored: StoredPlan } | { moved: Moved[] } | { errors: KeyedError[] }
 
-/** Seals once for each `sealId`: a repeated press gets the plan that the first one stored. */
+/** Seals once for each `sealId`: a repeated request gets the plan that the first one stored. */
 export function seal(
   db: Kysely<Tables>,
   ownerId: number,
@@ -52,7 +52,9 @@ export function seal(
   return retryTransaction(() => db.transaction().execute(run), 3)
 }
 
-/** Locks the expert that an account is, as every publishing does first. Null for none. */
+/**
+ * Locks the account's expert, as every publication does first. Null if the account is no expert.
+ */
 async function lockExpertOf(tx: Kysely<Tables>, ownerId: number): Promise<number | null> {
   const row = await tx
     .selectFrom('expert')

@@ -1,4 +1,4 @@
-/** An expert stops writing and takes it up again; what operators end, only they open. */
+/** An expert stops writing and resumes. Only operators can undo an end by operators. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addExperts, addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'

@@ -3,7 +3,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { touch } from '../live/data-version.ts'
 
-/** Each is an entry of the public log, so that one expert cannot fill it. */
+/**
+ * Minimum hours between two stops: each is an entry of the public log, and one expert must not fill
+ * it.
+ */
 export const hoursBetweenStops = 24
 
 export type StopRefusal = 'expert' | 'state' | 'again' | 'operators'
@@ -16,9 +19,8 @@ interface Row {
 }
 
 /**
- * Stops the publishing of the account's own expert, or opens it again; null where that was done.
- * Sealed plans are revealed, settled and counted all the same. An end by operators only they can
- * undo.
+ * Stops the publishing of the account's expert, or resumes it; null if that was done. Sealed plans
+ * are still revealed, settled and counted. Only operators can undo an end by operators.
  */
 export function setStopped(
   db: Kysely<Tables>,

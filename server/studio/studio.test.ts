@@ -159,7 +159,7 @@ describe('sealing', () => {
       code: 404,
     })
     expect((await sealAs(other, { ...next, sealId: randomUUID() })).msg).toContain('planId')
-    // another account's press is not taken for its own
+    // a seal by another account with the same id is not mixed up with this one
     expect((await sealAs(other, next)).code).toBe(400)
   })
 
@@ -211,7 +211,7 @@ describe('drafts', () => {
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 409])
     expect(answers.find(({ code }) => code === 409)?.msg).toContain('newer')
     expect((await saved(who))?.version).toBe(2)
-    // a device that has never saved does not save over it either
+    // nor can a device that has never saved overwrite it
     expect((await save(who, 0)).code).toBe(409)
   })
 
@@ -295,7 +295,7 @@ test('the profile is public; a name changes every 30 days, each time in the log'
   expect((await save(renamed)).data?.expert?.nameAgainFrom).toBe(after(30 * 24).toISOString())
   expect(await entries()).toBe(before + 1)
   expect((await save({ name: { en: 'Once More' } })).msg).toContain('named')
-  // what is not the name may change on
+  // other parts of the profile may still change
   expect((await save({ ...renamed, bio: '' })).data?.expert?.bio).toBe('')
   expect((await save({ ...renamed, bio: '\u2060' })).msg).toContain('data.bio')
   await standStill(db, after(30 * 24))
@@ -306,7 +306,7 @@ test('the profile is public; a name changes every 30 days, each time in the log'
 describe('the overview', () => {
   test('lists what can still be changed with the price then and now, and readers', async () => {
     const planId = Number((await sealAs(who, press())).data?.sealed?.id)
-    // as if the record were long enough for a price
+    // simulates a record that is long enough for a price
     const { db } = server.database
     await db.updateTable('plan').set({ price: 8 }).where('plan_id', '=', planId).execute()
     await offer('1.90')

@@ -225,7 +225,7 @@ class Move implements Command {
   async run(model: Model) {
     const plans = model.plans.filter((plan) => plan.no === this.match)
     const [first] = plans
-    // A kick-off moves before the match has been played.
+    // A kick-off that moves before the match has been played.
     if (!first || plans.some((plan) => plan.outcome !== null)) return
     const kickoff = after(this.hours, first.kickoff)
     await server.database.db.transaction().execute(async (tx) => {
@@ -310,7 +310,7 @@ class Carry implements Command {
     if (reader.given === null) return
     reader.carried = true
     account.given = (account.given ?? 0) + reader.given
-    // A plan that both have unlocked costs once: the first time.
+    // A plan that both have unlocked costs only the first price.
     const all = [...account.paid, ...reader.paid].toSorted((a, b) => a.turn - b.turn)
     account.paid = all.filter(({ plan }, at) => all.findIndex((paid) => paid.plan === plan) === at)
   }

@@ -1,4 +1,4 @@
-/** What an address gets in welcome points a day, and what a daily grant pays back. */
+/** The daily budget of welcome points for an address, and debts that a daily grant pays back. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { countStatements } from '../db/test-statements.ts'
@@ -55,7 +55,7 @@ test('two accounts leave no points for a visitor, until the next day', async () 
   expect(await welcomed('account', '10.5.0.3')).toBe(100)
   expect(await welcomeFor(world.db, '10.5.0.3')).toBe(0)
   expect(await welcomed('visitor', '10.5.0.3')).toBe(0)
-  // the next day (UTC) is another budget
+  // the next day (UTC) has another budget
   await standStill(world.db, after(12))
   expect(await welcomeFor(world.db, '10.5.0.3')).toBe(38)
   expect(await welcomed('visitor', '10.5.0.3')).toBe(38)
@@ -69,14 +69,14 @@ test('a daily grant pays what a corrected result left owing', async () => {
   await finish(db, match, away)
   const other = await addPlans(db, 1, { price: 18 })
   await unlockPlan(db, visitor('owing'), other.plans[0] ?? 0, 18, '')
-  // 2 of 18 are there
+  // 2 of the 18 points can be taken
   await finish(db, match, home)
   expect(await balanceOf(db, ownerId)).toBe(0)
   const day = (hours: number) => standStill(db, after(hours))
   await day(24)
   expect(await countStatements(world.db, (tx) => grantDaily(tx, ownerId))).toBe(3)
   expect(await balanceOf(db, ownerId)).toBe(4)
-  // with points left there is no debt to look for
+  // an owner with points left has no debt
   await day(48)
   expect(await countStatements(world.db, (tx) => grantDaily(tx, ownerId))).toBe(2)
   expect(await balanceOf(db, ownerId)).toBe(24)

@@ -15,7 +15,7 @@ const welcomePoints = 3 * visitorWelcome + accountWelcome
 
 /**
  * Opens the wallet of a new owner with the welcome grant: 100 for an account; 38 for a visitor,
- * unless three visitors of their address have had it today. Neither exceeds the rest of the
+ * unless three visitors of the address have had it today. Both are limited by the rest of the
  * address's budget for the day.
  */
 export async function grantWelcome(
@@ -69,8 +69,8 @@ export async function welcomeFor(db: Kysely<Tables>, address: string): Promise<n
 }
 
 /**
- * SQL: whether the account with this id, or in this column with its table, gets no daily grant now:
- * it has had today's, or is younger than a day. Two index look-ups.
+ * SQL: whether an account gets no daily grant now, because it has had today's or is younger than a
+ * day. The argument is an id, or a column with its table. Two index look-ups.
  */
 export const hasDailyGrant = (ownerId: string) =>
   `(exists (select from movement where once = format('daily %s %s', ${ownerId}, ${today}))

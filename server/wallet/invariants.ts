@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { isRefunded, isRefundedAside } from './refund.ts'
 
-/** Whether the price of a row of `plan` is to be given back. */
+/** Whether the price of a row of `plan` is to be refunded. */
 const isOwed = `(${isRefunded('outcome', 'hit_result', 'refund_on_miss')}
   or outcome is null and ${isRefundedAside('plan.plan_id')})`
 

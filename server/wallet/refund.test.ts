@@ -130,7 +130,7 @@ test('an unrevealed plan is refunded', async () => {
   await standStill(test1.db, after(5 + 24))
   await settleHidden(test1.db)
   expect(await history()).toEqual(['unlock -18', 'refund_unrevealed 18'])
-  // too late is too late, whatever the result
+  // a plan revealed too late is a miss, whatever the result
   await finish(test1.db, match, home)
   expect(await balance()).toBe(20)
   await mustHold(test1.db)
@@ -142,10 +142,10 @@ test('a correction takes back what the balance allows, the rest from later credi
   expect(await balance()).toBe(20)
   const other = await addPlans(test1.db, 1, { price: 8, refundOnMiss: true })
   await unlock(other.plans[0] ?? 0, 8)
-  // 12 of 18 are there
+  // 12 of the 18 points can be taken
   await finish(test1.db, match, home)
   expect(await balance()).toBe(0)
-  // 8 come in, 6 are still owed
+  // after a credit of 8 no debt is left: only 6 were owed
   await finish(test1.db, other.match, away)
   expect(await balance()).toBe(2)
   expect(await history()).toEqual([
@@ -221,7 +221,7 @@ test('many readers and plans in one settlement, some with a debt', async () => {
   await mustHold(db)
   await finish(db, second.match, away)
   await mustHold(db)
-  // each has what was given less three unlocks at 18
+  // each has its grants less three unlocks at 18
   expect(await Promise.all(owners.map((owner) => balanceOf(db, owner)))).toEqual(
     readers.map((_, no) => (no % 3) * 8),
   )

@@ -1,8 +1,8 @@
 /**
  * Refunds of unlocks, and their reversal by a corrected result. Both follow from the state alone:
- * an unlock is refunded while its plan is a miss with refund, a push, Not Counted or unrevealed,
- * or set aside for as long, else not. A reversal does not take a balance below zero: the rest
- * stays in `refunded` as a debt and is taken from the next points that come in.
+ * an unlock is refunded while its plan is a miss with refund, a push, Not Counted, unrevealed, or
+ * set aside for as long as an unrevealed plan waits. A reversal does not take a balance below zero:
+ * the rest stays in `refunded` as a debt and is taken from the next credits.
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { isMiss } from '../db/hit-result.ts'
@@ -78,7 +78,7 @@ const unlocksOfReaders = sql`
     join owner on owner.owner_id = reader.owner_id or owner.carried_to = reader.owner_id
     join unlock on unlock.owner_id = owner.owner_id`
 
-/** Of several unlocks of one plan by one reader the first one counts. */
+/** Of several unlocks of a plan by the same reader the first counts. */
 const isDuplicate = sql`exists (
   select from unlock first join owner its using (owner_id)
   where first.plan_id = unlock.plan_id and first.movement_id < unlock.movement_id
@@ -93,8 +93,8 @@ const reason = sql`
     else 'refund_miss' end`
 
 /**
- * Brings these unlocks to their owed state, in one statement. In each wallet the credits come
- * first, then the debits in order of the plans, as far as the balance allows.
+ * Brings these unlocks to the state that they should have, in one statement. In each wallet the
+ * credits come first, then the debits in order of the plans, as far as the balance allows.
  */
 async function adjust(tx: Kysely<Tables>, candidates: RawBuilder<unknown>): Promise<void> {
   await sql`

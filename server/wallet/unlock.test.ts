@@ -63,7 +63,7 @@ test('a visitor’s row, wallet and welcome grant are created with the first unl
   })
   expect(await findBalance(db, visitor('first'), '10.0.0.1')).toBe(20)
   expect(await findUnlock(db, 'first', plan)).toEqual({ at: noon, price: 18, refunded: false })
-  // at any price, and however late
+  // at any price and at any time
   await finish(db, match, away)
   expect(await unlockPlan(db, visitor('first'), plan, 8, '10.0.0.1')).toEqual({
     ok: true,
@@ -138,7 +138,7 @@ test('three visitors of an address get the welcome grant in a day', async () => 
   expect(await findBalance(db, visitor('w4'), '10.0.1.1')).toBe(0)
   expect(await buy('w4')).toEqual({ ok: false, why: 'not enough points' })
   expect(await findBalance(db, visitor('w4'), '10.0.1.2')).toBe(38)
-  // an owner who was not welcomed stays so
+  // an owner who got no welcome grant gets none later
   await db.transaction().execute((tx) => ensureOwner(tx, visitor('w5'), '10.0.1.1'))
   expect(await findBalance(db, visitor('w5'), '10.0.1.2')).toBe(0)
   await standStill(db, after(-24))
@@ -289,8 +289,7 @@ test(
             .where('expert_id', '=', expert)
             .executeTakeFirstOrThrow()
           expect([n, not_counted]).toEqual([1, picks.length - 1])
-          // a plan that does not count has cost its buyer nothing, and gave its expert nothing to
-          // spend
+          // a plan that does not count costs its buyer nothing and earns its expert nothing
           expect(await findBalance(db, visitor(uid), '')).toBe(100 - (picks[0]?.[1] ?? 0))
         },
       ),

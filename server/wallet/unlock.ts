@@ -51,7 +51,7 @@ const lockBoth = statement<{ owner_id: number; had: boolean }>(
   for share of plan for no key update of wallet`,
 )
 
-/** Locks plan and wallet, in this order; null if one of them does not exist. */
+/** Locks plan and wallet, in this order; null if either does not exist. */
 async function lock(tx: Kysely<Tables>, uid: string, planId: number): Promise<number | null> {
   const { rows } = await tx.executeQuery(lockBoth(planId, uid))
   const [row] = rows

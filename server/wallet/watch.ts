@@ -9,8 +9,8 @@ const share = 0.05
 
 /**
  * Checks the invariants once a minute, provided the returned function is called often enough, and
- * logs violations for as long as they last; `counted` gets their number. The site stays up: taking
- * it down would not repair a ledger.
+ * logs violations for as long as they last; `counted` gets their number. The site keeps running,
+ * because stopping it would not repair the ledger.
  */
 export function watchInvariants(
   db: Kysely<Tables>,

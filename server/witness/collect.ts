@@ -35,7 +35,7 @@ export interface Collector {
 
 const timeout = 5_000
 
-/** `logLine` gets a message for a witness that refuses, once for each new reason. */
+/** `logLine` gets a message about a witness that refuses, once for each new reason. */
 export function createCollector(
   witnesses: readonly OutsideWitness[],
   logLine: (words: string) => void,

@@ -142,10 +142,10 @@ test('a request that the protocol refuses gets its status code, and is not store
   expect(
     await witness.add(formatAddCheckpoint({ oldSize: 5, proof: [], note: await noteOf(9) })),
   ).toMatchObject({ status: 422 })
-  // a second history: of another length, and of the same
+  // a second history, of another length and of the same length
   expect(await witness.add(await request(5, 9, anotherTree))).toMatchObject({ status: 422 })
   expect(await witness.add(await request(5, 5, anotherTree))).toMatchObject({ status: 422 })
-  // the proof of a first tree is empty, and the empty tree has one root
+  // the proof for a first tree is empty, and the empty tree has only one root
   const [hash = new Uint8Array(32)] = await consistencyProof(3, 9, tree)
   const other = { ...logKey, name: 'other.example/log' }
   const watching = createWitness({
@@ -231,7 +231,7 @@ test('a site collects cosignatures from witnesses by their own sizes, logs the r
     collector.collect(await noteOf(size, read), (old) => consistencyProof(old, size, read))
   expect(await collect(4)).toHaveLength(1)
   expect(await collect(9)).toHaveLength(1)
-  // who has cosigned it is not asked again: only the other one is
+  // only the witness that has not cosigned it is asked again
   const note = await noteOf(9)
   const oldSizes: number[] = []
   const again = (text: string) =>
@@ -241,7 +241,7 @@ test('a site collects cosignatures from witnesses by their own sizes, logs the r
   expect(cosignature && (await again(note + formatSignature(cosignature)))).toEqual([])
   expect(oldSizes).toEqual([9, 0, 0])
   expect(logged).toEqual([expect.stringContaining('gone.example')])
-  // another site's process went on in between
+  // another process of the site continued in between
   await witness.add(await request(9, 12))
   expect(await collect(15)).toMatchObject([{ name: 'witness.example' }])
   expect(await collect(20, anotherTree)).toEqual([])

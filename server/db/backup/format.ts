@@ -8,11 +8,11 @@ import type { SequenceState, StoredTable } from './contents.ts'
 import { quoted } from './contents.ts'
 
 export interface Header {
-  /** Of this format. */
+  /** Version of this format. */
   version: number
-  /** The name of the database in a folder of an embedded one. */
+  /** The name of the database within the data folder of an embedded one. */
   database: string
-  /** The migrations that the tables have. */
+  /** The migrations that were applied to the tables. */
   migrations: string[]
   /** When the backup was begun; it shows the database as it was then. */
   at: string

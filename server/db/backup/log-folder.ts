@@ -6,9 +6,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 interface Saved {
-  /** Of this format. */
+  /** Version of this format. */
   version: 1
-  /** Texts by the names of their files. */
+  /** The texts of the files, by file name. */
   files: Record<string, string>
 }
 

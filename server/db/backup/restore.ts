@@ -14,7 +14,10 @@ export interface Restored {
   at: string
 }
 
-/** Reads the header alone. Rejects with `DamagedBackup` if the file is none of this release. */
+/**
+ * Reads only the header. Rejects with `DamagedBackup` if the file is not a backup that this release
+ * can read.
+ */
 export async function readHeader(file: string): Promise<Header> {
   return parseHeader(new BackupReader(file))
 }
@@ -63,7 +66,7 @@ async function fill(place: Place, reader: BackupReader): Promise<number> {
     const filled = await fillTables(client, reader)
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
     await client.query('commit')
-    // plans of statements depend on these
+    // PostgreSQL plans statements by these statistics
     await client.query('analyze')
     return filled
   } finally {

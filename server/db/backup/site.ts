@@ -1,4 +1,4 @@
-/** Saves and restores all that a site keeps: its database, and the folder of its log. */
+/** Saves and restores everything that a site stores: its database, and the folder of its log. */
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ export async function backUp(
   const { place, close } = await openPlace(settings, name)
   try {
     if (!(await hasTables(place))) throw new Error(`There is no site in the database ${name}.`)
-    // before the database: it may know more than the last head, never less
+    // saved before the database, which may be ahead of the last head, but never behind it
     const saved = await readLogFolder(logFolder(settings, name))
     if (saved) await saveLogFolder(saved, keyFileOf(file))
     const dumped = await dump(place, name, file).catch(async (error: unknown) => {
@@ -50,7 +50,7 @@ export async function backUp(
 
 export interface RestoredSite extends Restored {
   database: string
-  /** Whether the backup came with the key and head. */
+  /** Whether the backup includes the key and head. */
   key: boolean
 }
 
@@ -58,7 +58,7 @@ export interface RestoredSite extends Restored {
 export interface NamedWorld {
   database: string
   description: string
-  /** Only the files of its feed are elsewhere now: the saved world gets this name. */
+  /** The saved world gets this name if only the location of its feed's files has changed. */
   moved: boolean
 }
 

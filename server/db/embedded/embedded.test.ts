@@ -96,8 +96,7 @@ describe('the embedded database', () => {
     const lost = expect(
       sql`do $$ begin perform pg_advisory_lock(1); loop end loop; end $$`.execute(db),
     ).rejects.toThrow(/./)
-    // The lock's holder is past the last point where a process notices by itself that its database
-    // is gone.
+    // Holds the lock in a state in which a process no longer notices that its database is gone.
     const holder = sql<{
       pid: number
     }>`select pid from pg_locks where locktype = 'advisory' and granted`

@@ -169,7 +169,7 @@ function checkData(data: string, account: Account | null): void {
   const version = existsSync(join(data, 'PG_VERSION'))
     ? readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
     : null
-  // only root may look into another account's data
+  // only root may open another account's data
   if (owner !== own && (version !== null || account === null))
     throw new Error(
       `${data} belongs to the user ${owner}, and the database would run as the user ${own}. ` +
@@ -274,7 +274,7 @@ async function end(
 /** Programs of PostgreSQL that this process has started and that have not ended. */
 const programs = new Map<ChildProcess, () => Promise<void>>()
 
-// whatever ends this process: the database is not left behind
+// however this process ends, the database ends with it
 process.on('exit', () => {
   for (const child of programs.keys()) child.kill('SIGQUIT')
 })

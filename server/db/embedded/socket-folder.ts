@@ -45,7 +45,7 @@ export async function clearSocketFolders(account: Account | null): Promise<void>
       for (const file of own) rmSync(join(folder, file), { force: true })
       rmdirSync(folder)
     } catch {
-      // another start removes it at this moment; this one does not need it
+      // another start is removing it; this one does not need it
     }
   }
 }

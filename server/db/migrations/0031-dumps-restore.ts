@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Gives functions bodies that PostgreSQL parses when it creates them (SQL-standard bodies). Their
- * tables are resolved at creation and not at each call, so that pg_restore, with its empty search
- * path, can restore them. PostgreSQL can still inline such functions, unlike those with "set
- * search_path".
+ * tables are resolved when they are created and not at each call, so that pg_restore, with its
+ * empty search path, can restore them. PostgreSQL can still inline such functions, unlike those
+ * with "set search_path".
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(changes).execute(db)

@@ -1,4 +1,4 @@
-/** Results and odds from CSV tables, replayed as if each were read at the site's time. */
+/** Results and odds from CSV tables, replayed up to the site's time. */
 import type { Feed, FeedReading } from '../feed.ts'
 import { BrokenFile } from '../openfootball/fixture.ts'
 import { listFiles } from '../openfootball/location.ts'

@@ -46,7 +46,7 @@ function linesOf(text: string, file: string): Line[] {
   const lines: Line[] = []
   let line = 1
   for (const cells of recordsOf(text, file)) {
-    // An empty line is none.
+    // An empty line is not a row.
     if (cells.length > 1 || cells[0] !== '') lines.push({ line, cells })
     line += cells.join('').split('\n').length
   }
@@ -58,7 +58,7 @@ function recordsOf(text: string, file: string): string[][] {
     return parse(text, { relax_column_count: true, record_delimiter: ['\r\n', '\n'] })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    // not its own count of lines, which takes a CRLF within quotes for two
+    // not the parser's line count, which counts a CRLF within quotes as two lines
     const read = Buffer.from(text).subarray(0, Number(error['bytes'])).toString()
     const line = read.split('\n').length
     throw new BrokenFile(file, `line ${line}: a quote is not closed or stands within a cell`)

@@ -90,7 +90,7 @@ test('sends the key, requests seasons in order, repeats changes until stored', a
     rejected: [],
   })
   expect(feed.lastUpdated?.()).toBeNull()
-  // the reading at 0 was not stored, so its change is repeated
+  // the reading at time 0 was not stored, so its change is repeated
   expect((await read(feed, 1)).matches).toHaveLength(1)
   expect((await read(feed, 2, 1)).matches).toEqual([])
   expect(seen).toEqual([key, key, key])

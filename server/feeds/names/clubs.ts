@@ -1,6 +1,6 @@
 /**
- * Clubs and national sides in three languages, with zht in Hong Kong usage. Others keep their
- * source's name.
+ * Clubs and national sides in three languages, with zht in Hong Kong usage. Clubs that are not
+ * listed keep their source's name.
  */
 import { crestPath } from '../crest-path.ts'
 import type { FeedClub } from '../feed.ts'

@@ -1,4 +1,4 @@
-/** The leagues with names of ours, and the time zone of each country's leagues. */
+/** The leagues that have names in our tables, and the time zone of each country's leagues. */
 import type { FeedLeague } from '../feed.ts'
 
 /** The first part of a league's key: "en" of "en.1". */

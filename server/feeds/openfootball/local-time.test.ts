@@ -31,7 +31,7 @@ describe('inZone', () => {
     // the day on which the clocks go forward, before and after
     ['2026-03-29T00:30', 'Europe/Berlin', '2026-03-28T23:30'],
     ['2026-03-29T15:30', 'Europe/Berlin', '2026-03-29T13:30'],
-    // and back
+    // the day on which they go back
     ['2025-10-26T00:30', 'Europe/Berlin', '2025-10-25T22:30'],
     ['2025-10-26T15:30', 'Europe/Berlin', '2025-10-26T14:30'],
     // a skipped hour is moved forward, a repeated one is its first pass

@@ -283,7 +283,7 @@ describe('a location', () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await expect(read('/en.1.json')).rejects.toThrow(BrokenFile)
-    // the cause, and not only that fetching failed
+    // the message has the cause, not only that fetching failed
     await expect(read('/en.1.json')).rejects.toThrow(/ECONNREFUSED/)
     // the earlier content stays in use, with its age
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_000)

@@ -1,4 +1,4 @@
-/** Real seasons from openfootball's files, replayed as if each were read at the site's time. */
+/** Real seasons from openfootball's files, replayed up to the site's time. */
 import type { Feed, FeedClub, FeedLeague, FeedReading, Rejected } from '../feed.ts'
 import type { Fixture } from './fixture.ts'
 import { merged } from './fixtures.ts'

@@ -73,7 +73,7 @@ export function simulated(seed: string, historyDays = defaultHistoryDays): Simul
 
 const midnight = (at: number) => Math.floor(at / day) * day
 
-/** POSIX counts westwards, so the sign is turned round. */
+/** POSIX zones count westwards, hence the opposite sign. */
 const zone = (ahead: number) => `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 
 const all = {

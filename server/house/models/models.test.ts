@@ -108,7 +108,7 @@ test('on neutral ground the first-named side has no advantage, and gains as much
     dixonColes.forecast(between(0, 1)).result,
   ])
     expect(home).toBeCloseTo(away, 3)
-  // of two sides with the same win, one named first and one second, neither is rated higher
+  // a win counts the same for the side named first and for the side named second
   history.add(played(1, 3, 0, 1, [2, 0]))
   history.add(played(2, 3, 3, 2, [0, 2]))
   expect(elo.rating(0)).toBeCloseTo(elo.rating(2), 9)

@@ -5,7 +5,7 @@ import type { Side } from './forecast.ts'
 
 /** Selections. Their prices are recorded by the site when the plan is stored. */
 
-/** A selection of the house: it publishes these play types. */
+/** A selection of one of the play types that the house publishes. */
 export type HouseSelection = Selection & {
   play: (typeof playTypes)['result' | 'totalGoals' | 'exactScore']
 }
@@ -24,8 +24,8 @@ export function onTotal(line: number, key: 'over' | 'under', probability: number
 }
 
 /**
- * The line on which a plan about 2.5 goals is published: that one, or where the market offers
- * others only, the closest half line among them; null where it offers no half line.
+ * The line for a plan about 2.5 goals: 2.5 if the market has it or has no lines, else the closest
+ * half line of the market; null if it has no half line.
  */
 export function lineNear25(odds: FeedOdds | null): number | null {
   const lines = (odds?.totals ?? []).map(({ line }) => line)

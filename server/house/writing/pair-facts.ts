@@ -83,7 +83,7 @@ function rested(
   const theirs = Math.floor((kickoff.getTime() - other.kickoff.getTime()) / day)
   const [most, least] = [Math.max(days, theirs), Math.min(days, theirs)]
   if (most - least < 2 || most > 14 || least < 2) return []
-  // side: the one with more rest; count: its days, of: the other side's days
+  // side: the side with more rest; count: its days, of: the other side's days
   return [
     {
       kind: 'rest',
