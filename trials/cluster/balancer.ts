@@ -8,7 +8,7 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-/** Milliseconds between two questions whether a server is ready. */
+/** Milliseconds between two readiness checks of a server. */
 const checkEvery = 100
 
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
@@ -50,7 +50,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     const again = () => forward(asked, body, answer, [...tried, port])
     const isRead = method === 'GET'
     const sent = request({ port, host: '127.0.0.1', method, path, headers }, (from) => {
-      // a read is repeated elsewhere; a change never, for it may have been made
+      // a read is repeated on another server; a change never, because it may have been made
       if (isRead && from.statusCode === 503 && tried.length + 1 < ports.length) {
         from.resume()
         again()

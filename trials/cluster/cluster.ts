@@ -28,7 +28,9 @@ export interface Member {
   name: string
   port: number
   metrics: number
-  /** Its way to the primary. Its standby and etcd stay reachable when it is cut. */
+  /**
+   * The server's connection to the primary. When it is cut, the standby and etcd stay reachable.
+   */
   network: FaultProxy
   process: ServerProcess | null
   start(): Promise<void>
@@ -36,14 +38,14 @@ export interface Member {
 
 export interface Cluster {
   folder: string
-  /** Where readers come: HAProxy. */
+  /** The address for readers: HAProxy's. */
   origin: string
   members: Member[]
   nodes: readonly Node[]
   /** The primary's address for trials, as the owner of the tables. */
   databaseUrl: string
   etcd: string | null
-  /** Of how many witnesses a checkpoint needs the cosignature. */
+  /** Number of cosignatures that a checkpoint needs. */
   witnessesNeeded: number
   primary(): Promise<Node>
   /** The server that holds the lease. */
@@ -56,7 +58,7 @@ export interface Cluster {
 /** A replay of the invented world, so that matches are played at any hour. */
 const world = { FEED: 'simulated', CLOCK_AT: startOfReplay(), CLOCK_SPEED: '5' }
 
-/** A Saturday's afternoon in the last week. */
+/** A Saturday afternoon in the last week. */
 function startOfReplay(): string {
   const day = new Date(Date.now() - 86_400_000)
   while (day.getUTCDay() !== 6) day.setUTCDate(day.getUTCDate() - 1)
@@ -76,7 +78,7 @@ export async function startCluster(report: (words: string) => void): Promise<Clu
   })
 }
 
-/** Ends of the parts that have been started. */
+/** Functions that stop the started parts. */
 export type Stops = (() => Promise<unknown> | undefined | void)[]
 
 /** Adds `stop`, which ends the started parts in reverse order; a start that fails calls it. */
@@ -96,7 +98,7 @@ export async function withStop(
 }
 
 interface MemberParts extends Pick<Member, 'name' | 'port' | 'metrics' | 'network'> {
-  /** Its settings at each start. */
+  /** The server's settings at each start. */
   settings: () => Record<string, string>
 }
 
@@ -244,7 +246,7 @@ async function startParts(
   }
 }
 
-/** Waits for it. */
+/** Waits until there is a primary. */
 export async function primaryOf(nodes: readonly Node[]): Promise<Node> {
   for (;;) {
     for (const node of nodes) if ((await node.role()) === 'primary') return node
@@ -252,7 +254,7 @@ export async function primaryOf(nodes: readonly Node[]): Promise<Node> {
   }
 }
 
-/** Waits for it. */
+/** Waits until a server works. */
 export async function workingOf(members: readonly Member[]): Promise<Member> {
   for (;;) {
     for (const member of members) if (await works(member)) return member
@@ -359,7 +361,7 @@ async function startWitnesses(
   return lines
 }
 
-/** The verifier key of a site's log, as witnesses are given it. */
+/** The verifier key of a site's log, in the form that witnesses need. */
 async function logKeyOf({ port }: Member): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/log/keys`)
   const lines = (await answer.text()).split('\n')
@@ -387,7 +389,7 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
   }
 }
 
-/** All are held open until the last is chosen, so that they differ. */
+/** All ports stay open until the last is chosen, so that they differ. */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(
     Array.from(

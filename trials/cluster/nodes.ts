@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { databaseAccount } from '../../server/db/embedded/account.ts'
 import { killUnder, pathOf, postgresFolder, run, type Program } from './programs.ts'
 
-/** Of the cluster alone; PostgreSQL listens on this machine only. */
+/** A password for this cluster only; PostgreSQL listens on this machine only. */
 export const owner = { name: 'touchline', password: 'of-this-machine-only' }
 
-/** What its supervisor calls it; null: away. */
+/** Its role according to its supervisor; null while it does not answer. */
 export type Role = 'primary' | 'replica' | 'sync'
 
 export interface Node {
   name: string
   role(): Promise<Role | null>
   start(): void
-  /** Ends it at once, with its supervisor, as a machine that loses its power. */
+  /** Kills it together with its supervisor, like a machine that loses its power. */
   kill(): void
   stop(): Promise<void>
 }
@@ -71,7 +71,7 @@ export function createNode({ folder, name, port, patroni, etcd }: NodePlace): Pa
     etcd3: { hosts: `127.0.0.1:${etcd}` },
     bootstrap: {
       dcs: {
-        // the least that Patroni allows: a dead primary is replaced after at most 20 s
+        // the minimum that Patroni allows: a dead primary is replaced within 20 s
         ttl: 20,
         loop_wait: 1,
         retry_timeout: 3,

@@ -1,4 +1,4 @@
-/** The programs of a cluster: where Debian's packages put them, and how they are run. */
+/** The programs of a cluster: where Debian's packages install them, and how to run them. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync, readdirSync, readlinkSync } from 'node:fs'
@@ -84,7 +84,7 @@ export function killUnder(folder: string): void {
     try {
       if (readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)) process.kill(pid, 'SIGKILL')
     } catch {
-      // it has ended, or is not ours
+      // the process has ended, or belongs to another account
     }
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Three servers on a primary with a synchronous standby, under two trials of `npm run cluster` in a
- * small size (F-06, F-13). Rolling restarts without a failed request (F-07) need cores that nothing
- * else uses: they are tried by `npm run cluster` alone.
+ * small size (F-06, F-13). Rolling restarts without a failed request (F-07) need idle cores: only
+ * `npm run cluster` tries them.
  */
 import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * The cluster's trials on less: three servers, and a PostgreSQL primary with a synchronous standby,
- * both embedded. A balancer of a few lines stands for HAProxy, and this process promotes the
+ * The cluster's trials with fewer parts: three servers, and a PostgreSQL primary with a synchronous
+ * standby, both embedded. A minimal balancer replaces HAProxy, and this process promotes the
  * standby, as Patroni does. Needs no packages, so that it runs with the tests.
  */
 import { execFileSync } from 'node:child_process'
@@ -108,7 +108,7 @@ class DatabasePair {
   get primary(): EmbeddedNode {
     return this.#primary
   }
-  /** Of the primary. */
+  /** Address of the primary. */
   get socket(): string {
     return this.#primary.database?.socket ?? ''
   }
@@ -116,7 +116,7 @@ class DatabasePair {
     return this.#primary.database?.user ?? ''
   }
 
-  /** Makes `node` anew from the primary while that works, as a tool for backups does. */
+  /** Rebuilds `node` from the running primary, like a backup tool. */
   async addStandby(node: EmbeddedNode): Promise<void> {
     const from = this.#primary
     const to = join(node.dataDir, 'postgres')
@@ -147,7 +147,7 @@ class DatabasePair {
     await from.query('select pg_reload_conf()')
   }
 
-  /** The standby becomes the primary, and waits for no standby until it has one. */
+  /** Makes the standby the primary. It waits for no standby until it has one. */
   async promote(): Promise<void> {
     const [one, two] = this.nodes
     const next = this.#primary === one ? two : one
@@ -215,7 +215,7 @@ class EmbeddedNode implements Node {
     const dead = this.database
     this.database = null
     killAll(data, databaseAccount(data))
-    // gives the folder free
+    // frees the folder
     void dead?.stop().then(() => this.#pair.promote())
   }
 

@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 export interface StreamReader {
   /** Ids of match events, in the order of their arrival. */
   ids: number[]
-  /** The id from which it has to know everything. */
+  /** The event id after which the reader must not miss any event. */
   from: number | null
-  /** How often a snapshot replaced events that it had missed. */
+  /** How often a snapshot replaced missed events. */
   snapshots: number
   reconnects: number
   /** The longest time without a stream, in milliseconds. */

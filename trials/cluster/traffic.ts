@@ -1,4 +1,7 @@
-/** Readers of a site, at a fixed rate: pages, public answers, calls, and changes that must last. */
+/**
+ * Readers of a site, at a fixed rate: pages, public answers, calls, and changes that must not be
+ * lost.
+ */
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -14,7 +17,7 @@ interface Sent {
   /** The reader's address. */
   from?: string
   cookie?: string
-  /** Without compression: its text is read. */
+  /** Without compression, because its text is read. */
   plain?: boolean
 }
 
@@ -26,7 +29,7 @@ export class Client {
     this.#origin = new URL(origin)
   }
 
-  /** Rejects where no answer comes within ten seconds, as a browser would give up. */
+  /** Rejects after ten seconds without an answer, when a browser would give up. */
   send({ path, body, from, cookie, plain = false }: Sent): Promise<Answer> {
     const { hostname, port } = this.#origin
     const text = body === undefined ? null : JSON.stringify(body)
@@ -91,7 +94,7 @@ export interface Report {
   longestGap: number
 }
 
-/** The status of an answer, and who gave it with which words. */
+/** The status of an answer, its sender and its text. */
 function reasonOf({ status, headers, body }: Answer): string {
   const by = headers['x-cache'] ? `cache ${String(headers['x-cache'])}` : 'no cache'
   const words = headers['content-encoding'] ? '' : body.slice(0, 60).replaceAll(/\s+/g, ' ')
@@ -143,7 +146,7 @@ export class Traffic {
     longestGap: 0,
   }
 
-  /** With `changes` a tenth of the requests are follows, by visitors at addresses of their own. */
+  /** With `changes` a tenth of the requests are follows, by visitors at separate addresses. */
   constructor(origin: string, rate: number, matches: readonly number[], changes = true) {
     this.#client = new Client(origin)
     this.#rate = rate
@@ -228,7 +231,7 @@ export class Traffic {
     return visitor
   }
 
-  /** Resolves when everything that was sent is answered. */
+  /** Resolves when every sent request is answered. */
   async stop(): Promise<Report> {
     this.#stopped = true
     await this.#running

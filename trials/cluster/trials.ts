@@ -11,7 +11,7 @@ export interface TrialOptions {
   times: number
   /** Requests a second. */
   rate: number
-  /** Of the ways in which the working server vanishes; all by default. */
+  /** Names of the ways in which the working server vanishes; all by default. */
   ways?: readonly string[]
 }
 
@@ -43,7 +43,7 @@ async function lostOf(cluster: Cluster, { acknowledged }: Report): Promise<numbe
   return acknowledged.filter(({ uid, matchId }) => !stored.has(`${uid} ${matchId}`)).length
 }
 
-/** Events that stand between a reader's first and last one and have not reached it. */
+/** Events between a reader's first and last event that did not reach the reader. */
 async function missedOf(cluster: Cluster, reader: StreamReader): Promise<number> {
   const { from, ids } = reader
   const last = ids.at(-1)
@@ -169,7 +169,9 @@ async function hasSynchronousStandby({ nodes }: Cluster): Promise<boolean> {
   return roles.includes('primary') && roles.includes('sync')
 }
 
-/** The log continues: its signed size grows, with enough witnesses, and never shrank. */
+/**
+ * Asserts that the log continues: its signed size grows, with enough witnesses, and never shrank.
+ */
 async function signedRow(cluster: Cluster): Promise<Row[]> {
   const size = async () =>
     (
@@ -178,7 +180,7 @@ async function signedRow(cluster: Cluster): Promise<Row[]> {
       )
     )[0]
   const before = await size()
-  // an expert's name is an entry: for minutes nothing else may happen in the replay
+  // renames an expert, which is an entry: otherwise the replay may have no event for minutes
   await cluster.query(
     `insert into expert (kind, handle, name, created_at)
     select 'person', 'cluster-' || gen_random_uuid(),
@@ -257,7 +259,7 @@ async function allReady({ members }: Cluster): Promise<boolean> {
   return ready.every((one) => one === 1)
 }
 
-/** Many readers of the pages that a final's readers have open, in all languages. */
+/** Many readers of the pages that readers of a final have open, in all languages. */
 const cache: Trial = async (cluster) => {
   const client = new Client(cluster.origin)
   const matches = (await matchIds(client)).slice(0, 2)

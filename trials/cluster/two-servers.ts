@@ -13,8 +13,8 @@ const seconds = 20
 const streams = 400
 
 /**
- * Two servers against one, each held to a third of a core by a control group, as if it had a small
- * machine of its own: plan pages that nobody has asked for before, and open streams.
+ * Two servers against one, each limited to a third of a core by a control group, like a small
+ * machine: plan pages that are not cached, and open streams.
  */
 export async function twoServers(cluster: Cluster): Promise<Row[]> {
   const working = await cluster.working()
@@ -55,7 +55,7 @@ export async function twoServers(cluster: Cluster): Promise<Row[]> {
   }
 }
 
-/** Pages that these servers have made, each asked by as many readers. */
+/** Pages that these servers rendered for the same number of readers each. */
 async function pagesBy(members: readonly Member[], paths: string[]): Promise<number> {
   let made = 0
   const until = performance.now() + seconds * 1_000
@@ -79,7 +79,7 @@ async function pagesBy(members: readonly Member[], paths: string[]): Promise<num
 }
 
 /**
- * The number of streams that these servers could carry with a core each, by the cost of the open
+ * The number of streams that these servers could hold with a core each, by the cost of the open
  * ones.
  */
 async function streamsBy(members: readonly Member[]): Promise<number> {
@@ -101,8 +101,8 @@ async function streamsBy(members: readonly Member[]): Promise<number> {
 }
 
 /**
- * Holds a server to a share of a core until the returned function is called; null where this
- * machine has no control groups, or this account may not make one.
+ * Limits a server to a share of a core until the returned function is called; null if this machine
+ * has no control groups or this account may not make one.
  */
 function holdTo({ process }: Member, share: number): (() => Promise<void>) | null {
   const pid = process?.child.pid

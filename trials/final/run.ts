@@ -118,7 +118,7 @@ async function spent<T>(pid: number, run: () => Promise<T>) {
   return { result, cpu: cpuOf(pid) - cpu, seconds: (performance.now() - since) / 1_000 }
 }
 
-/** Seconds of CPU for each of the answers that eight connections get. */
+/** Seconds of CPU for each answer, over eight connections. */
 async function reading(
   origin: string,
   path: string,

@@ -1,4 +1,4 @@
-/** The last whistle of a final on which tens of thousands of experts have a plan. */
+/** The final whistle of a match on which tens of thousands of experts have a plan. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { matchStatus } from '../../contract/values.ts'
@@ -11,12 +11,12 @@ import type { Site } from '../faults/site.ts'
 export interface Whistle {
   /** Seconds of the transaction that stored the result and settled the plans. */
   settled: number
-  /** Milliseconds of every page that was asked for meanwhile. */
+  /** Milliseconds of every page request during that time. */
   times: number[]
   failed: number
 }
 
-/** Lets a match end that many plans are on, and reads its page and home until all are settled. */
+/** Ends a match with many plans, and reads its page and home until all plans are settled. */
 export async function settleMany(site: Site, plans: number): Promise<Whistle> {
   const db = site.open()
   try {
@@ -48,7 +48,7 @@ export async function settleMany(site: Site, plans: number): Promise<Whistle> {
   }
 }
 
-/** The latest of the pages asked for, of a hundred. */
+/** The 99th percentile of the page times. */
 export const lateOf = ({ times }: Whistle): number => quantile(times, 0.99)
 
 /**
@@ -101,7 +101,7 @@ async function waits(db: Kysely<Tables>, match: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Seconds since the jobs began the transaction in which they are; 0 for none. */
+/** Seconds since the start of the jobs' current transaction; 0 for none. */
 async function transactionOf(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 as seconds

@@ -70,7 +70,7 @@ function build(folder: string): void {
   })
   execFileSync('chown', ['-R', '0:0', site])
   mkdirSync(join(folder, 'data'))
-  // initdb wants a user that has a name
+  // initdb needs a user with a name
   appendFileSync(join(folder, 'etc/passwd'), `touchline:x:${stranger}:0::/data:/usr/sbin/nologin\n`)
   rmSync(join(folder, 'var/cache/apt'), { recursive: true, force: true })
   rmSync(join(folder, 'var/lib/apt/lists'), { recursive: true, force: true })
@@ -104,7 +104,7 @@ async function start(folder: string): Promise<boolean> {
   const started = ((performance.now() - since) / 1_000).toFixed(1)
   const uid = execFileSync('sh', ['-c', `stat -c %u /proc/${child.pid}`], { encoding: 'utf8' })
   let page = await fetch(`http://127.0.0.1:${port}/`)
-  // a busy machine is asked again
+  // retries on a busy machine
   for (let tries = 0; page.status === 503 && tries < 30; tries++) {
     await delay(2_000)
     page = await fetch(`http://127.0.0.1:${port}/`)
