@@ -27,8 +27,8 @@ async function keepForLater(site: SiteName): Promise<void> {
 }
 
 /**
- * An error outside the boundaries of screens and blocks: React has removed the page. Another one
- * takes its place, from which every link leads on; Back loads the page that it leads to.
+ * An error outside the boundaries of screens and blocks: React has removed the page. A plain page
+ * with ordinary links replaces it, and Back reloads the previous page.
  */
 async function showLastResort(root: HTMLElement, { facts, words }: Lost): Promise<void> {
   const { LastResort } = await import('./shell/last-resort.tsx')
@@ -37,7 +37,7 @@ async function showLastResort(root: HTMLElement, { facts, words }: Lost): Promis
   addEventListener('popstate', () => location.reload())
 }
 
-/** What is known of a page that broke. */
+/** The facts about a page that broke. */
 interface Lost {
   facts: PageFacts
   words: Shape
@@ -76,7 +76,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('app')
-// In a task of its own: a press does not wait for the rest of the bundle's set-up.
+// In a separate task, so that a press does not wait for the rest of the bundle's set-up.
 if (root !== null)
   setTimeout(() =>
     start(root).catch((error: unknown) => {

@@ -32,7 +32,7 @@ const ranked = {
   hitRateLow: 0.4,
   hitRateHigh: 0.8,
 }
-/** What a board says of an expert beside the rest. */
+/** The fields that only boards have of an expert. */
 const measured = {
   medal: null,
   skillCnt: 10,

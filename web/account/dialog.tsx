@@ -21,7 +21,7 @@ const words: Record<Language, () => Promise<Shape>> = {
 
 interface Props {
   texts: Shape
-  /** The reader's action that needed a sign-in, run afterwards. */
+  /** The reader's action that needed a sign-in; runs afterwards. */
   onSignedIn: (() => void) | undefined
   close: () => void
 }

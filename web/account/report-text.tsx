@@ -8,7 +8,7 @@ import { useLazyDialog } from '../parts/lazy-dialog.ts'
 import type { ReportedText } from './report-form.tsx'
 import styles from './report-text.module.css'
 
-/** Few readers open it. */
+/** loaded on demand, because few readers open it */
 const loadForm = () => import('./report-form.tsx')
 
 /**

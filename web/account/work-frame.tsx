@@ -29,7 +29,7 @@ export function WorkFrame({ title, visitor, signIn, children }: Props) {
   )
 }
 
-/** Says to a visitor for whom a page is. */
+/** Tells a visitor whom the page is for. */
 export function SignInNotice({ text, signIn }: { text: string; signIn: string }) {
   return (
     <div className={styles.notice}>
@@ -47,7 +47,7 @@ interface TabsProps<T extends string> {
   tabs: readonly { key: T; name: string; to: Href }[]
 }
 
-/** The places of one of them, each with an address of its own. */
+/** The sections of the studio or the desk, each with its own address. */
 export function WorkTabs<T extends string>({ label, current, tabs: all }: TabsProps<T>) {
   return (
     <nav className={tabs.tabs} aria-label={label}>

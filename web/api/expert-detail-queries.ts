@@ -20,7 +20,7 @@ export const expertDetailQuery = (
   lang,
 })
 
-/** A page of the ledger: the latest plans, or those with a lower serial than the given one. */
+/** A page of the ledger: the latest plans, or those with a serial below `before`. */
 export function expertPlansQuery(
   lang: Language,
   parameters: ExpertDetailParameters,

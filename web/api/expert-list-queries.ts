@@ -32,7 +32,7 @@ export function boardQuery(
     ...(play !== undefined && { play }),
     ...(window !== undefined && hasWindow(type) && { window }),
     ...(search !== undefined && { search }),
-    // those that a reader follows or looks for are of any kind
+    // followed and searched experts can be of any kind
     ...(ids === undefined && search === undefined && { kind }),
     ...(ids !== undefined && { ids }),
     ...(sort !== undefined && { sort, ascending: order === 'up' }),
@@ -46,7 +46,7 @@ export const spreadQuery = (lang: Language): Question<'expertSpread'> => ({
   lang,
 })
 
-/** The models, beside the people of the skill board. */
+/** The models, which the skill board shows below its people. */
 export function modelsQuery(
   lang: Language,
   { play, window }: ExpertListParameters,

@@ -112,7 +112,7 @@ test('a reader brings keys of witnesses, or a policy whose quorum counts', () =>
     false,
     true,
   ])
-  // a policy may ask for no witness; a plan was seen only if one saw it
+  // a policy may need no witness, but a plan counts as seen only if a witness saw it
   expect(trustIn(`${lines}quorum none\n`).isEnough([])).toBe(false)
   keepTrust(both)
   expect(ownTrust().isEnough([two])).toBe(false)

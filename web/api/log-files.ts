@@ -93,7 +93,7 @@ export interface Trust {
   isEnough: IsEnough
   /** Whether a policy has a quorum; otherwise any one witness is enough. */
   hasQuorum: boolean
-  /** As it is kept. */
+  /** The policy as text, as it is stored. */
   text: string
 }
 
@@ -129,7 +129,7 @@ function trustBy(text: string): Trust | { wrong: string } {
   }
 }
 
-/** Whole verifier keys of witnesses, one a line, each once; and the lines that are none. */
+/** Whole verifier keys of witnesses, one a line, each once; and the invalid lines. */
 function witnessKeys(text: string): { keys: VerifierKey[]; wrong: string[] } {
   const keys = new Map<string, VerifierKey>()
   const wrong: string[] = []

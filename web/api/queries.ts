@@ -1,6 +1,6 @@
 /**
- * Questions of screens and their answers. A screen names a question and need not care whether its
- * answer is cached.
+ * Questions of screens and their answers. A screen names a question, whether its answer is cached
+ * or not.
  */
 import { createContext, use, useCallback } from 'react'
 import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -31,7 +31,7 @@ interface OwnError {
   own: ErrorAnswer['code']
 }
 
-/** The same without messages, which would be a tenth of the head script. */
+/** Sends a call without error messages, which would be a tenth of the head script. */
 export async function sendWordless(
   path: string,
   data: unknown,
@@ -82,7 +82,7 @@ export function parseExactly(json: string): unknown {
   )
 }
 
-/** The statuses of a call that a back end does not know: not found, no POST, not implemented. */
+/** The HTTP statuses of an unknown call: not found, POST not allowed, not implemented. */
 const unknownCall = new Set([404, 405, 501])
 
 /** The envelope in a body, or null for a body that is not JSON. */

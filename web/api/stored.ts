@@ -45,7 +45,7 @@ export function drop(key: StoredKey, forgetMemory = true): void {
   try {
     localStorage.removeItem(nameOf(key))
   } catch {
-    // Storage that cannot be reached contains no values of ours either.
+    // Blocked storage has no values to remove.
   }
 }
 

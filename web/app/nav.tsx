@@ -104,8 +104,8 @@ export function useOtherSite(): string {
 }
 
 /**
- * The address of a place, of this one where none is given, in the language on screen: for readers
- * with any other.
+ * The address of a place (by default the current one) that names the language on screen, to be
+ * shared with readers of other languages.
  */
 export function useSharedAddress(to?: Href): string {
   const { place, language } = useNavigation()

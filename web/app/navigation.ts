@@ -33,8 +33,8 @@ export function placeHere(): Place {
 }
 
 /**
- * Pushes the address of the next screen, unless it is the current one. After an address that names
- * its language so do the next ones.
+ * Pushes the address of the next screen, unless it is the current one. If the current address names
+ * its language, the next one does too.
  */
 function enter(plain: string, link?: Element): void {
   leave(link)
@@ -157,7 +157,7 @@ export function useClientNavigation(parts: ViewParts, start: View): ClientNaviga
       location.reload()
     }
     soon(() => {
-      // A change of language asks for home's data again, however new they are (specification).
+      // A change of language refetches home's data, however new they are (specification).
       expire(parts, placeOf('/'), next)
       show(scene.place, next, arrive).catch(orByServer(leave))
     })
@@ -188,7 +188,7 @@ export function useClientNavigation(parts: ViewParts, start: View): ClientNaviga
 
   useEffect(() => {
     function follow() {
-      // An address that names its language stays in it.
+      // An address that names its language keeps it.
       const stored = languageInQuery(location.search) === null ? storedLanguage() : null
       if (stored !== null && stored !== scene.language) changeLanguage(stored)
     }
@@ -210,7 +210,7 @@ export function useClientNavigation(parts: ViewParts, start: View): ClientNaviga
 
   useLayoutEffect(() => {
     if (scene.left === null) return undefined
-    // the server's note on the page that its reader has left
+    // the server's note about the page's age, which no longer applies
     document.getElementById('old-page')?.remove()
     const stop = settle(scene.left)
     // If the scroll position is kept, the followed link is rendered again and gets the focus back.

@@ -20,7 +20,7 @@ export function stateOf(cache: QueryClient): PageState {
 }
 
 export function takeState(cache: QueryClient, text: string | null | undefined): void {
-  // Our own document.ts wrote the output of stateOf here.
+  // boundary: our own document.ts wrote the output of stateOf here
   const state: PageState = JSON.parse(text ?? '[]')
   for (const [key, data] of state) cache.setQueryData(key, data)
 }

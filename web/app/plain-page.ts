@@ -1,6 +1,6 @@
 /**
- * A page that its scripts cannot run, as in an old web view: the server's page stays to be read,
- * without the gate that waits for an identity.
+ * A page whose scripts cannot run, as in an old web view: shows the server's page without waiting
+ * for an identity.
  */
 export function showPlainPage(): void {
   const { dataset } = document.documentElement

@@ -38,7 +38,7 @@ export function questionsAt(place: Place, language: Language): Question[] {
   ]
 }
 
-/** What is known of a page; `texts` are the own words of its screen. */
+/** The data of a page's title; `texts` are its screen's own words. */
 type NamedPage = Omit<PageState<object>, 'parameters'> & { place: Place; texts: unknown }
 
 /**

@@ -97,7 +97,7 @@ export async function prepare(
   }
 }
 
-/** Marks the answers of a place in a language as old, so that they are asked for again. */
+/** Marks the answers of a place in a language as stale, so that they are refetched. */
 export function expire({ ask, cache }: ViewParts, place: Place, language: Language): void {
   for (const question of questionsAt(place, language)) {
     const { queryKey } = queryOf(ask, question)

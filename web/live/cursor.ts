@@ -18,7 +18,7 @@ export class Cursor {
     return this.#id
   }
 
-  /** After a snapshot: the site may have been set back, and give the ids after it again. */
+  /** After a snapshot: the site may have been set back, and then uses the ids after it again. */
   restart(): void {
     this.#id = null
   }

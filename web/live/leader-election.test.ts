@@ -70,7 +70,7 @@ test('two leaders that meet become one', async () => {
   const Channel = BroadcastChannel
   openTab()
   await expect.poll(() => now.size, moment).toBe(1)
-  // The second one hears nothing while it stands.
+  // The second tab receives nothing while it is a candidate.
   let deaf = true
   vi.stubGlobal(
     'BroadcastChannel',
@@ -93,11 +93,11 @@ test('two leaders that meet become one', async () => {
     },
   )
   openTab()
-  // The first one may resign at once, if it hears a lower name.
+  // The first tab may resign at once, if it receives a lower name.
   await expect.poll(() => most, moment).toBe(2)
   deaf = false
   vi.stubGlobal('BroadcastChannel', Channel)
-  // A third one asks who leads: both answer, and hear each other.
+  // A third tab asks for the leader: both answer, and receive each other's messages.
   openTab()
   await expect.poll(() => now.size, moment).toBe(1)
   await pause(700)

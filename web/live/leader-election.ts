@@ -38,7 +38,7 @@ export class Election {
       const votes = await this.#votes
       if (!closed.aborted) votes.stand()
     } catch {
-      // Without the code of votes each tab leads itself.
+      // If the code of votes cannot be loaded, each tab leads itself.
       if (!closed.aborted) void lead()
     }
   }

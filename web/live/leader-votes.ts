@@ -2,7 +2,7 @@
 import { openTabs, type Tabs } from '../api/tabs.ts'
 import type { Candidate } from './candidate.ts'
 
-/** With names of tabs. */
+/** Messages with names of tabs. */
 type Vote = { stands: string } | { leads: string } | { left: string }
 
 const channelName = 'touchline:leader'

@@ -64,7 +64,7 @@ class LiveUpdates {
     else if (message.kind === 'match') this.#onMatch(message.id, message.body)
   }
 
-  /** A site that was set back gives the ids of events again. */
+  /** A site that was set back uses the ids of events again. */
   #onSnapshot(): void {
     this.#seenByPage = 0
     this.#lastEvent.clear()

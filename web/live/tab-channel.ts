@@ -20,6 +20,6 @@ export type TabMessage =
 
 export type TabChannel = Tabs<TabMessage>
 
-/** Null where the tabs of this browser cannot hear of each other. */
+/** Null if the tabs of this browser cannot exchange messages. */
 export const openTabChannel = (onMessage: (message: TabMessage) => void): TabChannel | null =>
   openTabs(channelName, onMessage)

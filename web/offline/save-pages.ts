@@ -86,7 +86,7 @@ interface Policies {
 
 /** The page's policy allows a worker's address only from here, and only this one address. */
 function trusted(address: typeof workerAddress): string {
-  // Newer than TypeScript's library.
+  // boundary: newer than TypeScript's library
   const { trustedTypes } = globalThis as unknown as { trustedTypes?: Policies }
   return (
     trustedTypes

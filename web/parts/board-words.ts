@@ -23,7 +23,7 @@ export const boardNames: Record<BoardType, Words> = {
   8: { zh: '收盘价差', zht: '收市價差', en: 'Closing line' },
 }
 
-/** The rule of each board, for the time `over` which it looks. */
+/** The rule of each board over the time span `over`. */
 const boardRules: Record<BoardType, Record<Language, (over: string) => string>> = {
   1: {
     zh: () =>

@@ -3,14 +3,14 @@ import { desk, href } from '../app/links.ts'
 import { Link } from '../app/nav.tsx'
 
 interface Props {
-  /** Absolute, from the server: the desk may be on another host only. */
+  /** Absolute, from the server, because the desk may be on another host. */
   address: string
   className?: string | undefined
   onClick?: () => void
   children: ReactNode
 }
 
-/** A link to the desk: a page of this site, or another document where it has a host of its own. */
+/** A link to the desk: a page of this site, or another document if the desk has a separate host. */
 export function DeskLink({ address, children, ...rest }: Props) {
   if (new URL(address).host === location.host)
     return (

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A dialog over the page; on phones, a sheet at the bottom. It is open while it is rendered. */
+/** A dialog over the page; on phones, a sheet at the bottom. Open for as long as it is rendered. */
 export function Dialog({ ref, title, closeLabel, className = '', onClose, children }: Props) {
   const heading = useId()
   useEffect(() => ref.current?.showModal(), [ref])

@@ -1,6 +1,6 @@
 /**
- * Whole days, hours, minutes and seconds from `from` to `to`, both in milliseconds. Null once that
- * time has passed.
+ * Whole days, hours, minutes and seconds from `from` to `to`, both in milliseconds. Null once `to`
+ * has passed.
  */
 export function spanOf(
   from: number,

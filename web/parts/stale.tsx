@@ -2,7 +2,7 @@ import type { Outcome } from '../api/queries.ts'
 import { LocalTime, useWords } from '../app/nav.tsx'
 import styles from './stale.module.css'
 
-/** Says of content that could not be fetched again how old it is. */
+/** The age of content that could not be refetched. */
 export function Stale({ outcome }: { outcome: Outcome<unknown> }) {
   const { errors } = useWords()
   const { asOf } = outcome

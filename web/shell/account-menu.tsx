@@ -14,7 +14,7 @@ import styles from './account-menu.module.css'
 export function AccountMenu() {
   const { nav } = useWords()
   const place = useRef<HTMLDivElement>(null)
-  // asked only once the menu is opened: no other page needs it
+  // fetched when the menu opens, because nothing else needs it
   const [opened, setOpened] = useState(false)
   const close = () => place.current?.hidePopover()
   return (

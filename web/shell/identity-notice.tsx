@@ -4,7 +4,7 @@ import { identity } from '../api/identity.ts'
 import { useWords } from '../app/nav.tsx'
 import { Failed } from '../parts/failed.tsx'
 
-/** Why there is no identity; null while there is one, or none is asked for. */
+/** Why there is no identity; null if there is one, or none was requested. */
 function failureCode(): number | null {
   if (identity().state() !== 'failed') return null
   return identity().timedOut() ? codes.timeout : codes.tryAgain

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Shown where no other page can be: an error outside every block, or on the server. It needs
- * neither data nor scripts, and its links are plain ones.
+ * The page after an error outside every block, or on the server. It needs neither data nor scripts,
+ * and its links are plain ones.
  */
 export function LastResort({ words, site, here }: Props) {
   const { nav, errors } = words

@@ -173,8 +173,8 @@ function verdict(
 }
 
 /**
- * The log's own signature proves the order; only a cosignature of a key that the reader brought
- * makes it witnessed.
+ * The log's own signature proves the order. The log counts as witnessed only with a cosignature by
+ * a key that the reader entered.
  */
 function witnessing(texts: Shape, { witnesses, steps }: Progress): string {
   const { plans = 0, seenBefore } = steps.find(({ name }) => name === 'plans')?.facts ?? {}

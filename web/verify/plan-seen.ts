@@ -1,4 +1,4 @@
-/** Which of the reader's witnesses had seen a plan, and when: checked in the reader's browser. */
+/** Checks in the reader's browser which of the reader's witnesses had seen a plan, and when. */
 import {
   formatVerifierKey,
   parseCheckpoint,
@@ -23,9 +23,8 @@ export interface PlanSeen {
 }
 
 /**
- * Null where none of them did, or fewer than the reader's quorum, or where the site serves no
- * such states. `seal` is what the page
- * shows: the plan's place in the log and its commitment.
+ * Null if no witness did, or fewer than the reader's quorum, or if the site does not serve cosigned
+ * checkpoints. `seal` has the plan's place in the log and its commitment, as on the page.
  */
 export async function planSeen(
   planId: number,
@@ -49,7 +48,7 @@ export async function planSeen(
       }
     }
   } catch (error) {
-    // an unreadable or wrong note is ignored
+    // a malformed or invalid note is ignored
     if (!(error instanceof Misfit || error instanceof Unreadable)) throw error
   }
   const rising = [...seen.values()].toSorted((one, other) => one.at - other.at)

@@ -84,7 +84,7 @@ async function* verifyExpert(
   )
   const page = await pageOf(request, expertId)
   const planPages = planId === undefined ? [] : [await planPageOf(request, planId, page)]
-  // the list of the expert's plans beside a plan
+  // the list of the expert's plans shown beside a plan
   const { records } = planId === undefined ? {} : await answerOf(request, 'planList', { expertId })
   const { keys: witnesses, isEnough } = ownTrust()
   const [, ...siteWitnesses] = keysIn(await textOf('keys'))
@@ -113,7 +113,7 @@ async function* verifyExpert(
 /** The most entries that a browser reads: about 60 MB of log files. */
 const mostEntries = 200_000
 
-/** Everything that all experts published, and the answer that the reader has in front of them. */
+/** The log entries of all experts, and the answer on the reader's screen. */
 async function* verifyAll(request: VerifyRequest, trusted: Trusted): AsyncGenerator<Checked, void> {
   const shown = await shownOf(request)
   const note = await textOf('checkpoint')
@@ -130,7 +130,7 @@ async function* verifyAll(request: VerifyRequest, trusted: Trusted): AsyncGenera
   })
 }
 
-/** The most experts of a board that are read. */
+/** Maximum number of experts of a board that are read. */
 const mostExperts = 10_000
 
 const asLuck = ({ play, window }: LuckAsked) => ({ window, ...(play !== null && { play }) })
@@ -160,10 +160,10 @@ async function shownOf(request: VerifyRequest): Promise<ShownSite> {
   }
 }
 
-/** Verifier keys, one a line; a line that is none is left out. */
+/** Verifier keys, one a line. Malformed lines are left out. */
 const keysIn = (text: string) => text.split('\n').flatMap((line) => parseVerifierKey(line) ?? [])
 
-/** None where the site has no such file. */
+/** Empty if the site has no such file. */
 async function cosignedOf(expertId: number): Promise<string[]> {
   try {
     return notesIn(await readLog(cosignedPath(expertId)))

@@ -30,8 +30,8 @@ const least = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Findings that a write of the site between two of its answers can cause. They are gone in a second
- * run.
+ * Findings that a change of the site between two of its answers can cause. A second run does not
+ * have them.
  */
 const another: readonly Finding['kind'][] = [
   'number',

@@ -57,7 +57,7 @@ export const en = {
     description:
       'Football predictions sealed before kick-off, settled by published rules, ' +
       'with every hit and every miss on record.',
-    /** In front of a back end that has no log. */
+    /** For a back end without a log. */
     bareDescription: 'Football predictions, and the records of the experts behind them.',
   },
   nav: {

@@ -12,7 +12,7 @@ interface BareResults {
   /** Null if neither a name nor a record is known. */
   expertDetail: { bare: true; expert: Expert | null }
   expertPredicts: { bare: true; records: PlanCard[] }
-  /** The board's own order is all that is known of it. */
+  /** Only the order of the board is known. */
   expertList: ResultOf<'expertList'> & { bare: true }
   /** The leagues are known by name only: none has a page. */
   matchList: ResultOf<'matchList'> & { bare: true }

@@ -42,7 +42,7 @@ export function readMatchDetail(data: Fields, reading: Reading): ResultOf<'match
   if (match === null) throw new Error('a match without an id was asked for')
   return {
     ...match,
-    // 0 is the id of no league: its name is no link
+    // 0 is not the id of a league, so the name is not a link
     leagueId: count(data['leagueId']) ?? 0,
     season: '',
     round: '',

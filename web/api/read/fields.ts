@@ -75,7 +75,8 @@ function inZone(shown: Date, zone: string): Date {
 
 /** Milliseconds that clocks in `zone` are ahead of UTC at an instant. */
 function aheadOfUtc(at: Date, zone: string): number {
-  // most back ends of this field; without a formatter, whose first use is slow on phones
+  // the zone of most such back ends; computed without a formatter, whose first use is slow on
+  // phones
   if (zone === defaultApiZone) return 8 * 3_600_000
   // "2026-03-04, 05:06:07": Sweden writes dates in the order of ISO 8601
   const shown = at.toLocaleString('sv-SE', { timeZone: zone })

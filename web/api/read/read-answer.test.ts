@@ -1,4 +1,4 @@
-/** Answers of back ends that know the specification's fields and no other (E-10). */
+/** Answers of back ends that send only the specification's fields (E-10). */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallName, DataOf, ResultOf } from '../../../contract/calls.ts'
 import type { ReadOf } from './bare.ts'
@@ -34,10 +34,7 @@ const plan = (id: unknown) => ({
   hitResult: '1',
 })
 
-/**
- * Reads data as another back end sends it; the contract's type is what the reader has to make of
- * it.
- */
+/** Reads data as another back end sends it. The result has the contract's type. */
 function read<N extends CallName>(
   name: N,
   data: unknown,

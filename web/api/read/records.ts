@@ -81,7 +81,7 @@ export function readMatch(match: Fields, reading: Reading): HomeMatch | null {
   }
 }
 
-/** The recent record of an expert or of a plan's card: each its own, as it was sent. */
+/** The recent record that was sent with an expert or a plan's card. */
 function recentRecord(fields: Fields) {
   const recentCnt = count(fields['recentCnt']) ?? 0
   const recentWinCnt = count(fields['recentWinCnt']) ?? 0
@@ -138,7 +138,7 @@ export function readRankedExpert(fields: Fields, _: Reading, at: number): Ranked
   return {
     ...expert,
     rank: place,
-    // the specification gives the first three a medal, the contract's boards to whom they name
+    // by the specification the first three have medals; the contract's boards name who has one
     medal: medalOf(medal === undefined || !isOwn ? place : (count(medal) ?? null)),
     withdrawn: fields['withdrawn'] === true,
     form: Array.isArray(form) ? form.filter(isMark) : [],
@@ -194,8 +194,8 @@ export function readPlan(plan: Fields, { zone }: Reading): PlanCard | null {
     awayShortName: text(plan['awayShortName']) ?? '',
     matchTime: instant(plan['matchTime'], zone) ?? null,
     predictPlay: text(plan['predictPlay']) ?? '',
-    // only a plan marked as free is free: a locked one shown as free would promise content that it
-    // does not have
+    // only a plan marked as free is free: a locked plan shown as free would promise content that is
+    // not there
     status: count(plan['status']) === planStatus.free ? planStatus.free : planStatus.priced,
     hitResult: hitResult(plan['hitResult']),
     ...recentRecord(plan),

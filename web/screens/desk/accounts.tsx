@@ -20,7 +20,7 @@ type Account = ResultOf<'deskAccounts'>['records'][number]
 
 const refreshed = ['deskAccounts'] as const
 
-/** Accounts by name: a way in again, blocks, sessions. Points and follows are not shown. */
+/** Accounts by name: reset links, blocks, sessions. Points and follows are not shown. */
 export function Accounts() {
   const { accounts: texts } = useTexts()
   const [text, setText] = useState('')

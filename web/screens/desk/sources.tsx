@@ -21,7 +21,7 @@ import { useTexts } from './words.ts'
 
 type Quarantined = ResultOf<'deskSources'>['quarantine'][number]
 
-/** Sources with their last news, and the rows of theirs that were not taken. */
+/** Sources with their last answers, and their quarantined rows. */
 export function Sources() {
   const { sources: texts } = useTexts()
   const outcome = useAnswer(deskSourcesQuery(useLanguage()))
@@ -258,7 +258,7 @@ function splitAround(part: Part, name: string): Part[] {
     ])
 }
 
-/** A name that the site does not know: which of ours it is, from a proposal or by search. */
+/** Maps an unknown name to a stored club or league, from a proposal or by search. */
 function Mapping({ source, unknown }: { source: string; unknown: Unknown }) {
   const { sources: texts } = useTexts()
   const { change, error, busy } = useChange('deskMap', ['deskSources'])
@@ -301,7 +301,7 @@ function Mapping({ source, unknown }: { source: string; unknown: Unknown }) {
   )
 }
 
-/** A name that is none of ours becomes a club or league of its own, named in each language. */
+/** Creates a club or league from an unknown name, with a name in each language. */
 function NewName({ source, unknown: { kind, name } }: { source: string; unknown: Unknown }) {
   const { sources: texts, applications } = useTexts()
   const { change, error, busy } = useChange('deskNewName', ['deskSources'])
@@ -339,7 +339,7 @@ interface FoundProps {
   change: (picked: string[]) => void
 }
 
-/** Our records whose name contains the typed text. */
+/** Stored clubs or leagues whose name contains the typed text. */
 function Found({ kind, find, picked, change }: FoundProps) {
   const { sources: texts } = useTexts()
   const { data } = useAnswer(deskNamesQuery(useLanguage(), { kind, find }))

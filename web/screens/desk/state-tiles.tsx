@@ -8,10 +8,10 @@ import { useTexts } from './words.ts'
 
 type Overview = ResultOf<'deskOverview'>
 
-/** Milliseconds after which notes of the servers are old: they are made every ten seconds. */
+/** Milliseconds after which the servers' records are old: they are made every ten seconds. */
 const oldAfter = 60_000
 
-/** The state of the site. A tile that wants a person carries a mark; the others are quiet. */
+/** The state of the site. A tile that needs an operator has a mark. */
 export function StateTiles({ overview }: { overview: Overview }) {
   const { tiles: texts } = useTexts()
   const { sources, log, points, waiting } = overview
@@ -150,7 +150,7 @@ function Errors({ overview: { load, now } }: Props) {
   )
 }
 
-/** How old figures are that no server has renewed. */
+/** The age of figures that no server has updated. */
 function Age({ of, now }: { of: string; now: string }) {
   const { tiles: texts } = useTexts()
   if (Date.parse(now) - Date.parse(of) < oldAfter) return null

@@ -9,7 +9,7 @@ interface TableProps {
   children: ReactNode
 }
 
-/** A table of the desk. Where the window is narrower it scrolls, by the keyboard too. */
+/** A table of the desk. In a narrower window it scrolls sideways, by the keyboard too. */
 export function Table({ labelledBy, columns, children }: TableProps) {
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={labelledBy}>

@@ -3,7 +3,7 @@ import { useChange } from './use-change.ts'
 import { WithReason } from './with-reason.tsx'
 import { useTexts } from './words.ts'
 
-/** Takes an entry of the trail back, with a reason, by an entry of its own. */
+/** Takes back an entry of the trail, with a reason, which makes a new entry. */
 export function TakeBack({ id }: { id: number }) {
   const { recent: texts } = useTexts()
   const { change, ...state } = useChange('deskTakeBack', [

@@ -11,9 +11,8 @@ import { useTexts } from './words.ts'
 const explained = new Set<number>([codes.badRequest, codes.notFound, codes.conflict])
 
 /**
- * Sends a change of the desk. Where the sign-in is too old it asks for the passkey, then sends it.
- * The error's text stays until the next attempt. Resolves to the answer's data; undefined after an
- * error.
+ * Sends a change of the desk. If the sign-in is too old, asks for the passkey first. The error's
+ * text stays until the next attempt. Resolves to the answer's data; undefined after an error.
  */
 export function useChange<N extends CallName>(name: N, refreshed: readonly CallName[]) {
   const texts = useTexts()

@@ -14,7 +14,7 @@ interface Props {
   send: (reason: string) => Promise<unknown>
 }
 
-/** A button that wants a reason first. The reason stays until it was sent without an error. */
+/** A button that asks for a reason first. The reason stays until it is sent without an error. */
 export function WithReason({ label, question, state: { error, busy }, send }: Props) {
   const { experts: texts } = useTexts()
   const [reason, setReason] = useState('')

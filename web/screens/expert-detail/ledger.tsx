@@ -107,7 +107,7 @@ function Tabs({ parameters, ledger }: Props) {
  */
 const opened = new Map<string, number[]>()
 
-/** The pages that were opened; each knows where the next one begins. */
+/** The opened pages; each has the start of the next. */
 function Pages({ parameters, mixed }: { parameters: ExpertDetailParameters; mixed: boolean }) {
   const texts = useTexts()
   const name = `${parameters.expertId} ${tabOf(parameters)}`

@@ -48,7 +48,7 @@ export function BoardTabs({ parameters }: Props) {
   )
 }
 
-/** People, models or both; not for those that a reader follows or searches. */
+/** People, models or both. Not offered for followed or searched experts. */
 export function Kinds({ parameters }: Props) {
   const texts = useTexts()
   const { kind, ...rest } = parameters

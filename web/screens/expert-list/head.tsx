@@ -8,8 +8,7 @@ import styles from './table.module.css'
 import { useTexts } from './words.ts'
 
 /**
- * The board's columns; sortable ones are links. `still`: of a list of a few, which cannot be
- * sorted.
+ * The board's columns; sortable ones are links. `still`: for a short list that cannot be sorted.
  */
 export function Head({
   parameters,

@@ -12,7 +12,7 @@ const base = 132
 const radius = 6
 /** Standard deviations at either end of the axis. */
 const reach = 4
-/** Where the lower bound of a 95 % interval is above zero. */
+/** From here on the lower bound of a 95 % interval is above zero. */
 const bound = 1.96
 
 const x = (deviation: number) => (width * (deviation + reach)) / (2 * reach)

@@ -6,14 +6,14 @@ import type { Shape } from './words/en.ts'
 
 /** A board's figures for an expert: the large figure, the bar and the next two columns. */
 export interface Measure {
-  /** The figure, with its unit apart; null without a sample. */
+  /** The figure without its unit; null without a sample. */
   figure: { text: string; unit: string } | null
   /** Null where no interval is known. */
   bar: { rate: number; low: number; high: number; label: string; axis?: Axis } | null
   /** The size of the sample. */
   n: number
   detail: string
-  /** In smaller type after it. */
+  /** The unit, in smaller type after the figure. */
   small?: string
 }
 
@@ -63,7 +63,7 @@ function hitRateOf(expert: RankedExpert, texts: Shape, places: number): Measure 
   const label = texts.intervalOf(n, text, percent(low), percent(high))
   return {
     figure: n === 0 ? null : { text, unit: '%' },
-    // another back end may tell no interval; a real one has a width
+    // another back end may send no interval; a real interval has a width
     bar: n > 0 && low < high ? { rate: hitRate, low, high, label } : null,
     n,
     detail: expert.yield === null ? none : signedPercent(expert.yield),

@@ -9,7 +9,7 @@ import styles from './expert-list.module.css'
 import { searched } from './search.tsx'
 import { useTexts } from './words.ts'
 
-/** The window of a board that has one to choose. */
+/** The chosen window, for a board that has windows. */
 const windowOf = (parameters: ExpertListParameters) =>
   hasWindow(boardOf(parameters)) ? (parameters.window ?? '90') : null
 

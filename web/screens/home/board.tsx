@@ -27,7 +27,7 @@ export function Board({ board }: { board: ResultOf<'expertList'> }) {
           </li>
         ))}
       </ol>
-      {/* A board of another back end has rules of its own. */}
+      {/* A board of another back end follows that back end's rules. */}
       {board.computedAt !== '' && (
         <p className={styles.foot}>
           {words.foot}

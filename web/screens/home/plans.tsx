@@ -23,7 +23,7 @@ export function Plans({ plans, deferred = false }: { plans: Plan[]; deferred?: b
 export function NoPlans() {
   const { plans } = useWords()
   const { bare } = useSite()
-  // another back end has deadlines of its own
+  // another back end has other deadlines
   const text = bare ? plans.emptyNoteBare : plans.emptyNote
   return (
     <EmptyState drawing="empty" title={plans.empty} text={text}>

@@ -9,8 +9,8 @@ import type { Route } from '../../app/route.ts'
 import type { Shape } from './words/en.ts'
 
 /**
- * An address may name any expert. The plans of one whom this server cannot have are not asked for
- * ahead: a refusal would cost the whole page.
+ * An address may name any expert. If this server cannot have such an id, the expert's plans are not
+ * requested in advance, because a refusal would fail the whole page.
  */
 const isPlausible = (expertId: Id | undefined): expertId is number =>
   typeof expertId === 'number' && expertId < 2 ** 31

@@ -32,7 +32,9 @@ export function Settled({ settlements }: { settlements: Settlement[] }) {
   )
 }
 
-/** Why nothing becomes of a plan whose sealed content is not complete on this site. */
+/**
+ * Explains a plan that cannot be settled, because its sealed content is incomplete on this site.
+ */
 export function SetAside() {
   const { setAside } = useTexts()
   return (

@@ -51,7 +51,7 @@ export function usePlanAccess(id: Id): PlanAccess {
   })
 
   useEffect(() => {
-    // The plan is open now, and fewer points are left for any other.
+    // The plan is open now, and the balance for other plans is lower.
     const tabs = openTabs<number>(
       channelName,
       () => void client.invalidateQueries({ queryKey: ['planMine'] }),

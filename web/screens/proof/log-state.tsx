@@ -67,7 +67,7 @@ export function LogState({ texts }: { texts: Shape }) {
   )
 }
 
-/** Which signed entries the site has lost, for good: readers of the old log look for it here. */
+/** The signed entries that the site has lost for good, for readers of the old log. */
 function SetBacks({
   texts: { setBack },
   setBacks,
@@ -193,7 +193,7 @@ function Facts({
   )
 }
 
-/** Most damaged places that are named. */
+/** Maximum number of damaged places that are named. */
 const most = 10
 
 /** Whether the stored files still equal the signed log, by the site's own walk through them. */

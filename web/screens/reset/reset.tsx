@@ -16,7 +16,7 @@ import { useTexts } from './words.ts'
 type Options = ReadOf<'resetOptions'>
 type State = 'loading' | 'done' | { failed: number } | { token: string; options: Options }
 
-/** The page of a reset link: one new way in, once. */
+/** The page of a reset link: sets one new credential, once. */
 export default function Reset() {
   const texts = useTexts()
   const act = useAct()
@@ -24,15 +24,14 @@ export default function Reset() {
 
   useEffect(() => {
     const token = location.hash.slice(1)
-    // the secret does not stay in the address, where the history would keep it
+    // removes the secret from the address, so that the browser's history does not store it
     history.replaceState(history.state, '', location.pathname + location.search)
     if (!/^[\w-]{43}$/.test(token)) return setState({ failed: codes.notFound })
     void act('resetOptions', { token }).then(({ code, data }) =>
       setState(data === undefined ? { failed: code } : { token, options: data }),
     )
     return undefined
-    // the link is read once, whatever is rendered later
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // read once, however often this renders oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   return (

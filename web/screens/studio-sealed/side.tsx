@@ -13,15 +13,15 @@ import { offsetText, timeText } from '../../parts/time-text.ts'
 import styles from './side.module.css'
 import { useTexts } from './words.ts'
 
-/** The plan as anybody reads it; null until it is known. */
+/** The public form of the plan; null until it is loaded. */
 function usePublicPlan(id: Id): PlanDetail | null {
   const { data } = useAnswer(planDetailQuery(useLanguage(), id))
   return data === undefined || 'bare' in data ? null : data
 }
 
 /**
- * The lines that sharing hands on: neither a pick nor a word of the plan's texts. Null until the
- * plan has its place in the log.
+ * The lines to share, without picks and texts of the plan. Null until the plan has its place in the
+ * log.
  */
 export function useSharedLines(id: Id): string[] | null {
   const { share } = useTexts()
@@ -61,7 +61,7 @@ export function MatchLine({ id }: { id: Id }) {
   )
 }
 
-/** Beside the plan: its card in lists, what sharing hands on, and the match's other plans. */
+/** Beside the plan: its card in lists, the text to share, and the match's other plans. */
 export function Side({ id }: { id: Id }) {
   const texts = useTexts()
   const detail = usePublicPlan(id)

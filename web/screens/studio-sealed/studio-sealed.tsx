@@ -19,7 +19,7 @@ import { MatchLine, Side, useSharedLines } from './side.tsx'
 import styles from './studio-sealed.module.css'
 import { useTexts } from './words.ts'
 
-/** Milliseconds between two looks at the log, until the entry has a place and a signature. */
+/** Milliseconds between two readings of the log, until the entry has a place and a signature. */
 const pollInterval = 2_000
 
 /** The plan just sealed, its next steps, and its entry of the public log. */

@@ -13,7 +13,7 @@ import { useTexts } from './words.ts'
 
 interface Props {
   match: Answer['match']
-  /** The own expert. */
+  /** The id of the writing expert. */
   expertId: Id
   /** Writes a line into the analysis. */
   insert: (line: string) => void

@@ -20,18 +20,18 @@ import { useTexts } from './words.ts'
 
 interface Props {
   answer: Answer
-  /** The own expert, once it is known. */
+  /** The id of the writing expert, once it is known. */
   expertId: Id | undefined
-  /** Fetches the draft in the account anew. */
+  /** Refetches the draft from the account. */
   refetch: () => Promise<Answer['saved'] | undefined>
-  /** Called with the draft that the account has now. */
+  /** Called with the account's current draft. */
   setSaved: (saved: NonNullable<Answer['saved']>) => void
 }
 
 /** This device has changes that are not stored in the account. */
 const notInAccount = new Set<SaveState>(['unsaved', 'saving', 'failed', 'newer'])
 
-/** Everything of one plan, from the match to the band that seals it. */
+/** All parts of writing a plan, from the match to the band with the seal button. */
 export function Composer({ answer, expertId, refetch, setSaved }: Props) {
   const texts = useTexts()
   const language = useLanguage()
@@ -127,7 +127,7 @@ export function Composer({ answer, expertId, refetch, setSaved }: Props) {
   )
 }
 
-/** The match with the prices that the site knows now. */
+/** The match with the site's current prices. */
 function MatchHead({ match }: { match: Answer['match'] }) {
   const texts = useTexts()
   const { plan, picks } = useWords()
@@ -176,7 +176,7 @@ function MatchHead({ match }: { match: Answer['match'] }) {
 /** Milliseconds before a running save is shown. */
 const unnoticed = 800
 
-/** Where the draft is; spoken only where it could not be saved. */
+/** Where the draft is stored. Announced only if it could not be saved. */
 function DraftLine({ drafting: { state: now, savedAt } }: { drafting: Drafting }) {
   const { draft: texts } = useTexts()
   const [slow, setSlow] = useState(false)
@@ -219,7 +219,7 @@ function Already({ match: { matchId, plans } }: { match: Answer['match'] }) {
   )
 }
 
-/** Two drafts of two devices: both are shown, one is chosen. */
+/** Drafts of two devices: shows both and asks for a choice. */
 function Choice({ drafting: { draft, other, choose } }: { drafting: Drafting }) {
   const { draft: texts } = useTexts()
   if (other === null) return null
@@ -244,7 +244,9 @@ function Choice({ drafting: { draft, other, choose } }: { drafting: Drafting }) 
   )
 }
 
-/** Ctrl or Cmd with S saves, with Enter goes to the seal and does not press it. */
+/**
+ * Ctrl or Cmd with S saves; with Enter it moves the focus to the seal button without pressing it.
+ */
 function useShortcuts(save: () => Promise<void>, form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {

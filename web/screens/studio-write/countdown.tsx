@@ -1,7 +1,7 @@
 import { spanOf } from '../../parts/span.ts'
 import { useTexts } from './words.ts'
 
-/** Minutes before the deadline at which the time left is spoken. */
+/** Minutes before the deadline at which the time left is announced. */
 const spokenAt = [60, 15, 5]
 
 /** The time to the deadline. Announced at three moments only. */

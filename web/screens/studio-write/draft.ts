@@ -26,7 +26,7 @@ export const blankDraft = (matchId: Id, planId: Id | undefined, original: Langua
   selections: [{ play: playTypes.result, keys: [] }],
 })
 
-/** The prices as the rules take them. */
+/** The prices in the form that the rules need. */
 const marketOf = (market: ShownMarket): Market | null =>
   market && { ...(market.result && { result: market.result }), totals: market.totals }
 
@@ -79,7 +79,7 @@ const byPick = ({ home, draw, away }: Percents): Record<string, number> => ({
   [resultPicks.away]: away,
 })
 
-/** Where something is missing, as the fields of the composer are marked. */
+/** The field of a missing part, by its mark in the composer. */
 export type Gap = 'selections' | `selections.${number}` | 'price' | 'title' | 'analysis'
 
 /**

@@ -6,7 +6,7 @@ import button from '../../parts/button.module.css'
 import type { Drafting } from './use-draft.ts'
 import { useTexts } from './words.ts'
 
-/** Keeps a draft that can be sealed no more as a note, which only its writer reads. */
+/** Turns a draft that can no longer be sealed into a note, which only its writer sees. */
 export function KeepNote({ drafting: { draft, state, save } }: { drafting: Drafting }) {
   const { band: texts } = useTexts()
   const act = useAct()

@@ -7,13 +7,16 @@ import { useTexts } from './words.ts'
 interface Props {
   /** The account does not have the text yet. */
   unsaved: boolean
-  /** The account could not be given the text; showing another screen would not save it either. */
+  /**
+   * The last attempt to store the text in the account failed; leaving the screen would not save it
+   * either.
+   */
   failed: boolean
 }
 
 /**
- * Asks once before a page is left whose text only this device has: by the browser's own question
- * where the page is closed, by a dialog where a link is followed.
+ * Asks once before the reader leaves a page whose text is only on this device: by the browser's own
+ * question when the page is closed, by a dialog when a link is followed.
  */
 export function Leaving({ unsaved, failed }: Props) {
   const { leaving: texts } = useTexts()

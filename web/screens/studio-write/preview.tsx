@@ -99,7 +99,7 @@ function Shown({ view, draft, match, expertId }: Props & { view: View }) {
   return view === 'unlocking' ? <Lock draft={draft} /> : <Log draft={draft} match={match} />
 }
 
-/** The card of the lists, with the expert's own numbers of now. Its links lead nowhere yet. */
+/** The plan's card in lists, with the expert's current numbers. Its links lead nowhere yet. */
 function Card({ draft, match, expertId }: Props & { expertId: Id }) {
   const { preview: texts } = useTexts()
   const language = useLanguage()
@@ -153,7 +153,7 @@ function Lock({ draft }: { draft: Draft }) {
   )
 }
 
-/** Percent as the shares that the log has. */
+/** Converts per cent to the shares in the log. */
 const asShares = ({ home, draw, away }: NonNullable<Draft['probabilities']>) => ({
   home: home / 100,
   draw: draw / 100,

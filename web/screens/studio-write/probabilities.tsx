@@ -112,7 +112,7 @@ function Sliders({ percents, market, change }: SlidersProps) {
   )
 }
 
-/** The value against the market as a sentence, without a colour. */
+/** The value compared with the market as a sentence, not by colour alone. */
 function Value({ draft, market }: { draft: Draft; market: ShownMarket }) {
   const { chances: texts } = useTexts()
   const value = valueOf(draft, market)

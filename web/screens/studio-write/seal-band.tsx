@@ -23,7 +23,7 @@ interface Props {
   now: number | null
   error: { field: string; text: string } | null
   goTo: (field: string, text: string) => void
-  /** Called when the press is sent, and when it is answered: the form rests meanwhile. */
+  /** Called when the request is sent, and when it is answered: the form is disabled in between. */
   sealing: (busy: boolean) => void
 }
 
@@ -40,7 +40,7 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
   const states: Readonly<Partial<Record<number, string>>> = useWords().matchStates
   const isPast = match.deadline !== null && now !== null && now >= Date.parse(match.deadline)
   if (!match.open || isPast) {
-    // a match that was postponed while the plan was written, or whose time is not known any more
+    // the match was postponed while the plan was written, or its time is no longer known
     const isAhead = match.deadline === null || (now !== null && now < Date.parse(match.deadline))
     return (
       <section className={styles.band} aria-label={texts.label}>
@@ -130,7 +130,7 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
   }
 }
 
-/** The finished parts of the draft. `gapText` names what it lacks. */
+/** The finished parts of the draft. `gapText` names the missing parts. */
 function doneOf(
   draft: Draft,
   highest: number,
@@ -179,7 +179,7 @@ function ActionBar({ match, now, save, children }: ActionBarProps) {
 
 type MovedPrices = ResultOf<'studioSeal'>['moved']
 
-/** The prices that moved since the expert last saw them; sealing stops once for them. */
+/** Prices that changed since the expert last saw them; sealing stops once to show them. */
 function Moved({ moved, draft }: { moved: MovedPrices; draft: Draft }) {
   const { band: texts } = useTexts()
   const words = useWords()
@@ -198,7 +198,7 @@ function Moved({ moved, draft }: { moved: MovedPrices; draft: Draft }) {
   )
 }
 
-/** Sends the press. A repeated press of the same draft seals once. */
+/** Sends the request. Repeated requests with the same draft seal once. */
 function useSeal(
   match: Answer['match'],
   drafting: Drafting,

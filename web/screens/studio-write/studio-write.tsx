@@ -51,7 +51,7 @@ function Loaded(parameters: ParametersNamed<'studioWrite'>) {
     await client.refetchQueries({ queryKey })
     return client.getQueryData<Answer>(queryKey)?.saved
   }, [client, language, matchId, planId])
-  // an expert who leaves and returns within seconds sees the saved draft, also in the lists
+  // an expert who leaves and returns within seconds sees the saved draft here and in the lists
   const setSaved = useCallback(
     (saved: NonNullable<Answer['saved']>) => {
       const { name, data } = studioMatchQuery(language, { matchId, planId })

@@ -17,7 +17,7 @@ const marks = [
 interface Props {
   draft: Draft
   change: (part: Partial<Draft>) => void
-  /** The language that is written now. */
+  /** The language of the text that is being written. */
   shown: Language
   show: (language: Language) => void
   errorAt: (field: string) => string | null

@@ -1,6 +1,6 @@
 /**
- * The draft in the composer: kept on this device at once, in the account after a second. A device
- * never saves over a version that it has not seen: both are then shown, and one is chosen.
+ * The draft in the composer: stored on this device at once, and in the account after a second. A
+ * device never overwrites a version that it has not seen; it shows both and asks for a choice.
  */
 import { useEffect, useRef, useState } from 'react'
 import { codes, type Language } from '../../../contract/values.ts'
@@ -16,22 +16,22 @@ export type SaveState = 'empty' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'n
 
 interface StoredDraft {
   draft: Draft
-  /** The version in the account that it was made from; 0 for none. */
+  /** The account's version that this draft is based on; 0 for none. */
   base: number
-  /** Stored in the account. */
+  /** Whether it is stored in the account. */
   saved: boolean
 }
 
 export interface Drafting {
   draft: Draft
   change: (part: Partial<Draft>) => void
-  /** Puts another draft in its place. */
+  /** Replaces the draft. */
   replace: (next: Draft) => void
   state: SaveState
   savedAt: string | null
   /** Errors of the last saved draft by the rules. */
   errors: readonly { field: string; text: string }[]
-  /** The other device's draft, while one has to be chosen. */
+  /** The other device's draft, while the expert has to choose one. */
   other: Answer['saved']
   choose: (keepsOwn: boolean) => void
   /** Saves now; resolves when the draft is stored in the account or refused. */
@@ -43,7 +43,7 @@ export interface Drafting {
 interface Start {
   answer: Answer
   language: Language
-  /** Fetches the draft in the account again. */
+  /** Refetches the draft from the account. */
   refetch: () => Promise<Answer['saved'] | undefined>
   /** Called with the account's saved drafts. */
   setSaved: (saved: NonNullable<Answer['saved']>) => void
@@ -61,12 +61,12 @@ export function useDraft({ answer, language, refetch, setSaved }: Start): Drafti
   const [savedAt, setSavedAt] = useState(answer.saved?.savedAt ?? null)
   const [errors, setErrors] = useState<Drafting['errors']>([])
   const [other, setOther] = useState(first.other)
-  // read by the timer, which must see the last change
+  // for the timer, which must read the last change
   const current = useRef(first.stored)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sending = useRef(false)
 
-  // while two drafts are shown neither is saved
+  // saves neither draft while both are shown
   const choosing = useRef(first.other !== null)
   // the timer runs the function of the last render
   const latest = useRef<() => Promise<void>>(async () => {})
@@ -100,7 +100,7 @@ export function useDraft({ answer, language, refetch, setSaved }: Start): Drafti
       if (!unchanged) again(saveAfter)
     } else if (sent.code === codes.conflict && sent.msg.endsWith('newer')) {
       const stored = (await refetch()) ?? null
-      // an answer was lost on the way: the account has this very draft
+      // an earlier answer was lost: the account already has this draft
       if (stored !== null && isSameDraft(stored.draft, current.current.draft)) {
         store({ draft: current.current.draft, base: stored.version, saved: true })
         setState('saved')
@@ -123,7 +123,7 @@ export function useDraft({ answer, language, refetch, setSaved }: Start): Drafti
     if (!current.current.saved && first.other === null) void latest.current()
     return () => {
       clearTimeout(timer.current)
-      // left for another screen within the second after a change
+      // saves when the expert leaves for another screen within a second after a change
       if (!current.current.saved && !choosing.current) void latest.current()
     }
   }, [first])
@@ -165,7 +165,7 @@ export function useDraft({ answer, language, refetch, setSaved }: Start): Drafti
   }
 }
 
-/** The draft on this device; null if there is none or its text is not one. */
+/** The draft on this device; null if there is none or the stored text is malformed. */
 function readKept(key: StoredKey): StoredDraft | null {
   try {
     // written by this module; the server checks it before it is used
@@ -181,7 +181,7 @@ function firstOf(answer: Answer, language: Language, stored: StoredDraft | null)
   const version = saved?.version ?? 0
   if (stored !== null && !stored.saved) {
     const isOld = version > stored.base
-    // the account's draft was sealed or deleted elsewhere: this one starts anew
+    // the account's draft was sealed or deleted elsewhere: this one is saved as a new draft
     const base = Math.min(stored.base, version)
     const state: SaveState = isOld ? 'newer' : 'unsaved'
     return { stored: { ...stored, base }, state, other: isOld ? saved : null }

@@ -147,7 +147,7 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
   )
 }
 
-/** The bytes of a file, as the call takes them. */
+/** The bytes of a file in the form that the call needs. */
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''

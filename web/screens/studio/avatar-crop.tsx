@@ -9,7 +9,7 @@ export type Crop = NonNullable<DataOf<'studioAvatar'>['crop']>
 
 /** Pixels of the shown square's side. */
 const side = 176
-/** The smallest part that can be kept, in percent of the shorter side. */
+/** The smallest crop, in per cent of the shorter side. */
 const closest = 10
 
 interface Props {
@@ -19,10 +19,10 @@ interface Props {
   cancel: () => void
 }
 
-/** The square of a picture that is kept: moved by dragging or by two sliders, sized by a third. */
+/** Selects the square crop of a picture: moved by dragging or by two sliders, sized by a third. */
 export function AvatarCrop({ picture, busy, use, cancel }: Props) {
   const { avatar: texts } = useTexts()
-  // percent: of the shorter side, and of the way that is left in each direction
+  // in per cent: of the shorter side, and of the remaining way in each direction
   const [size, setSize] = useState(100)
   const [across, setAcross] = useState(50)
   const [down, setDown] = useState(50)
@@ -53,7 +53,7 @@ export function AvatarCrop({ picture, busy, use, cancel }: Props) {
   ]
   return (
     <div className={styles.crop}>
-      {/* the sliders beside it do the same by keyboard */}
+      {/* the sliders are the keyboard alternative */}
       <canvas
         ref={canvas}
         width={side * 2}
@@ -80,7 +80,7 @@ export function AvatarCrop({ picture, busy, use, cancel }: Props) {
             type="button"
             className={button.button}
             aria-disabled={busy}
-            // the picture was just chosen: the next step has the focus
+            // the picture was just chosen, so the next step gets the focus
             ref={(element) => {
               if (element && element.ownerDocument.activeElement?.id === 'avatar-file')
                 element.focus()

@@ -13,7 +13,9 @@ import { useTexts } from './words.ts'
 type OwnPlan = ResultOf<'studioOverview'>['open'][number]
 type Draft = ResultOf<'studioOverview'>['drafts'][number]
 
-/** A plan that can still be changed: the time left, the price then and now, its readers. */
+/**
+ * A plan that can still be changed: the time left, the sealed and the current price, its readers.
+ */
 export function OpenPlanRow({ plan }: { plan: OwnPlan }) {
   const texts = useTexts()
   const words = useWords()
@@ -100,7 +102,7 @@ function Left({ to }: { to: string | null }) {
   )
 }
 
-/** By how much the sealed price is better than the price of now. */
+/** By how much the sealed price is better than the current one. */
 function ahead(sealed: string, now: string, words: ReturnType<typeof useTexts>['plan']): string {
   const lead = Number(sealed) / Number(now) - 1
   if (Math.abs(lead) < 0.0005) return words.level

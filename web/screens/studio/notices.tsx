@@ -16,10 +16,10 @@ import { useTexts } from './words.ts'
 
 type Notice = ResultOf<'studioNotices'>['records'][number]
 
-/** Shown at once; the rest when asked for. */
+/** Number of notices shown at first; a button shows the rest. */
 const few = 5
 
-/** Notices for the expert. Nothing at all where there is nothing. */
+/** Notices for the expert. Renders nothing without notices. */
 export function Notices() {
   const { notices: texts } = useTexts()
   const { data } = useAnswer(studioNoticesQuery(useLanguage()))

@@ -113,7 +113,7 @@ const wideAt = new Set([3, 4, 7])
 
 type Draft = ResultOf<'studioOverview'>['drafts'][number]
 
-/** Drafts, and below them those that are sealed no more and are kept as notes. */
+/** Drafts, and below them notes: drafts that can no longer be sealed. */
 function Drafts({ kept }: { kept: Draft[] }) {
   const texts = useTexts()
   return (['drafts', 'notes'] as const).map((kind) => {

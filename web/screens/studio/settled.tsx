@@ -9,7 +9,7 @@ import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
 
-/** Of the last page of plans. */
+/** Maximum number of plans, taken from the last page. */
 const shown = 7
 
 /** The plans that were settled last, with profit and closing-line value. */

@@ -11,7 +11,7 @@ import { useTexts } from './words.ts'
 
 type Expert = NonNullable<ResultOf<'studioMine'>['expert']>
 
-/** Stopping to write, asked once in place, and taking it up again. */
+/** Stops writing, after a question in place, and resumes it. */
 export function Stop({ expert: { stopped, withdrawn, stopAgainFrom } }: { expert: Expert }) {
   const { stop: texts } = useTexts()
   const act = useAct()

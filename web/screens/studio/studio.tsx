@@ -9,7 +9,7 @@ import { Application } from './application.tsx'
 import { Overview } from './overview.tsx'
 import { useTexts } from './words.ts'
 
-/** The studio: the way to become an expert, and an expert's own plans. */
+/** The studio: applying to become an expert, and an expert's own plans. */
 export default function Studio() {
   const texts = useTexts()
   return (

@@ -44,7 +44,7 @@ const named = (at: string) => {
 
 const kinds = { all: 'everyone', people: 'people', models: 'models' }
 
-/** Which answer about all experts a difference is in. */
+/** The answer about all experts that has the difference. */
 function partName(part: SitePart): string {
   if (part.name === 'spread') return 'The spread of hit rates'
   if (part.name === 'home') return 'The home screen'
@@ -150,7 +150,7 @@ export const short = (value: unknown): string => {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
-/** Entries that the page was made from and that are not signed. */
+/** Number of entries that the page includes and that are not signed yet. */
 const unsigned = (count = 0) =>
   count > 0
     ? `; the page shows ${count} more, which the site has not signed: they are not proven`

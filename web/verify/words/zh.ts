@@ -56,7 +56,7 @@ function view({ play, window }: { play: number | null; window: string | null }):
   return ofPlay + (window === 'all' ? '（全部时间）' : `（近 ${window} 天）`)
 }
 
-/** Entries that the page was made from and that are not signed. */
+/** Number of entries that the page includes and that are not signed yet. */
 const unsigned = (count = 0) =>
   count > 0 ? `；页面另含 ${count} 条网站尚未签名的条目，未获证明` : ''
 

@@ -56,7 +56,7 @@ function view({ play, window }: { play: number | null; window: string | null }):
   return ofPlay + (window === 'all' ? '（全部時間）' : `（近 ${window} 日）`)
 }
 
-/** Entries that the page was made from and that are not signed. */
+/** Number of entries that the page includes and that are not signed yet. */
 const unsigned = (count = 0) =>
   count > 0 ? `；頁面另含 ${count} 條網站尚未簽署的條目，未獲證明` : ''
 

@@ -317,7 +317,7 @@ export const en = {
       refused: 'refused for good',
       taken: 'taken',
     } satisfies Record<string, string>,
-    /** Why a row was not taken, by the code of the reason. */
+    /** Why a row was not accepted, by the code of the reason. */
     reasons: {
       'club-unknown': 'Team not known',
       'league-unknown': 'League not known',

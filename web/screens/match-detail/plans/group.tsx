@@ -45,7 +45,7 @@ export function Group({
   )
 }
 
-/** The pages that were opened; each knows where the next one begins. */
+/** The opened pages; each has the start of the next. */
 function Pages(props: Props) {
   const texts = useTexts()
   const [starts, setStarts] = useState<string[]>([])

@@ -61,7 +61,7 @@ export const en = {
   },
   lock: {
     title: 'Sealed. Unlock to read',
-    /** Where nothing proves that it is sealed. */
+    /** For a back end on which nothing proves that the plan is sealed. */
     locked: 'Locked. Unlock to read',
     inside: (selections: number, characters: string) =>
       `${selections} ${plural(selections, 'selection', 'selections')} and ${characters} ` +
@@ -147,7 +147,10 @@ export const en = {
     waits: ', waiting for its place in the public log',
     late: 'Entered later: published before the log began',
     recorded: 'Recorded before kick-off by this site',
-    /** By witnesses whose keys the reader brought. `span`: from the first to kick-off. */
+    /**
+     * Seen by witnesses whose keys the reader entered. `span`: from the first cosignature to
+     * kick-off.
+     */
     seen: (count: number, span: string) =>
       `Seen by ${count} ${plural(count, 'witness', 'witnesses')}, ` +
       `the first ${span} before kick-off`,
