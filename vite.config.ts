@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Writes a .br and a .gz beside every text file of the browser's build, as small as they get: once
- * here, never on a request.
+ * Writes a .br and a .gz beside every text file of the browser's build, at the highest level:
+ * compressed once here, never on a request.
  */
 function compressed(): Plugin {
   return {
@@ -36,9 +36,9 @@ async function compress(file: string): Promise<void> {
 }
 
 /**
- * Has the browser read the entry whole while it is fetched, off the main thread, instead of bit by
- * bit while the page starts: a third of the time of that. V8 looks for the mark in the first line
- * only; other engines see a comment.
+ * Makes the browser compile the whole entry off the main thread while it is fetched, instead of in
+ * parts while the page starts. This takes a third of the time. V8 looks for the mark in the first
+ * line only; for other engines it is a comment.
  */
 function readAhead(): Plugin {
   return {
@@ -86,8 +86,8 @@ const shared = modules(
 )
 
 /**
- * Small parts that the screens about experts, plans and matches share: in one file, as each file
- * more costs bytes and a request.
+ * Small parts that the screens about experts, plans and matches share. In one file, because each
+ * file costs bytes and a request.
  */
 const ofRecords = modules(
   'account/follow',
@@ -101,15 +101,15 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: {
     target: 'baseline-widely-available',
-    // the content security policy lets nothing in as data: but pictures
+    // the content security policy allows data: addresses for pictures only
     assetsInlineLimit: 0,
-    // one loader of chunks and styles is enough: every browser that runs this knows modulepreload
+    // no polyfill: every browser that runs the bundle supports modulepreload
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // says of each build that minifying is what takes its time
+      // would warn at each build that minifying takes most of the time
       checks: { pluginTimings: false },
-      // the contract's schemas stand beside the values that the browser needs; without this they
-      // would come along
+      // drops the contract's schemas, which are in the same modules as values that the browser
+      // needs
       treeshake: {
         manualPureFunctions: ['Type', 'call', 'rate'],
         moduleSideEffects: [{ test: /node_modules.typebox/, sideEffects: false }],
@@ -123,7 +123,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: 'web/client.tsx',
-          // in one file: every file more costs a request before the first paint
+          // in one file, because each file costs a request before the first paint
           output: {
             codeSplitting: {
               groups: [
@@ -136,13 +136,13 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // everything is bundled in production's mode, whatever NODE_ENV says at run time
+      // bundled for production, whatever NODE_ENV is at run time
       resolve: { noExternal: command === 'build' || [] },
       build: {
         outDir: 'dist/ssr',
         ssr: true,
         emitAssets: false,
-        // one file, read at start: a build beside a running server takes nothing away from it
+        // one file, read at start, so that a new build does not remove files of a running server
         rolldownOptions: { input: { server: 'web/server.tsx' }, output: { codeSplitting: false } },
       },
     },
@@ -160,7 +160,7 @@ export default defineConfig(({ command }) => ({
     },
     /** The command line's verifier in one file, for readers without a checkout. */
     verifier: {
-      // all of it is in the file: a reader has no packages
+      // bundles everything, because a reader has no packages
       resolve: { noExternal: true },
       build: {
         outDir: 'dist/verifier',
@@ -175,7 +175,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    /** The service worker, which has an address of its own and no other file. */
+    /** The service worker, which has its own address and consists of one file. */
     worker: {
       consumer: 'client',
       build: {

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * The tests of the wallet, of settling and of the verifier that are quick enough to be run for
- * every mutant of `npm run mutate`. It mutates TypeScript: texts of SQL are left out, since an
- * empty one fails every test and so would only flatter the score.
+ * The tests of the wallet, of settling and of the verifier that are fast enough for every mutant of
+ * `npm run mutate`. It mutates TypeScript without texts of SQL, because an empty statement fails
+ * every test and would only raise the score.
  */
 export default defineConfig({
   test: {

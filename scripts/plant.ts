@@ -1,8 +1,8 @@
 /**
  * Shows the compiler's errors for a new value of each closed list: `npm run plant`. Each value is
  * planted separately in a temporary copy of the tree, where every place that has to follow must
- * give an error. A place of `follows` without one is a fact that is written down twice: then it
- * fails.
+ * give an error. A place of `follows` without an error is a second copy of the list, and the
+ * command fails.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

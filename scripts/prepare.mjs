@@ -125,7 +125,7 @@ async function alone() {
   }
 }
 
-/** Names the file at a path; a new file at the same path has another name. */
+/** An identifier of the file at a path; a new file at the same path has another one. */
 function fileAt(path) {
   const stats = statSync(path, { bigint: true, throwIfNoEntry: false })
   return stats ? `${stats.ino} ${stats.mtimeNs}` : ''

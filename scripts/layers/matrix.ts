@@ -183,7 +183,7 @@ const server: readonly Layer[] = [
       'contract',
       // a publishing key is hashed before it counts as the caller's identity
       'server/publishing/keys.ts',
-      // what renders pages: the route table's links, the words of the head, the rendered document
+      // rendering of pages: the route table's links, the texts of the head, the rendered document
       'web/app/language.ts',
       'web/app/links.ts',
       'web/app/page-state.ts',
@@ -737,7 +737,7 @@ const outside: readonly Layer[] = [
       'server/log',
       'server/publishing',
       'server/witness',
-      // another back end is tried as a browser asks it
+      // tries another back end with the browser's own requests
       'web/api/identity.ts',
       'web/api/read/fields.ts',
       'web/api/send.ts',
@@ -757,7 +757,7 @@ const outside: readonly Layer[] = [
       'server/app.ts',
       'server/settings.ts',
       'server/db',
-      // the frozen log has a text that was removed
+      // the frozen log includes a removed text
       'server/desk/removals.ts',
       'server/feeds',
       'server/http/health.ts',
