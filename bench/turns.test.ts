@@ -38,7 +38,7 @@ test('sizes up to a tenth apart are the same work', () => {
   expect(() => expectSameWork('home', turn({ size: 110 }), turn({ size: 100 }))).not.toThrow()
 })
 
-test('a turn of several calls sums what they did', async () => {
+test('a turn of several calls sums the work of the calls', async () => {
   const { cost, count } = await timed(4, () => Promise.resolve(5))
   expect(count).toBe(20)
   expect(cost).toBeGreaterThan(0)

@@ -21,7 +21,7 @@ function run(file: string, ...args: string[]) {
   })
 }
 
-test('all commands are tried', () => {
+test('the list of this test has every command', () => {
   expect(commands.map(([name]) => name).toSorted()).toEqual(
     [
       'backup',

@@ -53,7 +53,7 @@ const all: Selection[] = [
 test.each([
   ['a market', odds],
   ['no market', null],
-])('with %s, of every bet only those are taken that can fail', (_, market) => {
+])('with %s, a bet that cannot fail is refused', (_, market) => {
   const taken = all.filter((selection) => {
     const draft = draftOf(1, 1, { selections: [selection] })
     return draftErrors(draft).length === 0 && [...marketErrors(draft, market)].length === 0

@@ -125,7 +125,7 @@ const file = async (text: string) => {
   return path
 }
 
-test('publishing sends the file with the key, and prints what was stored', async () => {
+test('publishing sends the file with the key, and prints the stored plan', async () => {
   const data = {
     id: 12,
     serial: 3,
@@ -167,7 +167,7 @@ test.each([
     'please try again',
   ],
   [{ status: 302, body: '' }, 'gives no answer'],
-])('%j is no valid answer: the message says to try again', async (given, words) => {
+])('after the invalid answer %j the message says to try again', async (given, words) => {
   answer = given
   expect(await publish(await file('{}'))).toMatchObject({
     code: 3,

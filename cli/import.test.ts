@@ -70,7 +70,7 @@ test('reports the result for each file, and lists the rejected items', async () 
   )
 })
 
-test('names the place in a broken file, imports none of it, and goes on with others', async () => {
+test('names the place in a broken file, skips the file and imports the others', async () => {
   const broken = await file(
     'broken.json',
     '{"name": "English Premier League 2025/26",\n "matches": [{]}',
@@ -96,7 +96,7 @@ test('reports a folder without files and an invalid address, and continues', asy
   expect(out).toMatch(/^after\.json: .* 1 added/)
 })
 
-test('the name in a file cannot steer the terminal', async () => {
+test('a name in a file sends no control codes to the terminal', async () => {
   const path = await file('named.json', { name: 'Cup\u001b[2J\u202e 2025/26', matches: [row] })
   const { out } = await run(path)
   expect(out).toMatch(/^named\.json: Cup\ufffd\[2J\ufffd 2025\/26: 1 match of 2 clubs; 0 added/)

@@ -21,7 +21,7 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
   })
 }
 
-test('measures every set of a folder, tables included, and names what it skips', async () => {
+test('measures every set of a folder, with tables, and names the skipped files', async () => {
   const header = 'season,round,hTeam,aTeam,hScore,aScore,hOdd,dOdd,aOdd'
   const rows = Array.from(
     { length: 120 },
@@ -42,7 +42,7 @@ test('measures every set of a folder, tables included, and names what it skips',
   )
 })
 
-test('prints its usage, and names what it could not find', async () => {
+test('prints its usage, and names missing files', async () => {
   for (const args of [[], ['--what', 'x']])
     expect(await run(...args)).toMatchObject({
       code: 2,

@@ -93,7 +93,7 @@ const verify = async (policy: string) => {
 
 const both = `witness a ${line(one)}\nwitness b ${line(two)}\n`
 
-test('a quorum that is met: equal, and who witnessed it', async () => {
+test('with a quorum the command reports equality and the witnesses', async () => {
   const { code, out } = await verify(`${both}group both all a b\nquorum both\n`)
   expect(code).toBe(0)
   expect(out).toContain('one.example, two.example')
@@ -104,7 +104,7 @@ test('a quorum that is met: equal, and who witnessed it', async () => {
   expect(served).toContain(`log ${own} https://touchline.test/log/\n`)
 })
 
-test('a quorum that is not met ends the verification', async () => {
+test('without a quorum the verification ends with an error', async () => {
   const { code, err } = await verify(
     `${both}witness c ${line(absent)}\ngroup all all a b c\nquorum all\n`,
   )
@@ -125,7 +125,7 @@ test('a log that the policy does not name is another log', async () => {
   expect(await verify(`log ${other}\nquorum none\n`)).toMatchObject({ code: 1 })
 })
 
-test('a policy that cannot be read is a wrong command', async () => {
+test('a malformed policy counts as wrong usage', async () => {
   const { code, err } = await verify('quorum nobody\n')
   expect(code).toBe(2)
   expect(err).toContain('Line 1 of the policy: no line above defines nobody.')

@@ -135,7 +135,7 @@ test.each([
   ['no words', '/expert/detail', '{"code":500,"msg":null}', 'expertDetail'],
   ['something else than was asked', '/log/expert', '{"code":0,"msg":"","data":{}}', 'expertLog'],
 ])(
-  'a site that answers %s counts as giving no answer, and cannot steer the terminal',
+  'an answer with %s counts as no answer and sends no control codes to the terminal',
   async (_, path, other, name) => {
     await withOther(path, other, async (site) => {
       const { code, out, err } = await verify(site)
@@ -148,7 +148,7 @@ test.each([
   },
 )
 
-test('threads come to the same as one', async () => {
+test('several threads give the same result as one', async () => {
   const [one, two] = [await verify(origin), await verify(origin, '--threads', '2')]
   expect(two).toEqual(one)
 })
@@ -161,7 +161,7 @@ test('a file of all entries that is not the log is a finding', async () => {
   })
 })
 
-test.each(['0', '2'])('a row that differs is found, with %s threads', async (threads) => {
+test.each(['0', '2'])('a changed row is found with %s threads', async (threads) => {
   const other = (own: string) => own.replace('"price":0', '"price":8')
   await withOther(`/log/pages/expert-${experts[1]}.jsonl`, other, async (site) => {
     const { code, out } = await verify(site, '--threads', threads)
@@ -176,7 +176,7 @@ describe('an older checkpoint of the log, signed by its key', () => {
     'The pages have 1 more entry of the log than the site has signed within 0 seconds: ' +
     'what is in them is not proven.'
 
-  test('is said, and the command does not end with 0, where pages equal that state', async () => {
+  test('is reported with an exit code other than 0 if the pages equal that state', async () => {
     await withOther('/log/checkpoint', older, async (site) => {
       const { code, out } = await verify(site, `${experts[1]}`, '--wait', '0')
       expect(out).toContain(`Expert ${experts[1]}: All 1 plan and every number`)
@@ -185,7 +185,7 @@ describe('an older checkpoint of the log, signed by its key', () => {
     })
   })
 
-  test('is a difference where a page shows what was logged since', async () => {
+  test('is a difference if a page shows later entries', async () => {
     await withOther('/log/checkpoint', older, async (site) => {
       const { code, out } = await verify(site, `${experts[0]}`, '--wait', '0')
       expect(out).toContain('withdrawnAt')
@@ -194,7 +194,7 @@ describe('an older checkpoint of the log, signed by its key', () => {
     })
   })
 
-  test('is another history for a reader who has seen a newer one', async () => {
+  test('is another history for a reader who has seen a newer checkpoint', async () => {
     let isOlder = false
     await withOther(
       '/log/checkpoint',
@@ -210,7 +210,7 @@ describe('an older checkpoint of the log, signed by its key', () => {
   })
 })
 
-describe('a site that would keep its reader busy for ever', () => {
+describe('a site cannot keep its reader busy for ever', () => {
   interface List {
     data: { total: number; records: { expertId: number }[] }
   }

@@ -329,7 +329,7 @@ describe('with a passkey', () => {
     await box.getByRole('alert').waitFor()
   })
 
-  test('is not offered by a browser without support; the passphrase is instead', async () => {
+  test('is not offered by a browser without support, which offers the passphrase', async () => {
     await using reader = await openReader(browser(), {
       language: 'en',
       before: 'delete window.PublicKeyCredential',

@@ -52,7 +52,7 @@ const walkAs = (reader: (typeof readers)[number], paths: readonly string[]) =>
   walk({ browser: browser(), origin: front.origin, paths, ...reader })
 
 test.each(readers)(
-  'every screen shows what there is, in $language on "$site"',
+  'every screen shows the available fields, in $language on "$site"',
   async (reader) => {
     back.behave({})
     expect(await walkAs(reader, [...pathsOf(numbers), ...ownScreens])).toEqual([])
@@ -76,7 +76,7 @@ const few = [
 const walked = every ? modes : modes.filter(({ name }) => few.includes(name))
 
 test.each(walked)(
-  'no page is lost where a back end answers as in $name',
+  'no page fails when a back end answers as in $name',
   async ({ name, manner, kind }) => {
     back.behave(manner)
     await forgotten()
@@ -97,7 +97,7 @@ test.each(walked)(
   600_000,
 )
 
-test('one broken record costs one card', async () => {
+test('one broken record removes only its own card', async () => {
   const cards = async (manner: Manner) => {
     back.behave(manner)
     await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
@@ -125,7 +125,7 @@ test('any id and any identity are sent back as they came', async () => {
   expect(created.map(({ body }) => body['uid'])).toEqual(created.map(() => undefined))
 })
 
-test('a broken row in a structure of our own costs one row', async () => {
+test('a broken row in a Touchline answer removes only that row', async () => {
   const ids = [1, 2, 3, 4]
   const club = (name: string) => ({ clubId: 1, name, shortName: name, crest: '' })
   const row = (matchId: number) => ({
@@ -157,7 +157,7 @@ test('a broken row in a structure of our own costs one row', async () => {
   expect(await reader.page.locator('main a[href*="matchId"]').count()).toBe(2)
 })
 
-test('nothing is offered that the back end does not have: no star, follow or seal', async () => {
+test('a feature that the back end lacks is not offered: no star, follow or seal', async () => {
   back.behave({})
   await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
   const { page } = reader
@@ -172,7 +172,7 @@ test('nothing is offered that the back end does not have: no star, follow or sea
   expect(await page.getByRole('img', { name: 'Sealed' }).count()).toBe(0)
 })
 
-test('a plan is unlocked at the price that its back end tells, or without one', async () => {
+test('a plan is unlocked at the price that its back end sends, or without a price', async () => {
   const unlocked = () => back.requests.filter(({ path }) => path.endsWith('predict/unlock'))
   for (const price of [undefined, '12']) {
     back.behave(price === undefined ? {} : { record: (record) => ({ ...record, price }) })
@@ -191,7 +191,7 @@ test('a plan is unlocked at the price that its back end tells, or without one', 
 })
 
 describe.each(languages)('an error outside every block, in %s', (language) => {
-  test('leaves a page with a header and a way on, and Back works', async () => {
+  test('leaves a page with a header and links, and Back works', async () => {
     back.behave({})
     const words = await loadWords(language)
     // a layout effect of the page itself writes the title
@@ -219,7 +219,7 @@ describe.each(languages)('an error outside every block, in %s', (language) => {
   })
 })
 
-test('a visitor that is not created in ten seconds is a time-out, in every language', async () => {
+test('after ten seconds without an identity every language shows a time-out', async () => {
   back.behave({ instead: (path) => (path.endsWith('visitor/create') ? 'never' : undefined) })
   const saysSo = async (language: (typeof languages)[number]) => {
     const { errors } = await loadWords(language)
@@ -235,7 +235,7 @@ describe('a back end that never answers', () => {
   beforeAll(() => back.behave({ instead: unlessVisitor('never') }))
 
   test.each(['/', '/match', '/planDetail?id=301', '/h5/expertDetail?expertId=101'])(
-    'lets the shell of %s out',
+    'does not delay the shell of %s',
     async (path) => {
       const headers = { cookie: `${languageCookie}=en` }
       const answer = await fetch(front.origin + path, {
@@ -247,7 +247,7 @@ describe('a back end that never answers', () => {
     },
   )
 
-  test('and each block says so after ten seconds; Back works', async () => {
+  test('shows an error in each block after ten seconds, and Back works', async () => {
     await using reader = await openReader(browser(), { baseURL: front.origin, language: 'en' })
     await visit(reader.page, `${front.origin}/proof`)
     await visit(reader.page, `${front.origin}/planDetail?id=301`)

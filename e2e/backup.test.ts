@@ -83,7 +83,7 @@ async function settledLog(server: ServerProcess): Promise<string> {
   return entries
 }
 
-test('saved while it runs, restored into an empty folder, started: all is there', async () => {
+test('a backup of a running site restores everything into an empty folder', async () => {
   const first = await start('first')
   const file = join(folder, 'site.backup')
   const saved = command('backup', 'first', file)
@@ -138,7 +138,7 @@ const frozen = {
   root: '6f98487c9993e7ba3ed0eb2af207d21c528791ea8780d64ebfdfd79f64a25d8a',
 }
 
-test('a site that release 0.2.0 has saved goes on in this release', async () => {
+test('a backup made by release 0.2.0 restores and runs in this release', async () => {
   // the clock goes on after the last match of the backup
   env = { ...env, CLOCK_AT: '2026-03-01T17:10:00Z' }
   for (const one of ['', '.key']) {
@@ -171,7 +171,7 @@ test('a site that release 0.2.0 has saved goes on in this release', async () => 
   expect(await answer.json()).toMatchObject({ code: 0, data: { experts: [4] } })
 })
 
-test('a damaged backup is refused with its reason, and leaves nothing to start on', async () => {
+test('a damaged backup is refused with the reason and leaves no data folder', async () => {
   await (await start('first')).stop()
   running = []
   const file = join(folder, 'site.backup')

@@ -222,7 +222,7 @@ describe('the table', () => {
 })
 
 describe('rounds', () => {
-  test('the current one comes first; a list, a step and an address reach the others', async () => {
+  test('start with the current one; a list, steps and addresses reach the others', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const answer = await ask('matchRounds')

@@ -90,7 +90,7 @@ function cornerOfSeal(card: Element): { top: boolean; right: boolean } {
   }
 }
 
-test('a settlement stamps the card, marks it 6 s, is announced once; boards follow', async () => {
+test('a settlement seals and marks the card for 6 s, is announced once, updates boards', async () => {
   const { page } = reader
   const polled: { at: string; events: LiveEvent[] } = { at: '2026-03-04T07:00:00.000Z', events: [] }
   await answerPolls(page, polled)
@@ -185,7 +185,7 @@ test('the streak badge starts at 3, everywhere', async () => {
     ])
 })
 
-test('“M of last N” shows if M is truthy; rates are whole; without a record a dash', async () => {
+test('“M of last N” shows if M is not 0; rates are whole; a missing record is a dash', async () => {
   const page = await showHome({
     queryRecommend: {
       records: [
@@ -207,7 +207,7 @@ test('“M of last N” shows if M is truthy; rates are whole; without a record 
   expect(texts[3]).toContain('— no record')
 })
 
-test('status 0 is a Free Trial, others View; unknown plays a dash; no match, nothing', async () => {
+test('status 0 shows Free Trial, others View; an unknown play is a dash', async () => {
   const nothing = { leagueShortName: '', homeShortName: '', awayShortName: '', matchTime: null }
   const page = await showHome({
     queryRecommend: {
@@ -242,7 +242,7 @@ test('titles are cut after two lines', async () => {
   expect(Math.round(lines * 10) / 10).toBe(2)
 })
 
-test('five slides of 114 with gaps of 10, padded if there are fewer matches', async () => {
+test('the carousel has five slides of 114 px with gaps of 10, padded if needed', async () => {
   const matches = [
     match(1, { solutionCount: 1 }),
     match(2, { solutionCount: 0 }),

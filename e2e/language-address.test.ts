@@ -52,7 +52,7 @@ test.each(['', '/h5'])(
   },
 )
 
-test('a link in another language is read in it, and changes no choice of the reader', async () => {
+test('a link in another language shows that language and changes no reader’s choice', async () => {
   await using reader = await openReader(browser(), { language: 'zht' })
   const { page } = reader
   await visit(page, '/match?lang=en')
@@ -61,7 +61,7 @@ test('a link in another language is read in it, and changes no choice of the rea
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hant')
 })
 
-test('without scripts a first address in English leads on in English', async () => {
+test('without scripts the links of a page in English lead to pages in English', async () => {
   await using reader = await openReader(browser(), { ...mainLand, javaScriptEnabled: false })
   const { page } = reader
   await page.goto('/match?lang=en')
@@ -138,7 +138,7 @@ test.each<{ who: string; wishes: Wishes; path?: string }>([
     who: 'a search engine',
     wishes: { locale: 'en-US', userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1) Chrome/150.0' },
   },
-])('$who is offered nothing', async ({ wishes, path = '/' }) => {
+])('$who gets no language offer', async ({ wishes, path = '/' }) => {
   await using reader = await openReader(browser(), wishes)
   await visit(reader.page, path)
   await reader.page.waitForTimeout(500)

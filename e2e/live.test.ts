@@ -152,7 +152,7 @@ test('a goal appears in place, is marked for six seconds, and is announced once'
   expect(reader.problems).toEqual([])
 })
 
-test('on the page of a match the scorer appears with the score; line-up follows', async () => {
+test('on a match page the scorer appears with the score, and the line-up later', async () => {
   await using reader = await open()
   const { page } = reader
   const { matchId = 0 } = (await matches()).find(({ homeScore }) => (homeScore ?? 0) > 0) ?? {}
@@ -200,7 +200,7 @@ test('the page of a match refetches only what the event does not contain', async
     .toContain('matchDetail')
 })
 
-test('the mark of a live match moves for under five seconds at a time (WCAG 2.2.2)', async () => {
+test('the live mark of a match moves for less than five seconds (WCAG 2.2.2)', async () => {
   await using reader = await open()
   await watch(reader.page)
   const rings = () =>
@@ -234,7 +234,7 @@ test('nothing moves with reduced motion', async () => {
   expect(moves.every((name) => name.includes('wash'))).toBe(true)
 })
 
-test('two tabs share one stream; if the leader is silent or closed, one follows', async () => {
+test('two tabs share one stream; if the leader is silent or closed, the other takes over', async () => {
   await using reader = await open()
   const first = await watch(reader.page)
   await moreGoals(reader.page)

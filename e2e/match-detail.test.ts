@@ -195,7 +195,7 @@ describe('the header', () => {
   })
 })
 
-test('during play the page is updated in place and marked; a silent source shows', async () => {
+test('during play values change in place with a mark, and a silent source is shown', async () => {
   await using reader = await openReader(browser(), {
     ...english,
     ...byAxe,

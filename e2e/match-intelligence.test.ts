@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const panel = (page: Page) => page.getByRole('tabpanel')
 
-test('each side has facts for and against, with weight, source and date of then', async () => {
+test('each side has facts for and against, with weight, source and date', async () => {
   expect(answer.items.length).toBeGreaterThan(4)
   expect(answer.asOf).toBe(answer.matchTime)
   for (const { at } of answer.items) expect(Date.parse(at)).toBeLessThan(Date.parse(answer.asOf))

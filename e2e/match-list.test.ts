@@ -117,7 +117,7 @@ describe('content', () => {
     expect(requests.filter(({ name }) => name === 'matchList')).toHaveLength(1)
   })
 
-  test('red cards, first plans, moved kick-offs are marked; silent scores have ages', async () => {
+  test('red cards, plans and moved kick-offs are marked; silent scores show their age', async () => {
     await using reader = await openReader(browser(), { ...english, ...byAxe })
     const { page } = reader
     const polled: Parameters<typeof answerPolls>[1] = { at: '2026-03-04T05:00:30.000Z', events: [] }
@@ -270,7 +270,7 @@ describe('content', () => {
     expect(await ink('Home 6')).toBe(await ink('Away 5'))
   })
 
-  test('tabs, leagues and the switch have addresses; another reader sees the same', async () => {
+  test('tabs, leagues and the switch have addresses, which other readers can open', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await open(page, dayOf(everyKind))
@@ -331,7 +331,7 @@ describe('content', () => {
 })
 
 describe('days', () => {
-  test('two weeks around today have addresses; arrows move a week; a field does more', async () => {
+  test('two weeks have links; arrows move a week; a field opens any day', async () => {
     await using reader = await openReader(browser(), { ...english, ...tall })
     const { page } = reader
     const { today } = await ask('matchList')
@@ -428,7 +428,7 @@ describe('days', () => {
 })
 
 describe('following', () => {
-  test('a star works without signing in, and after a reload is in its own tab', async () => {
+  test('a star works without an account, and the match is in its tab after a reload', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/match')
@@ -564,7 +564,7 @@ test.each(['', '/h5'])(
   },
 )
 
-test('scrolling under the pointer prefetches nothing; a pointer that rests does', async () => {
+test('scrolling under the pointer prefetches nothing; a resting pointer prefetches', async () => {
   await using reader = await openReader(browser(), english)
   const { page } = reader
   await open(page, dayOf(thousands.slice(0, 20)))
@@ -581,7 +581,7 @@ test('scrolling under the pointer prefetches nothing; a pointer that rests does'
 })
 
 describe('two thousand matches', () => {
-  test('all can be scrolled to, each in its place, with few rendered at a time', async () => {
+  test('can all be reached by scrolling, with few rendered at a time', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await open(page, dayOf(thousands))

@@ -96,7 +96,7 @@ describe.each(sites)('at base path "$base"', ({ base, viewport }) => {
 })
 
 test.each(['', '/h5'])(
-  'base path "%s": a refusal is shown without a script, and hydration has no errors',
+  'base path "%s": a refusal shows without a script, and hydrates without errors',
   async (base) => {
     const address = `${base}/expertList?search=a`
     const words = 'That is too short to search for'
@@ -202,7 +202,7 @@ describe.each(sites)('Back, at base path "$base"', ({ base, viewport }) => {
     await link.page().locator('main h1').waitFor()
   }
 
-  test('leads to the same card, which has the focus, also after a reload', async () => {
+  test('returns to the same card with the focus, also after a reload', async () => {
     await using reader = await openReader(browser(), { language: 'en', viewport })
     const { page, problems } = reader
     const left = await atThirtieth(page)
@@ -231,7 +231,7 @@ describe.each(sites)('Back, at base path "$base"', ({ base, viewport }) => {
     },
   )
 
-  test('does not interfere with a reader who scrolls at once, with no wheel or key', async () => {
+  test('does not move the page of a reader who scrolls at once, without wheel or key', async () => {
     await using reader = await openReader(browser(), { language: 'en', viewport })
     const { page } = reader
     const left = await atThirtieth(page)
@@ -262,7 +262,7 @@ describe.each(sites)('Back, at base path "$base"', ({ base, viewport }) => {
     await expectBack(page, left)
   })
 
-  test('after the skip link every screen has the scroll position where it was left', async () => {
+  test('restores each screen’s scroll position, also after the skip link', async () => {
     await using reader = await openReader(browser(), { language: 'en', viewport })
     const { page } = reader
     const left = await atThirtieth(page)

@@ -111,7 +111,7 @@ describe('one failed block never empties the others', () => {
   })
 
   test.each([500, 429, 404, 9999])(
-    'all three with code %i: the page stays, skeletons end, and a retry is offered',
+    'all three with code %i: the page stays, and a retry replaces the skeletons',
     async (code) => {
       await using reader = await about('en')
       const { page } = reader
@@ -165,7 +165,7 @@ test('answers that arrive after the skeletons replace them', async () => {
   expect(problems).toEqual([])
 })
 
-test('a screen that loads slowly shows that until it is loaded', async () => {
+test('a screen that loads slowly shows that it is loading', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
   await visit(page, '/')
@@ -210,7 +210,7 @@ test('three of ten calls fail: the page is never blank, and retrying completes i
 })
 
 describe('offline', () => {
-  test('the screen stays, a new language says what is missing, a connection mends it', async () => {
+  test('the screen stays; missing texts of a language load once there is a connection', async () => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, context } = reader
     await visit(page, '/')
@@ -249,7 +249,7 @@ describe('offline', () => {
     expect(await page.locator('article').first().isVisible()).toBe(true)
   })
 
-  test('a screen that was not fetched leaves the reader there, with a reason', async () => {
+  test('a screen that cannot be fetched is not opened, and the page says why', async () => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, context } = reader
     await visit(page, '/')
@@ -267,7 +267,7 @@ describe('offline', () => {
   })
 })
 
-test('a first visit that gets no visitor says so, keeps trying, and recovers', async () => {
+test('a first visit without an identity says so, retries and recovers', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
   await page.route('**/visitor/create', withCode(503))

@@ -33,7 +33,7 @@ const goOnMeanwhile = `{
   }
 }`
 
-test('the stored home page is home, even if the reader navigates meanwhile', async () => {
+test('the home page is stored, even if the reader navigates meanwhile', async () => {
   await using reader = await openReader(browser(), { language: 'en', before: goOnMeanwhile })
   const { page } = reader
   await visit(page, '/')
@@ -125,7 +125,7 @@ test(
 )
 
 test.each(['/h5/', '/h5'])(
-  'after a visit to %s alone the desktop address, and /h5 without its slash, open mobile home',
+  'after a visit to %s alone, the desktop address and /h5 without a slash open mobile home',
   { timeout: 90_000 },
   async (visited) => {
     await using reader = await openReader(browser(), { language: 'en' })
@@ -167,7 +167,7 @@ test('navigating to home within the app stores the newer home', async () => {
   await page.locator('html[data-ready][data-kept]').waitFor({ state: 'attached' })
 })
 
-test('with a network no page waits for the worker to start', async () => {
+test('with a network, pages do not wait for the worker to start', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
   await visit(page, '/')

@@ -89,7 +89,7 @@ test('goals and minute of the plan’s match are updated, marked and announced',
 })
 
 describe('unlocking', () => {
-  test('shows price and balance, charges once, shows the plan in place and later', async () => {
+  test('shows price and balance, charges once, and shows the plan from then on', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const { id, price } = first()
@@ -150,7 +150,7 @@ describe('unlocking', () => {
     expect(await balanceOf(page, id)).toBe(welcome - price)
   })
 
-  test('explains that there are too few points, before and after the click', async () => {
+  test('explains before and after the click that the balance is too low', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const [dear = first(), ...others] = sold
@@ -174,7 +174,7 @@ describe('unlocking', () => {
     expect(await balanceOf(page, dear.id)).toBe(left)
   })
 
-  test('with a changed price charges nothing and shows the new one for a decision', async () => {
+  test('charges nothing at a changed price, and shows the new price', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const { id, price } = first()
@@ -199,7 +199,7 @@ describe('unlocking', () => {
     expect(await balanceOf(page, id)).toBe(welcome)
   })
 
-  test('with a lost answer converges: a retry shows the plan, charged once', async () => {
+  test('after a lost answer, a retry shows the plan, charged once', async () => {
     await Promise.all(
       [true, false].map(async (reached) => {
         await using reader = await openReader(browser(), english)

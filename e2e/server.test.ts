@@ -167,7 +167,7 @@ test('SIGHUP is ignored without a terminal, as under nohup', async () => {
   expectNothingLeft(data)
 })
 
-test('a closed terminal ends it cleanly, though the shell sends SIGHUP as well', async (ctx) => {
+test('a closed terminal ends it cleanly, although the shell sends SIGHUP too', async (ctx) => {
   if (spawnSync('script', ['--version']).error) {
     console.warn('NOT RUN: this needs script, of util-linux')
     ctx.skip()
@@ -435,7 +435,7 @@ test('a normal user starts it, in a folder with a space and an accent', async (c
   expect(await server.stop()).toBe(0)
 })
 
-test('a user without a name is told what to do', async (ctx) => {
+test('a user without a name gets a message with the remedy', async (ctx) => {
   if (!isRoot || !readableByOthers(root)) {
     console.warn('NOT RUN: this needs root, and a checkout that others can read')
     ctx.skip()
@@ -451,7 +451,7 @@ test('a user without a name is told what to do', async (ctx) => {
   expect(server.output()).toContain('useradd -u 54321')
 })
 
-test('root starts it below a folder that is closed to others', async (ctx) => {
+test('root can start it below a folder that is closed to other users', async (ctx) => {
   if (!isRoot) {
     console.warn('NOT RUN: this needs root')
     ctx.skip()

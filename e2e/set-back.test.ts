@@ -71,7 +71,7 @@ function command(file: string, ...args: string[]) {
 }
 
 test(
-  'a restored site refuses to sign; one command continues it, and readers see what is missing',
+  'a restored site does not sign; one command continues its log and names missing entries',
   { timeout: 300_000 },
   async () => {
     const data = join(folder, 'data')

@@ -105,7 +105,7 @@ test('with idle connections, used and unused, and half a request', async () => {
   await expectEnd(second.stop())
 })
 
-test('with streams: each is told when to connect again, and ends', async () => {
+test('with streams: each gets a time for reconnecting, and ends', async () => {
   const server = await start()
   const streams = await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -139,7 +139,7 @@ test('readiness goes down first, and until the port closes requests are answered
   await expectEnd(ended)
 })
 
-test('with a table locked, so that requests and jobs hang; two signals end it sooner', async () => {
+test('with a locked table, so that requests and jobs hang; two signals end it sooner', async () => {
   const hang = async (server: ServerProcess) => {
     const db = await owner()
     const { promise: locked, resolve } = Promise.withResolvers<void>()
@@ -165,7 +165,7 @@ test('with a table locked, so that requests and jobs hang; two signals end it so
   await expectEnd(ended, 5_000)
 })
 
-test('with a database that does not react at all', async () => {
+test('with a database that does not respond', async () => {
   const server = await start()
   for (const pid of processes()) process.kill(pid, 'SIGSTOP')
   await expectEnd(server.stop())

@@ -60,7 +60,7 @@ const planting = `
     }
   }`
 
-test('500 values that storage may contain: the page works with each', async () => {
+test('the page works with each of 500 values that storage may contain', async () => {
   // Two readers, because one address gets a limited number of identities.
   const [one, other] = await Promise.all(['/', '/h5/'].map((path) => worksWithGarbage(path, 250)))
   expect((one ?? 0) + (other ?? 0)).toBeGreaterThanOrEqual(500)

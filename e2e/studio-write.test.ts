@@ -46,7 +46,7 @@ async function write(page: Page, title = 'North in the rain'): Promise<void> {
 }
 
 describe('a first plan', () => {
-  test('is written from the match list to the log in 12 presses besides the text', async () => {
+  test('takes 12 presses besides its text, from the match list to the log', async () => {
     await using reader = await world.open(browser())
     const { page } = reader
     await becomeExpert(page, '', freshName())
@@ -94,7 +94,7 @@ describe('a first plan', () => {
     expect(reader.problems).toEqual([])
   })
 
-  test('has probabilities that add up to 100, and their value in words', async () => {
+  test('has probabilities that add up to 100, and states their value in words', async () => {
     await using reader = await world.open(browser())
     const { page } = reader
     await becomeExpert(page, '', freshName())
@@ -149,7 +149,7 @@ describe('a first plan', () => {
     await page.getByText(`Home ${shown}`).waitFor()
   })
 
-  test('is refused in words at the limit of a day', async () => {
+  test('is refused with an explanation at the daily limit', async () => {
     await using reader = await world.open(browser())
     const { page } = reader
     await becomeExpert(page, '', freshName())
@@ -165,7 +165,7 @@ describe('a first plan', () => {
 })
 
 describe('a draft', () => {
-  test('is there after a reload, without a network too, and is saved when it is back', async () => {
+  test('survives a reload without a network, and is saved once the network is back', async () => {
     await using reader = await world.open(browser())
     const { page, context } = reader
     await becomeExpert(page, '', freshName())
@@ -200,7 +200,7 @@ describe('a draft', () => {
       .toBe('In the storm')
   })
 
-  test('asks once when left unsaved, is saved in the last second, and is found again', async () => {
+  test('asks once when left unsaved, is saved on leaving, and can be continued', async () => {
     await using reader = await world.open(browser())
     const { page } = reader
     await becomeExpert(page, '', freshName())
@@ -236,7 +236,7 @@ describe('a draft', () => {
     expect(await page.getByRole('heading', { name: 'Two drafts' }).count()).toBe(0)
   })
 
-  test('of two tabs does not overwrite the other: both are shown, one is chosen', async () => {
+  test('in two tabs is never overwritten: both are shown for a choice', async () => {
     await using reader = await world.open(browser())
     const { page, context } = reader
     await becomeExpert(page, '', freshName())
@@ -257,7 +257,7 @@ describe('a draft', () => {
   })
 })
 
-describe('each state has its sentence', () => {
+describe('each state is explained in a sentence', () => {
   test('in three languages: no market, lost price, deadline past or near, postponed', async () => {
     await using reader = await world.open(browser())
     const { page, context } = reader

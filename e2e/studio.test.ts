@@ -29,7 +29,7 @@ async function pressTwice(place: Locator, name: string): Promise<void> {
 }
 
 describe('a stranger', () => {
-  test('applies in the studio, is admitted on the desk, and reads it on their page', async () => {
+  test('applies in the studio, is admitted on the desk, and sees it on their page', async () => {
     await using stranger = await world.open(browser())
     const { page } = stranger
     await visit(page, '/studio')
@@ -150,7 +150,7 @@ test('a reader reports a text in two taps, an operator removes it, both see it',
   await page.getByText('You reported this text, and it was removed.').waitFor()
 })
 
-test('an operator goes through each list, with a passkey again for an old sign-in', async () => {
+test('an operator uses each list, and confirms an old sign-in by passkey', async () => {
   await using operator = await world.open(browser())
   const { page } = operator
   await visit(page, '/desk')
@@ -213,7 +213,7 @@ test('an operator goes through each list, with a passkey again for an old sign-i
   expect(file.suggestedFilename()).toBe('touchline-audit.jsonl')
 })
 
-test('an account without its passkey gets in once; a blocked one sees why', async () => {
+test('a reset link works once for an account without its passkey; a blocked one sees why', async () => {
   await using operator = await world.open(browser(), byAxe)
   const { page } = operator
   await visit(page, '/desk')

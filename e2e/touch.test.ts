@@ -34,7 +34,7 @@ async function drag(
   await touch('touchEnd', 1)
 }
 
-test('a pull at the top refreshes in place; a shorter one, or further down, does not', async () => {
+test('a pull at the top refreshes in place; a short pull, or one further down, does not', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, '/h5/')
@@ -83,7 +83,7 @@ test('a pull that begins in an element that scrolls sideways refreshes too', asy
   await expect.poll(() => requests).toContain(pathOf('matchList'))
 })
 
-test('on a zoomed page a finger only moves the visible area', async () => {
+test('on a zoomed page touches only move the visible area', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, '/h5/data')
@@ -101,7 +101,7 @@ test('on a zoomed page a finger only moves the visible area', async () => {
   expect(page.url()).toBe(address)
 })
 
-test('a finger that only scrolls over links prefetches nothing', async () => {
+test('scrolling over links by touch prefetches nothing', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, '/h5/')
@@ -171,7 +171,7 @@ test('the chosen item of a row wider than the screen is in view when the page op
   expect(x + width).toBeLessThanOrEqual(phone.viewport.width)
 })
 
-test('a swipe over a board opens the next, over an expert’s plans the next filter', async () => {
+test('a swipe on a board opens the next board, on an expert’s plans the next filter', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, '/h5/expertList')
@@ -215,7 +215,7 @@ test('without popovers the language button cycles, and the leagues unfold', asyn
   expect(problems.filter((words) => words.startsWith('uncaught'))).toEqual([])
 })
 
-test('the unlock button stays above the tab bar when its panel is gone, and works', async () => {
+test('the unlock button stays above the tab bar after its panel, and works', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, `/h5/planDetail?id=${await lockedPlan()}`)

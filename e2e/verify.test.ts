@@ -100,7 +100,7 @@ test('entries are compressed for clients that accept it; an empty list is plain'
 })
 
 describe('the record of an honest site', () => {
-  test('is equal for several experts; at the next visit the log goes on', async () => {
+  test('is equal for several experts; at the next visit the log is continued', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     for (const expertId of [experts[0] ?? 0, experts[7] ?? 0, experts.at(-1) ?? 0]) {
@@ -324,7 +324,7 @@ describe('a changed log', () => {
     expect(await checks(page).nth(5).innerText()).toMatch(/Plan \d+ says \d+ for price; the log/)
   })
 
-  test('a log that begins anew is not the one that this browser saw', async () => {
+  test('a restarted log is not the one that this browser saw', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await start(page, experts.at(-1) ?? 0)
@@ -342,7 +342,7 @@ describe('a changed log', () => {
     expect(await checks(page).first().innerText()).toContain('it is another history')
   })
 
-  test('a site without an answer is not reported as a difference', async () => {
+  test('a site that does not answer is not reported as a difference', async () => {
     await using reader = await openReader(browser(), english)
     await reader.page.route('**/log/keys', (route) => route.abort())
     await start(reader.page, experts.at(-1) ?? 0)
@@ -414,7 +414,7 @@ describe('L-05: on the command line', () => {
     ])
   })
 
-  test('a key that the reader got elsewhere must sign, or lead to the signing key', async () => {
+  test('a key from elsewhere must be the signing key, or lead to it', async () => {
     const [line = ''] = (await (await fetch(`${origin}/log/keys`)).text()).split('\n')
     expect((await run(origin, String(experts[0]), '--key', line)).code).toBe(0)
     const other = verifierKey({
@@ -431,7 +431,7 @@ describe('L-05: on the command line', () => {
     ])
   })
 
-  test('a wrong command, no site, a missing cosignature have their own exit codes', async () => {
+  test('wrong usage, no site and a missing cosignature have separate exit codes', async () => {
     expect((await run('nonsense')).code).toBe(2)
     expect((await run('http://127.0.0.1:1')).code).toBe(3)
     const witness = verifierKey({

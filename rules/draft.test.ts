@@ -73,14 +73,14 @@ test.each<[string, Partial<PlanDraft>]>([
   ['probabilities', { probabilities: { home: 0.5, draw: 0.3, away: 0.3 } }],
   ['probabilities.home', { probabilities: { home: -0.2, draw: 0.6, away: 0.6 } }],
   ['probabilities.away', { probabilities: { home: 0.5, draw: 0.5, away: Number.NaN } }],
-])('a fault at %s: %j', (field, change) => {
+])('an error at %s: %j', (field, change) => {
   expect(draftErrors({ ...sound, ...change })[0]).toMatchObject({ field })
 })
 
 test.each<[string, Partial<PlanDraft>]>([
   ['title.en', { title: { ...text(''), en: ' ' } }],
   ['selections.0.picks.0.odds', one({ play: 1, picks: [{ key: '2', odds: '1.000' }] })],
-])('by book 1 also a fault at %s', (field, change) => {
+])('by book 1 also an error at %s', (field, change) => {
   expect(draftErrors({ ...sound, ...change }, book1)[0]).toMatchObject({ field })
 })
 
@@ -97,7 +97,7 @@ test.each([
 })
 
 const scripts = ['👩‍👩‍👦', 'क्ष', 'Việt Nam', 'นี่คือ', '!']
-test.each(scripts)('a text of any script is taken: %s', (en) => {
+test.each(scripts)('a text of any script is accepted: %s', (en) => {
   expect(draftErrors({ ...sound, title: text(en) })).toEqual([])
 })
 
@@ -115,7 +115,7 @@ test.each<[PlanDraft['selections'][number], string]>([
     { play: 9, picks: ['0-0', '1-0', '0-1', '1-1', '2-0', '0-2'].map((key) => ({ key })) },
     'tooManyPicks',
   ],
-])('no sure thing: %j', (selection, reason) => {
+])('a near-certain pick is refused: %j', (selection, reason) => {
   expect(draftErrors({ ...sound, ...one(selection) })[0]).toMatchObject({ reason })
 })
 
@@ -128,7 +128,7 @@ const market = {
 }
 const over = (line: number) => one({ play: 5, line, picks: [{ key: 'over' }] })
 
-test('what the market refuses: lines that it does not offer, and what it takes for sure', () => {
+test('lines that the market does not offer, and its near-certain picks, are refused', () => {
   const reasons = (selections: Pick<PlanDraft, 'selections'>, offered: typeof market | null) =>
     [...marketErrors(selections, offered)].map(({ reason }) => reason)
   expect(reasons(over(2.25), market)).toEqual(['lineNotOffered'])

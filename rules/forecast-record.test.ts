@@ -20,7 +20,7 @@ const forecasts: fc.Arbitrary<Forecast[]> = fc.array(fc.record({ chances, happen
 })
 
 describe('forecasts of the match result', () => {
-  test('by hand: 60, 25, 15 % and a draw', () => {
+  test('computed by hand: 60, 25, 15 % and a draw', () => {
     const { n, brier, logScore, calibration } = forecastRecord([
       { chances: { home: 0.6, draw: 0.25, away: 0.15 }, happened: 'draw' },
     ])
@@ -74,7 +74,7 @@ describe('forecasts of the match result', () => {
     )
   })
 
-  test('only goals decide the result', () => {
+  test('the result depends on the goals only', () => {
     expect([resultOf(2, 1), resultOf(0, 0), resultOf(1, 3)]).toEqual(['home', 'draw', 'away'])
   })
 })

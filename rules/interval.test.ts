@@ -22,7 +22,7 @@ test('without counted plans there is no interval', () => {
   expect(wilson(0, 0)).toEqual({ low: 0, high: 1 })
 })
 
-test('the interval contains the rate, is symmetric, and narrows with the sample', () => {
+test('the interval contains the rate, is symmetric, and gets narrower with the sample', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000 }), fc.nat(), (n, seed) => {
       const hits = seed % (n + 1)

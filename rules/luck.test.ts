@@ -13,7 +13,7 @@ test('edges belong to the bin above them, and the last bin ends with 100 %', () 
   ]).toEqual([0, 1, 11, 11, 10, 19])
 })
 
-test('a coin thrown twice gives two heads, one and none in the right proportions', () => {
+test('two coin tosses give two heads, one and none in the right proportions', () => {
   const bins = luckBins([{ n: 2, experts: 8 }], 0.5)
   expect(bins).toHaveLength(currentBook.spreadBins)
   const expected = [

@@ -38,14 +38,17 @@ test.each([
   [2.25, [2, 2.25]],
   [2.75, [2.75, 3]],
   [3.25, [3, 3.25]],
-])('a quarter line is hit as often as the goals say: %d from %j', (line, lines) => {
-  const half = Math.floor(line)
-  const market = marketOf(...lines)
-  expect(hitChance(market, bet(line, 'over'))).toBeCloseTo(more(half), 9)
-  expect(hitChance(market, bet(line, 'under'))).toBeCloseTo(1 - more(half), 9)
-})
+])(
+  'a quarter line is hit as often as the distribution of goals says: %d from %j',
+  (line, lines) => {
+    const half = Math.floor(line)
+    const market = marketOf(...lines)
+    expect(hitChance(market, bet(line, 'over'))).toBeCloseTo(more(half), 9)
+    expect(hitChance(market, bet(line, 'under'))).toBeCloseTo(1 - more(half), 9)
+  },
+)
 
-test('the half line beside a quarter line has the same chance', () => {
+test('a quarter line has the chance of its neighbouring half line', () => {
   const market = marketOf(2.25, 2.5, 2.75)
   for (const line of [2.25, 2.75])
     expect(hitChance(market, bet(line, 'over'))).toBe(marketShare(market, bet(2.5, 'over')))
@@ -57,7 +60,7 @@ test('a quarter line without neighbours has no known chance', () => {
   expect(hitChance(marketOf(2, 2.25), { ...bet(2.25, 'over'), play: 7 })).toBeNull()
 })
 
-test('book 1 took the quoted price of a quarter line for the chance of a hit', () => {
+test('under book 1 the quoted price of a quarter line is the chance of a hit', () => {
   const market = marketOf(2, 2.25)
   const quoted = marketShare(market, bet(2.25, 'under'))
   expect(hitChance(market, bet(2.25, 'under'), book1)).toBe(quoted)
@@ -65,7 +68,7 @@ test('book 1 took the quoted price of a quarter line for the chance of a hit', (
   expect((hitChance(market, bet(2.25, 'under')) ?? 0) - (quoted ?? 0)).toBeGreaterThan(0.05)
 })
 
-test('whole and half lines are as quoted: on a whole one, given no push', () => {
+test('whole and half lines have the quoted chance: on a whole line, given no push', () => {
   const market = marketOf(2, 2.5)
   expect(hitChance(market, bet(2.5, 'over'))).toBeCloseTo(more(2), 9)
   const under = 1 - more(1)

@@ -120,7 +120,7 @@ describe('counting', () => {
 })
 
 describe('at equal points', () => {
-  it('criteria apply one after the other, and clubs that none separates share a place', () => {
+  it('criteria apply in order, and clubs that no criterion separates share a place', () => {
     const matches = played('1-5 2:0', '2-5 2:0', '3-5 3:1', '4-5 1:0')
     expect(places([1, 2, 3, 4, 5], matches, by('difference', 'goals'))).toEqual([
       '1 3',
@@ -222,7 +222,7 @@ describe('at equal points', () => {
     ).toEqual(['1 1', '2 2', '3 3', '4 9'])
   })
 
-  it('in England clubs share a place unless it decides something', () => {
+  it('in England clubs share a place unless the place decides something', () => {
     const matches = played('1-2 1:0', '2-1 0:0', '2-9 1:0', '1-9 0:1', '8-9 9:0')
     const order: Criterion[] = [
       'difference',

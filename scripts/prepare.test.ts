@@ -81,7 +81,7 @@ test('installs and builds what is missing or has changed, and nothing else', asy
   expect(await prepare()).toEqual({ code: 0, output: 'Building the front end\n' })
 })
 
-test('a step that failed half-way is repeated, even if its inputs are back', async () => {
+test('a failed step is repeated, even if its inputs are restored', async () => {
   const client = join(root, 'web', 'client.tsx')
   await prepare()
   const before = readFileSync(client)
@@ -102,7 +102,7 @@ test('installs the tools and builds for production, whatever the environment', a
   expect(npmCalls()[0]).toContain('--include=dev --include=optional')
 })
 
-test('a killed command blocks no other', async () => {
+test('a killed command does not block other commands', async () => {
   const { dev, ino } = statSync(root)
   const path = join(tmpdir(), `touchline-prepare-${dev}-${ino}.lock`)
   const wait =

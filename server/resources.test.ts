@@ -19,14 +19,14 @@ const open = (name: string, opening: Promise<string> | string = name, hangs = fa
     shortTimeout: 50,
   })
 
-test('closes in reverse order, once', async () => {
+test('resources close in reverse order, once', async () => {
   await open('database')
   await open('jobs')
   await Promise.all([resources.close(), resources.close()])
   expect([closed, said]).toEqual([['jobs', 'database'], []])
 })
 
-test('one that hangs is left behind after its time, and the others are closed', async () => {
+test('a resource that hangs is abandoned after its time, and the others are closed', async () => {
   await open('database')
   await open('jobs', 'jobs', true)
   const since = performance.now()
@@ -38,7 +38,7 @@ test('one that hangs is left behind after its time, and the others are closed', 
   expect(said).toEqual(['Closing jobs takes too long: it is left behind.'])
 })
 
-test('asked a second time, it waits less', async () => {
+test('a second request shortens the wait', async () => {
   await open('jobs', 'jobs', true)
   const since = performance.now()
   const ended = resources.close()
@@ -48,7 +48,7 @@ test('asked a second time, it waits less', async () => {
   expect(performance.now() - since).toBeLessThan(290)
 })
 
-test('one that is being opened is closed once it is open, and the start ends there', async () => {
+test('a resource that is being opened is closed after opening, and the start ends', async () => {
   const opening = open(
     'database',
     delay(50).then(() => 'database'),
@@ -75,7 +75,7 @@ test('an opening that can be cancelled is not waited for', async () => {
   expect([closed, said]).toEqual([[], []])
 })
 
-test('an error of closing is said and stops nothing', async () => {
+test('an error of closing is reported and does not stop the others', async () => {
   await open('database')
   await resources.open('jobs', {
     name: 'the jobs',

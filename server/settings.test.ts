@@ -63,7 +63,7 @@ describe('settings', () => {
     { HOST: 'touchline.example/' },
     { HOST: 'fe80::1%eth0' },
     { PORT: 'http' },
-  ])('report the wrong setting, and no error that only follows from it: %j', (env) => {
+  ])('report the invalid setting, and no error that only follows from it: %j', (env) => {
     const [[name, value] = []] = Object.entries(env)
     expect(() => readSettings(env, '/site')).toThrow(new RegExp(`^${name}="${value}" is not .+$`))
   })
@@ -159,7 +159,7 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', 'all'],
     ['LOG_LEVEL', 'WARN'],
     ['LOG_LEVEL', 'trace'],
-  ])('name a wrong one: %s=%s', (name, value) => {
+  ])('name an invalid one: %s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value }, '/site')).toThrow(InvalidSettings)
     expect(() => readSettings({ [name]: value }, '/site')).toThrow(name)
   })

@@ -116,7 +116,7 @@ describe.each(Object.keys(siteBases) as SiteName[])('the site %s', (site) => {
     },
   )
 
-  test.each(languages)('the page of an error in %s has a header and a way on', async (language) => {
+  test.each(languages)('the error page in %s has a header and links', async (language) => {
     const { html, title } = await renderLastResort(facts(language, site), '/data?tab=predictions')
     const base = siteBases[site]
     for (const to of [`${base}/`, `${base}/match`, `${base}/data`, '/data?tab=predictions'])

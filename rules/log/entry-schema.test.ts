@@ -18,12 +18,12 @@ const entries = Object.entries(log.files)
   .flatMap(([, file]) => parseBundle(fromBase64(file) ?? new Uint8Array()) ?? [])
   .map((bytes) => JSON.parse(new TextDecoder().decode(bytes)) as LogEntry)
 
-test('every entry of a frozen log is of the schema', () => {
+test('every entry of a frozen log is valid by the schema', () => {
   expect(entries.length).toBeGreaterThan(400)
   for (const entry of entries) if (!shape.Check(entry)) expect(entry).toBeNull()
 })
 
-test('an entry with a field more, a field less or another type is not', () => {
+test('an entry with an extra field, a missing field or another type is invalid', () => {
   for (const kind of new Set(entries.map((entry) => entry.kind))) {
     const entry = entries.find((one) => one.kind === kind)
     if (!entry) continue

@@ -134,7 +134,7 @@ test('roots of every size up to 1,030 equal the definition', async () => {
     expect(bytesToHex(await rootOf(size, read))).toBe(bytesToHex(root(size)))
 })
 
-test('every inclusion proof is by the definition, and verifies for its entry only', async () => {
+test('every inclusion proof equals the definition, and verifies for its entry only', async () => {
   for (let size = 1; size <= most; size++) {
     if (!isTried(size)) continue
     const checkpoint = {
@@ -169,7 +169,7 @@ const sigstoreEntry = (index: number, proof: readonly Hash[]) =>
     inclusionProof: { logIndex: String(index), hashes: proof.map((hash) => Buffer.from(hash)) },
   }) as unknown as Parameters<typeof verifyMerkleInclusion>[0]
 
-test('every consistency proof is by the definition, and verifies for its sizes only', async () => {
+test('every consistency proof equals the definition, and verifies for its sizes only', async () => {
   for (let size = 0; size <= most; size++) {
     if (!isTried(size)) continue
     for (let old = 0; old <= size; old++) {
@@ -190,7 +190,7 @@ test('every consistency proof is by the definition, and verifies for its sizes o
   }
 }, 300_000)
 
-test('a proof with a hash changed, missing, doubled or swapped verifies nothing', async () => {
+test('a proof with a changed, missing, doubled or swapped hash is refused', async () => {
   for (const [index, size] of [
     [0, 2],
     [5, 7],

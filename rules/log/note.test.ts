@@ -85,7 +85,7 @@ test('a note signed here equals the published one byte for byte; both verify', (
   ).toBeNull()
 })
 
-test('checkpoints of a log in service verify, and fail with another size', () => {
+test('checkpoints of a production log verify, and fail with another size', () => {
   const key = must(parseVerifierKey(goKey))
   for (const published of goCheckpoints) {
     const note = must(parseNote(published))
@@ -128,7 +128,7 @@ test('signatures and cosignatures equal those of Node', () => {
   expect(keyIdOf(verifierKey(key))).not.toBe(cosignature.keyId)
 })
 
-test('signers differ by name, key and type; one forged signature voids a note', () => {
+test('signers differ by name, key and type; one forged signature invalidates a note', () => {
   const note = must(
     parseNote(
       formatNote({
@@ -203,7 +203,7 @@ test.each([
   'PeterNeumann+c74f20a4+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
   'Peter Neumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
   'PeterNeumann+c74f20a3',
-])('%s is no verifier key', (line) => {
+])('%s is not a verifier key', (line) => {
   expect(parseVerifierKey(line)).toBeNull()
 })
 

@@ -55,7 +55,7 @@ test('a quorum of groups is met by enough witnesses of each', () => {
   expect(met(x1, keyOf('w3.example', 33), y2)).toBe(false)
 })
 
-test('one witness, or none, may be enough', () => {
+test('a policy may need one witness, or none', () => {
   const one = parsePolicy(`witness w ${line(x1)}\nquorum w`)
   expect([one.isMet(some(x1)), one.isMet(some(x2))]).toEqual([true, false])
   const none = parsePolicy('quorum none\n')
@@ -96,17 +96,17 @@ test.each([
   [`group g any w\nwitness w ${line(x1)}`, 'Line 1 of the policy: no line above defines w.'],
   ['quorum none\r\n', 'The policy contains a control character.'],
   ['\n'.repeat(1_000), 'The policy has more than 1000 lines.'],
-])('what is no policy is refused by its line: %j', (text, message) => {
+])('a malformed policy is refused with its line: %j', (text, message) => {
   expect(() => parsePolicy(text)).toThrow(message)
 })
 
-test('two names of one key are one key', () => {
+test('two names of the same key count as one key', () => {
   const renamed = keyOf('other.example', 1)
   const text = `witness a ${line(x1)}\nwitness b ${line(renamed)}\nquorum none`
   expect(() => parsePolicy(text)).toThrow('Line 2 of the policy: this key is there twice.')
 })
 
-test('the policy of a site is written so that it is read back', () => {
+test('the written policy of a site reads back as the same policy', () => {
   const endpoints = some(x1, x2, x3).map((key) => ({ key, url: `https://${key.name}/` }))
   const written = formatPolicy(log, 'https://touchline.example/log/', policyOf(endpoints, 2))
   const read = parsePolicy(written)

@@ -45,7 +45,7 @@ test.each([
   'tile/entries/-01',
   '/tile/0/001',
   'tile/0/x999/x999/x999/x999/x999/999',
-])('%s is no path of a tile', (path) => {
+])('%s is not the path of a tile', (path) => {
   expect(parseTilePath(path)).toBeNull()
 })
 

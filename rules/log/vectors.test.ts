@@ -91,7 +91,7 @@ async function make() {
   }
 }
 
-test('the vectors are what this code makes', async () => {
+test('this code makes the published vectors', async () => {
   const made = `${JSON.stringify(await make(), null, 2)}\n`
   if (process.env['WRITE_VECTORS']) writeFileSync(file, made)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(made))

@@ -19,7 +19,7 @@ test.each(Object.values(playTypes))(
   },
 )
 
-test('an exact score has one spelling in a draft, and any on the wire', () => {
+test('an exact score has one spelling in a draft, and any spelling on the wire', () => {
   const keys = ['0-0', '10-1', '02-1', '2-01', '100-0', '1-2x', 'x1-2', '2:1', 'over', '']
   const score = playTypes.exactScore
   expect(keys.filter((key) => plays[score].isKey(key))).toEqual(['0-0', '10-1'])

@@ -16,7 +16,7 @@ test('the matrix allows every import', () => {
   expect(typed.flatMap(([file, source]) => forbiddenImports(file, source))).toEqual([])
 })
 
-test('the matrix allows nothing that no file needs', () => {
+test('every entry of the matrix is used', () => {
   expect(unusedEntries(imports)).toEqual([])
 })
 
@@ -142,7 +142,7 @@ test('no files import each other in a circle, types included', () => {
   expect(findCircles(new Map(graph))).toEqual([])
 })
 
-test('a planted circle is found; a diamond is no circle', () => {
+test('a planted circle is found, and a diamond is not a circle', () => {
   const circle: ImportGraph = new Map([
     ['a', ['b']],
     ['b', ['c', 'd']],
@@ -177,7 +177,7 @@ test('a planted import in the other direction is found, also of a type', () => {
 const isEmptyName = (file: string) =>
   file.split('/').some((name) => emptyNames.includes(name.replace(/\.\w+$/, '')))
 
-test('no folder or file has a name that says nothing about its content', () => {
+test('no folder or file has a name without a meaning', () => {
   expect(files.filter(isEmptyName)).toEqual([])
   expect(['server/utils/a.ts', 'web/lib/b.ts', 'web/types.ts'].every(isEmptyName)).toBe(true)
 })
@@ -189,13 +189,13 @@ test('no line is longer than 100 columns', () => {
   expect(documents.flatMap(([file, source]) => longProse(file, source))).toEqual([])
 })
 
-test('a long line of prose is found; one of a table or of code is not', () => {
+test('a long line of prose is found; long lines of tables and code are allowed', () => {
   const long = 'word '.repeat(24)
   const source = ['short', long, `| ${long} |`, `    ${long}`, '```', long, '```', long].join('\n')
   expect(longProse('a.md', source)).toEqual(['a.md:2', 'a.md:8'])
 })
 
-test('a planted long line is found; only what cannot be broken may be long', () => {
+test('a planted long line is found; only text that cannot be broken may be long', () => {
   const long = 'word '.repeat(24)
   const unbroken = 'x'.repeat(110)
   const lines = [

@@ -93,7 +93,7 @@ describe('an account with a passphrase', () => {
     expect((await done('pointsMine', { size: 10 }, { who })).balance).toBe(100)
   })
 
-  it('takes a name once, even if requested concurrently', async () => {
+  it('gives a name only once, even to concurrent requests', async () => {
     const name = freshName()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => call('userSignUp', { name, passphrase })),
@@ -122,7 +122,7 @@ describe('an account with a passphrase', () => {
     'a\u2800b',
     'a\u034fb',
     '   ',
-  ])('does not take the name %j', async (name) => {
+  ])('refuses the name %j', async (name) => {
     expect((await call('userSignUp', { name, passphrase })).code).toBe(400)
   })
 
@@ -150,7 +150,7 @@ describe('an account with a passphrase', () => {
     await done('userSignIn', { name, passphrase: next })
   })
 
-  it('refuses a session proved by a passphrase or account that is gone since', async () => {
+  it('opens no session if the passphrase or account has changed since its check', async () => {
     const { name, who } = await newAccount()
     const ownerId = await ownerOf(who)
     const { db } = server.database
@@ -177,7 +177,7 @@ describe('an account with a passphrase', () => {
     ).toBeNull()
   })
 
-  it('accepts one of two concurrent passphrase changes; only that one signs in', async () => {
+  it('accepts one of two concurrent passphrase changes; only that passphrase signs in', async () => {
     const { name, who } = await newAccount()
     const wanted = ['the first new sentence', 'the second new sentence']
     const codes = await Promise.all(
@@ -202,7 +202,7 @@ describe('an account with a passphrase', () => {
     expect((await call('userMe', {}, { who })).code).toBe(403)
   })
 
-  it('is deleted by its name: the name is free, nothing signs in, the ledger stays', async () => {
+  it('is deleted by its name: frees the name, ends all sign-ins, keeps the ledger', async () => {
     const { name, who } = await newAccount()
     expect((await call('userDelete', { name: 'Somebody' }, { who })).code).toBe(400)
     await age(who)
@@ -271,7 +271,7 @@ describe('welcome points (S-15)', () => {
 })
 
 describe('guessing (S-08)', () => {
-  it('ends after ten attempts on a name from an address, and affects nobody else', async () => {
+  it('ends after ten attempts on a name from an address, without effect on others', async () => {
     const { name } = await newAccount()
     const from = anywhere()
     const tries = await Promise.all(
@@ -289,7 +289,7 @@ describe('guessing (S-08)', () => {
     await done('userSignIn', { name, passphrase }, { from })
   })
 
-  it('of many names from one address ends as well', async () => {
+  it('of many names from one address also ends', async () => {
     const from = anywhere()
     const tries = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
@@ -299,7 +299,7 @@ describe('guessing (S-08)', () => {
     expect(tries.filter(({ code }) => code === 409)).toHaveLength(30)
   })
 
-  it('S-15: others’ wrong tries do not lock an owner out at a known address', async () => {
+  it('S-15: wrong attempts by others do not lock an owner out at a known address', async () => {
     const [name, home] = [freshName(), anywhere()]
     await done('userSignUp', { name, passphrase }, { from: home })
     // attempts for other names from the same address
@@ -345,7 +345,7 @@ describe('guessing (S-08)', () => {
     expect(tries.filter(({ code }) => code === 429)).toHaveLength(5)
   })
 
-  it('reveals nothing by answer or time: unknown name and wrong passphrase', async () => {
+  it('reveals by neither answer nor time whether a name exists', async () => {
     const { name } = await newAccount()
     const ask = (wanted: string) =>
       call('userSignIn', { name: wanted, passphrase: 'wrong wrong wrong' })
@@ -396,7 +396,7 @@ describe('passkeys', () => {
     ])
   })
 
-  it('of another account, site or challenge, or invented, sign nobody in', async () => {
+  it('of another account, site or challenge, or invented ones, do not sign in', async () => {
     const { authenticator } = await withPasskey()
     const stranger = new TestAuthenticator(origin)
     const elsewhere = new TestAuthenticator('http://evil.test')

@@ -92,7 +92,7 @@ test('a later refund of a visitor’s unlock goes to the account', async () => {
   await mustHold(db)
 })
 
-test('a plan that both had unlocked costs once, whatever its outcome', async () => {
+test('a plan that both had unlocked costs its price once, whatever its outcome', async () => {
   const { db } = test1
   const { match, plans } = await addPlans(db, 1, { price: 18, refundOnMiss: true })
   const [plan = 0] = plans
@@ -142,7 +142,7 @@ test('an account’s debt is taken from the daily grant', async () => {
   await standStill(db, noon)
 })
 
-test('at most 200 experts are followed: the visitor’s first ones that fit', async () => {
+test('at most 200 experts are followed: the visitor’s first follows fill the free places', async () => {
   const { db } = test1
   const experts = await addExperts(db, mostFollowed + 1)
   for (const expert of experts.slice(0, mostFollowed)) await follow(db, visitor(guest), expert, '')

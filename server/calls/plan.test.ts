@@ -72,7 +72,7 @@ const totals = (line: number) => ({
 })
 
 describe('one plan', () => {
-  it('is 404 if it does not exist; shows its own expert, not the address’s', async () => {
+  it('is 404 if it does not exist; shows its own expert, not that of the address', async () => {
     expect((await post('planDetail', { id: 9_999 })).code).toBe(404)
     const id = await publish({})
     const [own, other] = [
@@ -163,7 +163,7 @@ describe('unlocking', () => {
     expect(first.data.content.analysis).toBe('Reasons.')
   })
 
-  it('refuses with a code each: no plan, few points, other price, deadline', async () => {
+  it('refuses an unknown plan, a low balance, another price, a passed deadline', async () => {
     const [who, id, dear] = [
       await visitor(),
       await publish(totals(2.5)),

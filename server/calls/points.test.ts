@@ -18,7 +18,7 @@ afterAll(async () => {
 /** Number of concurrent requests; the product's target is 1,000. */
 const askers = Number(process.env['UNLOCK_CALLS'] ?? 200)
 
-test('unlocking a plan from many tabs charges once; all get the same content', async () => {
+test('unlocking a plan in many tabs charges once; all tabs get the same content', async () => {
   const { plans } = await addPlans(server.database.db, 1, { price: 18 })
   const reader = await newVisitor(server.app, '10.9.0.1')
   // each from its own address: one address may send sixty changes a minute

@@ -113,7 +113,7 @@ describe('publishing', () => {
     })
   })
 
-  it('compares the deadline with the site’s clock: at the deadline it is late', async () => {
+  it('compares the deadline with the site’s clock: the deadline itself is too late', async () => {
     await standStill(server.database.db, before(300))
     const late = await publish()
     expect(late.code).toBe(409)
@@ -301,7 +301,7 @@ it('a key may publish 30 times a minute from any address, and slows no other key
   expect((await post({ key: newPublishingKey(), plan: draft() })).code).toBe(400)
 })
 
-it('the list of open matches has those that accept plans now, by kick-off', async () => {
+it('the list of open matches has the matches that accept plans, by kick-off', async () => {
   const { db } = server.database
   const list = async (day?: number) => {
     const answer = await server.app.inject({

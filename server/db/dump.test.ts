@@ -93,7 +93,7 @@ describe.skipIf(version === null)('PostgreSQL of the machine', () => {
     await expectToWork('by_pg_dump')
   })
 
-  test('so does the product’s own backup', async () => {
+  test('the product’s own backup restores without an error, and the site works on it', async () => {
     fresh('by_backup')
     const file = join(folder, 'site.backup')
     const { key } = await backUp(settingsOf('site'), 'site', file)
@@ -129,7 +129,7 @@ describe.skipIf(version === null)('PostgreSQL of the machine', () => {
     await expectToWork('later')
   })
 
-  test('what another major version of PostgreSQL has saved is restored', async () => {
+  test('a backup by another major version of PostgreSQL is restored', async () => {
     fresh('of_18')
     const file = fileURLToPath(new URL('../../e2e/frozen/release-0.2.0.backup', import.meta.url))
     const named = { database: 'replay_moved', description: 'a moved world', moved: true }

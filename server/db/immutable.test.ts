@@ -110,7 +110,7 @@ test.each(kept.flatMap((table) => [`delete from ${table}`, `truncate ${table} ca
   },
 )
 
-test.each(everywhere)('the server’s role cannot undo what guards %s', async (table) => {
+test.each(everywhere)('the server’s role cannot remove the protection of %s', async (table) => {
   for (const statement of [
     `alter table ${table} disable trigger all`,
     `alter table ${table} disable trigger immutable`,
@@ -131,7 +131,7 @@ test.each(everywhere)('the server’s role cannot undo what guards %s', async (t
   expect(await outcome(database.db, `set session_replication_role = replica`)).toBe(denied)
 })
 
-test('nor change functions, nor take another role', async () => {
+test('the server’s role cannot change functions or take another role', async () => {
   for (const statement of [
     `create or replace function touchline_now() returns timestamptz
       language sql as $$ select now() $$`,
@@ -153,7 +153,7 @@ test.each([
   `update operator set removed_at = null`,
   `update operator_action set action = 'x'`,
   `delete from operator_action`,
-])('the server’s role may not do what operator commands do: %s', async (statement) => {
+])('the server’s role may not make the changes of operator commands: %s', async (statement) => {
   expect(await outcome(database.db, statement)).toBe(denied)
 })
 
@@ -173,7 +173,7 @@ const contents = [
 ]
 
 test.each(contents)(
-  'a plan past its deadline or settled keeps what it says: %s',
+  'the content of a plan past its deadline or settled cannot change: %s',
   async (change) => {
     const fixed = /^(expert_id|serial|match_id)/.test(change)
     const statement = (plan: number) => `update plan set ${change} where plan_id = ${plan}`

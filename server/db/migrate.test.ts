@@ -38,7 +38,7 @@ afterAll(async () => {
   await beside.drop()
 })
 
-test('sums of plans that do not count move from columns to rows; the answer stays', async () => {
+test('sums of Not Counted plans move from columns to rows without changing the answer', async () => {
   const rows = await old
     .selectFrom('prediction_not_counted')
     .selectAll()
@@ -89,7 +89,7 @@ test('an old database and a new one end with the same parts', async () => {
   expect(parts.filter((part) => /match_status_check|match_unsettled/.test(part))).toHaveLength(2)
 })
 
-test('a part is made anew when its list has changed, and only then', async () => {
+test('a part is replaced only when its list has changed', async () => {
   const parts = await codeParts(old)
   const made = () =>
     sql<{ oid: number }>`select oid from pg_class where relname = 'match_unsettled'`.execute(old)

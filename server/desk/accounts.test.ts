@@ -62,7 +62,7 @@ async function signsIn({ authenticator }: PasskeyAccount): Promise<number> {
   return (await ask(server, 'passkeySignIn', { challenge, credential })).code
 }
 
-test('a reset link replaces every way in, works once, and is stored as a hash only', async () => {
+test('a reset link replaces all credentials, works once, and is stored only as a hash', async () => {
   const account = await passkeyAccount(server, 'Lost the phone')
   await got(server, 'userPassphrase', { next: passphrase }, account.who)
   const token = await tokenFor(account)
@@ -101,7 +101,7 @@ test('a reset link may set a passphrase, and only one of the two', async () => {
   expect((await ask(server, 'userSignIn', { name: account.name, passphrase })).code).toBe(0)
 })
 
-test('a link ends after an hour, by a later one, and by hand', async () => {
+test('a link ends after an hour, by a later link, and by an operator', async () => {
   const account = await passkeyAccount(server, 'Too late')
   const first = await tokenFor(account)
   const second = await tokenFor(account)
@@ -122,7 +122,7 @@ test('a link ends after an hour, by a later one, and by hand', async () => {
   expect(rows).toEqual([{ minutes: 60 }])
 })
 
-test('what guesses links is stopped, and another account’s passkey is refused', async () => {
+test('guessing links is limited, and another account’s passkey is refused', async () => {
   const [one, two] = [
     await passkeyAccount(server, 'One of two'),
     await passkeyAccount(server, 'Two of two'),
@@ -158,7 +158,7 @@ test('the desk neither blocks nor resets an operator; a command resets a passkey
   expect(await trail()).toContain(`reset link made account ${id}`)
 })
 
-test('a blocked account signs in, reads why and how long, and changes nothing', async () => {
+test('a blocked account signs in, reads the reason and end, and can change nothing', async () => {
   const account = await passkeyAccount(server, 'Sells picks')
   const key = newPublishingKey()
   await sql`
@@ -210,7 +210,7 @@ test('a blocked account signs in, reads why and how long, and changes nothing', 
   expect((await byKey()).code).toBe(0)
 })
 
-test('a block ends by itself', async () => {
+test('a block expires', async () => {
   const account = await passkeyAccount(server, 'For a while')
   const id = await idOf(account)
   await got(server, 'deskBlock', { id, reason, until: tomorrow() }, operator.who)
@@ -224,7 +224,7 @@ test('a block ends by itself', async () => {
   expect((await follow()).code).toBe(0)
 })
 
-test('a session is ended alone, or all of them', async () => {
+test('an operator ends one session, or all', async () => {
   const account = await passkeyAccount(server, 'Many browsers')
   const id = await idOf(account)
   for (let browsers = 0; browsers < 2; browsers++) expect(await signsIn(account)).toBe(0)
@@ -239,7 +239,7 @@ test('a session is ended alone, or all of them', async () => {
   expect((await shownOf(account))?.sessions).toEqual([])
 })
 
-test('another operator sees what was done, and takes it back once', async () => {
+test('another operator sees an action and takes it back once', async () => {
   const account = await passkeyAccount(server, 'By mistake')
   const id = await idOf(account)
   await got(server, 'deskBlock', { id, reason, until: tomorrow() }, operator.who)

@@ -208,7 +208,7 @@ test('every call of the desk is listed here', () => {
   )
 })
 
-test('no change touches a result, points or a number; each is in the trail', async () => {
+test('no change affects a result, points or a number; each is in the audit trail', async () => {
   await ask(server, 'textReport', {
     expertId,
     planId,
@@ -250,13 +250,13 @@ test.each([
   'update plan set serial = 1',
   'delete from plan',
   'update plan_secret set body = null',
-])('the role of the server, which the desk uses, may not: %s', async (statement) => {
+])('the server’s role, which the desk uses, cannot make this change: %s', async (statement) => {
   await expect(sql.raw(statement).execute(server.database.db)).rejects.toMatchObject({
     code: expect.stringMatching(/^(42501|TL001)$/),
   })
 })
 
-test('a withdrawn expert may be let in again; an ended key stays ended', async () => {
+test('a withdrawn expert can be restored; an ended key stays ended', async () => {
   const words = { zh: 'x', zht: 'x', en: 'x' }
   const selections = [{ play: 1, picks: [{ key: '2' }] }]
   const plan = { matchId: 2, price: 0, refundOnMiss: false, title: words, analysis: words }
@@ -283,7 +283,7 @@ test('a picture that was removed is deleted', async () => {
   expect((await ask(server, 'deskRemovePicture', again, operator.who)).code).toBe(409)
 })
 
-test('a refused row asks for nobody, and can be opened again', async () => {
+test('a refused row does not wait for an operator, and can be reopened', async () => {
   const waiting = async () =>
     (await got(server, 'deskOverview', {}, operator.who)).waiting.find(
       ({ kind }) => kind === 'quarantine',

@@ -35,11 +35,11 @@ afterAll(() => server.close())
 const overview = () => got(server, 'deskOverview', {}, operator.who)
 const waiting = async (kind: string) => (await overview()).waiting.find((one) => one.kind === kind)
 
-test('says nothing of the load before a server has noted any', async () => {
+test('has no load before a server has recorded any', async () => {
   expect((await overview()).load).toBeNull()
 })
 
-test('readers, requests and server errors are those of all servers, as they count', async () => {
+test('readers, requests and server errors are the sums over all servers', async () => {
   const { db, owner } = server.database
   const before = load.read()
   let streams = 7
@@ -86,7 +86,7 @@ test('readers, requests and server errors are those of all servers, as they coun
   expect((await kept.execute(db)).rows).toEqual([])
 })
 
-test('entries unsigned for five minutes wait, and witnesses three checkpoints behind', async () => {
+test('names entries unsigned for five minutes, and witnesses three checkpoints behind', async () => {
   const { db, owner } = server.database
   const [expertId = 0] = await addExperts(db, 1)
   const [match = 0] = await addMatches(db, [after(5)])
@@ -127,7 +127,7 @@ test('entries unsigned for five minutes wait, and witnesses three checkpoints be
   ])
 })
 
-test('what the site did by itself stands there by match, the latest first', async () => {
+test('automatic actions of the site are listed by match, the latest first', async () => {
   const { db } = server.database
   const [one = 0, two = 0] = await addExperts(db, 2)
   const [match = 0, ahead = 0] = await addMatches(db, [after(6), after(11)])

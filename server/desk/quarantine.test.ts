@@ -63,7 +63,7 @@ async function sidesOf(key: string): Promise<string[] | undefined> {
   return found[0] && [found[0].home, found[0].away]
 }
 
-test('a team’s name is proposed, mapped, and its rows are taken by the next round', async () => {
+test('a team’s name is proposed, mapped, and the next round accepts its rows', async () => {
   await take([
     match('m1', { home: 'Beigang Utd' }),
     match('m2', { away: 'Beigang Utd', home: 'Fengling' }),
@@ -93,7 +93,7 @@ test('a team’s name is proposed, mapped, and its rows are taken by the next ro
   expect(made).toEqual([])
 })
 
-test('a mapping is taken back within the trail, and then names nobody', async () => {
+test('a mapping can be taken back, and the name is then unknown again', async () => {
   const [entry] = (await got(server, 'deskOverview', {}, operator.who)).recent
   expect(entry).toMatchObject({
     action: 'name mapped',
@@ -107,7 +107,7 @@ test('a mapping is taken back within the trail, and then names nobody', async ()
   expect(await sidesOf('m3')).toEqual(['Beigang United', 'Linjiang Athletic'])
 })
 
-test('a league’s name is mapped to one that is searched for', async () => {
+test('a league’s name is mapped to a league found by search', async () => {
   await take([match('m5', { league: 'Bundesliga' })])
   expect((await rowOf('m5'))?.unknown).toMatchObject([{ kind: 'league', proposals: [] }])
   const { records } = await got(
@@ -124,7 +124,7 @@ test('a league’s name is mapped to one that is searched for', async () => {
   expect(await rowOf('m5')).toMatchObject({ state: 'taken' })
 })
 
-test('a league that is none of ours is made of its name, in three languages', async () => {
+test('a new league is created from its name, in three languages', async () => {
   await take([match('m5b', { league: 'Valley League Div. 2' })])
   const names = { zh: '河谷乙级', zht: '河谷乙組', en: 'Valley Second Division' }
   const asked = { source, kind: 'league' as const, name: 'Valley League Div. 2', names }
@@ -142,7 +142,7 @@ test('a league that is none of ours is made of its name, in three languages', as
   ])
 })
 
-test('a name under which matches are stored cannot be mapped away', async () => {
+test('a name under which matches are stored cannot be mapped to another club', async () => {
   const { records } = await got(
     server,
     'deskNames',
@@ -159,7 +159,7 @@ test('a name under which matches are stored cannot be mapped away', async () => 
   expect(answer).toMatchObject({ code: 409, msg: expect.stringContaining('used') })
 })
 
-test('a side that is suddenly called otherwise can be mapped to the stored one', async () => {
+test('a side with a changed name can be mapped to the stored club', async () => {
   await take([match('m6')])
   await take([match('m6', { home: 'Beigang Ud.' })], { clubs: [...clubs, named('Beigang Ud.')] })
   const row = await rowOf('m6')
@@ -175,7 +175,7 @@ test('a side that is suddenly called otherwise can be mapped to the stored one',
   expect(await rowOf('m6')).toMatchObject({ state: 'taken' })
 })
 
-test('a row that is still wrong stays; one that was mended elsewhere is taken', async () => {
+test('a row that is still invalid stays; a row that is valid by now is accepted', async () => {
   await take([match('m7', { away: 'Gone Rovers' })])
   const id = (await rowOf('m7'))?.id ?? 0
   await got(server, 'deskRetakeRow', { id }, operator.who)
@@ -188,7 +188,7 @@ test('a row that is still wrong stays; one that was mended elsewhere is taken', 
   expect(await sidesOf('m7')).toEqual(['Beigang United', 'Gone Rovers'])
 })
 
-test('an older row never comes back over what was stored later', async () => {
+test('an older row never overwrites newer data', async () => {
   await take([
     match('m8', { status: 8, score: [1, 0], full: [1, 0], away: 'Late Town', kickoff: after(-3) }),
   ])
@@ -212,7 +212,7 @@ test('an older row never comes back over what was stored later', async () => {
   expect(stored).toEqual([{ full_home: 2 }])
 })
 
-test('a row that is no match, a refused one and a missing one are not read again', async () => {
+test('a row without a match, a refused row and a missing row are not read again', async () => {
   const rejected = [
     { item: 'file, line 3', reason: 'row-unreadable', detail: 'No.', content: 'x;y' },
   ]
@@ -228,7 +228,7 @@ test('a row that is no match, a refused one and a missing one are not read again
   expect((await again(999_999)).code).toBe(404)
 })
 
-test('a source’s last answer, error and quota stand beside it', async () => {
+test('a source is listed with its last answer, error and quota', async () => {
   const { db } = server.database
   const at = noon
   await storeSourceWords(db, source, {
@@ -251,7 +251,7 @@ test.each([
   ['北港联', '北港', 0.4, 0.9],
   ['Linjiang', 'Fengling', 0, 0.5],
   ['', '!', 0, 0],
-])('how alike %s and %s are', (one, other, least, most) => {
+])('the likeness of %s and %s', (one, other, least, most) => {
   expect(likeness(one, other)).toBeGreaterThanOrEqual(least)
   expect(likeness(one, other)).toBeLessThanOrEqual(most)
 })

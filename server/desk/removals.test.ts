@@ -84,7 +84,7 @@ async function numbers(): Promise<unknown> {
 }
 
 describe('a report', () => {
-  test('needs no account, reaches the desk, and says what became of it', async () => {
+  test('needs no account, reaches the desk, and shows its outcome', async () => {
     const { data } = await report('analysis', 'It asks for money.')
     const token = data?.token ?? ''
     expect(await got(server, 'textReportState', { token })).toEqual({ state: 'open' })
@@ -100,7 +100,7 @@ describe('a report', () => {
     expect(await got(server, 'textReportState', { token })).toEqual({ state: 'removed' })
   })
 
-  test('is answered where the text stays', async () => {
+  test('is answered if the text stays', async () => {
     const { data } = await report('title')
     expect((await ask(server, 'deskKeepText', place('title'), operator.who)).code).toBe(0)
     expect(await got(server, 'textReportState', { token: data?.token ?? '' })).toEqual({
@@ -109,7 +109,7 @@ describe('a report', () => {
     expect(await reported('title')).toBeUndefined()
   })
 
-  test('is taken ten times a day from one address', async () => {
+  test('is accepted ten times a day from one address', async () => {
     const payload = { data: { ...place('title'), reason: 'abuse', words: '' } }
     const url = `${prefix}/api/report/text`
     const codes: number[] = []
@@ -136,7 +136,7 @@ describe('a report', () => {
 })
 
 describe('a removed text', () => {
-  test('is on no page and in no call; its place says why; a second entry undoes it', async () => {
+  test('is on no page and in no call, with a reason in its place; a second entry undoes it', async () => {
     const before = await numbers()
     await remove('title')
     await remove('analysis', '')
@@ -188,7 +188,7 @@ describe('a removed text', () => {
     expect(await moderations()).toMatchObject([{ textHash: rows[0]?.hash }])
   })
 
-  test('of an expert is its bio', async () => {
+  test('can be an expert’s bio', async () => {
     expect(await got(server, 'expertDetail', { expertId })).toMatchObject({
       bio: 'Paid tips here.',
     })
@@ -198,7 +198,7 @@ describe('a removed text', () => {
     expect(JSON.stringify(shown)).not.toContain('Paid tips')
   })
 
-  test('is put back by another operator, within the trail and with a reason', async () => {
+  test('is restored by another operator, from the trail and with a reason', async () => {
     const other = await operatorAccount(server, `Also on duty ${planId}`)
     await remove('title')
     const { recent } = await got(server, 'deskOverview', {}, other.who)

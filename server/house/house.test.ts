@@ -119,7 +119,7 @@ test('every model publishes once on every match before its deadline', async () =
   })
 })
 
-test('a step states its length: plans due within it are published at once', async () => {
+test('plans due within the given step are published at once', async () => {
   const at = hours(10_000)
   await standStill(db, at)
   const [match] = await addMatches(db, [new Date(at.getTime() + 26 * 3_600_000)], null)

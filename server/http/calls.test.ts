@@ -61,7 +61,7 @@ describe('calls over HTTP', () => {
     expect((await post(list, { page: 1, size: 10, type: 1 })).body.code).toBe(0)
   })
 
-  it('take numbers as text, data null, and more in info than the contract has', async () => {
+  it('accept numbers as text, null for data, and unknown fields in info', async () => {
     const data = { page: '1', size: '10', type: '1' }
     const info = { lang: 'zht', version: '2.1', platform: 'h5' }
     expect((await post(list, { data, info })).body.code).toBe(0)
@@ -72,7 +72,7 @@ describe('calls over HTTP', () => {
     expect((await post(list, { data, info: 'zh' })).body.code).toBe(400)
   })
 
-  it('take a page by number on every list', async () => {
+  it('accept a page number on every list', async () => {
     expect((await post(list, { page: 2, size: 10, type: 1 })).body.code).toBe(0)
     expect((await post(`${prefix}/api/home/queryRecommend`, { page: 2, size: 10 })).body.code).toBe(
       0,
@@ -226,12 +226,12 @@ describe('calls over HTTP', () => {
     ['/api/queryHome?lang=x', 400],
     ['/api/nothing', 404],
     ['/%E0%A4', 400],
-  ])('let a page of another origin read the error: %s', async (path, status) => {
+  ])('allow a page of another origin to read the error: %s', async (path, status) => {
     const { statusCode, headers } = await server.app.inject({ url: prefix + path })
     expect([statusCode, headers['access-control-allow-origin']]).toEqual([status, '*'])
   })
 
-  it('let it read early refusals, too, with the security headers of every answer', async () => {
+  it('allow that for early refusals, which have the security headers of every answer', async () => {
     const packed = await post(home, '{}', { ...json, 'content-encoding': 'gzip' })
     expect(packed).toMatchObject({
       status: 400,
@@ -280,7 +280,7 @@ describe('calls over HTTP', () => {
   )
 
   it.each(['/%zz', '/%E0%A4', '/h5/%E0%A4?x', '/assets/%zz', `${prefix}/%E0%A4`])(
-    'an address that cannot be read is refused as any other, in a page where a person asks: %s',
+    'a malformed address is refused, with a page for a browser: %s',
     async (url) => {
       const { statusCode, headers, body } = await server.app.inject({ url })
       expect([statusCode, JSON.parse(body)]).toEqual([400, { code: 400, msg: expect.any(String) }])
@@ -321,7 +321,7 @@ describe('calls over HTTP', () => {
     expect(JSON.parse(body)).toEqual({ code: 400, msg: '请求有误' })
   })
 
-  it('are described: OpenAPI names every call, and every route is in it', async () => {
+  it('are all in the OpenAPI description', async () => {
     const { paths } = (await server.app.inject({ url: `${prefix}/openapi.json` })).json<{
       paths: Record<string, object>
     }>()
@@ -450,7 +450,7 @@ describe(`contract fuzz (S-03), ${envelopes} envelopes`, () => {
   const names = Object.keys(calls) as CallName[]
   const checks = new Map(names.map((name) => [name, Compile(answerOf(calls[name].result))]))
 
-  it('never a 5xx, never a crash, never an answer outside its schema', async () => {
+  it('no envelope causes a 5xx, a crash or an answer outside its schema', async () => {
     const before = await server.app.inject({ url: '/healthz' })
     expect(before.statusCode).toBe(200)
     const codesSeen = new Map<number, number>()
@@ -532,7 +532,7 @@ describe('rate limits by address', () => {
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
   })
 
-  it('trust no forwarded address unless configured', async () => {
+  it('ignore forwarded addresses unless configured', async () => {
     const create = (at: number) =>
       server.app.inject({
         method: 'POST',

@@ -131,7 +131,7 @@ async function crawlCalls(who: Identity | null): Promise<string> {
   return sent.join('\n')
 }
 
-test('no visitor, no other account and no other expert gets any of it by a call', async () => {
+test('no visitor, other account or other expert gets private texts from a call', async () => {
   const visitor = await got(server, 'visitorCreate', {})
   const other = await passkeyAccount(server, 'Somebody else')
   const another = await passkeyAccount(server, 'Another writer')
@@ -140,7 +140,7 @@ test('no visitor, no other account and no other expert gets any of it by a call'
     expect(foundIn(await crawlCalls(who))).toEqual([])
 }, 120_000)
 
-test('no page and no file has any of it', async () => {
+test('no page and no file has private texts', async () => {
   const get = async (url: string) =>
     (await server.app.inject({ url, headers: { accept: 'text/html' } })).body
   const searches = ['', `?matchId=${matchId}`, `?id=${planId}`, `?expertId=${expertId}`]
@@ -160,7 +160,7 @@ test('no page and no file has any of it', async () => {
   expect(foundIn(sent.join('\n'))).toEqual([])
 }, 120_000)
 
-test('its account and operators get what is theirs; keys and links none again', async () => {
+test('the account and operators get their texts; keys and links are never shown again', async () => {
   const own = foundIn(await crawlCalls(writer.who))
   expect(own.toSorted()).toEqual(
     [hidden.draftTitle, hidden.draftAnalysis, hidden.keyLabel].toSorted(),

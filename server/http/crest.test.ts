@@ -32,4 +32,4 @@ test.each([
   'crest/1-1-1f3f6b-f2ede1.svg\n',
   '../crest/1-1-1f3f6b-f2ede1.svg',
   'crest/1-1-"/><script>-f2ede1.svg',
-])('%j is no crest', (path) => expect(drawCrest(path)).toBeNull())
+])('%j is not a crest', (path) => expect(drawCrest(path)).toBeNull())

@@ -39,7 +39,7 @@ async function operatorAt(host: string, origin: string): Promise<Identity> {
   return made.data
 }
 
-test('its screen is found on that host only, however its address is written', async () => {
+test('the desk is found on that host only, however its address is written', async () => {
   for (const url of ['/desk', '/h5/desk', '/desk?tab=log', '/%64esk', '/desk#x']) {
     expect([url, (await page(deskHost, url)).statusCode]).toEqual([url, 200])
     expect([url, (await page('touchline.example', url)).statusCode]).toEqual([url, 404])
@@ -48,7 +48,7 @@ test('its screen is found on that host only, however its address is written', as
   expect((await page('touchline.example', '/studio')).statusCode).toBe(200)
 })
 
-test('each of its calls answers there only, to a passkey that is used there', async () => {
+test('every call of the desk answers on that host only, with a passkey used there', async () => {
   const who = await operatorAt(deskHost, `https://${deskHost}`)
   const names = (Object.keys(calls) as CallName[]).filter(
     (name) => calls[name].caller === 'operator',

@@ -52,7 +52,7 @@ test.each([
   expect(text).not.toMatch(/PRIVATE\+KEY|root:|"scripts"|settingTable|repositoryformat/)
 })
 
-test('sources are', async () => {
+test('sources of the front end are served', async () => {
   for (const path of ['/web/client.tsx', '/contract/values.ts', '/@vite/client']) {
     const answer = await fetch(origin + path)
     expect([path, answer.status]).toEqual([path, 200])

@@ -21,7 +21,7 @@ test.each([
   ['/', { 'accept-language': 'de, en-GB;q=0.8' }, 'en', 'catching up, 40 %'],
   ['/', { 'accept-language': 'zh-TW' }, 'zh-Hant', '正在補上過往賽事，40%'],
   ['/', {}, 'zh-Hans', '正在补上过往赛事，40%'],
-])('the page %s with %j says how far the start is', async (path, headers, tag, words) => {
+])('the page %s with %j shows the progress of the start', async (path, headers, tag, words) => {
   listener.report(0.409)
   const response = await ask(path, { headers: { ...html, ...headers } })
   expect(response.status).toBe(503)
@@ -34,7 +34,7 @@ test.each([
   expect(page.length).toBeLessThan(2_000)
 })
 
-test('calls answer the envelope in their language, and health the same words', async () => {
+test('calls answer in the envelope and their language, and health with the same text', async () => {
   const health = await ask('/healthz')
   expect([health.status, await health.text()]).toEqual([503, 'starting\n'])
   listener.report(0.4)
@@ -57,7 +57,7 @@ test('calls answer the envelope in their language, and health the same words', a
   })
 })
 
-test('an address that no URL can have is answered as well', async () => {
+test('an address that is not a valid URL is answered too', async () => {
   const status = await new Promise((resolve, reject) => {
     const path = '//[/'
     request({ host: '127.0.0.1', port: listener.port, path }, (response) => {
@@ -70,7 +70,7 @@ test('an address that no URL can have is answered as well', async () => {
   expect(status).toBe(503)
 })
 
-test('no request is lost when the app takes over, and closing waits for running ones', async () => {
+test('no request is lost when the app takes over, and closing waits for running requests', async () => {
   const app = Fastify({ serverFactory: listener.adopt, keepAliveTimeout: 65_000 })
   const { promise: slow, resolve: finish } = Promise.withResolvers<string>()
   app.get('/', () => 'ready')
@@ -98,7 +98,7 @@ test('no request is lost when the app takes over, and closing waits for running 
   await closed
 })
 
-test('closing waits for no idle connection, and for no answer beyond its time', async () => {
+test('closing does not wait for idle connections, or for an answer beyond its time limit', async () => {
   const app = Fastify({ serverFactory: listener.adopt, keepAliveTimeout: 65_000 })
   app.get('/', () => 'ready')
   app.get('/never', () => new Promise(() => {}))

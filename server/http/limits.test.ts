@@ -18,7 +18,7 @@ afterEach(() => app.close())
 
 const from = (url: string, remoteAddress = '10.0.0.1') => app.inject({ url, remoteAddress })
 
-test('a route has its own limit, the others one together, and each address its own', async () => {
+test('some routes have a separate limit, the others share one, for each address', async () => {
   await limited(app, { rest: 3, routes: { '/dear/:id': 2 } }, (scope) => {
     for (const path of ['/dear/:id', '/one', '/two']) scope.get(path, () => 'made')
   })
@@ -32,7 +32,7 @@ test('a route has its own limit, the others one together, and each address its o
   expect((await from('/dear/4', '10.0.0.2')).statusCode).toBe(200)
 })
 
-test('of answers that take long only some are made at one time', async () => {
+test('the number of concurrent slow answers is limited', async () => {
   const limits = { rest: 9, routes: { '/long': 99 }, atOnce: { '/long': 2 } }
   await limited(app, limits, (scope) => scope.get('/long', () => delay(100, 'made')))
   const answers = await Promise.all(Array.from({ length: 5 }, () => from('/long')))
@@ -57,7 +57,7 @@ test('the whole log, the API’s description and polling are limited; the rest i
   await server.close()
 })
 
-test('X-Forwarded-For that nobody trusts is said once', async () => {
+test('an untrusted X-Forwarded-For is reported once', async () => {
   const lines: string[] = []
   const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()))
   for (const [trustedProxies, warning] of [

@@ -14,7 +14,7 @@ function valueOf(text: string, name: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(name.length + 1))
 }
 
-test('requests are counted by route and status, also those from the cache', async () => {
+test('requests are counted by route and status, including answers from the cache', async () => {
   const metrics = createMetrics()
   const server: TestServer = await testServer({}, false, metrics)
   opened.push(() => server.close())
@@ -36,7 +36,7 @@ test('requests are counted by route and status, also those from the cache', asyn
   expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
 })
 
-test('what cannot be read is left out', async () => {
+test('a value that cannot be read is left out', async () => {
   const metrics = createMetrics()
   let away = false
   metrics.add({
@@ -52,7 +52,7 @@ test('what cannot be read is left out', async () => {
   ])
 })
 
-test('they are served on a port of their own, and a port in use is named', async () => {
+test('metrics are served on a separate port, and a port in use is named', async () => {
   const server = await serveMetrics(createMetrics(), { port: 0, host: '127.0.0.1' })
   opened.push(() => server.close())
   const address = server.address()

@@ -57,7 +57,7 @@ const near = fc
   .map(([path, rest]) => `${path}?${rest.join('')}`)
 
 describe('S-12: redirects of phones', () => {
-  test('10,000 addresses: this host, below /h5, a known route, and never twice', () => {
+  test('lead 10,000 addresses to known routes below /h5 on this host, and never twice', () => {
     let sent = 0
     fc.assert(
       fc.property(fc.oneof(target, near), (from) => {
@@ -98,7 +98,7 @@ describe('S-12: redirects of phones', () => {
     expect(mobileTarget(from)).toBe(to)
   })
 
-  test('once: not after a redirect, nor if the reader wants the desktop version', () => {
+  test('happen once: not after a redirect, nor if the reader wants the desktop version', () => {
     const visit = { ...arrival, target: '/match' }
     expect(mobileRedirect(visit)).toBe('/h5/match')
     expect(mobileRedirect({ ...visit, cookies: cookiesOf('a=b; touchline_door=h5') })).toBeNull()

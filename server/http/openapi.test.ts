@@ -105,7 +105,7 @@ test('a schema of the contract is written once, under its name', () => {
   expect(names.filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([])
 })
 
-test('every code is described', () => {
+test('every response code is described', () => {
   for (const code of Object.values(codes))
     expect(description.info.description).toMatch(new RegExp(`^\\| ${code} \\| .+ \\|$`, 'm'))
 })

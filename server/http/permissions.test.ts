@@ -345,7 +345,7 @@ describe('public answers', () => {
     return server.app.inject({ url: `${prefix}${calls[call].path}?${query}`, headers })
   }
 
-  it.each(publicReads)('%s is the same by GET, and kept by its ETag', async (call) => {
+  it.each(publicReads)('%s is the same by GET, and revalidates by its ETag', async (call) => {
     const { data } = rows[call]
     const answer = await get(call, data)
     const posted = await server.app.inject({
@@ -404,7 +404,7 @@ describe('public answers', () => {
     ['planList', { size: 10, matchId: 999_999 }, { records: [], next: null }],
     ['planList', { size: 10, expertId: 999_999 }, { records: [], next: null }],
     ['predictRecord', { leagueId: 999_999 }, { all: { n: 0 }, byPlay: [] }],
-  ] as const)('%s narrowed to what does not exist finds none: %j', async (call, data, found) => {
+  ] as const)('%s with a filter for an unknown record is empty: %j', async (call, data, found) => {
     expect((await get(call, data)).json()).toMatchObject({ code: 0, data: found })
     expect(await ask(call, data, null)).toMatchObject({ code: 0, data: found })
   })
@@ -418,7 +418,7 @@ describe('public answers', () => {
   )
 
   it.each(['Mars/Olympus', '../etc', ''])(
-    'matchList reads the zone "%s", which it does not know, as its own',
+    'matchList uses the site’s zone for the unknown zone "%s"',
     async (zone) => {
       const answer = await get('matchList', { zone })
       expect([answer.statusCode, answer.json()]).toEqual([200, (await get('matchList', {})).json()])
@@ -455,7 +455,7 @@ describe('private data', () => {
     }
   })
 
-  it('plans change with their own expert’s key only, whatever the identity', async () => {
+  it('plans change only with their expert’s key, whatever the identity', async () => {
     const draft = withoutExpert(draftOf(0, matchId, { planId, price: 28 }))
     const account = await newAccount('Not an expert')
     for (const key of [keys.anothers, keys.withdrawn, 'touchline_guessed_guessed_guessed']) {

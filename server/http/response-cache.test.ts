@@ -49,7 +49,7 @@ describe('the response cache', () => {
     expect((await cache.answer('a', [], async () => made('back'))).identity.toString()).toBe('back')
   })
 
-  it('what was made before a change stays for when it cannot be made again', async () => {
+  it('the response from before a change stays in case it cannot be made again', async () => {
     const { state, ...data } = versions()
     const cache = new ResponseCache(data)
     const away = () => Promise.reject(new Error('database away'))

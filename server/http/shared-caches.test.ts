@@ -18,7 +18,7 @@ async function startCache(status: () => number): Promise<{ address: string; meth
   return { address: `http://127.0.0.1:${(cache.address() as AddressInfo).port}/`, methods }
 }
 
-test('a cache is purged once for many changes, and again for those meanwhile', async () => {
+test('a cache is purged once for many changes, and again for changes during the purge', async () => {
   const { address, methods } = await startCache(() => 200)
   const logged: string[] = []
   const caches = sharedCaches([address], (words) => logged.push(words))
@@ -27,7 +27,7 @@ test('a cache is purged once for many changes, and again for those meanwhile', a
   expect(logged).toEqual([])
 })
 
-test('a cache that fails is named once, until it answers again', async () => {
+test('a failing cache is reported once, until it answers again', async () => {
   let status = 403
   const { address, methods } = await startCache(() => status)
   const logged: string[] = []

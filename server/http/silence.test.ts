@@ -149,7 +149,7 @@ const works = async () => {
   return answers.every(({ status }) => status === 200)
 }
 
-test('all open connections go silent for ever, and new ones work', async () => {
+test('all open connections become silent for ever, and new connections work', async () => {
   await Promise.all(Array.from({ length: 12 }, askEverything).flat())
   proxy.silenceOpen()
   const answers = askFor(4)
@@ -158,7 +158,7 @@ test('all open connections go silent for ever, and new ones work', async () => {
   expect(await readiness()).toBe(200)
 })
 
-test('everything is silent for 20 s', async () => {
+test('the whole network is silent for 20 s', async () => {
   proxy.silenceAll()
   const answers = askFor(20)
   expect(await secondsUntil(async () => (await readiness()) === 503)).toBeLessThan(10)
@@ -187,7 +187,7 @@ test('each packet takes 3 s', async () => {
   expect(await secondsUntil(works)).toBeLessThan(15)
 })
 
-test('what was made once stays readable with its age, also when outdated', async () => {
+test('an answer that was made before stays readable with its age, also when outdated', async () => {
   const page = (lang: string) => ({
     url: `/expertDetail?expertId=${experts[0]}&lang=${lang}`,
     headers: { accept: 'text/html' },

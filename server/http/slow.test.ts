@@ -42,7 +42,7 @@ it.concurrent.each([
   expect(await secondsToClose(words)).toBeLessThan(12)
 })
 
-it.concurrent('T17: a reader of a few bytes a second is cut off after one answer', async () => {
+it.concurrent('T17: a client that receives a few bytes a second is cut off after one answer', async () => {
   const url = '/app/openapi.json'
   const { length } = (await server.app.inject({ url })).body
   const ofServer = new Map<number | undefined, Socket>()
@@ -110,7 +110,7 @@ it.concurrent('T23: a slow statement is cancelled; requests that wait get 503 in
   await opened.close()
 })
 
-it('serves other requests meanwhile', async () => {
+it('other requests are served at the same time', async () => {
   const slow = Array.from({ length: 200 }, () => connect(port, '127.0.0.1').on('error', () => {}))
   for (const socket of slow) socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
   expect((await fetch(`http://127.0.0.1:${port}/app/api/queryHome`)).status).toBe(200)

@@ -20,7 +20,7 @@ test.each([
   new Error('timeout exceeded when trying to connect'),
   new Error('a call failed', { cause: coded('08006') }),
   new AggregateError([coded('ECONNREFUSED'), coded('ENETUNREACH')]),
-])('%s means: try again', (error) => expect(isUnavailable(error)).toBe(true))
+])('%s means that the request can be retried', (error) => expect(isUnavailable(error)).toBe(true))
 
 test.each([
   coded('23505'),
@@ -30,4 +30,6 @@ test.each([
   new Error('x'),
   'Connection terminated',
   null,
-])('%s does not', (error) => expect(isUnavailable(error)).toBe(false))
+])('%s does not mean that the request can be retried', (error) =>
+  expect(isUnavailable(error)).toBe(false),
+)

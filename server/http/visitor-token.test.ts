@@ -60,7 +60,7 @@ describe('visitor tokens', () => {
     ).toBe(false)
   })
 
-  it('are cached once verified, the latest of them, and only as exact pairs', async () => {
+  it('are cached after verification, as exact pairs, the latest ones only', async () => {
     const keys = await visitorKeys(database.db)
     const visitor = newVisitor(keys)
     expect(isVisitor(keys, { ...visitor, token: `${visitor.token.slice(0, -3)}AAA` })).toBe(false)

@@ -11,7 +11,7 @@ const textOf = (path: string) => readFileSync(file(path), 'utf8')
 const rules = textOf('deploy/prometheus-rules.yaml')
 const board = textOf('deploy/grafana-board.json')
 
-test('every number that they ask for is one that a server says', () => {
+test('every metric that they use exists on a server', () => {
   const source = ['server/site.ts', 'server/app.ts', 'server/http/metrics.ts']
     .map(textOf)
     .join('\n')

@@ -122,7 +122,7 @@ describe('goals', () => {
     ])
   })
 
-  test('repeated without a change write nothing; no goals in one deletes none', async () => {
+  test('repeated without a change write nothing; a snapshot without goals deletes none', async () => {
     const whole = { score: [1, 1] as const, goals: two, lineups: { home: lineup() } }
     await take(whole)
     const before = await traces()
@@ -153,7 +153,7 @@ describe('goals', () => {
       'another score after regular time',
       { score: [1, 0], full: [0, 0], extra: [1, 0], status: 8, goals: [goal(80)] },
     ],
-  ])('that contradict the score are set aside, and the match is taken: %s', async (_, some) => {
+  ])('that contradict the score are rejected, and the match is accepted: %s', async (_, some) => {
     await take(some)
     expect(await goals()).toEqual([])
     expect(await reasons()).toEqual(['goals of match m: goals-contradict-score'])
@@ -250,7 +250,7 @@ describe('a line-up', () => {
       'absence-shape',
       { absences: [{ player: player('a'), reason: 'injury', since: new Date(Number.NaN) }] },
     ],
-  ])('that makes no sense is set aside, and the other side is taken: %s', async (reason, wrong) => {
+  ])('that is invalid is rejected, and the other side is accepted: %s', async (reason, wrong) => {
     await take({ lineups: { home: lineup(wrong), away: lineup() } })
     expect((await lineups()).map(({ side }) => side)).toEqual(['away'])
     expect(await reasons()).toEqual([`home line-up of match m: ${reason}`])

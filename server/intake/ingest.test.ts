@@ -352,7 +352,7 @@ describe('invalid items are rejected and the rest is stored', () => {
     expect(await reasons()).toEqual(['league-changed'])
   })
 
-  test('two matches with one key', async () => {
+  test('two matches with the same key', async () => {
     expect(await take(match(), match({ status: 2 }))).toMatchObject({
       matches: { added: 1 },
       rejected: 1,
@@ -360,7 +360,7 @@ describe('invalid items are rejected and the rest is stored', () => {
     expect([await reasons(), (await row()).status]).toEqual([['key-twice'], 1])
   })
 
-  test('is listed once, with the times it was first and last seen', async () => {
+  test('an invalid item is listed once, with the times of its first and last reading', async () => {
     const wrong = match({ away: 'north' })
     await take(wrong)
     await standStill(test1.db, after(3))

@@ -38,7 +38,7 @@ describe('form', () => {
     expect(item('form', [...six.slice(0, 2), result(400, home, away, [1, 0])])).toBeUndefined()
   })
 
-  test('speaks against a side with a third of the points, for one with two thirds', () => {
+  test('is against a side with a third of the points, and for a side with two thirds', () => {
     const of = (...scores: [number, number][]) =>
       item(
         'form',

@@ -49,7 +49,7 @@ describe('the position of a club', () => {
     expect(stake(table([30, 26, 25, 20, 17, 12, 8, 2]), 6)).toMatchObject({ kind: 'rank' })
   })
 
-  test('there is none after four matches or outside the table; one place without zones', () => {
+  test('is unknown after four matches or outside the table; without zones only the title counts', () => {
     expect(stake(table([9, 8, 7, 6, 5, 4, 3, 2], 4), 1)).toBeNull()
     expect(stake(table([9, 8, 7, 6, 5, 4, 3, 2], 4, { group: true }), 1)).not.toBeNull()
     expect(stake(usual, 99)).toBeNull()
@@ -85,7 +85,7 @@ describe('near the end', () => {
     })
   })
 
-  describe('the first place counts where zones omit it; clubs sure of it see which', () => {
+  describe('the first place counts even if the zones omit it', () => {
     const places = regulationsOf('en.1', '2025-26').zones
     const one = (points: number[], some: Partial<Table> = {}) =>
       table(points, 37, { total: 38, zones: places, ...some })
@@ -98,7 +98,7 @@ describe('near the end', () => {
       expect(stake(open, 3)).toMatchObject({ kind: 'settled' })
     })
 
-    test('the title is won; a point short of it is not; a group has no title', () => {
+    test('a certain title is stated, and not one point before; a group has no title', () => {
       const won = [91, 87, ...middle, 36, 35, 20]
       expect(stake(one(won), 1)).toMatchObject({
         kind: 'champion',
@@ -113,7 +113,7 @@ describe('near the end', () => {
       expect(stake(one(won, { group: true }), 1)).toMatchObject({ kind: 'settled' })
     })
 
-    test('a club beyond rescue is relegated; one that can still draw level is not', () => {
+    test('a club that cannot draw level any more is relegated; another is not', () => {
       expect(stake(open, 20)).toMatchObject({
         kind: 'down',
         zone: 'relegation',

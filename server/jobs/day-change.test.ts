@@ -3,7 +3,7 @@ import { testDatabase } from '../db/test-database.ts'
 import { invalidateByTime } from './day-change.ts'
 import { after, noon, standStill } from '../db/test-world.ts'
 
-test('answers about matches become outdated each quarter of an hour, only then', async () => {
+test('answers about matches become outdated each quarter of an hour, and only then', async () => {
   const test1 = await testDatabase()
   const { db } = test1
   const version = async () =>

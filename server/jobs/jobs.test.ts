@@ -172,7 +172,7 @@ test('the source’s last update is stored: of the last reading, or the feed’s
   expect((await findPresent(database.db)).heardAt).toBe(updatedAt.toISOString())
 })
 
-test('beside a server without a finished round the second one waits', async () => {
+test('a second server waits until the first has finished a round', async () => {
   const release = await holdLease()
   const second = start('second')
   await delay(2_500)
@@ -245,7 +245,7 @@ test('an unreachable source is reported once, and the report ends when it is bac
   await vi.waitFor(() => expect(only.problem()).toBeNull(), within)
 })
 
-test('a paused source is not read until it goes on, or once in full on demand', async () => {
+test('a paused source is not read until it resumes, or once in full on request', async () => {
   const reads: (Date | null)[] = []
   const feed: Feed = {
     ...silent,
@@ -307,7 +307,7 @@ test('a first start that fails ends with a message', async () => {
   expect(only.problem()).toContain('has ended: no key')
 })
 
-test('a first start that loses its lease goes on when it has it again', async () => {
+test('a first start that loses its lease continues when it gets the lease back', async () => {
   let release: (() => Promise<void>) | null = null
   const server = start('first', silent, async (db) => {
     if (release) return
@@ -375,7 +375,7 @@ test('F-13: a server whose machine vanishes is replaced within 60 s', async () =
   expect(first.rounds()).toBe(0)
 }, 120_000)
 
-test('a lease that is renewed is not taken, and one that is not is taken at its end', async () => {
+test('a renewed lease is not taken, and an expired lease is', async () => {
   const working = (holder: string) => {
     const db = pooled({ ...at(database.url), application_name: holder, max: 2 })
     opened.push(() => db.destroy())
@@ -399,7 +399,7 @@ test('a lease that is renewed is not taken, and one that is not is taken at its 
   await third?.release()
 })
 
-test('stopped during catch-up, it ends after its step; the next start goes on', async () => {
+test('stopped during catch-up, it ends after the step, and the next start continues', async () => {
   const read: Date[] = []
   const halfDay = 12 * 3_600_000
   const past: Feed = {
@@ -427,7 +427,7 @@ test('stopped during catch-up, it ends after its step; the next start goes on', 
   expect(new Set(gaps)).toEqual(new Set([halfDay]))
 })
 
-test('a machine’s clock that was set back is reported, until it has caught up', async () => {
+test('a machine’s clock that was set back is reported until it has caught up', async () => {
   const { db } = database
   await sql`update clock set not_before = clock_timestamp() + interval '12 seconds'`.execute(db)
   const server = start('set-back')

@@ -125,7 +125,7 @@ const finished = [
   `E0,${english(-240)},15:00,Arsenal,Chelsea,0,2,A,4.55,4.1,1.6,1.8,2.05`,
 ].join('\n')
 
-test('in the real world only the match ahead has plans, of experts who begin now', async () => {
+test('in the real world only the coming match has plans, by experts who begin now', async () => {
   const plans = await publishedIn('real')
   expect(plans).toHaveLength(5)
   for (const plan of plans) {
@@ -156,7 +156,7 @@ test('in a replay the same season has plans', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('in the real world a running season has plans ahead only, after a pause, too', async () => {
+test('in the real world only coming matches of a season have plans, also after a pause', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-worlds-'))
   const file = join(folder, 'en.1.json')
   await writeFile(file, running)

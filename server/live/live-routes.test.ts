@@ -203,7 +203,7 @@ describe('the stream', () => {
     ])
   })
 
-  it('gets a burst of readings out of order: no match goes back or ends early (F-10)', async () => {
+  it('never sends a match back or an early end after a burst of late readings (F-10)', async () => {
     const { db } = server.database
     // Ten readings a second for each match; a real source sends one in ten seconds.
     const [matches, words, atOnce] = [5, 10, 5]
@@ -360,7 +360,7 @@ describe('the stream', () => {
     }
   })
 
-  it('goes on after a set-back: every reader gets a snapshot, then events (L-16)', async () => {
+  it('continues after a set-back: every reader gets a snapshot, then events (L-16)', async () => {
     const { db, owner } = server.database
     const [matchId = 0] = await newMatches(1)
     const reader = await listen('?watch=all')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([primary.drop(), copy.drop()]))
 
-test('a standby is read only while it has the data that is served', async () => {
+test('a standby is used only while it has the data that the server serves', async () => {
   const standby = new Standby(copy.db)
   expect(standby.isCurrent(['match'])).toBe(false)
   const versions = await followDataVersions(primary.db, { every: 20, standby })

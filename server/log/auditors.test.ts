@@ -101,7 +101,7 @@ async function text(path: string): Promise<string> {
   return answer.text()
 }
 
-test('every entry of a log that is written now is of the served schema', async () => {
+test('every new entry is valid by the served schema', async () => {
   const shape = Compile(JSON.parse(await text('schema.json')))
   const kinds = new Set(entries.map(({ kind }) => kind))
   for (const kind of ['rules', 'expert', 'match', 'commit', 'reveal', 'result', 'settlement'])
@@ -125,7 +125,7 @@ const wire = (path: string, encoding: string) =>
       .end()
   })
 
-test('the whole log comes compressed from prepared bytes, the same as plain', async () => {
+test('the whole log from prepared compressed bytes equals the plain log', async () => {
   const { db } = server.database
   for (const more of [0, 300, 1, 470]) {
     await addExperts(db, more)

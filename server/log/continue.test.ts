@@ -155,7 +155,7 @@ async function expectContinued(): Promise<void> {
   expect(await read({ last })).toHaveProperty('checkpoint')
 }
 
-test('set back to a backup: the signer refuses; continued, it signs and says so', async () => {
+test('after a restored backup the signer refuses; after continuing it signs and admits it', async () => {
   await restore()
   expect(await grow(0)).toContain('the database was set back')
   expect(await goOnAgain()).toMatchObject({ kept: 301, missing: { from: 301, to: 320 } })
@@ -171,7 +171,7 @@ test('set back, then run until the log is longer than before: another tree', asy
   await expectContinued()
 })
 
-test('a reader who saw more of the old log than admitted finds another history', async () => {
+test('a reader who saw more of the old log than the site admits finds another history', async () => {
   await cp(join(folder, 'head'), join(folder, 'earlier'))
   expect(await grow(10)).toBeNull()
   const latest = await seen()
@@ -187,7 +187,7 @@ test('a reader who saw more of the old log than admitted finds another history',
   })
 })
 
-test('interrupted after any step, it is finished by running it again', async () => {
+test('interrupted after any step, the command finishes when it runs again', async () => {
   await restore()
   const never = { keys: [], collect: () => Promise.reject(new Error('cut')) }
   await expect(
@@ -202,7 +202,7 @@ test('interrupted after any step, it is finished by running it again', async () 
   await expectContinued()
 })
 
-test('the head file is lost: a checkpoint that somebody kept says the size', async () => {
+test('with a lost head file, a checkpoint from outside gives the size', async () => {
   const { note = '' } = (await lastCheckpoint(db)) ?? {}
   await restore()
   await rm(join(folder, 'head'))
@@ -217,7 +217,7 @@ test('the head file is lost: a checkpoint that somebody kept says the size', asy
   await expectContinued()
 })
 
-test('is refused with nothing missing, the same name, no old key, a server at work', async () => {
+test('is refused without missing entries, with the same name, without the old key, beside a server', async () => {
   await expect(goOnAgain()).rejects.toThrow('nothing is missing')
   await restore()
   await expect(

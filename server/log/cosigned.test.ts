@@ -139,7 +139,7 @@ async function seenBy(
   )
 }
 
-test('counted by the keys that the reader brought, before kick-off only', async () => {
+test('counts only cosignatures before kick-off by keys that the reader supplies', async () => {
   const [ownA, ownB, other] = [a, b, impostor].map(verifierKey)
   if (!ownA || !ownB || !other) throw new Error('No keys')
   expect(await seenBy([ownB])).toBe(1)
@@ -169,7 +169,7 @@ test('every first cosigned checkpoint of a plan and a witness is served', async 
   expect(await sizes('cosigned/plan-999999.json')).toEqual([])
 })
 
-test('too few witnesses for too long: health says how many; signing goes on', async () => {
+test('too few witnesses for too long are reported by health, and signing continues', async () => {
   const { db } = server.database
   const endpoints = [a, b].map((one) => ({
     key: verifierKey(one),
@@ -214,7 +214,7 @@ test('a plan’s proof is pinned to the first cosigned checkpoint that has the p
   expect(parseCheckpoint(parseNote(first)?.text ?? '')?.size).toBeLessThan(size)
 })
 
-test('a cosignature over another tree is a finding; malformed or forged it is none', async () => {
+test('a cosignature over another tree is a finding; a malformed or forged one is not', async () => {
   const own = verifierKey(b)
   const [note = ''] = notesIn(await get(cosignedPath(expert)))
   const { text = '' } = parseNote(note) ?? {}
@@ -233,7 +233,7 @@ test('a cosignature over another tree is a finding; malformed or forged it is no
   ])
 })
 
-test('the tile paths that the proofs need are served in older widths, too', async () => {
+test('the tiles that the proofs need are served in older widths, too', async () => {
   expect(parseTilePath('tile/0/000.p/3')).not.toBeNull()
   expect(await get('tile/0/000.p/3')).toHaveLength(96)
 })

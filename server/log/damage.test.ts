@@ -326,7 +326,7 @@ const get = (path: string) => server.app.inject({ url: `/log/${path}` })
 const state = async () => (await get('state.json')).json<{ damage: unknown[]; walked: unknown }>()
 
 test.each(cases)(
-  'found, named and not signed over: $what',
+  'is found and named, and stops signing: $what',
   { timeout: 60_000 },
   async ({ statement, kind, finding, file }) => {
     const { db } = server.database
@@ -362,12 +362,12 @@ test.each(cases)(
   },
 )
 
-test('what is sound again is served again', async () => {
+test('a repaired file is served again', async () => {
   for (const file of new Set(cases.flatMap((one) => one.file ?? [])))
     expect((await get(file)).statusCode).toBe(200)
 })
 
-test('a long log is read in parts, from where the walk before was interrupted', async () => {
+test('a long log is read in parts, and an interrupted walk continues', async () => {
   const { db } = server.database
   await addExperts(db, 2_000)
   await log.round()

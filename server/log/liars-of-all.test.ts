@@ -276,13 +276,13 @@ function missed<T extends object>(answer: T, differs: (lie: T) => unknown[]): st
   )
 }
 
-test('an honest site is equal', () => {
+test('an honest site has no findings', () => {
   expect(site.boards.some(({ records }) => records.length === experts.length)).toBe(true)
   expect(site.boards.some(({ records }) => records.some(({ medal }) => medal !== null))).toBe(true)
   expect(found(site)).toEqual([])
 })
 
-describe('every value is compared but the ones named', () => {
+describe('every value is compared except the named ones', () => {
   const only = (shown: Partial<ShownSite>) =>
     found({ boards: [], spread: null, luck: [], predictions: [], ...shown })
 
@@ -296,7 +296,7 @@ describe('every value is compared but the ones named', () => {
     }
   })
 
-  test('an expert left out, put in twice, or in another order', () => {
+  test('an expert who is left out, listed twice or in another order is found', () => {
     const board = site.boards.find(({ records }) => records.length === experts.length)
     const [first, second, ...others] = board?.records ?? []
     if (!board || !first || !second) throw new Error('no board')
@@ -596,7 +596,7 @@ describe('each field that the contract’s schemas have is compared, or named', 
   })
 })
 
-describe('who and what a list has, and in which order', () => {
+describe('the members and the order of each list are compared', () => {
   const swapped = <T>([one, two, ...others]: readonly T[]) =>
     one === undefined || two === undefined ? raise() : [two, one, ...others]
   const lies: [string, (lists: ShownLists) => Partial<ShownLists>, string][] = [
@@ -651,13 +651,13 @@ describe('who and what a list has, and in which order', () => {
     expect(ofLists(lie(lists))[0]).toMatchObject({ part: { name: part } })
   })
 
-  test('home may show the moment before a change within the hour', () => {
+  test('home may show the state before a change of the last hour', () => {
     const { home } = site.lists ?? raise()
     // an answer of a quarter of an hour later, when only the clock has changed
     expect(ofLists({ home: { ...home, computedAt: after(14.25).toISOString() } })).toEqual([])
   })
 
-  test('a row left out of an expert’s list, as a whole and on a page', async () => {
+  test('a row left out of an expert’s list is found, in the whole list and on a page', async () => {
     const { facts, gathered } = first()
     const { records: rows } = await ask('expertPredicts', { expertId: experts[0] ?? 0, size: 100 })
     const texts = await listExpertTexts(database.db, experts[0] ?? 0)
@@ -706,7 +706,7 @@ test('the deadline of a plan’s page follows a moved kick-off until the reveal'
   expect(movedAt(Number.MAX_SAFE_INTEGER)).toEqual([])
 })
 
-test('a price is compared with what the record allowed when the plan was sealed', () => {
+test('a price is compared with the record at the time of sealing', () => {
   const of = logged.get(experts[0] ?? 0)
   const [first] = of?.gathered.plans ?? []
   if (!of || !first) throw new Error('no plan')

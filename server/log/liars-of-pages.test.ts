@@ -22,7 +22,7 @@ import {
 
 useHonestLog()
 
-describe('7. shows something else than the log on the page', () => {
+describe('7. shows a page that differs from the log', () => {
   /** The lists of an honest site. */
   const honestPage = async (): Promise<ShownPage> => {
     const { db } = database
@@ -40,7 +40,7 @@ describe('7. shows something else than the log on the page', () => {
     return found
   }
 
-  test('an honest page is equal', async () => {
+  test('an honest page has no findings', async () => {
     const page = await honestPage()
     expect(page.rows).toHaveLength(8)
     expect(page.texts.length).toBeGreaterThan(8)
@@ -83,7 +83,7 @@ describe('7. shows something else than the log on the page', () => {
     ])
   })
 
-  test('a withdrawn text is not compared; one that does not fit its seal is found', async () => {
+  test('a withdrawn text is not compared; a text that does not fit its seal is found', async () => {
     const page = await honestPage()
     const gone = page.texts.map(({ hash }) => ({ hash, removed: 'advertising' }))
     const renamed = page.rows.map((row) => ({ ...row, solutionTitle: 'Withdrawn' }))

@@ -41,7 +41,7 @@ describe('6. shows two readers two trees', () => {
     return { one: await served([...honest, entry]), other: await served([...honest, other, entry]) }
   }
 
-  test('each alone finds nothing; a reader with both finds another history', async () => {
+  test('readers of one tree find nothing; a reader of both finds another history', async () => {
     const { one, other } = await twoLogs()
     const seen = await reads(one)
     expect(seen.sentences).toEqual([])
@@ -52,7 +52,7 @@ describe('6. shows two readers two trees', () => {
     ])
   })
 
-  test('a witness cosigns one of them only', async () => {
+  test('a witness cosigns only one of them', async () => {
     const ownKey: SigningKey = {
       name: 'witness.test',
       type: signatureTypes.cosignature,

@@ -240,7 +240,7 @@ describe('4. edits after kick-off', () => {
       [{ play: 1, picks: [{ key: '2' }] }],
       { result: { home: '0', draw: '3', away: '3' } },
     ],
-  ])('what nobody can compute with, sealed as such: %s', async (_, selections, market) => {
+  ])('seals values that cannot be computed with: %s', async (_, selections, market) => {
     const index = at((entry) => entry.kind === 'reveal' && entry.planId === planOf(4))
     const honestly = honest[index] as RevealEntry
     const body = { ...honestly.body, selections }
@@ -267,7 +267,7 @@ describe('4. edits after kick-off', () => {
     ])
   })
 
-  test('and seals it anew: readers who saw the log see another history', async () => {
+  test('and seals it again: readers who saw the log see another history', async () => {
     const seen = (await reads(await served(honest.slice(0, settlementAt(4))), null, [])).remember
     const index = commitAt(4)
     const resealed = honest.with(index, {

@@ -169,7 +169,7 @@ describe('entries', () => {
     ])
   })
 
-  test('a settlement follows its result, even if the clock is set back between', async () => {
+  test('a settlement follows its result, even if the clock is set back in between', async () => {
     const log = newLog()
     await log.begin()
     await publish()
@@ -205,7 +205,7 @@ describe('entries', () => {
     expect((await entries()).at(-1)?.at).toBe(after(1).toISOString())
   })
 
-  test('settling before kick-off reveals a plan; a match without one is not in it', async () => {
+  test('settling before kick-off reveals a plan; a match without a plan is not in the log', async () => {
     const log = newLog()
     await log.begin()
     await publish()
@@ -230,7 +230,7 @@ describe('entries', () => {
     })
   })
 
-  test('what existed before the log is entered once, marked late, in an order', async () => {
+  test('plans from before the log are entered once, in order, marked late', async () => {
     // A database from before the log: the same, with an empty log.
     await database.owner.connection().execute(async (owner) => {
       await publish()
@@ -492,7 +492,7 @@ describe('the signer', () => {
     expect(wrong.problem()).toContain('is not a signing key')
   })
 
-  test('begins nothing more once it is stopped, and logs no failure of it', async () => {
+  test('begins nothing more once it is stopped, and logs no failure', async () => {
     const own = pooled({ ...at(database.url), max: 2, connectionTimeoutMillis: 300 })
     const log = testLog(own, keeping, { logLine: (words) => logged.push(words) })
     await log.begin()
@@ -507,7 +507,7 @@ describe('the signer', () => {
     expect((await lastCheckpoint(db))?.size).toBe(5)
   })
 
-  test('publishes a head in the next round that was stored but not published', async () => {
+  test('publishes a stored but unpublished head in the next round', async () => {
     const log = newLog()
     await log.begin()
     await grow(2)
@@ -521,7 +521,7 @@ describe('the signer', () => {
   })
 
   test(
-    'finds every flipped byte of an entry or a tile before signing',
+    'finds every changed byte of an entry or a tile before signing',
     { timeout: 60_000 },
     async () => {
       const log = newLog()

@@ -118,12 +118,12 @@ async function expectHandedOver(before: VerifierKey, now: VerifierKey): Promise<
   expect((await readdir(folder)).filter((file) => file.startsWith('key-until-'))).toHaveLength(1)
 }
 
-test('the old key names the new one and signs no more; the tree goes on', async () => {
+test('the old key names the new one and signs no more; the tree continues', async () => {
   const before = await oldKey()
   await expectHandedOver(before, await change())
 })
 
-test('interrupted after any step, it is finished by running it again', async () => {
+test('interrupted after any step, the command finishes when it runs again', async () => {
   const before = await oldKey()
   const now = verifierKey(
     await openKeyStore(join(folder, 'next')).makeKey('touchline.test/log/2027'),
@@ -150,7 +150,7 @@ test('interrupted after any step, it is finished by running it again', async () 
   await expectHandedOver(before, now)
 })
 
-test('it is refused while a server works', async () => {
+test('the command is refused while a server works', async () => {
   const holder = 'a working server'
   const working = pooled({ ...at(database.url), application_name: holder, max: 1 })
   await sql`select 1`.execute(working)

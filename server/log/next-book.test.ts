@@ -125,7 +125,7 @@ async function readLog() {
   }
 }
 
-test('the deadline is that of the book in force', async () => {
+test('a plan has the deadline of the book in force', async () => {
   await standStill(db, minutesBefore(9))
   expect((await publish(1, book2)).refused).toMatchObject([{ reason: 'deadlinePassed', limit: 10 }])
   expect((await publish(1, book1)).refused).toEqual([])

@@ -226,31 +226,28 @@ const run = (...args: string[]) =>
   })
 
 test.skipIf(!python)(
-  'all numbers, rows, pages, boards and texts are equal',
+  'finds all numbers, rows, pages, boards and texts equal',
   async () => {
     expect(await run('--plans')).toEqual({ code: 0, out: '8 experts: equal.\n', err: '' })
   },
   120_000,
 )
 
-test.skipIf(!python)(
-  'a key known before leads to the one that signs, and no other does',
-  async () => {
-    const trusted = ['--key', oldKey, '--witness', formatVerifierKey(verifierKey(witness))]
-    const { code, out } = await run(...trusted)
-    expect(out).toMatch(/^Expert 1: witnesses saw 18 of 31 before kick-off\.\n/)
-    expect(code).toBe(0)
-    const stranger = { ...witness, name: 'stranger.example' }
-    const log = formatVerifierKey(verifierKey({ ...stranger, type: signatureTypes.note }))
-    const other = await run('--key', log)
-    expect(other).toMatchObject({ code: 1, out: expect.stringContaining('does not lead') })
-    const unseen = await run('--witness', formatVerifierKey(verifierKey(stranger)))
-    expect(unseen).toMatchObject({
-      code: 1,
-      out: expect.stringContaining('has not cosigned the state of the log'),
-    })
-  },
-)
+test.skipIf(!python)('only a key known before leads to the key that signs', async () => {
+  const trusted = ['--key', oldKey, '--witness', formatVerifierKey(verifierKey(witness))]
+  const { code, out } = await run(...trusted)
+  expect(out).toMatch(/^Expert 1: witnesses saw 18 of 31 before kick-off\.\n/)
+  expect(code).toBe(0)
+  const stranger = { ...witness, name: 'stranger.example' }
+  const log = formatVerifierKey(verifierKey({ ...stranger, type: signatureTypes.note }))
+  const other = await run('--key', log)
+  expect(other).toMatchObject({ code: 1, out: expect.stringContaining('does not lead') })
+  const unseen = await run('--witness', formatVerifierKey(verifierKey(stranger)))
+  expect(unseen).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('has not cosigned the state of the log'),
+  })
+})
 
 test.skipIf(!python)(
   'a price and a number of plans that the book does not allow are found',
@@ -329,7 +326,7 @@ change["named"] = change["before"]["checkpoint"]
 print(list(verify.check_keys(log, signer, None)))
 `
 
-test('the command finds the same, whatever the number of places of the odds', async () => {
+test('the command has the same findings, whatever the number of decimal places of the odds', async () => {
   const command = fileURLToPath(new URL('../../cli/verify.ts', import.meta.url))
   const args = [command, origin, '--state', join(folder, 'seen')]
   const { code, out } = await new Promise<{ code: unknown; out: string }>((resolve) => {
@@ -384,7 +381,7 @@ const lies: [change: string, found: string][] = [
   ],
 ]
 
-test.skipIf(!python)('every lie is found', { timeout: 120_000 }, async () => {
+test.skipIf(!python)('finds every falsified value', { timeout: 120_000 }, async () => {
   const { db, owner } = server.database
   await owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

@@ -20,7 +20,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true })
 })
 
-test('a head in a file is replaced only by who has seen it', async () => {
+test('a head in a file is replaced only by a process that has read it', async () => {
   const [one, other] = [openKeyStore(folder), openKeyStore(folder)]
   await one.keepHead(headOf(1), null)
   await other.keepHead(headOf(2), headOf(1))
@@ -80,7 +80,7 @@ describe.skipIf(!installed)('in etcd (Debian package etcd-server)', () => {
   let count = 0
   const fresh = () => etcdHead(['http://127.0.0.1:1', address], `touchline/test-${count++}/head`)
 
-  test('of many servers that sign at once, one succeeds', async () => {
+  test('of many servers that sign at the same time, one succeeds', async () => {
     const shared = fresh()
     expect(await shared.read()).toBeNull()
     const all = Array.from({ length: 20 }, (_, at) => shared.swap(null, headOf(at + 1)))
@@ -90,7 +90,7 @@ describe.skipIf(!installed)('in etcd (Debian package etcd-server)', () => {
     expect((await Promise.all(next)).filter(Boolean)).toHaveLength(1)
   })
 
-  test('servers with folders of their own follow one another', async () => {
+  test('servers with separate folders continue each other’s log', async () => {
     const shared = fresh()
     const storeOf = (name: string) => openKeyStore(join(folder, name), shared)
     const [one, two] = [storeOf('one'), storeOf('two')]
@@ -103,7 +103,7 @@ describe.skipIf(!installed)('in etcd (Debian package etcd-server)', () => {
     expect(await one.head()).toEqual(headOf(6))
   })
 
-  test('a head that a file had is the first; one that was set back is noticed', async () => {
+  test('the head of a file becomes the first; a set-back head is noticed', async () => {
     await writeFile(join(folder, 'head'), formatHead(headOf(9)))
     const shared = fresh()
     const keeping = openKeyStore(folder, shared)

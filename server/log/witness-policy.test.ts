@@ -24,7 +24,7 @@ const fromFile = async (text: string) => {
   return read({ WITNESS_POLICY: 'policy' })
 }
 
-test('by the settings, or by a file in their place', async () => {
+test('comes from the settings, or from a file instead', async () => {
   const endpoint = { key, url: 'https://one.example/' }
   for (const { policy, witnesses } of [
     read({ WITNESSES: `${own} https://one.example/`, WITNESSES_NEEDED: '1' }),
@@ -36,7 +36,7 @@ test('by the settings, or by a file in their place', async () => {
   expect(read({}).policy.isMet([])).toBe(true)
 })
 
-test('what cannot be followed ends the start with the line or the setting', async () => {
+test('an invalid policy ends the start with the line or the setting', async () => {
   await expect(fromFile('quorum w')).rejects.toThrow(
     'policy: Line 1 of the policy: no line above defines w.',
   )

@@ -43,7 +43,7 @@ const shown = async (zone: string, date?: string) =>
 const set = (at: number, what: ReturnType<typeof sql>) =>
   sql`update match set ${what} where match_id = ${ids[at]}`.execute(test1.db)
 
-test('a day includes its first instant in the time zone, not that of the next', async () => {
+test('a day includes its first instant in the time zone, not the next day’s', async () => {
   const [late, next, first, before, ...others] = ids.keys()
   expect(await shown('Asia/Shanghai')).toEqual([late, first, ...others])
   expect(await shown('Asia/Shanghai', '2026-03-02')).toEqual([next])
@@ -74,7 +74,7 @@ test.each([
   expect((day.to.getTime() - day.from.getTime()) / 3_600_000).toBe(hours)
 })
 
-test.each(['2026-02-29', '2026-13-01'])('%s is no day', async (date) => {
+test.each(['2026-02-29', '2026-13-01'])('%s is not a day', async (date) => {
   expect(await findReaderDay(test1.db, 'UTC', date)).toBeNull()
 })
 

@@ -169,7 +169,7 @@ test('a push, a Not Counted plan and a hit carry their outcomes', async () => {
   expect(rest).toHaveLength(3)
 })
 
-test('an expert without plans has an empty list; an unknown expert has none', async () => {
+test('an expert without plans has an empty list; an unknown expert has no list', async () => {
   expect(await listPredicts(database.db, 'zh', { expertId: stranger, size: 20 })).toEqual({
     records: [],
     next: null,
@@ -237,7 +237,7 @@ describe('with 5,000 plans among 40,000', () => {
     ],
     ['the record of 30 days', (db: Kysely<Tables>) => findExpertDetail(db, 1, '30', 'zh')],
     ['the record of all time', (db: Kysely<Tables>) => findExpertDetail(db, 1, 'all', 'zh')],
-  ])('%s reads no table of plans whole', async (_, ask) => {
+  ])('%s never scans a table of plans sequentially', async (_, ask) => {
     const { statements, tables } = await scansOf({ connectionString: database.url }, ask)
     expect(statements).toBeGreaterThan(0)
     // nearly always empty, so that using an index would take longer

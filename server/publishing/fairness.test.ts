@@ -106,7 +106,7 @@ test("of an expert's plans on one match and main play type, only the first count
   )
 })
 
-test('two servers taking plans at once give serials without gaps; retries count once', async () => {
+test('two servers that publish at once give serials without gaps; retries count once', async () => {
   const { db, owner } = database
   await standStill(db, noon)
   const experts = await addExperts(db, 3)

@@ -149,7 +149,7 @@ describe('with many plans stored', () => {
     { expertId: 1, state: 'decided' as const },
     { expertId: 1, matchId: 1 },
     { matchId: 1 },
-  ])('no page of %j reads the table of plans whole', async (filter) => {
+  ])('no page of %j scans the table of plans sequentially', async (filter) => {
     const places = [null, { kickoff: noon.getTime() * 1000, planId: 1 }]
     const { statements, tables } = await scansOf({ connectionString: database.url }, async (db) => {
       for (const place of places) await listPlans(db, 'zh', { size: 100, ...filter }, place)

@@ -121,7 +121,7 @@ test('without a market a plan counts, and has no part in yield and expectation',
   })
 })
 
-test('stated odds, a line that is not offered and a sure thing are refused', async () => {
+test('stated odds, a line that is not offered and a near-certain pick are refused', async () => {
   const [sure = 0] = await addMatches(world.db, [after(5)], {
     source: 'test',
     result: { home: '1.05', draw: '12', away: '30' },
@@ -170,7 +170,7 @@ test('in the real world nothing is published while the site’s clock is not rea
   expect(await reasons(draftOf(expert, past))).toEqual(['deadlinePassed'])
 })
 
-test('a price is earned: none at first, 8 from ten counted plans, kept by versions', async () => {
+test('an expert earns prices: 8 from ten counted plans on; later versions keep theirs', async () => {
   const priced = draftOf(expert, match, { price: 8 })
   expect((await publish(priced)).refused).toMatchObject([
     { field: 'price', reason: 'priceNotEarned', limit: 0 },

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.drop())
 
-test('in batches, until none is left', async () => {
+test('plans are measured in batches, until none is left', async () => {
   const { db } = world
   await standStill(db, noon)
   const experts = await addExperts(db, 5)

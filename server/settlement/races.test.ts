@@ -177,7 +177,7 @@ test.each([
   ['hidden for a day', 30, settleHidden],
   ['not played', 54, settleOverdue],
 ])(
-  'a result comes while the plan is settled without one, %s: settled by the one, then by the other',
+  'a result arrives during a settlement without one, %s: it then settles the plan again',
   async (_, hours, settle) => {
     await standStill(db, after(hours))
     await meet(settle, finish([2, 1]))
@@ -190,7 +190,7 @@ test.each([
   ['hidden for a day', 30, settleHidden],
   ['not played', 54, settleOverdue],
 ])(
-  'a plan would be settled without a result, %s, while one comes: the result stands',
+  'a settlement without a result, %s, waits for a result: the result settles the plan',
   async (_, hours, settle) => {
     await standStill(db, after(hours))
     await meet(finish([2, 1]), settle)

@@ -70,7 +70,7 @@ test.each([
   ['its picks', ['plan_secret_pick'] as const],
   ['both', ['plan_secret', 'plan_secret_pick'] as const],
 ])(
-  'a plan that lost %s is set aside and named, the other is settled; put back, it is, too',
+  'a plan that lost %s is set aside, the other is settled; once complete it is settled too',
   isolated,
   async (_, rows) => {
     const { db, match, lost, sound, stored, asOwner } = await world(rows)
@@ -140,7 +140,7 @@ test.each([
   },
 )
 
-test('ten of twelve are named, all are counted', isolated, async () => {
+test('of twelve plans ten are named and all are counted', isolated, async () => {
   const { db } = database
   const { lost, sound } = await world([])
   const more = await Promise.all(Array.from({ length: 5 }, () => world([])))

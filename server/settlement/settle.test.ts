@@ -71,7 +71,7 @@ const version = async () =>
       .executeTakeFirstOrThrow()
   ).version
 
-test('where nothing is due, a round asks no more than that', async () => {
+test('a round without due plans sends only the look-ups', async () => {
   const [empty = 0] = await addMatches(test1.db, [after(5)])
   expect(await countStatements(test1.db, (db) => settleMatches(db, []))).toBe(0)
   // one statement sets the planner's option, and one looks up the plans
@@ -82,12 +82,12 @@ test('where nothing is due, a round asks no more than that', async () => {
   expect(await countStatements(test1.db, settleTakenBack)).toBe(1)
 })
 
-test('refunds are looked for where a settlement pays some', async () => {
+test('refunds are read only if a settlement has some', async () => {
   await storeResult(test1.db, match, { status: 8, full: [2, 1] })
   expect(await countStatements(test1.db, (db) => settleMatches(db, [match]))).toBe(3)
 })
 
-test('readers of experts and plans are told of what time settles, and only of that', async () => {
+test('a settlement by time raises the data version only if it changes a plan', async () => {
   const before = await version()
   await standStill(test1.db, after(52.99))
   expect(await settleOverdue(test1.db)).toBe(0)

@@ -3,7 +3,7 @@ import { deductions } from '../../rules/table-deductions.ts'
 import { isKnownClub } from '../feeds/names/clubs.ts'
 import { deductionsAmong } from './deductions.ts'
 
-test('a club is found by its name in our table, whatever its feed calls it', () => {
+test('a club is found by its name in our table, whatever its name in the feed', () => {
   const clubs = [
     { club_id: 62, name_en: 'Everton' },
     { club_id: 351, name_en: 'Nottingham Forest' },

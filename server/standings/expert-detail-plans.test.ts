@@ -18,7 +18,7 @@ import {
 import { listDecided } from './expert-detail-plans.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
-test('the probability of several picks has the log’s digits, in any order', async () => {
+test('the probability of several picks has the same digits as the log, in any order', async () => {
   const database = await testDatabase()
   const { db } = database
   await standStill(db, noon)

@@ -100,7 +100,7 @@ function expected(no: number) {
   return { chances, hits, sum, variance, closing: values.reduce((a, b) => a + b, 0) / count }
 }
 
-test('figures of the skill board are those of the rules, for every kind', async () => {
+test('figures of the skill board equal those of the rules, for every kind', async () => {
   const board = await list()
   expect(Check(calls.expertList.result, board)).toBe(true)
   expect(board.records.map(({ expertId }) => experts.indexOf(Number(expertId)))).toEqual([
@@ -140,7 +140,7 @@ test('equal figures share a place; models have a rank among all, no medal', asyn
   expect(all.map((row) => row.medal)).toEqual([1, null, null, null, null])
 })
 
-test('the board of closing-line value has who bought before the market moved', async () => {
+test('the board of closing-line value lists experts who were ahead of the market', async () => {
   const { records } = await list({ type: boards.closing, kind: 'people' })
   expect(records.map(({ expertId }) => experts.indexOf(Number(expertId)))).toEqual([2, 3, 0, 1])
   expect(records.map(({ rank }) => rank)).toEqual([1, 1, 3, 4])
@@ -152,7 +152,7 @@ test('the board of closing-line value has who bought before the market moved', a
   expect(rates.records.map(({ medal }) => medal)).toEqual([null, null, null, null])
 })
 
-test('luck: how many would stand above zero without skill, exactly', async () => {
+test('luck is the exact number of experts above zero without skill', async () => {
   const field = await findFieldLuck(world.db, 'en', {})
   expect(Check(calls.expertLuck.result, field)).toBe(true)
   const chances = [0, 1, 2, 3].map((no) => chanceOfSkill(expected(no).chances))

@@ -52,7 +52,7 @@ async function decide(id: number, admit: boolean, reason = 'Read with care.') {
 }
 
 describe('applying', () => {
-  test('stores what was written, for the desk only; the answer stands in the studio', async () => {
+  test('stores the application for the desk only; the studio shows the decision', async () => {
     const { who, name } = await candidate()
     expect((await mine(who)).passkey).toBe(true)
     const sent = await applyAs(who, { name: { zh: '许听雨' }, languages: ['zh', 'zht'] })
@@ -177,7 +177,7 @@ describe('deciding', () => {
     })
   })
 
-  test('of a name that somebody got meanwhile is refused', async () => {
+  test('is refused for a name that another expert got in the meantime', async () => {
     const [first, second] = [await candidate(), await candidate()]
     const name = { en: 'Same Name' }
     await applyAs(first.who, { name })
@@ -188,11 +188,11 @@ describe('deciding', () => {
     expect((await decide(two, false)).code).toBe(0)
   })
 
-  test('takes a reason that can be read', async () => {
+  test('needs a readable reason', async () => {
     expect((await decide(1, true, '\u200b')).msg).toContain('data.reason')
   })
 
-  test('no call of the server’s role makes an operator', async () => {
+  test('the server’s role cannot make an operator', async () => {
     const { db } = server.database
     await expect(
       sql`
@@ -201,7 +201,7 @@ describe('deciding', () => {
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('the overview counts what waits, and since when', async () => {
+  test('the overview has the number and the age of waiting applications', async () => {
     const ids = await waiting()
     const overview = await got(server, 'deskOverview', {}, operator.who)
     expect(overview.waiting.find(({ kind }) => kind === 'applications')).toMatchObject({

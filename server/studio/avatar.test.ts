@@ -131,7 +131,7 @@ describe('what is refused', () => {
     expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('data.image') })
   })
 
-  test('a request beyond the limit of the call, before it is read', async () => {
+  test('a request beyond the limit of the call, before its body is read', async () => {
     const image = 'A'.repeat(3.2 * 1024 * 1024)
     expect((await ask(server, 'studioAvatar', { image }, writer.who)).code).toBe(400)
     const other = await ask(server, 'studioDropDraft', { matchId: 1, image }, writer.who)
@@ -155,7 +155,7 @@ describe('what is kept', () => {
     },
   )
 
-  test('no metadata, no place and nothing that follows the picture', async () => {
+  test('no metadata, no location and no bytes after the picture', async () => {
     const bytes = await photo(400, 300)
       .jpeg()
       .withExif({ IFD0: { ImageDescription: canary }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -170,7 +170,7 @@ describe('what is kept', () => {
     expect([exif, xmp, icc, iptc]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  test('a photo that lies on its side is turned upright', async () => {
+  test('a photo stored sideways, turned upright', async () => {
     const left = sharp({ create: { width: 300, height: 600, channels: 3, background: '#ffffff' } })
     const black = await photo(300, 300).tint('#000000').png().toBuffer()
     const bytes = await left
@@ -188,7 +188,7 @@ describe('what is kept', () => {
     expect(at(235)).toBeLessThan(at(20))
   })
 
-  test('the part that was chosen, of the picture as it is shown', async () => {
+  test('the chosen part of the displayed picture', async () => {
     const right = await photo(300, 300).png().toBuffer()
     const bytes = await sharp({
       create: { width: 600, height: 300, channels: 3, background: '#ffffff' },
@@ -228,7 +228,7 @@ describe('what is kept', () => {
     await got(server, 'studioAvatar', { image: null }, writer.who)
   })
 
-  test('it is shown where the expert is, kept by its hash, and gone once replaced', async () => {
+  test('the avatar is shown with the expert, stored by its hash, and deleted once replaced', async () => {
     const set = async (image: string | null) =>
       (await got(server, 'studioAvatar', { image }, writer.who)).expert?.avatar ?? ''
     const first = await set(base64(await photo(300, 300).png().toBuffer()))

@@ -44,7 +44,7 @@ const plan = {
   selections: [{ play: 1 as const, picks: [{ key: '2' }] }],
 }
 
-test('a key is shown once, publishes, says its last use, ends when withdrawn', async () => {
+test('a key is shown once, publishes, has its last use, and ends when withdrawn', async () => {
   const made = await got(server, 'studioMakeKey', { label: 'A script' }, who(0))
   const { rows } = await sql<{ all: string }>`
     select (select jsonb_agg(publishing_key)::text from publishing_key) as all`.execute(
@@ -66,7 +66,7 @@ test('a key is shown once, publishes, says its last use, ends when withdrawn', a
   expect(await keysOf(0)).toMatchObject([{ withdrawnAt: noon.toISOString() }])
 })
 
-test('at most five at a time, each under a name of its own', async () => {
+test('an expert has at most five keys, each with a different label', async () => {
   const make = (label: string) => ask(server, 'studioMakeKey', { label }, who(1))
   for (const label of ['1', '2', '3', '4', '5']) expect((await make(label)).code).toBe(0)
   expect(await make('5')).toMatchObject({ code: 409, msg: expect.stringContaining('label') })
@@ -76,7 +76,7 @@ test('at most five at a time, each under a name of its own', async () => {
   expect((await make('5')).code).toBe(0)
 })
 
-test('a withdrawn expert makes none', async () => {
+test('a withdrawn expert cannot make a key', async () => {
   await sql`update expert set withdrawn_at = now() where expert_id = ${experts[0]}`.execute(
     server.database.owner,
   )

@@ -54,7 +54,7 @@ async function loggedStates(): Promise<boolean[]> {
   return rows.map(({ withdrawn }) => withdrawn)
 }
 
-test('nothing is sealed after it, the page says so, and both changes are in the log', async () => {
+test('after stopping nothing is sealed, the page says so, and both changes are in the log', async () => {
   expect(await stop(false)).toBe('state')
   expect(await stop(true)).toBe(true)
   expect(await seal()).toBe(409)
@@ -67,13 +67,13 @@ test('nothing is sealed after it, the page says so, and both changes are in the 
   expect(await loggedStates()).toEqual([false, true, false])
 })
 
-test('it is possible once in 24 hours, so that one expert cannot fill the log', async () => {
+test('stopping is possible once in 24 hours, so that one expert cannot fill the log', async () => {
   expect(await stop(true)).toBe('again')
   await standStill(server.database.db, after(25))
   expect(await stop(true)).toBe(true)
 })
 
-test('operators end it for good, and what they ended the expert does not open', async () => {
+test('an expert cannot undo an end by operators', async () => {
   const listed = async () =>
     (await got(server, 'deskExperts', {}, operator.who)).records.find(
       (one) => one.expertId === expertId,

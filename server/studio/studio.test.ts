@@ -113,7 +113,7 @@ describe('sealing', () => {
     expect(await pricesOf(planId)).toEqual(['1.850', '1.920', null, null])
   })
 
-  test('stops once where a price has moved, and says from what to what', async () => {
+  test('stops once if a price has changed, and names the old and the new price', async () => {
     await offer('1.80')
     const { data } = await sealAs(who, press())
     expect(data).toEqual({
@@ -124,7 +124,7 @@ describe('sealing', () => {
     expect((await pricesOf(Number(again.data?.sealed?.id)))[0]).toBe('1.800')
   })
 
-  test('repeated with one id seals once: at once, later, after a moved price', async () => {
+  test('repeated with the same id seals once: at once, later, after a changed price', async () => {
     const once = press()
     const answers = await Promise.all(Array.from({ length: 8 }, () => sealAs(who, once)))
     await offer('1.50')
@@ -134,7 +134,7 @@ describe('sealing', () => {
     expect(answers[0]).toMatchObject({ code: 0, data: { sealed: { serial: 1, version: 1 } } })
   })
 
-  test('is refused in words for what the rules forbid, and in its state', async () => {
+  test('is refused with an explanation by the rules, and by the state of the plan', async () => {
     const wrong = await sealAs(
       who,
       press({ plan: draft({ title: { en: ' ' }, refundOnMiss: true }) }),
@@ -163,7 +163,7 @@ describe('sealing', () => {
     expect((await sealAs(other, next)).code).toBe(400)
   })
 
-  test('stops at the expert’s own limit of a day, by whichever door', async () => {
+  test('stops at the expert’s daily quota, in the studio and by key', async () => {
     const { owner } = server.database
     for (const key of ['1', '2', '3'])
       await sealAs(
@@ -194,7 +194,7 @@ describe('drafts', () => {
   const saved = async (by: Identity) =>
     (await got(server, 'studioMatch', { matchId: match }, by)).saved
 
-  test('go up by one version each, and say what is missing', async () => {
+  test('increase by one version each, and name the missing parts', async () => {
     const first = await save(who, 0, { title: {} })
     expect(first.data).toMatchObject({ version: 1 })
     expect(first.data?.faults).toContainEqual({ field: 'title', text: 'is empty' })
@@ -215,7 +215,7 @@ describe('drafts', () => {
     expect((await save(who, 0)).code).toBe(409)
   })
 
-  test('go with the sealing, and with deletion', async () => {
+  test('are deleted by sealing, and by their expert', async () => {
     await save(who, 0)
     await got(server, 'studioDropDraft', { matchId: match }, who)
     expect(await saved(who)).toBeNull()
@@ -224,7 +224,7 @@ describe('drafts', () => {
     expect(await saved(who)).toBeNull()
   })
 
-  test('become notes once they can be sealed no more, and drafts when saved over', async () => {
+  test('become notes once they can no longer be sealed, and drafts again when saved', async () => {
     const keep = () => ask(server, 'studioKeepNote', { matchId: match }, who)
     const listed = async () =>
       (await got(server, 'studioOverview', {}, who)).drafts.map(({ note, text }) => [note, text])
@@ -238,7 +238,7 @@ describe('drafts', () => {
     expect(await listed()).toEqual([[false, '']])
   })
 
-  test('are read by nobody else: no call and no page contains one', async () => {
+  test('are private: no call and no page contains one', async () => {
     const canary = `canary${randomUUID()}`
     await save(who, 0, { analysis: { en: canary } })
     await got(server, 'studioOverview', {}, who)
@@ -255,7 +255,7 @@ describe('drafts', () => {
   })
 })
 
-test('a price that the record does not allow is refused in words', async () => {
+test('a price that the record does not allow is refused with an explanation', async () => {
   const { pricing } = await got(server, 'studioMatch', { matchId: match }, who)
   expect(pricing).toEqual({ highest: 0, counted: 0, aboveExpected: 0 })
   const refused = await sealAs(who, press({ plan: draft({ price: 8 }) }))
@@ -304,7 +304,7 @@ test('the profile is public; a name changes every 30 days, each time in the log'
 })
 
 describe('the overview', () => {
-  test('lists what can still be changed with the price then and now, and readers', async () => {
+  test('lists plans that can still change, with the sealed and the current price, and readers', async () => {
     const planId = Number((await sealAs(who, press())).data?.sealed?.id)
     // simulates a record that is long enough for a price
     const { db } = server.database
@@ -342,7 +342,7 @@ describe('the overview', () => {
     ])
   })
 
-  test('matches have the site’s prices, and what the expert has on them', async () => {
+  test('matches have the site’s prices and the expert’s plans on them', async () => {
     const find = async () =>
       (await got(server, 'studioMatches', { day: 1 }, who)).records.find(
         ({ matchId }) => matchId === match,

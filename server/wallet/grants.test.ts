@@ -35,7 +35,7 @@ async function welcomed(kind: 'account' | 'visitor', address: string): Promise<n
   return balanceOf(db, ownerId)
 }
 
-test('three visitors and an account of one address, in any order, and nobody more', async () => {
+test('three visitors and an account of an address get grants, in any order, and no others', async () => {
   expect([
     await welcomed('visitor', '10.5.0.1'),
     await welcomed('account', '10.5.0.1'),
@@ -61,7 +61,7 @@ test('two accounts leave no points for a visitor, until the next day', async () 
   expect(await welcomed('visitor', '10.5.0.3')).toBe(38)
 })
 
-test('a daily grant pays what a corrected result left owing', async () => {
+test('a daily grant pays the debt that a corrected result has left', async () => {
   const { db } = world
   const ownerId = await fund(db, 'owing', 20)
   const { match, plans } = await addPlans(db, 1, { price: 18, refundOnMiss: true })
@@ -83,7 +83,7 @@ test('a daily grant pays what a corrected result left owing', async () => {
   await mustHold(db)
 })
 
-test('of plans that nobody unlocked, nothing is refunded or locked', async () => {
+test('plans that nobody unlocked cause no refunds and no locks', async () => {
   const { plans } = await addPlans(world.db, 1)
   expect(await countStatements(world.db, (db) => refundPlans(db, plans))).toBe(1)
 })

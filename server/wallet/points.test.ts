@@ -25,7 +25,7 @@ test('the last movement has the highest number, and none is 0', async () => {
   expect(await lastMovement(db)).toBe(movement_id)
 })
 
-test('followed matches are listed with the latest first, and those of nobody else', async () => {
+test('only a reader’s own followed matches are listed, the latest first', async () => {
   const { db } = database
   await addLeague(db)
   const ids = await addMatches(db, [after(1), after(2), after(3)])

@@ -76,7 +76,7 @@ test.each(rounds)(
 )
 
 test.each(rounds)(
-  'a match is cancelled while everybody unlocks: whoever was charged has the points back (%i)',
+  'a match is cancelled during unlocks: every charged reader gets the points back (%i)',
   async (round) => {
     const { db } = test1
     const { match, plans } = await addPlans(db, 4)

@@ -60,7 +60,7 @@ async function bought(
   return { match, plan }
 }
 
-test('a plan set aside: the points come back after a day, and go again for a hit', async () => {
+test('a plan set aside is refunded after a day, and charged again for a hit', async () => {
   const { match, plan } = await bought()
   const { db, owner } = test1
   const kept = await db.selectFrom('plan_secret').selectAll().where('plan_id', '=', plan).execute()
@@ -136,7 +136,7 @@ test('an unrevealed plan is refunded', async () => {
   await mustHold(test1.db)
 })
 
-test('a correction takes back what the balance allows, the rest from later credits', async () => {
+test('a correction takes points from the balance, and the rest from later credits', async () => {
   const { match } = await bought({ refundOnMiss: true })
   await finish(test1.db, match, away)
   expect(await balance()).toBe(20)

@@ -192,7 +192,7 @@ test('over HTTP: the size with its content type, and its last cosignatures', asy
   await app.close()
 })
 
-test('no concurrent request undoes what another stored', async () => {
+test('no concurrent request undoes the head that another stored', async () => {
   await witness.add(await request(0, 2))
   const answers = await Promise.all(
     (await Promise.all([request(2, 9), request(2, 5), request(2, 7)])).map((body) =>
@@ -202,7 +202,7 @@ test('no concurrent request undoes what another stored', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 409, 409])
 })
 
-test('its state is on disk before it answers, and still there after a restart', async () => {
+test('its state is on disk before it answers, and survives a restart', async () => {
   await witness.add(await request(0, 6))
   const root = toBase64(await rootOf(6, tree))
   expect(await readFile(file, 'utf8')).toBe(`6 ${root} touchline.example/log\n`)
@@ -210,7 +210,7 @@ test('its state is on disk before it answers, and still there after a restart', 
   expect(await witness.add(await request(0, 6))).toEqual({ status: 409, body: '6\n' })
 })
 
-test('with a damaged state it does not start', async () => {
+test('it does not start with a damaged state', async () => {
   await witness.add(await request(0, 6))
   const text = await readFile(file, 'utf8')
   for (const damaged of [text.slice(0, -4), text.replace('6 ', ''), `${text}x`]) {
@@ -219,7 +219,7 @@ test('with a damaged state it does not start', async () => {
   }
 })
 
-test('a site collects cosignatures from witnesses by their own sizes, logs the rest', async () => {
+test('a site collects cosignatures by each witness’s last size, and logs failures', async () => {
   const app = serveWitness(witness, 'about\n')
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/`
   const logged: string[] = []

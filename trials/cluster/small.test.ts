@@ -30,9 +30,13 @@ afterAll(async () => {
 test.each([
   { name: 'primary', lost: 'the primary of the database' },
   { name: 'worker', lost: 'the working server' },
-])('$lost is killed: nothing is lost', { timeout: 180_000 }, async ({ name }) => {
-  if (!cluster) throw new Error('the cluster has not started')
-  const rows = (await trials[name]?.(cluster, { times: 1, rate: 10, ways: ['killed'] })) ?? []
-  expect(rows.filter(({ holds }) => !holds)).toEqual([])
-  expect(rows.length).toBeGreaterThan(1)
-})
+])(
+  'no acknowledged change is lost when $lost is killed',
+  { timeout: 180_000 },
+  async ({ name }) => {
+    if (!cluster) throw new Error('the cluster has not started')
+    const rows = (await trials[name]?.(cluster, { times: 1, rate: 10, ways: ['killed'] })) ?? []
+    expect(rows.filter(({ holds }) => !holds)).toEqual([])
+    expect(rows.length).toBeGreaterThan(1)
+  },
+)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { personal } from './act.ts'
 
-test('every answer that depends on who asks goes when the identity changes', () => {
+test('a change of the identity removes every answer that depends on it', () => {
   const own = (Object.keys(calls) as CallName[]).filter(
     (name) => calls[name].read && calls[name].caller !== 'anyone',
   )

@@ -114,12 +114,15 @@ test.each([
   ['504', 1, silent],
   ['429', 1, answerWith(429)],
   ['404', 1, answerWith(404)],
-] as const)('a screen’s question that ends in %s is sent %i times', async (_, times, respond) => {
-  server(respond)
-  const answered = answerCache()
-    .fetchQuery(queryOf(ask, { name: 'queryHome', data: {}, lang: 'en' }))
-    .catch(() => {})
-  await vi.advanceTimersByTimeAsync(60_000)
-  await answered
-  expect(sent).toHaveLength(times)
-})
+] as const)(
+  'a screen’s question with the result %s is sent %i times',
+  async (_, times, respond) => {
+    server(respond)
+    const answered = answerCache()
+      .fetchQuery(queryOf(ask, { name: 'queryHome', data: {}, lang: 'en' }))
+      .catch(() => {})
+    await vi.advanceTimersByTimeAsync(60_000)
+    await answered
+    expect(sent).toHaveLength(times)
+  },
+)

@@ -113,7 +113,7 @@ test('none is requested if there is one; the user takes precedence over the visi
   expect(made).toBe(0)
 })
 
-test('other tabs are followed once the page wants it, with their changes till then', () => {
+test('followTabs applies changes by other tabs, also those made before its call', () => {
   storage.values.set('touchline:visitor', visitor('v'))
   const listen = vi.fn<(type: string) => void>()
   vi.stubGlobal('addEventListener', listen)

@@ -70,7 +70,7 @@ test('a missing log counts as not signed yet, unless this browser has seen it si
   await expect(signedText('checkpoint')).rejects.toThrow(Unreadable)
 })
 
-test('a file that the site limits is read when the site says so, and not for ever', async () => {
+test('a rate-limited file is read again at the time that the site names, a few times', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"apiBase":""}' }) })
   const limited = () => new Response('', { status: 429, headers: { 'retry-after': '2' } })
@@ -85,7 +85,7 @@ test('a file that the site limits is read when the site says so, and not for eve
   await never
 })
 
-test('a reader brings keys of witnesses, or a policy whose quorum counts', () => {
+test('a reader enters keys of witnesses, or a policy whose quorum counts', () => {
   const witness = (seed: number) =>
     verifierKey({
       name: `w${seed}.example`,

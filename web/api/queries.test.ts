@@ -21,7 +21,7 @@ test('an unused answer is cached for ten minutes and removed after two hours', a
   expect(cache.getQueryData(['queryHome'])).toBeUndefined()
 })
 
-test('calls that failed without a network are repeated after it, and no others', async () => {
+test('only calls that failed without a network are repeated once it is back', async () => {
   const cache = answerCache()
   cache.mount()
   const lost = vi.fn(() => Promise.reject(new Error('no network')))

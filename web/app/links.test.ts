@@ -95,7 +95,7 @@ describe('an external address', () => {
     '007',
     'a+b/c= &?#%',
     '比赛',
-  ])('any id of any back end is kept as it came: "%s"', (id) => {
+  ])('any id of any back end is kept unchanged: "%s"', (id) => {
     const place = locate('/matchDetail', `?${new URLSearchParams({ matchId: id })}`)
     expect(place).toMatchObject({ name: 'matchDetail', parameters: { matchId: id } })
     const { search } = new URL(place.href, 'http://localhost')
@@ -134,7 +134,7 @@ describe('an external address', () => {
     expect(locate(path, search).name).toBe('notFound')
   })
 
-  test('has a place or is not found, but never throws', () => {
+  test('has a place or is not found, and never throws', () => {
     const path = fc.oneof(
       fc.string(),
       fc.constantFrom('/match', '/planDetail', '/data', '/expertList'),

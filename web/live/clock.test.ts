@@ -44,7 +44,7 @@ test.each([
   [penalties, 120],
   [secondHalf, null],
 ])(
-  'in status %d minute %s may last long, but no longer than its source is read',
+  'in status %d minute %s may last long, but not after its source was last read',
   (status, minute) => {
     setSource(0)
     expect(silentFor(600_000, minute, status)).toBeNull()

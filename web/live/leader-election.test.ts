@@ -55,7 +55,7 @@ test('of nine tabs that open at once without locks one leads; another follows', 
   expect([now.size, most, now.has(first)]).toEqual([1, 1, false])
 })
 
-test('a tab that opens later takes no lead, also not from a stand-in', async () => {
+test('a tab that opens later does not take the lead, even from an elected leader', async () => {
   openTab()
   await expect.poll(() => [...now], moment).toEqual([0])
   const later = openTab()

@@ -95,7 +95,7 @@ test('a prefetched answer lacks the events since then', async () => {
 })
 
 test.each(['stream', 'question'])(
-  'a page that missed events which are no longer stored refetches everything, when a %s says so',
+  'a page that missed events that are no longer stored refetches all after a %s',
   async (how) => {
     const cache = new QueryClient()
     let fetches = 0

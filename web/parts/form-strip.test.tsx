@@ -9,7 +9,7 @@ const strip = (...marks: Parameters<typeof FormStrip>[0]['marks']) =>
 const places = (text: string) =>
   [...text.matchAll(/M([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
 
-test('oldest left: hits stand above the line, misses hang below, rings are others', () => {
+test('from the oldest: hits are above the line, misses below it, rings are others', () => {
   const text = strip('hit', 'miss', 'none', 'hit')
   expect(text).toContain('width="33"')
   expect(text).toContain(`aria-label="${en.form(2, 1, 1)}"`)

@@ -14,13 +14,13 @@ test('paragraphs, headings and lists', () => {
 })
 
 test.each(['#tag', '##', '-3 goals', '- ', '# One', 'a ## b', '<b>x</b>', '[x](https://y)'])(
-  '"%s" stays as it is written',
+  '"%s" stays unchanged',
   (text) => {
     expect(textBlocks(text)).toEqual([{ kind: 'paragraph', text }])
   },
 )
 
-test('a mark is put before the lines of the selection, and taken away again', () => {
+test('a mark is put before the lines of the selection, and removed again', () => {
   const text = 'one\ntwo\nthree'
   const marked = toggleMark(text, { start: 5, end: 9 }, '- ')
   expect(marked).toEqual({ text: 'one\n- two\n- three', start: 4, end: 17 })

@@ -19,7 +19,7 @@ describe.each(languages)('the words in %s', (language) => {
     expect(words.notes.items).toHaveLength(4)
   })
 
-  test('are never empty, never shout and promise nothing', async () => {
+  test('are never empty, without exclamation marks, and promise no win', async () => {
     const { site, ...words } = await loadWords(language)
     for (const text of [site.name, ...texts(words)]) {
       expect(text.trim()).not.toBe('')
@@ -32,7 +32,7 @@ test.each([
   ['zh', '，已过去不到 1 分钟'],
   ['zht', '，已過了不足 1 分鐘'],
   ['en', ', less than a minute old'],
-] as const)('a score that is seconds old is announced so in %s', async (language, ago) => {
+] as const)('an age of zero minutes reads as less than a minute in %s', async (language, ago) => {
   const { live } = await loadWords(language)
   expect(live.ago(0)).toBe(ago)
 })

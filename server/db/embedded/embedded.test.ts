@@ -213,7 +213,7 @@ describe('the embedded database', () => {
     expect(statSync(join(folder, 'postgres', 'PG_VERSION')).uid).toBe(daemon)
   })
 
-  it('refuses a folder that is no data folder, and one of another account', async () => {
+  it('refuses a folder that is not a data folder, and a folder of another account', async () => {
     const file = join(folder, 'letter.txt')
     writeFileSync(file, 'dear')
     await expect(startEmbedded(file)).rejects.toThrow(
@@ -238,7 +238,7 @@ describe('the embedded database', () => {
     await started.stop()
   })
 
-  it('leaves alone a folder that is not its own', async () => {
+  it('does not touch a folder of another program', async () => {
     mkdirSync(join(folder, 'postgres'))
     writeFileSync(join(folder, 'postgres', 'letters.txt'), 'dear')
     await expect(startEmbedded(folder)).rejects.toThrow('is not a database folder')

@@ -97,7 +97,7 @@ test.each([
   ['side-unknown', saturday.replace('Man United', '')],
   ['score-unknown', saturday.replace(',3,2,H', ',3,,H')],
   ['result-contradicts', saturday.replace(',3,2,H', ',3,2,A')],
-])('a row that makes no sense is set aside: %s', (reason, row) => {
+])('an invalid row is rejected: %s', (reason, row) => {
   const { matches, rejected } = readingOf(table(row), over)
   expect(matches).toEqual([])
   expect(rejected).toMatchObject([{ item: 'E0.csv, line 2', reason }])
@@ -163,7 +163,7 @@ test('results without dates appear after the season; odds join the dated match',
   })
 })
 
-test('data of a table are merged into a listed match, erasing nothing', async () => {
+test('data of a table are merged into a listed match without erasing data', async () => {
   const { db } = database
   const list = {
     name: 'English Premier League 2025/26',
@@ -207,7 +207,7 @@ describe.skipIf(!dataFolder)('the tables of odds', () => {
     ['germany_bundesliga.csv', 'de.1', 4_284, 34],
     ['spain_primera.csv', 'es.1', 5_320, 40],
   ])(
-    '%s: every row is a match of %s with its odds, and nothing is set aside',
+    '%s: every row is a match of %s with its odds, and no row is rejected',
     async (file, league, count, clubs) => {
       const reading = readingOf(dataText(`odds/${file}`), over, file)
       expect(reading.matches).toHaveLength(count)

@@ -45,7 +45,7 @@ test('a malformed file is refused with the line number', () => {
 const header = 'aOdd,dOdd,hOdd,"season","round","hTeam","aTeam","hScore","aScore"'
 const one = (row: string) => readSeasonRows(`${header}\n${row}\n`, 'x.csv')
 
-test('columns are found by name; a bad price is no odds; no score is unplayed', () => {
+test('finds columns by name; an invalid price gives no odds, a missing score no result', () => {
   expect(one('4.5,3.6,1.80,"2005-2006","3","A","B",2,0').rows).toEqual([
     {
       season: '2005-06',

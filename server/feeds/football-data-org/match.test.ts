@@ -29,7 +29,7 @@ test('a future match', () => {
   })
 })
 
-test('clubs and leagues have our names where known, else the provider’s, never crests', () => {
+test('clubs and leagues have names of our tables, else the provider’s, and never its crests', () => {
   const stranger = {
     id: 9,
     name: 'FK Sutjeska Nikšić',
@@ -221,7 +221,7 @@ describe('the score', () => {
     ['shoot-out-unknown', { ...shootOut, penalties: null }],
     ['shoot-out-above-score', { ...shootOut, penalties: goals(7, 5) }],
     ['parts-contradict', { ...shootOut, regularTime: goals(1, 1), extraTime: goals(0, 0) }],
-  ])('that makes no sense is refused: %s', (reason, score) => {
+  ])('that is inconsistent is refused: %s', (reason, score) => {
     expect(reasonOf({ status: 'FINISHED' }, score)).toBe(reason)
   })
 })

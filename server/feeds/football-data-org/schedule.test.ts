@@ -70,7 +70,7 @@ test('respects the provider’s limit: its reset time, and the duration of a ref
   expect(plan.due(start + 301 * second)).toEqual(season('BL1'))
 })
 
-test('a failing provider is asked ever less, down to 15 minutes, until it answers', () => {
+test('a failing provider gets fewer requests, down to one in 15 minutes, until it answers', () => {
   const plan = schedule(['PL'])
   expect(asks(plan, start, 225, null)).toBe(4)
   expect(

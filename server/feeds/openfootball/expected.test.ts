@@ -138,7 +138,7 @@ describe.skipIf(!dataFolder)('the real seasons', () => {
       'football.json/2026-27/de.1.v1-before-season.json',
       'football.json/2026-27/de.1.v2-after-3-rounds.json',
     ],
-  ])('%s and %s speak of the same matches', (one, other) => {
+  ])('%s and %s have the same matches', (one, other) => {
     const [a, b] = [dataFile(one), dataFile(other)]
     expect(b.fixtures.map(({ key }) => key).toSorted()).toEqual(
       a.fixtures.map(({ key }) => key).toSorted(),

@@ -38,7 +38,7 @@ describe('a line-up', () => {
     `Elsewhere: ${ten}`,
     'Penalties: 1-0 A, 1-1 B',
     'Home: A, B, C, D, E, F, G, H, I, J, K',
-  ])('that is none is left out: %j', (lines) => expect(teamsOf(lines)).toBeUndefined())
+  ])('that is incomplete is left out: %j', (lines) => expect(teamsOf(lines)).toBeUndefined())
 })
 
 test('goals have their scorers and kinds; a name applies to all minutes after it', () => {

@@ -56,7 +56,7 @@ describe('a replay', () => {
     [111, { status: 4, half: [1, 0] }],
     [112, { status: 8, half: [1, 0], full: [2, 1], score: [2, 1] }],
     [1_000_000, { status: 8, half: [1, 0], full: [2, 1], score: [2, 1] }],
-  ])('at minute %i has only what was known then', async (minutes, state) => {
+  ])('at minute %i has only the data known by then', async (minutes, state) => {
     expect(await stateOf(played, minutes)).toEqual(state)
   })
 
@@ -190,7 +190,7 @@ describe.skipIf(!dataFolder)('real seasons', () => {
 })
 
 describe('a location', () => {
-  test('may be a folder with subfolders; files that are no match lists are skipped', async () => {
+  test('may be a folder with subfolders; files without matches are skipped', async () => {
     const root = join(folder, 'deep')
     await mkdir(join(root, '2025-26'), { recursive: true })
     await writeFile(

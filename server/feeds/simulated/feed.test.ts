@@ -114,7 +114,7 @@ test('readings since an instant are complete, and nothing is reported twice', as
   )
 }, 60_000)
 
-test('nothing changes before the next change, and something does at it', async () => {
+test('the next change is predicted exactly', async () => {
   const feed = simulated('next')
   await fc.assert(
     fc.asyncProperty(instants, async (at) => {

@@ -64,7 +64,7 @@ test('a match with the specification’s fields is not started, and shows nothin
   ])
 })
 
-test('numbers written as text, and text written as numbers', () => {
+test('reads numbers written as text, and text written as numbers', () => {
   expect(read('queryRecommend', { records: [plan('5')] }).records).toMatchObject([
     { id: 5, expertId: 7, predictPlay: '1', status: 0, hitResult: 1, kind: 'person' },
   ])
@@ -101,7 +101,7 @@ test('a board of our own server passes unchanged: unranked experts, medals and s
   expect(read('expertList', own)).toEqual(own)
 })
 
-test('the state of a match may be written as text, or be nonsense', () => {
+test('the state of a match may be text, or invalid', () => {
   const sent = { ...match(1), status: '3', minute: '45', homeScore: '2', awayScore: 'x' }
   const { matches } = read('queryHome', { matches: [{ ...sent, homeRed: null, awarded: 'no' }] })
   expect(matches[0]).toMatchObject({
@@ -114,7 +114,7 @@ test('the state of a match may be written as text, or be nonsense', () => {
   })
 })
 
-describe('a broken record costs itself, and is logged', () => {
+describe('a broken record is dropped and logged', () => {
   test.each([null, {}, 5, [], { ...match(undefined) }, match(''), match(true)])('%o', (broken) => {
     const { matches } = read('queryHome', { matches: [match(1), broken, match(2)] })
     expect(matches.map(({ matchId }) => matchId)).toEqual([1, 2])
@@ -168,8 +168,8 @@ test('a time without a zone is right on both sides of a change of the clocks', (
   expect(instant('2026-03-08 03:30:00', 'America/New_York')).toBe('2026-03-08T07:30:00.000Z')
 })
 
-describe('a detail call that is answered with the specification’s fields alone', () => {
-  test('a match has its names, pictures and time, and nothing that is not known', () => {
+describe('a detail call that is answered with the specification’s fields only', () => {
+  test('a match has its names, pictures and time, and no unknown values', () => {
     const asked = { matchId: 'm-1x' }
     expect(read('matchDetail', { ...match('m-1x'), homeShortName: 'Ash' }, asked)).toMatchObject({
       matchId: 'm-1x',
@@ -206,13 +206,13 @@ describe('a detail call that is answered with the specification’s fields alone
     expect(day.matches.map(({ leagueId }) => leagueId)).toEqual([1, 2, 1])
   })
 
-  test('plans are those of the price that was asked for, where it is not sorted out', () => {
+  test('plans are filtered by the requested price if the back end does not do it', () => {
     const records = [plan(1), { ...plan(2), status: 1 }, { ...plan(3), status: 1 }]
     const ids = (asked: object) => read('planList', { records }, asked).records.map(({ id }) => id)
     expect([ids({ status: 0 }), ids({ status: 1 }), ids({})]).toEqual([[1], [2, 3], [1, 2, 3]])
   })
 
-  test('a plan and an expert are bare; without any field they are nothing', () => {
+  test('a plan and an expert have their known fields; without any field they are null', () => {
     expect(read('planDetail', plan(5), { id: 5 })).toMatchObject({ bare: true, plan: { id: 5 } })
     expect(read('planDetail', {}, { id: 5 })).toEqual({ bare: true, plan: null })
     expect(read('expertDetail', { ...expert(3), name: 'Ash' }, { expertId: 3 })).toMatchObject({

@@ -8,7 +8,7 @@ const whole: Draft = {
   selections: [{ play: 1, keys: ['2'] }],
 }
 
-test('a price that the record does not allow any more is missing, and stays as it is', () => {
+test('a price that the record no longer allows counts as missing, and stays', () => {
   expect(gapsOf({ ...whole, price: 18 }, 18)).toEqual([])
   expect(gapsOf({ ...whole, price: 38 }, 18)).toEqual(['price'])
   expect(gapsOf({ ...blankDraft(whole.matchId, undefined, 'en'), price: 8 }, 0)).toEqual([
@@ -19,7 +19,7 @@ test('a price that the record does not allow any more is missing, and stays as i
   ])
 })
 
-test('a draft is the same in any order of its fields, and not with another word', () => {
+test('drafts are equal in any order of their fields, and differ by any word', () => {
   const { title, ...rest } = whole
   const sorted = { title: { zh: title.zh ?? '', en: title.en ?? '' }, ...rest }
   expect(JSON.stringify(sorted)).not.toBe(JSON.stringify(whole))

@@ -7,7 +7,7 @@ const percents = fc
   .filter(([home, draw]) => home + draw <= 100)
   .map(([home, draw]) => ({ home, draw, away: 100 - home - draw }))
 
-test('any change of one keeps the sum of 100, and each between 0 and 100', () => {
+test('any change keeps the sum of 100 and each value between 0 and 100', () => {
   fc.assert(
     fc.property(
       percents,
@@ -23,7 +23,7 @@ test('any change of one keeps the sum of 100, and each between 0 and 100', () =>
   )
 })
 
-test('the two others give way in the proportion they have', () => {
+test('the two others keep their proportion', () => {
   expect(withPercent({ home: 40, draw: 40, away: 20 }, 'home', 70)).toEqual({
     home: 70,
     draw: 20,

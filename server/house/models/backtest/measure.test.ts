@@ -21,7 +21,7 @@ test('the Brier score is the sum of squares over all three outcomes', () => {
   expect(brier({ home: 1 / 3, draw: 1 / 3, away: 1 / 3 }, 'draw')).toBeCloseTo(2 / 3, 12)
 })
 
-test('mean, standard error and interval, worked by hand', () => {
+test('mean, standard error and interval equal those computed by hand', () => {
   // 1, 2, 3, 6: mean 3, squares 4+1+0+9 = 14, variance 14/3, error sqrt(14/3/4) = 1.080123
   const mean = meanOf([1, 2, 3, 6])
   expect(mean).toEqual({ n: 4, mean: 3, error: expect.closeTo(1.080123, 6) })
@@ -63,7 +63,7 @@ test('steps include their lower bound, also where binary fractions fall short of
   }
 })
 
-test('figures and tables in their written form', () => {
+test('figures and tables are written as Markdown', () => {
   expect([
     figure(0.98765),
     difference(0.5),

@@ -34,7 +34,7 @@ const stated = ({ match: { kickoff, home }, seen, models, baseRate }: Stated) =>
   baseRate,
 ]
 
-test('a result is known from its end on, for plans made a day before kick-off', () => {
+test('plans made a day before kick-off use only results known by then', () => {
   const [first, tooSoon, inTime] = walk([
     match(26, 'C', 'D', [0, 0]),
     match(0, 'A', 'B', [3, 0]),
@@ -98,7 +98,7 @@ const statedBy = (matches: readonly PastMatch[], instant: number) =>
     .filter(({ match: { kickoff } }) => kickoff.getTime() - 24 * hour <= instant)
     .map(stated)
 
-test('shuffling or removing future results changes nothing that was stated before', () => {
+test('shuffling or removing future results changes no earlier probability', () => {
   fc.assert(
     fc.property(seasons, fc.integer({ min: 0, max: 400 }), (matches, hours) => {
       const instant = begin + hours * hour
@@ -115,7 +115,7 @@ test('shuffling or removing future results changes nothing that was stated befor
   )
 })
 
-test('shuffling past results changes what is stated', () => {
+test('shuffling past results changes the probabilities', () => {
   const matches = Array.from({ length: 30 }, (_, n) =>
     match(n * 30, clubs[n % 5] ?? '', clubs[(n + 1 + (n % 3)) % 5] ?? '', [n % 4, n % 3]),
   )
