@@ -31,7 +31,8 @@ export default function Reset() {
       setState(data === undefined ? { failed: code } : { token, options: data }),
     )
     return undefined
-    // read once, however often this renders oxlint-disable-next-line react-hooks/exhaustive-deps
+    // read once, however often this renders
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   return (
