@@ -46,7 +46,7 @@ describe('content', () => {
     expect(html).not.toMatch(/ style=/)
   })
 
-  test('boards, filters and sort orders have addresses, and boards explain their rules', async () => {
+  test('boards, filters and sort orders have addresses; boards explain their rules', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await visit(page, '/expertList')

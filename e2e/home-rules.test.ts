@@ -90,7 +90,7 @@ function cornerOfSeal(card: Element): { top: boolean; right: boolean } {
   }
 }
 
-test('a settlement seals and marks the card for 6 s, is announced once, updates boards', async () => {
+test('a settlement seals and marks the card, is announced once, updates boards', async () => {
   const { page } = reader
   const polled: { at: string; events: LiveEvent[] } = { at: '2026-03-04T07:00:00.000Z', events: [] }
   await answerPolls(page, polled)

@@ -234,7 +234,7 @@ test('nothing moves with reduced motion', async () => {
   expect(moves.every((name) => name.includes('wash'))).toBe(true)
 })
 
-test('two tabs share one stream; if the leader is silent or closed, the other takes over', async () => {
+test('two tabs share one stream; the other takes over if the leader is gone', async () => {
   await using reader = await open()
   const first = await watch(reader.page)
   await moreGoals(reader.page)

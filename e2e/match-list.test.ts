@@ -117,7 +117,7 @@ describe('content', () => {
     expect(requests.filter(({ name }) => name === 'matchList')).toHaveLength(1)
   })
 
-  test('red cards, plans and moved kick-offs are marked; silent scores show their age', async () => {
+  test('red cards, plans, moved kick-offs are marked; silent scores show an age', async () => {
     await using reader = await openReader(browser(), { ...english, ...byAxe })
     const { page } = reader
     const polled: Parameters<typeof answerPolls>[1] = { at: '2026-03-04T05:00:30.000Z', events: [] }

@@ -161,7 +161,7 @@ test('a device with a mouse is not offered the mobile version', async () => {
   expect(await reader.page.getByRole('link', { name: 'Mobile version' }).count()).toBe(0)
 })
 
-test('with blocked storage an iPad that claims to be a Mac is not redirected in a loop', async () => {
+test('with blocked storage an iPad posing as a Mac is not redirected in a loop', async () => {
   const before = `
     Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 })
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })

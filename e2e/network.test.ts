@@ -210,7 +210,7 @@ test('three of ten calls fail: the page is never blank, and retrying completes i
 })
 
 describe('offline', () => {
-  test('the screen stays; missing texts of a language load once there is a connection', async () => {
+  test('the screen stays; missing texts of a language load with the network', async () => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, context } = reader
     await visit(page, '/')

@@ -213,7 +213,7 @@ test('an operator uses each list, and confirms an old sign-in by passkey', async
   expect(file.suggestedFilename()).toBe('touchline-audit.jsonl')
 })
 
-test('a reset link works once for an account without its passkey; a blocked one sees why', async () => {
+test('a reset link replaces a lost passkey once; a blocked account sees why', async () => {
   await using operator = await world.open(browser(), byAxe)
   const { page } = operator
   await visit(page, '/desk')

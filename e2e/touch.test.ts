@@ -34,7 +34,7 @@ async function drag(
   await touch('touchEnd', 1)
 }
 
-test('a pull at the top refreshes in place; a short pull, or one further down, does not', async () => {
+test('a pull at the top refreshes in place; a short one, or further down, does not', async () => {
   await using reader = await openReader(browser(), phone)
   const { page } = reader
   await visit(page, '/h5/')

@@ -177,7 +177,7 @@ describe('an account with a passphrase', () => {
     ).toBeNull()
   })
 
-  it('accepts one of two concurrent passphrase changes; only that passphrase signs in', async () => {
+  it('accepts one of two concurrent passphrase changes, and only that signs in', async () => {
     const { name, who } = await newAccount()
     const wanted = ['the first new sentence', 'the second new sentence']
     const codes = await Promise.all(

@@ -142,7 +142,7 @@ test('an account’s debt is taken from the daily grant', async () => {
   await standStill(db, noon)
 })
 
-test('at most 200 experts are followed: the visitor’s first follows fill the free places', async () => {
+test('at most 200 experts are followed: the visitor’s first ones fill the list', async () => {
   const { db } = test1
   const experts = await addExperts(db, mostFollowed + 1)
   for (const expert of experts.slice(0, mostFollowed)) await follow(db, visitor(guest), expert, '')

@@ -38,7 +38,7 @@ afterAll(async () => {
   await beside.drop()
 })
 
-test('sums of Not Counted plans move from columns to rows without changing the answer', async () => {
+test('sums of Not Counted plans move from columns to rows; the answer stays', async () => {
   const rows = await old
     .selectFrom('prediction_not_counted')
     .selectAll()

@@ -86,7 +86,7 @@ test('readers, requests and server errors are the sums over all servers', async 
   expect((await kept.execute(db)).rows).toEqual([])
 })
 
-test('names entries unsigned for five minutes, and witnesses three checkpoints behind', async () => {
+test('names entries unsigned for 5 minutes and witnesses 3 checkpoints behind', async () => {
   const { db, owner } = server.database
   const [expertId = 0] = await addExperts(db, 1)
   const [match = 0] = await addMatches(db, [after(5)])

@@ -136,7 +136,7 @@ describe('a report', () => {
 })
 
 describe('a removed text', () => {
-  test('is on no page and in no call, with a reason in its place; a second entry undoes it', async () => {
+  test('is on no page and in no call; its place has the reason; it can be undone', async () => {
     const before = await numbers()
     await remove('title')
     await remove('analysis', '')

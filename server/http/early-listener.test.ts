@@ -70,7 +70,7 @@ test('an address that is not a valid URL is answered too', async () => {
   expect(status).toBe(503)
 })
 
-test('no request is lost when the app takes over, and closing waits for running requests', async () => {
+test('no request is lost at the hand-over, and closing waits for running requests', async () => {
   const app = Fastify({ serverFactory: listener.adopt, keepAliveTimeout: 65_000 })
   const { promise: slow, resolve: finish } = Promise.withResolvers<string>()
   app.get('/', () => 'ready')
@@ -98,7 +98,7 @@ test('no request is lost when the app takes over, and closing waits for running 
   await closed
 })
 
-test('closing does not wait for idle connections, or for an answer beyond its time limit', async () => {
+test('closing does not wait for idle connections or beyond its time limit', async () => {
   const app = Fastify({ serverFactory: listener.adopt, keepAliveTimeout: 65_000 })
   app.get('/', () => 'ready')
   app.get('/never', () => new Promise(() => {}))

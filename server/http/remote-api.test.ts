@@ -5,7 +5,7 @@ import type { PageAsk } from './page.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('the remote API states whether its world is simulated; until then this server’s feed', async () => {
+test('the remote API states if its world is simulated; until then, our feed does', async () => {
   const answers: unknown[] = [
     { code: 503, msg: 'no' },
     { code: 0, msg: '', data: {} },

@@ -18,7 +18,7 @@ async function startCache(status: () => number): Promise<{ address: string; meth
   return { address: `http://127.0.0.1:${(cache.address() as AddressInfo).port}/`, methods }
 }
 
-test('a cache is purged once for many changes, and again for changes during the purge', async () => {
+test('a cache is purged once for many changes, and again for later ones', async () => {
   const { address, methods } = await startCache(() => 200)
   const logged: string[] = []
   const caches = sharedCaches([address], (words) => logged.push(words))

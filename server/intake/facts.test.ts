@@ -122,7 +122,7 @@ describe('goals', () => {
     ])
   })
 
-  test('repeated without a change write nothing; a snapshot without goals deletes none', async () => {
+  test('repeated without a change write nothing; absent goals delete none', async () => {
     const whole = { score: [1, 1] as const, goals: two, lineups: { home: lineup() } }
     await take(whole)
     const before = await traces()

@@ -49,7 +49,7 @@ describe('the position of a club', () => {
     expect(stake(table([30, 26, 25, 20, 17, 12, 8, 2]), 6)).toMatchObject({ kind: 'rank' })
   })
 
-  test('is unknown after four matches or outside the table; without zones only the title counts', () => {
+  test('needs five matches and a row in the table; without zones it is the rank', () => {
     expect(stake(table([9, 8, 7, 6, 5, 4, 3, 2], 4), 1)).toBeNull()
     expect(stake(table([9, 8, 7, 6, 5, 4, 3, 2], 4, { group: true }), 1)).not.toBeNull()
     expect(stake(usual, 99)).toBeNull()

@@ -156,7 +156,7 @@ test('in a replay the same season has plans', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('in the real world only coming matches of a season have plans, also after a pause', async () => {
+test('in the real world only coming matches have plans, also after a pause', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-worlds-'))
   const file = join(folder, 'en.1.json')
   await writeFile(file, running)

@@ -155,7 +155,7 @@ async function expectContinued(): Promise<void> {
   expect(await read({ last })).toHaveProperty('checkpoint')
 }
 
-test('after a restored backup the signer refuses; after continuing it signs and admits it', async () => {
+test('after a restored backup the signer refuses; once continued, it signs', async () => {
   await restore()
   expect(await grow(0)).toContain('the database was set back')
   expect(await goOnAgain()).toMatchObject({ kept: 301, missing: { from: 301, to: 320 } })
@@ -171,7 +171,7 @@ test('set back, then run until the log is longer than before: another tree', asy
   await expectContinued()
 })
 
-test('a reader who saw more of the old log than the site admits finds another history', async () => {
+test('a reader who saw more than the site admits finds another history', async () => {
   await cp(join(folder, 'head'), join(folder, 'earlier'))
   expect(await grow(10)).toBeNull()
   const latest = await seen()
@@ -202,7 +202,7 @@ test('interrupted after any step, the command finishes when it runs again', asyn
   await expectContinued()
 })
 
-test('with a lost head file, a checkpoint from outside gives the size', async () => {
+test('without the head file, a checkpoint from outside gives the size', async () => {
   const { note = '' } = (await lastCheckpoint(db)) ?? {}
   await restore()
   await rm(join(folder, 'head'))
@@ -217,7 +217,7 @@ test('with a lost head file, a checkpoint from outside gives the size', async ()
   await expectContinued()
 })
 
-test('is refused without missing entries, with the same name, without the old key, beside a server', async () => {
+test('is refused if nothing is missing, by name, without a key, beside a server', async () => {
   await expect(goOnAgain()).rejects.toThrow('nothing is missing')
   await restore()
   await expect(

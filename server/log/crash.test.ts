@@ -147,7 +147,7 @@ test('any number of waiting entries get places in order of time', async () => {
   expect(times).toHaveLength(rows.length)
 })
 
-test('a signing problem is reported while it lasts, logged once; sequencing continues', async () => {
+test('a signing problem is reported while it lasts; sequencing continues', async () => {
   let full = true
   const logged: string[] = []
   const kept = openKeyStore(folder)

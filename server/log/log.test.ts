@@ -205,7 +205,7 @@ describe('entries', () => {
     expect((await entries()).at(-1)?.at).toBe(after(1).toISOString())
   })
 
-  test('settling before kick-off reveals a plan; a match without a plan is not in the log', async () => {
+  test('settling before kick-off reveals a plan; other matches are not in the log', async () => {
     const log = newLog()
     await log.begin()
     await publish()

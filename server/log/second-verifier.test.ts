@@ -326,7 +326,7 @@ change["named"] = change["before"]["checkpoint"]
 print(list(verify.check_keys(log, signer, None)))
 `
 
-test('the command has the same findings, whatever the number of decimal places of the odds', async () => {
+test('the command has the same findings for odds with any number of places', async () => {
   const command = fileURLToPath(new URL('../../cli/verify.ts', import.meta.url))
   const args = [command, origin, '--state', join(folder, 'seen')]
   const { code, out } = await new Promise<{ code: unknown; out: string }>((resolve) => {

@@ -127,7 +127,7 @@ test('a card contains nothing secret', async () => {
   expect(text).not.toMatch(/Reasons|"over"|selections|picks|salt|1\.85/)
 })
 
-test('the carousel has live matches, then soon ones with plans, then the next; no finished ones', async () => {
+test('the carousel: live matches, then soon ones with plans, then the next', async () => {
   const { db } = test1
   const hours = [-1, -2, -0.1, 2, 3, 4, 5, 6, 7, 100, 60]
   const ids = await addMatches(

@@ -170,7 +170,7 @@ test('in the real world nothing is published while the site’s clock is not rea
   expect(await reasons(draftOf(expert, past))).toEqual(['deadlinePassed'])
 })
 
-test('an expert earns prices: 8 from ten counted plans on; later versions keep theirs', async () => {
+test('an expert earns prices: 8 from ten counted plans on; versions keep theirs', async () => {
   const priced = draftOf(expert, match, { price: 8 })
   expect((await publish(priced)).refused).toMatchObject([
     { field: 'price', reason: 'priceNotEarned', limit: 0 },

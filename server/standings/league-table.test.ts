@@ -117,7 +117,7 @@ describe.skipIf(!dataFolder)('real seasons', () => {
     expect(elsewhere.deductions).toEqual(deductions)
   })
 
-  test('a tournament has a table for each group; the best third-placed sides advance, too', async () => {
+  test('a tournament has a table for each group; the best third places advance', async () => {
     const { groups, criteria, ties } = await tableOf('world-cup', '2026')
     expect(groups.map(({ name }) => name)).toEqual(
       Array.from('ABCDEFGHIJKL', (letter) => `Group ${letter}`),

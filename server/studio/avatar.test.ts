@@ -228,7 +228,7 @@ describe('what is kept', () => {
     await got(server, 'studioAvatar', { image: null }, writer.who)
   })
 
-  test('the avatar is shown with the expert, stored by its hash, and deleted once replaced', async () => {
+  test('the avatar is shown with the expert, and deleted once replaced', async () => {
     const set = async (image: string | null) =>
       (await got(server, 'studioAvatar', { image }, writer.who)).expert?.avatar ?? ''
     const first = await set(base64(await photo(300, 300).png().toBuffer()))

@@ -41,7 +41,7 @@ const offer = (matchId: number, home: string) =>
 const noticeKinds = async () =>
   (await got(server, 'studioNotices', {}, who)).records.map(({ kind, matchId }) => [kind, matchId])
 
-test('an expiring draft, a changed price and a postponed match give notices until switched off', async () => {
+test('expiring drafts, changed prices and postponed matches give notices', async () => {
   const [drafted = 0, moved = 0, postponed = 0] = matches
   await got(server, 'studioSaveDraft', { base: 0, draft: draft(drafted) }, who)
   for (const matchId of [moved, postponed]) {

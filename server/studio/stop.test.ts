@@ -54,7 +54,7 @@ async function loggedStates(): Promise<boolean[]> {
   return rows.map(({ withdrawn }) => withdrawn)
 }
 
-test('after stopping nothing is sealed, the page says so, and both changes are in the log', async () => {
+test('after stopping nothing is sealed; stop and resumption are in the log', async () => {
   expect(await stop(false)).toBe('state')
   expect(await stop(true)).toBe(true)
   expect(await seal()).toBe(409)

@@ -116,7 +116,7 @@ test('a reading never waits for a request, and there is one request at a time', 
   expect(provider.asked).toHaveLength(1)
 })
 
-describe('a failing provider changes nothing, gets fewer requests, is reported without the key', () => {
+describe('a failing provider changes nothing, gets fewer requests, and is reported', () => {
   const failures: [string, TestProvider['answer']][] = [
     ['HTTP 500', (_, response) => response.writeHead(500).end('oops')],
     [

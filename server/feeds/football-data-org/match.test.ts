@@ -29,7 +29,7 @@ test('a future match', () => {
   })
 })
 
-test('clubs and leagues have names of our tables, else the provider’s, and never its crests', () => {
+test('clubs and leagues have names of our tables, else the provider’s; no crests', () => {
   const stranger = {
     id: 9,
     name: 'FK Sutjeska Nikšić',
