@@ -17,7 +17,7 @@ import { siteFigures } from './site-figures.ts'
 import { chosenLists, homeLists, type HomeLists } from './site-lists.ts'
 import { readWholeLog, type WholeLog } from './whole-log.ts'
 import type { Id } from '../contract/id.ts'
-import { boards, codes } from '../contract/values.ts'
+import { boards, codes, worlds, type World } from '../contract/values.ts'
 import { currentBook, rulebooks, type Rulebook } from '../rules/book/index.ts'
 import { fromBase64, toBase64 } from '../rules/log/bytes.ts'
 import { formatVerifierKey, parseVerifierKey, type VerifierKey } from '../rules/log/note.ts'
@@ -266,9 +266,12 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
     pages: lists.pages.length,
     boards: boards.length,
     places: boards.reduce((sum, { records }) => sum + records.length, 0),
-    found: differing > 0 ? [] : siteDifferences(shown, logged, names, book),
+    found: differing > 0 ? [] : siteDifferences(shown, logged, names, book, worldIn(run)),
   }
 }
+
+/** The world that the log states; null where it states none, or before it is known. */
+const worldIn = ({ world }: Run): World | null => worlds[(world ?? 0) - 1] ?? null
 
 type Site = ShownSite & { lists: ShownLists }
 

@@ -106,7 +106,11 @@ function* textErrors(
     yield { field: name, reason: 'empty' }
 }
 
-function* priceErrors({ price, refundOnMiss }: PlanDraft, book: Rulebook): Generator<DraftError> {
+/** Errors in what is asked for a plan, whoever its expert is. */
+export function* priceErrors(
+  { price, refundOnMiss }: { price: number; refundOnMiss: boolean },
+  book: Rulebook,
+): Generator<DraftError> {
   if (!book.prices.includes(price)) yield { field: 'price', reason: 'priceUnknown' }
   if (price === 0 && refundOnMiss) yield { field: 'refundOnMiss', reason: 'freeRefund' }
 }

@@ -31,6 +31,8 @@ export interface LoggedPlan {
   text: OpenText
   language: Language
   results: readonly Result[]
+  /** Of its match, by the last entry that states it; undefined where none does. */
+  kickoff: string | null | undefined
 }
 
 /** A difference, and the serial of the plan that it is about; null: about the expert. */
@@ -92,7 +94,7 @@ export const cardFields: Rules<PlanCard, LoggedPlan> = {
   leagueShortName: 'from the source of matches',
   homeShortName: 'from the source of matches',
   awayShortName: 'from the source of matches',
-  matchTime: 'from the source of matches',
+  matchTime: ({ kickoff }) => kickoff,
   predictPlay: ({ plan }) => plan.last.plays,
   status: ({ plan }) => (plan.last.price === 0 ? planStatus.free : planStatus.priced),
   hitResult: ({ plan }) => settlementOf(plan)?.hitResult ?? hitResults.none,

@@ -14,7 +14,7 @@ import {
 } from './card.ts'
 import type { Fact } from './facts.ts'
 import { inOrder, type Difference } from './numbers.ts'
-import { gather, type Gathered } from './plans.ts'
+import { gather, kickoffsSince, statedKickoffs, type Gathered } from './plans.ts'
 import { settledPlans } from './settlements.ts'
 import { opener, type TextRecord } from './texts.ts'
 
@@ -26,10 +26,14 @@ export interface ShownCards {
 
 interface Logged extends LoggedPlan {
   record: ReturnType<typeof recordOf>
+  /** The kick-offs of its match at any moment since then, the last one at the end. */
+  kickoffs: readonly (string | null)[]
 }
 
 const fields: Rules<PlanCard, Logged> = {
   ...cardFields,
+  matchTime: ({ kickoffs }, { matchTime }) =>
+    kickoffs.includes(matchTime) ? matchTime : kickoffs.at(-1),
   streakWinCnt: ({ record }) => record.streakWinCnt,
   recentCnt: ({ record }) => record.recentCnt,
   recentWinCnt: ({ record }) => record.recentWinCnt,
@@ -67,8 +71,11 @@ export function cardDifferences(
       const plan = plans.get(Number(card.id))
       if (!plan) continue
       const found: Difference[] = []
-      const of = results.get(plan.last.matchId) ?? []
-      compareFields(fields, card, { plan, expert, text, language, results: of, record }, found)
+      const { matchId } = plan.last
+      const of = results.get(matchId) ?? []
+      const kickoffs = kickoffsSince(statedKickoffs(gathered, matchId), since)
+      const logged = { plan, expert, text, language, results: of, record, kickoffs }
+      compareFields(fields, card, { ...logged, kickoff: kickoffs.at(-1) }, found)
       if (found.length === 0) return []
       first ??= found.map((one) => ({ serial: plan.serial, ...one, at: `card.${one.at}` }))
     }

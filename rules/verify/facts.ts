@@ -126,7 +126,13 @@ function validated(index: number, entry: LogEntry): Fact {
       if (entry.market) priceable(entry.market)
       return { ...entry, ...written, kickoffTime: instant(entry.kickoff) }
     case 'settlement':
-      whole(entry.planId, entry.sequence, entry.ruleVersion, entry.resultVersion)
+      whole(
+        entry.planId,
+        entry.sequence,
+        entry.ruleVersion,
+        entry.resultVersion,
+        ...placesIn(entry.follows),
+      )
       return { ...entry, ...written, kickoffTime: instant(entry.kickoff) }
     case 'key':
       if (typeof entry.key !== 'string' || typeof entry.named !== 'string')
@@ -146,6 +152,9 @@ function validated(index: number, entry: LogEntry): Fact {
       throw new TypeError('another kind')
   }
 }
+
+const placesIn = ({ commit, reveal, result }: SettlementEntry['follows']) =>
+  [commit, reveal, result].filter((place) => place !== null)
 
 const isText = (value: unknown) => typeof value === 'string'
 

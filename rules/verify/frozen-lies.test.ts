@@ -64,8 +64,8 @@ function kindOf({ entry }: Placed): string {
 /** Fields that are compared with pages, or with nothing. */
 const unchecked = new Set(
   (
-    'kind at handle name nameHash titleHash refundOnMiss textHash source sourceKey season league ' +
-    'home away follows hitResult analysisHash salt'
+    'kind at handle name nameHash titleHash textHash source sourceKey season league ' +
+    'home away analysisHash salt'
   ).split(' '),
 )
 
@@ -135,14 +135,22 @@ function swapped(entries: readonly Placed[], at: number): Placed[] {
   return one && other ? entries.with(at, other).with(at + 1, one) : [...entries]
 }
 
-/** The same entries at places in order, each with the one before it, as they would be entered. */
+/**
+ * The same entries at places in order, each with the one before it and those that it follows, as
+ * they would be entered.
+ */
 function renumbered(entries: readonly Placed[]): Placed[] {
+  const places = new Map(entries.map(({ index }, place) => [index, place]))
+  const placeOf = (index: number | null) => (index === null ? null : (places.get(index) ?? index))
   let prev: number | null = null
   return entries.map(({ entry }, index) => {
     if (!('expertId' in entry)) return { index, entry }
     const own = { index, entry: { ...entry, prev } }
     prev = index
-    return own
+    if (own.entry.kind !== 'settlement') return own
+    const { commit, reveal, result } = own.entry.follows
+    const follows = { commit: placeOf(commit), reveal: placeOf(reveal), result: placeOf(result) }
+    return { index, entry: { ...own.entry, follows } }
   })
 }
 

@@ -103,6 +103,7 @@ describe('the models on a match', () => {
     settledAt: null,
     resultKeys: ['2'],
     chances,
+    stated: [],
     result: null,
     ...changes,
   })
@@ -131,6 +132,25 @@ describe('the models on a match', () => {
     expect(found({ models: [], on }, { withdrawn: true })).toEqual([])
     expect(found({ models: [row()], on }, { withdrawn: true })).toEqual([])
     expect(found({ models: [row(), row()], on })).toEqual(['models.length'])
+  })
+
+  test('are models by the log, unless a row has nothing but a name', () => {
+    const silent = { planId: null, chances: null }
+    const beside = (changes: Partial<ShownForecasts['models'][number]>) =>
+      found({ models: [row(), row({ expertId: 3, ...silent, ...changes })], on })
+    expect(beside({})).toEqual([])
+    for (const claim of [
+      { planId: 101 },
+      { chances },
+      { record: record([forecast]) },
+      { record: { ...record([]), n: 1 } },
+      { record: { ...record([]), brier: 0.1 } },
+      { record: { ...record([]), logScore: 0.1 } },
+      { record: { ...record([]), calibration: record([forecast]).calibration } },
+      // an expert by the log, and no model
+      { expertId: 2 },
+    ])
+      expect(beside(claim)).toEqual(['models.1'])
   })
 
   test('say what their first plan on it states', () => {

@@ -124,8 +124,22 @@ export function forecastDifferences(
     } else if (!expert.withdrawn)
       found.push({ at: 'models', shown: 'nothing', follows: `expert ${expert.expertId}` })
   }
+  const kinds = new Map<Id, LoggedExpert['kind']>(
+    experts.map(({ expertId, kind }) => [expertId, kind]),
+  )
+  for (const { model, at } of listed.values()) {
+    const kind = kinds.get(model.expertId)
+    if (kind !== 'model' && (kind !== undefined || saysAnything(model)))
+      found.push({ at: `models.${at}`, shown: `expert ${model.expertId}`, follows: null })
+  }
   return found
 }
+
+/** A model that has not published anything is listed, too, with its name alone. */
+const saysAnything = ({ planId, chances, record: { n, brier, logScore, calibration } }: Model) =>
+  [planId, chances, brier, logScore].some((value) => value !== null) ||
+  n > 0 ||
+  calibration.length > 0
 
 const firstOn = ({ listed }: LoggedExpert, matchId: number): ListedPlan | null =>
   listed.filter((plan) => plan.matchId === matchId).toSorted((a, b) => a.serial - b.serial)[0] ??

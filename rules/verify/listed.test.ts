@@ -42,6 +42,7 @@ test('an open plan', () => {
       settledAt: null,
       resultKeys: null,
       chances: null,
+      stated: [{ time: at(1), kickoff }],
       result: null,
     },
   ])

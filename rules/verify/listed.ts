@@ -4,7 +4,7 @@ import { playTypes } from '../../contract/values.ts'
 import { deadlineOf } from '../not-counted.ts'
 import { isBefore, settles, type PlanFacts, type Result } from './facts.ts'
 import { deadlineIn } from './plan-page.ts'
-import type { Gathered } from './plans.ts'
+import { statedKickoffs, type Gathered, type StatedKickoff } from './plans.ts'
 import { openedOf } from './settlements.ts'
 
 /** A plan by the log. */
@@ -27,6 +27,8 @@ export interface ListedPlan {
   resultKeys: readonly string[] | null
   /** Its stated probabilities of the match result, once it is revealed; null if it has none. */
   chances: ResultChances | null
+  /** Every kick-off of its match that the log states, in order. */
+  stated: readonly StatedKickoff[]
   /** The valid result of its match; null without one that settles. */
   result: ListedResult | null
 }
@@ -46,10 +48,8 @@ export interface Listing {
   from: Date
 }
 
-export function listedPlans(
-  { plans, results, kickoffs }: Gathered,
-  { matches, from }: Listing,
-): ListedPlan[] {
+export function listedPlans(gathered: Gathered, { matches, from }: Listing): ListedPlan[] {
+  const { plans, results, kickoffs } = gathered
   return plans.flatMap((plan) => {
     const { serial, book, commits, last, settlements } = plan
     const stated = kickoffs.get(last.matchId) ?? []
@@ -72,6 +72,7 @@ export function listedPlans(
         settledAt: settlements[0]?.time ?? null,
         resultKeys: opened ? resultKeysOf(opened.body) : null,
         chances: opened?.body.probabilities ?? null,
+        stated: statedKickoffs(gathered, last.matchId),
         result: standingResult(plan, results.get(last.matchId) ?? []),
       },
     ]

@@ -1,6 +1,8 @@
 /** What lists of plans and matches must have by the log, and what they may not have yet. */
 import { describe, expect, test } from 'vitest'
+import type { World } from '../../contract/values.ts'
 import { currentBook } from '../book/index.ts'
+
 import type { LoggedExpert } from './figures.ts'
 import type { ListedPlan } from './listed.ts'
 import { listDifferences, type ShownLists, type ShownMatch } from './lists.ts'
@@ -22,6 +24,7 @@ const plan = (planId: number, changes: Partial<ListedPlan> = {}): ListedPlan => 
   settledAt: null,
   resultKeys: ['2'],
   chances: null,
+  stated: [],
   result: null,
   ...changes,
 })
@@ -93,11 +96,33 @@ describe('the matches of a list', () => {
     const other = { status: 4, fullHome: null, fullAway: null, awarded: true }
     expect(shown(other, { ...played, at: since })).toHaveLength(4)
     expect(shown(other, { ...played, at: at(19.01) })).toEqual([])
-    expect(shown(other, { ...played, awarded: true })).toEqual([])
+    expect(shown({ ...other, status: 8 }, { ...played, awarded: true })).toEqual([])
+    expect(shown({ ...other, awarded: false }, { ...played, awarded: true })).toEqual([
+      'match 5.status: 4, 8',
+      'match 5.awarded: false, true',
+    ])
     expect(shown(other, null)).toEqual([])
     const off = { at: at(18), status: 12, awarded: false, score: [2, 1] as const }
     expect(shown(other, off)).toEqual(['match 5.status: 4, 12', 'match 5.awarded: true, false'])
     expect(shown({ fullHome: 9 }, { ...played, score: null })).toEqual([])
+  })
+
+  test.each(['odds', 'timeKnown', 'deadline'])('with %s have the kick-off of the log', (field) => {
+    const stated = [
+      { time: at(2), kickoff: hour(30) },
+      { time: at(18), kickoff: hour(40) },
+      { time: at(19.01), kickoff: null },
+    ]
+    const shown = (matchTime: string | null, plans = [plan(1, { stated })]) => {
+      const match = { matchId: 5, [field]: null, ...ended, matchTime } as unknown as ShownMatch
+      return found('matches', { matches: [match] }, plans).filter((one) => /matchTime/.test(one))
+    }
+    // a list may be older than the last move, but not than those before it
+    expect(shown(hour(40))).toEqual([])
+    expect(shown(null)).toEqual([])
+    expect(shown(hour(30))).toEqual([`match 5.matchTime: ${hour(30)}, null`])
+    expect(shown(hour(41))).toEqual([`match 5.matchTime: ${hour(41)}, null`])
+    expect(shown(hour(41), [])).toEqual([])
   })
 
   test('on home are compared, too', () => {
@@ -109,6 +134,24 @@ describe('the matches of a list', () => {
       'matches.0.solutionCount: 0, 1',
     )
   })
+})
+
+test('home says that the world is invented where the log says so, and nowhere else', () => {
+  const shown = (simulated: boolean | undefined, world?: World) => {
+    const home = { ...empty.home, ...(simulated !== undefined && { simulated }) }
+    return listDifferences({ ...empty, home }, [], new Map(), currentBook, world).map(
+      ({ at, shown, follows }) => [at, shown, follows],
+    )
+  }
+  expect(shown(true, 'invented')).toEqual([])
+  expect(shown(false, 'invented')).toEqual([['simulated', false, true]])
+  expect(shown(undefined, 'invented')).toEqual([['simulated', false, true]])
+  for (const world of ['real', 'replay'] as const) {
+    expect(shown(false, world)).toEqual([])
+    expect(shown(undefined, world)).toEqual([])
+    expect(shown(true, world)).toEqual([['simulated', true, false]])
+  }
+  expect(shown(true)).toEqual([])
 })
 
 describe('the page of a match', () => {

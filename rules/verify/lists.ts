@@ -7,7 +7,7 @@ import type { OwnResultOf } from '../../contract/calls.ts'
 import type { MatchDetail } from '../../contract/match-detail.ts'
 import type { HomeMatch, MatchNow } from '../../contract/match.ts'
 import type { PlanCard } from '../../contract/plan.ts'
-import { isInPhase, resultPicks } from '../../contract/values.ts'
+import { isInPhase, resultPicks, type World } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'
 import type { SitePart } from './asked.ts'
 import { compareFields, compareValue, type Rules } from './card.ts'
@@ -15,11 +15,12 @@ import { isOutdated, type LoggedExpert } from './figures.ts'
 import { homeDifferences } from './home.ts'
 import { isDecided, type ListedPlan } from './listed.ts'
 import type { Difference } from './numbers.ts'
+import { kickoffsSince } from './plans.ts'
 import { momentsBefore, recommendedAt } from './recommended.ts'
 
 /** The lists of a site. Ids are those of this server. */
 export interface ShownLists {
-  home: Pick<OwnResultOf<'queryHome'>, 'matches' | 'experts' | 'computedAt'>
+  home: Pick<OwnResultOf<'queryHome'>, 'matches' | 'experts' | 'computedAt' | 'simulated'>
   /** Every page of the recommended plans, from the first on. */
   recommended: readonly Pick<OwnResultOf<'queryRecommend'>, 'records' | 'computedAt'>[]
   /** The first page of all plans, and of those that are settled. */
@@ -68,7 +69,13 @@ function countIn({ plans, since }: LoggedMatch, shown: number): number {
 /** The result that settled the plans on a match, where it stood before any of the answers. */
 const resultIn = ({ plans, since }: LoggedMatch) => {
   const result = plans.find((plan) => plan.result !== null)?.result
-  return result && result.at <= since && !result.awarded ? result : undefined
+  return result && result.at <= since ? result : undefined
+}
+
+/** The kick-off is one of any moment since then; undefined for a match without plans. */
+function kickoffIn({ plans: [plan], since }: LoggedMatch, shown: string | null) {
+  const kickoffs = kickoffsSince(plan?.stated ?? [], since)
+  return kickoffs.includes(shown) ? shown : kickoffs.at(-1)
 }
 
 const nowFields: Rules<MatchNow, LoggedMatch> = {
@@ -92,13 +99,15 @@ const nowFields: Rules<MatchNow, LoggedMatch> = {
 
 function scoreIn(of: LoggedMatch): readonly [number, number] | undefined {
   const result = resultIn(of)
-  return result && isInPhase(result.status, 'finished') ? (result.score ?? undefined) : undefined
+  // of an awarded match the source may show another score
+  const isPlayed = result && !result.awarded && isInPhase(result.status, 'finished')
+  return isPlayed ? (result.score ?? undefined) : undefined
 }
 
 const homeMatchFields: Rules<HomeMatch, LoggedMatch> = {
   ...nowFields,
   leagueName: 'from the source of matches',
-  matchTime: 'from the source of matches',
+  matchTime: (of, { matchTime }) => kickoffIn(of, matchTime),
   homeLogo: 'from the source of matches',
   homeShortName: 'from the source of matches',
   awayLogo: 'from the source of matches',
@@ -109,7 +118,7 @@ const dayMatchFields: Rules<DayMatch, LoggedMatch> = {
   ...nowFields,
   leagueId: 'from the source of matches',
   round: 'from the source of matches',
-  matchTime: 'from the source of matches',
+  matchTime: (of, { matchTime }) => kickoffIn(of, matchTime),
   home: 'from the source of matches',
   away: 'from the source of matches',
   odds: 'from the source of matches',
@@ -117,7 +126,7 @@ const dayMatchFields: Rules<DayMatch, LoggedMatch> = {
 
 const roundMatchFields: Rules<RoundMatch, LoggedMatch> = {
   ...nowFields,
-  matchTime: 'from the source of matches',
+  matchTime: (of, { matchTime }) => kickoffIn(of, matchTime),
   timeKnown: 'from the source of matches',
   home: 'from the source of matches',
   away: 'from the source of matches',
@@ -128,7 +137,7 @@ const openMatchFields: Rules<OpenMatch, LoggedMatch> = {
   leagueName: 'from the source of matches',
   homeName: 'from the source of matches',
   awayName: 'from the source of matches',
-  matchTime: 'from the source of matches',
+  matchTime: (of, { matchTime }) => kickoffIn(of, matchTime),
   deadline: 'from the source of matches',
   solutionCount: (of, { solutionCount }) => countIn(of, solutionCount),
 }
@@ -139,7 +148,7 @@ const detailFields: Rules<MatchDetail, LoggedMatch> = {
   leagueName: 'from the source of matches',
   season: 'from the source of matches',
   round: 'from the source of matches',
-  matchTime: 'from the source of matches',
+  matchTime: (of, { matchTime }) => kickoffIn(of, matchTime),
   timeKnown: 'from the source of matches',
   venue: 'from the source of matches',
   home: 'from the source of matches',
@@ -176,12 +185,16 @@ function splitOf(plans: readonly ListedPlan[]): MatchDetail['split'] | undefined
 /** A difference, and the list that it is in. */
 export type ListDifference = Difference & { part: SitePart }
 
-/** Differences between these lists and the log. `names`: the names of experts. */
+/**
+ * Differences between these lists and the log. `names`: the names of experts. `world`: the one that
+ * the log states; null where it states none.
+ */
 export function listDifferences(
   lists: ShownLists,
   experts: readonly LoggedExpert[],
   names: ReadonlyMap<number | string, string>,
   book: Rulebook,
+  world: World | null = null,
 ): ListDifference[] {
   const { home, latest, decided, matches, pages, since } = lists
   const all = experts.flatMap(({ listed }) => listed)
@@ -203,6 +216,7 @@ export function listDifferences(
   const ofHome = homeAt(home, experts, names, book)
   for (const [at, match] of home.matches.entries())
     compareFields(homeMatchFields, match, of(match.matchId), ofHome, `matches.${at}.`)
+  if (world !== null) compareValue('simulated', home.simulated ?? false, world === 'invented', ofHome)
   add({ name: 'home' }, ofHome)
   add({ name: 'recommended' }, recommendedDifferences(lists, experts, book))
   const settled = all.filter((plan) => isDecided(plan, since))

@@ -32,7 +32,8 @@ import {
   type Settlement,
 } from './facts.ts'
 import { inOrder, marks, type Difference } from './numbers.ts'
-import type { Gathered } from './plans.ts'
+import { statedKickoffs, type Gathered } from './plans.ts'
+import { compareRemoved, removedOf } from './removed.ts'
 import { openedOf, pricedOf, settledPlans } from './settlements.ts'
 import { opener, type TextRecord } from './texts.ts'
 
@@ -62,12 +63,8 @@ interface Logged extends LoggedPlan {
   /** Entries that moved the match's kick-off. */
   moves: readonly Match[]
   record: ReturnType<typeof recordOf>
-  removed: Removals
+  removed: ReturnType<typeof removedOf>
 }
-
-type Field = keyof NonNullable<PlanDetail['removed']>
-/** The public reasons of texts that are off the page now. */
-type Removals = Partial<Record<Field, string>>
 
 const headFields: Rules<PlanDetail['plan'], Logged> = {
   ...cardFields,
@@ -84,7 +81,8 @@ const headFields: Rules<PlanDetail['plan'], Logged> = {
   version: ({ plan }) => plan.last.version,
   refundOnMiss: ({ plan }) => plan.last.refundOnMiss,
   deadline: (of) => deadlineIn(of),
-  onSale: 'moves with the clock',
+  // before that it moves with the clock
+  onSale: ({ plan }) => (openedOf(plan) || plan.settlements.length > 0 ? false : undefined),
   // the page of a free plan that is not revealed shows its content, too
   revealed: ({ plan }, { revealed }) => (openedOf(plan) ? true : revealed),
   selectionCount: ({ plan }) => openedOf(plan)?.body.selections.length,
@@ -146,8 +144,8 @@ const matchFields: Rules<PlanDetail['match'], Logged> = {
   homeLogo: 'from the source of matches',
   awayName: 'from the source of matches',
   awayLogo: 'from the source of matches',
-  matchTime: 'from the source of matches',
-  status: 'from the source of matches',
+  matchTime: ({ kickoff }) => kickoff,
+  status: (of) => endOf(of)?.status,
   minute: 'from the source of matches',
   homeScore: 'from the source of matches',
   awayScore: 'from the source of matches',
@@ -159,9 +157,15 @@ const matchFields: Rules<PlanDetail['match'], Logged> = {
   penaltyAway: 'from the source of matches',
   homeRed: 'from the source of matches',
   awayRed: 'from the source of matches',
-  awarded: 'from the source of matches',
+  awarded: (of) => endOf(of)?.awarded,
   solutionCount: 'moves with the clock',
   observedAt: 'from the source of matches',
+}
+
+/** How the match ended; undefined while the log says that it is still to be played. */
+function endOf({ results }: LoggedPlan): Result | undefined {
+  const last = results.at(-1)
+  return last && settles(last) ? last : undefined
 }
 
 /** The score after regular time by which the plan is settled; null where none settled it. */
@@ -190,6 +194,7 @@ export function planPageDifferences(
     text: opener(texts, language),
     language,
     results: gathered.results.get(plan.last.matchId) ?? [],
+    kickoff: statedKickoffs(gathered, plan.last.matchId).at(-1)?.kickoff,
     moves: (gathered.kickoffs.get(plan.last.matchId) ?? []).filter((one) => one.kind === 'match'),
     record: recordOf(inOrder(settledPlans(gathered)), always, gathered.books.last),
     removed: removedOf(facts, plan.last.planId),
@@ -203,27 +208,11 @@ export function planPageDifferences(
   compareVersions(detail, logged, found)
   compareValue('market', detail.market, offersOf(logged), found)
   for (const field of ['title', 'analysis'] as const)
-    compareValue(
-      `removed.${field}`,
-      detail.removed?.[field]?.reason,
-      logged.removed[field] ?? null,
-      found,
-    )
+    compareRemoved(`removed.${field}`, detail.removed?.[field], logged.removed[field], found)
   return found.map((one) => ({ serial, ...one }))
 }
 
 const always = new Date(-8.64e15)
-
-function removedOf(facts: readonly Fact[], planId: number): Removals {
-  const removed: Removals = {}
-  for (const fact of facts) {
-    if (fact.kind !== 'moderation' || fact.planId !== planId) continue
-    if (fact.field !== 'title' && fact.field !== 'analysis') continue
-    if (fact.removed && fact.reason !== null) removed[fact.field] = fact.reason
-    else delete removed[fact.field]
-  }
-  return removed
-}
 
 function compareSettlements(
   { settlements }: PlanDetail,

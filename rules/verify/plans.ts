@@ -3,7 +3,7 @@
  * plan is the one that was sealed.
  */
 import { matchStatus } from '../../contract/values.ts'
-import { bodyErrors } from '../draft.ts'
+import { bodyErrors, priceErrors } from '../draft.ts'
 import { deadlineOf } from '../not-counted.ts'
 import type { BooksInForce } from './books.ts'
 import {
@@ -67,6 +67,24 @@ export function gather(facts: readonly Fact[], books: BooksInForce): Gathered {
     ),
     books,
   }
+}
+
+/** A kick-off, as an entry about the match states it; null: none is known. */
+export interface StatedKickoff {
+  time: Date
+  kickoff: string | null
+}
+
+/** Every kick-off of a match, in log order, but for those that only plans state. */
+export const statedKickoffs = ({ kickoffs }: Gathered, matchId: number): StatedKickoff[] =>
+  (kickoffs.get(matchId) ?? []).flatMap((one) =>
+    one.kind === 'commit' ? [] : [{ time: one.time, kickoff: one.kickoff }],
+  )
+
+/** Those that stood at an instant or later, the last one at the end. */
+export function kickoffsSince(stated: readonly StatedKickoff[], since: Date): (string | null)[] {
+  const first = stated.findLastIndex(({ time }) => time <= since)
+  return stated.slice(Math.max(0, first)).map(({ kickoff }) => kickoff)
 }
 
 export const placeOf = ({ matchId, mainPlay }: Commit): string => `${matchId} ${mainPlay}`
@@ -145,7 +163,10 @@ function* dailyFindings(
   }
 }
 
-/** Revealed versions that the book in force where they were sealed does not take. */
+/**
+ * Versions that the book in force where they were sealed does not take, by what they ask, and once
+ * they are revealed by their content.
+ */
 function draftFindings({ serial, commits, reveals }: PlanFacts, books: BooksInForce): Finding[] {
   const found: Finding[] = []
   for (const commit of commits) {
@@ -153,9 +174,11 @@ function draftFindings({ serial, commits, reveals }: PlanFacts, books: BooksInFo
     const limit = book.versionsPerPlan
     if (limit !== null && commit.version > limit)
       found.push({ kind: 'quota', serial, index: commit.index, limit })
+    const { index } = commit
+    for (const { field, reason } of priceErrors(commit, book))
+      found.push({ kind: 'draft', serial, index, field, reason })
     const reveal = reveals.find(({ version }) => version === commit.version)
     if (!reveal || book.pricesOf !== 'site') continue
-    const { index } = commit
     for (const { field, reason } of bodyErrors(reveal.body, commit.market ?? null, book))
       found.push({ kind: 'draft', serial, index, field, reason })
   }

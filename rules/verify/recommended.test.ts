@@ -36,6 +36,7 @@ function expertOf(expertId: number, { onSale = [], settled = '', withdrawn = fal
     settledAt,
     resultKeys: null,
     chances: null,
+    stated: [],
     result: null,
   })
   for (const [at, mark] of Array.from(settled).entries()) {

@@ -38,6 +38,46 @@ describe('a settlement', () => {
     expect(findings(...played)).toEqual([{ kind: 'unsettled', serial: 1 }])
   })
 
+  test('says of its plan, its mark and its entries what the log has', () => {
+    const follows = { commit: 2, reveal: 3, result: 4 }
+    const made = (changes: Parameters<typeof settlement>[1]) =>
+      findings(...played, settlement(12, { follows, ...changes }))
+    expect(made({})).toEqual([])
+    const lies: [Parameters<typeof settlement>[1], logged: string, right: string][] = [
+      [{ matchId: 2 }, 'matchId 2', 'matchId 1'],
+      // a miss with the mark of a hit, or the other way round
+      [{ hitResult: 2 }, 'hitResult 2', 'hitResult 1'],
+      [{ hitResult: 0 }, 'hitResult 0', 'hitResult 1'],
+      [{ follows: { ...follows, commit: 1 } }, 'follows.commit 1', 'follows.commit 2'],
+      [{ follows: { ...follows, commit: null } }, 'follows.commit null', 'follows.commit 2'],
+      [{ follows: { ...follows, reveal: null } }, 'follows.reveal null', 'follows.reveal 3'],
+      [{ follows: { ...follows, result: 3 } }, 'follows.result 3', 'follows.result 4'],
+    ]
+    for (const [changes, logged, right] of lies)
+      expect(made(changes)).toEqual([
+        { kind: 'settlement', serial: 1, index: 5, logged, follows: right },
+      ])
+  })
+
+  test('by time follows no result, whatever its match had before', () => {
+    const made = [...begun, reveal(10), result(12, { ...postponed })]
+    expect(findings(...made, notPlayed(58))).toEqual([])
+    const follows = { commit: 2, reveal: 3, result: 4 }
+    expect(findings(...made, notPlayed(58, { resultVersion: 1, follows }))).toMatchObject([
+      { logged: 'resultVersion 1', follows: 'resultVersion 0' },
+    ])
+  })
+
+  test('of the second version follows that one, and its reveal', () => {
+    const second = { version: 2 }
+    const made = [...begun, commit(3, second), reveal(10), reveal(10, second), result(12)]
+    const follows = { commit: 3, reveal: 5, result: 6 }
+    expect(findings(...made, settlement(12, { follows }))).toEqual([])
+    expect(
+      findings(...made, settlement(12, { follows: { ...follows, commit: 2 } })),
+    ).toMatchObject([{ logged: 'follows.commit 2', follows: 'follows.commit 3' }])
+  })
+
   test('has no basis in a result without a kick-off', () => {
     const silent = result(12, { kickoff: null })
     const made = [...begun, reveal(10), silent, settlement(12)]
@@ -70,7 +110,13 @@ describe('a settlement', () => {
 
   test('a later one keeps the kick-off of the first', () => {
     const corrected = result(13, { version: 2, score: [0, 1], kickoff: hour(11) })
-    const lost = { sequence: 2, resultVersion: 2, outcome: 'loss', profit: '-1.000000' } as const
+    const lost = {
+      sequence: 2,
+      resultVersion: 2,
+      outcome: 'loss',
+      hitResult: 2,
+      profit: '-1.000000',
+    } as const
     const made = [...played, settlement(12), corrected]
     expect(findings(...made, settlement(13, lost))).toEqual([])
     expect(findings(...made, settlement(13, { ...lost, kickoff: hour(11) }))).toEqual([

@@ -8,11 +8,12 @@ import { betOf, closingValue, hitChance, oddsAsOne, pricedBy } from '../market.t
 import type { Rulebook } from '../book/index.ts'
 import { resultOf, type Forecast } from '../forecast-record.ts'
 import { isOverdue, notCountedReason } from '../not-counted.ts'
-import { isUnrevealed, settlePlan, settleUnrevealed, type PlanOutcome } from '../settle.ts'
+import { hitResultOf, isUnrevealed, settlePlan, settleUnrevealed, type PlanOutcome } from '../settle.ts'
 import {
   isBefore,
   settles,
   type Commit,
+  type Fact,
   type Match,
   type PlanFacts,
   type Result,
@@ -125,7 +126,7 @@ function check(
     settlement.ruleVersion === plan.book.version && settlement.sequence === at + 1
       ? followsFor(plan, all, results, settlement)
       : null
-  if (follows && same(follows, settlement)) return []
+  if (follows && same(follows, settlement)) return differing(plan, results, settlement)
   const logged = say(settlement)
   return [
     {
@@ -136,6 +137,41 @@ function check(
       follows: follows ? say(follows) : '?',
     },
   ]
+}
+
+/**
+ * What a settlement says beside its outcome, each in one way only: its match, its mark of hit or
+ * miss, the version of the result that it followed, and the entries that it is derived from.
+ */
+function differing(plan: PlanFacts, results: readonly Result[], settlement: Settlement): Finding[] {
+  const { index, outcome, resultVersion, follows } = settlement
+  const lastBefore = (facts: readonly Fact[]) =>
+    facts.findLast((fact) => fact.index < index)?.index ?? null
+  const values = [
+    ['matchId', settlement.matchId, plan.last.matchId],
+    ['hitResult', settlement.hitResult, hitResultOf(outcome)],
+    ['resultVersion', resultVersion, inForce(results, settlement)?.version ?? 0],
+    ['follows.commit', follows.commit, lastBefore(plan.commits)],
+    ['follows.reveal', follows.reveal, lastBefore(plan.reveals)],
+    [
+      'follows.result',
+      follows.result,
+      lastBefore(results.filter(({ version }) => version === resultVersion)),
+    ],
+  ] as const
+  return values.flatMap(([name, logged, right]): Finding[] =>
+    logged === right
+      ? []
+      : [
+          {
+            kind: 'settlement',
+            serial: plan.serial,
+            index,
+            logged: `${name} ${logged}`,
+            follows: `${name} ${right}`,
+          },
+        ],
+  )
 }
 
 /**

@@ -18,7 +18,8 @@ import {
 } from './card.ts'
 import { isBefore, settles, type Fact } from './facts.ts'
 import type { Difference } from './numbers.ts'
-import type { Gathered } from './plans.ts'
+import { statedKickoffs, type Gathered } from './plans.ts'
+import { aboutAt, compareRemoved, removedOf } from './removed.ts'
 import { openedOf, pricedSelections } from './settlements.ts'
 import { opener, type OpenText, type TextRecord } from './texts.ts'
 
@@ -155,8 +156,15 @@ const expertFields: Rules<ShownExpert, LoggedExpert> = {
   recentHitRate: 'compared as a number',
   onSaleCnt: 'compared as a number',
   since: ({ entries }) => entries[0]?.at,
-  withdrawnAt: ({ entries }, { withdrawnAt }) =>
-    entries.at(-1)?.withdrawn === (withdrawnAt !== null) ? withdrawnAt : 'another state',
+  withdrawnAt: ({ entries }, { withdrawnAt }) => withdrawnIn(entries, withdrawnAt),
+}
+
+/** When the expert was withdrawn for the last time; null for one who is not. */
+function withdrawnIn(entries: readonly ExpertEntry[], shown: string | null): unknown {
+  const since = entries[entries.findLastIndex(({ withdrawn }) => !withdrawn) + 1]
+  if (!since) return null
+  // an entry from before the log began does not say when
+  return since.late ? (shown ?? 'withdrawn') : aboutAt(since.at, shown)
 }
 
 /**
@@ -176,6 +184,7 @@ export function shownDifferences(
     const { expert, since, withdrawnAt } = detail
     const different: Difference[] = []
     compareFields(expertFields, { ...expert, since, withdrawnAt }, { entries, text }, different)
+    compareRemoved('bioRemoved', detail.bioRemoved, removedOf(facts, null).bio, different)
     found.push(...different.map((one) => ({ serial: null, ...one })))
   }
   const plans = new Map(gathered.plans.map((plan) => [plan.serial, plan]))
@@ -191,7 +200,14 @@ export function shownDifferences(
     compareFields(
       rowFields,
       row,
-      { plan, expert: entries.at(-1), text, language, results },
+      {
+        plan,
+        expert: entries.at(-1),
+        text,
+        language,
+        results,
+        kickoff: statedKickoffs(gathered, plan.last.matchId).at(-1)?.kickoff,
+      },
       different,
     )
     found.push(...different.map((one) => ({ serial, ...one })))

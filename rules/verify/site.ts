@@ -4,7 +4,7 @@
  */
 import type { ExpertLuck, ExpertSpread } from '../../contract/expert-detail.ts'
 import type { Id } from '../../contract/id.ts'
-import type { Language } from '../../contract/values.ts'
+import type { Language, World } from '../../contract/values.ts'
 import { currentBook, type Rulebook } from '../book/index.ts'
 import type { LuckAsked, PredictionsAsked, SitePart } from './asked.ts'
 import { boardDifferences, type ShownBoard } from './boards.ts'
@@ -37,12 +37,16 @@ export interface ShownSite {
   forecasts?: readonly ShownForecasts[]
 }
 
-/** Differences between these answers and the log. `names`: the names of experts. */
+/**
+ * Differences between these answers and the log. `names`: the names of experts. `world`: the one
+ * that the log states; null where it states none.
+ */
 export function siteDifferences(
   { boards, spread, luck, predictions, lists, forecasts = [] }: ShownSite,
   experts: readonly LoggedExpert[],
   names: ReadonlyMap<Id, string>,
   book: Rulebook,
+  world: World | null = null,
 ): Extract<Finding, { kind: 'site' }>[] {
   const undated = (part: SitePart, found: readonly Difference[]) =>
     found.map((difference) => ({ kind: 'site' as const, part, ...difference }))
@@ -67,7 +71,7 @@ export function siteDifferences(
       const found = predictionDifferences(request, shown, experts, book)
       return of({ name: 'predictions', ...request }, shown.computedAt, found)
     }),
-    ...(lists ? listDifferences(lists, experts, names, book) : []).map((difference) => ({
+    ...(lists ? listDifferences(lists, experts, names, book, world) : []).map((difference) => ({
       kind: 'site' as const,
       ...difference,
     })),

@@ -97,6 +97,7 @@ export const result = (at: number, changes: Partial<ResultEntry> = {}): LogEntry
   score: [1, 0],
   ...changes,
 })
+const unstated: SettlementEntry['follows'] = { commit: null, reveal: null, result: null }
 export const settlement = (at: number, changes: Partial<SettlementEntry> = {}): LogEntry => ({
   kind: 'settlement',
   v: 2,
@@ -112,7 +113,7 @@ export const settlement = (at: number, changes: Partial<SettlementEntry> = {}): 
   ncReason: null,
   profit: '1.000000',
   kickoff,
-  follows: { commit: null, reveal: null, result: null },
+  follows: unstated,
   ...changes,
 })
 /** Not Counted because the match was not played in time: 48 hours after its kick-off. */
@@ -126,9 +127,30 @@ export const notPlayed = (at: number, changes: Partial<SettlementEntry> = {}): L
     ...changes,
   })
 
+/** The entries, each settlement with the places that it follows, if it does not state any. */
+function withPlaces(entries: readonly LogEntry[]): LogEntry[] {
+  return entries.map((entry, index) => {
+    if (entry.kind !== 'settlement' || entry.follows !== unstated) return entry
+    const { planId, matchId, resultVersion } = entry
+    const lastOf = (holds: (one: LogEntry) => boolean) => {
+      const place = entries.slice(0, index).findLastIndex(holds)
+      return place === -1 ? null : place
+    }
+    const follows = {
+      commit: lastOf((one) => one.kind === 'commit' && one.planId === planId),
+      reveal: lastOf((one) => one.kind === 'reveal' && one.planId === planId),
+      result: lastOf(
+        (one) =>
+          one.kind === 'result' && one.matchId === matchId && one.version === resultVersion,
+      ),
+    }
+    return { ...entry, follows }
+  })
+}
+
 /** The facts of a log with these entries, in this order; each index is the entry's place. */
 export function readLog(...entries: readonly LogEntry[]) {
-  const facts = entries.map((entry, index): Fact => {
+  const facts = withPlaces(entries).map((entry, index): Fact => {
     const fact = factOf(index, canonicalBytes(entry))
     if (!fact) throw new Error(`Entry ${index} is malformed`)
     return fact

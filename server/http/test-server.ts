@@ -28,7 +28,8 @@ export async function testServer(
     db: database.db,
     versions,
     settings,
-    invented: true,
+    // as the clock of a new database says: a replay
+    invented: false,
     health: healthy,
     built,
     logger,

@@ -1,0 +1,97 @@
+/** Texts that were taken off, and when an expert was withdrawn, by the log. */
+import { expect, test } from 'vitest'
+import type { ExpertDetail } from '../../contract/expert-detail.ts'
+import type { Removed } from '../../contract/removed-text.ts'
+import type { LogEntry, ModerationEntry } from '../log/entry.ts'
+import { aboutAt, compareRemoved, removedOf } from './removed.ts'
+import type { Difference } from './numbers.ts'
+import { shownDifferences } from './shown.ts'
+import { hour, readLog, rules } from './test-log-entries.ts'
+
+const moderation = (at: number, changes: Partial<ModerationEntry> = {}): LogEntry => ({
+  kind: 'moderation',
+  v: 2,
+  at: hour(at),
+  expertId: 1,
+  planId: null,
+  field: 'bio',
+  textHash: 'x',
+  removed: true,
+  reason: 'abuse',
+  ...changes,
+})
+const removals = (planId: number | null, ...entries: LogEntry[]) =>
+  removedOf(readLog(...entries).facts, planId)
+
+test('a text is off until it is back, of the plan or of the expert', () => {
+  const off = moderation(1)
+  const back = moderation(2, { removed: false, reason: null })
+  const ofPlan = moderation(3, { planId: 7, field: 'title', reason: 'unlawful' })
+  expect(removals(null, off)).toEqual({ bio: { reason: 'abuse', at: hour(1) } })
+  expect(removals(null, off, back)).toEqual({})
+  expect(removals(null, ofPlan)).toEqual({})
+  expect(removals(7, off, ofPlan)).toEqual({ title: { reason: 'unlawful', at: hour(3) } })
+  expect(removals(7, ofPlan, back)).toHaveProperty('title')
+})
+
+test('a tombstone has the reason of the log, and about its time', () => {
+  const shown: Removed = { reason: 'abuse', note: 'x', at: hour(1.5), length: 3 }
+  const found = (logged: Parameters<typeof compareRemoved>[2], of: Removed | undefined = shown) => {
+    const differences: Difference[] = []
+    compareRemoved('bio', of, logged, differences)
+    return differences.map(({ at, follows }) => [at, follows])
+  }
+  expect(found({ reason: 'abuse', at: hour(1) })).toEqual([])
+  expect(found({ reason: 'abuse', at: hour(2.5) })).toEqual([])
+  expect(found({ reason: 'abuse', at: hour(2.51) })).toEqual([['bio.at', hour(2.51)]])
+  expect(found({ reason: 'unlawful', at: hour(1) })).toEqual([['bio.reason', 'unlawful']])
+  expect(found(undefined)).toEqual([['bio.reason', null]])
+  const none: Difference[] = []
+  compareRemoved('bio', undefined, { reason: 'abuse', at: hour(1) }, none)
+  expect(none).toEqual([{ at: 'bio.reason', shown: undefined, follows: 'abuse' }])
+  const quiet: Difference[] = []
+  compareRemoved('bio', undefined, undefined, quiet)
+  expect(quiet).toEqual([])
+})
+
+test('an instant that a page does not have is that of the log', () => {
+  expect(aboutAt(hour(1), null)).toBe(hour(1))
+  expect(aboutAt(hour(1), hour(0))).toBe(hour(0))
+  expect(aboutAt(hour(1), 'x')).toBe(hour(1))
+})
+
+const expert = (at: number, withdrawn: boolean, changes: object = {}): LogEntry => ({
+  kind: 'expert',
+  v: 2,
+  at: hour(at),
+  expertId: 1,
+  handle: 'x',
+  nameHash: 'x',
+  expertKind: 'person',
+  withdrawn,
+  ...changes,
+})
+
+test('an expert was withdrawn when the log says so', () => {
+  const found = (withdrawnAt: string | null, ...entries: LogEntry[]) => {
+    const { facts, gathered } = readLog(rules, ...entries)
+    const detail = { expert: {}, since: hour(0), withdrawnAt } as ExpertDetail
+    const page = { language: 'en', rows: [], texts: [] } as const
+    return shownDifferences(facts, gathered, detail, page)
+      .filter(({ at }) => at === 'withdrawnAt')
+      .map(({ follows }) => follows)
+  }
+  expect(found(null, expert(0, false))).toEqual([])
+  expect(found(hour(1), expert(0, false))).toEqual([null])
+  const gone = [expert(0, false), expert(5, true), expert(9, true)]
+  expect(found(hour(5), ...gone)).toEqual([])
+  expect(found(hour(5.9), ...gone)).toEqual([])
+  expect(found(hour(9), ...gone)).toEqual([hour(5)])
+  expect(found(null, ...gone)).toEqual([hour(5)])
+  expect(found(null, ...gone, expert(10, false))).toEqual([])
+  expect(found(hour(12), ...gone, expert(10, false), expert(12, true))).toEqual([])
+  // one from before the log began does not say when
+  const early = expert(0, true, { late: true, v: 1, name: { zh: '', zht: '', en: '' } })
+  expect(found(hour(8), early)).toEqual([])
+  expect(found(null, early)).toEqual(['withdrawn'])
+})
