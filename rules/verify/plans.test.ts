@@ -251,6 +251,19 @@ describe('a revealed version', () => {
     expect(findings(opened(body(3.5), { plays: '5', market: null }))).toEqual([])
   })
 
+  test('asks a price of the book, and promises a refund only of one', () => {
+    const asked = (changes: Parameters<typeof commit>[1], version = 1) =>
+      findings([...begun, commit(2, { version, ...changes })]).filter(({ kind }) => kind === 'draft')
+    const found = (field: string, reason: string) => [
+      { kind: 'draft', serial: 1, index: 2, field, reason },
+    ]
+    for (const price of [0, 8, 18, 28, 38]) expect(asked({ price })).toEqual([])
+    for (const price of [-8, 7, 8.5, 39, 1_000])
+      expect(asked({ price })).toEqual(found('price', 'priceUnknown'))
+    expect(asked({ price: 8, refundOnMiss: true })).toEqual([])
+    expect(asked({ refundOnMiss: true })).toEqual(found('refundOnMiss', 'freeRefund'))
+  })
+
   test('is there for every settled plan', () => {
     expect(findings([...begun, commit(2), notPlayed(58)])).toEqual([
       { kind: 'unopened', serial: 1 },
