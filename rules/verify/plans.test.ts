@@ -253,7 +253,9 @@ describe('a revealed version', () => {
 
   test('asks a price of the book, and promises a refund only of one', () => {
     const asked = (changes: Parameters<typeof commit>[1], version = 1) =>
-      findings([...begun, commit(2, { version, ...changes })]).filter(({ kind }) => kind === 'draft')
+      findings([...begun, commit(2, { version, ...changes })]).filter(
+        ({ kind }) => kind === 'draft',
+      )
     const found = (field: string, reason: string) => [
       { kind: 'draft', serial: 1, index: 2, field, reason },
     ]

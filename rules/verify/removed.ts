@@ -18,7 +18,8 @@ export function removedOf(
     if (fact.kind !== 'moderation' || fact.planId !== planId) continue
     const { field, reason, at } = fact
     // boundary: any other reason differs from those that a page may show
-    if (fact.removed && reason !== null) removed[field] = { reason: reason as Removed['reason'], at }
+    if (fact.removed && reason !== null)
+      removed[field] = { reason: reason as Removed['reason'], at }
     else delete removed[field]
   }
   return removed

@@ -73,9 +73,9 @@ describe('a settlement', () => {
     const made = [...begun, commit(3, second), reveal(10), reveal(10, second), result(12)]
     const follows = { commit: 3, reveal: 5, result: 6 }
     expect(findings(...made, settlement(12, { follows }))).toEqual([])
-    expect(
-      findings(...made, settlement(12, { follows: { ...follows, commit: 2 } })),
-    ).toMatchObject([{ logged: 'follows.commit 2', follows: 'follows.commit 3' }])
+    expect(findings(...made, settlement(12, { follows: { ...follows, commit: 2 } }))).toMatchObject(
+      [{ logged: 'follows.commit 2', follows: 'follows.commit 3' }],
+    )
   })
 
   test('has no basis in a result without a kick-off', () => {

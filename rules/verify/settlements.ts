@@ -8,7 +8,13 @@ import { betOf, closingValue, hitChance, oddsAsOne, pricedBy } from '../market.t
 import type { Rulebook } from '../book/index.ts'
 import { resultOf, type Forecast } from '../forecast-record.ts'
 import { isOverdue, notCountedReason } from '../not-counted.ts'
-import { hitResultOf, isUnrevealed, settlePlan, settleUnrevealed, type PlanOutcome } from '../settle.ts'
+import {
+  hitResultOf,
+  isUnrevealed,
+  settlePlan,
+  settleUnrevealed,
+  type PlanOutcome,
+} from '../settle.ts'
 import {
   isBefore,
   settles,

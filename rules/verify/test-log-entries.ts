@@ -127,26 +127,32 @@ export const notPlayed = (at: number, changes: Partial<SettlementEntry> = {}): L
     ...changes,
   })
 
-/** The entries, each settlement with the places that it follows, if it does not state any. */
-function withPlaces(entries: readonly LogEntry[]): LogEntry[] {
-  return entries.map((entry, index) => {
-    if (entry.kind !== 'settlement' || entry.follows !== unstated) return entry
-    const { planId, matchId, resultVersion } = entry
-    const lastOf = (holds: (one: LogEntry) => boolean) => {
-      const place = entries.slice(0, index).findLastIndex(holds)
-      return place === -1 ? null : place
-    }
-    const follows = {
-      commit: lastOf((one) => one.kind === 'commit' && one.planId === planId),
-      reveal: lastOf((one) => one.kind === 'reveal' && one.planId === planId),
-      result: lastOf(
-        (one) =>
-          one.kind === 'result' && one.matchId === matchId && one.version === resultVersion,
-      ),
-    }
-    return { ...entry, follows }
-  })
+/** The places of the entries that a settlement follows, of those before its own place. */
+export function followsIn(
+  entries: readonly LogEntry[],
+  index: number,
+  { planId, matchId, resultVersion }: SettlementEntry,
+): SettlementEntry['follows'] {
+  const lastOf = (holds: (one: LogEntry) => boolean) => {
+    const place = entries.slice(0, index).findLastIndex(holds)
+    return place === -1 ? null : place
+  }
+  return {
+    commit: lastOf((one) => one.kind === 'commit' && one.planId === planId),
+    reveal: lastOf((one) => one.kind === 'reveal' && one.planId === planId),
+    result: lastOf(
+      (one) => one.kind === 'result' && one.matchId === matchId && one.version === resultVersion,
+    ),
+  }
 }
+
+/** The entries, each settlement with the places that it follows, if it does not state any. */
+const withPlaces = (entries: readonly LogEntry[]): LogEntry[] =>
+  entries.map((entry, index) =>
+    entry.kind === 'settlement' && entry.follows === unstated
+      ? { ...entry, follows: followsIn(entries, index, entry) }
+      : entry,
+  )
 
 /** The facts of a log with these entries, in this order; each index is the entry's place. */
 export function readLog(...entries: readonly LogEntry[]) {

@@ -14,6 +14,7 @@ import type { readTiles } from '../../rules/log/tiles.ts'
 import type { Remembered } from '../../rules/verify/checkpoint.ts'
 import type { Finding } from '../../rules/verify/findings.ts'
 import type { LogTimes } from '../../rules/verify/times.ts'
+import { followsIn } from '../../rules/verify/test-log-entries.ts'
 import { serveLog } from '../../rules/verify/test-served-log.ts'
 import type { Read } from '../../rules/verify/tree.ts'
 import { verifyRecord } from '../../rules/verify/verify.ts'
@@ -164,14 +165,19 @@ export interface Log {
   tree: ReturnType<typeof readTiles>
 }
 
-/** A liar rewrites the chain of each expert, so that it fits the entries that are there. */
+/**
+ * A liar rewrites the chain of each expert, and what settlements follow, so that both fit the
+ * entries that are there.
+ */
 function chained(entries: readonly LogEntry[]): LogEntry[] {
   const last = new Map<number, number>()
   return entries.map((entry, index) => {
     if (!('expertId' in entry)) return entry
     const prev = last.get(entry.expertId) ?? null
     last.set(entry.expertId, index)
-    return { ...entry, prev }
+    return entry.kind === 'settlement'
+      ? { ...entry, prev, follows: followsIn(entries, index, entry) }
+      : { ...entry, prev }
   })
 }
 
