@@ -135,13 +135,14 @@ function withoutLog({ host, user, database }: Client): Kysely<Tables> {
   class Unlogged extends Client {
     constructor(config?: ClientConfig) {
       super(config)
-      const query = this.query.bind(this) as (...given: unknown[]) => unknown
-      const bare = (text: unknown, ...given: unknown[]) => {
-        if (typeof text !== 'string' || !text.includes('log_entry')) return query(text, ...given)
+      const query = this.query.bind(this) as (...parameters: unknown[]) => unknown
+      const bare = (text: unknown, ...parameters: unknown[]) => {
+        if (typeof text !== 'string' || !text.includes('log_entry'))
+          return query(text, ...parameters)
         if (/^\s*insert into log_entry/.test(text))
           return Promise.resolve({ command: 'INSERT', rowCount: 0, rows: [] })
         if (!appended.test(text)) throw new Error(`How does this enter the log? ${text}`)
-        return query(text.replace(appended, ')'), ...given)
+        return query(text.replace(appended, ')'), ...parameters)
       }
       Object.assign(this, { query: bare })
     }

@@ -134,12 +134,12 @@ async function compare({ db, client }: BenchDatabase, list: List): Promise<Resul
     (await listPlans(db, 'zh', { size, ...list.filter }, list.after)).records.map(({ id }) => id)
   const hand = async () =>
     (await client.query<{ plan_id: string }>(text)).rows.map((row) => Number(row.plan_id))
-  const [own, floor] = [await ours(), await hand()]
-  if (own.join() !== floor.join())
+  const [found, floor] = [await ours(), await hand()]
+  if (found.join() !== floor.join())
     throw new Error(`${list.what}: not the plans that a hand would find`)
   return {
     ...(await compareLists(`plans, ${list.what}`, 1.3, ours, hand)),
-    note: `${own.length} rows of ${experts * plansEach}`,
+    note: `${found.length} rows of ${experts * plansEach}`,
   }
 }
 
@@ -192,8 +192,8 @@ async function comparePredicts(
     (await client.query<{ serial: number }>(text)).rows
       .slice(0, shortSize)
       .map(({ serial }) => serial)
-  const [own, floor] = [await ours(), await hand()]
-  if (own.length !== shortSize || own.join() !== floor.join())
+  const [found, floor] = [await ours(), await hand()]
+  if (found.length !== shortSize || found.join() !== floor.join())
     throw new Error(`an expert's plans below ${before}: not those that a hand would find`)
   const what = `an expert’s own plans, page ${before === undefined ? '1' : '4,000'}`
   return compareLists(what, 1.3, ours, hand)

@@ -106,8 +106,8 @@ async function compare(what: string, site: Running, ask: Ask, folder: string): P
     const { times, answers } = await load({ ...ask, port: running.port }, connections, requests)
     const side = running === site ? 'the site' : 'the floor'
     expectWork(`${what}, ${side}`, answers, { count: requests, bytes: expected.length })
-    const own = running === site ? (idle * (performance.now() - start)) / 1000 : 0
-    return { cpu: cpuOf(running.child.pid ?? 0) - before - own, p99: percentile(times, 0.99) }
+    const idleWork = running === site ? (idle * (performance.now() - start)) / 1000 : 0
+    return { cpu: cpuOf(running.child.pid ?? 0) - before - idleWork, p99: percentile(times, 0.99) }
   }
   try {
     await measure(site)

@@ -58,9 +58,9 @@ export function expectSameWork(what: string, ours: Turn, floor: Turn): void {
     throw new Error(`${what}: ${ours.count} against ${floor.count} of the floor.`)
   if ((ours.size === undefined) !== (floor.size === undefined))
     throw new Error(`${what}: the size of one side only is known.`)
-  const [own, bare] = [ours.size ?? 1, floor.size ?? 1]
-  if (!(own > 0) || Math.abs(own - bare) > bare / 10)
-    throw new Error(`${what}: a size of ${own} against ${bare} of the floor.`)
+  const [size, floorSize] = [ours.size ?? 1, floor.size ?? 1]
+  if (!(size > 0) || Math.abs(size - floorSize) > floorSize / 10)
+    throw new Error(`${what}: a size of ${size} against ${floorSize} of the floor.`)
 }
 
 /** The median of the rounds' ratios. */

@@ -33,10 +33,10 @@ export interface Given {
 async function measure({ expertId, indexes, shown, rounds }: Given): Promise<Measured> {
   const files = new Map<string, Uint8Array>()
   const read = async (path: string) => {
-    const known =
+    const bytes =
       files.get(path) ?? new Uint8Array(await (await fetch(`/log/${path}`)).arrayBuffer())
-    files.set(path, known)
-    return known
+    files.set(path, bytes)
+    return bytes
   }
   const text = async (path: string) => new TextDecoder().decode(await read(path))
   const key = parseVerifierKey((await text('keys')).split('\n', 1)[0] ?? '')

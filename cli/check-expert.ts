@@ -134,7 +134,7 @@ async function check(
   const planPages = await planPagesOf(request, site, page)
   const isOwn = (card: PlanCard) => card.expertId === expertId
   // the list shown beside each of the expert's plans
-  const { records: own } = await ask(site, 'planList', { expertId })
+  const { records: listedBeside } = await ask(site, 'planList', { expertId })
   const siteWitnesses = parseKeys(await textOf(read, 'keys')).slice(1)
   const isSeen = witnesses.length + siteWitnesses.length > 0
   const cosigned = isSeen ? await cosignedOf(expertId, read) : []
@@ -149,7 +149,7 @@ async function check(
           textOf((path) => fileOf(site, path), 'checkpoint'),
         )
   const { entries: indexes } = await ask(site, 'expertLog', { expertId })
-  const { belongs, known } = whole?.of(expertId) ?? {}
+  const { ownIndexes, facts } = whole?.of(expertId) ?? {}
   const outcome: Outcome = {
     name: shown.at(-1)?.expert.name ?? '',
     findings: [],
@@ -170,14 +170,14 @@ async function check(
     note,
     last,
     indexes,
-    ...(whole && belongs && known && { belongs, known, times: whole.times }),
+    ...(whole && ownIndexes && facts && { ownIndexes, facts, times: whole.times }),
     read,
     shown,
     page,
     planPages,
     ...(lists && { listing: lists.listing }),
     cards: {
-      records: [...own, ...(lists ? lists.cards.records : []).filter(isOwn)],
+      records: [...listedBeside, ...(lists ? lists.cards.records : []).filter(isOwn)],
       since: lists?.cards.since ?? new Date(Date.now() - hour),
     },
     now: new Date(),

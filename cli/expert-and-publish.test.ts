@@ -167,8 +167,8 @@ test.each([
     'please try again',
   ],
   [{ status: 302, body: '' }, 'gives no answer'],
-])('after the invalid answer %j the message says to try again', async (given, words) => {
-  answer = given
+])('after the invalid answer %j the message says to try again', async (stub, words) => {
+  answer = stub
   expect(await publish(await file('{}'))).toMatchObject({
     code: 3,
     out: '',

@@ -100,8 +100,8 @@ test('with a quorum the command reports equality and the witnesses', async () =>
   // a reader who trusts the site's witnesses can use the site's policy file unchanged
   const served = await (await fetch(`${origin}/log/policy`)).text()
   expect(await verify(served)).toMatchObject({ code: 0 })
-  const own = (await readFile(join(folder, 'seen'), 'utf8')).split(' ')[1]
-  expect(served).toContain(`log ${own} https://touchline.test/log/\n`)
+  const logOrigin = (await readFile(join(folder, 'seen'), 'utf8')).split(' ')[1]
+  expect(served).toContain(`log ${logOrigin} https://touchline.test/log/\n`)
 })
 
 test('without a quorum the verification ends with an error', async () => {

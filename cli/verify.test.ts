@@ -64,7 +64,7 @@ afterAll(async () => {
 /** The site, with another answer to one path: fixed, or made from its own answer. */
 async function withOther(
   path: string,
-  other: string | ((own: string) => string),
+  other: string | ((content: string) => string),
   run: (origin: string) => Promise<void>,
 ): Promise<void> {
   const site = createServer((request, response) => {
@@ -75,10 +75,14 @@ async function withOther(
         origin + url,
         method === 'POST' ? { method, headers: { 'content-type': 'application/json' }, body } : {},
       )
-      const own = Buffer.from(await original.arrayBuffer())
+      const content = Buffer.from(await original.arrayBuffer())
       response.statusCode = original.status
       response.end(
-        !url.endsWith(path) ? own : typeof other === 'string' ? other : other(own.toString()),
+        !url.endsWith(path)
+          ? content
+          : typeof other === 'string'
+            ? other
+            : other(content.toString()),
       )
     })()
   })
@@ -154,7 +158,7 @@ test('several threads give the same result as one', async () => {
 })
 
 test('a file of all entries that is not the log is a finding', async () => {
-  const other = (own: string) => own.replace('"serial":1', '"serial":2')
+  const other = (content: string) => content.replace('"serial":1', '"serial":2')
   await withOther('/log/entries.jsonl', other, async (site) => {
     const { code, out } = await verify(site)
     expect([code, out]).toEqual([1, 'The file entries.jsonl of the log could not be read.\n'])
@@ -162,7 +166,7 @@ test('a file of all entries that is not the log is a finding', async () => {
 })
 
 test.each(['0', '2'])('a changed row is found with %s threads', async (threads) => {
-  const other = (own: string) => own.replace('"price":0', '"price":8')
+  const other = (content: string) => content.replace('"price":0', '"price":8')
   await withOther(`/log/pages/expert-${experts[1]}.jsonl`, other, async (site) => {
     const { code, out } = await verify(site, '--threads', threads)
     expect(code).toBe(1)
@@ -198,7 +202,7 @@ describe('an older checkpoint of the log, signed by its key', () => {
     let isOlder = false
     await withOther(
       '/log/checkpoint',
-      (own) => (isOlder ? older : own),
+      (content) => (isOlder ? older : content),
       async (site) => {
         expect((await verify(site, `${experts[1]}`)).code).toBe(0)
         isOlder = true
@@ -218,8 +222,8 @@ describe('a site cannot keep its reader busy for ever', () => {
   const pages = (idOf: (at: number) => number) => {
     let at = 0
     let first: List | undefined
-    return (own: string) => {
-      const answer = first?.data.records.length ? first : (first = JSON.parse(own) as List)
+    return (content: string) => {
+      const answer = first?.data.records.length ? first : (first = JSON.parse(content) as List)
       const [record] = answer.data.records
       const records = record
         ? Array.from({ length: 100 }, () => ({ ...record, expertId: idOf(at++) }))

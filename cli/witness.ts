@@ -41,18 +41,18 @@ async function main(args: readonly string[]): Promise<void> {
   })
   const key = keyIn(folder, name)
   const heads = await openCosignedHeads(join(folder, 'seen'))
-  const own = formatVerifierKey(verifierKey(key))
+  const witnessKey = formatVerifierKey(verifierKey(key))
   const witness = createWitness({ key, logs, heads, now: () => Math.floor(Date.now() / 1_000) })
   const app = serveWitness(
     witness,
-    `${own}\n\nIt watches:\n${logs.map((log) => `${formatVerifierKey(log)}\n`).join('')}`,
+    `${witnessKey}\n\nIt watches:\n${logs.map((log) => `${formatVerifierKey(log)}\n`).join('')}`,
   )
   const address = await app.listen({ port, host })
   closeWithGrace(async () => {
     await app.close()
     lock.close()
   })
-  console.log(`${own}\nwitnesses ${logs.map((log) => log.name).join(', ')} on ${address}/`)
+  console.log(`${witnessKey}\nwitnesses ${logs.map((log) => log.name).join(', ')} on ${address}/`)
 }
 
 function parse(args: readonly string[]) {
@@ -74,12 +74,12 @@ function parse(args: readonly string[]) {
     !Number.isInteger(port)
   )
     throw new WrongUsage(usage)
-  const known = logs.filter((log): log is VerifierKey => log?.type === signatureTypes.note)
-  if (known.length < logs.length)
+  const logKeys = logs.filter((log): log is VerifierKey => log?.type === signatureTypes.note)
+  if (logKeys.length < logs.length)
     throw new WrongUsage(`--log: one of the keys is not the verifier key of a log.\n\n${usage}`)
   return {
     name: values.name,
-    logs: known,
+    logs: logKeys,
     folder: resolve(values.data ?? 'witness'),
     port,
     host: values.host ?? '127.0.0.1',

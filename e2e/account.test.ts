@@ -176,9 +176,9 @@ test('a dialog that cannot be fetched shows an error each time and opens once it
 test('a press before hydration takes effect after hydration, and only once', async () => {
   await using reader = await open()
   const { page } = reader
-  const held = Promise.withResolvers<void>()
+  const bundle = Promise.withResolvers<void>()
   await page.route('**/assets/client-*.js', async (route) => {
-    await held.promise
+    await bundle.promise
     await route.continue()
   })
   await page.goto('/')
@@ -187,7 +187,7 @@ test('a press before hydration takes effect after hydration, and only once', asy
   await dark.click()
   await page.waitForTimeout(300)
   expect(await dark.isChecked()).toBe(before)
-  held.resolve()
+  bundle.resolve()
   await expect.poll(() => dark.isChecked()).toBe(!before)
   await page.unrouteAll()
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })

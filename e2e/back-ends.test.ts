@@ -85,8 +85,9 @@ test.each(walked)(
       kind,
     )
     if (every) {
-      const own = languages[(modes.findIndex((mode) => mode.name === name) + Number(piece)) % 3]
-      const some = readers.filter(({ language }) => piece === 'all' || language === own)
+      const modeLanguage =
+        languages[(modes.findIndex((mode) => mode.name === name) + Number(piece)) % 3]
+      const some = readers.filter(({ language }) => piece === 'all' || language === modeLanguage)
       const all = await Promise.all(some.map((reader) => walkAs(reader, paths)))
       expect(all.flat()).toEqual([])
     } else {

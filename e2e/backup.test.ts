@@ -116,9 +116,9 @@ test('a backup of a running site restores everything into an empty folder', asyn
   const entries = await settledLog(second)
   const savedEntries = (before.get('log_entry') ?? []).filter((row) => row !== '').length
   // the last entries of the backup may not have been in the log yet
-  const known = Math.min(later.split('\n').length - 1, savedEntries - 20)
-  expect(known).toBeGreaterThan(20)
-  expect(entries.split('\n').slice(0, known)).toEqual(later.split('\n').slice(0, known))
+  const count = Math.min(later.split('\n').length - 1, savedEntries - 20)
+  expect(count).toBeGreaterThan(20)
+  expect(entries.split('\n').slice(0, count)).toEqual(later.split('\n').slice(0, count))
   expect(await textOf(second, '/log/keys')).toBe(keys)
   expect(verify(second)).toMatchObject({ status: 0 })
   expect((await fetch(`${second.origin}/healthz`)).status).toBe(200)

@@ -34,9 +34,9 @@ test('each side has facts for and against, with weight, source and date', async 
     ['away', answer.away],
   ] as const) {
     const section = panel(page).getByRole('region', { name: club.name, exact: true })
-    const own = answer.items.filter((item) => item.side === side)
-    expect(await section.getByRole('listitem').count()).toBe(own.length)
-    for (const { text, weight, source } of own) {
+    const sideItems = answer.items.filter((item) => item.side === side)
+    expect(await section.getByRole('listitem').count()).toBe(sideItems.length)
+    for (const { text, weight, source } of sideItems) {
       const item = section.getByRole('listitem').filter({ hasText: text })
       const words = await item.innerText()
       expect(words).toContain(source)
@@ -46,7 +46,7 @@ test('each side has facts for and against, with weight, source and date', async 
     const headings = await section.getByRole('heading', { level: 3 }).allInnerTexts()
     const order = ['For', 'Against', 'Neutral']
     expect(headings.map((text) => text.replace(/^[+–=]\s*/, ''))).toEqual(
-      order.filter((tone) => own.some((item) => item.tone === tone.toLowerCase())),
+      order.filter((tone) => sideItems.some((item) => item.tone === tone.toLowerCase())),
     )
   }
   expect(problems).toEqual([])

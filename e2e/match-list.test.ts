@@ -24,7 +24,7 @@ import { dayOf, everyKind, listed, thousands, type Day, type Listed } from './ma
 import { byAxe, violationsAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
-const own = { zh, zht, en }
+const screenWords = { zh, zht, en }
 const english = { language: 'en' } as const
 /** A window high enough to render a whole day. */
 const tall = { viewport: { width: 1440, height: 4000 } }
@@ -471,9 +471,9 @@ describe('following', () => {
       )
     await open(page, day)
     await expect.poll(() => star(page, 2).isEnabled()).toBe(true)
-    const kept = page.waitForResponse(`**${pathOf('followMatch')}`)
+    const saved = page.waitForResponse(`**${pathOf('followMatch')}`)
     await star(page, 2).click()
-    await kept
+    await saved
     expect(await order()).toEqual(['League 1', 'League 2', 'League 3'])
     await open(page, day)
     await expect.poll(order).toEqual(['League 3', 'League 1', 'League 2'])
@@ -652,7 +652,7 @@ describe.each([
     await page.unroute(path)
     await page.route(path, withCode(500))
     await arrive()
-    const { failed, emptyDay } = own[language]
+    const { failed, emptyDay } = screenWords[language]
     await page.getByText(failed).waitFor()
     await check('failed')
     await page.unroute(path)

@@ -12,7 +12,7 @@ const browser = useBrowser()
 const sites = ['', '/h5'] as const
 
 /** Waits until the page has been stored. */
-async function kept(page: Page, home: string): Promise<void> {
+async function waitUntilStored(page: Page, home: string): Promise<void> {
   const isKept = async (home: string) => {
     const found = await (await caches.open('touchline-kept')).match(home, { ignoreVary: true })
     return (
@@ -54,7 +54,7 @@ test.each(sites)(
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, context } = reader
     await visit(page, `${site}/`)
-    await kept(page, `${site}/`)
+    await waitUntilStored(page, `${site}/`)
     const title = await page.locator('article h3').first().textContent()
     await context.setOffline(true)
     await page.goto(`${origin}${site}/expertList?type=2`)
@@ -94,7 +94,7 @@ test(
     await visit(page, '/h5/')
     // Otherwise the test below could not fail.
     expect(await live(page)).not.toEqual([])
-    await kept(page, '/h5/')
+    await waitUntilStored(page, '/h5/')
     await page.evaluate(() => scrollTo(0, 1_500))
     await context.setOffline(true)
     await page.reload()
@@ -131,7 +131,7 @@ test.each(['/h5/', '/h5'])(
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, context } = reader
     await visit(page, visited)
-    await kept(page, '/h5/')
+    await waitUntilStored(page, '/h5/')
     await context.setOffline(true)
     for (const address of ['/', '/h5', '/h5/']) {
       await page.goto(address)
@@ -149,7 +149,7 @@ test('navigating to home within the app stores the newer home', async () => {
   await page.waitForTimeout(3_500)
   await page.evaluate((now) => void (Date.now = () => now), Date.now() + 61_000)
   await page.locator('nav').last().getByRole('link', { name: 'Home' }).click()
-  await kept(page, '/h5/')
+  await waitUntilStored(page, '/h5/')
   const madeAt = () =>
     page.evaluate(
       async () => (await caches.match('/h5/', { ignoreVary: true }))?.headers.get('date') ?? '',
@@ -171,7 +171,7 @@ test('with a network, pages do not wait for the worker to start', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
   await visit(page, '/')
-  await kept(page, '/')
+  await waitUntilStored(page, '/')
   const preloads = async () =>
     (await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled
   expect(await page.evaluate(preloads)).toBe(true)
@@ -181,7 +181,7 @@ test('an unlocked plan is in no store of the browser', { timeout: 90_000 }, asyn
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
   await visit(page, '/')
-  await kept(page, '/')
+  await waitUntilStored(page, '/')
   await visit(page, `/planDetail?id=${await lockedPlan()}`)
   const button = page.locator('section[aria-labelledby="lock"] button:enabled')
   await button.waitFor()

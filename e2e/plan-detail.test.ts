@@ -98,9 +98,9 @@ describe('unlocking', () => {
     expect(await analysis(page).count()).toBe(0)
     const width = (await unlockButton(page).boundingBox())?.width
     let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const answered = new Promise<void>((resolve) => (release = resolve))
     await page.route(`**${pathOf('planUnlock')}`, async (route) => {
-      await held
+      await answered
       await route.continue()
     })
     await unlockButton(page).click()

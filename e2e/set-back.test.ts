@@ -116,18 +116,18 @@ test(
     const done = await command('log.ts', 'continue', 'localhost/log/again')
     expect(done).toMatchObject({ code: 0 })
     // the entries that the first server signed before it ended
-    const kept = Number(/from its first (\d+) entries/.exec(done.out)?.[1])
-    expect(kept).toBeGreaterThanOrEqual(early)
-    expect(done.out).toContain(`Entries ${kept} to `)
+    const count = Number(/from its first (\d+) entries/.exec(done.out)?.[1])
+    expect(count).toBeGreaterThanOrEqual(early)
+    expect(done.out).toContain(`Entries ${count} to `)
     const third = await start()
     await signed(third, 0)
-    expect(late).toBeGreaterThan(kept)
+    expect(late).toBeGreaterThan(count)
 
     const after = await command('verify.ts', third.origin, '1', '--state', state)
     expect(after.code).toBe(1)
     expect(after.out).toMatch(
       new RegExp(
-        `has lost entries ${kept} to \\d+ of the log that you knew, localhost:${port}/log`,
+        `has lost entries ${count} to \\d+ of the log that you knew, localhost:${port}/log`,
       ),
     )
     const accepted = await command(
@@ -139,7 +139,7 @@ test(
       '--accept-set-back',
     )
     expect(accepted).toMatchObject({ code: 0 })
-    expect(accepted.out).toContain(`The log goes on from the first ${kept} entries`)
+    expect(accepted.out).toContain(`The log goes on from the first ${count} entries`)
     expect(await command('verify.ts', third.origin, '1', '--state', state)).toMatchObject({
       code: 0,
     })
@@ -147,12 +147,12 @@ test(
     await visit(page, `${third.origin}/proof`)
     await page.locator('section[aria-labelledby="log"]').scrollIntoViewIfNeeded()
     const section = page.locator('section[aria-labelledby="set-back"]')
-    await section.getByText(`its first ${kept} are kept`).waitFor()
+    await section.getByText(`its first ${count} are kept`).waitFor()
     expect(await violationsAt(page, [1280])).toEqual([])
     await verify()
     expect(await verdict.innerText()).toBe('This record does not agree with the log.')
     expect(await page.getByRole('dialog').locator('ol > li').first().innerText()).toContain(
-      `has lost entries ${kept} to `,
+      `has lost entries ${count} to `,
     )
     await page.getByRole('button', { name: 'I know; go on with the new log' }).click()
     await verdict.getByText(/are equal to the log/).waitFor({ timeout: 90_000 })

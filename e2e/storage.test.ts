@@ -44,17 +44,17 @@ describe.each(Object.entries(brokenStorage))('storage %s', (_, before) => {
  * Everything that the product stores in a browser: web/api/stored.ts, web/app/history.ts,
  * web/head/site-redirect.ts.
  */
-const kept = {
+const stored = {
   localStorage: ['visitor', 'user', 'language', 'theme', 'claim', 'checkpoint'],
   sessionStorage: ['entries', 'door'],
 }
-const keptNames = Object.values(kept).flat()
+const storedNames = Object.values(stored).flat()
 
 /** Runs in the page before its own scripts: fills the storage with the values in the tab's name. */
 const planting = `
   if (name !== '') {
     const planted = JSON.parse(name)
-    for (const [storage, names] of Object.entries(${JSON.stringify(kept)})) {
+    for (const [storage, names] of Object.entries(${JSON.stringify(stored)})) {
       window[storage].clear()
       for (const name of names) window[storage].setItem('touchline:' + name, planted[name])
     }
@@ -114,9 +114,9 @@ async function worksWithGarbage(path: string, least: number): Promise<number> {
     expect(problems).toEqual([])
     count += Object.keys(values).length
   }
-  const values = fc.record(Object.fromEntries(keptNames.map((name) => [name, value])))
+  const values = fc.record(Object.fromEntries(storedNames.map((name) => [name, value])))
   await fc.assert(fc.asyncProperty(values, works), {
-    numRuns: Math.ceil(least / keptNames.length),
+    numRuns: Math.ceil(least / storedNames.length),
     endOnFailure: true,
   })
   return count

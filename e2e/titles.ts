@@ -8,6 +8,6 @@ import { loadWords } from '../web/words/index.ts'
 export async function screenName(address: string, language: Language): Promise<string> {
   const { pathname, search } = new URL(address, 'http://site.example')
   const { screen } = modulesAt(locate(pathname, search))
-  const own = await loadTexts(screen, language)
-  return screen.page(own, await loadWords(language)).title
+  const screenTexts = await loadTexts(screen, language)
+  return screen.page(screenTexts, await loadWords(language)).title
 }

@@ -50,8 +50,10 @@ test('a pull at the top refreshes in place; a short one, or further down, does n
   await page.waitForTimeout(300)
   expect(requests).toEqual([])
   let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  await page.route(`**${pathOf('queryRecommend')}`, (route) => held.then(() => route.continue()))
+  const released = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route(`**${pathOf('queryRecommend')}`, (route) =>
+    released.then(() => route.continue()),
+  )
   await drag(page, { x: 200, y: 300 }, { x: 0, y: 160 })
   await expect.poll(() => requests).toContain(pathOf('queryRecommend'))
   // The status is text: many screen readers do not announce the name of an element without text.
@@ -384,9 +386,9 @@ describe('Back, with a sheet open', () => {
     await using reader = await openReader(browser(), phone)
     const { page } = reader
     let goOn = () => {}
-    const held = new Promise<void>((resolve) => (goOn = resolve))
+    const released = new Promise<void>((resolve) => (goOn = resolve))
     const named = /\/assets\/touch-.*\.js/
-    await page.route(named, (route) => held.then(() => route.continue()))
+    await page.route(named, (route) => released.then(() => route.continue()))
     await visit(page, '/h5/')
     await page.getByRole('button', { name: /^Language/ }).tap()
     await page.getByRole('menu').waitFor()

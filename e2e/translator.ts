@@ -3,9 +3,10 @@
  * each text that appears. Runs in the page.
  */
 export function startTranslator(): void {
-  const kept = 'script, style, noscript, textarea, title, svg, trans-lation, [translate="no"]'
+  const untranslated =
+    'script, style, noscript, textarea, title, svg, trans-lation, [translate="no"]'
   const translate = (text: Text) => {
-    if (text.data.trim() === '' || text.parentElement?.closest(kept) !== null) return
+    if (text.data.trim() === '' || text.parentElement?.closest(untranslated) !== null) return
     const outer = document.createElement('trans-lation')
     outer.append(document.createElement('trans-lation'))
     outer.firstElementChild?.append(`‹${text.data}›`)

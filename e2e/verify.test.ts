@@ -210,7 +210,7 @@ describe('the record of an honest site', () => {
 })
 
 test('witnesses count by the reader’s own keys, on each page and in a check (T34)', async () => {
-  const own = (seed: number): SigningKey => ({
+  const witnessOf = (seed: number): SigningKey => ({
     name: 'witness.example',
     type: signatureTypes.cosignature,
     secret: new Uint8Array(32).fill(seed),
@@ -218,7 +218,10 @@ test('witnesses count by the reader’s own keys, on each page and in a check (T
   const { text: signed = '' } =
     parseNote(await (await fetch(`${origin}/log/checkpoint`)).text()) ?? {}
   // before every kick-off of this world
-  const seen = formatNote({ text: signed, signatures: [cosign(signed, own(1), 1_000_000_000)] })
+  const seen = formatNote({
+    text: signed,
+    signatures: [cosign(signed, witnessOf(1), 1_000_000_000)],
+  })
   await using reader = await openReader(browser(), english)
   const { page } = reader
   await page.route('**/log/cosigned/*', (route) => route.fulfill({ json: { notes: [seen] } }))
@@ -232,7 +235,7 @@ test('witnesses count by the reader’s own keys, on each page and in a check (T
     .getByText('This is no whole key of a witness, and no policy: witness.example')
     .waitFor()
   const bring = async (seed: number) => {
-    await keys.fill(formatVerifierKey(verifierKey(own(seed))))
+    await keys.fill(formatVerifierKey(verifierKey(witnessOf(seed))))
     await keep.click()
     await page.getByText('witness.example (yours)').waitFor()
   }

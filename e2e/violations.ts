@@ -61,9 +61,9 @@ interface Run {
 }
 
 async function run({ within, without, rules }: Run): Promise<string[]> {
-  const { axe: own } = globalThis as typeof globalThis & { axe: typeof axe }
+  const { axe: pageAxe } = globalThis as typeof globalThis & { axe: typeof axe }
   const context = { include: [within], ...(without !== null && { exclude: [without] }) }
-  const { violations } = await own.run(context, { ...rules, resultTypes: ['violations'] })
+  const { violations } = await pageAxe.run(context, { ...rules, resultTypes: ['violations'] })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
   )

@@ -199,10 +199,10 @@ export function curveOf(plans: readonly DecidedPlan[], most: number) {
       })
     else if (last) last.profit = profit
   }
-  const kept = Math.min(most, points.length)
+  const count = Math.min(most, points.length)
   return Array.from(
-    { length: kept },
-    (_, at) => Math.ceil(((at + 1) * points.length) / kept) - 1,
+    { length: count },
+    (_, at) => Math.ceil(((at + 1) * points.length) / count) - 1,
   ).flatMap((at) => {
     const point = points[at]
     if (!point) return []

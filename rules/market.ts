@@ -161,11 +161,11 @@ export function pricedBy<Priced extends Pick<Selection, 'play' | 'line' | 'picks
 
 /** The part of a market that prices these play types; null where it prices none of them. */
 export function marketOfPlays(market: Market, playCodes: readonly number[]): Market | null {
-  const kept = {
+  const part = {
     ...(playCodes.includes(playTypes.result) && market.result && { result: market.result }),
     ...(playCodes.includes(playTypes.totalGoals) && market.totals && { totals: market.totals }),
   }
-  return Object.values(playCodes).some((play) => findPlay(play)?.offers(kept).length) ? kept : null
+  return Object.values(playCodes).some((play) => findPlay(play)?.offers(part).length) ? part : null
 }
 
 /**

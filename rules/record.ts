@@ -96,8 +96,8 @@ const parsed = new Map<string, bigint>()
 const mostParsed = 10_000
 
 function millionthsOf(profit: string): bigint {
-  const known = parsed.get(profit)
-  if (known !== undefined) return known
+  const cached = parsed.get(profit)
+  if (cached !== undefined) return cached
   if (parsed.size >= mostParsed) parsed.clear()
   const millionths = parseDecimal(profit, 6)
   parsed.set(profit, millionths)

@@ -119,11 +119,11 @@ export function isUnrevealed(
  * its odds are known.
  */
 export function settleUnrevealed(selections: readonly Selection[]): Verdict {
-  const known = selections.flatMap(picksOf).every(({ odds }) => odds !== undefined)
+  const haveOdds = selections.flatMap(picksOf).every(({ odds }) => odds !== undefined)
   return {
     outcome: 'unrevealed',
     hitResult: hitResultOf('unrevealed'),
-    profit: known ? '-1.000000' : null,
+    profit: haveOdds ? '-1.000000' : null,
   }
 }
 

@@ -353,14 +353,14 @@ describe('whatever the results', () => {
           const sum = (of: (row: (typeof table)[number]) => number) =>
             table.reduce((total, row) => total + of(row), 0)
           const done = matches.flatMap(({ goals }) => (goals ? [goals] : []))
-          const given = done.reduce((total, [home, away]) => {
+          const expected = done.reduce((total, [home, away]) => {
             const both = {
               home: home > away ? 3 : home === away ? 1 : 0,
               away: away > home ? 3 : home === away ? 1 : 0,
             }
             return total + (side === 'all' ? both.home + both.away : both[side])
           }, 0)
-          expect(sum(({ points }) => points)).toBe(given)
+          expect(sum(({ points }) => points)).toBe(expected)
           expect(sum(({ played, won, drawn, lost }) => played - won - drawn - lost)).toBe(0)
           if (side === 'all')
             expect(sum(({ goalsFor, goalsAgainst }) => goalsFor - goalsAgainst)).toBe(0)

@@ -175,10 +175,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       read: () => ((parts.health.unready() ?? parts.health.problem()) ? 0 : 1),
     },
   })
-  const own = settings.apiBase === ''
-  const ask: PageAsk = own ? answers.ask : askRemoteApi(settings)
+  const isLocalApi = settings.apiBase === ''
+  const ask: PageAsk = isLocalApi ? answers.ask : askRemoteApi(settings)
   registerPictures(app, ask)
-  const pageCache = own ? cache : new ResponseCache(oneSecondVersions)
+  const pageCache = isLocalApi ? cache : new ResponseCache(oneSecondVersions)
   registerBadges(app, { ask, cache: pageCache, origin: settings.publicOrigin })
   const logFiles = await limited(app, logLimits, (scope) =>
     registerLogFiles(scope, { db, built: parts.built, findAside, listPages }),
@@ -188,15 +188,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     problem: () => parts.health.problem() ?? logFiles.problem(),
   })
   const ownWorld = { invented: parts.invented }
-  const world = own ? async () => ownWorld : remoteWorld(ask, ownWorld)
+  const world = isLocalApi ? async () => ownWorld : remoteWorld(ask, ownWorld)
   // asks before the first page, so that pages have the facts if the other origin answers
   void world()
   answerNotFound = await registerPages(app, {
     ask,
     cache: pageCache,
-    outage: own ? outage : { away: () => false },
+    outage: isLocalApi ? outage : { away: () => false },
     settings,
-    lastEventId: () => (own ? versions.events.lastId : null),
+    lastEventId: () => (isLocalApi ? versions.events.lastId : null),
     world,
     built: parts.built,
     dev: parts.dev,

@@ -98,7 +98,7 @@ interface Source {
   /** The folder against which relative paths are resolved. */
   base: string
   /** The text of a setting without blanks around it; empty where it is not set. */
-  given: (name: string) => string
+  textOf: (name: string) => string
 }
 
 /**
@@ -350,12 +350,12 @@ export const settingTable = {
  */
 export function readSettings(env: Environment, base: string): Settings {
   const wrong: string[] = []
-  const given = (name: string) => env[name]?.trim() ?? ''
+  const textOf = (name: string) => env[name]?.trim() ?? ''
   /** Null where the setting is not set and has no default. */
   const readOptional = <T>(setting: Setting<T>): T | null => {
-    const text = given(setting.name) || setting.default
+    const text = textOf(setting.name) || setting.default
     if (text === null) return null
-    const value = setting.parse(text, { base, given })
+    const value = setting.parse(text, { base, textOf })
     if (value === null) {
       const shown = (setting.shown ?? quoted)(text)
       wrong.push(`${setting.name}${shown} is not ${setting.expected}`)
@@ -367,7 +367,7 @@ export function readSettings(env: Environment, base: string): Settings {
   const host = read(settingTable.host)
   const port = read(settingTable.port)
   // Avoids a second error for PUBLIC_ORIGIN when HOST or PORT is invalid.
-  const own = wrong.length === 0 ? ownOrigin(host, port) : 'http://localhost'
+  const fallbackOrigin = wrong.length === 0 ? ownOrigin(host, port) : 'http://localhost'
   const settings: Settings = {
     port,
     host,
@@ -381,7 +381,8 @@ export function readSettings(env: Environment, base: string): Settings {
     apiZone: read(settingTable.apiZone),
     staticBase: read(settingTable.staticBase),
     realm: read(settingTable.realm),
-    publicOrigin: readOptional({ ...settingTable.publicOrigin, default: own }) ?? own,
+    publicOrigin:
+      readOptional({ ...settingTable.publicOrigin, default: fallbackOrigin }) ?? fallbackOrigin,
     trustedProxies: read(settingTable.trustedProxies),
     caches: read(settingTable.caches),
     drainSeconds: read(settingTable.drainSeconds),
@@ -422,8 +423,8 @@ export function deskPortOf(
   settings: Pick<Settings, 'deskHost' | 'publicOrigin' | 'trustedProxies' | 'port'>,
 ): number | null {
   const { port } = new URL(deskOriginOf(settings))
-  const own = settings.deskHost === null || settings.trustedProxies > 0 || port === ''
-  return own || Number(port) === settings.port ? null : Number(port)
+  const isShared = settings.deskHost === null || settings.trustedProxies > 0 || port === ''
+  return isShared || Number(port) === settings.port ? null : Number(port)
 }
 
 /**
@@ -469,13 +470,13 @@ function liveFeedErrors(key: string, clockAt: Date | null): string[] {
   ]
 }
 
-function feed(text: string, { base, given }: Source): Settings['feed'] | null {
+function feed(text: string, { base, textOf }: Source): Settings['feed'] | null {
   const [name, rest] = [text.split(':', 1)[0], text.slice(text.indexOf(':') + 1)]
   if (name === 'simulated') return { name, seed: text.includes(':') ? rest : 'touchline' }
   if (name === 'football-data.org') {
     const competitions = [...new Set(rest.split(',').map((code) => code.trim()))]
     return competitions.every((code) => /^[A-Z0-9]{2,5}$/.test(code))
-      ? { name: 'football-data-org', competitions, key: given(settingTable.footballDataKey.name) }
+      ? { name: 'football-data-org', competitions, key: textOf(settingTable.footballDataKey.name) }
       : null
   }
   if ((name !== 'openfootball' && name !== 'csv') || !text.includes(':') || rest === '') return null

@@ -52,8 +52,8 @@ class Naive {
 
   mth(from: number, to: number): Buffer {
     const key = from * 65_536 + to
-    const known = this.#known.get(key)
-    if (known) return known
+    const cached = this.#known.get(key)
+    if (cached) return cached
     const hash = createHash('sha256')
     const n = to - from
     if (n === 1) hash.update(Buffer.from([0])).update(this.entries[from] ?? Buffer.of())
@@ -113,18 +113,18 @@ const broken = (hash: Hash): Hash => hash.map((byte, at) => (at === 7 ? byte ^ 1
 test('leaves, nodes and roots equal the published vectors', async () => {
   expect(bytesToHex(emptyRoot)).toBe(roots[0])
   const level0 = leaves.map(leafHash)
-  const known: ReadHash = async (level, index) =>
+  const readHash: ReadHash = async (level, index) =>
     level === 0
       ? (level0[index] ?? emptyRoot)
-      : nodeHash(await known(level - 1, index * 2), await known(level - 1, index * 2 + 1))
+      : nodeHash(await readHash(level - 1, index * 2), await readHash(level - 1, index * 2 + 1))
   for (const [size, expected] of roots.entries())
-    expect(bytesToHex(await rootOf(size, known))).toBe(expected)
+    expect(bytesToHex(await rootOf(size, readHash))).toBe(expected)
   const published: [number, number, string[]][] = [
     [6, 8, ['0ebc5d3437fbe2db158b9f126a1d118e308181031d0a949f8dededebc558ef6a']],
     [2, 5, ['5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e']],
   ]
   for (const [old, size, [first]] of published) {
-    const [part] = await consistencyProof(old, size, known)
+    const [part] = await consistencyProof(old, size, readHash)
     expect(part && bytesToHex(part)).toBe(first)
   }
 })

@@ -89,7 +89,7 @@ export function parseVerifierKey(line: string): VerifierKey | null {
   const [, name, keyId, encoded] = keyShape.exec(line) ?? []
   const bytes = encoded === undefined ? null : fromBase64(encoded)
   if (name === undefined || bytes?.length !== 33) return null
-  const type = Object.values(signatureTypes).find((known) => known === bytes[0])
+  const type = Object.values(signatureTypes).find((code) => code === bytes[0])
   if (type === undefined) return null
   const key = { name, type, publicKey: bytes.slice(1) }
   return keyIdOf(key) === keyId ? key : null
@@ -111,7 +111,7 @@ export function parseSigningKey(line: string): SigningKey | null {
     ? line.slice(secretMark.length).split('+')
     : []
   const bytes = fromBase64(encoded.join('+'))
-  const type = Object.values(signatureTypes).find((known) => known === bytes?.[0])
+  const type = Object.values(signatureTypes).find((code) => code === bytes?.[0])
   if (!name || bytes?.length !== 33 || type === undefined) return null
   const key = { name, type, secret: bytes.slice(1) }
   return keyIdOf(verifierKey(key)) === keyId ? key : null

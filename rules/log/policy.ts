@@ -83,8 +83,8 @@ export function parsePolicy(text: string): Policy {
     } else if (kind === 'witness' && items.length >= 2 && items.length <= 3) {
       const [name = '', word, url = null] = items
       if (url !== null && !URL.canParse(url)) refuse(`${url} is no address.`)
-      const known = witnesses.map((witness) => witness.key)
-      const key = keyOf(word, signatureTypes.cosignature, known)
+      const witnessKeys = witnesses.map((witness) => witness.key)
+      const key = keyOf(word, signatureTypes.cosignature, witnessKeys)
       define(name, (cosigned) => cosigned.has(idOf(key)))
       witnesses.push({ name, key, url })
     } else if (kind === 'group' && items.length >= 3) {

@@ -11,10 +11,10 @@ test.each(Object.values(playTypes))(
   'the rules of play type %d accept exactly its named keys',
   (play) => {
     const keys = Object.values(playForms).flatMap(({ namedKeys }): readonly string[] => namedKeys)
-    const own: readonly string[] = playForms[play].namedKeys
+    const playKeys: readonly string[] = playForms[play].namedKeys
     for (const key of keys) {
-      expect(isPickOf(play, key)).toBe(own.includes(key))
-      expect(plays[play].isKey(key)).toBe(own.includes(key))
+      expect(isPickOf(play, key)).toBe(playKeys.includes(key))
+      expect(plays[play].isKey(key)).toBe(playKeys.includes(key))
     }
   },
 )

@@ -12,16 +12,16 @@ export function findCircles(graph: ImportGraph): string[][] {
   const circles: string[][] = []
 
   const visit = (file: string): number => {
-    const own = order.size
-    order.set(file, own)
+    const index = order.size
+    order.set(file, index)
     stack.push(file)
     open.add(file)
-    let low = own
+    let low = index
     for (const target of graph.get(file) ?? []) {
       if (!order.has(target)) low = Math.min(low, visit(target))
       else if (open.has(target)) low = Math.min(low, order.get(target) ?? low)
     }
-    if (low === own) {
+    if (low === index) {
       const group = stack.splice(stack.indexOf(file))
       for (const one of group) open.delete(one)
       if (group.length > 1 || graph.get(file)?.includes(file)) circles.push(group.toSorted())

@@ -119,8 +119,8 @@ export async function signIn(
   from: Arrival,
 ): Promise<Done<Identity>> {
   const key = keyOfName(name)
-  const known = await isKnownAddress(db, key, from.address)
-  const allowed = await beginAttempt(db, signInLimits(key, from.address, known))
+  const isKnown = await isKnownAddress(db, key, from.address)
+  const allowed = await beginAttempt(db, signInLimits(key, from.address, isKnown))
   if (!allowed) return not('too many')
   const account = await db
     .selectFrom('account')
@@ -157,8 +157,8 @@ export async function changePassphrase(
   const { name_key: key, passphrase } = account
   if (passphrase === null && !(await isRecent(db, sessionId))) return not('sign in again')
   if (passphrase !== null) {
-    const known = await isKnownAddress(db, key, address)
-    const allowed = await beginAttempt(db, signInLimits(key, address, known))
+    const isKnown = await isKnownAddress(db, key, address)
+    const allowed = await beginAttempt(db, signInLimits(key, address, isKnown))
     if (!allowed) return not('too many')
     if (!(await isPassphrase(passphrase, current ?? ''))) return not('wrong')
     await succeeded(db, allowed)

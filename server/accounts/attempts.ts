@@ -19,9 +19,9 @@ interface Limit {
  * that the account's owner has used before (`known`) only the first limit counts, so that neither a
  * botnet nor a neighbour who tries other names can lock the owner out there.
  */
-export function signInLimits(nameKey: string, address: string, known: boolean): Limit[] {
+export function signInLimits(nameKey: string, address: string, isKnownAddress: boolean): Limit[] {
   const subject = `sign in ${subjectOf(address)} ${nameKey}`
-  if (known) return [{ subject, attempts: 10, minutes: 15 }]
+  if (isKnownAddress) return [{ subject, attempts: 10, minutes: 15 }]
   return [
     { subject, attempts: 10, minutes: 15 },
     { subject: `sign in ${subjectOf(address)}`, attempts: 30, minutes: 15 },

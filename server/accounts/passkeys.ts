@@ -117,7 +117,7 @@ export async function addOptions(
     .select('name')
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow()
-  const known = await db
+  const existing = await db
     .selectFrom('passkey')
     .select(['credential_id', 'transports'])
     .where('owner_id', '=', ownerId)
@@ -127,7 +127,7 @@ export async function addOptions(
     rpID: party.id,
     userName: name,
     userID: new Uint8Array(Buffer.from(uid)),
-    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    excludeCredentials: existing.map(({ credential_id: id, transports }) => ({ id, transports })),
     authenticatorSelection: selection,
   })
   return {
@@ -250,13 +250,13 @@ export async function signUpByPasskey(
   db: Kysely<Tables>,
   party: RelyingParty,
   reply: Reply,
-  asked: AccountName,
+  requested: AccountName,
   from: Arrival,
 ): Promise<Done<Identity>> {
   const challenge = await consumeChallenge(db, reply.challenge, 'signUp')
   const name = accountName(challenge?.name ?? '')
   const passkey =
-    challenge && name?.key === asked.key
+    challenge && name?.key === requested.key
       ? await registered(party, challenge.challenge, reply.credential)
       : null
   if (!passkey || !name) return { ok: false, why: 'wrong' }
@@ -383,7 +383,7 @@ export async function removePasskey(
       .select('passkey_id')
       .where('owner_id', '=', ownerId)
       .execute()
-    if (!passkeys.some(({ passkey_id: own }) => own === id)) return 'no such passkey'
+    if (!passkeys.some(({ passkey_id: passkeyId }) => passkeyId === id)) return 'no such passkey'
     if (passkeys.length === 1 && !rows[0]?.other) return 'last'
     await tx.deleteFrom('passkey').where('passkey_id', '=', id).execute()
     return 'removed'

@@ -99,7 +99,7 @@ export function deskCalls(
       answer: (_, language) => findSources(db, language),
     },
     deskNames: {
-      answer: async (asked, language) => ({ records: await findNames(db, language, asked) }),
+      answer: async (filter, language) => ({ records: await findNames(db, language, filter) }),
     },
     deskMap: {
       async answer(mapping, _, { principal }) {
@@ -109,12 +109,12 @@ export function deskCalls(
       },
     },
     deskNewName: {
-      async answer({ names, ...asked }, _, { principal }) {
+      async answer({ names, ...rest }, _, { principal }) {
         const [zh, zht, en] = [names.zh, names.zht, names.en].map(readableText)
         if (zh == null || zht == null || en == null)
           throw new Refusal(codes.badRequest, 'data.names')
         const result = await makeName(db, {
-          ...asked,
+          ...rest,
           names: { zh, zht, en },
           by: principal.ownerId,
         })
@@ -147,7 +147,7 @@ export function deskCalls(
         refuseUnlessDone(await setRefused(db, { ...change, by: principal.ownerId })),
     },
     deskAccounts: {
-      answer: (asked) => listAccounts(db, asked),
+      answer: (page) => listAccounts(db, page),
     },
     deskResetLink: {
       async answer({ id, reason }, _, { principal }) {

@@ -75,12 +75,12 @@ describe('one plan', () => {
   it('is 404 if it does not exist; shows its own expert, not that of the address', async () => {
     expect((await post('planDetail', { id: 9_999 })).code).toBe(404)
     const id = await publish({})
-    const [own, other] = [
+    const [plain, other] = [
       await post('planDetail', { id }),
       await post('planDetail', { id, expertId: experts[1] }),
     ]
-    expect(other.data).toEqual(own.data)
-    expect(own.data.plan.expertId).toBe(experts[0])
+    expect(other.data).toEqual(plain.data)
+    expect(plain.data.plan.expertId).toBe(experts[0])
   })
 
   it('includes the content of a free plan, and no content of a sealed one', async () => {

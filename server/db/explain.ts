@@ -25,13 +25,13 @@ export async function scansOf(
   try {
     await ask(db)
     const tables: string[] = []
-    const asked = queries.slice()
-    for (const { sql, parameters } of asked) {
+    const statements = queries.slice()
+    for (const { sql, parameters } of statements) {
       const explain = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters])
       const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explain)
       tables.push(...rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scansIn(Plan))))
     }
-    return { statements: asked.length, tables }
+    return { statements: statements.length, tables }
   } finally {
     await db.destroy()
   }

@@ -10,11 +10,11 @@ const mark = /^\/\* (\w+) \*\//
  */
 export function nameStatements(client: ClientBase): void {
   // one overload of `query`; calls by the others are passed on unchanged
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  const named = (...given: unknown[]) => {
-    const [text, values] = given
+  const query = client.query.bind(client) as (...parameters: unknown[]) => unknown
+  const named = (...parameters: unknown[]) => {
+    const [text, values] = parameters
     const name = typeof text === 'string' ? mark.exec(text)?.[1] : undefined
-    return name === undefined ? query(...given) : query({ name, text, values })
+    return name === undefined ? query(...parameters) : query({ name, text, values })
   }
   Object.assign(client, { query: named })
 }

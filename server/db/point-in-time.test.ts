@@ -41,7 +41,7 @@ test.skipIf(version === null)(
     await standStill(site.db, noon)
     first.run('pg_basebackup', '--checkpoint=fast', '-D', base)
 
-    const [kept = 0] = await addExperts(site.db, 1)
+    const [earlyExpert = 0] = await addExperts(site.db, 1)
     await delay(50)
     const { rows } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(
       site.db,
@@ -80,6 +80,6 @@ test.skipIf(version === null)(
     )
     opened.push(() => again.close())
     const experts = await again.db.selectFrom('expert').select('expert_id').execute()
-    expect(experts).toEqual([{ expert_id: kept }])
+    expect(experts).toEqual([{ expert_id: earlyExpert }])
   },
 )

@@ -15,9 +15,9 @@ export function cut(client: PoolClient, reason = 'The connection was cut'): void
  */
 export function endWhenSilent(client: PoolClient, ms: number): void {
   // one overload of `query`; a call by another has no promise and is passed on unchanged
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  const watched = (...given: unknown[]) => {
-    const result = query(...given)
+  const query = client.query.bind(client) as (...parameters: unknown[]) => unknown
+  const watched = (...parameters: unknown[]) => {
+    const result = query(...parameters)
     if (!(result instanceof Promise)) return result
     const timer = setTimeout(() => cut(client, `The database was silent for ${ms} ms`), ms)
     return result.finally(() => clearTimeout(timer))

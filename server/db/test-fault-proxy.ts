@@ -38,13 +38,13 @@ export async function startFaultProxy(to: Target | (() => Target)): Promise<Faul
   const pairs = new Set<Pair>()
   let [silent, refusing, cutting, cut, late] = [false, false, false, 0, 0]
 
-  const held: (() => void)[] = []
+  const delayed: (() => void)[] = []
   function forward(pair: Pair, to: Socket, chunk: Buffer): void {
     const send = () => {
       if (!pair.dead && to.writable) to.write(chunk)
     }
     if (pair.dead) return
-    if (silent) held.push(send)
+    if (silent) delayed.push(send)
     else if (late > 0) setTimeout(send, late)
     else send()
   }
@@ -101,7 +101,7 @@ export async function startFaultProxy(to: Target | (() => Target)): Promise<Faul
     },
     heal() {
       ;[silent, refusing, cutting, late] = [false, false, false, 0]
-      for (const send of held.splice(0)) send()
+      for (const send of delayed.splice(0)) send()
       // connections that were closed meanwhile
       for (const pair of pairs) if (!pair.dead && pair.client.destroyed) end(pair)
     },

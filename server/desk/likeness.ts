@@ -21,11 +21,11 @@ function pairsOf(name: string): Set<string> {
   return pairs
 }
 
-const kept = new Map<string, Set<string>>()
-function keptPairsOf(name: string): Set<string> {
-  const pairs = kept.get(name) ?? pairsOf(name)
-  if (kept.size > 50_000) kept.clear()
-  kept.set(name, pairs)
+const cache = new Map<string, Set<string>>()
+function cachedPairsOf(name: string): Set<string> {
+  const pairs = cache.get(name) ?? pairsOf(name)
+  if (cache.size > 50_000) cache.clear()
+  cache.set(name, pairs)
   return pairs
 }
 
@@ -34,7 +34,7 @@ function keptPairsOf(name: string): Set<string> {
  * left out.
  */
 export function likeness(one: string, other: string): number {
-  const [a, b] = [keptPairsOf(one), keptPairsOf(other)]
+  const [a, b] = [cachedPairsOf(one), cachedPairsOf(other)]
   if (a.size + b.size === 0) return 0
   const shared = [...a].filter((pair) => b.has(pair)).length
   return (2 * shared) / (a.size + b.size)

@@ -75,15 +75,15 @@ test('readers, requests and server errors are the sums over all servers', async 
     select sum(requests)::int as requests from server_minute where server <> 'other'`.execute(db)
   expect(rows[0]?.requests).toBeLessThanOrEqual(load.read().requests)
   expect(rows[0]?.requests).toBeGreaterThan(before.requests)
-  const kept = sql`select from server_minute where minute < now() - interval '25 hours'`
-  expect((await kept.execute(db)).rows).toEqual([{}])
+  const outdated = sql`select from server_minute where minute < now() - interval '25 hours'`
+  expect((await outdated.execute(db)).rows).toEqual([{}])
   await noteMinutes(db, () => ({
     ...load.read(),
     streams,
     roundMs: null,
     statementMs: null,
   })).stop()
-  expect((await kept.execute(db)).rows).toEqual([])
+  expect((await outdated.execute(db)).rows).toEqual([])
 })
 
 test('names entries unsigned for 5 minutes and witnesses 3 checkpoints behind', async () => {

@@ -65,7 +65,7 @@ export async function findPublicLog(db: Kysely<Tables>): Promise<PublicLog> {
   ])
   const [count] = counts.rows
   const sizes = checkpoints.rows
-  const [own = null, ...others] = keys.flatMap((line) => parseVerifierKey(line) ?? [])
+  const [logKey = null, ...others] = keys.flatMap((line) => parseVerifierKey(line) ?? [])
   const names = [
     ...new Set([
       ...others.map((key) => `${key.name}+${keyIdOf(key)}`),
@@ -100,7 +100,7 @@ export async function findPublicLog(db: Kysely<Tables>): Promise<PublicLog> {
         marks: sizes.toReversed().map((one) => markOf(one, witness)),
       }
     }),
-    key: own && formatVerifierKey(own),
+    key: logKey && formatVerifierKey(logKey),
     keyChange: change ? { index: change.index, at: change.at, before: change.before } : null,
   }
 }

@@ -127,12 +127,12 @@ test('a league’s name is mapped to a league found by search', async () => {
 test('a new league is created from its name, in three languages', async () => {
   await take([match('m5b', { league: 'Valley League Div. 2' })])
   const names = { zh: '河谷乙级', zht: '河谷乙組', en: 'Valley Second Division' }
-  const asked = { source, kind: 'league' as const, name: 'Valley League Div. 2', names }
-  expect(await got(server, 'deskNewName', asked, operator.who)).toEqual({ rows: 1 })
-  expect((await ask(server, 'deskNewName', asked, operator.who)).msg).toContain('state')
-  const unasked = { ...asked, name: 'Nowhere' }
-  expect((await ask(server, 'deskNewName', unasked, operator.who)).msg).toContain('row')
-  const unseen = { ...asked, names: { ...names, en: '\u200b' } }
+  const mapping = { source, kind: 'league' as const, name: 'Valley League Div. 2', names }
+  expect(await got(server, 'deskNewName', mapping, operator.who)).toEqual({ rows: 1 })
+  expect((await ask(server, 'deskNewName', mapping, operator.who)).msg).toContain('state')
+  const unknownName = { ...mapping, name: 'Nowhere' }
+  expect((await ask(server, 'deskNewName', unknownName, operator.who)).msg).toContain('row')
+  const unseen = { ...mapping, names: { ...names, en: '\u200b' } }
   expect((await ask(server, 'deskNewName', unseen, operator.who)).code).toBe(400)
   await retakeRows(server.database.db)
   expect(await rowOf('m5b')).toMatchObject({ state: 'taken', unknown: [] })

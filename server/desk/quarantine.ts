@@ -183,10 +183,10 @@ function proposalsOf(
   league: number | null,
 ): Unknown['proposals'] {
   return candidates
-    .map(({ id, name: own, spellings, leagues }) => {
+    .map(({ id, name: storedName, spellings, leagues }) => {
       const sameLeague = league !== null && leagues.includes(league)
       const alike = Math.max(...spellings.map((spelling) => likeness(spelling, name)))
-      return { id, name: own, likeness: alike, sameLeague }
+      return { id, name: storedName, likeness: alike, sameLeague }
     })
     .filter((one) => one.likeness >= leastLikeness)
     .toSorted(
@@ -264,11 +264,11 @@ export function makeName(
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('take-in'), hashtext(${source}))`.execute(tx)
     const table = sql.table(kind)
-    const { rows: known } = await sql`
+    const { rows: taken } = await sql`
       select from alias
       where source = ${source} and kind = ${kind} and name = ${name} and ended_at is null
       union all select from ${table} where source = ${source} and source_key = ${name}`.execute(tx)
-    if (known.length > 0) return 'so already'
+    if (taken.length > 0) return 'so already'
     const rows = await askAgain(tx, { source, kind, name })
     if (rows === 0) return 'row'
     const body = JSON.stringify(names)

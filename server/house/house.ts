@@ -199,7 +199,7 @@ async function ensureExperts(
       .execute()
     if (made.length > 0) await touch(tx, 'expert')
   })
-  const known = await db
+  const existing = await db
     .selectFrom('expert')
     .select(['expert_id', 'handle'])
     .where(
@@ -208,7 +208,7 @@ async function ensureExperts(
       fresh.map(({ handle }) => handle),
     )
     .execute()
-  for (const { expert_id, handle } of known) ids.set(handle, expert_id)
+  for (const { expert_id, handle } of existing) ids.set(handle, expert_id)
   return ids
 }
 
@@ -224,9 +224,9 @@ async function publishOnce(tx: Kysely<Tables>, drafts: readonly PlanDraft[]): Pr
     .select(['expert_id', 'match_id'])
     .where(sql<boolean>`match_id = any(${matches}::bigint[])`)
     .execute()
-  const known = new Set(rows.map(({ expert_id, match_id }) => `${expert_id} ${match_id}`))
+  const published = new Set(rows.map(({ expert_id, match_id }) => `${expert_id} ${match_id}`))
   return publishPlans(
     tx,
-    drafts.filter(({ expertId, matchId }) => !known.has(`${expertId} ${matchId}`)),
+    drafts.filter(({ expertId, matchId }) => !published.has(`${expertId} ${matchId}`)),
   )
 }

@@ -140,8 +140,8 @@ describe('calls over HTTP', () => {
       // 8.8.1).
       const etag = String(got.headers['etag'])
       expect(etag).toMatch(/^W\/"[\w-]+"$/)
-      for (const known of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
-        const headers = { 'if-none-match': known, 'accept-encoding': 'br' }
+      for (const header of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
+        const headers = { 'if-none-match': header, 'accept-encoding': 'br' }
         const again = await server.app.inject({ url: `${url}&utm_source=x`, headers })
         expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag])
       }
@@ -174,7 +174,7 @@ describe('calls over HTTP', () => {
     const before = bytesOf(await askAll())
     // Polls as a real process does, unlike a test's server.
     const versions = await followDataVersions(db)
-    const known = versions.of(['expert'])
+    const versionsBefore = versions.of(['expert'])
     await db
       .insertInto('board_order')
       .values({
@@ -190,7 +190,7 @@ describe('calls over HTTP', () => {
     await touch(db, 'expert')
     await expect
       .poll(() => versions.of(['expert']), { timeout: 1_000, interval: 10 })
-      .not.toBe(known)
+      .not.toBe(versionsBefore)
     versions.stop()
     await expect
       .poll(() => server.versions.of(['expert']), { timeout: 1_000 })

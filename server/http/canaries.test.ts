@@ -161,8 +161,8 @@ test('no page and no file has private texts', async () => {
 }, 120_000)
 
 test('the account and operators get their texts; keys and links are shown once', async () => {
-  const own = foundIn(await crawlCalls(writer.who))
-  expect(own.toSorted()).toEqual(
+  const found = foundIn(await crawlCalls(writer.who))
+  expect(found.toSorted()).toEqual(
     [hidden.draftTitle, hidden.draftAnalysis, hidden.keyLabel].toSorted(),
   )
   const reads = (Object.keys(calls) as CallName[]).filter((call) => call.startsWith('desk'))

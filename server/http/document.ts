@@ -189,9 +189,11 @@ function languageLinks({ href }: Place, site: PageFacts['site'], publicOrigin: s
  * logo.
  */
 function picture(place: Place, language: Language, publicOrigin: string): string[] {
-  const own = ownPicture(place, language)
+  const sharePicture = ownPicture(place, language)
   const [path, width, height, card] =
-    own === null ? [largeIcon, 512, 512, 'summary'] : [own, 1200, 630, 'summary_large_image']
+    sharePicture === null
+      ? [largeIcon, 512, 512, 'summary']
+      : [sharePicture, 1200, 630, 'summary_large_image']
   return [
     property('image', publicOrigin + path),
     property('image:width', String(width)),

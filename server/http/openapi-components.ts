@@ -77,12 +77,12 @@ export function withComponents(document: object): object {
   const responses: Fields = {}
 
   function named(schema: Fields, name: string | undefined): Fields {
-    const own = name ?? names.get(keyOf(schema))
-    if (own === undefined) return children(schema)
-    schemas[own] ??= children(schema)
+    const component = name ?? names.get(keyOf(schema))
+    if (component === undefined) return children(schema)
+    schemas[component] ??= children(schema)
     const { description } = schema
-    const same = isFields(schemas[own]) && schemas[own]['description'] === description
-    const $ref = `#/components/schemas/${own}`
+    const same = isFields(schemas[component]) && schemas[component]['description'] === description
+    const $ref = `#/components/schemas/${component}`
     return description === undefined || same ? { $ref } : { $ref, description }
   }
 
@@ -99,8 +99,8 @@ export function withComponents(document: object): object {
     if (!isFields(properties) || !isFields(properties['data'])) return children(schema)
     const { data, ...rest } = properties
     const isEmpty = isFields(data['properties']) && Object.keys(data['properties']).length === 0
-    const known = names.get(keyOf(data)) ?? name
-    const part = isEmpty ? data : named(data, known)
+    const schemaName = names.get(keyOf(data)) ?? name
+    const part = isEmpty ? data : named(data, schemaName)
     return { ...schema, properties: { ...children(rest), data: part } }
   }
 

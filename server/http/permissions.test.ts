@@ -35,8 +35,11 @@ const open = (data: unknown, code = 0): Row => ({
   account: code,
   operator: code,
 })
-const own = (data: unknown, code = 0): Row => ({ ...open(data, code), nobody: 400 })
-const accountsOnly = (data: unknown, code = 0): Row => ({ ...own(data, code), visitor: 1005 })
+const identified = (data: unknown, code = 0): Row => ({ ...open(data, code), nobody: 400 })
+const accountsOnly = (data: unknown, code = 0): Row => ({
+  ...identified(data, code),
+  visitor: 1005,
+})
 const operatorsOnly = (data: unknown, code = 0): Row => ({
   ...accountsOnly(data, code),
   account: 1007,
@@ -102,12 +105,12 @@ const rows: Record<CallName, Row> = {
   matchLineup: open({ matchId: 1 }),
   matchData: open({ matchId: 1 }),
   matchProbability: open({ matchId: 1 }),
-  planMine: own({ id: 1 }),
-  planUnlock: own({ id: 1, price: 8 }, 1006),
-  pointsMine: own({ size: 10 }),
-  followMine: own({}),
-  followExpert: own({ expertId: 1, on: true }),
-  followMatch: own({ matchId: 1, on: true }),
+  planMine: identified({ id: 1 }),
+  planUnlock: identified({ id: 1, price: 8 }, 1006),
+  pointsMine: identified({ size: 10 }),
+  followMine: identified({}),
+  followExpert: identified({ expertId: 1, on: true }),
+  followMatch: identified({ matchId: 1, on: true }),
   // Two invisible characters.
   userSignUp: open({ name: '\u200b\u200b', passphrase }, 400),
   userSignIn: open({ name, passphrase }, 409),
@@ -247,14 +250,14 @@ beforeAll(async () => {
     away: 'South',
   }
   const home = { confirmed: true, starters, bench: [], absences: [] }
-  const known = {
+  const schedule = {
     ...place,
     status: 1 as const,
     kickoff: after(5),
     kickoffKnown: true,
     lineups: { home },
   }
-  await ingest(owner, 'test', { leagues: [], clubs: [], rejected: [], matches: [known] })
+  await ingest(owner, 'test', { leagues: [], clubs: [], rejected: [], matches: [schedule] })
   const priced = ids.map((expertId) => draftOf(expertId, matchId, { price: 28 }))
   planId = (await publishPlans(owner, priced, book1)).published[0]?.planId ?? 0
   keys.mine = (await makeKey(owner, 'one', 'test')).key

@@ -50,8 +50,8 @@ export type WorldFacts = Pick<PageFacts, 'invented' | 'bare'>
  * world is simulated, another back end does not. Until the first answer these are `own`, the facts
  * of this server's feed. The promise never rejects.
  */
-export function remoteWorld(ask: PageAsk, own: WorldFacts): () => Promise<WorldFacts> {
-  let facts = own
+export function remoteWorld(ask: PageAsk, localFacts: WorldFacts): () => Promise<WorldFacts> {
+  let facts = localFacts
   let until = -Infinity
   let latestRequest = Promise.resolve(facts)
 

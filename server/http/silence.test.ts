@@ -163,9 +163,9 @@ test('the whole network is silent for 20 s', async () => {
   const answers = askFor(20)
   expect(await secondsUntil(async () => (await readiness()) === 503)).toBeLessThan(10)
   expect((await site.app.inject('/healthz')).body).toMatch(/^The database has not answered for \d+/)
-  const given = await answers
-  expectDecent(given)
-  expect(given.some(({ status }) => status === 503)).toBe(true)
+  const received = await answers
+  expectDecent(received)
+  expect(received.some(({ status }) => status === 503)).toBe(true)
   proxy.heal()
   expect(await secondsUntil(works)).toBeLessThan(15)
   expect(await readiness()).toBe(200)
@@ -223,8 +223,8 @@ test('an answer that was made before stays readable with its age, also when outd
     // an answer that was never made, and one that is not the same for everyone
     expect((await ask(page('zht'))).statusCode).toBe(503)
     const mine = { ...call, payload: { ...call.payload, data: { size: 10 } } }
-    const own = await ask({ ...mine, url: '/app/api/points/mine' })
-    expect(own.json()).toMatchObject({ code: 503 })
+    const points = await ask({ ...mine, url: '/app/api/points/mine' })
+    expect(points.json()).toMatchObject({ code: 503 })
     if (time === 0) await secondsUntil(async () => (await readiness()) === 503)
   }
   proxy.heal()

@@ -57,12 +57,12 @@ it.concurrent('T17: a client that receives a few bytes a second is cut off', asy
   await expect
     .poll(() => ofServer.get(reader.localPort)?.writableLength ?? 0, { timeout: 10_000 })
     .toBeGreaterThan(0)
-  const held = ofServer.get(reader.localPort)
+  const socket = ofServer.get(reader.localPort)
   const since = performance.now()
   expect((await server.app.inject('/app/api/queryHome')).statusCode).toBe(200)
   let most = 0
-  for (; held?.destroyed === false && performance.now() - since < 30_000; await setTimeout(100))
-    most = Math.max(most, held.writableLength)
+  for (; socket?.destroyed === false && performance.now() - since < 30_000; await setTimeout(100))
+    most = Math.max(most, socket.writableLength)
   clearInterval(sips)
   reader.destroy()
   expect((performance.now() - since) / 1000).toBeLessThan(16)

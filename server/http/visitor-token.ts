@@ -64,11 +64,11 @@ export function isVisitor({ keys, proved }: VisitorKeys, { uid, token }: Identit
   if (proved.has(pair)) return true
   const [name = '', proof = ''] = token.split('.', 2)
   const key = keys.get(name)
-  const given = Buffer.from(proof, 'base64url')
+  const stated = Buffer.from(proof, 'base64url')
   const right = signature(key ?? placeholderKey, uid)
   const proves =
-    given.length === right.length &&
-    timingSafeEqual(given, right) &&
+    stated.length === right.length &&
+    timingSafeEqual(stated, right) &&
     key !== undefined &&
     token === `${name}.${proof}`
   if (proves) remember(proved, pair)

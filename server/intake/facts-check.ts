@@ -26,7 +26,7 @@ const mostOnBench = 30
 /** The match without its invalid goals, line-ups and odds, which are added to `rejected`. */
 export function withoutWrongFacts(match: FeedMatch, rejected: Rejected[]): FeedMatch {
   if (!match.goals && !match.lineups && !match.odds) return match
-  const { goals, lineups, odds, ...kept } = match
+  const { goals, lineups, odds, ...withoutFacts } = match
   const refuse = (what: string, [reason, detail]: NonNullable<Verdict>, content: unknown) =>
     rejected.push({ item: `${what} of match ${match.key}`, reason, detail, content })
   const wrongGoals = goals && goalsVerdict(match, goals)
@@ -41,7 +41,7 @@ export function withoutWrongFacts(match: FeedMatch, rejected: Rejected[]): FeedM
     return lineup && !verdict ? [[side, lineup] as const] : []
   })
   return {
-    ...kept,
+    ...withoutFacts,
     ...(goals && !wrongGoals ? { goals: goals.toSorted(inOrder) } : {}),
     ...(odds && !wrongOdds ? { odds } : {}),
     ...(right.length > 0 ? { lineups: Object.fromEntries(right) } : {}),

@@ -143,11 +143,14 @@ describe('goals', () => {
     expect(await goals()).toEqual([])
   })
 
-  const own = goal(9, { kind: 'own' })
+  const ownGoal = goal(9, { kind: 'own' })
   test.each<[string, Partial<FeedMatch>]>([
     ['more than the score', { score: [1, 0], goals: [goal(3), goal(4)] }],
     ['fewer than the score', { score: [2, 0], goals: [goal(3)] }],
-    ['an own goal with the side that scored it against itself', { score: [0, 1], goals: [own] }],
+    [
+      'an own goal with the side that scored it against itself',
+      { score: [0, 1], goals: [ownGoal] },
+    ],
     ['another half-time score', { score: [1, 0], half: [0, 0], goals: [goal(30)] }],
     [
       'another score after regular time',

@@ -311,10 +311,10 @@ describe('invalid items are rejected and the rest is stored', () => {
     expect(await reasons()).toEqual([reason])
     expect((await row()).odds).toBeNull()
     // earlier odds are kept
-    const known = { source: 's', result: { home: '2.10', draw: '3.3', away: '3.455' } }
-    await take(match({ odds: known }))
+    const market = { source: 's', result: { home: '2.10', draw: '3.3', away: '3.455' } }
+    await take(match({ odds: market }))
     await take(match({ odds }))
-    expect((await row()).odds).toEqual(known)
+    expect((await row()).odds).toEqual(market)
   })
 
   test('an invalid league or club is rejected with its matches', async () => {
@@ -479,10 +479,10 @@ describe.skipIf(!dataFolder)('real seasons', () => {
     await ingest(test1.db, source, file(v1))
     const [expert = 0] = await addExperts(test1.db, 1)
     await standStill(test1.db, new Date('2026-08-01T12:00:00Z'))
-    const known = (await stored()).filter((one) => one.kickoff_known)
+    const timed = (await stored()).filter((one) => one.kickoff_known)
     const { published, refused } = await publishPlans(
       test1.db,
-      known.map((one) => draftOf(expert, one.match_id)),
+      timed.map((one) => draftOf(expert, one.match_id)),
       book1,
     )
     expect([published.length, refused]).toEqual([36, []])

@@ -250,14 +250,16 @@ async function tableOf(
   rows: readonly MatchRow[],
 ): Promise<Table | null> {
   const group = roundKind(round) === 'group'
-  const own = rows.filter((row) =>
+  const groupRows = rows.filter((row) =>
     group ? row.round === round : roundKind(row.round) === 'league',
   )
-  const clubs = [...new Set(own.flatMap((row) => [row.home_id, row.away_id]))].toSorted(
+  const clubs = [...new Set(groupRows.flatMap((row) => [row.home_id, row.away_id]))].toSorted(
     (a, b) => a - b,
   )
-  const known = own.filter(({ full_home, kickoff }) => full_home !== null && kickoff !== null)
-  const at = known.reduce<Date | null>(
+  const finishedRows = groupRows.filter(
+    ({ full_home, kickoff }) => full_home !== null && kickoff !== null,
+  )
+  const at = finishedRows.reduce<Date | null>(
     (latest, { kickoff }) => (latest && kickoff && latest > kickoff ? latest : kickoff),
     null,
   )
@@ -269,7 +271,7 @@ async function tableOf(
     points,
   }))
   const { order, zones } = regulationsOf(key, season)
-  const matches = own.map((row) => ({
+  const matches = groupRows.map((row) => ({
     home: row.home_id,
     away: row.away_id,
     goals:
@@ -285,7 +287,7 @@ async function tableOf(
     zones,
     group,
     at,
-    total: source === 'simulated' ? null : totalOf(own, clubs, group),
+    total: source === 'simulated' ? null : totalOf(groupRows, clubs, group),
   }
 }
 

@@ -163,14 +163,14 @@ describe('the schedule', () => {
 
 test('goals by period: at least four and 40 % of them, in matches with all goals known', () => {
   const played = [5, 10, 15, 20, 25, 30].map((back) => result(back, home, 3, [2, 1]))
-  const goalsIn = (own: number, theirs: number): MatchGoals[] =>
+  const goalsIn = (scored: number, conceded: number): MatchGoals[] =>
     played.map(({ matchId, homeId }) => ({
       matchId,
       homeId,
       goals: [
-        { side: 'home', minute: own },
+        { side: 'home', minute: scored },
         { side: 'home', minute: 50 },
-        { side: 'away', minute: theirs },
+        { side: 'away', minute: conceded },
       ],
     }))
   expect(item('lateGoals', played, { goals: goalsIn(76, 40) })).toMatchObject({

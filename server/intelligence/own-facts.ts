@@ -139,21 +139,22 @@ function periods(data: MatchData, side: Side): OwnFact[] {
   const matches = last.flatMap((match) => goalsOf.get(match.matchId) ?? [])
   const at = last.at(-1)?.kickoff
   if (matches.length < 6 || !at) return []
-  const minutes = (own: boolean) => matches.flatMap((match) => minutesOf(match, club, own))
+  const minutes = (isScored: boolean) =>
+    matches.flatMap((match) => minutesOf(match, club, isScored))
   const facts: OwnFact[] = []
   const add = (
     kind: 'lateGoals' | 'lateConceded' | 'earlyGoals' | 'earlyConceded',
-    own: boolean,
+    isScored: boolean,
     inside: (minute: number) => boolean,
   ) => {
-    const all = minutes(own)
+    const all = minutes(isScored)
     const count = all.filter(inside).length
     if (count < 4 || count / all.length < 0.4) return
     const weight = count / all.length >= 0.5 ? 3 : 2
     facts.push({
       kind,
       side,
-      tone: own ? 'for' : 'against',
+      tone: isScored ? 'for' : 'against',
       weight,
       count,
       of: all.length,
@@ -169,7 +170,7 @@ function periods(data: MatchData, side: Side): OwnFact[] {
 }
 
 /** Minutes of a club's goals, or of those it conceded. */
-function minutesOf({ homeId, goals }: MatchGoals, club: number, own: boolean): number[] {
-  const wanted: Side = (homeId === club) === own ? 'home' : 'away'
+function minutesOf({ homeId, goals }: MatchGoals, club: number, isScored: boolean): number[] {
+  const wanted: Side = (homeId === club) === isScored ? 'home' : 'away'
   return goals.filter(({ side }) => side === wanted).map(({ minute }) => minute)
 }

@@ -15,7 +15,7 @@ const zones: Zone[] = [
 /** A table of clubs numbered by their place, with these points, after `played` matches. */
 const table = (points: number[], played = 10, some: Partial<Table> = {}): Table => ({
   standings: points.map(
-    (own, at) => ({ club: at + 1, points: own, played, rank: at + 1 }) as Standing,
+    (clubPoints, at) => ({ club: at + 1, points: clubPoints, played, rank: at + 1 }) as Standing,
   ),
   zones,
   total: null,

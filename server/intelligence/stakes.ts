@@ -30,9 +30,9 @@ const isBad = ({ kind }: Zone) => kind === 'relegation' || kind === 'relegationP
 /** Null if too few matches were played, or the club is not in the table. */
 export function stakeOf({ standings, zones, total, group }: Table, club: number): Stake | null {
   const at = standings.findIndex((standing) => standing.club === club)
-  const own = standings[at]
-  if (!own || own.played < (group ? fewest.group : fewest.league)) return null
-  const left = total === null ? 0 : total - own.played
+  const standing = standings[at]
+  if (!standing || standing.played < (group ? fewest.group : fewest.league)) return null
+  const left = total === null ? 0 : total - standing.played
   const late = total !== null && left * 4 <= total
   const make = (
     kind: Stake['kind'],
@@ -43,8 +43,8 @@ export function stakeOf({ standings, zones, total, group }: Table, club: number)
   ): Stake => {
     return {
       kind,
-      rank: own.rank,
-      points: own.points,
+      rank: standing.rank,
+      points: standing.points,
       gap,
       zone,
       left,
@@ -64,22 +64,22 @@ export function stakeOf({ standings, zones, total, group }: Table, club: number)
     if (zone?.kind === 'relegation') return make('down', Infinity, zone.kind, 'against', 4)
     return make('settled', Infinity, null, 'neutral', 4)
   }
-  const pointsAt = (to: number) => standings[to - 1]?.points ?? own.points
+  const pointsAt = (to: number) => standings[to - 1]?.points ?? standing.points
   const bad = zones.filter(isBad).toSorted((a, b) => a.first - b.first)
   const firstBad = bad[0]?.first ?? Infinity
   if (zone && isBad(zone)) {
-    const gap = pointsAt(firstBad - 1) - own.points
+    const gap = pointsAt(firstBad - 1) - standing.points
     return make('below', gap, zone.kind, 'against', gap <= close ? 4 : 3)
   }
-  const spare = own.points - pointsAt(firstBad)
+  const spare = standing.points - pointsAt(firstBad)
   if (firstBad <= standings.length && spare <= close)
     return make('near', spare, bad[0]?.kind ?? null, 'against', 3)
   if (place === 1 && standings.length > 1) {
-    const lead = own.points - pointsAt(2)
+    const lead = standing.points - pointsAt(2)
     return make('leads', lead, null, 'for', lead >= close ? 4 : 3)
   }
   if (zone) {
-    const ahead = own.points - pointsAt(zone.last + 1)
+    const ahead = standing.points - pointsAt(zone.last + 1)
     return make(
       'in',
       ahead,
@@ -91,7 +91,7 @@ export function stakeOf({ standings, zones, total, group }: Table, club: number)
   const next = zones
     .filter((one) => !isBad(one) && one.last < place)
     .toSorted((a, b) => b.last - a.last)[0]
-  const gap = next ? pointsAt(next.last) - own.points : Infinity
+  const gap = next ? pointsAt(next.last) - standing.points : Infinity
   return next && gap <= 2 * close
     ? make('short', gap, next.kind, 'neutral', gap <= close ? 3 : 2)
     : make('rank', Infinity, null, 'neutral', 1)
@@ -114,15 +114,15 @@ function isSettled(
   total: number,
 ): boolean {
   const most = ({ points, played }: Standing) => points + 3 * (total - played)
-  const own = standings[at]
-  if (!own) return false
+  const standing = standings[at]
+  if (!standing) return false
   return edges
     .filter((edge) => edge >= 1 && edge < standings.length)
     .every((edge) =>
       at < edge
         ? // inside: no club below can draw level
-          standings.slice(edge).every((other) => most(other) < own.points)
+          standings.slice(edge).every((other) => most(other) < standing.points)
         : // outside: the club in the last place inside cannot be caught
-          most(own) < (standings[edge - 1]?.points ?? 0),
+          most(standing) < (standings[edge - 1]?.points ?? 0),
     )
 }

@@ -232,8 +232,8 @@ test('a failed take-over is reported and retried, also by another server', async
 
 test('an unreachable source is reported once, and the report ends when it is back', async () => {
   let gone = false
-  const read: Feed['read'] = (...given) =>
-    gone ? Promise.reject(new Error('no such file')) : silent.read(...given)
+  const read: Feed['read'] = (...parameters) =>
+    gone ? Promise.reject(new Error('no such file')) : silent.read(...parameters)
   const only = start('only', { ...silent, read })
   await only.caughtUp
   gone = true
@@ -387,15 +387,15 @@ test('a renewed lease is not taken, and an expired lease is', async () => {
   expect(await takeLease(working('two'))).toBeNull()
   await sql`update lease set renewed_at = clock_timestamp() - interval '21 seconds'`.execute(one.db)
   const other = await takeLease(working('two'))
-  expect(other?.held()).toBe(true)
+  expect(other?.isHeld()).toBe(true)
   await lease?.lost
-  expect(lease?.held()).toBe(false)
+  expect(lease?.isHeld()).toBe(false)
   // the first server's return of its lease must not end the other's lease
   await lease?.release()
   expect(await takeLease(working('three'))).toBeNull()
   await other?.release()
   const third = await takeLease(working('three'))
-  expect(third?.held()).toBe(true)
+  expect(third?.isHeld()).toBe(true)
   await third?.release()
 })
 

@@ -160,7 +160,7 @@ export function startWork(options: WorkOptions): SiteWork {
         await noteHour(clock.now(), false)
       }
     }
-    while (!stopped && lease.held()) {
+    while (!stopped && lease.isHeld()) {
       const round = performance.now() >= nextRound
       try {
         if (round) control = await findControl(options.db, source)
@@ -222,7 +222,7 @@ export function startWork(options: WorkOptions): SiteWork {
       )
     }
     // another server may hold the lease by now, and then that server stores the last round
-    if (reader.since && lease.held()) await storeLastRound(options.db, reader.since)
+    if (reader.since && lease.isHeld()) await storeLastRound(options.db, reader.since)
     await Promise.all([watching, logging])
   }
 
@@ -234,7 +234,7 @@ export function startWork(options: WorkOptions): SiteWork {
     // in a replay, the log begins at the replayed time
     if (options.replay) await stopClock(options.db, present)
     await options.log.begin()
-    const reached = await reachPresent(options, done, present, () => stopped || !lease.held())
+    const reached = await reachPresent(options, done, present, () => stopped || !lease.isHeld())
     if (reached) await rounds(lease, reached.clock, reached.since)
   }
 

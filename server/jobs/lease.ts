@@ -17,7 +17,7 @@ const expiresAfter = 20_000
 
 export interface Lease {
   /** Whether this server certainly still holds the lease. */
-  held(): boolean
+  isHeld(): boolean
   /** Resolves if the lease is lost before it is given back. */
   lost: Promise<void>
   /** Gives the lease back, so that another server can take it at once. Never rejects. */
@@ -56,11 +56,11 @@ export async function takeLease({ db, holder, logLine }: LeaseOptions): Promise<
     end()
   }
   async function renew(): Promise<void> {
-    const asked = performance.now()
+    const requestedAt = performance.now()
     const { numAffectedRows } = await sql`
       update lease set renewed_at = clock_timestamp()
       where name = 'work' and holder = ${holder}`.execute(db)
-    if (numAffectedRows === 1n) renewed = asked
+    if (numAffectedRows === 1n) renewed = requestedAt
     else lose()
   }
   const isFresh = () => performance.now() - renewed < reliesFor
@@ -73,7 +73,7 @@ export async function takeLease({ db, holder, logLine }: LeaseOptions): Promise<
     if (!isFresh()) lose()
   }, renewEvery)
   return {
-    held: () => !over && isFresh(),
+    isHeld: () => !over && isFresh(),
     lost: lost.promise,
     async release() {
       end()

@@ -365,7 +365,7 @@ describe('the stream', () => {
     const [matchId = 0] = await newMatches(1)
     const reader = await listen('?watch=all')
     await goal(matchId, [1, 0])
-    const [{ version: kept } = { version: 0 }] = await db
+    const [{ version: saved } = { version: 0 }] = await db
       .selectFrom('data_version')
       .select('version')
       .where('topic', '=', 'live')
@@ -374,8 +374,8 @@ describe('the stream', () => {
     for (const home of [2, 3, 4]) await goal(matchId, [home, 0])
     await reader.until(4, 'match')
     await owner.transaction().execute(async (tx) => {
-      await sql`delete from live_event where event_id > ${kept}`.execute(tx)
-      await sql`update data_version set version = ${kept} where topic = 'live'`.execute(tx)
+      await sql`delete from live_event where event_id > ${saved}`.execute(tx)
+      await sql`update data_version set version = ${saved} where topic = 'live'`.execute(tx)
       await sql`
         update data_version set version = ${Number(before.split('.').at(-1))}
         where topic = 'match'`.execute(tx)
@@ -385,8 +385,8 @@ describe('the stream', () => {
     expect(server.versions.of(['match'])).not.toBe(before)
     await goal(matchId, [5, 0])
     const last = () => reader.received.findLast(({ event }) => event === 'match')
-    await expect.poll(last).toMatchObject({ id: String(kept + 1), data: { homeScore: 5 } })
-    const next = await listen(`?watch=all&after=${kept + 3}`)
+    await expect.poll(last).toMatchObject({ id: String(saved + 1), data: { homeScore: 5 } })
+    const next = await listen(`?watch=all&after=${saved + 3}`)
     await next.until(1, 'snapshot')
   })
 

@@ -151,10 +151,10 @@ test('a signed snapshot of each day names one hash of all entries', async () => 
   await addExperts(server.database.db, 1)
   await log.round()
   await expect.poll(() => text('snapshots.txt')).toBe('2026-03-01\n2026-02-28\n')
-  const own = await openKeyStore(folder).key()
+  const signingKey = await openKeyStore(folder).key()
   for (const day of ['2026-02-28', '2026-03-01']) {
     const note = parseNote(await text(`snapshot/${day}`))
-    expect(note && own && signedBy(note, [verifierKey(own)])).toHaveLength(1)
+    expect(note && signingKey && signedBy(note, [verifierKey(signingKey)])).toHaveLength(1)
     const [kind, of, , size, , sha256] = note?.text.split('\n') ?? []
     const lines = (await text('entries.jsonl')).split('\n').slice(0, Number(size))
     const hash = createHash('sha256')

@@ -67,29 +67,29 @@ export const continueLog = (what: Continuation): Promise<Continued> =>
 async function continueAlone(what: Continuation): Promise<Continued> {
   const { db, folder, name, witnesses, shared = null } = what
   const [current, next] = [openKeyStore(folder, shared), openKeyStore(join(folder, 'next'))]
-  const own = await current.key()
+  const oldKey = await current.key()
   const entered = await findEntry(db, name)
-  if (!entered && !own)
+  if (!entered && !oldKey)
     throw new SigningError(
       'The key of the old log is missing: without it nobody can be told that this is its ' +
         'continuation. Put it back.',
     )
-  if (!entered && own) {
-    if (own.name === name)
+  if (!entered && oldKey) {
+    if (oldKey.name === name)
       throw new SigningError(`The log is called ${name} already: another log needs another name.`)
-    const last = await lastPublished(what, own, current)
+    const last = await lastPublished(what, oldKey, current)
     const kept = await keptOf(db, last)
     const fresh = (await next.key()) ?? (await next.makeKey(name))
-    await enter(db, own, verifierKey(fresh), last, kept)
+    await enter(db, oldKey, verifierKey(fresh), last, kept)
   }
   const entry = entered ?? (await findEntry(db, name))
   if (!entry) throw new SigningError('The entry that names the new log is missing.')
   await sequence(db)
   // the old key is moved away before the head is set back, because it must never sign a second
   // history
-  if (own && own.name !== name)
+  if (oldKey && oldKey.name !== name)
     await rename(join(folder, 'key'), join(folder, `key-until-${Date.now()}`))
-  if (own?.name !== name) await rename(join(folder, 'next', 'key'), join(folder, 'key'))
+  if (oldKey?.name !== name) await rename(join(folder, 'next', 'key'), join(folder, 'key'))
   if (!(await isSigned(db, name))) await setHeadBack(db, folder, current, entry.kept, shared)
   const key = await current.key()
   if (!key) throw new SigningError('The new key is missing.')

@@ -68,7 +68,7 @@ const collector: Collector = {
   keys: [verifierKey(impostor), verifierKey(b)],
   collect: (note) =>
     Promise.resolve(
-      present.map(([own, at]) => cosign(parseNote(note)?.text ?? '', own, seconds(at))),
+      present.map(([cosigner, at]) => cosign(parseNote(note)?.text ?? '', cosigner, seconds(at))),
     ),
 }
 
@@ -98,9 +98,9 @@ beforeAll(async () => {
   await round([a, after(8)])
   await round()
   plans = [...first.published, ...second.published].map(({ planId }) => planId)
-  const own = await keeping.key()
-  if (!own) throw new Error('No key')
-  key = verifierKey(own)
+  const signingKey = await keeping.key()
+  if (!signingKey) throw new Error('No key')
+  key = verifierKey(signingKey)
 })
 afterAll(async () => {
   await server.close()
@@ -215,18 +215,18 @@ test('a plan’s proof is pinned to the first cosigned checkpoint that has the p
 })
 
 test('a cosignature over another tree is a finding; a malformed or forged one is not', async () => {
-  const own = verifierKey(b)
+  const bKey = verifierKey(b)
   const [note = ''] = notesIn(await get(cosignedPath(expert)))
   const { text = '' } = parseNote(note) ?? {}
   const of = (changed: string, by = b) =>
     formatNote({ text: changed, signatures: [cosign(changed, by, seconds(after(1)))] })
   const [origin = '', size = ''] = text.split('\n')
   const other = `${origin}\n${size}\n${Buffer.alloc(32, 7).toString('base64')}\n`
-  expect(await seenBy([own], [of(other)])).toEqual({ kind: 'forked', seen: Number(size) })
-  expect(await seenBy([own], [of(other, a)])).toBe(0)
+  expect(await seenBy([bKey], [of(other)])).toEqual({ kind: 'forked', seen: Number(size) })
+  expect(await seenBy([bKey], [of(other, a)])).toBe(0)
   const forged = note.replace(/(b\.example \S{30})./, (_, head: string) => `${head}A`)
   const ahead = of(text.replace(size, '9999'))
-  expect(await seenBy([own], ['', 'x', forged, ahead])).toBe(0)
+  expect(await seenBy([bKey], ['', 'x', forged, ahead])).toBe(0)
   expect([notesIn(Buffer.from('[')), notesIn(Buffer.from('{"notes": [1, "x"]}'))]).toEqual([
     [],
     ['x'],

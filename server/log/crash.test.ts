@@ -58,15 +58,15 @@ async function expectWhole(count: number): Promise<void> {
   expect(rows[0]?.n).toBe(count)
   const leaves = (await loadEntries(db, 0, size)).map(leafHash)
   expect(leaves).toHaveLength(count)
-  const known = new Map<string, Hash>()
+  const hashes = new Map<string, Hash>()
   const read = async (level: number, index: number): Promise<Hash> => {
     const name = `${level}/${index}`
     const hash =
-      known.get(name) ??
+      hashes.get(name) ??
       (level === 0
         ? (leaves[index] ?? emptyRoot)
         : nodeHash(await read(level - 1, index * 2), await read(level - 1, index * 2 + 1)))
-    known.set(name, hash)
+    hashes.set(name, hash)
     return hash
   }
   const fromEntries = await rootOf(size, read)
@@ -150,9 +150,9 @@ test('any number of waiting entries get places in order of time', async () => {
 test('a signing problem is reported while it lasts; sequencing continues', async () => {
   let full = true
   const logged: string[] = []
-  const kept = openKeyStore(folder)
+  const store = openKeyStore(folder)
   const keepHead: KeyStore['keepHead'] = (head, last) =>
-    full ? Promise.reject(new Error('ENOSPC: no space left on device')) : kept.keepHead(head, last)
+    full ? Promise.reject(new Error('ENOSPC: no space left on device')) : store.keepHead(head, last)
   const log = newLog({ keepHead }, (words) => logged.push(words))
   await log.begin()
   for (let round = 0; round < 3; round++) {

@@ -42,9 +42,9 @@ beforeAll(async () => {
   await addExperts(db, 530)
   await log.round()
   const signed = await lastCheckpoint(db)
-  const own = await keeping.key()
-  if (!signed || !own) throw new Error('Nothing was signed')
-  key = verifierKey(own)
+  const signingKey = await keeping.key()
+  if (!signed || !signingKey) throw new Error('Nothing was signed')
+  key = verifierKey(signingKey)
   size = signed.size
   files.set('checkpoint', Buffer.from(signed.note))
   for (const level of ['entries', 0, 1] as const) {
@@ -140,7 +140,9 @@ test('each truncated or exchanged file is found', async () => {
         `${path} cut to ${length}`,
       ).not.toBeNull()
     }
-    const other = [...files].find(([name, own]) => name !== path && own.length === bytes.length)
+    const other = [...files].find(
+      ([name, content]) => name !== path && content.length === bytes.length,
+    )
     if (other)
       expect(
         await wrong(

@@ -85,14 +85,14 @@ export function openKeyStore(folder: string, shared: SharedHead | null = null): 
       return key
     },
     async head() {
-      const own = await headInFile()
-      const known = shared ? await shared.read() : null
-      if (known && own && own.size > known.size)
+      const localHead = await headInFile()
+      const sharedHead = shared ? await shared.read() : null
+      if (sharedHead && localHead && localHead.size > sharedHead.size)
         throw new Error(
-          `${files.head} says that ${own.size} entries have been signed, the head that all ` +
-            `servers share ${known.size}: it was set back (docs/log.md)`,
+          `${files.head} says that ${localHead.size} entries have been signed, the head that all ` +
+            `servers share ${sharedHead.size}: it was set back (docs/log.md)`,
         )
-      return known ?? own
+      return sharedHead ?? localHead
     },
     async walked() {
       const text = await read(files.walk)

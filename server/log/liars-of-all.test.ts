@@ -161,8 +161,8 @@ async function readLog(): Promise<void> {
 async function shownSite(): Promise<ShownSite> {
   const { db } = database
   const boards: ShownBoard[] = []
-  for (const asked of allBoards([playTypes.result])) {
-    const { type, kind, play, window } = asked
+  for (const request of allBoards([playTypes.result])) {
+    const { type, kind, play, window } = request
     const answer = await listBoard(db, 'en', {
       type,
       kind,
@@ -172,7 +172,7 @@ async function shownSite(): Promise<ShownSite> {
       ...(window !== null && { window }),
     })
     for (const { expertId, name } of answer.records) names.set(expertId, name)
-    boards.push({ ...asked, ...answer })
+    boards.push({ ...request, ...answer })
   }
   return {
     boards,
@@ -311,8 +311,8 @@ describe('every value is compared except the named ones', () => {
     const { spread, luck, predictions } = site
     if (!spread || !luck[0] || !predictions[0]) throw new Error('no answer')
     expect(missed(spread, (lie) => only({ spread: lie }))).toEqual([])
-    const [asked, record] = [luck[0].request, predictions[0].request]
-    expect(missed(luck[0].shown, (shown) => only({ luck: [{ request: asked, shown }] }))).toEqual(
+    const [request, record] = [luck[0].request, predictions[0].request]
+    expect(missed(luck[0].shown, (shown) => only({ luck: [{ request: request, shown }] }))).toEqual(
       [],
     )
     expect(

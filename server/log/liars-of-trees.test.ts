@@ -86,9 +86,9 @@ describe('a key that differs from the stored one', () => {
     'The log is signed by another key than the one that you know, which did not name it.'
   const visit = async (name: string, entries: readonly LogEntry[]) => {
     const seen = (await reads(await served(honest))).remember
-    const own = signWith({ ...key, name, secret: new Uint8Array(32).fill(7) })
+    const previousKey = signWith({ ...key, name, secret: new Uint8Array(32).fill(7) })
     const reading = await reads(await served(entries), seen)
-    signWith(own)
+    signWith(previousKey)
     return reading
   }
   /** The old key's statement about the new one, as in the new one's log. */

@@ -309,11 +309,11 @@ describe('5. hides a loser', () => {
   })
 
   test('by settling it by its picks, though it was revealed a day after the kick-off', async () => {
-    const own = honest.flatMap((entry, index) =>
+    const settlements = honest.flatMap((entry, index) =>
       entry.kind === 'settlement' && entry.planId === planOf(7) ? [{ entry, index }] : [],
     )
-    expect(own.map(({ entry }) => entry.outcome)).toEqual(['unrevealed', 'unrevealed'])
-    const { entry, index } = own[1] ?? raise()
+    expect(settlements.map(({ entry }) => entry.outcome)).toEqual(['unrevealed', 'unrevealed'])
+    const { entry, index } = settlements[1] ?? raise()
     const hit: SettlementEntry = { ...entry, outcome: 'win', hitResult: 1, profit: '0.850000' }
     expect((await reads(await served(honest.with(index, hit)))).sentences).toEqual([
       `Plan 7 was settled as win 0.850000 (entry ${index} of the log); ` +
@@ -335,14 +335,14 @@ describe('5. hides a loser', () => {
      */
     const silent = (...hours: number[]) => {
       const { matchId, planId } = honest[commitAt(4)] as CommitEntry
-      const kept = honest.filter((entry) => {
+      const entries = honest.filter((entry) => {
         if (entry.kind === 'result') return entry.matchId !== matchId
         return entry.kind !== 'settlement' || entry.planId !== planId
       })
       const other =
         honest[at((one) => one.kind === 'expert' && one.expertId !== expertId)] ?? raise()
       return served([
-        ...kept,
+        ...entries,
         ...hours.map((hour): LogEntry => ({ ...other, at: after(hour).toISOString() })),
       ])
     }
@@ -408,12 +408,12 @@ describe('5. hides a loser', () => {
     async (serial) => {
       const log = await served(honest)
       const planId = planOf(serial)
-      const own = honest.flatMap((entry, index) =>
+      const planIndexes = honest.flatMap((entry, index) =>
         'planId' in entry && entry.planId === planId ? [index] : [],
       )
-      expect(own.length).toBe(1 + 2 * (versionsOf.get(serial - 1) ?? 1))
-      for (let subset = 1; subset < 2 ** own.length; subset++) {
-        const hidden = new Set(own.filter((_, at) => (subset >> at) % 2 === 1))
+      expect(planIndexes.length).toBe(1 + 2 * (versionsOf.get(serial - 1) ?? 1))
+      for (let subset = 1; subset < 2 ** planIndexes.length; subset++) {
+        const hidden = new Set(planIndexes.filter((_, at) => (subset >> at) % 2 === 1))
         const indexes = placesOf(honest).filter((index) => !hidden.has(index))
         expect([[...hidden], kindsOf(await reads(log, null, indexes))]).toEqual([
           [...hidden],

@@ -85,7 +85,7 @@ export async function registerLogFiles(
   { db, built, findAside, listPages }: LogFileParts,
 ): Promise<LogFiles> {
   const verifier = await readVerifier(built)
-  const kept = new Map<string, Uint8Array>()
+  const tiles = new Map<string, Uint8Array>()
   let lastDamage: { damage: DamagedLog['damage']; at: number } | null = null
 
   /**
@@ -232,7 +232,7 @@ export async function registerLogFiles(
     const zipped =
       path.startsWith('tile/entries/') && acceptsGzip(request.headers['accept-encoding'])
     if (path.startsWith('tile/entries/')) reply.header('vary', 'accept-encoding')
-    const bytes = kept.get(nameOf(path, zipped)) ?? (await load(path, zipped))
+    const bytes = tiles.get(nameOf(path, zipped)) ?? (await load(path, zipped))
     // set after the look-up, because errors are sent uncompressed
     if (zipped) reply.header('content-encoding', 'gzip')
     return send(reply, bytes)
@@ -244,8 +244,8 @@ export async function registerLogFiles(
     const plain = await proven(async () => provenBytes(await storedLog(db), tile))
     if (!plain) throw new Refusal(codes.notFound)
     const bytes = zipped ? await compress(plain) : plain
-    if (tile.width === tileWidth) kept.set(nameOf(path, zipped), bytes)
-    for (const oldest of kept.keys()) if (kept.size > keeps) kept.delete(oldest)
+    if (tile.width === tileWidth) tiles.set(nameOf(path, zipped), bytes)
+    for (const oldest of tiles.keys()) if (tiles.size > keeps) tiles.delete(oldest)
     return bytes
   }
 

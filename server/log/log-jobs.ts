@@ -70,9 +70,9 @@ export function createLog({
   async function signTree(): Promise<void> {
     if (!key) {
       key = (await keeping.key()) ?? (await firstKey())
-      const own = verifierKey(key)
-      await keepPublicKeys(db, [own, ...witnesses.keys])
-      await keepPolicy(db, formatPolicy(own, address, policy))
+      const logKey = verifierKey(key)
+      await keepPublicKeys(db, [logKey, ...witnesses.keys])
+      await keepPolicy(db, formatPolicy(logKey, address, policy))
     }
     await sign(db, keeping, key, (note, read) => {
       const size = parseCheckpoint(parseNote(note)?.text ?? '')?.size ?? 0

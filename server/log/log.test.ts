@@ -493,13 +493,13 @@ describe('the signer', () => {
   })
 
   test('begins nothing more once it is stopped, and logs no failure', async () => {
-    const own = pooled({ ...at(database.url), max: 2, connectionTimeoutMillis: 300 })
-    const log = testLog(own, keeping, { logLine: (words) => logged.push(words) })
+    const pool = pooled({ ...at(database.url), max: 2, connectionTimeoutMillis: 300 })
+    const log = testLog(pool, keeping, { logLine: (words) => logged.push(words) })
     await log.begin()
     await grow(2)
     const round = log.round()
     log.stop()
-    await own.destroy()
+    await pool.destroy()
     await round
     expect(logged).toEqual([])
     expect(await keeping.head()).toBeNull()

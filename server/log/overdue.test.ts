@@ -199,8 +199,8 @@ test('in a replay of any speed a plan is revealed not later than it is settled',
   }
   await runFrom(after(5))
   await revealStarted(db)
-  const [kept, logged] = await opened()
-  expect(logged).toBe(kept)
+  const [stored, logged] = await opened()
+  expect(logged).toBe(stored)
 })
 
 test('a database from before this log entry is migrated', async () => {

@@ -51,9 +51,9 @@ async function sequenceBatch(tx: Kysely<Tables>): Promise<number> {
   const waiting = await listWaiting(tx)
   if (waiting.length === 0) return 0
   const size = await sizeOf(tx)
-  const known = await placesOf(tx, waiting)
+  const places = await placesOf(tx, waiting)
   const lastOfExperts = await lastPlacesOf(tx, waiting)
-  const { placed, corrections } = place(waiting, size, known, lastOfExperts)
+  const { placed, corrections } = place(waiting, size, places, lastOfExperts)
   await writePlaces(tx, placed)
   await addCorrections(tx, corrections)
   const times = placed.flatMap(({ body }) => (body['late'] ? [] : [Date.parse(String(body['at']))]))
@@ -171,7 +171,7 @@ export const placedFields = ['follows', 'prev'] as const
 function place(
   waiting: readonly Waiting[],
   size: number,
-  known: Places,
+  places: Places,
   lastOfExperts: Map<number, number>,
 ): { placed: Placed[]; corrections: Correction[] } {
   const placed: Placed[] = []
@@ -180,14 +180,14 @@ function place(
   for (const entry of waiting) {
     const body = {
       ...entry.body,
-      ...(entry.kind === 'settlement' && { follows: follows(entry.body, known) }),
+      ...(entry.kind === 'settlement' && { follows: follows(entry.body, places) }),
       ...(entry.expert_id !== null && { prev: lastOfExperts.get(entry.expert_id) ?? null }),
     }
     if (entry.expert_id !== null) lastOfExperts.set(entry.expert_id, index)
     placed.push({ ...entry, body, index, bytes: canonicalBytes(body) })
     const name = nameOfEntry(entry)
-    if (name !== null) known.set(name, index)
-    const replaced = earlier(entry, known)
+    if (name !== null) places.set(name, index)
+    const replaced = earlier(entry, places)
     index++
     if (replaced === undefined) continue
     const said = {
@@ -212,30 +212,30 @@ function place(
   return { placed, corrections }
 }
 
-function follows(body: Record<string, unknown>, known: Places) {
+function follows(body: Record<string, unknown>, places: Places) {
   return {
-    commit: latest(known, 'commit', body['planId']),
-    reveal: latest(known, 'reveal', body['planId']),
-    result: known.get(nameOf('result', body['matchId'], body['resultVersion'])) ?? null,
+    commit: latest(places, 'commit', body['planId']),
+    reveal: latest(places, 'reveal', body['planId']),
+    result: places.get(nameOf('result', body['matchId'], body['resultVersion'])) ?? null,
   }
 }
 
 /** The place of a plan's last version, or of its reveal. */
-function latest(known: Places, kind: 'commit' | 'reveal', planId: unknown): number | null {
+function latest(places: Places, kind: 'commit' | 'reveal', planId: unknown): number | null {
   let found: number | null = null
   for (let version = 1; ; version++) {
-    const at = known.get(nameOf(kind, planId, version))
+    const at = places.get(nameOf(kind, planId, version))
     if (at === undefined) return found
     found = at
   }
 }
 
 /** The place of the entry that this one replaces. */
-function earlier({ kind, body }: Waiting, known: Places): number | undefined {
+function earlier({ kind, body }: Waiting, places: Places): number | undefined {
   if (kind === 'settlement')
-    return known.get(nameOf(kind, body['planId'], Number(body['sequence']) - 1))
+    return places.get(nameOf(kind, body['planId'], Number(body['sequence']) - 1))
   return kind === 'result'
-    ? known.get(nameOf(kind, body['matchId'], Number(body['version']) - 1))
+    ? places.get(nameOf(kind, body['matchId'], Number(body['version']) - 1))
     : undefined
 }
 

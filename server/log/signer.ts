@@ -67,12 +67,17 @@ export async function sign(
   await verifyStoredEntries(db, published?.size ?? 0, size, treeOf(db, size))
   const head = { size, root: await rootOf(size, read) }
   const text = formatCheckpoint({ origin: key.name, ...head })
-  const own = signNote(text, key)
+  const signature = signNote(text, key)
   // file first: the head of a signed tree must never be lost, even if nobody has seen the
   // signature
   await keeping.keepHead(head, last)
-  const witnesses = await cosign(formatNote({ text, signatures: [own] }), read)
-  await publish(db, head, formatNote({ text, signatures: [own, ...witnesses] }), witnesses.length)
+  const witnesses = await cosign(formatNote({ text, signatures: [signature] }), read)
+  await publish(
+    db,
+    head,
+    formatNote({ text, signatures: [signature, ...witnesses] }),
+    witnesses.length,
+  )
   return head
 }
 

@@ -83,8 +83,8 @@ async function makeHonestLog(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'touchline-dishonest-'))
   await standStill(db, noon)
   await addLeague(db)
-  const [own = 0] = await addExperts(db, 2)
-  expertId = own
+  const [firstExpert = 0] = await addExperts(db, 2)
+  expertId = firstExpert
   const matches = await addMatches(
     db,
     Array.from({ length: 8 }, (_, at) => after(5 + at * 5)),

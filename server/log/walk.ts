@@ -87,12 +87,12 @@ export function createWalk({
       lastRound = start
       // a log that was set back is refused by the signer as a whole
       if (!head || head.size === 0 || (await sizeOf(db)) < head.size) return []
-      const own = await keeping.key()
-      const key = own && verifierKey(own)
+      const signingKey = await keeping.key()
+      const key = signingKey && verifierKey(signingKey)
       const log = openStoredLog(db, head)
-      const known = await listDamage(db)
+      const damaged = await listDamage(db)
       const repaired: LogDamage[] = []
-      for (const damage of known)
+      for (const damage of damaged)
         if (await isRepaired(db, { log, keys: { key, witnesses }, walked }, damage))
           repaired.push(damage)
       await removeDamage(db, repaired)
@@ -175,12 +175,12 @@ async function agrees(db: Kysely<Tables>, row: Row): Promise<boolean> {
   const body = { ...row.body }
   for (const field of placedFields) if (field in entry) body[field] = entry[field]
   if (entry['kind'] !== row.kind || !sameHash(canonicalBytes(body), row.bytes)) return false
-  const told = (column: number | null, id: unknown) => id === undefined || column === id
+  const isSame = (column: number | null, id: unknown) => id === undefined || column === id
   if (row.kind === 'correction') return followsReplacing(db, row, Number(entry['by']))
   return (
-    told(row.expert_id, entry['expertId']) &&
-    told(row.plan_id, entry['planId']) &&
-    told(row.match_id, entry['matchId'])
+    isSame(row.expert_id, entry['expertId']) &&
+    isSame(row.plan_id, entry['planId']) &&
+    isSame(row.match_id, entry['matchId'])
   )
 }
 
@@ -313,10 +313,10 @@ async function isSigned(
   const { text, signatures } = parsed
   if (signatures.some((one) => isForged(one, text, witnesses))) return false
   if (!key || said.origin !== key.name) return true
-  const own = parsed.signatures.find(
+  const logSignature = parsed.signatures.find(
     ({ name, keyId }) => name === key.name && keyId === keyIdOf(key),
   )
-  return own !== undefined && holds(own.signature, parsed.text, key)
+  return logSignature !== undefined && holds(logSignature.signature, parsed.text, key)
 }
 
 /**

@@ -17,7 +17,7 @@ const key = verifierKey({
   type: signatureTypes.cosignature,
   secret: new Uint8Array(32).fill(1),
 })
-const own = formatVerifierKey(key)
+const logKey = formatVerifierKey(key)
 const read = (env: Record<string, string>) => readPolicy(readSettings(env, folder))
 const fromFile = async (text: string) => {
   await writeFile(join(folder, 'policy'), text)
@@ -27,8 +27,8 @@ const fromFile = async (text: string) => {
 test('comes from the settings, or from a file instead', async () => {
   const endpoint = { key, url: 'https://one.example/' }
   for (const { policy, witnesses } of [
-    read({ WITNESSES: `${own} https://one.example/`, WITNESSES_NEEDED: '1' }),
-    await fromFile(`witness w ${own} https://one.example/\nquorum w\n`),
+    read({ WITNESSES: `${logKey} https://one.example/`, WITNESSES_NEEDED: '1' }),
+    await fromFile(`witness w ${logKey} https://one.example/\nquorum w\n`),
   ]) {
     expect(witnesses).toEqual([endpoint])
     expect([policy.isMet([]), policy.isMet([key])]).toEqual([false, true])
@@ -40,7 +40,7 @@ test('an invalid policy ends the start with the line or the setting', async () =
   await expect(fromFile('quorum w')).rejects.toThrow(
     'policy: Line 1 of the policy: no line above defines w.',
   )
-  await expect(fromFile(`witness w ${own}\nquorum w`)).rejects.toThrow(
+  await expect(fromFile(`witness w ${logKey}\nquorum w`)).rejects.toThrow(
     'WITNESS_POLICY: the witness w in ',
   )
   expect(() => read({ WITNESS_POLICY: 'nowhere' })).toThrow('cannot be read: ENOENT')

@@ -149,12 +149,12 @@ interface PeriodsRow {
 }
 
 const quarters = Array.from({ length: 6 }, (_, at) => at)
-const goalsBy = (own: string) =>
+const goalsBy = (isHome: string) =>
   quarters
     .map(
       (at) =>
         `count(goal_no)
-          filter (where quarter = ${at} and ${own} is not distinct from at_home)::int`,
+          filter (where quarter = ${at} and ${isHome} is not distinct from at_home)::int`,
     )
     .join(', ')
 

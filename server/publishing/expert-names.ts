@@ -49,10 +49,10 @@ export function nameKeys(name: string): string[] {
 const clean = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ')
 
 /** The names as they are stored: NFKC, trimmed; a language without one is left out. */
-export function cleanNames(given: GivenNames): GivenNames {
+export function cleanNames(input: GivenNames): GivenNames {
   const names: GivenNames = {}
   for (const language of languages) {
-    const name = clean(given[language] ?? '')
+    const name = clean(input[language] ?? '')
     if (name !== '') names[language] = name
   }
   return names
@@ -63,12 +63,12 @@ export function cleanNames(given: GivenNames): GivenNames {
  * names.
  */
 export function nameError(names: GivenNames, taken: ReadonlySet<string>): NameError | null {
-  const given = languages.flatMap((language) => {
+  const present = languages.flatMap((language) => {
     const name = names[language]
     return name === undefined ? [] : [{ language, name }]
   })
-  if (given.length === 0) return { language: null, reason: 'empty' }
-  for (const { language, name } of given) {
+  if (present.length === 0) return { language: null, reason: 'empty' }
+  for (const { language, name } of present) {
     const reason = reasonAgainst(name, taken)
     if (reason) return { language, reason }
   }

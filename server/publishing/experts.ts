@@ -29,11 +29,11 @@ export const handleOf = (name: string): string =>
 /** Adds an expert of kind `person`. Resolves to the expert's id. */
 export async function addExpert(
   db: Kysely<Tables>,
-  given: Words,
+  names: Words,
   handle: string,
   by: string,
 ): Promise<number> {
-  const name = { zh: nameOf(given.zh), zht: nameOf(given.zht), en: nameOf(given.en) }
+  const name = { zh: nameOf(names.zh), zht: nameOf(names.zht), en: nameOf(names.en) }
   if (!handleForm.test(handle))
     throw new NotPossible(
       `"${handle}" is no handle: 1 to 40 of a-z, 0-9 and -. Give one with --handle.`,

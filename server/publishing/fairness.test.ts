@@ -63,17 +63,17 @@ test("of an expert's plans on one match and main play type, only the first count
         const matches = await addMatches(db, [after(5), after(6)])
         const stored: { planId: number; expertId: number; matchId: number }[] = []
         for (const { expert, match, selection, changes } of steps) {
-          const known = changes === null ? undefined : stored[changes]
+          const previous = changes === null ? undefined : stored[changes]
           const draft: PlanDraft = draftOf(
-            known?.expertId ?? experts[expert] ?? 0,
-            known?.matchId ?? matches[match] ?? 0,
+            previous?.expertId ?? experts[expert] ?? 0,
+            previous?.matchId ?? matches[match] ?? 0,
             {
               selections: [selection],
-              ...(known && { planId: known.planId }),
+              ...(previous && { planId: previous.planId }),
             },
           )
           const { published } = await publishPlans(db, [draft], book1)
-          if (!known) stored.push(...published)
+          if (!previous) stored.push(...published)
         }
         await standStill(db, after(9))
         for (const match of matches) await storeResult(db, match, { status: 8, full })

@@ -63,14 +63,14 @@ function pageOf(
 ): CompiledQuery<PlanRow> {
   const { matchId, expertId, play, state, status, size = usualSize } = request
   const values: unknown[] = [language, size + 1]
-  const given = (value: unknown, type: string) =>
+  const parameter = (value: unknown, type: string) =>
     value === undefined ? undefined : `$${values.push(value)}::${type}`
   const filters: Filters = {
-    match: given(matchId, 'bigint'),
-    expert: given(expertId, 'int'),
-    play: given(play, 'smallint'),
-    kickoff: given(after?.kickoff, 'bigint'),
-    plan: given(after?.planId, 'bigint'),
+    match: parameter(matchId, 'bigint'),
+    expert: parameter(expertId, 'int'),
+    play: parameter(play, 'smallint'),
+    kickoff: parameter(after?.kickoff, 'bigint'),
+    plan: parameter(after?.planId, 'bigint'),
     state,
     status,
   }

@@ -201,8 +201,8 @@ test.each<Partial<Words>>([
   { zh: '主队', en: 'a "quoted" \\ back\nslash \u0001 \u007f' },
   { zht: '主隊', en: '👩‍👩‍👦 \u2028' },
   {},
-])('SQL and the rules agree on the hash and the language of a text: %j', async (given) => {
-  const words = { zh: '', zht: '', en: '', ...given }
+])('SQL and the rules agree on the hash and the language of a text: %j', async (texts) => {
+  const words = { zh: '', zht: '', en: '', ...texts }
   const salt = Buffer.alloc(32, 7)
   const { rows } = await sql<{ hash: string; texts: string[] }>`
     select text_hash(${salt}, ${JSON.stringify(words)}::jsonb) as hash,

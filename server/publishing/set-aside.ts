@@ -26,7 +26,7 @@ export async function setAside(tx: Kysely<Tables>, planIds: readonly number[]): 
   await tx
     .insertInto('plan_set_aside')
     .values(planIds.map((plan_id) => ({ plan_id })))
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -69,11 +69,11 @@ test('plans are measured in batches, until none is left', async () => {
     .execute()
   // the share of 1 / 1.85 among the three results; the closing price equals the price at sealing
   const share = 1 / 1.85 / (1 / 1.85 + 1 / 3.5 + 1 / 4.2)
-  const known = {
+  const measured = {
     measured: true,
     expected: expect.closeTo(share, 12) as number,
     closing_value: expect.closeTo(1.85 * share - 1, 12) as number,
   }
   const unknown = { measured: true, expected: null, closing_value: null }
-  expect(measures).toEqual([known, known, known, known, unknown])
+  expect(measures).toEqual([measured, measured, measured, measured, unknown])
 })

@@ -78,9 +78,9 @@ async function recordsHold(): Promise<void> {
   const records = () =>
     db.selectFrom('expert_record').selectAll().where('expert_id', '=', expert).execute()
   await rollWindows(db)
-  const kept = await records()
+  const incremental = await records()
   await rebuildRecords(db)
-  expect(kept).toEqual(await records())
+  expect(incremental).toEqual(await records())
 }
 
 const revealsOf = async (id: number) => {
@@ -287,7 +287,7 @@ test('results, deadlines, days and plans of the same experts never deadlock', as
   }
   const records = () => db.selectFrom('expert_record').selectAll().orderBy('expert_id').execute()
   await rollWindows(db)
-  const kept = await records()
+  const incremental = await records()
   await rebuildRecords(db)
-  expect(kept).toEqual(await records())
+  expect(incremental).toEqual(await records())
 })

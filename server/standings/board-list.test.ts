@@ -96,11 +96,11 @@ const day = 24 * 3_600_000
 
 /** The result of the rules, computed from the plans themselves. */
 function expectedOf(expert: number, play: number | undefined, days: number | null) {
-  const own = plans.filter(
+  const expertPlans = plans.filter(
     (plan) =>
       plan.expert_id === expert && (play === undefined || plan.predict_play === String(play)),
   )
-  const decided = own.flatMap(({ outcome, kickoff, profit }) =>
+  const decided = expertPlans.flatMap(({ outcome, kickoff, profit }) =>
     outcome ? [{ outcome, kickoff, profit }] : [],
   )
   const midnight = Math.floor(end.getTime() / day) * day
@@ -175,8 +175,8 @@ test('newcomers have published in the play type and have under ten counted plans
 test.each(expertOrders)(
   'sorted by %s in either direction, experts keep their rank',
   async (sort) => {
-    const own = (await list({ window: 'all' })).records
-    const places = new Map(own.map((row) => [row.expertId, row.rank]))
+    const allRows = (await list({ window: 'all' })).records
+    const places = new Map(allRows.map((row) => [row.expertId, row.rank]))
     const key = {
       name: 'name',
       n: 'countedCnt',
@@ -188,7 +188,7 @@ test.each(expertOrders)(
     } as const
     for (const ascending of [true, false]) {
       const { records, total } = await list({ window: 'all', sort, ascending })
-      expect(total).toBe(own.length)
+      expect(total).toBe(allRows.length)
       expect(new Map(records.map((row) => [row.expertId, row.rank]))).toEqual(places)
       const values = records
         .map((row) => row[key[sort]])
@@ -200,7 +200,7 @@ test.each(expertOrders)(
         [1, 2, 3, 4, 5].map((page) => list({ window: 'all', sort, ascending, page, size: 3 })),
       )
       expect(pages.flatMap((page) => page.records)).toEqual(records)
-      expect(new Set(pages.map((page) => page.total))).toEqual(new Set([own.length]))
+      expect(new Set(pages.map((page) => page.total))).toEqual(new Set([allRows.length]))
     }
   },
 )

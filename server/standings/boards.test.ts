@@ -155,7 +155,7 @@ test('recommended are each expert’s next and latest plans, misses like hits', 
     .execute()
   const weekAgo = after(played * 24 - 7 * 24)
   for (const expert of experts) {
-    const own = chosen.filter((plan) => plan.expert_id === expert)
+    const chosenPlans = chosen.filter((plan) => plan.expert_id === expert)
     const sale = all
       .filter((plan) => plan.expert_id === expert && plan.on_sale)
       .toSorted((a, b) => +a.kickoff - +b.kickoff)
@@ -164,10 +164,12 @@ test('recommended are each expert’s next and latest plans, misses like hits', 
     )
     const latest = decided.toSorted((a, b) => +b.kickoff - +a.kickoff)
     const ids = (plans: { plan_id: number }[]) => plans.map((plan) => plan.plan_id)
-    expect(ids(own.filter((plan) => plan.on_sale))).toEqual(ids(sale))
-    expect(ids(own.filter((plan) => !plan.on_sale))).toEqual(ids(latest))
+    expect(ids(chosenPlans.filter((plan) => plan.on_sale))).toEqual(ids(sale))
+    expect(ids(chosenPlans.filter((plan) => !plan.on_sale))).toEqual(ids(latest))
     // alternating as long as both kinds remain
-    const kinds = own.slice(0, 2 * Math.min(sale.length, latest.length)).map((plan) => plan.on_sale)
+    const kinds = chosenPlans
+      .slice(0, 2 * Math.min(sale.length, latest.length))
+      .map((plan) => plan.on_sale)
     expect(kinds.every((kind, index) => index === 0 || kind !== kinds[index - 1])).toBe(true)
   }
   expect(new Set(chosen.map((plan) => plan.hit_result))).toEqual(new Set([0, 1, 2]))

@@ -438,20 +438,20 @@ test('the record equals that of the rules; the ledger has every plan in one plac
     expect(found.form).toEqual(
       Array.from(record.form, (mark) => ({ h: 'hit', m: 'miss' })[mark] ?? 'none'),
     )
-    const own = all.filter((plan) => plan.expert_id === expert)
+    const expertPlans = all.filter((plan) => plan.expert_id === expert)
     const { published, notCountedBy, books, setAside, ...parts } = found.ledger
     expect([books, setAside]).toEqual([
       published === 0 ? [] : [{ ruleVersion: 1, plans: published }],
       undefined,
     ])
     expect(parts).toEqual({
-      onSale: own.filter((plan) => plan.on_sale).length,
-      open: own.filter((plan) => !plan.on_sale && plan.outcome === null).length,
+      onSale: expertPlans.filter((plan) => plan.on_sale).length,
+      open: expertPlans.filter((plan) => !plan.on_sale && plan.outcome === null).length,
       counted: n,
       pushes,
       notCounted,
     })
-    expect(published).toBe(own.length)
+    expect(published).toBe(expertPlans.length)
     expect(Object.values(parts).reduce((sum, part) => sum + part)).toBe(published)
     expect(notCountedBy).toEqual(found.record.notCountedBy)
   }

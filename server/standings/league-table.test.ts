@@ -194,24 +194,24 @@ describe('a small league', () => {
   })
 
   test('without dates, the last season with results is current', async () => {
-    const own = await testDatabase()
-    await standStill(own.owner, noon)
-    await addLeague(own.owner)
+    const undated = await testDatabase()
+    await standStill(undated.owner, noon)
+    await addLeague(undated.owner)
     for (const season of ['2005-06', '2006-07', '2007-08']) {
-      const [matchId = 0] = await addMatches(own.owner, [after(9)])
-      await own.owner
+      const [matchId = 0] = await addMatches(undated.owner, [after(9)])
+      await undated.owner
         .updateTable('match')
         .set({ season, kickoff: null, kickoff_known: false })
         .where('match_id', '=', matchId)
         .execute()
       // the last season has fixtures only
-      if (season < '2007') await storeResult(own.owner, matchId, { status: 8, full: [1, 0] })
+      if (season < '2007') await storeResult(undated.owner, matchId, { status: 8, full: [1, 0] })
     }
-    expect(await listLeagues(own.db, 'en')).toMatchObject([
+    expect(await listLeagues(undated.db, 'en')).toMatchObject([
       { seasons: ['2007-08', '2006-07', '2005-06'], current: '2006-07' },
     ])
-    expect(await chooseSeason(own.db, 'en', {})).toMatchObject({ season: '2006-07' })
-    await own.drop()
+    expect(await chooseSeason(undated.db, 'en', {})).toMatchObject({ season: '2006-07' })
+    await undated.drop()
   })
 
   test('live, abandoned and cancelled matches have no result; an awarded one has', async () => {
@@ -270,7 +270,7 @@ describe('a small league', () => {
     ['end with the last place that fits whole', 45, 46],
     ['leave out a place that does not fit', 50, 1],
     ['are cut in the first place if that alone is too many', 60, 50],
-  ])('scorers %s', async (_, tied, told) => {
+  ])('scorers %s', async (_, tied, expected) => {
     const leader = tied < 60
     await sql`delete from goal`.execute(database.owner)
     await sql`insert into player (source, source_key, name)
@@ -286,7 +286,7 @@ describe('a small league', () => {
     const chosen = await chooseSeason(database.db, 'en', {})
     if (chosen === null || typeof chosen === 'string') throw new Error('no season')
     const { scorers } = await findScorers(database.db, 'en', chosen)
-    expect(scorers).toHaveLength(told)
+    expect(scorers).toHaveLength(expected)
     expect(scorers.map(({ rank }) => rank)).toEqual(
       scorers.map((_, index) => (leader && index > 0 ? 2 : 1)),
     )

@@ -71,7 +71,7 @@ async function ofPlans() {
     order by main_play, nc_reason`.execute(database.db)
   return { sums: rows, reasons: reasons.rows }
 }
-const kept = async () => ({
+const stored = async () => ({
   sums: await database.db.selectFrom('prediction_record').selectAll().orderBy('play').execute(),
   reasons: await database.db
     .selectFrom('prediction_not_counted')
@@ -103,15 +103,15 @@ test('the sums agree with the plans over settlements, corrections and Not Counte
   ] as const
   for (const [index, result] of results.entries()) {
     await finish(index, result)
-    expect(await kept()).toEqual(await ofPlans())
+    expect(await stored()).toEqual(await ofPlans())
   }
   // a corrected score, an awarded win, and a cancelled match that was played after all
   await finish(0, { status: 8, full: [1, 1] })
-  expect(await kept()).toEqual(await ofPlans())
+  expect(await stored()).toEqual(await ofPlans())
   await finish(3, { status: 8, full: [0, 3], awarded: true })
-  expect(await kept()).toEqual(await ofPlans())
+  expect(await stored()).toEqual(await ofPlans())
   await finish(2, { status: 8, full: [3, 0] })
-  expect(await kept()).toEqual(await ofPlans())
+  expect(await stored()).toEqual(await ofPlans())
 })
 
 test('the record of all experts has its sample, interval, yield and reasons', async () => {

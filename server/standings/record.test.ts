@@ -126,11 +126,11 @@ async function take(run: Run, step: Step): Promise<void> {
     )
     await publishPlans(db, drafts, book1)
   } else if (step.kind === 'revise') {
-    const own = db
+    const latestPlans = db
       .selectFrom('plan')
       .where('expert_id', 'in', run.experts)
       .orderBy('plan_id', 'desc')
-    const plan = await own
+    const plan = await latestPlans
       .select(['plan_id', 'expert_id', 'match_id'])
       .offset(step.plan)
       .limit(1)
@@ -211,12 +211,12 @@ async function check({ db, experts, now }: Run): Promise<void> {
     if (outcome === null) expect(plan.kickoff).toEqual(plan.match_kickoff)
   }
   for (const row of await recordRows(db)) {
-    const own = plans.filter((plan) => plan.expert_id === row.expert_id)
-    if (own.length === 0) continue
-    expect(own.map((plan) => plan.serial).toSorted((a, b) => a - b)).toEqual(
-      own.map((_, index) => index + 1),
+    const expertPlans = plans.filter((plan) => plan.expert_id === row.expert_id)
+    if (expertPlans.length === 0) continue
+    expect(expertPlans.map((plan) => plan.serial).toSorted((a, b) => a - b)).toEqual(
+      expertPlans.map((_, index) => index + 1),
     )
-    const decided = own.flatMap(({ outcome, kickoff, profit }) =>
+    const decided = expertPlans.flatMap(({ outcome, kickoff, profit }) =>
       outcome ? [{ outcome, kickoff, profit }] : [],
     )
     const start = row.window_start instanceof Date ? row.window_start : new Date(-8.64e15)
@@ -235,7 +235,7 @@ async function check({ db, experts, now }: Run): Promise<void> {
       recent_cnt: record.recentCnt,
       recent_win: record.recentWinCnt,
       form: record.form,
-      on_sale: own.filter((plan) => plan.on_sale).length,
+      on_sale: expertPlans.filter((plan) => plan.on_sale).length,
       yield_n: record.allTime.yieldN,
       profit: record.allTime.profit,
       profit_squares: record.allTime.profitSquares,
@@ -287,10 +287,12 @@ test(
           await rollWindows(db)
           await check(run)
           await checkLog(db)
-          const kept = await recordRows(db)
+          const incremental = await recordRows(db)
           await rebuildRecords(db)
-          const known = new Set(kept.map((row) => row.expert_id))
-          expect((await recordRows(db)).filter((row) => known.has(row.expert_id))).toEqual(kept)
+          const expertIds = new Set(incremental.map((row) => row.expert_id))
+          expect((await recordRows(db)).filter((row) => expertIds.has(row.expert_id))).toEqual(
+            incremental,
+          )
         },
       ),
       { numRuns: Number(process.env['RECORD_RUNS'] ?? 6), endOnFailure: true },

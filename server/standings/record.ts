@@ -88,11 +88,11 @@ export function rollWindows(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
     // Locks first, in a statement of its own: the sums then include settlements committed
     // meanwhile. The order is that of settlements.
-    const { rows: held } = await sql`
+    const { rows: locked } = await sql`
       select from expert_record, ${today}
       where window_start <> start order by expert_id
       for no key update of expert_record`.execute(tx)
-    if (held.length === 0) return 0
+    if (locked.length === 0) return 0
     const { rows } = await sql<{ moved: number; changed: number }>`
       with late as materialized (
         select expert_id, window_start as old, start

@@ -66,12 +66,12 @@ export async function listLeagues(
   language: Language,
 ): Promise<ResultOf<'matchLeagues'>['leagues']> {
   const { rows } = await db.executeQuery(seasonRows(language))
-  return [...Map.groupBy(rows, (row) => row.league_id)].map(([leagueId, own]) => ({
+  return [...Map.groupBy(rows, (row) => row.league_id)].map(([leagueId, leagueRows]) => ({
     leagueId,
-    name: own[0]?.name ?? '',
-    shortName: own[0]?.short_name ?? '',
-    seasons: own.map(({ season }) => season),
-    current: currentOf(own)?.season ?? '',
+    name: leagueRows[0]?.name ?? '',
+    shortName: leagueRows[0]?.short_name ?? '',
+    seasons: leagueRows.map(({ season }) => season),
+    current: currentOf(leagueRows)?.season ?? '',
   }))
 }
 

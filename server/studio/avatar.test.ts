@@ -150,8 +150,8 @@ describe('what is kept', () => {
     'a %s becomes a square of 256 pixels in WebP',
     async (format) => {
       const made = await avatarOf(base64(await photo(900, 300)[format]().toBuffer()))
-      const { width, height, format: kept } = await sharp(made as Buffer).metadata()
-      expect([kept, width, height]).toEqual(['webp', 256, 256])
+      const { width, height, format: encoded } = await sharp(made as Buffer).metadata()
+      expect([encoded, width, height]).toEqual(['webp', 256, 256])
     },
   )
 

@@ -41,7 +41,7 @@ interface Paid {
 interface ModelReader {
   kind: 'visitor' | 'account'
   /** Null for a visitor who owns nothing. */
-  given: number | null
+  granted: number | null
   paid: Paid[]
   days: Set<string>
   carried: boolean
@@ -67,7 +67,7 @@ const left = (reader: ModelReader) =>
     ? 0
     : Math.max(
         0,
-        (reader.given ?? 0) +
+        (reader.granted ?? 0) +
           reader.paid.reduce(
             (sum, { plan, price }) => sum + (isRefundedPlan(plan) ? 0 : -price),
             0,
@@ -75,13 +75,13 @@ const left = (reader: ModelReader) =>
       )
 const welcome = (model: Model) => ((model.welcomes.get(dayOf(model.now)) ?? 0) < 3 ? 38 : 0)
 const shown = (model: Model, reader: ModelReader) =>
-  reader.given === null ? welcome(model) : left(reader)
+  reader.granted === null ? welcome(model) : left(reader)
 
 /** The effects of any call on an account. */
 function visit(model: Model, reader: ModelReader): void {
   if (reader.kind !== 'account' || reader.days.has(dayOf(model.now))) return
   reader.days.add(dayOf(model.now))
-  reader.given = (reader.given ?? 0) + 20
+  reader.granted = (reader.granted ?? 0) + 20
 }
 
 function expected(
@@ -99,7 +99,7 @@ function expected(
   if (plan.price !== price) return { code: 1006, charged: 0 }
   const today =
     reader.kind === 'account' && !reader.days.has(dayOf(model.now))
-      ? { ...reader, given: (reader.given ?? 0) + 20 }
+      ? { ...reader, given: (reader.granted ?? 0) + 20 }
       : reader
   return shown(model, today) < price ? { code: 1004, charged: 0 } : { code: 0, charged: price }
 }
@@ -133,8 +133,8 @@ class Unlock implements Command {
     // An account's daily points come with a successful unlock, or when it reads its balance.
     if (result.code === 0) visit(model, reader)
     if (result.charged > 0) {
-      if (reader.given === null) {
-        reader.given = before
+      if (reader.granted === null) {
+        reader.granted = before
         if (before > 0)
           model.welcomes.set(dayOf(model.now), (model.welcomes.get(dayOf(model.now)) ?? 0) + 1)
       }
@@ -307,9 +307,9 @@ class Carry implements Command {
     const uid = real.readers[this.who]?.uid
     if (!reader || !account || !uid) return
     await server.database.db.transaction().execute((tx) => carryOver(tx, uid, real.account))
-    if (reader.given === null) return
+    if (reader.granted === null) return
     reader.carried = true
-    account.given = (account.given ?? 0) + reader.given
+    account.granted = (account.granted ?? 0) + reader.granted
     // A plan that both have unlocked costs only the first price.
     const all = [...account.paid, ...reader.paid].toSorted((a, b) => a.turn - b.turn)
     account.paid = all.filter(({ plan }, at) => all.findIndex((paid) => paid.plan === plan) === at)
@@ -370,14 +370,14 @@ async function start(): Promise<{ model: Model; real: Real }> {
   )
   const newReader = (): ModelReader => ({
     kind: 'visitor',
-    given: null,
+    granted: null,
     paid: [],
     days: new Set(),
     carried: false,
   })
   const model: Model = {
     now: noon,
-    readers: [...readers.map(newReader), { ...newReader(), kind: 'account', given: 100 }],
+    readers: [...readers.map(newReader), { ...newReader(), kind: 'account', granted: 100 }],
     plans,
     turn: 0,
     welcomes: new Map(),

@@ -22,8 +22,8 @@ export async function ensureOwner(
   { kind, uid }: Holder,
   address: string,
 ): Promise<number> {
-  const known = await findOwner(tx, uid)
-  if (known !== null) return known
+  const existing = await findOwner(tx, uid)
+  if (existing !== null) return existing
   if (kind === 'account') throw new Error(`There is no account ${uid}`)
   const { rows } = await sql<{ owner_id: number }>`
     insert into owner (uid, kind, created_at) values (${uid}, 'visitor', touchline_now())

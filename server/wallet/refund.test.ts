@@ -63,7 +63,11 @@ async function bought(
 test('a plan set aside is refunded after a day, and charged again for a hit', async () => {
   const { match, plan } = await bought()
   const { db, owner } = test1
-  const kept = await db.selectFrom('plan_secret').selectAll().where('plan_id', '=', plan).execute()
+  const sealed = await db
+    .selectFrom('plan_secret')
+    .selectAll()
+    .where('plan_id', '=', plan)
+    .execute()
   const asOwner = (statement: ReturnType<typeof sql>) =>
     owner.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
@@ -85,7 +89,7 @@ test('a plan set aside is refunded after a day, and charged again for a hit', as
   // settled by a clock before that day, it is a hit and keeps its price
   await standStill(db, after(6))
   await finish(db, match, home)
-  for (const row of kept)
+  for (const row of sealed)
     await asOwner(sql`insert into plan_secret (plan_id, version, published_at, salt, body)
       values (${plan}, ${row.version}, ${row.published_at}, ${row.salt},
         ${JSON.stringify(row.body)})`)

@@ -280,7 +280,7 @@ test('the command makes its key once, makes its folder private, and cosigns', as
   const running = spawn(process.execPath, [command, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [own = '', line = ''] = await new Promise<string[]>((resolve) => {
+  const [witnessKey = '', line = ''] = await new Promise<string[]>((resolve) => {
     let out = ''
     running.stdout.on('data', (chunk: Buffer) => {
       out += chunk.toString()
@@ -288,9 +288,9 @@ test('the command makes its key once, makes its folder private, and cosigns', as
     })
   })
   const url = / on (\S+)$/.exec(line)?.[1] ?? ''
-  expect(await (await fetch(url)).text()).toContain(own)
-  const key = parseVerifierKey(own)
-  if (!key) throw new Error(`No key: ${own}`)
+  expect(await (await fetch(url)).text()).toContain(witnessKey)
+  const key = parseVerifierKey(witnessKey)
+  if (!key) throw new Error(`No key: ${witnessKey}`)
   const collector = createCollector([{ key, url }], () => {})
   expect(
     await collector.collect(await noteOf(7), (old) => consistencyProof(old, 7, tree)),

@@ -79,13 +79,13 @@ async function addCheckpoint(
   if (!verifyConsistency(old, checkpoint, request.proof))
     return { status: 422, body: refusal(old.size) }
   const cosignature = cosign(note.text, key, now())
-  const own = note.signatures.filter((one) =>
+  const logSignatures = note.signatures.filter((one) =>
     keys.some((log) => checkSignature(note.text, one, log)),
   )
   await heads.store(
     checkpoint.origin,
     { size: checkpoint.size, root: checkpoint.root },
-    formatNote({ text: note.text, signatures: [...own, cosignature] }),
+    formatNote({ text: note.text, signatures: [...logSignatures, cosignature] }),
   )
   return { status: 200, body: formatSignature(cosignature) }
 }

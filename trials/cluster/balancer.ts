@@ -36,7 +36,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   }
 
   function forward(
-    asked: IncomingMessage,
+    incoming: IncomingMessage,
     body: Buffer,
     answer: ServerResponse,
     tried: readonly number[] = [],
@@ -46,8 +46,8 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
       answer.writeHead(503, { 'retry-after': '1' }).end()
       return
     }
-    const { method, url: path, headers } = asked
-    const again = () => forward(asked, body, answer, [...tried, port])
+    const { method, url: path, headers } = incoming
+    const again = () => forward(incoming, body, answer, [...tried, port])
     const isRead = method === 'GET'
     const sent = request({ port, host: '127.0.0.1', method, path, headers }, (from) => {
       // a read is repeated on another server; a change never, because it may have been made
@@ -69,10 +69,10 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     sent.end(body)
   }
 
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     const chunks: Buffer[] = []
-    asked.on('data', (chunk: Buffer) => chunks.push(chunk))
-    asked.once('end', () => forward(asked, Buffer.concat(chunks), answer))
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.once('end', () => forward(incoming, Buffer.concat(chunks), answer))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

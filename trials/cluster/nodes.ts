@@ -61,8 +61,8 @@ export interface NodePlace {
 }
 
 export function createNode({ folder, name, port, patroni, etcd }: NodePlace): PatroniNode {
-  const own = ownFolder(folder, `postgres-${name}`)
-  const file = join(own, 'patroni.json')
+  const nodeFolder = ownFolder(folder, `postgres-${name}`)
+  const file = join(nodeFolder, 'patroni.json')
   const user = (username: string) => ({ username, password: owner.password })
   const configuration = {
     scope: 'touchline',
@@ -84,7 +84,7 @@ export function createNode({ folder, name, port, patroni, etcd }: NodePlace): Pa
     postgresql: {
       listen: `127.0.0.1:${port}`,
       connect_address: `127.0.0.1:${port}`,
-      data_dir: join(own, 'data'),
+      data_dir: join(nodeFolder, 'data'),
       bin_dir: postgresFolder(),
       authentication: {
         superuser: user('postgres'),
@@ -96,7 +96,7 @@ export function createNode({ folder, name, port, patroni, etcd }: NodePlace): Pa
         'host all all 127.0.0.1/32 scram-sha-256',
         'host replication all 127.0.0.1/32 scram-sha-256',
       ],
-      parameters: { unix_socket_directories: own },
+      parameters: { unix_socket_directories: nodeFolder },
     },
   }
   writeFileSync(file, JSON.stringify(configuration), { mode: 0o644 })
@@ -123,16 +123,16 @@ export function createNode({ folder, name, port, patroni, etcd }: NodePlace): Pa
       }
     },
     start() {
-      program = run('patroni', [pathOf('patroni'), file], { folder: own })
+      program = run('patroni', [pathOf('patroni'), file], { folder: nodeFolder })
     },
     kill() {
       program?.signal('SIGKILL')
-      killUnder(own)
+      killUnder(nodeFolder)
       program = null
     },
     async stop() {
       await program?.stop('SIGTERM')
-      killUnder(own)
+      killUnder(nodeFolder)
       program = null
     },
   }

@@ -51,7 +51,7 @@ async function startParts(
 
   const ports = await freePorts(6)
   const members: Member[] = []
-  for (const own of ['one', 'two', 'three']) {
+  for (const memberName of ['one', 'two', 'three']) {
     const network = await startFaultProxy(gate.port)
     stops.push(() => network.close())
     const [port = 0, metrics = 0] = ports.splice(0, 2)
@@ -64,7 +64,7 @@ async function startParts(
       TRUSTED_PROXIES: '1',
       DRAIN_SECONDS: '1',
     })
-    const member = createMember({ name: own, port, metrics, network, settings }, stops)
+    const member = createMember({ name: memberName, port, metrics, network, settings }, stops)
     members.push(member)
     await member.start()
   }

@@ -69,11 +69,11 @@ async function main(args: readonly string[]): Promise<number> {
       if (lost > 0) throw new Error(`${lost} acknowledged unlocks are lost`)
       return report.acknowledged.size
     })
-    const own = buying.cpu - idleShare * buying.seconds
-    if (own <= 0) throw new Error('Unlocks cost less than nothing: the machine is too busy.')
+    const unlockCpu = buying.cpu - idleShare * buying.seconds
+    if (unlockCpu <= 0) throw new Error('Unlocks cost less than nothing: the machine is too busy.')
     console.log(
       `| an unlock with the visitor's creation (${buying.result}) | ` +
-        `${micros(own / buying.result)} |`,
+        `${micros(unlockCpu / buying.result)} |`,
     )
 
     const readers = Array.from({ length: streams }, () => readStream(site.origin, freshAddress()))

@@ -27,16 +27,16 @@ interface Ceremony {
  */
 async function perform(
   act: Act,
-  asked: DataOf<'passkeyOptions'>,
+  request: DataOf<'passkeyOptions'>,
 ): Promise<PasskeyOutcome<Ceremony>> {
   if (!browserSupportsWebAuthn()) return { code: codes.notFound }
-  const answer = await act('passkeyOptions', asked)
+  const answer = await act('passkeyOptions', request)
   if (answer.code !== codes.ok || answer.data === undefined) return { code: answer.code }
   const { challenge, options } = answer.data
   // The server creates them with the server half of the same library.
   const optionsJSON = options as never
   const browser =
-    asked.purpose === 'signIn'
+    request.purpose === 'signIn'
       ? startAuthentication({ optionsJSON })
       : startRegistration({ optionsJSON })
   return browser.then(

@@ -3,9 +3,9 @@ import { calls, type CallName } from '../../contract/calls.ts'
 import { personal } from './act.ts'
 
 test('a change of the identity removes every answer that depends on it', () => {
-  const own = (Object.keys(calls) as CallName[]).filter(
+  const personalCalls = (Object.keys(calls) as CallName[]).filter(
     (name) => calls[name].read && calls[name].caller !== 'anyone',
   )
-  expect(own.length).toBeGreaterThan(15)
-  expect(own.filter((name) => !personal.has(name))).toEqual([])
+  expect(personalCalls.length).toBeGreaterThan(15)
+  expect(personalCalls.filter((name) => !personal.has(name))).toEqual([])
 })

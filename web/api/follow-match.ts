@@ -30,9 +30,12 @@ export function useFollowedMatches(): FollowedMatches {
   const lang = useLanguage()
   const act = useAct()
   const cache = useQueryClient()
-  const known = useUid() !== null
+  const hasIdentity = useUid() !== null
   const offered = useOffered()
-  const { data, error, refetch } = useQuery({ ...queryOf(ask, followsQuery(lang)), enabled: known })
+  const { data, error, refetch } = useQuery({
+    ...queryOf(ask, followsQuery(lang)),
+    enabled: hasIdentity,
+  })
 
   async function follow(matchId: Id, on: boolean) {
     const queryKey = ['followMine']
@@ -51,7 +54,7 @@ export function useFollowedMatches(): FollowedMatches {
       ? undefined
       : { code: error.code, msg: error.message, retry: () => void refetch() }
   return {
-    ids: known ? (data?.matches ?? null) : null,
+    ids: hasIdentity ? (data?.matches ?? null) : null,
     failed,
     offered: offered({ data, failed }),
     follow: (matchId, on) => void follow(matchId, on),

@@ -79,16 +79,16 @@ test('a visitor is requested 100 ms after the start, once', async () => {
 
 test('reports that the call was sent before it is answered', async () => {
   const keeper = keepIdentity(settings)
-  let asked: number | null = null
-  void keeper.visitorRequested.then(() => (asked = made))
+  let requested: number | null = null
+  void keeper.visitorRequested.then(() => (requested = made))
   await vi.advanceTimersByTimeAsync(99)
-  expect(asked).toBe(null)
+  expect(requested).toBe(null)
   vi.stubGlobal('fetch', () => {
     made += 1
     return new Promise(() => {})
   })
   await vi.advanceTimersByTimeAsync(1)
-  expect([asked, keeper.state()]).toEqual([1, 'missing'])
+  expect([requested, keeper.state()]).toEqual([1, 'missing'])
 })
 
 test('a page that cannot wait requests a visitor at once, and still only once', async () => {

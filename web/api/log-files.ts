@@ -114,8 +114,8 @@ export function readTrust(text: string): Trust | { wrong: string } {
   const { keys, wrong } = witnessKeys(text)
   const [first] = wrong
   if (first !== undefined) return { wrong: first }
-  const kept = keys.map((key) => `${formatVerifierKey(key)}\n`).join('')
-  return { keys, isEnough: anyWitness, hasQuorum: false, text: kept }
+  const lines = keys.map((key) => `${formatVerifierKey(key)}\n`).join('')
+  return { keys, isEnough: anyWitness, hasQuorum: false, text: lines }
 }
 
 function trustBy(text: string): Trust | { wrong: string } {

@@ -53,8 +53,8 @@ function onChanges(records: readonly MutationRecord[]): void {
 
 /** React never replaces a text node by an element in one change. */
 function replacementIn(record: MutationRecord, added: ReadonlySet<Node>): Element | undefined {
-  const [own] = record.addedNodes
-  if (own instanceof Element) return own
+  const [addedNode] = record.addedNodes
+  if (addedNode instanceof Element) return addedNode
   return [record.previousSibling, record.nextSibling].find(
     (node) => node instanceof HTMLFontElement && added.has(node),
   ) as HTMLFontElement | undefined

@@ -41,8 +41,8 @@ export function redirectToMobile({ site, otherSite }: PageFacts): boolean {
  * names a site is left out.
  */
 export function withWholeQuery(address: string, search: string): string {
-  const [path = '', own = ''] = address.split('?')
-  const whole = new URLSearchParams(own)
+  const [path = '', query = ''] = address.split('?')
+  const whole = new URLSearchParams(query)
   const stated = new Set(whole.keys())
   for (const [name, value] of new URLSearchParams(search))
     if (!stated.has(name) && name !== siteParameter) whole.append(name, value)

@@ -75,7 +75,7 @@ describe('an answer', () => {
 
   test('gets another kick-off wherever it shows one, as far as it can express it', () => {
     const matchTime = '2026-03-01T15:00:00.000Z'
-    const known = (timeKnown: boolean) => ({
+    const withTime = (timeKnown: boolean) => ({
       ...none,
       nows: new Map([[7, { ...now(7), matchTime: '2026-03-02T18:00:00.000Z', timeKnown }]]),
     })
@@ -83,19 +83,19 @@ describe('an answer', () => {
     const brief = { ...now(7), matchTime }
     const card = { id: 3, expertId: 4, matchId: 7, matchTime, status: 0, hitResult: 0 }
     const moved = { matchTime: '2026-03-02T18:00:00.000Z' }
-    expect(changed([whole, brief, card], known(true))).toEqual([
+    expect(changed([whole, brief, card], withTime(true))).toEqual([
       { ...whole, ...moved },
       { ...brief, ...moved },
       { ...card, ...moved },
     ])
     const noTime = { matchTime: null }
-    expect(changed([whole, brief, card], known(false))).toEqual([
+    expect(changed([whole, brief, card], withTime(false))).toEqual([
       { ...whole, ...moved, timeKnown: false },
       { ...brief, ...noTime },
       { ...card, ...noTime },
     ])
     const later = { ...brief, observedAt: '2026-03-01T12:11:00.000Z' }
-    expect(changed(later, known(true))).toBe(later)
+    expect(changed(later, withTime(true))).toBe(later)
   })
 
   test('keeps texts in its own language', () => {

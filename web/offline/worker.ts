@@ -75,16 +75,17 @@ async function orKept(
     const homes = Object.values(siteBases).map((base) => `${base}/`)
     if (`${pathname}/`.startsWith(`${siteBases.h5}/`)) homes.reverse()
     for (const home of homes) {
-      const kept = await stored(home)
-      if (kept.type !== 'error') return pathname === home ? aged(kept) : Response.redirect(home)
+      const response = await stored(home)
+      if (response.type !== 'error')
+        return pathname === home ? aged(response) : Response.redirect(home)
     }
     return Response.error()
   }
 }
 
-async function aged(kept: Response): Promise<Response> {
-  const made = new Date(kept.headers.get('date') ?? '')
+async function aged(response: Response): Promise<Response> {
+  const made = new Date(response.headers.get('date') ?? '')
   const instant = Number.isNaN(made.getTime()) ? '' : made.toISOString()
-  const text = (await kept.text()).replace('<html ', `<html ${keptAttribute}="${instant}" `)
-  return new Response(text, { status: 200, headers: kept.headers })
+  const text = (await response.text()).replace('<html ', `<html ${keptAttribute}="${instant}" `)
+  return new Response(text, { status: 200, headers: response.headers })
 }

@@ -165,16 +165,16 @@ async function initialise(bin: string, data: string, account: Account | null): P
  */
 function checkData(data: string, account: Account | null): void {
   const owner = statSync(data).uid
-  const own = account?.uid ?? process.getuid?.() ?? owner
+  const runsAs = account?.uid ?? process.getuid?.() ?? owner
   const version = existsSync(join(data, 'PG_VERSION'))
     ? readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
     : null
   // only root may open another account's data
-  if (owner !== own && (version !== null || account === null))
+  if (owner !== runsAs && (version !== null || account === null))
     throw new Error(
-      `${data} belongs to the user ${owner}, and the database would run as the user ${own}. ` +
+      `${data} belongs to the user ${owner}, and the database would run as the user ${runsAs}. ` +
         'Start Touchline as who started it there first, or set DATA_DIR to another folder. ' +
-        `If it is a copy, give it back: chown -R ${own} "${data}"`,
+        `If it is a copy, give it back: chown -R ${runsAs} "${data}"`,
     )
   if (version === null)
     throw new Error(

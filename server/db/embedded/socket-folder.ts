@@ -6,7 +6,7 @@ import { give, type Account } from './account.ts'
 
 /** Name of PostgreSQL's file in its socket folder. */
 const socket = '.s.PGSQL.5432'
-const own = new Set([socket, `${socket}.lock`])
+const socketFiles = new Set([socket, `${socket}.lock`])
 
 /** Milliseconds within which a starting database listens on its socket. */
 const starting = 60_000
@@ -42,7 +42,7 @@ export async function clearSocketFolders(account: Account | null): Promise<void>
     const folder = join(base(account), name)
     try {
       if (!isLeft(folder, uid) || (await listens(join(folder, socket)))) continue
-      for (const file of own) rmSync(join(folder, file), { force: true })
+      for (const file of socketFiles) rmSync(join(folder, file), { force: true })
       rmdirSync(folder)
     } catch {
       // another start is removing it; this one does not need it
@@ -54,7 +54,10 @@ export async function clearSocketFolders(account: Account | null): Promise<void>
 function isLeft(folder: string, uid: number | undefined): boolean {
   const stat = lstatSync(folder)
   if (!stat.isDirectory() || stat.uid !== uid || (stat.mode & 0o777) !== 0o700) return false
-  return Date.now() - stat.mtimeMs > starting && readdirSync(folder).every((file) => own.has(file))
+  return (
+    Date.now() - stat.mtimeMs > starting &&
+    readdirSync(folder).every((file) => socketFiles.has(file))
+  )
 }
 
 /** False only if certainly no process listens. */

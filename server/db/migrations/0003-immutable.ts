@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely'
 export async function up(db: Kysely<never>): Promise<void> {
   await sql.raw(schema).execute(db)
   for (const table of appendOnly) await refuse(db, table, 'update or delete or truncate')
-  for (const table of kept) await refuse(db, table, 'delete or truncate')
+  for (const table of undeletable) await refuse(db, table, 'delete or truncate')
   await refuse(db, 'plan_secret_pick', 'update or truncate')
 }
 
@@ -21,7 +21,7 @@ const appendOnly = [
   'plan_secret',
 ]
 /** Rows with some changeable columns, which are never deleted. */
-const kept = ['plan', 'unlock', 'expert']
+const undeletable = ['plan', 'unlock', 'expert']
 
 async function refuse(db: Kysely<never>, table: string, events: string): Promise<void> {
   await sql

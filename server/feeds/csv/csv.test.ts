@@ -87,15 +87,15 @@ describe.skipIf(!dataFolder)('real tables', () => {
       expect([rows.length, rejected.length]).toEqual([count, 0])
       const stated = parseCsv(text, file).rows
       const differing = rows.filter(({ full, odds }, index) => {
-        const own = impliedResult(odds)
+        const implied = impliedResult(odds)
         expect(full).not.toBeNull()
         // the odds are rounded; the table's own probabilities were computed before rounding
         const off = (chance: number | undefined, column: string) =>
           Math.abs((chance ?? NaN) - Number(stated[index]?.cells.get(column)))
         return !(
-          off(own?.home, 'hProb') < 5e-4 &&
-          off(own?.draw, 'dProb') < 5e-4 &&
-          off(own?.away, 'aProb') < 5e-4
+          off(implied?.home, 'hProb') < 5e-4 &&
+          off(implied?.draw, 'dProb') < 5e-4 &&
+          off(implied?.away, 'aProb') < 5e-4
         )
       })
       expect(differing).toHaveLength(contradicting)

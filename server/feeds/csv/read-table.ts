@@ -118,7 +118,7 @@ function readSeasons(text: string, file: string): Table {
     )
     // a placeholder date for the fixture builder; it is never reported
     const date = `${season.slice(0, 4)}-08-01`
-    const known = [...items].filter(([item, { full }]) => {
+    const scored = [...items].filter(([item, { full }]) => {
       if (!full)
         table.rejected.push({
           item,
@@ -128,7 +128,7 @@ function readSeasons(text: string, file: string): Table {
         })
       return full
     })
-    const asRows = known.map(([item, { round, home, away, full }]): Row => {
+    const asRows = scored.map(([item, { round, home, away, full }]): Row => {
       return {
         item,
         round: `Matchday ${round}`,

@@ -32,12 +32,12 @@ afterEach(() => provider.close())
 
 function feedOf(...competitions: string[]): Feed {
   // a request may outlive its test
-  const own = lines
+  const testLines = lines
   return footballDataOrgFeed({
     competitions,
     key,
     origin: provider.origin,
-    logLine: (words) => own.push(words),
+    logLine: (words) => testLines.push(words),
   })
 }
 
@@ -50,9 +50,9 @@ async function read(
   seconds: number,
   since: number | null = null,
 ): Promise<FeedReading> {
-  const before = provider.asked.length
+  const before = provider.paths.length
   await feed.read(at(seconds), since === null ? null : at(since))
-  for (let tries = 0; tries < 200 && provider.asked.length === before; tries++) await delay(5)
+  for (let tries = 0; tries < 200 && provider.paths.length === before; tries++) await delay(5)
   await delay(30)
   return feed.read(at(seconds), since === null ? null : at(since))
 }
@@ -96,11 +96,11 @@ test('sends the key, requests seasons in order, repeats changes until stored', a
   expect(seen).toEqual([key, key, key])
   // the third answer has all current matches
   expect(feed.lastUpdated?.()).toEqual(at(1))
-  expect(provider.asked.slice(0, 2)).toEqual([
+  expect(provider.paths.slice(0, 2)).toEqual([
     '/v4/competitions/PL/matches',
     '/v4/competitions/BL1/matches',
   ])
-  expect(provider.asked[2]).toMatch(
+  expect(provider.paths[2]).toMatch(
     /^\/v4\/matches\?competitions=PL,BL1&dateFrom=2026-11-20&dateTo=2026-11-23$/,
   )
 })
@@ -111,9 +111,9 @@ test('a reading never waits for a request, and there is one request at a time', 
   // the provider never answers: a reading that waited for it would not end
   for (let second = 0; second < 5; second++)
     expect((await feed.read(at(second), null)).matches).toEqual([])
-  await expect.poll(() => provider.asked.length).toBe(1)
+  await expect.poll(() => provider.paths.length).toBe(1)
   await delay(30)
-  expect(provider.asked).toHaveLength(1)
+  expect(provider.paths).toHaveLength(1)
 })
 
 describe('a failing provider changes nothing, gets fewer requests, and is reported', () => {
@@ -150,7 +150,7 @@ describe('a failing provider changes nothing, gets fewer requests, and is report
     const feed = feedOf('PL')
     expect(await read(feed, 0)).toEqual({ leagues: [], clubs: [], matches: [], rejected: [] })
     await feed.read(at(10), null)
-    expect(provider.asked).toHaveLength(1)
+    expect(provider.paths).toHaveLength(1)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(words)
     expect(lines.join()).not.toContain(key)
@@ -158,16 +158,16 @@ describe('a failing provider changes nothing, gets fewer requests, and is report
     provider.answer = withMatches([providerMatch()])
     expect((await read(feed, 60)).matches).toHaveLength(1)
     // the season that was not read is requested again
-    expect(provider.asked[1]).toBe('/v4/competitions/PL/matches')
+    expect(provider.paths[1]).toBe('/v4/competitions/PL/matches')
   })
 })
 
 describe('the pause in the provider’s headers is kept to the second', () => {
   const asksAt = async (feed: Feed, seconds: number) => {
-    const before = provider.asked.length
+    const before = provider.paths.length
     await feed.read(at(seconds), null)
     await delay(60)
-    return provider.asked.length - before
+    return provider.paths.length - before
   }
 
   test('a refusal with Retry-After', async () => {
@@ -288,11 +288,11 @@ describe.skipIf(!dataFolder)('the recorded answers', () => {
         }[]
       }[]
     }
-    const own = standings.standings[0]?.table.find(({ team }) => team.name === 'SE Palmeiras')
+    const row = standings.standings[0]?.table.find(({ team }) => team.name === 'SE Palmeiras')
     expect(table).toEqual({
-      played: own?.playedGames,
-      scored: own?.goalsFor,
-      let: own?.goalsAgainst,
+      played: row?.playedGames,
+      scored: row?.goalsFor,
+      let: row?.goalsAgainst,
     })
   })
 
@@ -321,10 +321,10 @@ describe.skipIf(!dataFolder)('the recorded answers', () => {
         ]),
       )
       .execute()
-    const goalsOf = (own: boolean) =>
+    const goalsOf = (isScored: boolean) =>
       rows.reduce(
         (sum, { home, full_home, full_away }) =>
-          sum + ((home.en === name) === own ? (full_home ?? 0) : (full_away ?? 0)),
+          sum + ((home.en === name) === isScored ? (full_home ?? 0) : (full_away ?? 0)),
         0,
       )
     return { played: rows.length, scored: goalsOf(true), let: goalsOf(false) }

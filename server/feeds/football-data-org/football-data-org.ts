@@ -69,7 +69,7 @@ export function footballDataOrgFeed({
   }
 
   async function perform(request: Request, now: number): Promise<void> {
-    const { answer, values, words } = await asked(ask, pathOf(request, competitions, now))
+    const { answer, values, words } = await answerOf(ask, pathOf(request, competitions, now))
     // an incomplete answer counts as none
     plan.done(request, now, answer?.status === 200 && !values ? null : answer)
     report(words)
@@ -117,7 +117,7 @@ export function footballDataOrgFeed({
   }
 }
 
-async function asked(
+async function answerOf(
   ask: Ask,
   path: string,
 ): Promise<{ answer: Answer | null; values: unknown[] | null; words: string }> {

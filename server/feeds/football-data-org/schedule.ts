@@ -73,8 +73,8 @@ export function schedule(competitions: readonly string[]): Schedule {
       } else {
         restUntil = now + Math.min(backOff.first * 2 ** failures++, backOff.most)
       }
-      const asked = answer?.status === 429 || (answer?.left ?? Infinity) <= spare
-      if (asked)
+      const isLimited = answer?.status === 429 || (answer?.left ?? Infinity) <= spare
+      if (isLimited)
         restUntil = Math.max(
           restUntil,
           now + ((answer?.retryAfter ?? answer?.resets ?? 60) + 1) * second,

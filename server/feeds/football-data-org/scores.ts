@@ -22,7 +22,8 @@ const pairOf = (goals: Goals): Score | null =>
     : null
 const minus = (a: Score, b: Score): Score => [a[0] - b[0], a[1] - b[1]]
 const equal = (a: Score, b: Score) => a[0] === b[0] && a[1] === b[1]
-const given = (name: keyof Scores, score: Score | null): Scores => (score ? { [name]: score } : {})
+const scoreOf = (name: keyof Scores, score: Score | null): Scores =>
+  score ? { [name]: score } : {}
 
 /**
  * The scores of a match with this status. Values that the provider neither states nor implies are
@@ -31,7 +32,7 @@ const given = (name: keyof Scores, score: Score | null): Scores => (score ? { [n
 export function scoresOf(reported: ProviderScore, status: MatchStatus): Scores | Nonsense {
   const total = pairOf(reported.fullTime)
   if (!total || status === matchStatus.notStarted || status === matchStatus.toBeDecided) return {}
-  const half = given('half', pairOf(reported.halfTime))
+  const half = scoreOf('half', pairOf(reported.halfTime))
   const over = status === matchStatus.finished
   if (reported.duration === 'PENALTY_SHOOTOUT') return withShootOut(reported, total, half, over)
   if (over && !leads(reported.winner, total)) return contradiction
@@ -76,7 +77,7 @@ function withShootOut(
 /** The score after regular time, if stated or implied by the goals of extra time. */
 function parts({ regularTime, extraTime }: ProviderScore, score: Score): Scores {
   const extra = pairOf(extraTime)
-  return given('full', pairOf(regularTime) ?? (extra && minus(score, extra)))
+  return scoreOf('full', pairOf(regularTime) ?? (extra && minus(score, extra)))
 }
 
 const contradiction: Nonsense = {

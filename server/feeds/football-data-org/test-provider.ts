@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 export interface TestProvider {
   origin: string
   /** Requested paths, in order. */
-  asked: string[]
+  paths: string[]
   /** Answers the following requests. */
   answer: (request: IncomingMessage, response: ServerResponse) => void
   close(): Promise<void>
@@ -17,12 +17,12 @@ export interface TestProvider {
 export async function testProvider(): Promise<TestProvider> {
   const provider: TestProvider = {
     origin: '',
-    asked: [],
+    paths: [],
     answer: (_, response) => response.writeHead(500).end(),
     close: async () => {},
   }
   const server = createServer((request, response) => {
-    provider.asked.push(request.url ?? '')
+    provider.paths.push(request.url ?? '')
     provider.answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

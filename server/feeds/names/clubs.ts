@@ -27,7 +27,7 @@ const tables: readonly (readonly [prefix: string, rows: readonly ClubNames[]])[]
   ['nation', nations],
 ]
 
-const known = new Map<string, FeedClub>()
+const clubs = new Map<string, FeedClub>()
 const aliases = new Map<string, string>()
 
 const full = (text: string) => text.split('|')[0] ?? text
@@ -36,7 +36,7 @@ const short = (text: string) => text.split('|').at(-1) ?? text
 for (const [prefix, rows] of tables) {
   for (const [slug, zh, zht, en, first, second, ...others] of rows) {
     const key = `${prefix}/${slug}`
-    known.set(key, {
+    clubs.set(key, {
       key,
       name: { zh: full(zh), zht: full(zht), en: full(en) },
       shortName: { zh: short(zh), zht: short(zht), en: short(en) },
@@ -56,8 +56,8 @@ export const clubKeyOf = (key: string): string => aliases.get(key) ?? key
 export function clubOf(key: string, sourceName: string, sourceShort: string): FeedClub {
   const name = { zh: sourceName, zht: sourceName, en: sourceName }
   const shortName = { zh: sourceShort, zht: sourceShort, en: sourceShort }
-  return known.get(key) ?? { key, name, shortName, crest: crestPath(key) }
+  return clubs.get(key) ?? { key, name, shortName, crest: crestPath(key) }
 }
 
 /** Whether our own table contains this club. */
-export const isKnownClub = (key: string): boolean => known.has(key)
+export const isKnownClub = (key: string): boolean => clubs.has(key)

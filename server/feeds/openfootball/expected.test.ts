@@ -76,7 +76,7 @@ describe.skipIf(!dataFolder)('the real seasons', () => {
     const read = rows.map(({ result: { half, full, extra, penalties } }) =>
       [half && 'ht', full && 'ft', extra && 'et', penalties && 'p'].filter(Boolean).join('+'),
     )
-    const given = {
+    const counted = {
       ...shapes,
       ...(ft + list ? { ft: ft + list } : {}),
       ...(empty + absent ? { '': empty + absent } : {}),
@@ -97,7 +97,7 @@ describe.skipIf(!dataFolder)('the real seasons', () => {
         .reduce((sum, goals) => sum + goals, 0),
       non_ascii_clubs: [...clubs].filter((club) => /[^\p{ASCII}]/u.test(club)).length,
       rejected,
-    }).toEqual({ ...counts, score_shapes: given, rejected: [] })
+    }).toEqual({ ...counts, score_shapes: counted, rejected: [] })
   })
 
   test.each(files)('%s becomes one fixture per match, each with its own key', (file, counts) => {

@@ -63,8 +63,8 @@ export function fixturesOf(name: string, file: string, rows: readonly Row[]): Ma
       )
   }
   const inSeason = withoutEarlyOnes(fixtures, rejected)
-  const { kept, duplicates } = withoutDoubles(inSeason, rejected)
-  return { league, season, clubs: [...clubs.values()], fixtures: kept, rejected, duplicates }
+  const { unique, duplicates } = withoutDoubles(inSeason, rejected)
+  return { league, season, clubs: [...clubs.values()], fixtures: unique, rejected, duplicates }
 }
 
 function refuse(row: Row | Fixture, reason: string, detail: string): Rejected {
@@ -198,9 +198,9 @@ function withoutEarlyOnes(fixtures: Fixture[], rejected: Rejected[]): Fixture[] 
 function withoutDoubles(
   fixtures: Fixture[],
   rejected: Rejected[],
-): { kept: Fixture[]; duplicates: number } {
+): { unique: Fixture[]; duplicates: number } {
   let duplicates = 0
-  const kept: Fixture[] = []
+  const unique: Fixture[] = []
   for (const meetings of Map.groupBy(fixtures, (fixture) => fixture.key).values()) {
     const rounds = [...Map.groupBy(meetings, (fixture) => fixture.round).values()]
     const inOrder = rounds.toSorted(
@@ -214,7 +214,7 @@ function withoutDoubles(
       )
       duplicates += equal.length
       if (equal.length === others.length)
-        kept.push(index === 0 ? first : { ...first, key: `${first.key}/${index + 1}` })
+        unique.push(index === 0 ? first : { ...first, key: `${first.key}/${index + 1}` })
       else
         rejected.push(
           ...same.map((one) =>
@@ -227,7 +227,7 @@ function withoutDoubles(
         )
     }
   }
-  return { kept, duplicates }
+  return { unique, duplicates }
 }
 
 /** Merges a fixture of two files. Values of the later file win; values it lacks stay. */

@@ -14,13 +14,14 @@ export function formatsByZone(
   locale: string,
   options: Intl.DateTimeFormatOptions,
 ): (zone: string) => Intl.DateTimeFormat {
-  const kept = new Map<string, Intl.DateTimeFormat>()
+  const formats = new Map<string, Intl.DateTimeFormat>()
   return (zone) => {
-    const format = kept.get(zone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
-    kept.delete(zone)
-    kept.set(zone, format)
-    const [oldest] = kept.keys()
-    if (kept.size > zonesKept && oldest !== undefined) kept.delete(oldest)
+    const format =
+      formats.get(zone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+    formats.delete(zone)
+    formats.set(zone, format)
+    const [oldest] = formats.keys()
+    if (formats.size > zonesKept && oldest !== undefined) formats.delete(oldest)
     return format
   }
 }

@@ -94,15 +94,15 @@ test('goals add up to the score at any instant, by scorers on the pitch', async 
 
 test('over a month, reported goals and announced line-ups stay', async () => {
   const feed = simulated('month')
-  const known = new Map<string, FeedMatch>()
+  const reported = new Map<string, FeedMatch>()
   const start = Date.UTC(2026, 2, 2)
   const struck: string[] = []
   for (let at = start; at < start + 30 * day; at += hour / 2) {
     for (const match of (
       await feed.read(new Date(at), at === start ? null : new Date(at - hour / 2))
     ).matches) {
-      const before = known.get(match.key)
-      known.set(match.key, match)
+      const before = reported.get(match.key)
+      reported.set(match.key, match)
       expectConsistent(match, at)
       if (!before) continue
       for (const side of sides) {

@@ -34,14 +34,14 @@ test('one seed and instant give the same bytes; another seed gives other ones', 
 test('a match is live at any instant, over three months', async () => {
   const feed = simulated('live')
   const start = Date.UTC(2026, 8, 1)
-  const known = new Map(
+  const statuses = new Map(
     (await feed.read(new Date(start), null)).matches.map((match) => [match.key, match.status]),
   )
   for (let at = start; at < start + 92 * day; at += 10 * minute) {
     for (const { key, status } of (await feed.read(new Date(at), new Date(at - 10 * minute)))
       .matches)
-      known.set(key, status)
-    const live = [...known.values()].filter(
+      statuses.set(key, status)
+    const live = [...statuses.values()].filter(
       (one) => one >= status.firstHalf && one <= status.penalties,
     ).length
     expect(live, new Date(at).toISOString()).toBeGreaterThanOrEqual(1)
@@ -175,15 +175,15 @@ const followers: Partial<Record<number, readonly number[]>> = {
 
 test('a match only moves forward, except for kick-offs and corrected results', async () => {
   const feed = simulated('step')
-  const known = new Map<string, FeedMatch>()
+  const reported = new Map<string, FeedMatch>()
   const seen = new Set<number>()
   const start = Date.UTC(2026, 1, 2)
   for (let at = start; at < start + 35 * day; at += minute) {
     for (const match of (await feed.read(new Date(at), at === start ? null : new Date(at - minute)))
       .matches) {
-      const before = known.get(match.key)
+      const before = reported.get(match.key)
       if (before) expectMovedOn(before, match)
-      known.set(match.key, match)
+      reported.set(match.key, match)
       seen.add(match.status)
     }
   }

@@ -29,8 +29,8 @@ export function createInjuries(
 
   const beginningIn = (club: string, squad: readonly Member[], number: number): Injury[] => {
     const name = `${club} ${number}`
-    const known = written.get(name)
-    if (known) return known
+    const cached = written.get(name)
+    if (cached) return cached
     const next = random(seed, 'injuries', club, number)
     const made = squad.flatMap((player, place): Injury[] => {
       // the same number of draws for every player, so that one injury does not change the next

@@ -46,12 +46,12 @@ export function lineupsOf(sheet: Sheet): Lineups {
 
   const both = (kickoff: number, moment: number): Record<Side, FeedLineup> => {
     const name = `${kickoff} ${moment}`
-    const known = made.get(name) ?? {
+    const lineups = made.get(name) ?? {
       home: lineup(sheet, sheet.home, kickoff, moment),
       away: lineup(sheet, sheet.away, kickoff, moment),
     }
-    made.set(name, known)
-    return known
+    made.set(name, lineups)
+    return lineups
   }
 
   return {
@@ -108,8 +108,8 @@ function absentees(sheet: Sheet, club: FeedClub, kickoff: number, moment: number
   const barred = sheet
     .sentOff(club, kickoff)
     .map(({ player, at }): Absent => ({ player, reason: 'suspension', since: at }))
-  const known = [...barred, ...hurt].filter(({ since }) => since <= moment)
-  const once = new Map(known.toReversed().map((absent) => [absent.player.key, absent]))
+  const absences = [...barred, ...hurt].filter(({ since }) => since <= moment)
+  const once = new Map(absences.toReversed().map((absent) => [absent.player.key, absent]))
   return [...once.values()].toSorted((a, b) => a.since - b.since)
 }
 

@@ -9,21 +9,21 @@ const hanLeagues = new Set(['coastal-premier', 'archipelago-league', 'coastal-on
 /** Names of the players of one club; no family name occurs twice. */
 export function namesOf(league: string, count: number, next: () => number): Words[] {
   const han = hanLeagues.has(league)
-  const givens = shuffled(han ? hanGivens : wideGivens, next)
+  const firstNames = shuffled(han ? hanGivens : wideGivens, next)
   return shuffled(han ? hanFamilies : wideFamilies, next)
     .slice(0, count)
     .map((family, at) => {
-      const given = givens[at % givens.length] ?? family
+      const first = firstNames[at % firstNames.length] ?? family
       if (!han)
         return {
-          zh: `${given.zh}·${family.zh}`,
-          zht: `${given.zht}·${family.zht}`,
-          en: `${given.en} ${family.en}`,
+          zh: `${first.zh}·${family.zh}`,
+          zht: `${first.zht}·${family.zht}`,
+          en: `${first.en} ${family.en}`,
         }
       return {
-        zh: family.zh + given.zh,
-        zht: family.zht + given.zht,
-        en: `${family.en} ${given.en}`,
+        zh: family.zh + first.zh,
+        zht: family.zht + first.zht,
+        en: `${family.en} ${first.en}`,
       }
     })
 }

@@ -22,8 +22,8 @@ export function oddsOf(seed: string, key: string, rates: Rates, pricing: number)
   const next = random(seed, 'market', key)
   const lasting = { home: normal(next), away: normal(next) }
   const passing = random(seed, 'market', key, pricing)
-  const blur = (rate: number, known: number) =>
-    rate * Math.exp(0.05 * known + (0.07 - 0.012 * pricing) * normal(passing))
+  const blur = (rate: number, noise: number) =>
+    rate * Math.exp(0.05 * noise + (0.07 - 0.012 * pricing) * normal(passing))
   const believed = chances({
     home: blur(rates.home, lasting.home),
     away: blur(rates.away, lasting.away),

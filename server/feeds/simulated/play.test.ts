@@ -142,11 +142,11 @@ test('a side with a player sent off scores less from then on, and its opponent m
           .map(({ side }) => side === red.side)
       : []
   })
-  const own = after.filter(Boolean).length / after.length
+  const scoredShare = after.filter(Boolean).length / after.length
   // 0.7 against 1.25 is 36 %; about 1,400 goals make that accurate to 4 points
   expect(after.length).toBeGreaterThan(500)
-  expect(own).toBeGreaterThan(0.3)
-  expect(own).toBeLessThan(0.43)
+  expect(scoredShare).toBeGreaterThan(0.3)
+  expect(scoredShare).toBeLessThan(0.43)
 })
 
 test('a result is corrected an hour after the end, by one goal', () => {

@@ -155,12 +155,13 @@ function playMinute(
   start: number,
 ): void {
   const short = (side: Side) => course.reds.filter((red) => red.side === side).length
-  for (const [side, rate, own, other] of [
+  for (const [side, rate, missing, otherMissing] of [
     ['home', rates.home, short('home'), short('away')],
     ['away', rates.away, short('away'), short('home')],
   ] as const) {
     const at = start + whole(next, 5, 55) * 1000
-    if (next() < (rate / 97) * pace * 0.7 ** own * 1.25 ** other) course.goals.push({ at, side })
+    if (next() < (rate / 97) * pace * 0.7 ** missing * 1.25 ** otherMissing)
+      course.goals.push({ at, side })
     if (next() < redChance) course.reds.push({ at, side })
   }
 }

@@ -51,11 +51,11 @@ export function select({
     .map(({ player }) => player)
   const free = new Set(ranked)
   const take = (position: Position, count: number) => {
-    const own = ranked.filter((player) => free.has(player) && player.position === position)
+    const inPosition = ranked.filter((player) => free.has(player) && player.position === position)
     // a side short of defenders uses any remaining player, a goalkeeper last
     const others = ranked.filter((player) => free.has(player) && player.position !== position)
     const taken = [
-      ...own,
+      ...inPosition,
       ...others.toSorted(
         (a, b) => Number(a.position === 'goalkeeper') - Number(b.position === 'goalkeeper'),
       ),

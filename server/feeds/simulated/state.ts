@@ -95,13 +95,13 @@ function localMidnight({ kickoff, competition }: Entry): number {
 
 /** The instants before `until` at which the match changes, unordered; in play, every minute. */
 export function changesOf(game: Game, until: number): number[] {
-  const { public: known, kickoff, fate } = game
+  const { public: publicAt, kickoff, fate } = game
   const { postponed, cancelled, hourAnnounced } = fate
   const announced = [cancelled, hourAnnounced, postponed?.announced, postponed?.rescheduled].filter(
     (at) => at !== undefined,
   )
   const priced = pricings.map((before) => kickoff - before)
-  const before = [known, ...[...announced, ...priced].filter((at) => at > known)]
+  const before = [publicAt, ...[...announced, ...priced].filter((at) => at > publicAt)]
   // most requested matches are in the future, where the course need not be computed
   const course = (postponed?.kickoff ?? kickoff) < until ? game.course : null
   const named = kickoff < until + earliestLineup ? game.lineups.moments : []

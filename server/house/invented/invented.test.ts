@@ -80,12 +80,12 @@ test('every invented plan is valid, in time, and the same for the same seed', ()
 
 test('each expert publishes at its own pace; new ones have few plans, stopped ones none', () => {
   for (const { handle, beganDaysAgo, stoppedDaysAgo } of profiles) {
-    const own = plans.filter((plan) => plan.handle === handle)
+    const expertPlans = plans.filter((plan) => plan.handle === handle)
     const days = beganDaysAgo ?? 60 - (stoppedDaysAgo ?? 0)
-    expect(own.length / days, handle).toBeGreaterThan(beganDaysAgo ? 0 : 0.1)
-    expect(own.length / days, handle).toBeLessThan(4)
-    if (beganDaysAgo) expect(own.length, handle).toBeLessThan(12)
-    for (const { match } of own) {
+    expect(expertPlans.length / days, handle).toBeGreaterThan(beganDaysAgo ? 0 : 0.1)
+    expect(expertPlans.length / days, handle).toBeLessThan(4)
+    if (beganDaysAgo) expect(expertPlans.length, handle).toBeLessThan(12)
+    for (const { match } of expertPlans) {
       const ago = (present.getTime() - match.kickoff.getTime()) / day
       expect(ago).toBeLessThanOrEqual(beganDaysAgo ?? 60)
       expect(ago).toBeGreaterThanOrEqual(stoppedDaysAgo ?? 0)
@@ -125,11 +125,11 @@ test('no expert repeats a title within ten plans, apart from names and numbers',
   const bare = (text: string) =>
     text.replace(/北港联|临江竞技|\d+(\.\d+)?|[两三四五六七八九十]/g, '')
   for (const { handle } of profiles) {
-    const own = plans
+    const expertTitles = plans
       .filter((plan) => plan.handle === handle)
       .map(({ draft }) => bare(draft.title.zh))
-    own.forEach((title, n) =>
-      expect(own.slice(Math.max(0, n - 9), n), `${handle} ${title}`).not.toContain(title),
+    expertTitles.forEach((title, n) =>
+      expect(expertTitles.slice(Math.max(0, n - 9), n), `${handle} ${title}`).not.toContain(title),
     )
   }
 })

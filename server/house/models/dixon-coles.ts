@@ -54,11 +54,11 @@ export class DixonColes {
   }
 
   #fitted(leagueId: number, at: Date): Strengths {
-    const known = this.#leagues.get(leagueId)
+    const last = this.#leagues.get(leagueId)
     const today = Math.floor(at.getTime() / day)
-    if (known && known.fittedOn >= today && known.revision === this.#history.revision) return known
+    if (last && last.fittedOn >= today && last.revision === this.#history.revision) return last
     const seen = this.#history.league(leagueId)
-    const fitted = fit(seen, at.getTime(), known, this.#history.isOnNeutralGround(leagueId))
+    const fitted = fit(seen, at.getTime(), last, this.#history.isOnNeutralGround(leagueId))
     fitted.fittedOn = today
     fitted.revision = this.#history.revision
     this.#leagues.set(leagueId, fitted)

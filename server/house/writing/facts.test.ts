@@ -26,14 +26,14 @@ function rowsOf(played: readonly PlayedMatch[], club: number): Row[] {
       const [us, them] = flip ? [match.full[1], match.full[0]] : [match.full[0], match.full[1]]
       const lead = match.half ? (match.half[0] - match.half[1]) * (flip ? -1 : 1) : 0
       const half = match.half ? (lead > 0 ? 'ahead' : lead < 0 ? 'behind' : 'level') : 'unknown'
-      const own = match.half ? match.half[flip ? 1 : 0] : null
+      const halfGoals = match.half ? match.half[flip ? 1 : 0] : null
       const days = (kickoff.getTime() - match.kickoff.getTime()) / 86_400_000
       return {
         us,
         them,
         at: flip ? 'A' : 'H',
         half,
-        lateGoals: own === null ? null : us - own,
+        lateGoals: halfGoals === null ? null : us - halfGoals,
         days,
       } satisfies Row
     })

@@ -62,12 +62,12 @@ function sideMatch(
   clubId: number,
 ): SideMatch {
   const home = homeId === clubId
-  const [own, their] = home ? ([0, 1] as const) : ([1, 0] as const)
+  const [us, them] = home ? ([0, 1] as const) : ([1, 0] as const)
   return {
     home,
-    goals: full[own],
-    against: full[their],
-    half: half && [half[own], half[their]],
+    goals: full[us],
+    against: full[them],
+    half: half && [half[us], half[them]],
     season,
     kickoff,
   }

@@ -137,21 +137,24 @@ function halves(matches: readonly SideMatch[], atVenue: readonly SideMatch[], ad
   const ledAtHalf = ({ half }: SideMatch) => half !== null && half[0] > half[1]
   const behind = ({ half }: SideMatch) => half !== null && half[0] < half[1]
   const six = atVenue.slice(-6)
-  const known = six.length >= 5 && six.every(({ half }) => half !== null)
+  const isComplete = six.length >= 5 && six.every(({ half }) => half !== null)
   const leads = count(six, ledAtHalf)
   const deficits = count(six, behind)
   // count: matches at this venue with a lead (or deficit) at half time, of: the last ones there
-  addFact(known && leads >= 4, 'leadAtHalf', [leads, six.length], leads * 0.85)
-  addFact(known && deficits >= 4, 'behindAtHalf', [deficits, six.length], deficits * 0.85)
+  addFact(isComplete && leads >= 4, 'leadAtHalf', [leads, six.length], leads * 0.85)
+  addFact(isComplete && deficits >= 4, 'behindAtHalf', [deficits, six.length], deficits * 0.85)
   const ten = matches.slice(-10)
   const led = ten.filter(ledAtHalf)
-  const kept = count(led, won)
+  const leadsWon = count(led, won)
   // count: matches led at half time and not won, of: matches led at half time, third: 10
-  const spilt = led.length - kept
+  const leadsLost = led.length - leadsWon
   addFact(
-    ten.length === 10 && ten.every(({ half }) => half !== null) && spilt >= 2 && led.length >= 3,
+    ten.length === 10 &&
+      ten.every(({ half }) => half !== null) &&
+      leadsLost >= 2 &&
+      led.length >= 3,
     'lostLead',
-    [spilt, led.length, 10],
-    0.6 + spilt * 0.9,
+    [leadsLost, led.length, 10],
+    0.6 + leadsLost * 0.9,
   )
 }

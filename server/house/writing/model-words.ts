@@ -137,7 +137,7 @@ export function favouriteWords({ homeName, awayName }: Fixture, result: Chances,
 
 /** `wins` of the `seen` matches of this league so far were home wins. */
 export function homeWords({ homeName, leagueName }: Fixture, wins: number, seen: number): Text {
-  const known: Words = {
+  const counts: Words = {
     zh: `${leagueName.zh}至今 ${seen} 场，主队赢了 ${wins} 场`,
     zht: `${leagueName.zht}至今 ${seen} 場，主隊贏了 ${wins} 場`,
     en:
@@ -160,12 +160,12 @@ export function homeWords({ homeName, leagueName }: Fixture, wins: number, seen:
   const analysis: Words =
     seen > 0
       ? {
-          zh: `${known.zh}。${rule.zh}`,
-          zht: `${known.zht}。${rule.zht}`,
-          en: `${known.en}. ${rule.en}`,
+          zh: `${counts.zh}。${rule.zh}`,
+          zht: `${counts.zht}。${rule.zht}`,
+          en: `${counts.en}. ${rule.en}`,
         }
       : rule
-  return text(seen > 0 ? [known, unknown, short] : [unknown, short], analysis)
+  return text(seen > 0 ? [counts, unknown, short] : [unknown, short], analysis)
 }
 
 export function coinWords(

@@ -22,12 +22,12 @@ export function pairFacts(
 
 function met(all: readonly PlayedMatch[], fixture: Fixture): Fact[] {
   const last = all.slice(-6)
-  const own = last.map(({ homeId, full }) =>
+  const scores = last.map(({ homeId, full }) =>
     homeId === fixture.homeId ? full : ([full[1], full[0]] as const),
   )
-  const wins = own.filter(([us, them]) => us > them).length
-  const draws = own.filter(([us, them]) => us === them).length
-  const goals = own.reduce((sum, [us, them]) => sum + us + them, 0)
+  const wins = scores.filter(([us, them]) => us > them).length
+  const draws = scores.filter(([us, them]) => us === them).length
+  const goals = scores.reduce((sum, [us, them]) => sum + us + them, 0)
   const facts: Fact[] = []
   if (last.length >= 3) {
     const ahead = wins >= last.length - wins - draws

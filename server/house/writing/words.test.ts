@@ -157,9 +157,9 @@ function expectSound(text: string) {
   expect(text.length).toBeGreaterThan(6)
 }
 
-function expectNumbers(text: string, language: Language, known: readonly number[]) {
+function expectNumbers(text: string, language: Language, allowed: readonly number[]) {
   for (const value of numbersIn(text, language))
-    expect(known, `${value} in “${text}”`).toContain(value)
+    expect(allowed, `${value} in “${text}”`).toContain(value)
 }
 
 /** Every pattern of titles and sentences once for each side, with numbers that all differ. */

@@ -89,7 +89,7 @@ test('ranks and medals are positions where none is sent', () => {
 
 test('a board of our own server passes unchanged: unranked experts, medals and skill', () => {
   const [ranked] = read('expertList', { records: [expert(1)] }).records
-  const own = {
+  const answer = {
     records: [
       { ...ranked, rank: 1, medal: null, skillCnt: 30, skillHits: 20, expectedHits: 17.4 },
       { ...ranked, rank: null, medal: null, skill: 0.09, skillLow: -0.1, skillHigh: 0.2 },
@@ -98,7 +98,7 @@ test('a board of our own server passes unchanged: unranked experts, medals and s
     total: 3,
     computedAt: '2026-03-04T05:06:07.000Z',
   }
-  expect(read('expertList', own)).toEqual(own)
+  expect(read('expertList', answer)).toEqual(answer)
 })
 
 test('the state of a match may be text, or invalid', () => {
@@ -127,12 +127,12 @@ test.each([null, undefined, {}, { matches: null, experts: null }, []])('no lists
 })
 
 test('an answer of our own server passes unchanged', () => {
-  const own = {
+  const answer = {
     matches: [{ ...read('queryHome', { matches: [match(1)] }).matches[0], status: 3, minute: 45 }],
     experts: [],
     simulated: true,
   }
-  expect(read('queryHome', own)).toEqual(own)
+  expect(read('queryHome', answer)).toEqual(answer)
 })
 
 test('a refusal passes as it is', () => {
@@ -231,8 +231,8 @@ describe('a detail call that is answered with the specification’s fields only'
   })
 
   test('the contract’s own structure passes as it came', () => {
-    const own = { home: {}, away: {}, plans: {}, anything: 1 }
-    expect(read('matchDetail', own, { matchId: 1 })).toEqual(own)
+    const answer = { home: {}, away: {}, plans: {}, anything: 1 }
+    expect(read('matchDetail', answer, { matchId: 1 })).toEqual(answer)
   })
 })
 

@@ -43,7 +43,10 @@ function Tabs({ parameters }: { parameters: DataParameters }) {
   const texts = useTexts()
   const active = dataTabOf(parameters)
   const { league, season } = parameters
-  const kept = { ...(league !== undefined && { league }), ...(season !== undefined && { season }) }
+  const selection = {
+    ...(league !== undefined && { league }),
+    ...(season !== undefined && { season }),
+  }
   return (
     <nav
       ref={useChosenInView(active)}
@@ -55,7 +58,7 @@ function Tabs({ parameters }: { parameters: DataParameters }) {
         {(Object.keys(tabs) as DataTab[]).map((tab) => (
           <li key={tab}>
             <Link
-              to={href(data, { ...kept, ...(tab !== 'standings' && { tab }) })}
+              to={href(data, { ...selection, ...(tab !== 'standings' && { tab }) })}
               aria-current={active === tab ? 'page' : undefined}
             >
               {texts.tabs[tab]}

@@ -82,7 +82,7 @@ function Leagues({
   const texts = useTexts()
   const { tab, side, play } = parameters
   // Another league has its own seasons and rounds.
-  const kept = {
+  const others = {
     ...(tab !== undefined && { tab }),
     ...(side !== undefined && { side }),
     ...(play !== undefined && { play }),
@@ -97,7 +97,7 @@ function Leagues({
         {tab === 'predictions' && (
           <li>
             <Link
-              to={href(data, kept)}
+              to={href(data, others)}
               className={segment.segment}
               aria-current={chosen === undefined ? 'true' : undefined}
             >
@@ -108,7 +108,7 @@ function Leagues({
         {leagues?.map(({ leagueId, shortName }) => (
           <li key={leagueId}>
             <Link
-              to={href(data, { league: leagueId, ...kept })}
+              to={href(data, { league: leagueId, ...others })}
               className={segment.segment}
               aria-current={chosen?.leagueId === leagueId ? 'true' : undefined}
             >

@@ -6,6 +6,6 @@ import { useTexts } from './words.ts'
  */
 export function Action({ name }: { name: string }) {
   const { audit } = useTexts()
-  const known: Readonly<Partial<Record<string, string>>> = audit.actions
-  return known[name] ?? <span lang="en">{name}</span>
+  const names: Readonly<Partial<Record<string, string>>> = audit.actions
+  return names[name] ?? <span lang="en">{name}</span>
 }

@@ -65,11 +65,11 @@ export function Sources() {
 type Source = ResultOf<'deskSources'>['sources'][number]
 
 /** A source: its successful readings by the hour, its remaining quota, and its last answer. */
-function SourceRow({ source: told }: { source: Source }) {
+function SourceRow({ source: state }: { source: Source }) {
   const { sources: texts } = useTexts()
   const fetching = useChange('deskFetchSource', ['deskSources'])
   const pausing = useChange('deskPauseSource', ['deskSources'])
-  const { source, matches, heardAt, quarantined, answer, error, quota, hours, pausedAt } = told
+  const { source, matches, heardAt, quarantined, answer, error, quota, hours, pausedAt } = state
   const heard = hours.filter((hour) => hour !== 'none').length
   return (
     <tr>
@@ -116,7 +116,7 @@ function SourceRow({ source: told }: { source: Source }) {
       <td>{matches}</td>
       <td>{quarantined}</td>
       <td>
-        {told.canPause && (
+        {state.canPause && (
           <>
             <p className={work.buttons}>
               <button

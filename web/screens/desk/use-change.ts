@@ -23,9 +23,9 @@ export function useChange<N extends CallName>(name: N, refreshed: readonly CallN
 
   /** In the operator's language if the desk knows the reason; else the server's text. */
   function wordsOf(code: number, msg: string): string {
-    const known: Readonly<Partial<Record<string, string>>> = texts.refused
+    const reasons: Readonly<Partial<Record<string, string>>> = texts.refused
     const reason = explained.has(code) ? /\w+$/.exec(msg)?.[0] : undefined
-    return known[reason ?? ''] ?? (msg || texts.unknown)
+    return reasons[reason ?? ''] ?? (msg || texts.unknown)
   }
 
   async function change(data: DataOf<N>, signedIn = false): Promise<ReadOf<N> | undefined> {

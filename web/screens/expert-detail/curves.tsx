@@ -71,13 +71,13 @@ function RateCurve({ curve, last }: { curve: Point[]; last: Point }) {
 
 function ProfitCurve({ curve, end }: { curve: Point[]; end: number }) {
   const texts = useTexts()
-  const known = curve.flatMap(({ n, profit }) => (profit === null ? [] : [{ n, profit }]))
+  const profits = curve.flatMap(({ n, profit }) => (profit === null ? [] : [{ n, profit }]))
   const count = curve.at(-1)?.n ?? 1
-  const sums = [0, ...known.map(({ profit }) => profit)]
+  const sums = [0, ...profits.map(({ profit }) => profit)]
   const from = Math.min(...sums, -1)
   const to = Math.max(...sums, 1)
   const y = (profit: number) => side - place(profit, from, to)
-  const line = known.map(({ n, profit }) => ({ x: place(n, 0, count), y: y(profit) }))
+  const line = profits.map(({ n, profit }) => ({ x: place(n, 0, count), y: y(profit) }))
   return (
     <Chart
       label={texts.profit.chart(count, signed(end, 2))}

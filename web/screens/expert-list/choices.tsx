@@ -71,15 +71,15 @@ export function Filters({ parameters }: Props) {
   const texts = useTexts()
   const { plays } = useWords()
   const { play, window, ...rest } = parameters
-  const kept = { ...rest, ...(window !== undefined && { window }) }
+  const filters = { ...rest, ...(window !== undefined && { window }) }
   return (
     <div className={styles.filters}>
       <ul aria-label={texts.playLabel}>
-        <Choice to={kept} chosen={play === undefined} text={texts.allPlays} />
+        <Choice to={filters} chosen={play === undefined} text={texts.allPlays} />
         {Object.values(playTypes).map((one) => (
           <Choice
             key={one}
-            to={{ ...kept, play: one }}
+            to={{ ...filters, play: one }}
             chosen={play === one}
             text={plays[one].name}
           />

@@ -30,7 +30,7 @@ export function ExpertRow({
   const { expertId, name, rank, streakWinCnt: streak } = expert
   const measure = measureOn(board, expert, texts)
   // Follows depend on the identity, so the button is disabled until there is one.
-  const known = useUid() !== null
+  const hasIdentity = useUid() !== null
   return (
     <tr className={styles.row} aria-rowindex={index}>
       <td className={styles.rank}>
@@ -85,7 +85,9 @@ export function ExpertRow({
           {of(expert) || none}
         </td>
       ))}
-      <td className={styles.follow}>{known && <FollowButton expertId={expertId} name={name} />}</td>
+      <td className={styles.follow}>
+        {hasIdentity && <FollowButton expertId={expertId} name={name} />}
+      </td>
     </tr>
   )
 }

@@ -90,13 +90,13 @@ const astray = 5_000
 function useMidnight(today: string | undefined, calendar: Clock): void {
   const askAnew = useAskAnew()
   useEffect(() => {
-    let known = today
+    let lastDay = today
     return onClock(() => {
       const now = siteNow()
-      if (now === null || known === undefined) return
+      if (now === null || lastDay === undefined) return
       const day = timeText(new Date(now - astray).toISOString(), 'date', calendar)
-      if (day <= known) return
-      known = day
+      if (day <= lastDay) return
+      lastDay = day
       void askAnew()
     })
   }, [today, calendar, askAnew])

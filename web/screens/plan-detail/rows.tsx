@@ -77,10 +77,10 @@ interface Offered {
 /** The options of the market in its order, with the picks at the plan’s own odds. */
 function optionsOf({ play, line, picks }: Selection, market: PlanDetail['market']): Offered[] {
   const offered = market.find((one) => one.play === play && one.line === line)?.options ?? []
-  const own = new Map(picks.map((pick) => [pick.key, pick]))
+  const picksByKey = new Map(picks.map((pick) => [pick.key, pick]))
   const rest = picks.filter((pick) => !offered.some(({ key }) => key === pick.key))
   return [...offered, ...rest].map(({ key, odds }) => {
-    const pick = own.get(key)
+    const pick = picksByKey.get(key)
     return pick === undefined ? { key, odds } : { key, odds: pick.odds, pick }
   })
 }

@@ -40,27 +40,27 @@ export function LogState({ texts }: { texts: Shape }) {
       setState('failed')
     })
   }, [near, state])
-  const known = typeof state === 'object' ? state : null
+  const signed = typeof state === 'object' ? state : null
   return (
     <>
-      {known?.stored && known.stored.setBacks.length > 0 && (
-        <SetBacks texts={texts} setBacks={known.stored.setBacks} />
+      {signed?.stored && signed.stored.setBacks.length > 0 && (
+        <SetBacks texts={texts} setBacks={signed.stored.setBacks} />
       )}
-      {known?.stored?.setAside && known.stored.setAside.count > 0 && (
-        <AsidePlans texts={texts} setAside={known.stored.setAside} />
+      {signed?.stored?.setAside && signed.stored.setAside.count > 0 && (
+        <AsidePlans texts={texts} setAside={signed.stored.setAside} />
       )}
       <div ref={place} className={styles.pair}>
         <section className={styles.section} aria-labelledby="witnesses">
           <h2 id="witnesses">{texts.witnesses.title}</h2>
           <p>{texts.witnesses.text}</p>
-          {known && <Witnesses texts={texts} state={known} changed={() => setState(null)} />}
+          {signed && <Witnesses texts={texts} state={signed} changed={() => setState(null)} />}
         </section>
         <section className={styles.section} aria-labelledby="log" aria-busy={state === null}>
           <h2 id="log">{texts.log.title}</h2>
           {state === 'missing' && <p>{texts.log.missing}</p>}
           {state === 'failed' && <p role="alert">{texts.log.failed}</p>}
           {state === null && <Skeleton width="100%" height={240} />}
-          {known && <Facts texts={texts} state={known} />}
+          {signed && <Facts texts={texts} state={signed} />}
         </section>
       </div>
     </>

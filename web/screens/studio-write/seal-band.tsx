@@ -225,8 +225,8 @@ function useSeal(
     const now = new Map(moved.map((one) => [`${one.play} ${one.line} ${one.key}`, one.now]))
     const seen = seenPrices(draft, match.market).flatMap((one) => {
       // the server's answer is newer than the prices on screen
-      const told = now.get(`${one.play} ${one.line} ${one.key}`)
-      return told === null ? [] : [{ ...one, odds: told ?? one.odds }]
+      const price = now.get(`${one.play} ${one.line} ${one.key}`)
+      return price === null ? [] : [{ ...one, odds: price ?? one.odds }]
     })
     const answer = await act('studioSeal', { sealId: lastPress.current.id, plan: draft, seen })
     setBusy(false)

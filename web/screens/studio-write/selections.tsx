@@ -61,11 +61,11 @@ export function Selections({ draft: { selections }, market, change }: Props) {
 }
 
 function withPlays(selections: DraftSelection[], picked: readonly string[]): DraftSelection[] {
-  const kept = selections.filter(({ play }) => picked.includes(String(play)))
+  const remaining = selections.filter(({ play }) => picked.includes(String(play)))
   const added = plays.filter(
-    (play) => picked.includes(String(play)) && !kept.some((one) => one.play === play),
+    (play) => picked.includes(String(play)) && !remaining.some((one) => one.play === play),
   )
-  return [...kept, ...added.map((play) => ({ play, keys: [] }))]
+  return [...remaining, ...added.map((play) => ({ play, keys: [] }))]
 }
 
 interface PicksProps {

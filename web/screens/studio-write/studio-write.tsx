@@ -57,7 +57,7 @@ function Loaded(parameters: ParametersNamed<'studioWrite'>) {
       const { name, data } = studioMatchQuery(language, { matchId, planId })
       client.setQueriesData<Answer>(
         { queryKey: [name, data] },
-        (known) => known && { ...known, saved },
+        (cached) => cached && { ...cached, saved },
       )
       for (const list of ['studioOverview', 'studioMatches'])
         void client.invalidateQueries({ queryKey: [list] })

@@ -28,22 +28,22 @@ export function AvatarCrop({ picture, busy, use, cancel }: Props) {
   const [down, setDown] = useState(50)
   const canvas = useRef<HTMLCanvasElement>(null)
   const { width, height } = picture
-  const kept = (Math.min(width, height) * size) / 100
-  const left = ((width - kept) * across) / 100
-  const top = ((height - kept) * down) / 100
+  const cropSide = (Math.min(width, height) * size) / 100
+  const left = ((width - cropSide) * across) / 100
+  const top = ((height - cropSide) * down) / 100
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     context?.clearRect(0, 0, side * 2, side * 2)
-    context?.drawImage(picture, left, top, kept, kept, 0, 0, side * 2, side * 2)
-  }, [picture, left, top, kept])
+    context?.drawImage(picture, left, top, cropSide, cropSide, 0, 0, side * 2, side * 2)
+  }, [picture, left, top, cropSide])
 
   function drag({ buttons, movementX, movementY }: PointerEvent) {
     if (buttons === 0) return
     const moved = (share: number, by: number, room: number) =>
-      room < 1 ? share : Math.min(100, Math.max(0, share - (by * kept * 100) / (side * room)))
-    setAcross((now) => moved(now, movementX, width - kept))
-    setDown((now) => moved(now, movementY, height - kept))
+      room < 1 ? share : Math.min(100, Math.max(0, share - (by * cropSide * 100) / (side * room)))
+    setAcross((now) => moved(now, movementX, width - cropSide))
+    setDown((now) => moved(now, movementY, height - cropSide))
   }
 
   const sliders = [

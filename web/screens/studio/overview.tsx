@@ -99,8 +99,8 @@ function Now({ expert }: { expert: Expert }) {
         skeleton={<Skeleton width="100%" height={240} />}
         renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
       >
-        {({ open, drafts: kept }) => {
-          const drafts = kept.filter(({ note }) => !note)
+        {({ open, drafts: all }) => {
+          const drafts = all.filter(({ note }) => !note)
           return (
             <section aria-labelledby="open">
               <SectionHead id="open" title={texts.open.title} note={texts.open.note} />

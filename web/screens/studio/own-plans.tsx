@@ -33,7 +33,7 @@ export function OwnPlans() {
   const { data } = useAnswer(studioOverviewQuery(language))
   return (
     <>
-      {data !== undefined && <Drafts kept={data.drafts} />}
+      {data !== undefined && <Drafts all={data.drafts} />}
       <section aria-labelledby="plans">
         <SectionHead id="plans" title={texts.tabs.plans} note={texts.plan.all} />
         <div role="group" aria-label={texts.plan.show} className={styles.spans}>
@@ -114,10 +114,10 @@ const wideAt = new Set([3, 4, 7])
 type Draft = ResultOf<'studioOverview'>['drafts'][number]
 
 /** Drafts, and below them notes: drafts that can no longer be sealed. */
-function Drafts({ kept }: { kept: Draft[] }) {
+function Drafts({ all }: { all: Draft[] }) {
   const texts = useTexts()
   return (['drafts', 'notes'] as const).map((kind) => {
-    const of = kept.filter(({ note }) => note === (kind === 'notes'))
+    const of = all.filter(({ note }) => note === (kind === 'notes'))
     if (of.length === 0) return null
     return (
       <section key={kind} aria-labelledby={kind}>

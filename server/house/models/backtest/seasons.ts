@@ -70,10 +70,20 @@ function takeFixtures(
 /** An awarded, abandoned or unplayed match is used neither to fit nor to measure a model. */
 function playedFrom(fixture: Fixture): PastMatch | null {
   const { full } = fixture.result
-  const known = stepsOf(fixture).at(-1)?.at
-  if (!full || fixture.ruling || known === undefined) return null
+  const resultAt = stepsOf(fixture).at(-1)?.at
+  if (!full || fixture.ruling || resultAt === undefined) return null
   const { league, season, round, kickoff, home, away } = fixture
-  return { league, season, round, kickoff, known: new Date(known), home, away, full, odds: null }
+  return {
+    league,
+    season,
+    round,
+    kickoff,
+    resultAt: new Date(resultAt),
+    home,
+    away,
+    full,
+    odds: null,
+  }
 }
 
 /** The country at the start of a table's file name, and its code in our tables of club names. */
@@ -98,13 +108,13 @@ function takeTable(text: string, name: string, into: Seasons): void {
   for (const { season, round, home, away, full, odds } of rows) {
     if (!full) continue
     const kickoff = new Date(Date.UTC(Number(season.slice(0, 4)), 7, 8, 15) + (round - 1) * week)
-    const known = new Date(kickoff.getTime() + 2 * hour)
+    const resultAt = new Date(kickoff.getTime() + 2 * hour)
     into.matches.push({
       league,
       season,
       round: `Round ${round}`,
       kickoff,
-      known,
+      resultAt,
       home: club(home),
       away: club(away),
       full,

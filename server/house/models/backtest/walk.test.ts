@@ -19,7 +19,7 @@ const match = (
   season: '2025-26',
   round: 'Matchday 1',
   kickoff: new Date(begin + hours * hour),
-  known: new Date(begin + (hours + 2) * hour),
+  resultAt: new Date(begin + (hours + 2) * hour),
   home,
   away,
   full,
@@ -85,7 +85,7 @@ const seasons = fc.array(
  * that of the first.
  */
 function shuffledAfter(matches: readonly PastMatch[], instant: number): PastMatch[] {
-  const later = matches.filter(({ known }) => known.getTime() > instant)
+  const later = matches.filter(({ resultAt }) => resultAt.getTime() > instant)
   return matches.map((one) => {
     const at = later.indexOf(one)
     return at < 0 ? one : { ...one, full: later[(at + 1) % later.length]?.full ?? one.full }
@@ -105,11 +105,11 @@ test('shuffling or removing future results changes no earlier probability', () =
       const stated = statedBy(matches, instant)
       expect(statedBy(shuffledAfter(matches, instant), instant)).toEqual(stated)
       // later matches are present as fixtures only
-      const known = matches.filter(
-        ({ known: at, kickoff }) =>
+      const available = matches.filter(
+        ({ resultAt: at, kickoff }) =>
           at.getTime() <= instant || kickoff.getTime() - 24 * hour <= instant,
       )
-      expect(statedBy(known, instant)).toEqual(stated)
+      expect(statedBy(available, instant)).toEqual(stated)
     }),
     { numRuns: 150 },
   )

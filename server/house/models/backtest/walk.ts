@@ -18,7 +18,7 @@ export interface PastMatch {
   round: string
   kickoff: Date
   /** The instant from which its result was known. */
-  known: Date
+  resultAt: Date
   home: string
   away: string
   /** After regular time. */
@@ -53,7 +53,8 @@ export function walk(matches: readonly PastMatch[]): Stated[] {
   const numbered = number(matches)
   const arriving = numbered.toSorted(
     (a, b) =>
-      a.match.known.getTime() - b.match.known.getTime() || a.fixture.matchId - b.fixture.matchId,
+      a.match.resultAt.getTime() - b.match.resultAt.getTime() ||
+      a.fixture.matchId - b.fixture.matchId,
   )
   const ends = new Map<number, Record<Side, number>>()
   let read = 0
@@ -62,7 +63,7 @@ export function walk(matches: readonly PastMatch[]): Stated[] {
     const now = match.kickoff.getTime() - Math.max(...leads) * hour
     for (
       let next = arriving[read];
-      next && next.match.known.getTime() <= now;
+      next && next.match.resultAt.getTime() <= now;
       next = arriving[read]
     ) {
       history.add({ ...next.fixture, full: next.match.full, half: null })
@@ -111,9 +112,9 @@ function rates(ends: Readonly<Record<Side, number>>): Chances {
 function number(matches: readonly PastMatch[]): { match: PastMatch; fixture: Fixture }[] {
   const ids = new Map<string, number>()
   const id = (key: string) => {
-    const known = ids.get(key) ?? ids.size + 1
-    ids.set(key, known)
-    return known
+    const number = ids.get(key) ?? ids.size + 1
+    ids.set(key, number)
+    return number
   }
   const words = (text: string) => ({ zh: text, zht: text, en: text })
   const order = (match: PastMatch) => `${match.league} ${match.season} ${match.home} ${match.away}`
