@@ -149,7 +149,7 @@ async function check(
           textOf((path) => fileOf(site, path), 'checkpoint'),
         )
   const { entries: indexes } = await ask(site, 'expertLog', { expertId })
-  const { ownIndexes, facts } = whole?.of(expertId) ?? {}
+  const { belongs, known } = whole?.of(expertId) ?? {}
   const outcome: Outcome = {
     name: shown.at(-1)?.expert.name ?? '',
     findings: [],
@@ -170,7 +170,7 @@ async function check(
     note,
     last,
     indexes,
-    ...(whole && ownIndexes && facts && { ownIndexes, facts, times: whole.times }),
+    ...(whole && belongs && known && { belongs, known, times: whole.times }),
     read,
     shown,
     page,

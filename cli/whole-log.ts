@@ -172,9 +172,9 @@ function readPart(folder: string, name: string): Map<number, StoredEntry[]> {
 /** The entries of the whole log about one expert. */
 export interface ExpertEntries {
   /** Indexes of the entries that the record is derived from, rising. */
-  ownIndexes: number[]
+  belongs: number[]
   /** Those entries; null for one that is malformed. */
-  facts: ReadonlyMap<number, Fact | null>
+  known: ReadonlyMap<number, Fact | null>
 }
 
 /** Facts about matches stay in memory, because many experts have plans on the same matches. */
@@ -211,7 +211,7 @@ export function openWholeLog({ folder, size, times }: Pick<WholeLog, 'folder' | 
       for (const id of [ofRules, ...matches])
         for (const one of others.get(id) ?? []) found.push([one.index, shared(one)])
       found.sort(([a], [b]) => a - b)
-      return { ownIndexes: found.map(([index]) => index), facts: new Map(found) }
+      return { belongs: found.map(([index]) => index), known: new Map(found) }
     },
   }
 }

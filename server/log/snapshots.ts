@@ -23,10 +23,10 @@ export async function makeSnapshot(
   key: SigningKey,
   head: Head,
 ): Promise<boolean> {
-  const { rows } = await sql<{ day: string; isSigned: boolean }>`
+  const { rows } = await sql<{ day: string; known: boolean }>`
     select day::text, exists (select from log_snapshot where log_snapshot.day = ended.day) as known
     from (select ((select touchline_now()) at time zone 'UTC')::date - 1 as day) ended`.execute(db)
-  const { day = '', isSigned: isSigned = true } = rows[0] ?? {}
+  const { day = '', known: isSigned = true } = rows[0] ?? {}
   if (isSigned) return false
   const log = openStoredLog(db, head)
   const digest = createHash('sha256')

@@ -149,12 +149,12 @@ interface PeriodsRow {
 }
 
 const quarters = Array.from({ length: 6 }, (_, at) => at)
-const goalsBy = (isHome: string) =>
+const goalsBy = (isHomeGoal: string) =>
   quarters
     .map(
       (at) =>
         `count(goal_no)
-          filter (where quarter = ${at} and ${isHome} is not distinct from at_home)::int`,
+          filter (where quarter = ${at} and ${isHomeGoal} is not distinct from at_home)::int`,
     )
     .join(', ')
 
