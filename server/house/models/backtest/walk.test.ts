@@ -172,7 +172,7 @@ test('files become sets: no awarded or unplayed matches, and no match twice', as
   expect(sets[0]?.matches[0]).toMatchObject({
     full: [2, 1],
     kickoff: new Date('2025-08-15T19:00:00Z'),
-    known: new Date('2025-08-15T20:52:00Z'),
+    resultAt: new Date('2025-08-15T20:52:00Z'),
   })
   expect(sets[1]?.matches[0]).toMatchObject({
     home: 'de/tsg-1899-hoffenheim',
