@@ -153,12 +153,17 @@ class Side {
     return [list, detail, expert, visitor, unlock].filter(({ code }) => code === 0).length
   }
 
-  async #send<T>(from: string, path: string, data: object, who: object = {}): Promise<Answer<T>> {
+  async #send<T>(
+    from: string,
+    path: string,
+    data: object,
+    identity: object = {},
+  ): Promise<Answer<T>> {
     const since = performance.now()
     const answer = await fetch(this.#origin + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-      body: JSON.stringify({ realm: 'touchline', process: 'web', ...who, data }),
+      body: JSON.stringify({ realm: 'touchline', process: 'web', ...identity, data }),
     })
     const body: Answer<T> = JSON.parse(await answer.text())
     this.times.push(performance.now() - since)

@@ -70,7 +70,7 @@ async function buildSite(db: Kysely<Tables>, folder: string): Promise<void> {
   })
   await log.begin()
   await addLeague(db)
-  const who = await addExperts(db, experts)
+  const expertIds = await addExperts(db, experts)
   // models have no daily limit
   await sql`update expert set kind = 'model'`.execute(db)
   const steps = Math.ceil(plans / (experts * matchesAtOnce))
@@ -82,7 +82,7 @@ async function buildSite(db: Kysely<Tables>, folder: string): Promise<void> {
       Array.from({ length: matchesAtOnce }, () => kickoff),
     )
     for (const match of matches) {
-      const drafts = who.map((expert, no) =>
+      const drafts = expertIds.map((expert, no) =>
         draftOf(expert, match, {
           selections: [{ play: 1, picks: [{ key: String(1 + ((match + no) % 3)) }] }],
         }),

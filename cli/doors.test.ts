@@ -139,10 +139,10 @@ test.each(refused)('%s, by the command line', async (_, selection, said) => {
 })
 
 test('in the studio', async () => {
-  const { who } = await passkeyAccount(server, 'Writer')
+  const { identity } = await passkeyAccount(server, 'Writer')
   const sample = { matchId: match, pick: '2', analysis: 'Because.' } as const
   const application = { name: { en: 'Writer' }, languages: ['en' as const], about: 'x', sample }
-  await got(server, 'studioApply', application, who)
+  await got(server, 'studioApply', application, identity)
   for (const [what, { play, line, picks }, said] of refused) {
     const keys = picks.map((pick) => pick.key)
     // the studio's selections have no field for a price
@@ -156,7 +156,12 @@ test('in the studio', async () => {
       analysis: { en: 'Because.' },
       selections: [{ play, keys, ...(line !== undefined && { line }) }],
     }
-    const answer = await ask(server, 'studioSeal', { sealId: randomUUID(), plan, seen: [] }, who)
+    const answer = await ask(
+      server,
+      'studioSeal',
+      { sealId: randomUUID(), plan, seen: [] },
+      identity,
+    )
     expect([what, answer.code, answer.msg]).toEqual([what, 400, expect.stringMatching(said)])
   }
   expect(await plans()).toBe(0)

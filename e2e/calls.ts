@@ -15,10 +15,10 @@ export const pathOf = (name: CallName): string => prefix + calls[name].path
 export async function ask<N extends CallName>(
   name: N,
   data: object = {},
-  who: object = {},
+  identity: object = {},
   lang: Language = 'en',
 ): Promise<OwnResultOf<N>> {
-  const body = JSON.stringify({ ...who, data, info: { lang } })
+  const body = JSON.stringify({ ...identity, data, info: { lang } })
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': freshAddress() }
   const answer = await fetch(origin + pathOf(name), { method: 'POST', headers, body })
   const { code, data: result }: { code: number; data: OwnResultOf<N> } = JSON.parse(

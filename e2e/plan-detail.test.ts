@@ -40,8 +40,8 @@ const unlockButton = (page: Page) => page.getByRole('button', { name: 'Unlock pl
 const analysis = (page: Page) => page.getByRole('region', { name: 'Analysis' })
 const balanceOf = async (page: Page, id: number) => {
   const stored = await page.evaluate(() => localStorage.getItem('touchline:visitor'))
-  const who: object = JSON.parse(stored ?? '{}')
-  return (await ask('planMine', { id }, who)).balance
+  const identity: object = JSON.parse(stored ?? '{}')
+  return (await ask('planMine', { id }, identity)).balance
 }
 const english = { language: 'en' } as const
 
@@ -156,13 +156,13 @@ describe('unlocking', () => {
     const [dear = first(), ...others] = sold
     await visit(page, `/planDetail?id=${dear.id}`)
     await page.locator('button:enabled', { hasText: 'Unlock plan' }).waitFor()
-    const who: object = JSON.parse(
+    const identity: object = JSON.parse(
       (await page.evaluate(() => localStorage.getItem('touchline:visitor'))) ?? '{}',
     )
     let left = welcome
     for (const other of others) {
       if (left < dear.price) break
-      await ask('planUnlock', other, who)
+      await ask('planUnlock', other, identity)
       left -= other.price
     }
     await unlockButton(page).click()

@@ -94,11 +94,11 @@ async function makeVisitor({ origin }: ServerProcess): Promise<{ uid: string; to
 /**
  * Tests whether a server accepts an identity that it issued earlier: its key is in the database.
  */
-async function accepts({ origin }: ServerProcess, who: object): Promise<boolean> {
+async function accepts({ origin }: ServerProcess, identity: object): Promise<boolean> {
   const response = await fetch(`${origin}/app/api/queryHome`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ realm: 'touchline', process: 'web', ...who, data: {} }),
+    body: JSON.stringify({ realm: 'touchline', process: 'web', ...identity, data: {} }),
   })
   const { code } = (await response.json()) as { code: number }
   return code === 0
@@ -109,15 +109,15 @@ test('prints its address, ends on SIGTERM with 0, leaves no process, restarts', 
   const first = await start(data)
   // With a host name, which passkeys need.
   expect(first.output()).toContain(first.origin.replace('127.0.0.1', 'localhost'))
-  const who = await makeVisitor(first)
+  const identity = await makeVisitor(first)
   const database = databaseOf(data)
   expect(lives(database)).toBe(true)
   expect(await first.stop()).toBe(0)
   expect(lives(database)).toBe(false)
   expect(first.output()).not.toMatch(/error|warn/i)
   const second = await start(data)
-  expect(await accepts(second, who)).toBe(true)
-  expect(await accepts(second, { ...who, token: 'forged' })).toBe(false)
+  expect(await accepts(second, identity)).toBe(true)
+  expect(await accepts(second, { ...identity, token: 'forged' })).toBe(false)
 })
 
 test('PORT=0 selects a free port, and every address contains it', async () => {
@@ -224,7 +224,7 @@ async function timeOf(
 test('after kill -9 of the server, of the database, or both, the next start works', async () => {
   const data = join(folder, 'data')
   let server = await start(data)
-  const who = await makeVisitor(server)
+  const identity = await makeVisitor(server)
   const database = databaseOf(data)
 
   server.child.kill('SIGKILL')
@@ -232,19 +232,19 @@ test('after kill -9 of the server, of the database, or both, the next start work
   expect(lives(database)).toBe(true)
   server = await start(data)
   expect(lives(database)).toBe(false)
-  expect(await accepts(server, who)).toBe(true)
+  expect(await accepts(server, identity)).toBe(true)
 
   process.kill(databaseOf(data), 'SIGKILL')
   expect(await server.exited).toBe(1)
   expect(server.output()).toContain('The database has ended by itself')
   server = await start(data)
-  expect(await accepts(server, who)).toBe(true)
+  expect(await accepts(server, identity)).toBe(true)
 
   server.child.kill('SIGKILL')
   process.kill(databaseOf(data), 'SIGKILL')
   await server.exited
   server = await start(data)
-  expect(await accepts(server, who)).toBe(true)
+  expect(await accepts(server, identity)).toBe(true)
 })
 
 /** Processes whose working folder is below this one, such as the database. */

@@ -30,14 +30,14 @@ interface Answered<N extends CallName> {
 async function call<N extends CallName>(
   name: N,
   data: DataOf<N>,
-  { who, from = anywhere() }: { who?: Identity | undefined; from?: string } = {},
+  { identity, from = anywhere() }: { identity?: Identity | undefined; from?: string } = {},
 ): Promise<Answered<N>> {
   const answer = await server.app.inject({
     method: 'POST',
     url: prefix + calls[name].path,
     headers: { 'content-type': 'application/json' },
     remoteAddress: from,
-    payload: JSON.stringify({ ...who, data, info: { lang: 'en' } }),
+    payload: JSON.stringify({ ...identity, data, info: { lang: 'en' } }),
   })
   return answer.json<Answered<N>>()
 }
@@ -45,7 +45,7 @@ async function call<N extends CallName>(
 async function done<N extends CallName>(
   name: N,
   data: DataOf<N>,
-  more: { who?: Identity | undefined; from?: string } = {},
+  more: { identity?: Identity | undefined; from?: string } = {},
 ): Promise<ResultOf<N>> {
   const answer = await call(name, data, more)
   expect([name, answer.code, answer.msg]).toEqual([name, 0, ''])
@@ -55,9 +55,9 @@ async function done<N extends CallName>(
 const passphrase = 'correct horse battery'
 let names = 0
 const freshName = () => `Reader ${++names}`
-const newAccount = async (name = freshName(), who?: Identity) => ({
+const newAccount = async (name = freshName(), identity?: Identity) => ({
   name,
-  who: await done('userSignUp', { name, passphrase }, { who }),
+  identity: await done('userSignUp', { name, passphrase }, { identity }),
 })
 const ownerOf = async ({ uid }: Identity) =>
   (
@@ -68,29 +68,29 @@ const ownerOf = async ({ uid }: Identity) =>
       .executeTakeFirstOrThrow()
   ).owner_id
 /** Moves the sign-in of the browser back by an hour. */
-const age = (who: Identity) =>
+const age = (identity: Identity) =>
   sql`
     update session set created_at = session.created_at - interval '1 hour'
     from owner
-    where owner.owner_id = session.owner_id and uid = ${who.uid}`.execute(server.database.db)
+    where owner.owner_id = session.owner_id and uid = ${identity.uid}`.execute(server.database.db)
 
 describe('an account with a passphrase', () => {
   it('is created, signs in elsewhere; its name is unique in any width and case', async () => {
-    const { who } = await newAccount('Ａnna 七')
-    expect(who.uid).toMatch(/^u[\w-]{22}$/)
-    expect(who.token).toMatch(/^[\w-]{43}$/)
-    expect(await done('userMe', {}, { who })).toMatchObject({
+    const { identity } = await newAccount('Ａnna 七')
+    expect(identity.uid).toMatch(/^u[\w-]{22}$/)
+    expect(identity.token).toMatch(/^[\w-]{43}$/)
+    expect(await done('userMe', {}, { identity })).toMatchObject({
       name: 'Anna 七',
       passphrase: true,
       passkeys: [],
       sessions: 1,
     })
     const elsewhere = await done('userSignIn', { name: ' anna 七 ', passphrase })
-    expect(elsewhere.uid).toBe(who.uid)
-    expect(elsewhere.token).not.toBe(who.token)
-    expect((await done('userMe', {}, { who })).sessions).toBe(2)
+    expect(elsewhere.uid).toBe(identity.uid)
+    expect(elsewhere.token).not.toBe(identity.token)
+    expect((await done('userMe', {}, { identity })).sessions).toBe(2)
     expect((await call('userSignUp', { name: 'ANNA 七', passphrase })).code).toBe(409)
-    expect((await done('pointsMine', { size: 10 }, { who })).balance).toBe(100)
+    expect((await done('pointsMine', { size: 10 }, { identity })).balance).toBe(100)
   })
 
   it('gives a name only once, even to concurrent requests', async () => {
@@ -107,8 +107,8 @@ describe('an account with a passphrase', () => {
     ['Οδυσσεύς', 'ΟΔΥΣΣΕΎΣ'],
     ['Ｆｕｌｌ', 'full'],
   ])('named %s is found as %s', async (name, same) => {
-    const { who } = await newAccount(name)
-    expect((await done('userSignIn', { name: same, passphrase })).uid).toBe(who.uid)
+    const { identity } = await newAccount(name)
+    expect((await done('userSignIn', { name: same, passphrase })).uid).toBe(identity.uid)
   })
 
   it.each([
@@ -127,32 +127,32 @@ describe('an account with a passphrase', () => {
   })
 
   it('is stored without its passphrase and without its token', async () => {
-    const { name, who } = await newAccount()
+    const { name, identity } = await newAccount()
     const { rows } = await sql<{ all: string }>`
       select to_jsonb(account)::text || to_jsonb(session)::text as all
       from account join session using (owner_id)
       where name = ${name}`.execute(server.database.db)
     expect(rows[0]?.all).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
     expect(rows[0]?.all).not.toContain(passphrase)
-    expect(rows[0]?.all).not.toContain(who.token)
+    expect(rows[0]?.all).not.toContain(identity.token)
   })
 
   it('changes its passphrase only with the current one; other sessions end', async () => {
-    const { name, who } = await newAccount()
+    const { name, identity } = await newAccount()
     const other = await done('userSignIn', { name, passphrase })
     const next = 'another long sentence'
-    expect((await call('userPassphrase', { next }, { who })).code).toBe(400)
-    expect((await call('userPassphrase', { current: 'wrong', next }, { who })).code).toBe(409)
-    await done('userPassphrase', { current: passphrase, next }, { who })
-    expect((await call('userMe', {}, { who: other })).code).toBe(403)
-    expect((await call('userMe', {}, { who })).code).toBe(0)
+    expect((await call('userPassphrase', { next }, { identity })).code).toBe(400)
+    expect((await call('userPassphrase', { current: 'wrong', next }, { identity })).code).toBe(409)
+    await done('userPassphrase', { current: passphrase, next }, { identity })
+    expect((await call('userMe', {}, { identity: other })).code).toBe(403)
+    expect((await call('userMe', {}, { identity })).code).toBe(0)
     expect((await call('userSignIn', { name, passphrase })).code).toBe(409)
     await done('userSignIn', { name, passphrase: next })
   })
 
   it('opens no session if the passphrase or account has changed since its check', async () => {
-    const { name, who } = await newAccount()
-    const ownerId = await ownerOf(who)
+    const { name, identity } = await newAccount()
+    const ownerId = await ownerOf(identity)
     const { db } = server.database
     const arriving = (proof: string) =>
       db
@@ -166,10 +166,14 @@ describe('an account with a passphrase', () => {
           .where('owner_id', '=', ownerId)
           .executeTakeFirst()
       )?.passphrase ?? ''
-    expect(await arriving(proved)).toMatchObject({ uid: who.uid })
-    await done('userPassphrase', { current: passphrase, next: 'another long sentence' }, { who })
+    expect(await arriving(proved)).toMatchObject({ uid: identity.uid })
+    await done(
+      'userPassphrase',
+      { current: passphrase, next: 'another long sentence' },
+      { identity },
+    )
     expect(await arriving(proved)).toBeNull()
-    await done('userDelete', { name }, { who })
+    await done('userDelete', { name }, { identity })
     expect(
       await db
         .transaction()
@@ -178,11 +182,12 @@ describe('an account with a passphrase', () => {
   })
 
   it('accepts one of two concurrent passphrase changes, and only that signs in', async () => {
-    const { name, who } = await newAccount()
+    const { name, identity } = await newAccount()
     const wanted = ['the first new sentence', 'the second new sentence']
     const codes = await Promise.all(
       wanted.map(
-        async (next) => (await call('userPassphrase', { current: passphrase, next }, { who })).code,
+        async (next) =>
+          (await call('userPassphrase', { current: passphrase, next }, { identity })).code,
       ),
     )
     expect(codes.toSorted((a, b) => a - b)).toEqual([0, 409])
@@ -193,24 +198,24 @@ describe('an account with a passphrase', () => {
   })
 
   it('signs out here, or everywhere; the token is then invalid for reads, too', async () => {
-    const { name, who } = await newAccount()
+    const { name, identity } = await newAccount()
     const other = await done('userSignIn', { name, passphrase })
-    await done('userSignOut', { everywhere: false }, { who: other })
-    expect((await call('userMe', {}, { who: other })).code).toBe(403)
-    expect((await call('queryHome', {}, { who: other })).code).toBe(403)
-    await done('userSignOut', { everywhere: true }, { who })
-    expect((await call('userMe', {}, { who })).code).toBe(403)
+    await done('userSignOut', { everywhere: false }, { identity: other })
+    expect((await call('userMe', {}, { identity: other })).code).toBe(403)
+    expect((await call('queryHome', {}, { identity: other })).code).toBe(403)
+    await done('userSignOut', { everywhere: true }, { identity })
+    expect((await call('userMe', {}, { identity })).code).toBe(403)
   })
 
   it('is deleted by its name: frees the name, ends all sign-ins, keeps the ledger', async () => {
-    const { name, who } = await newAccount()
-    expect((await call('userDelete', { name: 'Somebody' }, { who })).code).toBe(400)
-    await age(who)
-    expect((await call('userDelete', { name }, { who })).code).toBe(409)
+    const { name, identity } = await newAccount()
+    expect((await call('userDelete', { name: 'Somebody' }, { identity })).code).toBe(400)
+    await age(identity)
+    expect((await call('userDelete', { name }, { identity })).code).toBe(409)
     const recent = await done('userSignIn', { name, passphrase })
-    await done('userDelete', { name }, { who: recent })
-    for (const identity of [who, recent])
-      expect((await call('userMe', {}, { who: identity })).code).toBe(403)
+    await done('userDelete', { name }, { identity: recent })
+    for (const ended of [identity, recent])
+      expect((await call('userMe', {}, { identity: ended })).code).toBe(403)
     expect((await call('userSignIn', { name, passphrase })).code).toBe(409)
     const { rows } = await sql<{ name: string; entries: number }>`
       select name,
@@ -218,9 +223,11 @@ describe('an account with a passphrase', () => {
           select count(*) from entry join wallet using (wallet_id)
           where wallet.owner_id = account.owner_id
         ) as entries
-      from account join owner using (owner_id) where uid = ${who.uid}`.execute(server.database.db)
+      from account join owner using (owner_id) where uid = ${identity.uid}`.execute(
+      server.database.db,
+    )
     expect(rows).toEqual([{ name: '', entries: 1 }])
-    expect((await newAccount(name)).who.uid).not.toBe(who.uid)
+    expect((await newAccount(name)).identity.uid).not.toBe(identity.uid)
   })
 })
 
@@ -228,21 +235,23 @@ describe('carry-over from a visitor', () => {
   it('happens once, even if several sign-ins are concurrent', async () => {
     const visitor = await done('visitorCreate', {})
     const [expertId = 0] = await addExperts(server.database.db, 1)
-    await done('followExpert', { expertId, on: true }, { who: visitor })
-    const { name, who } = await newAccount()
-    const before = (await done('pointsMine', { size: 10 }, { who })).balance
+    await done('followExpert', { expertId, on: true }, { identity: visitor })
+    const { name, identity } = await newAccount()
+    const before = (await done('pointsMine', { size: 10 }, { identity })).balance
     const signedIn = await Promise.all(
-      Array.from({ length: 6 }, () => done('userSignIn', { name, passphrase }, { who: visitor })),
+      Array.from({ length: 6 }, () =>
+        done('userSignIn', { name, passphrase }, { identity: visitor }),
+      ),
     )
-    expect(new Set(signedIn.map(({ uid }) => uid))).toEqual(new Set([who.uid]))
-    expect((await done('followMine', {}, { who })).experts).toEqual([expertId])
-    expect((await done('pointsMine', { size: 10 }, { who })).balance).toBe(before + 38)
+    expect(new Set(signedIn.map(({ uid }) => uid))).toEqual(new Set([identity.uid]))
+    expect((await done('followMine', {}, { identity })).experts).toEqual([expertId])
+    expect((await done('pointsMine', { size: 10 }, { identity })).balance).toBe(before + 38)
   })
 })
 
 describe('welcome points (S-15)', () => {
-  const balance = async (who: Identity, from: string) =>
-    (await done('pointsMine', { size: 10 }, { who, from })).balance
+  const balance = async (identity: Identity, from: string) =>
+    (await done('pointsMine', { size: 10 }, { identity, from })).balance
 
   it('come from one budget of an address and day, for visitors and accounts together', async () => {
     const from = anywhere()
@@ -250,23 +259,23 @@ describe('welcome points (S-15)', () => {
     expect(await balance(visitor, from)).toBe(38)
     const balances: number[] = []
     for (let at = 0; at < 4; at++) {
-      const who = await done('userSignUp', { name: freshName(), passphrase }, { from })
-      balances.push(await balance(who, from))
+      const identity = await done('userSignUp', { name: freshName(), passphrase }, { from })
+      balances.push(await balance(identity, from))
     }
     // no daily grant yet: they are younger than a day
     expect(balances).toEqual([100, 100, 0, 0])
     expect(await balance(await done('visitorCreate', {}, { from }), from)).toBe(0)
-    expect(await balance((await newAccount()).who, anywhere())).toBe(100)
+    expect(await balance((await newAccount()).identity, anywhere())).toBe(100)
   })
 
   it('an account older than a day gets twenty points on its first visit of each day', async () => {
-    const { who } = await newAccount()
-    expect(await balance(who, anywhere())).toBe(100)
+    const { identity } = await newAccount()
+    expect(await balance(identity, anywhere())).toBe(100)
     await sql`
       update account set created_at = created_at - interval '25 hours'
-      where owner_id = ${await ownerOf(who)}`.execute(server.database.db)
-    expect(await balance(who, anywhere())).toBe(120)
-    expect(await balance(who, anywhere())).toBe(120)
+      where owner_id = ${await ownerOf(identity)}`.execute(server.database.db)
+    expect(await balance(identity, anywhere())).toBe(120)
+    expect(await balance(identity, anywhere())).toBe(120)
   })
 })
 
@@ -320,18 +329,18 @@ describe('guessing (S-08)', () => {
   })
 
   it('of the passphrase that confirms a change counts as a sign-in attempt', async () => {
-    const { name, who } = await newAccount()
+    const { name, identity } = await newAccount()
     const from = anywhere()
     const next = 'another long sentence'
     for (let at = 0; at < 5; at++)
       expect((await call('userSignIn', { name, passphrase: 'wrong' }, { from })).code).toBe(409)
     for (let at = 0; at < 5; at++)
-      expect((await call('userPassphrase', { current: 'wrong', next }, { who, from })).code).toBe(
-        409,
-      )
-    expect((await call('userPassphrase', { current: passphrase, next }, { who, from })).code).toBe(
-      429,
-    )
+      expect(
+        (await call('userPassphrase', { current: 'wrong', next }, { identity, from })).code,
+      ).toBe(409)
+    expect(
+      (await call('userPassphrase', { current: passphrase, next }, { identity, from })).code,
+    ).toBe(429)
     expect((await call('userSignIn', { name, passphrase }, { from })).code).toBe(429)
   })
 
@@ -369,8 +378,8 @@ describe('guessing (S-08)', () => {
 })
 
 describe('passkeys', () => {
-  const options = (data: DataOf<'passkeyOptions'>, who?: Identity) =>
-    done('passkeyOptions', data, { who })
+  const options = (data: DataOf<'passkeyOptions'>, identity?: Identity) =>
+    done('passkeyOptions', data, { identity })
 
   async function withPasskey() {
     const name = freshName()
@@ -380,18 +389,18 @@ describe('passkeys', () => {
     return {
       name,
       authenticator,
-      who: await done('passkeySignUp', { challenge: ceremony.challenge, name, credential }),
+      identity: await done('passkeySignUp', { challenge: ceremony.challenge, name, credential }),
     }
   }
 
   it('create an account and sign it in again; each challenge works once', async () => {
-    const { authenticator, who } = await withPasskey()
+    const { authenticator, identity } = await withPasskey()
     const ceremony = await options({ purpose: 'signIn' })
     expect(JSON.stringify(ceremony.options)).not.toContain('allowCredentials":[{')
     const reply = { challenge: ceremony.challenge, credential: authenticator.get(ceremony.options) }
-    expect((await done('passkeySignIn', reply)).uid).toBe(who.uid)
+    expect((await done('passkeySignIn', reply)).uid).toBe(identity.uid)
     expect((await call('passkeySignIn', reply)).code).toBe(409)
-    expect((await done('userMe', {}, { who })).passkeys).toMatchObject([
+    expect((await done('userMe', {}, { identity })).passkeys).toMatchObject([
       { usedAt: expect.any(String) },
     ])
   })
@@ -423,32 +432,34 @@ describe('passkeys', () => {
   })
 
   it('are added and removed only after a recent sign-in; the last credential stays', async () => {
-    const { name, authenticator, who } = await withPasskey()
-    const first = (await done('userMe', {}, { who })).passkeys[0]?.id ?? 0
-    expect((await call('passkeyRemove', { id: first }, { who })).msg).toContain('last')
-    const ceremony = await options({ purpose: 'add' }, who)
+    const { name, authenticator, identity } = await withPasskey()
+    const first = (await done('userMe', {}, { identity })).passkeys[0]?.id ?? 0
+    expect((await call('passkeyRemove', { id: first }, { identity })).msg).toContain('last')
+    const ceremony = await options({ purpose: 'add' }, identity)
     expect(JSON.stringify(ceremony.options)).toContain(authenticator.id.toString('base64url'))
     const phone = new TestAuthenticator(origin)
     await done(
       'passkeyAdd',
       { challenge: ceremony.challenge, label: 'phone', credential: phone.create(ceremony.options) },
-      { who },
+      { identity },
     )
-    await done('passkeyRemove', { id: first }, { who })
-    expect((await done('userMe', {}, { who })).passkeys).toMatchObject([{ label: 'phone' }])
+    await done('passkeyRemove', { id: first }, { identity })
+    expect((await done('userMe', {}, { identity })).passkeys).toMatchObject([{ label: 'phone' }])
     const stranger = await newAccount()
-    const { id = 0 } = (await done('userMe', {}, { who })).passkeys[0] ?? {}
-    expect((await call('passkeyRemove', { id }, { who: stranger.who })).code).toBe(404)
-    await age(who)
-    expect((await call('passkeyRemove', { id }, { who })).msg).toContain('signIn')
-    expect((await call('userDelete', { name }, { who })).code).toBe(409)
+    const { id = 0 } = (await done('userMe', {}, { identity })).passkeys[0] ?? {}
+    expect((await call('passkeyRemove', { id }, { identity: stranger.identity })).code).toBe(404)
+    await age(identity)
+    expect((await call('passkeyRemove', { id }, { identity })).msg).toContain('signIn')
+    expect((await call('userDelete', { name }, { identity })).code).toBe(409)
   })
 
   it('are not offered for a taken name, to a visitor, or without a host name', async () => {
     const { name } = await newAccount()
     expect((await call('passkeyOptions', { purpose: 'signUp', name })).code).toBe(409)
     const visitor = await done('visitorCreate', {})
-    expect((await call('passkeyOptions', { purpose: 'add' }, { who: visitor })).code).toBe(1005)
+    expect((await call('passkeyOptions', { purpose: 'add' }, { identity: visitor })).code).toBe(
+      1005,
+    )
     const bare = await testServer({ publicOrigin: 'http://127.0.0.1:8080' })
     const answer = await bare.app.inject({
       method: 'POST',
@@ -462,14 +473,14 @@ describe('passkeys', () => {
 
 describe('secrets of accounts (T1)', () => {
   it('are not accepted in an address or a header, where they would be logged', async () => {
-    const { who } = await newAccount()
+    const { identity } = await newAccount()
     const inject = {
       headers: {
-        authorization: `Bearer ${who.token}`,
-        cookie: `token=${who.token}; uid=${who.uid}`,
+        authorization: `Bearer ${identity.token}`,
+        cookie: `token=${identity.token}; uid=${identity.uid}`,
       },
     }
-    const query = `?uid=${who.uid}&token=${who.token}`
+    const query = `?uid=${identity.uid}&token=${identity.token}`
     const response = await server.app.inject({
       method: 'GET',
       url: prefix + calls.userMe.path + query,
@@ -484,15 +495,15 @@ describe('secrets of accounts (T1)', () => {
     })
     expect(posted.json()).toMatchObject({ code: 400 })
     expect(posted.headers['set-cookie']).toBeUndefined()
-    for (const { body } of [response, posted]) expect(body).not.toContain(who.token)
+    for (const { body } of [response, posted]) expect(body).not.toContain(identity.token)
   })
 
   it('are in no line of the log', async () => {
-    const { name, who } = await newAccount()
+    const { name, identity } = await newAccount()
     await call('userSignIn', { name, passphrase: 'wrong wrong wrong' })
     const log = Buffer.concat(logged).toString()
     expect(log.length).toBeGreaterThan(0)
-    for (const secret of [passphrase, 'wrong wrong wrong', who.token])
+    for (const secret of [passphrase, 'wrong wrong wrong', identity.token])
       expect(log).not.toContain(secret)
   })
 })

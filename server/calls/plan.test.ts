@@ -26,12 +26,12 @@ let experts: number[]
 let matches: number[]
 let requestCount = 0
 
-async function post<N extends CallName>(name: N, data: object, who: object = {}) {
+async function post<N extends CallName>(name: N, data: object, identity: object = {}) {
   const answer = await server.app.inject({
     method: 'POST',
     url: prefix + calls[name].path,
     headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify({ ...who, data, info: { lang: 'en' } }),
+    payload: JSON.stringify({ ...identity, data, info: { lang: 'en' } }),
     // a new address every 250 requests, so that no rate limit by address applies
     remoteAddress: `10.0.${Math.floor(requestCount / 250)}.${requestCount++ % 250}`,
   })
@@ -140,8 +140,8 @@ describe('one plan', () => {
 
 describe('unlocking', () => {
   it('charges the price once, returns the content, and is free when repeated', async () => {
-    const [who, id] = [await visitor(), await publish(totals(2.5))]
-    const before = (await post('planMine', { id }, who)).data
+    const [identity, id] = [await visitor(), await publish(totals(2.5))]
+    const before = (await post('planMine', { id }, identity)).data
     expect(before).toMatchObject({
       balance: 38,
       unlocked: null,
@@ -149,12 +149,12 @@ describe('unlocking', () => {
     })
     expect(before).not.toHaveProperty('content')
     const [first, second] = await Promise.all([
-      post('planUnlock', { id, price: 28 }, who),
-      post('planUnlock', { id, price: 28 }, who),
+      post('planUnlock', { id, price: 28 }, identity),
+      post('planUnlock', { id, price: 28 }, identity),
     ])
     expect([first.data.charged, second.data.charged].toSorted((a, b) => a - b)).toEqual([0, 28])
     expect([first.data.balance, second.data.balance]).toEqual([10, 10])
-    const mine = (await post('planMine', { id }, who)).data
+    const mine = (await post('planMine', { id }, identity)).data
     expect(mine).toMatchObject({
       balance: 10,
       unlocked: { price: 28, refunded: false },
@@ -164,28 +164,28 @@ describe('unlocking', () => {
   })
 
   it('refuses an unknown plan, a low balance, another price, a passed deadline', async () => {
-    const [who, id, dear] = [
+    const [identity, id, dear] = [
       await visitor(),
       await publish(totals(2.5)),
       await publish({ ...totals(2.25), price: 38 }),
     ]
-    expect(await post('planUnlock', { id: 9_999, price: 8 }, who)).toMatchObject({
+    expect(await post('planUnlock', { id: 9_999, price: 8 }, identity)).toMatchObject({
       code: 404,
       msg: 'Not found: id',
     })
-    expect((await post('planMine', { id: 9_999 }, who)).code).toBe(404)
-    expect((await post('planUnlock', { id, price: 18 }, who)).code).toBe(1006)
-    expect((await post('planUnlock', { id, price: 28 }, who)).data.charged).toBe(28)
-    const short = await post('planUnlock', { id: dear, price: 38 }, who)
+    expect((await post('planMine', { id: 9_999 }, identity)).code).toBe(404)
+    expect((await post('planUnlock', { id, price: 18 }, identity)).code).toBe(1006)
+    expect((await post('planUnlock', { id, price: 28 }, identity)).data.charged).toBe(28)
+    const short = await post('planUnlock', { id: dear, price: 38 }, identity)
     expect([short.status, short.code]).toEqual([409, 1004])
-    expect((await post('planMine', { id: dear }, who)).data).toMatchObject({
+    expect((await post('planMine', { id: dear }, identity)).data).toMatchObject({
       balance: 10,
       unlocked: null,
     })
     await standStill(server.database.db, after(5 - 4 / 60))
     try {
       expect((await post('planUnlock', { id: dear, price: 38 }, await visitor())).code).toBe(1002)
-      const again = await post('planUnlock', { id, price: 28 }, who)
+      const again = await post('planUnlock', { id, price: 28 }, identity)
       expect([again.code, again.data.charged, again.data.content.analysis]).toEqual([
         0,
         0,
@@ -197,8 +197,8 @@ describe('unlocking', () => {
   })
 
   it('costs nothing when the plan is readable already', async () => {
-    const [who, id] = [await visitor(), await publish({})]
-    const { code, data } = await post('planUnlock', { id, price: 0 }, who)
+    const [identity, id] = [await visitor(), await publish({})]
+    const { code, data } = await post('planUnlock', { id, price: 0 }, identity)
     expect([code, data.charged, data.balance]).toEqual([0, 0, 38])
     expect((await post('planUnlock', { id, price: 0 })).code).toBe(400)
   })

@@ -39,19 +39,19 @@ const passphrase = 'correct horse battery'
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
 async function idOf({ name }: PasskeyAccount): Promise<number> {
-  const { records } = await got(server, 'deskAccounts', { find: name }, operator.who)
+  const { records } = await got(server, 'deskAccounts', { find: name }, operator.identity)
   return records.find((one) => one.name === name)?.id ?? 0
 }
 const shownOf = async ({ name }: PasskeyAccount) =>
-  (await got(server, 'deskAccounts', { find: name }, operator.who)).records[0]
+  (await got(server, 'deskAccounts', { find: name }, operator.identity)).records[0]
 const trail = async () =>
-  (await got(server, 'deskAudit', { size: 100 }, operator.who)).records.map(
+  (await got(server, 'deskAudit', { size: 100 }, operator.identity)).records.map(
     ({ action, subject }) => `${action} ${subject}`,
   )
 
 async function tokenFor(account: PasskeyAccount): Promise<string> {
   const id = await idOf(account)
-  const { link } = await got(server, 'deskResetLink', { id, reason }, operator.who)
+  const { link } = await got(server, 'deskResetLink', { id, reason }, operator.identity)
   expect(link).toMatch(/^http:\/\/localhost:8080\/reset#[\w-]{43}$/)
   return link.split('#')[1] ?? ''
 }
@@ -64,7 +64,7 @@ async function signsIn({ authenticator }: PasskeyAccount): Promise<number> {
 
 test('a reset link replaces all credentials, works once, is stored as a hash', async () => {
   const account = await passkeyAccount(server, 'Lost the phone')
-  await got(server, 'userPassphrase', { next: passphrase }, account.who)
+  await got(server, 'userPassphrase', { next: passphrase }, account.identity)
   const token = await tokenFor(account)
   const stored = await sql<{ all: string }>`
     select (to_jsonb(account_reset) || jsonb_build_object(
@@ -77,11 +77,11 @@ test('a reset link replaces all credentials, works once, is stored as a hash', a
   expect(name).toBe('Lost the phone')
   const authenticator = new TestAuthenticator(passkeyOrigin)
   const credential = authenticator.create(options ?? {})
-  const who = await got(server, 'resetAccount', { token, challenge, credential })
-  expect(who.uid).toBe(account.who.uid)
-  const me = await got(server, 'userMe', {}, who)
+  const identity = await got(server, 'resetAccount', { token, challenge, credential })
+  expect(identity.uid).toBe(account.identity.uid)
+  const me = await got(server, 'userMe', {}, identity)
   expect([me.passkeys.length, me.passphrase, me.sessions]).toEqual([1, false, 1])
-  expect((await ask(server, 'userMe', {}, account.who)).code).toBe(403)
+  expect((await ask(server, 'userMe', {}, account.identity)).code).toBe(403)
   expect(await signsIn(account)).toBe(409)
   expect(await signsIn({ ...account, authenticator })).toBe(0)
   expect((await ask(server, 'userSignIn', { name, passphrase })).code).toBe(409)
@@ -95,8 +95,8 @@ test('a reset link may set a passphrase, and only one of the two', async () => {
   const account = await passkeyAccount(server, 'Old browser')
   const token = await tokenFor(account)
   expect((await ask(server, 'resetAccount', { token })).code).toBe(400)
-  const who = await got(server, 'resetAccount', { token, passphrase })
-  const me = await got(server, 'userMe', {}, who)
+  const identity = await got(server, 'resetAccount', { token, passphrase })
+  const me = await got(server, 'userMe', {}, identity)
   expect([me.passkeys.length, me.passphrase]).toEqual([0, true])
   expect((await ask(server, 'userSignIn', { name: account.name, passphrase })).code).toBe(0)
 })
@@ -108,9 +108,9 @@ test('a link ends after an hour, by a later link, and by an operator', async () 
   expect((await ask(server, 'resetOptions', { token: first })).code).toBe(404)
   expect((await ask(server, 'resetOptions', { token: second })).code).toBe(0)
   const id = await idOf(account)
-  await got(server, 'deskEndResetLink', { id }, operator.who)
+  await got(server, 'deskEndResetLink', { id }, operator.identity)
   expect((await ask(server, 'resetOptions', { token: second })).code).toBe(404)
-  expect((await ask(server, 'deskEndResetLink', { id }, operator.who)).code).toBe(409)
+  expect((await ask(server, 'deskEndResetLink', { id }, operator.identity)).code).toBe(409)
   const third = await tokenFor(account)
   await sql`
     update account_reset set expires_at = clock_timestamp() - interval '1 second'
@@ -148,9 +148,9 @@ test('guessing links is limited, and another account’s passkey is refused', as
 test('the desk neither blocks nor resets an operator; a command resets a passkey', async () => {
   const id = await idOf(other)
   const change = { id, reason }
-  expect(await ask(server, 'deskResetLink', change, operator.who)).toMatchObject({ code: 409 })
+  expect(await ask(server, 'deskResetLink', change, operator.identity)).toMatchObject({ code: 409 })
   expect(
-    await ask(server, 'deskBlock', { ...change, until: tomorrow() }, operator.who),
+    await ask(server, 'deskBlock', { ...change, until: tomorrow() }, operator.identity),
   ).toMatchObject({ code: 409, msg: expect.stringContaining('operator') })
   const { token } = await makeResetLinkByName(server.database.owner, other.name, 'root')
   expect((await got(server, 'resetOptions', { token })).passphrase).toBe(false)
@@ -162,7 +162,7 @@ test('a blocked account signs in, reads the reason and end, and can change nothi
   const account = await passkeyAccount(server, 'Sells picks')
   const key = newPublishingKey()
   await sql`
-    update expert set owner_id = (select owner_id from owner where uid = ${account.who.uid})
+    update expert set owner_id = (select owner_id from owner where uid = ${account.identity.uid})
     where expert_id = ${expertId}`.execute(server.database.owner)
   await sql`
     insert into publishing_key (expert_id, key_hash, created_at)
@@ -171,17 +171,22 @@ test('a blocked account signs in, reads the reason and end, and can change nothi
   const until = tomorrow()
   for (const wrong of [new Date(Date.now() - 1_000), new Date('2099-01-01T00:00:00Z')])
     expect(
-      await ask(server, 'deskBlock', { id, reason, until: wrong.toISOString() }, operator.who),
+      await ask(server, 'deskBlock', { id, reason, until: wrong.toISOString() }, operator.identity),
     ).toMatchObject({ code: 400, msg: expect.stringContaining('until') })
-  await got(server, 'deskBlock', { id, reason: 'Sells his picks.', until }, operator.who)
-  expect((await ask(server, 'deskBlock', { id, reason, until }, operator.who)).code).toBe(409)
-  const { records } = await got(server, 'deskAccounts', { find: '', state: 'blocked' }, other.who)
+  await got(server, 'deskBlock', { id, reason: 'Sells his picks.', until }, operator.identity)
+  expect((await ask(server, 'deskBlock', { id, reason, until }, operator.identity)).code).toBe(409)
+  const { records } = await got(
+    server,
+    'deskAccounts',
+    { find: '', state: 'blocked' },
+    other.identity,
+  )
   expect(records.map(({ name }) => name)).toEqual(['Sells picks'])
 
   expect(await signsIn(account)).toBe(0)
   const blocked = { reason: 'Sells his picks.', until }
-  expect((await got(server, 'userMe', {}, account.who)).blocked).toEqual(blocked)
-  expect((await ask(server, 'studioMine', {}, account.who)).code).toBe(0)
+  expect((await got(server, 'userMe', {}, account.identity)).blocked).toEqual(blocked)
+  expect((await ask(server, 'studioMine', {}, account.identity)).code).toBe(0)
   const words = { en: 'x' }
   const plan = { matchId, price: 0, refundOnMiss: false, title: words, analysis: words }
   const draft = {
@@ -190,12 +195,17 @@ test('a blocked account signs in, reads the reason and end, and can change nothi
     selections: [{ play: 1 as const, keys: ['2'] }],
   }
   const refused = [
-    await ask(server, 'planUnlock', { id: 1, price: 8 }, account.who),
-    await ask(server, 'followExpert', { expertId, on: true }, account.who),
-    await ask(server, 'followMatch', { matchId, on: true }, account.who),
-    await ask(server, 'studioSeal', { sealId: randomUUID(), plan: draft, seen: [] }, account.who),
-    await ask(server, 'studioSaveDraft', { base: 0, draft }, account.who),
-    await ask(server, 'userPassphrase', { next: passphrase }, account.who),
+    await ask(server, 'planUnlock', { id: 1, price: 8 }, account.identity),
+    await ask(server, 'followExpert', { expertId, on: true }, account.identity),
+    await ask(server, 'followMatch', { matchId, on: true }, account.identity),
+    await ask(
+      server,
+      'studioSeal',
+      { sealId: randomUUID(), plan: draft, seen: [] },
+      account.identity,
+    ),
+    await ask(server, 'studioSaveDraft', { base: 0, draft }, account.identity),
+    await ask(server, 'userPassphrase', { next: passphrase }, account.identity),
   ]
   expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 1008))
   expect(refused[0]?.msg).toContain('Sells his picks.')
@@ -203,18 +213,18 @@ test('a blocked account signs in, reads the reason and end, and can change nothi
   const keyed = { ...plan, selections: [{ play: 1 as const, picks: [{ key: '2' }] }] }
   const byKey = () => ask(server, 'expertPublish', { key, plan: keyed })
   expect(await byKey()).toMatchObject({ code: 409, msg: expect.stringContaining('blocked') })
-  expect((await ask(server, 'userSignOut', { everywhere: false }, account.who)).code).toBe(0)
+  expect((await ask(server, 'userSignOut', { everywhere: false }, account.identity)).code).toBe(0)
 
-  await got(server, 'deskUnblock', { id, reason }, operator.who)
-  expect((await ask(server, 'deskUnblock', { id, reason }, operator.who)).code).toBe(409)
+  await got(server, 'deskUnblock', { id, reason }, operator.identity)
+  expect((await ask(server, 'deskUnblock', { id, reason }, operator.identity)).code).toBe(409)
   expect((await byKey()).code).toBe(0)
 })
 
 test('a block expires', async () => {
   const account = await passkeyAccount(server, 'For a while')
   const id = await idOf(account)
-  await got(server, 'deskBlock', { id, reason, until: tomorrow() }, operator.who)
-  const follow = () => ask(server, 'followExpert', { expertId, on: true }, account.who)
+  await got(server, 'deskBlock', { id, reason, until: tomorrow() }, operator.identity)
+  const follow = () => ask(server, 'followExpert', { expertId, on: true }, account.identity)
   expect((await follow()).code).toBe(1008)
   await sql`
     update account_block
@@ -231,31 +241,32 @@ test('an operator ends one session, or all', async () => {
   const open = (await shownOf(account))?.sessions ?? []
   expect(open.map(({ passkey }) => passkey)).toEqual([true, true, true])
   const oldest = open.toSorted((a, b) => a.id - b.id)[0]?.id ?? 0
-  await got(server, 'deskEndSessions', { id, sessionId: oldest }, operator.who)
-  expect((await ask(server, 'userMe', {}, account.who)).code).toBe(403)
+  await got(server, 'deskEndSessions', { id, sessionId: oldest }, operator.identity)
+  expect((await ask(server, 'userMe', {}, account.identity)).code).toBe(403)
   const again = { id, sessionId: oldest }
-  expect((await ask(server, 'deskEndSessions', again, operator.who)).code).toBe(404)
-  await got(server, 'deskEndSessions', { id }, operator.who)
+  expect((await ask(server, 'deskEndSessions', again, operator.identity)).code).toBe(404)
+  await got(server, 'deskEndSessions', { id }, operator.identity)
   expect((await shownOf(account))?.sessions).toEqual([])
 })
 
 test('another operator sees an action and takes it back once', async () => {
   const account = await passkeyAccount(server, 'By mistake')
   const id = await idOf(account)
-  await got(server, 'deskBlock', { id, reason, until: tomorrow() }, operator.who)
-  const recent = async (who: Identity) => (await got(server, 'deskOverview', {}, who)).recent
-  const [entry] = await recent(other.who)
+  await got(server, 'deskBlock', { id, reason, until: tomorrow() }, operator.identity)
+  const recent = async (identity: Identity) =>
+    (await got(server, 'deskOverview', {}, identity)).recent
+  const [entry] = await recent(other.identity)
   expect(entry).toMatchObject({
     who: 'On duty',
     action: 'account blocked',
     subject: `account ${id}`,
   })
   const back = { id: entry?.id ?? 0, reason: 'An error.' }
-  await got(server, 'deskTakeBack', back, other.who)
-  expect((await got(server, 'userMe', {}, account.who)).blocked).toBeNull()
-  expect((await ask(server, 'deskTakeBack', back, operator.who)).code).toBe(409)
-  expect((await recent(operator.who)).map((one) => one.id)).not.toContain(entry?.id)
-  const { records } = await got(server, 'deskAudit', { size: 2 }, operator.who)
+  await got(server, 'deskTakeBack', back, other.identity)
+  expect((await got(server, 'userMe', {}, account.identity)).blocked).toBeNull()
+  expect((await ask(server, 'deskTakeBack', back, operator.identity)).code).toBe(409)
+  expect((await recent(operator.identity)).map((one) => one.id)).not.toContain(entry?.id)
+  const { records } = await got(server, 'deskAudit', { size: 2 }, operator.identity)
   expect(records).toMatchObject([
     {
       who: 'Also on duty',
@@ -267,30 +278,32 @@ test('another operator sees an action and takes it back once', async () => {
   ])
   // an entry that cannot be taken back
   const sessions = { id, reason }
-  await got(server, 'deskEndSessions', { id: sessions.id }, operator.who)
-  const [latest] = (await got(server, 'deskAudit', { size: 1 }, operator.who)).records
+  await got(server, 'deskEndSessions', { id: sessions.id }, operator.identity)
+  const [latest] = (await got(server, 'deskAudit', { size: 1 }, operator.identity)).records
   expect(
-    (await ask(server, 'deskTakeBack', { id: latest?.id ?? 0, reason }, operator.who)).code,
+    (await ask(server, 'deskTakeBack', { id: latest?.id ?? 0, reason }, operator.identity)).code,
   ).toBe(404)
 })
 
 test('another operator lets a withdrawn expert publish again, once, in the trail', async () => {
   const withdrawal = { expertId, withdrawn: true, reason: 'Sells picks.' }
-  await got(server, 'deskWithdraw', withdrawal, operator.who)
+  await got(server, 'deskWithdraw', withdrawal, operator.identity)
   const shown = async () =>
-    (await got(server, 'deskExperts', {}, other.who)).records.find(
+    (await got(server, 'deskExperts', {}, other.identity)).records.find(
       (record) => record.expertId === expertId,
     )
   expect((await shown())?.withdrawnAt).not.toBeNull()
-  const [entry] = (await got(server, 'deskOverview', {}, other.who)).recent
+  const [entry] = (await got(server, 'deskOverview', {}, other.identity)).recent
   expect(entry).toMatchObject({ who: 'On duty', subject: `expert ${expertId}` })
   const back = { id: entry?.id ?? 0, reason: 'It was another.' }
   const answers = await Promise.all(
-    [other.who, operator.who].map((who) => ask(server, 'deskTakeBack', back, who)),
+    [other.identity, operator.identity].map((identity) =>
+      ask(server, 'deskTakeBack', back, identity),
+    ),
   )
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 409])
   expect((await shown())?.withdrawnAt).toBeNull()
-  const [latest] = (await got(server, 'deskAudit', { size: 1 }, operator.who)).records
+  const [latest] = (await got(server, 'deskAudit', { size: 1 }, operator.identity)).records
   expect(latest).toMatchObject({
     action: 'expert resumed',
     before: { withdrawn: true },

@@ -85,19 +85,19 @@ beforeAll(async () => {
     update expert set avatar = ${`avatar/${name}.webp`} where expert_id = ${expertId}`.execute(
     owner,
   )
-  const { who } = await passkeyAccount(server, 'A candidate')
+  const { identity } = await passkeyAccount(server, 'A candidate')
   const sample = { matchId: ahead, pick: '2', analysis: 'Because.' } as const
   const application = { name: { en: 'Ada Rain' }, languages: ['en' as const], about: 'x', sample }
-  const { applications } = await got(server, 'studioApply', application, who)
+  const { applications } = await got(server, 'studioApply', application, identity)
   applicationId = applications[0]?.id ?? 0
   const subject = await passkeyAccount(server, 'A subject')
-  const { records } = await got(server, 'deskAccounts', { find: 'a SUBJECT' }, operator.who)
+  const { records } = await got(server, 'deskAccounts', { find: 'a SUBJECT' }, operator.identity)
   accountId = records[0]?.id ?? 0
   expect([records.length, records[0]?.name]).toEqual([1, subject.name])
   const [other = 0] = await addExperts(db, 1)
   const change = { expertId: other, withdrawn: true, reason: 'Asked for it.' }
-  await got(server, 'deskWithdraw', change, operator.who)
-  actionId = (await got(server, 'deskAudit', { size: 1 }, operator.who)).records[0]?.id ?? 0
+  await got(server, 'deskWithdraw', change, operator.identity)
+  actionId = (await got(server, 'deskAudit', { size: 1 }, operator.identity)).records[0]?.id ?? 0
 })
 afterAll(() => server.close())
 
@@ -116,7 +116,7 @@ async function quarantineMatch(): Promise<number> {
   }
   const { db } = server.database
   await ingest(db, 'other', { leagues: [], clubs: [], matches: [match], rejected: [] })
-  const { quarantine } = await got(server, 'deskSources', {}, operator.who)
+  const { quarantine } = await got(server, 'deskSources', {}, operator.identity)
   return quarantine.find(({ source }) => source === 'other')?.id ?? 0
 }
 
@@ -224,9 +224,9 @@ test('no change affects a result, points or a number; each is in the audit trail
     await sql.raw(`revoke insert, update, delete on ${table} from ${serverRole}`).execute(owner)
   await expect(sql`update plan set profit = 9`.execute(db)).rejects.toMatchObject({ code: '42501' })
   for (const [name, data] of Object.entries(changes()) as [DeskChange, unknown][]) {
-    const trail = (await got(server, 'deskAudit', { size: 1000 }, operator.who)).records.length
-    expect([name, (await ask(server, name, data, operator.who)).code]).toEqual([name, 0])
-    const { records } = await got(server, 'deskAudit', { size: 1000 }, operator.who)
+    const trail = (await got(server, 'deskAudit', { size: 1000 }, operator.identity)).records.length
+    expect([name, (await ask(server, name, data, operator.identity)).code]).toEqual([name, 0])
+    const { records } = await got(server, 'deskAudit', { size: 1000 }, operator.identity)
     expect([name, records.length - trail]).toEqual([name, 1])
     expect(records[0]).toMatchObject({
       who: 'On duty',
@@ -263,10 +263,10 @@ test('a withdrawn expert can be restored; an ended key stays ended', async () =>
   const publish = () => ask(server, 'expertPublish', { key, plan: { ...plan, selections } })
   expect((await publish()).code).toBe(409)
   const change = { expertId, withdrawn: false, reason: 'Came back.' }
-  expect((await ask(server, 'deskWithdraw', change, operator.who)).code).toBe(0)
-  expect((await ask(server, 'deskWithdraw', change, operator.who)).code).toBe(409)
+  expect((await ask(server, 'deskWithdraw', change, operator.identity)).code).toBe(0)
+  expect((await ask(server, 'deskWithdraw', change, operator.identity)).code).toBe(409)
   expect((await publish()).msg).toContain('key')
-  const { records } = await got(server, 'deskExperts', {}, operator.who)
+  const { records } = await got(server, 'deskExperts', {}, operator.identity)
   expect(records.find((one) => one.expertId === expertId)).toMatchObject({
     withdrawnAt: null,
     plansADay: 5,
@@ -276,23 +276,23 @@ test('a withdrawn expert can be restored; an ended key stays ended', async () =>
 })
 
 test('a picture that was removed is deleted', async () => {
-  const { records } = await got(server, 'deskExperts', {}, operator.who)
+  const { records } = await got(server, 'deskExperts', {}, operator.identity)
   expect(records.find((one) => one.expertId === expertId)?.avatar).toBe('')
   expect((await sql`select from avatar`.execute(server.database.db)).rows).toEqual([])
   const again = { expertId, reason: 'Twice.' }
-  expect((await ask(server, 'deskRemovePicture', again, operator.who)).code).toBe(409)
+  expect((await ask(server, 'deskRemovePicture', again, operator.identity)).code).toBe(409)
 })
 
 test('a refused row does not wait for an operator, and can be reopened', async () => {
   const waiting = async () =>
-    (await got(server, 'deskOverview', {}, operator.who)).waiting.find(
+    (await got(server, 'deskOverview', {}, operator.identity)).waiting.find(
       ({ kind }) => kind === 'quarantine',
     )?.count
   // the next round reads the other row again
   expect(await waiting()).toBe(0)
-  await got(server, 'deskRefuseRow', { id: rowId, refused: false }, operator.who)
+  await got(server, 'deskRefuseRow', { id: rowId, refused: false }, operator.identity)
   expect(await waiting()).toBe(1)
-  const { sources, quarantine } = await got(server, 'deskSources', {}, operator.who)
+  const { sources, quarantine } = await got(server, 'deskSources', {}, operator.identity)
   expect(sources).toMatchObject([
     { source: 'other', matches: 0, heardAt: null, quarantined: 0 },
     { source: 'test', matches: 2, quarantined: 1 },
@@ -305,7 +305,7 @@ test('a refused row does not wait for an operator, and can be reopened', async (
 })
 
 test('each action that the desk records has words in three languages', async () => {
-  const { records } = await got(server, 'deskAudit', { size: 1000 }, operator.who)
+  const { records } = await got(server, 'deskAudit', { size: 1000 }, operator.identity)
   const named = new Set(records.map(({ action }) => action))
   expect(named.size).toBeGreaterThan(15)
   for (const { audit } of [zh, zht, en])

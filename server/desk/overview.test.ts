@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const overview = () => got(server, 'deskOverview', {}, operator.who)
+const overview = () => got(server, 'deskOverview', {}, operator.identity)
 const waiting = async (kind: string) => (await overview()).waiting.find((one) => one.kind === kind)
 
 test('has no load before a server has recorded any', async () => {
@@ -121,7 +121,7 @@ test('names entries unsigned for 5 minutes and witnesses 3 checkpoints behind', 
     values ('reef+0a1b2c3d', 2, extract(epoch from clock_timestamp())::bigint)`.execute(owner)
   expect(await waiting('witnesses')).toMatchObject({ count: 1, first: 'lantern' })
   // a cosignature a minute after the checkpoint is late
-  const { witnesses } = await got(server, 'deskLog', {}, operator.who)
+  const { witnesses } = await got(server, 'deskLog', {}, operator.identity)
   expect(witnesses.map(({ name, marks }) => [name, marks])).toEqual([
     ['reef', ['missing', 'slow', 'missing']],
   ])

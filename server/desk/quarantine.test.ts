@@ -53,7 +53,7 @@ const take = (matches: FeedMatch[], changes: Partial<FeedReading> = {}) =>
     rejected: [],
     ...changes,
   })
-const rows = async () => (await got(server, 'deskSources', {}, operator.who)).quarantine
+const rows = async () => (await got(server, 'deskSources', {}, operator.identity)).quarantine
 const rowOf = async (key: string) => (await rows()).find(({ item }) => item === `match ${key}`)
 async function sidesOf(key: string): Promise<string[] | undefined> {
   const { rows: found } = await sql<{ home: string; away: string }>`
@@ -75,8 +75,8 @@ test('a team’s name is proposed, mapped, and the next round accepts its rows',
   expect(unknown?.proposals[0]).toMatchObject({ name: 'Beigang United', sameLeague: true })
   const id = unknown?.proposals[0]?.id ?? 0
   const mapping = { source, kind: 'club' as const, name: 'Beigang Utd', id }
-  expect(await got(server, 'deskMap', mapping, operator.who)).toEqual({ rows: 2 })
-  expect((await ask(server, 'deskMap', mapping, operator.who)).code).toBe(409)
+  expect(await got(server, 'deskMap', mapping, operator.identity)).toEqual({ rows: 2 })
+  expect((await ask(server, 'deskMap', mapping, operator.identity)).code).toBe(409)
   // the second operator sees who has handled the row, and how
   const handled = { who: 'On duty', mapped: 'Beigang United' }
   expect(await rowOf('m1')).toMatchObject({ state: 'again', handled })
@@ -94,13 +94,13 @@ test('a team’s name is proposed, mapped, and the next round accepts its rows',
 })
 
 test('a mapping can be taken back, and the name is then unknown again', async () => {
-  const [entry] = (await got(server, 'deskOverview', {}, operator.who)).recent
+  const [entry] = (await got(server, 'deskOverview', {}, operator.identity)).recent
   expect(entry).toMatchObject({
     action: 'name mapped',
     subject: 'mapping 1: club Beigang Utd of valley',
   })
-  await got(server, 'deskTakeBack', { id: entry?.id ?? 0, reason: 'Another.' }, operator.who)
-  const [latest] = (await got(server, 'deskAudit', { size: 1 }, operator.who)).records
+  await got(server, 'deskTakeBack', { id: entry?.id ?? 0, reason: 'Another.' }, operator.identity)
+  const [latest] = (await got(server, 'deskAudit', { size: 1 }, operator.identity)).records
   expect(latest).toMatchObject({ action: 'mapping ended', after: { reason: 'Another.' } })
   await take([match('m4', { home: 'Beigang Utd' })])
   expect(await rowOf('m4')).toMatchObject({ reason: 'club-unknown' })
@@ -114,12 +114,12 @@ test('a league’s name is mapped to a league found by search', async () => {
     server,
     'deskNames',
     { kind: 'league', find: 'valley' },
-    operator.who,
+    operator.identity,
   )
   expect(records).toMatchObject([{ name: 'Valley League' }])
   const id = records[0]?.id ?? 0
   const mapping = { source, kind: 'league' as const, name: 'Bundesliga', id }
-  expect(await got(server, 'deskMap', mapping, operator.who)).toEqual({ rows: 1 })
+  expect(await got(server, 'deskMap', mapping, operator.identity)).toEqual({ rows: 1 })
   await retakeRows(server.database.db)
   expect(await rowOf('m5')).toMatchObject({ state: 'taken' })
 })
@@ -128,16 +128,16 @@ test('a new league is created from its name, in three languages', async () => {
   await take([match('m5b', { league: 'Valley League Div. 2' })])
   const names = { zh: '河谷乙级', zht: '河谷乙組', en: 'Valley Second Division' }
   const mapping = { source, kind: 'league' as const, name: 'Valley League Div. 2', names }
-  expect(await got(server, 'deskNewName', mapping, operator.who)).toEqual({ rows: 1 })
-  expect((await ask(server, 'deskNewName', mapping, operator.who)).msg).toContain('state')
+  expect(await got(server, 'deskNewName', mapping, operator.identity)).toEqual({ rows: 1 })
+  expect((await ask(server, 'deskNewName', mapping, operator.identity)).msg).toContain('state')
   const unknownName = { ...mapping, name: 'Nowhere' }
-  expect((await ask(server, 'deskNewName', unknownName, operator.who)).msg).toContain('row')
+  expect((await ask(server, 'deskNewName', unknownName, operator.identity)).msg).toContain('row')
   const unseen = { ...mapping, names: { ...names, en: '\u200b' } }
-  expect((await ask(server, 'deskNewName', unseen, operator.who)).code).toBe(400)
+  expect((await ask(server, 'deskNewName', unseen, operator.identity)).code).toBe(400)
   await retakeRows(server.database.db)
   expect(await rowOf('m5b')).toMatchObject({ state: 'taken', unknown: [] })
   const found = { kind: 'league' as const, find: 'second' }
-  expect((await got(server, 'deskNames', found, operator.who)).records).toMatchObject([
+  expect((await got(server, 'deskNames', found, operator.identity)).records).toMatchObject([
     { name: 'Valley Second Division' },
   ])
 })
@@ -147,14 +147,14 @@ test('a name under which matches are stored cannot be mapped to another club', a
     server,
     'deskNames',
     { kind: 'club', find: 'fengling' },
-    operator.who,
+    operator.identity,
   )
   const id = records[0]?.id ?? 0
   const answer = await ask(
     server,
     'deskMap',
     { source, kind: 'club', name: 'Tieqiao', id },
-    operator.who,
+    operator.identity,
   )
   expect(answer).toMatchObject({ code: 409, msg: expect.stringContaining('used') })
 })
@@ -170,7 +170,7 @@ test('a side with a changed name can be mapped to the stored club', async () => 
     expect.arrayContaining(['Beigang United']),
   ])
   const id = unknown?.proposals.find(({ name }) => name === 'Beigang United')?.id ?? 0
-  await got(server, 'deskMap', { source, kind: 'club', name: 'Beigang Ud.', id }, operator.who)
+  await got(server, 'deskMap', { source, kind: 'club', name: 'Beigang Ud.', id }, operator.identity)
   await retakeRows(server.database.db)
   expect(await rowOf('m6')).toMatchObject({ state: 'taken' })
 })
@@ -178,12 +178,12 @@ test('a side with a changed name can be mapped to the stored club', async () => 
 test('a row that is still invalid stays; a row that is valid by now is accepted', async () => {
   await take([match('m7', { away: 'Gone Rovers' })])
   const id = (await rowOf('m7'))?.id ?? 0
-  await got(server, 'deskRetakeRow', { id }, operator.who)
-  expect((await ask(server, 'deskRetakeRow', { id }, operator.who)).code).toBe(409)
+  await got(server, 'deskRetakeRow', { id }, operator.identity)
+  expect((await ask(server, 'deskRetakeRow', { id }, operator.identity)).code).toBe(409)
   expect(await retakeRows(server.database.db)).toBe(0)
   expect(await rowOf('m7')).toMatchObject({ state: 'waiting' })
   await take([], { clubs: [...clubs, named('Gone Rovers')] })
-  await got(server, 'deskRetakeRow', { id }, operator.who)
+  await got(server, 'deskRetakeRow', { id }, operator.identity)
   expect(await retakeRows(server.database.db)).toBe(1)
   expect(await sidesOf('m7')).toEqual(['Beigang United', 'Gone Rovers'])
 })
@@ -197,7 +197,7 @@ test('an older row never overwrites newer data', async () => {
   const later = match('m8', { status: 8, score: [2, 0], full: [2, 0], kickoff: after(-3) })
   await take([{ ...later, away: 'Late Town' }], { clubs: [...clubs, named('Late Town')] })
   expect(await rowOf('m8')).toMatchObject({ canRetake: false })
-  expect(await ask(server, 'deskRetakeRow', { id }, operator.who)).toMatchObject({
+  expect(await ask(server, 'deskRetakeRow', { id }, operator.identity)).toMatchObject({
     code: 409,
     msg: expect.stringContaining('older'),
   })
@@ -219,10 +219,10 @@ test('a row without a match, a refused row and a missing row are not read again'
   await take([match('m9', { away: 'Nobody' })], { rejected })
   const line = (await rows()).find(({ item }) => item === 'file, line 3')
   expect(line?.canRetake).toBe(false)
-  const again = (id: number) => ask(server, 'deskRetakeRow', { id }, operator.who)
+  const again = (id: number) => ask(server, 'deskRetakeRow', { id }, operator.identity)
   expect((await again(line?.id ?? 0)).msg).toContain('row')
   const id = (await rowOf('m9'))?.id ?? 0
-  await got(server, 'deskRefuseRow', { id, refused: true }, operator.who)
+  await got(server, 'deskRefuseRow', { id, refused: true }, operator.identity)
   expect((await rowOf('m9'))?.handled).toEqual({ who: 'On duty', mapped: null })
   expect((await again(id)).code).toBe(409)
   expect((await again(999_999)).code).toBe(404)
@@ -236,7 +236,7 @@ test('a source is listed with its last answer, error and quota', async () => {
     quota: { left: 7, resetsAt: null },
   })
   await storeSourceWords(db, source, { error: { text: 'HTTP 503', at } })
-  const { sources } = await got(server, 'deskSources', {}, operator.who)
+  const { sources } = await got(server, 'deskSources', {}, operator.identity)
   expect(sources.find((one) => one.source === source)).toMatchObject({
     answer: { text: '12 matches', at: at.toISOString() },
     error: { text: 'HTTP 503' },

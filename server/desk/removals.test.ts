@@ -55,9 +55,9 @@ const place = (field: Field) =>
 const report = (field: Field, words = '') =>
   ask(server, 'textReport', { ...place(field), reason: 'advertising', words })
 const remove = (field: Field, note = 'It names another site.') =>
-  ask(server, 'deskRemoveText', { ...place(field), reason: 'advertising', note }, operator.who)
+  ask(server, 'deskRemoveText', { ...place(field), reason: 'advertising', note }, operator.identity)
 const reported = async (field: Field) =>
-  (await got(server, 'deskReports', {}, operator.who)).records.find(
+  (await got(server, 'deskReports', {}, operator.identity)).records.find(
     (record) => record.expertId === expertId && record.field === field,
   )
 async function detail() {
@@ -102,7 +102,7 @@ describe('a report', () => {
 
   test('is answered if the text stays', async () => {
     const { data } = await report('title')
-    expect((await ask(server, 'deskKeepText', place('title'), operator.who)).code).toBe(0)
+    expect((await ask(server, 'deskKeepText', place('title'), operator.identity)).code).toBe(0)
     expect(await got(server, 'textReportState', { token: data?.token ?? '' })).toEqual({
       state: 'kept',
     })
@@ -168,8 +168,8 @@ describe('a removed text', () => {
     expect(sent.filter((body) => body.includes(title) || body.includes(analysis))).toEqual([])
     expect(await numbers()).toEqual(before)
 
-    await ask(server, 'deskRestoreText', place('title'), operator.who)
-    await ask(server, 'deskRestoreText', place('analysis'), operator.who)
+    await ask(server, 'deskRestoreText', place('title'), operator.identity)
+    await ask(server, 'deskRestoreText', place('analysis'), operator.identity)
     const back = await detail()
     expect([back.removed, 'plan' in back && back.plan?.solutionTitle]).toEqual([{}, title])
     expect(await moderations()).toMatchObject([
@@ -201,18 +201,20 @@ describe('a removed text', () => {
   test('is restored by another operator, from the trail and with a reason', async () => {
     const other = await operatorAccount(server, `Also on duty ${planId}`)
     await remove('title')
-    const { recent } = await got(server, 'deskOverview', {}, other.who)
+    const { recent } = await got(server, 'deskOverview', {}, other.identity)
     const entry = recent.find(({ subject }) => subject === `title of plan ${planId}`)
     expect(entry).toMatchObject({ who: 'On duty', action: 'text removed' })
     const back = { id: entry?.id ?? 0, reason: 'It names no site.' }
     // of two operators who press at the same time, only one takes it back
     const answers = await Promise.all(
-      [other.who, operator.who].map((who) => ask(server, 'deskTakeBack', back, who)),
+      [other.identity, operator.identity].map((identity) =>
+        ask(server, 'deskTakeBack', back, identity),
+      ),
     )
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 409])
     expect((await detail()).removed).toEqual({})
     expect(await moderations()).toMatchObject([{ removed: true }, { removed: false, reason: null }])
-    const { records } = await got(server, 'deskAudit', { size: 1 }, operator.who)
+    const { records } = await got(server, 'deskAudit', { size: 1 }, operator.identity)
     expect(records).toMatchObject([
       { action: 'text restored', after: { shown: true, reason: 'It names no site.' } },
     ])
@@ -221,11 +223,11 @@ describe('a removed text', () => {
   test('is removed once at a time; each action is in the audit trail', async () => {
     const answers = await Promise.all([remove('title'), remove('title')])
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 409])
-    await ask(server, 'deskRestoreText', place('title'), operator.who)
-    expect((await ask(server, 'deskRestoreText', place('title'), operator.who)).msg).toContain(
+    await ask(server, 'deskRestoreText', place('title'), operator.identity)
+    expect((await ask(server, 'deskRestoreText', place('title'), operator.identity)).msg).toContain(
       'shown',
     )
-    const { records } = await got(server, 'deskAudit', { size: 100 }, operator.who)
+    const { records } = await got(server, 'deskAudit', { size: 100 }, operator.identity)
     const actions = records.filter(({ subject }) => subject === `title of plan ${planId}`)
     expect(actions.map(({ action }) => action)).toEqual(['text restored', 'text removed'])
   })

@@ -16,14 +16,14 @@ export async function ask<N extends CallName>(
   server: TestServer,
   call: N,
   data: unknown,
-  who: Identity | null = null,
+  identity: Identity | null = null,
 ): Promise<{ code: number; msg: string; data?: ResultOf<N> }> {
   const answer = await server.app.inject({
     method: 'POST',
     url: prefix + calls[call].path,
     headers: { 'content-type': 'application/json' },
     remoteAddress: `10.6.${++addresses >> 8}.${addresses & 255}`,
-    payload: JSON.stringify({ ...who, data, info: { lang: 'en' } }),
+    payload: JSON.stringify({ ...identity, data, info: { lang: 'en' } }),
   })
   return answer.json()
 }
@@ -33,16 +33,16 @@ export async function got<N extends CallName>(
   server: TestServer,
   call: N,
   data: DataOf<N>,
-  who: Identity | null = null,
+  identity: Identity | null = null,
 ): Promise<ResultOf<N>> {
-  const { code, msg, data: result } = await ask(server, call, data, who)
+  const { code, msg, data: result } = await ask(server, call, data, identity)
   if (code !== 0 || result === undefined) throw new Error(`${call} answered ${code} ${msg}`)
   return result
 }
 
 export interface PasskeyAccount {
   name: string
-  who: Identity
+  identity: Identity
   authenticator: TestAuthenticator
 }
 
@@ -51,8 +51,8 @@ export async function passkeyAccount(server: TestServer, name: string): Promise<
   const authenticator = new TestAuthenticator(passkeyOrigin)
   const { challenge, options } = await got(server, 'passkeyOptions', { purpose: 'signUp', name })
   const credential = authenticator.create(options)
-  const who = await got(server, 'passkeySignUp', { challenge, name, credential })
-  return { name, who, authenticator }
+  const identity = await got(server, 'passkeySignUp', { challenge, name, credential })
+  return { name, identity, authenticator }
 }
 
 export async function signInAgain(

@@ -28,8 +28,8 @@ test('a match is followed and unfollowed, by this reader only', async () => {
   const [first = 0, second = 0] = matches
   const change = (matchId: number, on: boolean) =>
     ask(server.app, reader, 'followMatch', { matchId, on })
-  const followed = async (who = reader) =>
-    dataOf(await ask(server.app, who, 'followMine', {})).matches
+  const followed = async (identity = reader) =>
+    dataOf(await ask(server.app, identity, 'followMine', {})).matches
   expect(await followed()).toEqual([])
   for (const matchId of [first, second, first]) expect((await change(matchId, true)).code).toBe(0)
   expect(await followed()).toEqual([second, first])

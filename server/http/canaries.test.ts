@@ -58,7 +58,7 @@ beforeAll(async () => {
     selections: [{ play: 1 as const, keys: ['2'] }],
   }
   const sealId = '00000000-0000-4000-8000-000000000001'
-  const made = await got(server, 'studioSeal', { sealId, plan: draft, seen: [] }, writer.who)
+  const made = await got(server, 'studioSeal', { sealId, plan: draft, seen: [] }, writer.identity)
   planId = Number(made.sealed?.id)
   const next = {
     ...draft,
@@ -71,16 +71,16 @@ beforeAll(async () => {
       server,
       'studioSaveDraft',
       { base: 0, draft: JSON.parse(JSON.stringify(one)) },
-      writer.who,
+      writer.identity,
     )
-  key = (await got(server, 'studioMakeKey', { label: hidden.keyLabel }, writer.who)).key
-  const { records } = await got(server, 'deskAccounts', { find: 'writer' }, operator.who)
+  key = (await got(server, 'studioMakeKey', { label: hidden.keyLabel }, writer.identity)).key
+  const { records } = await got(server, 'deskAccounts', { find: 'writer' }, operator.identity)
   const reset = { id: records[0]?.id ?? 0, reason: hidden.resetReason }
-  token = (await got(server, 'deskResetLink', reset, operator.who)).link.split('#')[1] ?? ''
+  token = (await got(server, 'deskResetLink', reset, operator.identity)).link.split('#')[1] ?? ''
   const report = { expertId, planId, field: 'title' as const, reason: 'abuse' as const }
   await got(server, 'textReport', { ...report, words: hidden.report })
   const applicant = await passkeyAccount(server, 'A candidate')
-  await send('studioApply', application('Bo Snow', hidden.about, hidden.sample), applicant.who)
+  await send('studioApply', application('Bo Snow', hidden.about, hidden.sample), applicant.identity)
   await server.versions.refresh()
 })
 afterAll(() => server.close())
@@ -92,16 +92,19 @@ const application = (name: string, about: string, analysis: string) => ({
   sample: { matchId, pick: '2', analysis },
 })
 
-async function becomeExpert({ name: account, who }: PasskeyAccount, name: string): Promise<void> {
-  await send('studioApply', application(name, 'Watches football.', 'Because.'), who)
-  const { records } = await got(server, 'deskApplications', {}, operator.who)
+async function becomeExpert(
+  { name: account, identity }: PasskeyAccount,
+  name: string,
+): Promise<void> {
+  await send('studioApply', application(name, 'Watches football.', 'Because.'), identity)
+  const { records } = await got(server, 'deskApplications', {}, operator.identity)
   const id = records.find((one) => one.account === account)?.id ?? 0
-  await got(server, 'deskDecide', { id, admit: true, reason: 'Good.' }, operator.who)
-  expertId = Number((await got(server, 'studioMine', {}, who)).expert?.expertId)
+  await got(server, 'deskDecide', { id, admit: true, reason: 'Good.' }, operator.identity)
+  expertId = Number((await got(server, 'studioMine', {}, identity)).expert?.expertId)
 }
 
-async function send(call: CallName, data: unknown, who: Identity | null): Promise<string> {
-  return JSON.stringify(await ask(server, call, data, who))
+async function send(call: CallName, data: unknown, identity: Identity | null): Promise<string> {
+  return JSON.stringify(await ask(server, call, data, identity))
 }
 
 const secrets = () => [...Object.values(hidden), key, token]
@@ -124,10 +127,10 @@ const payloads = () => [
   { size: 100, matchId },
 ]
 
-async function crawlCalls(who: Identity | null): Promise<string> {
+async function crawlCalls(identity: Identity | null): Promise<string> {
   const sent: string[] = []
   for (const call of Object.keys(calls) as CallName[])
-    for (const data of payloads()) sent.push(await send(call, data, who))
+    for (const data of payloads()) sent.push(await send(call, data, identity))
   return sent.join('\n')
 }
 
@@ -136,8 +139,8 @@ test('no visitor, other account or other expert gets private texts from a call',
   const other = await passkeyAccount(server, 'Somebody else')
   const another = await passkeyAccount(server, 'Another writer')
   await becomeExpert(another, 'Cy Fog')
-  for (const who of [null, visitor, other.who, another.who])
-    expect(foundIn(await crawlCalls(who))).toEqual([])
+  for (const identity of [null, visitor, other.identity, another.identity])
+    expect(foundIn(await crawlCalls(identity))).toEqual([])
 }, 120_000)
 
 test('no page and no file has private texts', async () => {
@@ -161,14 +164,14 @@ test('no page and no file has private texts', async () => {
 }, 120_000)
 
 test('the account and operators get their texts; keys and links are shown once', async () => {
-  const found = foundIn(await crawlCalls(writer.who))
+  const found = foundIn(await crawlCalls(writer.identity))
   expect(found.toSorted()).toEqual(
     [hidden.draftTitle, hidden.draftAnalysis, hidden.keyLabel].toSorted(),
   )
   const reads = (Object.keys(calls) as CallName[]).filter((call) => call.startsWith('desk'))
   const sent: string[] = []
   for (const call of reads.filter((one) => calls[one].read))
-    for (const data of payloads()) sent.push(await send(call, data, operator.who))
+    for (const data of payloads()) sent.push(await send(call, data, operator.identity))
   expect(foundIn(sent.join('\n')).toSorted()).toEqual(
     [hidden.sample, hidden.about, hidden.report, hidden.resetReason].toSorted(),
   )

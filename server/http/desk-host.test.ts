@@ -16,14 +16,19 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let addresses = 0
-const send = async (host: string, call: CallName, data: unknown, who: Identity | null = null) =>
+const send = async (
+  host: string,
+  call: CallName,
+  data: unknown,
+  identity: Identity | null = null,
+) =>
   (
     await server.app.inject({
       method: 'POST',
       url: prefix + calls[call].path,
       headers: { host, 'content-type': 'application/json' },
       remoteAddress: `10.5.0.${++addresses}`,
-      payload: JSON.stringify({ ...who, data, info: { lang: 'en' } }),
+      payload: JSON.stringify({ ...identity, data, info: { lang: 'en' } }),
     })
   ).json()
 const page = (host: string, url: string) =>
@@ -49,15 +54,15 @@ test('the desk is found on that host only, however its address is written', asyn
 })
 
 test('every call of the desk answers on that host only, with a passkey used there', async () => {
-  const who = await operatorAt(deskHost, `https://${deskHost}`)
+  const identity = await operatorAt(deskHost, `https://${deskHost}`)
   const names = (Object.keys(calls) as CallName[]).filter(
     (name) => calls[name].caller === 'operator',
   )
   expect(names.length).toBeGreaterThan(20)
   for (const name of names)
-    expect([name, (await send('touchline.example', name, {}, who)).code]).toEqual([name, 404])
-  expect(await send(deskHost, 'deskOverview', {}, who)).toMatchObject({ code: 0 })
-  expect(await send('touchline.example', 'studioMine', {}, who)).toMatchObject({
+    expect([name, (await send('touchline.example', name, {}, identity)).code]).toEqual([name, 404])
+  expect(await send(deskHost, 'deskOverview', {}, identity)).toMatchObject({ code: 0 })
+  expect(await send('touchline.example', 'studioMine', {}, identity)).toMatchObject({
     data: { desk: `https://${deskHost}/desk` },
   })
 })

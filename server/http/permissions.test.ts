@@ -188,14 +188,14 @@ let addresses = 0
 async function ask<N extends CallName>(
   call: N,
   data: unknown,
-  who: Identity | null,
+  identity: Identity | null,
 ): Promise<{ code: number; data?: ResultOf<N> }> {
   const answer = await server.app.inject({
     method: 'POST',
     url: prefix + calls[call].path,
     headers: { 'content-type': 'application/json' },
     remoteAddress: `10.7.${++addresses >> 8}.${addresses & 255}`,
-    payload: JSON.stringify({ ...who, data }),
+    payload: JSON.stringify({ ...identity, data }),
   })
   return answer.json()
 }
@@ -203,9 +203,9 @@ async function ask<N extends CallName>(
 async function got<N extends CallName>(
   call: N,
   data: unknown,
-  who: Identity | null = null,
+  identity: Identity | null = null,
 ): Promise<ResultOf<N>> {
-  const { code, data: result } = await ask(call, data, who)
+  const { code, data: result } = await ask(call, data, identity)
   if (code !== 0 || result === undefined) throw new Error(`${call} answered ${code}`)
   return result
 }
@@ -291,10 +291,10 @@ describe('permissions of each call', () => {
   })
 
   it.each(Object.entries(rows) as [CallName, Row][])('%s by an operator', async (call, row) => {
-    const { who } = await operatorAccount(server, `Op ${call.slice(0, 16)}`)
+    const { identity } = await operatorAccount(server, `Op ${call.slice(0, 16)}`)
     // the passphrase exists, so that a wrong one is refused like any account's
-    if (call === 'userPassphrase') await got('userPassphrase', { next: passphrase }, who)
-    expect((await ask(call, row.data, who)).code).toBe(row.operator)
+    if (call === 'userPassphrase') await got('userPassphrase', { next: passphrase }, identity)
+    expect((await ask(call, row.data, identity)).code).toBe(row.operator)
   })
 
   const changes = (Object.keys(calls) as CallName[]).filter(
@@ -304,9 +304,9 @@ describe('permissions of each call', () => {
     '%s needs a sign-in of the last ten minutes by passkey, never by passphrase',
     async (call) => {
       const operator = await operatorAccount(server, `Slow ${call.slice(0, 16)}`)
-      await got('userPassphrase', { next: passphrase }, operator.who)
-      await age(server, operator.who, 10)
-      expect((await ask(call, rows[call].data, operator.who)).code).toBe(409)
+      await got('userPassphrase', { next: passphrase }, operator.identity)
+      await age(server, operator.identity, 10)
+      expect((await ask(call, rows[call].data, operator.identity)).code).toBe(409)
       const byPassphrase = await got('userSignIn', { name: operator.name, passphrase })
       expect((await ask(call, rows[call].data, byPassphrase)).code).toBe(409)
       const again = await signInAgain(server, operator)

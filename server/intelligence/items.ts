@@ -179,7 +179,10 @@ function counted(
     const stake = table && stakeOf(table, side === 'home' ? fixture.homeId : fixture.awayId)
     if (!stake) return []
     const zoneName = stake.zone ? words.zones[stake.zone] : ''
-    const text = setIn(language, words.stakes[stake.kind]({ ...stake, who: names[side], zoneName }))
+    const text = setIn(
+      language,
+      words.stakes[stake.kind]({ ...stake, club: names[side], zoneName }),
+    )
     return [
       {
         kind: `table.${stake.kind}`,
@@ -219,13 +222,13 @@ function counted(
 
 function sentenceOf(
   fact: OwnFact,
-  who: string,
+  club: string,
   words: IntelligenceWords,
 ): [text: string, source: SourceKind] {
-  if (fact.kind === 'form') return [words.form({ ...fact, who }), 'results']
-  if (fact.kind === 'place') return [words.place({ ...fact, who }), 'results']
-  if (fact.kind === 'congestion') return [words.congestion({ ...fact, who }), 'fixtures']
-  return [words.periods[fact.kind]({ ...fact, who }), 'goals']
+  if (fact.kind === 'form') return [words.form({ ...fact, club }), 'results']
+  if (fact.kind === 'place') return [words.place({ ...fact, club }), 'results']
+  if (fact.kind === 'congestion') return [words.congestion({ ...fact, club }), 'fixtures']
+  return [words.periods[fact.kind]({ ...fact, club }), 'goals']
 }
 
 const setIn = (language: Language, text: string) =>

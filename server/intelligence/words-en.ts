@@ -14,54 +14,54 @@ const reasons = { injury: 'injured', suspension: 'suspended', other: 'not availa
 
 export const wordsEn: IntelligenceWords = {
   form: (f) =>
-    `${f.who} won ${f.won}, drew ${f.drawn} and lost ${f.lost} of the last ${counted('en', f.of)}.`,
+    `${f.club} won ${f.won}, drew ${f.drawn} and lost ${f.lost} of the last ${counted('en', f.of)}.`,
   place: (f) =>
-    `${f.who} have ${f.won} ${f.won === 1 ? 'win' : 'wins'}, ` +
+    `${f.club} have ${f.won} ${f.won === 1 ? 'win' : 'wins'}, ` +
     `${f.drawn} ${f.drawn === 1 ? 'draw' : 'draws'} and ${f.lost} ` +
     `${f.lost === 1 ? 'defeat' : 'defeats'} ${f.side === 'home' ? 'at home' : 'away'} this ` +
     'season.',
   congestion: (f) =>
-    `${f.who} have had ${counted('en', f.count)} matches in the ${f.days} days before this one.`,
+    `${f.club} have had ${counted('en', f.count)} matches in the ${f.days} days before this one.`,
   periods: {
     lateGoals: (f) =>
-      `${f.who} scored ${f.count} of their ${f.of} goals in the last ` +
+      `${f.club} scored ${f.count} of their ${f.of} goals in the last ` +
       `${counted('en', f.matches)} after the 75th minute.`,
     lateConceded: (f) =>
-      `${f.who} let in ${f.count} of ${f.of} goals in the last ${counted('en', f.matches)} ` +
+      `${f.club} let in ${f.count} of ${f.of} goals in the last ${counted('en', f.matches)} ` +
       'after the 75th minute.',
     earlyGoals: (f) =>
-      `${f.who} scored ${f.count} of their ${f.of} goals in the last ` +
+      `${f.club} scored ${f.count} of their ${f.of} goals in the last ` +
       `${counted('en', f.matches)} in the first quarter of an hour.`,
     earlyConceded: (f) =>
-      `${f.who} let in ${f.count} of ${f.of} goals in the last ${counted('en', f.matches)} in ` +
+      `${f.club} let in ${f.count} of ${f.of} goals in the last ${counted('en', f.matches)} in ` +
       'the first quarter of an hour.',
   },
   stakes: {
     leads: (f) =>
-      `${f.who} lead the table with ${total(f.points)}, ` +
+      `${f.club} lead the table with ${total(f.points)}, ` +
       `${f.gap === 0 ? 'level with second place' : `${points(f.gap)} ahead of second place`}.`,
     in: (f) =>
-      `${f.who} are ${nth(f.rank)} with ${total(f.points)}, in ${f.zoneName}, ` +
+      `${f.club} are ${nth(f.rank)} with ${total(f.points)}, in ${f.zoneName}, ` +
       `${f.gap === 0 ? 'level with' : `${points(f.gap)} ahead of`} the first side outside ` +
       `${isOne(f.zone) ? 'it' : 'them'}.`,
     short: (f) =>
-      `${f.who} are ${nth(f.rank)} with ${total(f.points)}, ` +
+      `${f.club} are ${nth(f.rank)} with ${total(f.points)}, ` +
       `${f.gap === 0 ? 'level on points with' : `${points(f.gap)} short of`} ${f.zoneName}.`,
     near: (f) =>
-      `${f.who} are ${nth(f.rank)} with ${total(f.points)}, ` +
+      `${f.club} are ${nth(f.rank)} with ${total(f.points)}, ` +
       `${f.gap === 0 ? 'level on points with' : `only ${points(f.gap)} above`} ${f.zoneName}.`,
     below: (f) =>
-      `${f.who} are ${nth(f.rank)}, in ${f.zoneName}, ` +
+      `${f.club} are ${nth(f.rank)}, in ${f.zoneName}, ` +
       `${f.gap === 0 ? 'level on points with safety' : `${points(f.gap)} from safety`}.`,
-    rank: (f) => `${f.who} are ${nth(f.rank)} in the table with ${total(f.points)}.`,
+    rank: (f) => `${f.club} are ${nth(f.rank)} in the table with ${total(f.points)}.`,
     settled: (f) =>
-      `With ${counted('en', f.left)} ${matches(f.left)} left, ${f.who}, ${nth(f.rank)} with ` +
+      `With ${counted('en', f.left)} ${matches(f.left)} left, ${f.club}, ${nth(f.rank)} with ` +
       `${total(f.points)}, can neither reach nor lose a place that counts.`,
     champion: (f) =>
-      `With ${counted('en', f.left)} ${matches(f.left)} left, ${f.who}, ${nth(f.rank)} with ` +
+      `With ${counted('en', f.left)} ${matches(f.left)} left, ${f.club}, ${nth(f.rank)} with ` +
       `${total(f.points)}, can no longer be overtaken.`,
     down: (f) =>
-      `With ${counted('en', f.left)} ${matches(f.left)} left, ${f.who}, ${nth(f.rank)} with ` +
+      `With ${counted('en', f.left)} ${matches(f.left)} left, ${f.club}, ${nth(f.rank)} with ` +
       `${total(f.points)}, can no longer leave ${f.zoneName}.`,
   },
   zones: {
@@ -83,8 +83,8 @@ export const wordsEn: IntelligenceWords = {
     nextRound: 'the places that go through',
     bestThirds: 'the place that may go through',
   },
-  absent: (who, players) =>
-    `${who} are without ` +
+  absent: (club, players) =>
+    `${club} are without ` +
     `${players.map(({ name, reason }) => `${name} (${reasons[reason]})`).join(', ')}.`,
   sources: {
     results: 'Results',

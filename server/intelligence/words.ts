@@ -7,7 +7,7 @@ import type { Absence } from './match-data.ts'
 import type { OwnFact } from './own-facts.ts'
 import type { Stake } from './stakes.ts'
 
-type Of<K extends OwnFact['kind']> = Extract<OwnFact, { kind: K }> & { who: string }
+type Of<K extends OwnFact['kind']> = Extract<OwnFact, { kind: K }> & { club: string }
 export type PeriodKind = 'lateGoals' | 'lateConceded' | 'earlyGoals' | 'earlyConceded'
 export type SourceKind = 'results' | 'meetings' | 'fixtures' | 'goals' | 'table' | 'lineups'
 
@@ -16,9 +16,9 @@ export interface IntelligenceWords {
   place: (f: Of<'place'>) => string
   congestion: (f: Of<'congestion'>) => string
   periods: Record<PeriodKind, (f: Of<PeriodKind>) => string>
-  stakes: Record<Stake['kind'], (f: Stake & { who: string; zoneName: string }) => string>
+  stakes: Record<Stake['kind'], (f: Stake & { club: string; zoneName: string }) => string>
   zones: Record<ZoneKind, string>
-  absent: (who: string, players: readonly { name: string; reason: Absence['reason'] }[]) => string
+  absent: (club: string, players: readonly { name: string; reason: Absence['reason'] }[]) => string
   sources: Record<SourceKind, string>
   /** How readers see the source's name; sources with names of their own keep them. */
   invented: string

@@ -78,8 +78,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline-log-'))
   const keeping = openKeyStore(folder)
   const log = testLog(db, keeping, { witnesses: collector })
-  const round = async (...who: [SigningKey, Date][]) => {
-    present = who
+  const round = async (...signers: [SigningKey, Date][]) => {
+    present = signers
     await addExperts(db, 1)
     await log.round()
     expect(log.problem()).toBeNull()
@@ -181,8 +181,8 @@ test('too few witnesses for too long are reported by health, and signing continu
     policy: policyOf(endpoints, 2),
     borneFor: 300,
   })
-  const round = async (...who: [SigningKey, Date][]) => {
-    present = who
+  const round = async (...signers: [SigningKey, Date][]) => {
+    present = signers
     const before = (await lastCheckpoint(db))?.size ?? 0
     await addExperts(db, 1)
     await log.round()

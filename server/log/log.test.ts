@@ -570,10 +570,10 @@ describe('the log is immutable', () => {
     await grow(3)
     await log.round()
     const codes = await Promise.all(
-      [db, database.owner].map((who) =>
+      [db, database.owner].map((connection) =>
         sql
           .raw(statement)
-          .execute(who)
+          .execute(connection)
           .then(
             () => 'done',
             (error: { code?: string }) => error.code,

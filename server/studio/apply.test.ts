@@ -41,26 +41,26 @@ const application = (changes: Partial<Application> = {}): Application => ({
   ...changes,
 })
 const candidate = () => passkeyAccount(server, `Candidate ${++count}`)
-const applyAs = (who: Identity, changes: Partial<Application> = {}) =>
-  ask(server, 'studioApply', application(changes), who)
+const applyAs = (identity: Identity, changes: Partial<Application> = {}) =>
+  ask(server, 'studioApply', application(changes), identity)
 const waiting = async () =>
-  (await got(server, 'deskApplications', {}, operator.who)).records.map(({ id }) => id)
-const mine = (who: Identity) => got(server, 'studioMine', {}, who)
+  (await got(server, 'deskApplications', {}, operator.identity)).records.map(({ id }) => id)
+const mine = (identity: Identity) => got(server, 'studioMine', {}, identity)
 
 async function decide(id: number, admit: boolean, reason = 'Read with care.') {
-  return ask(server, 'deskDecide', { id, admit, reason }, operator.who)
+  return ask(server, 'deskDecide', { id, admit, reason }, operator.identity)
 }
 
 describe('applying', () => {
   test('stores the application for the desk only; the studio shows the decision', async () => {
-    const { who, name } = await candidate()
-    expect((await mine(who)).passkey).toBe(true)
-    const sent = await applyAs(who, { name: { zh: '许听雨' }, languages: ['zh', 'zht'] })
+    const { identity, name } = await candidate()
+    expect((await mine(identity)).passkey).toBe(true)
+    const sent = await applyAs(identity, { name: { zh: '许听雨' }, languages: ['zh', 'zht'] })
     expect(sent).toMatchObject({
       code: 0,
       data: { expert: null, applications: [{ state: 'waiting', reason: null }] },
     })
-    const { records } = await got(server, 'deskApplications', {}, operator.who)
+    const { records } = await got(server, 'deskApplications', {}, operator.identity)
     const record = records.find(({ account }) => account === name)
     expect(record).toMatchObject({
       name: { zh: '许听雨' },
@@ -69,7 +69,7 @@ describe('applying', () => {
       earlier: 0,
     })
     expect((await decide(record?.id ?? 0, true, 'Says where it may be wrong.')).code).toBe(0)
-    const { expert, applications } = await mine(who)
+    const { expert, applications } = await mine(identity)
     expect(applications).toMatchObject([
       { state: 'admitted', reason: 'Says where it may be wrong.', againFrom: null },
     ])
@@ -82,23 +82,29 @@ describe('applying', () => {
     })
     const detail = await got(server, 'expertDetail', { expertId: expert?.expertId ?? 0 })
     expect(JSON.stringify(detail)).toContain('许听雨')
-    expect(await applyAs(who)).toMatchObject({ code: 409, msg: expect.stringContaining('expert') })
+    expect(await applyAs(identity)).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('expert'),
+    })
   })
 
   test('needs a passkey', async () => {
     const signUp = { name: `Reader ${++count}`, passphrase: 'correct horse battery' }
-    const who = await got(server, 'userSignUp', signUp)
-    expect((await mine(who)).passkey).toBe(false)
-    expect(await applyAs(who)).toMatchObject({ code: 409, msg: expect.stringContaining('passkey') })
+    const identity = await got(server, 'userSignUp', signUp)
+    expect((await mine(identity)).passkey).toBe(false)
+    expect(await applyAs(identity)).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('passkey'),
+    })
   })
 
   test('is possible once at a time, and 30 days after a refusal', async () => {
-    const { who } = await candidate()
-    await applyAs(who)
-    expect((await applyAs(who)).msg).toContain('waiting')
+    const { identity } = await candidate()
+    await applyAs(identity)
+    expect((await applyAs(identity)).msg).toContain('waiting')
     const [id = 0] = (await waiting()).slice(-1)
     expect((await decide(id, false, 'One fact has no source.')).code).toBe(0)
-    expect((await mine(who)).applications).toMatchObject([
+    expect((await mine(identity)).applications).toMatchObject([
       {
         state: 'declined',
         reason: 'One fact has no source.',
@@ -108,14 +114,14 @@ describe('applying', () => {
     await standStill(server.database.db, after(30 * 24 - 1))
     const [later = 0] = await addMatches(server.database.db, [after(31 * 24)])
     const sample = { matchId: later, pick: '1', analysis: 'Because.' } as const
-    expect((await applyAs(who, { sample })).msg).toContain('again')
+    expect((await applyAs(identity, { sample })).msg).toContain('again')
     await standStill(server.database.db, after(30 * 24))
-    expect((await applyAs(who, { sample })).code).toBe(0)
+    expect((await applyAs(identity, { sample })).code).toBe(0)
   })
 
   test('of two requests at once stores one application', async () => {
-    const { who } = await candidate()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => applyAs(who)))
+    const { identity } = await candidate()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => applyAs(identity)))
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
       0, 409, 409, 409, 409,
     ])
@@ -135,14 +141,14 @@ describe('applying', () => {
     [{ sample: { matchId: 999_999, pick: '2', analysis: 'x' } }, 'sample.matchId'],
     [{ sample: { matchId: 1, pick: '2', analysis: '\u3164' } }, 'sample'],
   ] satisfies [Partial<Application>, string][])('refuses %j: %s', async (changes, field) => {
-    const { who } = await candidate()
-    const { code, msg } = await applyAs(who, changes)
+    const { identity } = await candidate()
+    const { code, msg } = await applyAs(identity, changes)
     expect([code, msg]).toEqual([400, expect.stringContaining(`data.${field}`)])
   })
 
   test('refuses a name that looks like another expert’s', async () => {
-    const { who } = await candidate()
-    await applyAs(who, { name: { en: 'Lin Cole', zh: '林口' } })
+    const { identity } = await candidate()
+    await applyAs(identity, { name: { en: 'Lin Cole', zh: '林口' } })
     const [id = 0] = (await waiting()).slice(-1)
     await decide(id, true)
     const other = await candidate()
@@ -153,19 +159,19 @@ describe('applying', () => {
       { zh: '林ロ' },
       { zht: '林口' },
     ])
-      expect((await applyAs(other.who, { name })).msg).toContain('taken')
-    expect((await applyAs(other.who, { name: { en: 'Lina Cole' } })).code).toBe(0)
+      expect((await applyAs(other.identity, { name })).msg).toContain('taken')
+    expect((await applyAs(other.identity, { name: { en: 'Lina Cole' } })).code).toBe(0)
   })
 })
 
 describe('deciding', () => {
   test('happens once, and is an entry of the audit trail that stays', async () => {
-    const { who } = await candidate()
-    await applyAs(who)
+    const { identity } = await candidate()
+    await applyAs(identity)
     const [id = 0] = (await waiting()).slice(-1)
     const answers = await Promise.all([decide(id, true), decide(id, false), decide(id, true)])
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 409, 409])
-    const { records } = await got(server, 'deskAudit', { size: 100 }, operator.who)
+    const { records } = await got(server, 'deskAudit', { size: 100 }, operator.identity)
     const entries = records.filter(({ subject }) => subject === `application ${id}`)
     expect(entries).toMatchObject([{ who: 'On duty', before: null }])
     const { db, owner } = server.database
@@ -180,8 +186,8 @@ describe('deciding', () => {
   test('is refused for a name that another expert got in the meantime', async () => {
     const [first, second] = [await candidate(), await candidate()]
     const name = { en: 'Same Name' }
-    await applyAs(first.who, { name })
-    await applyAs(second.who, { name })
+    await applyAs(first.identity, { name })
+    await applyAs(second.identity, { name })
     const [one = 0, two = 0] = (await waiting()).slice(-2)
     expect((await decide(one, true)).code).toBe(0)
     expect((await decide(two, true)).msg).toContain('name')
@@ -203,7 +209,7 @@ describe('deciding', () => {
 
   test('the overview has the number and the age of waiting applications', async () => {
     const ids = await waiting()
-    const overview = await got(server, 'deskOverview', {}, operator.who)
+    const overview = await got(server, 'deskOverview', {}, operator.identity)
     expect(overview.waiting.find(({ kind }) => kind === 'applications')).toMatchObject({
       count: ids.length,
       since: expect.any(String),
@@ -218,9 +224,9 @@ describe('an open studio', () => {
     await addLeague(open.database.db)
     await standStill(open.database.db, noon)
     const [matchId = 0] = await addMatches(open.database.db, [after(30)])
-    const { who } = await passkeyAccount(open, 'Newcomer')
+    const { identity } = await passkeyAccount(open, 'Newcomer')
     const sample = { matchId, pick: '3', analysis: 'Because.' } as const
-    const { data } = await ask(open, 'studioApply', application({ sample }), who)
+    const { data } = await ask(open, 'studioApply', application({ sample }), identity)
     expect(data).toMatchObject({
       open: true,
       expert: { plansToday: 0, plansADay: 3, limitEnds: 30, withdrawn: false },

@@ -35,7 +35,7 @@ beforeAll(async () => {
   ;[expertId = 0] = await addExperts(db, 1)
   writer = await passkeyAccount(server, 'A writer')
   await sql`
-    update expert set owner_id = (select owner_id from owner where uid = ${writer.who.uid})
+    update expert set owner_id = (select owner_id from owner where uid = ${writer.identity.uid})
     where expert_id = ${expertId}`.execute(owner)
   const [match = 0] = await addMatches(db, [after(30)])
   await publishPlans(db, [draftOf(expertId, match)])
@@ -127,21 +127,21 @@ describe('what is refused', () => {
     const made = await make()
     const image = typeof made === 'string' ? made : base64(made)
     expect(await avatarOf(image)).toBe(reason)
-    const answer = await ask(server, 'studioAvatar', { image }, writer.who)
+    const answer = await ask(server, 'studioAvatar', { image }, writer.identity)
     expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('data.image') })
   })
 
   test('a request beyond the limit of the call, before its body is read', async () => {
     const image = 'A'.repeat(3.2 * 1024 * 1024)
-    expect((await ask(server, 'studioAvatar', { image }, writer.who)).code).toBe(400)
-    const other = await ask(server, 'studioDropDraft', { matchId: 1, image }, writer.who)
+    expect((await ask(server, 'studioAvatar', { image }, writer.identity)).code).toBe(400)
+    const other = await ask(server, 'studioDropDraft', { matchId: 1, image }, writer.identity)
     expect(other.code).toBe(400)
   })
 
   test('an account that is no expert', async () => {
-    const { who } = await passkeyAccount(server, 'A reader')
+    const { identity } = await passkeyAccount(server, 'A reader')
     const image = base64(await photo(64, 64).png().toBuffer())
-    expect((await ask(server, 'studioAvatar', { image }, who)).code).toBe(409)
+    expect((await ask(server, 'studioAvatar', { image }, identity)).code).toBe(409)
   })
 })
 
@@ -210,13 +210,18 @@ describe('what is kept', () => {
       server,
       'studioAvatar',
       { image: base64(bytes), crop: beyond },
-      writer.who,
+      writer.identity,
     )
     expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('data.crop') })
   })
 
   test('a colour behind the initials, which is a picture for every other reader', async () => {
-    const { expert } = await got(server, 'studioAvatar', { image: null, pigment: 3 }, writer.who)
+    const { expert } = await got(
+      server,
+      'studioAvatar',
+      { image: null, pigment: 3 },
+      writer.identity,
+    )
     expect(expert?.avatar).toBe('avatar/pigment-3.svg')
     const { statusCode, headers, body } = await server.app.inject({
       url: '/static/avatar/pigment-3.svg',
@@ -225,12 +230,12 @@ describe('what is kept', () => {
     expect(body).toContain('#744426')
     const other = await server.app.inject({ url: '/static/avatar/pigment-9.svg' })
     expect(other.statusCode).toBe(404)
-    await got(server, 'studioAvatar', { image: null }, writer.who)
+    await got(server, 'studioAvatar', { image: null }, writer.identity)
   })
 
   test('the avatar is shown with the expert, and deleted once replaced', async () => {
     const set = async (image: string | null) =>
-      (await got(server, 'studioAvatar', { image }, writer.who)).expert?.avatar ?? ''
+      (await got(server, 'studioAvatar', { image }, writer.identity)).expert?.avatar ?? ''
     const first = await set(base64(await photo(300, 300).png().toBuffer()))
     expect(first).toMatch(/^avatar\/[0-9a-f]{64}\.webp$/)
     const picture = await server.app.inject({ url: `/static/${first}` })

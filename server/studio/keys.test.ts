@@ -26,14 +26,14 @@ beforeAll(async () => {
     const writer = await passkeyAccount(server, name)
     writers.push(writer)
     await sql`
-      update expert set owner_id = (select owner_id from owner where uid = ${writer.who.uid})
+      update expert set owner_id = (select owner_id from owner where uid = ${writer.identity.uid})
       where expert_id = ${experts[at]}`.execute(owner)
   }
 })
 afterAll(() => server.close())
 
-const who = (at: number) => writers[at]?.who ?? null
-const keysOf = async (at: number) => (await got(server, 'studioKeys', {}, who(at))).records
+const identity = (at: number) => writers[at]?.identity ?? null
+const keysOf = async (at: number) => (await got(server, 'studioKeys', {}, identity(at))).records
 const words = { en: 'x' }
 const plan = {
   matchId: 1,
@@ -45,7 +45,7 @@ const plan = {
 }
 
 test('a key is shown once, publishes, has its last use, and ends when withdrawn', async () => {
-  const made = await got(server, 'studioMakeKey', { label: 'A script' }, who(0))
+  const made = await got(server, 'studioMakeKey', { label: 'A script' }, identity(0))
   const { rows } = await sql<{ all: string }>`
     select (select jsonb_agg(publishing_key)::text from publishing_key) as all`.execute(
     server.database.db,
@@ -57,22 +57,22 @@ test('a key is shown once, publishes, has its last use, and ends when withdrawn'
   const publish = () => ask(server, 'expertPublish', { key: made.key, plan: { ...plan, matchId } })
   expect((await publish()).code).toBe(0)
   expect(await keysOf(0)).toMatchObject([{ usedAt: noon.toISOString() }])
-  expect((await got(server, 'studioPlans', { size: 10 }, who(0))).records).toHaveLength(1)
+  expect((await got(server, 'studioPlans', { size: 10 }, identity(0))).records).toHaveLength(1)
   // another expert's key
-  expect((await ask(server, 'studioEndKey', { id: made.id }, who(1))).code).toBe(404)
-  await got(server, 'studioEndKey', { id: made.id }, who(0))
+  expect((await ask(server, 'studioEndKey', { id: made.id }, identity(1))).code).toBe(404)
+  await got(server, 'studioEndKey', { id: made.id }, identity(0))
   expect((await publish()).code).toBe(409)
-  expect((await ask(server, 'studioEndKey', { id: made.id }, who(0))).code).toBe(404)
+  expect((await ask(server, 'studioEndKey', { id: made.id }, identity(0))).code).toBe(404)
   expect(await keysOf(0)).toMatchObject([{ withdrawnAt: noon.toISOString() }])
 })
 
 test('an expert has at most five keys, each with a different label', async () => {
-  const make = (label: string) => ask(server, 'studioMakeKey', { label }, who(1))
+  const make = (label: string) => ask(server, 'studioMakeKey', { label }, identity(1))
   for (const label of ['1', '2', '3', '4', '5']) expect((await make(label)).code).toBe(0)
   expect(await make('5')).toMatchObject({ code: 409, msg: expect.stringContaining('label') })
   expect(await make('6')).toMatchObject({ code: 409, msg: expect.stringContaining('many') })
   expect((await make('\u200b')).code).toBe(400)
-  await got(server, 'studioEndKey', { id: (await keysOf(1))[0]?.id ?? 0 }, who(1))
+  await got(server, 'studioEndKey', { id: (await keysOf(1))[0]?.id ?? 0 }, identity(1))
   expect((await make('5')).code).toBe(0)
 })
 
@@ -80,7 +80,7 @@ test('a withdrawn expert cannot make a key', async () => {
   await sql`update expert set withdrawn_at = now() where expert_id = ${experts[0]}`.execute(
     server.database.owner,
   )
-  expect((await ask(server, 'studioMakeKey', { label: 'Again' }, who(0))).code).toBe(409)
+  expect((await ask(server, 'studioMakeKey', { label: 'Again' }, identity(0))).code).toBe(409)
 })
 
 test('the server’s role makes keys for an account’s own expert only', async () => {

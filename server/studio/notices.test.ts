@@ -8,7 +8,7 @@ import { ask, got, passkeyAccount, passkeyOrigin } from '../desk/test-accounts.t
 import { testServer, type TestServer } from '../http/test-server.ts'
 
 let server: TestServer
-let who: Identity
+let identity: Identity
 let matches: number[] = []
 beforeAll(async () => {
   server = await testServer({ publicOrigin: passkeyOrigin })
@@ -17,9 +17,9 @@ beforeAll(async () => {
   await standStill(db, noon)
   matches = await addMatches(db, [after(30), after(30), after(30)])
   const [expertId = 0] = await addExperts(db, 1)
-  ;({ who } = await passkeyAccount(server, 'A writer'))
+  ;({ identity } = await passkeyAccount(server, 'A writer'))
   await sql`
-    update expert set owner_id = (select owner_id from owner where uid = ${who.uid})
+    update expert set owner_id = (select owner_id from owner where uid = ${identity.uid})
     where expert_id = ${expertId}`.execute(owner)
 })
 afterAll(() => server.close())
@@ -39,16 +39,19 @@ const offer = (matchId: number, home: string) =>
     set odds = ${JSON.stringify({ source: 'x', result: { home, draw: '3.5', away: '3.5' } })}
     where match_id = ${matchId}`.execute(server.database.db)
 const noticeKinds = async () =>
-  (await got(server, 'studioNotices', {}, who)).records.map(({ kind, matchId }) => [kind, matchId])
+  (await got(server, 'studioNotices', {}, identity)).records.map(({ kind, matchId }) => [
+    kind,
+    matchId,
+  ])
 
 test('expiring drafts, changed prices and postponed matches give notices', async () => {
   const [drafted = 0, moved = 0, postponed = 0] = matches
-  await got(server, 'studioSaveDraft', { base: 0, draft: draft(drafted) }, who)
+  await got(server, 'studioSaveDraft', { base: 0, draft: draft(drafted) }, identity)
   for (const matchId of [moved, postponed]) {
     await offer(matchId, '2.00')
     const press = { sealId: randomUUID(), plan: draft(matchId), seen: [] }
     const seen = [{ play: 1 as const, key: '2', odds: '2.00' }]
-    expect((await ask(server, 'studioSeal', { ...press, seen }, who)).code).toBe(0)
+    expect((await ask(server, 'studioSeal', { ...press, seen }, identity)).code).toBe(0)
   }
   expect(await noticeKinds()).toEqual([])
   await offer(moved, '2.08')
@@ -65,7 +68,7 @@ test('expiring drafts, changed prices and postponed matches give notices', async
       ['match', postponed],
     ]),
   )
-  await got(server, 'studioNotify', { off: ['draft', 'match'] }, who)
+  await got(server, 'studioNotify', { off: ['draft', 'match'] }, identity)
   expect(await noticeKinds()).toEqual([['moved', moved]])
-  expect((await got(server, 'studioNotices', {}, who)).off).toEqual(['draft', 'match'])
+  expect((await got(server, 'studioNotices', {}, identity)).off).toEqual(['draft', 'match'])
 })

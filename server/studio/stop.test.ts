@@ -27,24 +27,24 @@ beforeAll(async () => {
   writer = await passkeyAccount(server, 'A writer')
   operator = await operatorAccount(server, 'On duty')
   await sql`
-    update expert set owner_id = (select owner_id from owner where uid = ${writer.who.uid})
+    update expert set owner_id = (select owner_id from owner where uid = ${writer.identity.uid})
     where expert_id = ${expertId}`.execute(owner)
 })
 afterAll(() => server.close())
 
 const stop = async (stopped: boolean) => {
-  const { code, msg, data } = await ask(server, 'studioStop', { stopped }, writer.who)
+  const { code, msg, data } = await ask(server, 'studioStop', { stopped }, writer.identity)
   return code === 0 ? data?.expert?.stopped : msg.replace(/^.*: /, '')
 }
 const withdraw = (withdrawn: boolean) =>
-  got(server, 'deskWithdraw', { expertId, withdrawn, reason: 'Asked.' }, operator.who)
+  got(server, 'deskWithdraw', { expertId, withdrawn, reason: 'Asked.' }, operator.identity)
 
 async function seal(): Promise<number> {
   const texts = { title: { en: 'A title' }, analysis: { en: 'Because.' } }
   const selections = [{ play: 1 as const, keys: ['2'] }]
   const rest = { price: 0, refundOnMiss: false, original: 'en' as const, selections }
   const press = { sealId: crypto.randomUUID(), plan: { matchId, ...rest, ...texts }, seen: [] }
-  return (await ask(server, 'studioSeal', press, writer.who)).code
+  return (await ask(server, 'studioSeal', press, writer.identity)).code
 }
 
 async function loggedStates(): Promise<boolean[]> {
@@ -59,7 +59,7 @@ test('after stopping nothing is sealed; stop and resumption are in the log', asy
   expect(await stop(true)).toBe(true)
   expect(await seal()).toBe(409)
   const label = { label: 'A script' }
-  expect((await ask(server, 'studioMakeKey', label, writer.who)).msg).toContain('expert')
+  expect((await ask(server, 'studioMakeKey', label, writer.identity)).msg).toContain('expert')
   const detail = await got(server, 'expertDetail', { expertId })
   expect(detail).toMatchObject({ withdrawnAt: noon.toISOString() })
   expect(await stop(false)).toBe(false)
@@ -75,7 +75,7 @@ test('stopping is possible once in 24 hours, so that one expert cannot fill the 
 
 test('an expert cannot undo an end by operators', async () => {
   const listed = async () =>
-    (await got(server, 'deskExperts', {}, operator.who)).records.find(
+    (await got(server, 'deskExperts', {}, operator.identity)).records.find(
       (one) => one.expertId === expertId,
     )
   expect(await listed()).toMatchObject({ stopped: true })

@@ -10,7 +10,7 @@ import { testServer, type TestServer } from '../http/test-server.ts'
 import { hashOfKey, newPublishingKey } from '../publishing/keys.ts'
 
 let server: TestServer
-let who: Identity
+let identity: Identity
 let match = 0
 let count = 0
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await standStill(db, noon)
   ;[match = 0] = await addMatches(db, [after(30)])
   await offer('1.85')
-  who = await expertAccount()
+  identity = await expertAccount()
 })
 
 const letters = (value: number) =>
@@ -33,8 +33,13 @@ async function expertAccount(): Promise<Identity> {
   const account = await passkeyAccount(server, `Writer ${++count}`)
   const name = { en: `Writer ${letters(count)}` }
   const sample = { matchId: match, pick: '2', analysis: 'Because.' } as const
-  await got(server, 'studioApply', { name, languages: ['en'], about: 'x', sample }, account.who)
-  return account.who
+  await got(
+    server,
+    'studioApply',
+    { name, languages: ['en'], about: 'x', sample },
+    account.identity,
+  )
+  return account.identity
 }
 
 const expertIdOf = async (of: Identity) =>
@@ -99,7 +104,7 @@ const pricesOf = async (planId: number) =>
 
 describe('sealing', () => {
   test('records the site’s prices; one language is enough', async () => {
-    const { data } = await sealAs(who, press())
+    const { data } = await sealAs(identity, press())
     expect(data).toMatchObject({ moved: [], sealed: { serial: 1, version: 1 } })
     const planId = Number(data?.sealed?.id)
     expect(await bodyOf(planId)).toEqual({
@@ -115,45 +120,45 @@ describe('sealing', () => {
 
   test('stops once if a price has changed, and names the old and the new price', async () => {
     await offer('1.80')
-    const { data } = await sealAs(who, press())
+    const { data } = await sealAs(identity, press())
     expect(data).toEqual({
       sealed: null,
       moved: [{ play: 1, key: '2', seen: '1.85', now: '1.80' }],
     })
-    const again = await sealAs(who, press({ seen: seen('1.80') }))
+    const again = await sealAs(identity, press({ seen: seen('1.80') }))
     expect((await pricesOf(Number(again.data?.sealed?.id)))[0]).toBe('1.800')
   })
 
   test('repeated with the same id seals once: at once, later, after a changed price', async () => {
     const once = press()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => sealAs(who, once)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sealAs(identity, once)))
     await offer('1.50')
     await standStill(server.database.db, after(40))
-    answers.push(await sealAs(who, once))
+    answers.push(await sealAs(identity, once))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ code: 0, data: { sealed: { serial: 1, version: 1 } } })
   })
 
   test('is refused with an explanation by the rules, and by the state of the plan', async () => {
     const wrong = await sealAs(
-      who,
+      identity,
       press({ plan: draft({ title: { en: ' ' }, refundOnMiss: true }) }),
     )
     expect(wrong.code).toBe(400)
     expect(wrong.msg).toContain('data.plan.title: is empty')
     expect(wrong.msg).toContain('data.plan.refundOnMiss: ')
     await standStill(server.database.db, after(30))
-    const late = await sealAs(who, press())
+    const late = await sealAs(identity, press())
     expect([late.code, late.msg]).toEqual([409, expect.stringContaining('deadline')])
   })
 
   test('of the next version keeps the plan; another account’s plan is unknown', async () => {
-    const first = (await sealAs(who, press())).data?.sealed
+    const first = (await sealAs(identity, press())).data?.sealed
     const planId = Number(first?.id)
-    const { published } = await got(server, 'studioMatch', { matchId: match, planId }, who)
+    const { published } = await got(server, 'studioMatch', { matchId: match, planId }, identity)
     expect(published).toEqual({ serial: 1, version: 1, draft: draft({ planId }) })
     const next = press({ plan: draft({ planId, title: { en: 'Still North' } }) })
-    expect((await sealAs(who, next)).data?.sealed).toMatchObject({ id: planId, version: 2 })
+    expect((await sealAs(identity, next)).data?.sealed).toMatchObject({ id: planId, version: 2 })
     const other = await expertAccount()
     expect(await ask(server, 'studioMatch', { matchId: match, planId }, other)).toMatchObject({
       code: 404,
@@ -167,16 +172,16 @@ describe('sealing', () => {
     const { owner } = server.database
     for (const key of ['1', '2', '3'])
       await sealAs(
-        who,
+        identity,
         press({ plan: draft({ selections: [{ play: 1, keys: [key] }] }), seen: [] }),
       )
     const fourth = draft({ selections: [{ play: 1, keys: ['1', '3'] }] })
-    const refused = await sealAs(who, press({ plan: fourth, seen: [] }))
+    const refused = await sealAs(identity, press({ plan: fourth, seen: [] }))
     expect([refused.code, refused.msg]).toEqual([409, expect.stringContaining('3 plans today')])
     const key = newPublishingKey()
     await owner
       .insertInto('publishing_key')
-      .values({ expert_id: await expertIdOf(who), key_hash: hashOfKey(key), created_at: noon })
+      .values({ expert_id: await expertIdOf(identity), key_hash: hashOfKey(key), created_at: noon })
       .execute()
     const words = { zh: 'x', zht: 'x', en: 'x' }
     const plan = { matchId: match, price: 0, refundOnMiss: false, title: words, analysis: words }
@@ -184,7 +189,7 @@ describe('sealing', () => {
     const byKey = await ask(server, 'expertPublish', { key, plan: { ...plan, selections } })
     expect(byKey.msg).toContain('3 plans today')
     await standStill(server.database.db, after(12))
-    expect((await sealAs(who, press({ plan: fourth, seen: [] }))).code).toBe(0)
+    expect((await sealAs(identity, press({ plan: fourth, seen: [] }))).code).toBe(0)
   })
 })
 
@@ -195,53 +200,56 @@ describe('drafts', () => {
     (await got(server, 'studioMatch', { matchId: match }, by)).saved
 
   test('increase by one version each, and name the missing parts', async () => {
-    const first = await save(who, 0, { title: {} })
+    const first = await save(identity, 0, { title: {} })
     expect(first.data).toMatchObject({ version: 1 })
     expect(first.data?.faults).toContainEqual({ field: 'title', text: 'is empty' })
-    expect((await save(who, 1)).data).toMatchObject({ version: 2, faults: [] })
-    expect(await saved(who)).toMatchObject({ version: 2, draft: draft() })
+    expect((await save(identity, 1)).data).toMatchObject({ version: 2, faults: [] })
+    expect(await saved(identity)).toMatchObject({ version: 2, draft: draft() })
   })
 
   test('of two devices the second is refused and nothing is lost', async () => {
-    await save(who, 0, { title: { en: 'From the desk' } })
+    await save(identity, 0, { title: { en: 'From the desk' } })
     const answers = await Promise.all([
-      save(who, 1, { title: { en: 'From the phone' } }),
-      save(who, 1, { title: { en: 'From the tablet' } }),
+      save(identity, 1, { title: { en: 'From the phone' } }),
+      save(identity, 1, { title: { en: 'From the tablet' } }),
     ])
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 409])
     expect(answers.find(({ code }) => code === 409)?.msg).toContain('newer')
-    expect((await saved(who))?.version).toBe(2)
+    expect((await saved(identity))?.version).toBe(2)
     // nor can a device that has never saved overwrite it
-    expect((await save(who, 0)).code).toBe(409)
+    expect((await save(identity, 0)).code).toBe(409)
   })
 
   test('are deleted by sealing, and by their expert', async () => {
-    await save(who, 0)
-    await got(server, 'studioDropDraft', { matchId: match }, who)
-    expect(await saved(who)).toBeNull()
-    await save(who, 0)
-    await sealAs(who, press())
-    expect(await saved(who)).toBeNull()
+    await save(identity, 0)
+    await got(server, 'studioDropDraft', { matchId: match }, identity)
+    expect(await saved(identity)).toBeNull()
+    await save(identity, 0)
+    await sealAs(identity, press())
+    expect(await saved(identity)).toBeNull()
   })
 
   test('become notes once they can no longer be sealed, and drafts again when saved', async () => {
-    const keep = () => ask(server, 'studioKeepNote', { matchId: match }, who)
+    const keep = () => ask(server, 'studioKeepNote', { matchId: match }, identity)
     const listed = async () =>
-      (await got(server, 'studioOverview', {}, who)).drafts.map(({ note, text }) => [note, text])
+      (await got(server, 'studioOverview', {}, identity)).drafts.map(({ note, text }) => [
+        note,
+        text,
+      ])
     expect((await keep()).code).toBe(404)
-    await save(who, 0)
+    await save(identity, 0)
     expect(await keep()).toMatchObject({ code: 409, msg: expect.stringContaining('open') })
     await standStill(server.database.db, after(29.95))
     expect((await keep()).code).toBe(0)
     expect(await listed()).toEqual([[true, 'They press high.']])
-    expect((await save(who, 1)).code).toBe(0)
+    expect((await save(identity, 1)).code).toBe(0)
     expect(await listed()).toEqual([[false, '']])
   })
 
   test('are private: no call and no page contains one', async () => {
     const canary = `canary${randomUUID()}`
-    await save(who, 0, { analysis: { en: canary } })
-    await got(server, 'studioOverview', {}, who)
+    await save(identity, 0, { analysis: { en: canary } })
+    await got(server, 'studioOverview', {}, identity)
     const other = await expertAccount()
     const sent: string[] = []
     const payloads = [{}, { matchId: match }, { day: 1 }, { size: 10 }, { page: 1, size: 10 }]
@@ -251,28 +259,28 @@ describe('drafts', () => {
     for (const url of ['/', `/matchDetail?matchId=${match}`, '/studio', `${prefix}/openapi.json`])
       sent.push((await server.app.inject({ url })).body)
     expect(sent.filter((text) => text.includes(canary))).toEqual([])
-    expect(JSON.stringify(await saved(who))).toContain(canary)
+    expect(JSON.stringify(await saved(identity))).toContain(canary)
   })
 })
 
 test('a price that the record does not allow is refused with an explanation', async () => {
-  const { pricing } = await got(server, 'studioMatch', { matchId: match }, who)
+  const { pricing } = await got(server, 'studioMatch', { matchId: match }, identity)
   expect(pricing).toEqual({ highest: 0, counted: 0, aboveExpected: 0 })
-  const refused = await sealAs(who, press({ plan: draft({ price: 8 }) }))
+  const refused = await sealAs(identity, press({ plan: draft({ price: 8 }) }))
   expect([refused.code, refused.msg]).toEqual([400, expect.stringContaining('data.plan.price')])
 })
 
 test('the profile is public; a name changes every 30 days, each time in the log', async () => {
   const { db } = server.database
-  const expertId = await expertIdOf(who)
-  const { expert } = await got(server, 'studioMine', {}, who)
+  const expertId = await expertIdOf(identity)
+  const { expert } = await got(server, 'studioMine', {}, identity)
   const name = expert?.names ?? {}
   const save = (changes: Partial<DataOf<'studioProfile'>>) =>
     ask(
       server,
       'studioProfile',
       { name, languages: ['zh', 'en'], bio: 'New words.', ...changes },
-      who,
+      identity,
     )
   expect((await save({})).data?.expert).toMatchObject({
     bio: 'New words.',
@@ -305,15 +313,15 @@ test('the profile is public; a name changes every 30 days, each time in the log'
 
 describe('the overview', () => {
   test('lists plans that can still change, with both prices and readers', async () => {
-    const planId = Number((await sealAs(who, press())).data?.sealed?.id)
+    const planId = Number((await sealAs(identity, press())).data?.sealed?.id)
     // simulates a record that is long enough for a price
     const { db } = server.database
     await db.updateTable('plan').set({ price: 8 }).where('plan_id', '=', planId).execute()
     await offer('1.90')
     const reader = await got(server, 'visitorCreate', {})
     await got(server, 'planUnlock', { id: planId, price: 8 }, reader)
-    await got(server, 'followExpert', { expertId: await expertIdOf(who), on: true }, reader)
-    const overview = await got(server, 'studioOverview', {}, who)
+    await got(server, 'followExpert', { expertId: await expertIdOf(identity), on: true }, reader)
+    const overview = await got(server, 'studioOverview', {}, identity)
     expect(overview.open).toMatchObject([
       {
         id: planId,
@@ -336,15 +344,15 @@ describe('the overview', () => {
       followers: 1,
     })
     await standStill(server.database.db, after(29.95))
-    expect((await got(server, 'studioOverview', {}, who)).open).toEqual([])
-    expect((await got(server, 'studioPlans', { size: 10 }, who)).records).toMatchObject([
+    expect((await got(server, 'studioOverview', {}, identity)).open).toEqual([])
+    expect((await got(server, 'studioPlans', { size: 10 }, identity)).records).toMatchObject([
       { id: planId, open: false },
     ])
   })
 
   test('matches have the site’s prices and the expert’s plans on them', async () => {
     const find = async () =>
-      (await got(server, 'studioMatches', { day: 1 }, who)).records.find(
+      (await got(server, 'studioMatches', { day: 1 }, identity)).records.find(
         ({ matchId }) => matchId === match,
       )
     expect(await find()).toMatchObject({
@@ -353,8 +361,8 @@ describe('the overview', () => {
       hasDraft: false,
       market: { source: 'A bookmaker', result: { home: '1.85' } },
     })
-    const { sealed } = (await sealAs(who, press())).data ?? {}
-    await got(server, 'studioSaveDraft', { base: 0, draft: draft() }, who)
+    const { sealed } = (await sealAs(identity, press())).data ?? {}
+    await got(server, 'studioSaveDraft', { base: 0, draft: draft() }, identity)
     expect(await find()).toMatchObject({ plans: [sealed?.id], hasDraft: true })
     const { market } = (await find()) ?? {}
     const { home = 0, draw = 0, away = 0 } = market?.chances ?? {}
@@ -362,7 +370,7 @@ describe('the overview', () => {
   })
 
   test('of an account without an expert is 404', async () => {
-    const { who: reader } = await passkeyAccount(server, `Reader ${++count}`)
+    const { identity: reader } = await passkeyAccount(server, `Reader ${++count}`)
     expect((await ask(server, 'studioOverview', {}, reader)).code).toBe(404)
     expect((await ask(server, 'studioPlans', { size: 10 }, reader)).data?.records).toEqual([])
   })

@@ -11,16 +11,16 @@ import type { Holder } from './owner.ts'
  */
 export async function findBalance(
   db: Kysely<Tables>,
-  who: Holder,
+  holder: Holder,
   address: string,
 ): Promise<number> {
   const { rows } = await sql<{ owner_id: number; balance: number; had: boolean }>`
     select owner_id, balance, owner.kind = 'visitor'
       or ${sql.raw(hasDailyGrant('owner.owner_id'))} as had
-    from owner join wallet using (owner_id) where uid = ${who.uid}`.execute(db)
+    from owner join wallet using (owner_id) where uid = ${holder.uid}`.execute(db)
   const [wallet] = rows
-  if (!wallet) return who.kind === 'visitor' ? welcomeFor(db, address) : 0
+  if (!wallet) return holder.kind === 'visitor' ? welcomeFor(db, address) : 0
   if (wallet.had) return wallet.balance
   await inTransaction(db, (tx) => grantDaily(tx, wallet.owner_id))
-  return findBalance(db, who, address)
+  return findBalance(db, holder, address)
 }

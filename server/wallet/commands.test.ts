@@ -105,12 +105,12 @@ function expected(
 }
 
 class Unlock implements Command {
-  readonly who: number
+  readonly readerIndex: number
   readonly what: number
   readonly wrong: boolean
   readonly times: number
-  constructor(who: number, what: number, wrong: boolean, times: number) {
-    this.who = who
+  constructor(readerIndex: number, what: number, wrong: boolean, times: number) {
+    this.readerIndex = readerIndex
     this.what = what
     this.wrong = wrong
     this.times = times
@@ -118,9 +118,9 @@ class Unlock implements Command {
   check = () => true
   async run(model: Model, real: Real) {
     const [reader, plan, caller] = [
-      model.readers[this.who],
+      model.readers[this.readerIndex],
       model.plans[this.what],
-      real.readers[this.who],
+      real.readers[this.readerIndex],
     ]
     if (!reader || !plan || !caller) return
     const price = this.wrong ? 5 : plan.price
@@ -146,17 +146,17 @@ class Unlock implements Command {
     for (const answer of answers) expect(dataOf(answer).balance).toBe(left(reader))
   }
   toString = () =>
-    `unlock(${this.who}, ${this.what}${this.wrong ? ', at another price' : ''}) x ${this.times}`
+    `unlock(${this.readerIndex}, ${this.what}${this.wrong ? ', at another price' : ''}) x ${this.times}`
 }
 
 class Look implements Command {
-  readonly who: number
-  constructor(who: number) {
-    this.who = who
+  readonly readerIndex: number
+  constructor(readerIndex: number) {
+    this.readerIndex = readerIndex
   }
   check = () => true
   async run(model: Model, real: Real) {
-    const [reader, caller] = [model.readers[this.who], real.readers[this.who]]
+    const [reader, caller] = [model.readers[this.readerIndex], real.readers[this.readerIndex]]
     if (!reader || !caller) return
     visit(model, reader)
     const { balance, records } = dataOf(await ask(server.app, caller, 'pointsMine', { size: 100 }))
@@ -173,7 +173,7 @@ class Look implements Command {
       ])
     }
   }
-  toString = () => `look(${this.who})`
+  toString = () => `look(${this.readerIndex})`
 }
 
 /** A result, a correction or a void. */
@@ -297,14 +297,14 @@ class Revise implements Command {
 }
 
 class Carry implements Command {
-  readonly who: number
-  constructor(who: number) {
-    this.who = who
+  readonly readerIndex: number
+  constructor(readerIndex: number) {
+    this.readerIndex = readerIndex
   }
-  check = (model: Readonly<Model>) => model.readers[this.who]?.carried === false
+  check = (model: Readonly<Model>) => model.readers[this.readerIndex]?.carried === false
   async run(model: Model, real: Real) {
-    const [reader, account] = [model.readers[this.who], model.readers.at(-1)]
-    const uid = real.readers[this.who]?.uid
+    const [reader, account] = [model.readers[this.readerIndex], model.readers.at(-1)]
+    const uid = real.readers[this.readerIndex]?.uid
     if (!reader || !account || !uid) return
     await server.database.db.transaction().execute((tx) => carryOver(tx, uid, real.account))
     if (reader.granted === null) return
@@ -314,7 +314,7 @@ class Carry implements Command {
     const all = [...account.paid, ...reader.paid].toSorted((a, b) => a.turn - b.turn)
     account.paid = all.filter(({ plan }, at) => all.findIndex((paid) => paid.plan === plan) === at)
   }
-  toString = () => `carry(${this.who})`
+  toString = () => `carry(${this.readerIndex})`
 }
 
 const sold = (
@@ -385,17 +385,17 @@ async function start(): Promise<{ model: Model; real: Real }> {
   return { model, real: { readers: [...readers, account], account: account.ownerId, expert } }
 }
 
-const who = fc.nat(visitors)
+const readerIndex = fc.nat(visitors)
 const what = fc.nat(planKinds.length - 1)
 const match = fc.nat(1)
 const goals = fc.nat(3)
 const hoursUp = (most: number) => fc.integer({ min: 1, max: most })
 const command: fc.Arbitrary<Command>[] = [
   fc
-    .tuple(who, what, fc.nat(9), fc.integer({ min: 1, max: 2 }))
+    .tuple(readerIndex, what, fc.nat(9), fc.integer({ min: 1, max: 2 }))
     .map(([w, p, wrong, times]) => new Unlock(w, p, wrong === 0, times)),
-  fc.tuple(who, what).map(([w, p]) => new Unlock(w, p, false, 1)),
-  who.map((w) => new Look(w)),
+  fc.tuple(readerIndex, what).map(([w, p]) => new Unlock(w, p, false, 1)),
+  readerIndex.map((w) => new Look(w)),
   fc
     .tuple(match, goals, goals)
     .map(([m, home, away]) => new Result(m, { status: 8, full: [home, away] })),

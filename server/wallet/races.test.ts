@@ -61,15 +61,15 @@ test.each(rounds)(
   async (round) => {
     const { db } = test1
     const { plans } = await addPlans(db, 1)
-    const who = visitor(`new ${round}`)
+    const newcomer = visitor(`new ${round}`)
     const results = await Promise.all(
       Array.from({ length: 1_000 }, () =>
-        withRetries(() => unlockPlan(db, who, plans[0] ?? 0, 8, `10.0.0.${round}`)),
+        withRetries(() => unlockPlan(db, newcomer, plans[0] ?? 0, 8, `10.0.0.${round}`)),
       ),
     )
     expect(results.every((result) => result.ok && result.balance === 30)).toBe(true)
     expect(charged(results)).toBe(1)
-    const { rows } = await sql`select from owner where uid = ${who.uid}`.execute(db)
+    const { rows } = await sql`select from owner where uid = ${newcomer.uid}`.execute(db)
     expect(rows).toHaveLength(1)
     await mustHold(db)
   },

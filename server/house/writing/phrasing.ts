@@ -6,7 +6,7 @@ import { counted, mean } from './text.ts'
 /** A fact prepared for phrasing in one language. */
 export interface Phrasing {
   /** The side of the fact, and the other side. */
-  who: string
+  club: string
   rival: string
   home: string
   away: string
@@ -34,7 +34,7 @@ export function phrasing(language: Language, fact: Fact, fixture: Fixture): Phra
   const [home, away] = [fixture.homeName[language], fixture.awayName[language]]
   const { count, of, third } = fact
   return {
-    who: fact.side === 'away' ? away : home,
+    club: fact.side === 'away' ? away : home,
     rival: fact.side === 'away' ? home : away,
     home,
     away,

@@ -136,8 +136,8 @@ function sentencesAbout(
     const names = phrasing(language, fact, fixture)
     const sentence = oneOf(sentences[language][fact.kind], key, 'sentence', fact.kind)(names)
     const again = n > 0 && n !== 2 && fact.side !== 'both' && chosen[n - 1]?.side === fact.side
-    return again && sentence.startsWith(names.who)
-      ? `${they[language]}${sentence.slice(names.who.length)}`
+    return again && sentence.startsWith(names.club)
+      ? `${they[language]}${sentence.slice(names.club.length)}`
       : sentence
   })
 }

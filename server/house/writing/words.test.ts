@@ -130,11 +130,11 @@ test('titles and analyses are complete, short enough, and state only numbers of 
       persona,
       fc.nat(),
       fc.integer({ min: 0, max: 2 }),
-      (played, who, key, which) => {
+      (played, club, key, which) => {
         const facts = factsAbout(historyOf(played), fixture)
-        const title = writeTitle(facts, fixture, who, `${key}`, () => false)
+        const title = writeTitle(facts, fixture, club, `${key}`, () => false)
         const selections = drafts[which] ?? []
-        const analysis = writeAnalysis(facts, title, fixture, selections, who, `${key}`)
+        const analysis = writeAnalysis(facts, title, fixture, selections, club, `${key}`)
         const chosen = chooseFacts(facts, title.fact)
         for (const language of languages) {
           expect(title.words[language].length).toBeLessThanOrEqual(longest[language])
@@ -211,8 +211,8 @@ test('every phrase states the numbers of its fact, no others, about its side', (
   for (const { words, fact } of [...everyPhrase(titles), ...everyPhrase(sentences)]) {
     for (const language of languages) {
       expectNumbers(words[language], language, valuesOf(fact))
-      const who = fact.side === 'home' ? fixture.homeName : fixture.awayName
-      if (!pairing.has(fact.kind)) expect(words[language]).toContain(who[language])
+      const club = fact.side === 'home' ? fixture.homeName : fixture.awayName
+      if (!pairing.has(fact.kind)) expect(words[language]).toContain(club[language])
     }
   }
 })
@@ -306,14 +306,14 @@ test('a title never states a pick', () => {
 })
 
 test("the fact 'plain' alone gives a title", () => {
-  const who: Persona = { voice: 'measured', prefers: [] }
+  const persona: Persona = { voice: 'measured', prefers: [] }
   const long = 'Brighton & Hove Albion and the Rest of the Southern Coast United Football Club'
   const named = {
     ...fixture,
     homeName: { zh: long, zht: long, en: long },
     awayName: { zh: long, zht: long, en: long },
   }
-  const title = writeTitle(factsAbout(historyOf([]), named), named, who, 'key', () => true)
+  const title = writeTitle(factsAbout(historyOf([]), named), named, persona, 'key', () => true)
   expect(title.words).toEqual({
     zh: '先看开场的站位与节奏',
     zht: '先看開波的站位與節奏',
