@@ -14,7 +14,8 @@ const reasons = { injury: 'injured', suspension: 'suspended', other: 'not availa
 
 export const wordsEn: IntelligenceWords = {
   form: (f) =>
-    `${f.club} won ${f.won}, drew ${f.drawn} and lost ${f.lost} of the last ${counted('en', f.of)}.`,
+    `${f.club} won ${f.won}, drew ${f.drawn} and lost ${f.lost} ` +
+    `of the last ${counted('en', f.of)}.`,
   place: (f) =>
     `${f.club} have ${f.won} ${f.won === 1 ? 'win' : 'wins'}, ` +
     `${f.drawn} ${f.drawn === 1 ? 'draw' : 'draws'} and ${f.lost} ` +

@@ -99,18 +99,18 @@ function expected(
   if (plan.price !== price) return { code: 1006, charged: 0 }
   const today =
     reader.kind === 'account' && !reader.days.has(dayOf(model.now))
-      ? { ...reader, given: (reader.granted ?? 0) + 20 }
+      ? { ...reader, granted: (reader.granted ?? 0) + 20 }
       : reader
   return shown(model, today) < price ? { code: 1004, charged: 0 } : { code: 0, charged: price }
 }
 
 class Unlock implements Command {
-  readonly readerIndex: number
+  readonly reader: number
   readonly what: number
   readonly wrong: boolean
   readonly times: number
-  constructor(readerIndex: number, what: number, wrong: boolean, times: number) {
-    this.readerIndex = readerIndex
+  constructor(reader: number, what: number, wrong: boolean, times: number) {
+    this.reader = reader
     this.what = what
     this.wrong = wrong
     this.times = times
@@ -118,9 +118,9 @@ class Unlock implements Command {
   check = () => true
   async run(model: Model, real: Real) {
     const [reader, plan, caller] = [
-      model.readers[this.readerIndex],
+      model.readers[this.reader],
       model.plans[this.what],
-      real.readers[this.readerIndex],
+      real.readers[this.reader],
     ]
     if (!reader || !plan || !caller) return
     const price = this.wrong ? 5 : plan.price
@@ -146,17 +146,17 @@ class Unlock implements Command {
     for (const answer of answers) expect(dataOf(answer).balance).toBe(left(reader))
   }
   toString = () =>
-    `unlock(${this.readerIndex}, ${this.what}${this.wrong ? ', at another price' : ''}) x ${this.times}`
+    `unlock(${this.reader}, ${this.what}${this.wrong ? ', at another price' : ''}) x ${this.times}`
 }
 
 class Look implements Command {
-  readonly readerIndex: number
-  constructor(readerIndex: number) {
-    this.readerIndex = readerIndex
+  readonly reader: number
+  constructor(reader: number) {
+    this.reader = reader
   }
   check = () => true
   async run(model: Model, real: Real) {
-    const [reader, caller] = [model.readers[this.readerIndex], real.readers[this.readerIndex]]
+    const [reader, caller] = [model.readers[this.reader], real.readers[this.reader]]
     if (!reader || !caller) return
     visit(model, reader)
     const { balance, records } = dataOf(await ask(server.app, caller, 'pointsMine', { size: 100 }))
@@ -173,7 +173,7 @@ class Look implements Command {
       ])
     }
   }
-  toString = () => `look(${this.readerIndex})`
+  toString = () => `look(${this.reader})`
 }
 
 /** A result, a correction or a void. */
@@ -297,14 +297,14 @@ class Revise implements Command {
 }
 
 class Carry implements Command {
-  readonly readerIndex: number
-  constructor(readerIndex: number) {
-    this.readerIndex = readerIndex
+  readonly reader: number
+  constructor(reader: number) {
+    this.reader = reader
   }
-  check = (model: Readonly<Model>) => model.readers[this.readerIndex]?.carried === false
+  check = (model: Readonly<Model>) => model.readers[this.reader]?.carried === false
   async run(model: Model, real: Real) {
-    const [reader, account] = [model.readers[this.readerIndex], model.readers.at(-1)]
-    const uid = real.readers[this.readerIndex]?.uid
+    const [reader, account] = [model.readers[this.reader], model.readers.at(-1)]
+    const uid = real.readers[this.reader]?.uid
     if (!reader || !account || !uid) return
     await server.database.db.transaction().execute((tx) => carryOver(tx, uid, real.account))
     if (reader.granted === null) return
@@ -314,7 +314,7 @@ class Carry implements Command {
     const all = [...account.paid, ...reader.paid].toSorted((a, b) => a.turn - b.turn)
     account.paid = all.filter(({ plan }, at) => all.findIndex((paid) => paid.plan === plan) === at)
   }
-  toString = () => `carry(${this.readerIndex})`
+  toString = () => `carry(${this.reader})`
 }
 
 const sold = (
@@ -385,17 +385,17 @@ async function start(): Promise<{ model: Model; real: Real }> {
   return { model, real: { readers: [...readers, account], account: account.ownerId, expert } }
 }
 
-const readerIndex = fc.nat(visitors)
+const reader = fc.nat(visitors)
 const what = fc.nat(planKinds.length - 1)
 const match = fc.nat(1)
 const goals = fc.nat(3)
 const hoursUp = (most: number) => fc.integer({ min: 1, max: most })
 const command: fc.Arbitrary<Command>[] = [
   fc
-    .tuple(readerIndex, what, fc.nat(9), fc.integer({ min: 1, max: 2 }))
+    .tuple(reader, what, fc.nat(9), fc.integer({ min: 1, max: 2 }))
     .map(([w, p, wrong, times]) => new Unlock(w, p, wrong === 0, times)),
-  fc.tuple(readerIndex, what).map(([w, p]) => new Unlock(w, p, false, 1)),
-  readerIndex.map((w) => new Look(w)),
+  fc.tuple(reader, what).map(([w, p]) => new Unlock(w, p, false, 1)),
+  reader.map((w) => new Look(w)),
   fc
     .tuple(match, goals, goals)
     .map(([m, home, away]) => new Result(m, { status: 8, full: [home, away] })),
