@@ -15,6 +15,7 @@ import {
 import type { Fact } from './facts.ts'
 import { inOrder, type Difference } from './numbers.ts'
 import { gather, kickoffsSince, statedKickoffs, type Gathered } from './plans.ts'
+import { withdrawnTexts } from './removed.ts'
 import { settledPlans } from './settlements.ts'
 import { opener, type TextRecord } from './texts.ts'
 
@@ -53,7 +54,7 @@ export function cardDifferences(
   { texts, language }: { texts: readonly TextRecord[]; language: Language },
 ): ShownDifference[] {
   if (records.length === 0) return []
-  const text = opener(texts, language)
+  const text = opener(texts, language, withdrawnTexts(facts))
   const later = facts.filter((fact) => 'expertId' in fact && fact.time > since)
   const cuts = later.slice(-mostMoments).map(({ index }) => index)
   const states = [Infinity, ...cuts.toReversed()].map((cut) => {

@@ -33,7 +33,7 @@ import {
 } from './facts.ts'
 import { inOrder, marks, type Difference } from './numbers.ts'
 import { statedKickoffs, type Gathered } from './plans.ts'
-import { compareRemoved, removedOf } from './removed.ts'
+import { compareRemoved, removedOf, withdrawnTexts } from './removed.ts'
 import { openedOf, pricedOf, settledPlans } from './settlements.ts'
 import { opener, type TextRecord } from './texts.ts'
 
@@ -191,7 +191,7 @@ export function planPageDifferences(
   const logged: Logged = {
     plan,
     expert: facts.findLast((fact) => fact.kind === 'expert'),
-    text: opener(texts, language),
+    text: opener(texts, language, withdrawnTexts(facts)),
     language,
     results: gathered.results.get(plan.last.matchId) ?? [],
     kickoff: statedKickoffs(gathered, plan.last.matchId).at(-1)?.kickoff,

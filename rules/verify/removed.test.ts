@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
 import type { Removed } from '../../contract/removed-text.ts'
 import type { LogEntry, ModerationEntry } from '../log/entry.ts'
-import { aboutAt, compareRemoved, removedOf } from './removed.ts'
+import { aboutAt, compareRemoved, removedOf, withdrawnTexts } from './removed.ts'
 import type { Difference } from './numbers.ts'
 import { shownDifferences } from './shown.ts'
-import { hour, readLog, rules } from './test-log-entries.ts'
+import { commit, homeWin, hour, match, readLog, reveal, rules } from './test-log-entries.ts'
 
 const moderation = (at: number, changes: Partial<ModerationEntry> = {}): LogEntry => ({
   kind: 'moderation',
@@ -32,6 +32,43 @@ test('a text is off until it is back, of the plan or of the expert', () => {
   expect(removals(null, ofPlan)).toEqual({})
   expect(removals(7, off, ofPlan)).toEqual({ title: { reason: 'unlawful', at: hour(3) } })
   expect(removals(7, ofPlan, back)).toHaveProperty('title')
+})
+
+test('a text is withdrawn if the log says so for the same reason', () => {
+  const title = (at: number, changes: Partial<ModerationEntry> = {}) =>
+    moderation(at, { planId: 7, field: 'title', textHash: 'title 1', ...changes })
+  const begun = [
+    rules,
+    match(1),
+    commit(2, { titleHash: 'title 1' }),
+    commit(3, { titleHash: 'title 2', version: 2 }),
+    commit(4, { planId: 8, serial: 2, titleHash: 'title 3' }),
+    reveal(10, { body: { ...homeWin, analysisHash: 'analysis 1' } }),
+    reveal(10, { body: { ...homeWin, analysisHash: 'analysis 2' }, version: 2 }),
+  ]
+  const withdrawn = (...entries: LogEntry[]) => [
+    ...withdrawnTexts(readLog(...begun, ...entries).facts),
+  ]
+  expect(withdrawn()).toEqual([])
+  // of every version of the plan
+  const ofTitle = [
+    ['title 1', 'abuse'],
+    ['title 2', 'abuse'],
+  ]
+  expect(withdrawn(title(11))).toEqual(ofTitle)
+  expect(withdrawn(title(11), title(12, { removed: false, reason: null }))).toEqual([])
+  expect(withdrawn(title(11), moderation(12, { textHash: 'bio' }))).toEqual([
+    ofTitle[0],
+    ['bio', 'abuse'],
+    ofTitle[1],
+  ])
+  const analysis = title(11, { field: 'analysis', textHash: 'analysis 2', reason: 'unlawful' })
+  expect(new Map(withdrawn(analysis))).toEqual(
+    new Map([
+      ['analysis 1', 'unlawful'],
+      ['analysis 2', 'unlawful'],
+    ]),
+  )
 })
 
 test('a tombstone has the reason of the log, and about its time', () => {

@@ -25,6 +25,28 @@ export function removedOf(
   return removed
 }
 
+/**
+ * The public reason of each fingerprint that is withdrawn: of the text that a removal names, and of
+ * all versions of that title or analysis, which a page shows no more either.
+ */
+export function withdrawnTexts(facts: readonly Fact[]): ReadonlyMap<string, string> {
+  const standing = new Map<string, Extract<Fact, { kind: 'moderation' }>>()
+  for (const fact of facts)
+    if (fact.kind === 'moderation') standing.set(`${fact.planId} ${fact.field}`, fact)
+  const withdrawn = new Map<string, string>()
+  if (standing.size === 0) return withdrawn
+  const put = (hash: string | undefined, place: string) => {
+    const { removed, reason = null } = standing.get(place) ?? {}
+    if (hash !== undefined && removed && reason !== null) withdrawn.set(hash, reason)
+  }
+  for (const [place, { textHash }] of standing) put(textHash, place)
+  for (const fact of facts) {
+    if (fact.kind === 'commit') put(fact.titleHash, `${fact.planId} title`)
+    if (fact.kind === 'reveal') put(fact.body.analysisHash, `${fact.planId} analysis`)
+  }
+  return withdrawn
+}
+
 /** Reads of the clock in one change are closer than this, in a fast replay too. */
 const closest = 3_600_000
 

@@ -19,7 +19,7 @@ import {
 import { isBefore, settles, type Fact } from './facts.ts'
 import type { Difference } from './numbers.ts'
 import { statedKickoffs, type Gathered } from './plans.ts'
-import { aboutAt, compareRemoved, removedOf } from './removed.ts'
+import { aboutAt, compareRemoved, removedOf, withdrawnTexts } from './removed.ts'
 import { openedOf, pricedSelections } from './settlements.ts'
 import { opener, type OpenText, type TextRecord } from './texts.ts'
 
@@ -177,7 +177,7 @@ export function shownDifferences(
   detail: ExpertDetail | undefined,
   { language, rows, texts, lists = [] }: ShownPage,
 ): ShownDifference[] {
-  const text = opener(texts, language)
+  const text = opener(texts, language, withdrawnTexts(facts))
   const entries = facts.filter((fact) => fact.kind === 'expert')
   const found: ShownDifference[] = []
   if (detail) {

@@ -142,9 +142,8 @@ export async function* verifySite(evidence: SiteEvidence): AsyncGenerator<Checke
       if (!checked.logged) continue
       const { expert } = checked.logged
       experts.push(expert)
-      // undefined where the name was withdrawn, null where nothing opens its fingerprint
-      const name = text(expert.name.nameHash, expert.name.name)
-      if (name !== undefined) names.set(expert.expertId, name?.text ?? '')
+      // a name that nothing opens is no name: names are never withdrawn
+      names.set(expert.expertId, text(expert.name.nameHash, expert.name.name)?.text ?? '')
       book = checked.logged.book
     }
   }

@@ -65,8 +65,14 @@ test('a fingerprint opens to the text in the reader’s language, else in the fi
 
 test('a text that was withdrawn, or that another fingerprint belongs to, does not open', () => {
   const other = { hash: 'ab'.repeat(32), salt, text: words }
-  const open = opener([{ hash, removed: 'advertising' }, other], 'en')
+  const withdrawn = (log: [string, string][]) =>
+    opener([{ hash, removed: 'advertising' }, other], 'en', new Map(log))
+  const open = withdrawn([[hash, 'advertising']])
   expect(open(hash, undefined)).toBeUndefined()
+  // a site that withdraws what the log does not, or for another reason, could show anything
+  expect(withdrawn([])(hash, undefined)).toBeNull()
+  expect(withdrawn([[hash, 'abuse']])(hash, undefined)).toBeNull()
+  expect(opener([{ hash, removed: 'advertising' }], 'en')(hash, undefined)).toBeNull()
   expect(open(other.hash, undefined)).toBeNull()
   expect(open('unknown', undefined)).toBeNull()
   expect(open(undefined, undefined)).toBeNull()

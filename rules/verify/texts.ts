@@ -46,20 +46,25 @@ export type Read = ReturnType<typeof textFor>
 
 /**
  * Opens a fingerprint: `words` in place of it where the log has the text itself. Undefined where
- * the text was withdrawn, null where nothing opens it.
+ * the text was withdrawn by the log, null where nothing opens it.
  */
 export type OpenText = (
   hash: string | undefined,
   words: Words | undefined,
 ) => Read | null | undefined
 
-export function opener(texts: readonly TextRecord[], language: Language): OpenText {
+/** `withdrawn`: the public reason of each fingerprint that the log says is withdrawn. */
+export function opener(
+  texts: readonly TextRecord[],
+  language: Language,
+  withdrawn: ReadonlyMap<string, string> = new Map(),
+): OpenText {
   const byHash = new Map(texts.map((text) => [text.hash, text]))
   const opened = new Map<string | undefined, Read | null | undefined>()
   const open = (hash: string | undefined): Read | null | undefined => {
     const record = hash === undefined ? undefined : byHash.get(hash)
     if (!record) return null
-    if ('removed' in record) return undefined
+    if ('removed' in record) return withdrawn.get(record.hash) === record.removed ? undefined : null
     return textHash(fromHex(record.salt), record.text) === hash
       ? textFor(record.text, language)
       : null

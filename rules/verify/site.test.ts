@@ -1,0 +1,256 @@
+/** How the figures about all experts are verified, step by step, on the frozen site. */
+import { describe, expect, test } from 'vitest'
+import { currentBook } from '../book/index.ts'
+import { canonicalBytes, type LogEntry } from '../log/entry.ts'
+import { signatureTypes, verifierKey } from '../log/note.ts'
+import type { LoggedExpert } from './figures.ts'
+import { siteDifferences, TooLong, verifySite, type ShownSite, type SiteEvidence } from './site.ts'
+import { openFrozen } from './test-frozen-site.ts'
+import {
+  commit,
+  followsIn,
+  hour,
+  match,
+  result,
+  reveal,
+  rules,
+  settlement,
+} from './test-log-entries.ts'
+import { serveLog } from './test-served-log.ts'
+import { Unreadable } from './tree.ts'
+import type { Checked } from './verify.ts'
+
+const frozen = await openFrozen()
+const raise = (): never => {
+  throw new Error('not in the frozen log')
+}
+const stepsOf = (changes: Partial<SiteEvidence> = {}): Promise<Checked[]> =>
+  Array.fromAsync(verifySite({ ...frozen.ofSite(), ...changes }))
+const kindsOf = (steps: readonly Checked[]) =>
+  steps.map(({ name, findings }) => [name, ...findings.map(({ kind }) => kind)])
+const nothing: ShownSite = { boards: [], spread: null, luck: [], predictions: [] }
+
+describe('the steps', () => {
+  test('say what each examined', async () => {
+    const steps = await stepsOf()
+    expect(
+      steps.map(({ name, findings, facts }) => ({ name, ...facts, findings: findings.length })),
+    ).toMatchInlineSnapshot(`
+      [
+        {
+          "findings": 0,
+          "name": "checkpoint",
+          "seen": 0,
+          "size": 587,
+        },
+        {
+          "entries": 587,
+          "files": 7,
+          "findings": 0,
+          "latest": 1781053200000,
+          "name": "entries",
+        },
+        {
+          "findings": 0,
+          "later": 0,
+          "name": "plans",
+          "opened": 135,
+          "plans": 147,
+        },
+        {
+          "findings": 0,
+          "name": "settlements",
+          "results": 123,
+          "settlements": 139,
+          "waiting": 0,
+        },
+        {
+          "findings": 0,
+          "name": "numbers",
+          "plans": 127,
+        },
+      ]
+    `)
+    expect(steps[0]?.opened?.checkpoint.size).toBe(587)
+    const { size, root } = steps[0]?.opened?.remember ?? raise()
+    const again = await stepsOf({ last: steps[0]?.opened?.remember ?? null })
+    expect(again[0]?.facts).toEqual({ size, seen: size })
+    expect(root).toHaveLength(32)
+  })
+
+  test('end with a log that is not signed, or is another than the one seen before', async () => {
+    const unsigned = await stepsOf({ note: 'nothing' })
+    expect(unsigned).toEqual([{ name: 'checkpoint', findings: [{ kind: 'unsigned' }], facts: {} }])
+    const { remember } = (await stepsOf())[0]?.opened ?? raise()
+    const forked = await stepsOf({ last: { ...remember, root: new Uint8Array(32) } })
+    expect(kindsOf(forked)).toEqual([['checkpoint', 'forked']])
+  })
+
+  test('end with a file that cannot be read', async () => {
+    const path = /^tile\/entries\/001$/
+    const read: SiteEvidence['read'] = async (file) => {
+      if (path.test(file)) throw new Unreadable(file)
+      return frozen.read(file)
+    }
+    expect((await stepsOf({ read })).slice(1)).toEqual([
+      { name: 'entries', findings: [{ kind: 'unreadable', path: 'tile/entries/001' }], facts: {} },
+    ])
+  })
+
+  test('are not begun on a log of more entries than may be read', async () => {
+    expect(await stepsOf({ mostEntries: 587 })).toHaveLength(5)
+    await expect(stepsOf({ mostEntries: 586 })).rejects.toBeInstanceOf(TooLong)
+  })
+
+  test('find a name that no text opens', async () => {
+    const [board = raise()] = frozen
+      .ofSite()
+      .shown.boards.filter(({ records }) => records.length > 1)
+    const shown = { ...nothing, boards: [board] }
+    expect(kindsOf(await stepsOf({ shown })).at(-1)).toEqual(['numbers'])
+    const without = await stepsOf({ shown, names: [] })
+    expect(without.at(-1)?.findings).toHaveLength(board.records.length)
+    expect(without.at(-1)?.findings[0]).toMatchObject({ at: 'records.0.name', follows: '' })
+    // no entry of the log withdraws a name
+    const withdrawn = frozen.names.map(({ hash }) => ({ hash, removed: 'abuse' }))
+    expect((await stepsOf({ shown, names: withdrawn })).at(-1)?.findings).toHaveLength(
+      board.records.length,
+    )
+  })
+})
+
+describe('a record that differs', () => {
+  const key = { name: 'x/log', type: signatureTypes.note, secret: new Uint8Array(32).fill(7) }
+  const expert: LogEntry = {
+    kind: 'expert',
+    v: 2,
+    at: hour(0),
+    expertId: 1,
+    handle: 'x',
+    nameHash: 'x',
+    expertKind: 'person',
+    withdrawn: false,
+    prev: null,
+  }
+  const entries = (outcome: 'win' | 'loss'): LogEntry[] => {
+    const made = [
+      rules,
+      expert,
+      match(1),
+      commit(2, { prev: 1 }),
+      reveal(10, { prev: 3 }),
+      result(12),
+      settlement(12, { prev: 4, outcome }),
+    ]
+    return made.map((entry, index) =>
+      entry.kind === 'settlement' ? { ...entry, follows: followsIn(made, index, entry) } : entry,
+    )
+  }
+  const verified = async (made: readonly LogEntry[]) => {
+    const { note, read } = await serveLog(made.map(canonicalBytes), key)
+    return stepsOf({ note, read, key: verifierKey(key), shown: nothing, names: [] })
+  }
+
+  test('ends the steps with what was found in it', async () => {
+    expect(kindsOf(await verified(entries('win')))).toEqual([
+      ['checkpoint'],
+      ['entries'],
+      ['plans'],
+      ['settlements'],
+      ['numbers'],
+    ])
+    expect(kindsOf(await verified(entries('loss')))).toEqual([
+      ['checkpoint'],
+      ['entries'],
+      ['settlements', 'settlement'],
+    ])
+  })
+
+  test('a log without plans has nobody, and one without a time does not say how old it is', async () => {
+    const empty = await verified([rules])
+    expect(empty.map(({ facts }) => facts).slice(2)).toEqual([{}, {}, { plans: 0 }])
+    expect(empty[1]?.facts).toMatchObject({ entries: 1, latest: Date.parse(hour(0)) })
+    const { facts = {} } = (await verified([{ ...expert, late: true }]))[1] ?? {}
+    expect(facts).not.toHaveProperty('latest')
+    expect(facts).toMatchObject({ entries: 1 })
+  })
+})
+
+describe('what is found names its part', () => {
+  const shown = frozen.shown()
+  const experts: LoggedExpert[] = []
+  const names = new Map<number | string, string>()
+  const found = (part: Partial<ShownSite>) =>
+    siteDifferences({ ...nothing, ...part }, experts, names, currentBook)
+  const later = [
+    {
+      expertId: 1,
+      kind: 'person',
+      name: {},
+      withdrawn: false,
+      since: new Date(0),
+      published: 0,
+      lastPublished: null,
+      plans: [{ settledAt: new Date('2099-01-01T00:00:00Z') }],
+      listed: [],
+    },
+  ] as unknown as LoggedExpert[]
+
+  test('of boards, the spread, luck, predictions, lists and forecasts', () => {
+    const [board = raise()] = shown.boards.filter(({ records }) => records.length > 0)
+    const { type, play, window, kind } = board
+    expect(found({ boards: [board] })[0]).toMatchObject({
+      kind: 'site',
+      part: { name: 'board', type, play, window, kind },
+      at: 'total',
+      follows: 0,
+    })
+    expect(found({ spread: shown.spread })[0]).toMatchObject({
+      kind: 'site',
+      part: { name: 'spread' },
+      at: 'ever',
+      follows: 0,
+    })
+    const [luck = raise()] = shown.luck.filter((one) => one.shown.ranked > 0)
+    expect(found({ luck: [luck] })[0]).toMatchObject({
+      kind: 'site',
+      part: { name: 'luck', ...luck.request },
+    })
+    const [predictions = raise()] = shown.predictions
+    expect(found({ predictions: [predictions] })[0]).toMatchObject({
+      kind: 'site',
+      part: { name: 'predictions', ...predictions.request },
+    })
+    const [forecasts = raise()] = (shown.forecasts ?? []).filter(({ models }) => models.length > 0)
+    expect(found({ forecasts: [forecasts] })[0]).toMatchObject({
+      kind: 'site',
+      part: { name: 'forecasts' },
+      at: 'models.0',
+    })
+    const lists = shown.lists ?? raise()
+    const { experts: _, ...home } = lists.home
+    const lied = { ...lists, home: { ...home, experts: lists.home.experts.slice(0, 1) } }
+    expect(found({ lists: lied })).toContainEqual(
+      expect.objectContaining({ kind: 'site', part: { name: 'home' }, at: 'experts.0' }),
+    )
+    expect(found({})).toEqual([])
+  })
+
+  test('an answer is outdated an hour after a plan was settled', () => {
+    const [board = raise()] = shown.boards
+    const outdated = siteDifferences(
+      { ...nothing, boards: [{ ...board, records: [], total: 0 }] },
+      later,
+      names,
+      currentBook,
+    )
+    expect(outdated).toContainEqual({
+      kind: 'site',
+      part: expect.objectContaining({ name: 'board' }),
+      at: 'computedAt',
+      shown: board.computedAt,
+      follows: 'later',
+    })
+    expect(found({ boards: [{ ...board, records: [], total: 0 }] })).toEqual([])
+  })
+})
