@@ -92,7 +92,10 @@ test('what the pages show beyond the signed log is counted', async () => {
 const endOf = async (changes: Partial<Evidence>) => (await stepsOf(changes)).at(-1)
 
 test('a problem with a file is a finding, and no other error is', async () => {
-  const thrown = (error: Error) => guarded(() => Promise.reject(error))
+  const thrown = (error: Error) =>
+    guarded(async () => {
+      throw error
+    })
   expect(await thrown(new Unreadable('x'))).toEqual({ kind: 'unreadable', path: 'x' })
   expect(await thrown(new Misfit(null))).toEqual({ kind: 'root' })
   expect(await thrown(new Misfit(0))).toEqual({ kind: 'notIncluded', index: 0 })
