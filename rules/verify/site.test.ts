@@ -166,7 +166,7 @@ describe('a record that differs', () => {
     ])
   })
 
-  test('a log without plans has nobody, and one without a time does not say how old it is', async () => {
+  test('a log without plans has nobody; without a time it has no age', async () => {
     const empty = await verified([rules])
     expect(empty.map(({ facts }) => facts).slice(2)).toEqual([{}, {}, { plans: 0 }])
     expect(empty[1]?.facts).toMatchObject({ entries: 1, latest: Date.parse(hour(0)) })
