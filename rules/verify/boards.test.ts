@@ -182,6 +182,112 @@ describe('places', () => {
   })
 })
 
+describe('the figures of a row', () => {
+  /** The plans of a record of ten, with a value for each. */
+  const measured = (
+    outcomes: string,
+    change: (at: number) => Partial<SettledPlan>,
+    changes: Partial<LoggedExpert> = {},
+  ) =>
+    expertOf(1, outcomes, {
+      plans: plansOf(outcomes).map((plan, at) => ({ ...plan, ...change(at) })),
+      ...changes,
+    })
+  /** What follows for one field of the first row, if it is shown so. */
+  const follows = (
+    field: string,
+    shown: object,
+    expert: LoggedExpert,
+    changes: Partial<ShownBoard>,
+    others: LoggedExpert[] = [],
+  ) => {
+    // boundary: of a row one field is compared here
+    const records = [{ expertId: expert.expertId, ...shown } as RankedExpert]
+    return boardDifferences(
+      boardOf({ records, ...changes }),
+      [expert, ...others],
+      new Map(),
+      currentBook,
+    )
+      .filter(({ at }) => at === `records.0.${field}`)
+      .map((one) => one.follows)
+  }
+  const medal = (expert: LoggedExpert, changes: Partial<ShownBoard>, rank: number | null = 1) =>
+    follows('medal', { rank, medal: 99 }, expert, changes)
+  const skill = { type: boards.skill }
+  const closing = { type: boards.closing }
+  const gains = { type: boards.yield }
+
+  test('a medal is that of the place, if its lower bound is above zero', () => {
+    const even = () => ({ expected: 0.5 })
+    // skill 0.5 and 0.2, with an error of 0.158
+    expect(medal(measured('hhhhhhhhhh', even), skill)).toEqual([1])
+    expect(medal(measured('hhhhhhhhhh', even), skill, 3)).toEqual([3])
+    expect(medal(measured('hhhhhhhmmm', even), skill)).toEqual([null])
+    const close = (spread: number) => (at: number) => ({
+      closing: 0.1 + (at % 2 === 0 ? spread : -spread),
+    })
+    expect(medal(measured(ten, close(0.01)), closing)).toEqual([1])
+    expect(medal(measured(ten, close(0.9)), closing)).toEqual([null])
+    const profit = (high: string, low: string) => (at: number) => ({
+      profit: at % 2 === 0 ? high : low,
+    })
+    expect(medal(measured(ten, profit('0.500000', '0.400000')), gains)).toEqual([1])
+    expect(medal(measured(ten, profit('2.000000', '-1.000000')), gains)).toEqual([null])
+    // each board by its own measure
+    const mixed = (at: number) => ({ ...close(0.01)(at), expected: 0.9, profit: '-1.000000' })
+    expect(medal(measured(ten, mixed), closing)).toEqual([1])
+    expect(medal(measured(ten, mixed), skill)).toEqual([null])
+    expect(medal(measured(ten, mixed), gains)).toEqual([null])
+  })
+
+  test('a medal goes to nobody without a place in the first three, and to no model', () => {
+    const best = measured('hhhhhhhhhh', () => ({ expected: 0.5 }))
+    expect(medal(best, skill, null)).toEqual([null])
+    expect(medal(best, skill, 4)).toEqual([null])
+    expect(medal({ ...best, kind: 'model' }, skill)).toEqual([null])
+    const form = { type: boards.recentForm, window: null }
+    expect(medal(expertOf(1, ten), form, 3)).toEqual([3])
+    expect(medal(expertOf(1, ten), form, 4)).toEqual([null])
+    expect(medal(expertOf(1, ten), {})).toEqual([null])
+  })
+
+  test('a sum may differ in its last digits, and only a known one', () => {
+    const close = measured(ten, () => ({ closing: 1e-12 }))
+    const shown = (value: number | null, expert = close) =>
+      follows('closing', { closing: value }, expert, closing)
+    const mean = shown(99)[0] as number
+    expect(mean).toBeCloseTo(1e-12, 20)
+    expect(shown(mean + 1e-12)).toEqual([])
+    expect(shown(mean + 1e-6)).toEqual([mean])
+    expect(shown(null)).toEqual([mean])
+    // nothing is known of this one
+    const silent = (value: number | null) =>
+      follows('closing', { closing: value }, expertOf(1, ten), {})
+    expect(silent(null)).toEqual([])
+    expect(silent(1e-12)).toEqual([null])
+  })
+
+  test('without a counted plan the rate is 0, between 0 and 1', () => {
+    const newcomers = { type: boards.newcomers, window: null }
+    const waiting = expertOf(1, '', { published: 1 })
+    expect(follows('hitRate', { hitRate: 99 }, waiting, newcomers)).toEqual([0])
+    expect(follows('hitRate', { hitRate: 0 }, waiting, newcomers)).toEqual([])
+    expect(follows('hitRateHigh', { hitRateHigh: 99 }, waiting, newcomers)).toEqual([1])
+  })
+
+  test('equal bounds are ranked by what is measured', () => {
+    // a mean less 1.96 errors of a tenth is 0.1 for both
+    const wide = 0.1 + 0.1959963984540054
+    const spread = measured(ten, (at) => ({ closing: wide + (at % 2 === 0 ? 0.3 : -0.3) }))
+    const steady = { ...measured(ten, () => ({ closing: 0.1 })), expertId: 2 }
+    const rank = (expert: LoggedExpert, other: LoggedExpert) =>
+      follows('rank', { rank: 99 }, expert, closing, [other])
+    expect(rank(spread, steady)).toEqual([1])
+    expect(rank(steady, spread)).toEqual([2])
+  })
+})
+
 test('figures are near by a billionth, of themselves where they are above one', () => {
   expect(isNear(0.5, 0.5 + 1e-9)).toBe(true)
   expect(isNear(0.5, 0.5 + 1.1e-9)).toBe(false)

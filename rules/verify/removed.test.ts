@@ -62,6 +62,11 @@ test('a text is withdrawn if the log says so for the same reason', () => {
     ['bio', 'abuse'],
     ofTitle[1],
   ])
+  // a text that is back, or that no public reason took off
+  expect(withdrawn(title(11, { removed: false }))).toEqual([])
+  expect(withdrawn(title(11, { reason: null }))).toEqual([])
+  expect(removals(7, ...begun, title(11, { removed: false }))).toEqual({})
+  expect(removals(7, ...begun, title(11, { reason: null }))).toEqual({})
   const analysis = title(11, { field: 'analysis', textHash: 'analysis 2', reason: 'unlawful' })
   expect(new Map(withdrawn(analysis))).toEqual(
     new Map([
