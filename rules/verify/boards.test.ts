@@ -4,9 +4,11 @@ import type { RankedExpert } from '../../contract/expert.ts'
 import { boards } from '../../contract/values.ts'
 import { currentBook } from '../book/index.ts'
 import { allBoards, boardDifferences, isNear, readBoard, type ShownBoard } from './boards.ts'
-import { isOutdated, spanBegins, type LoggedExpert } from './figures.ts'
+import { isOutdated, loggedExpert, spanBegins, type LoggedExpert } from './figures.ts'
 import { spans } from '../boards.ts'
+import type { LogEntry } from '../log/entry.ts'
 import type { SettledPlan } from './numbers.ts'
+import { commit, hour, match, readLog, rules } from './test-log-entries.ts'
 
 const now = new Date('2026-06-01T05:00:00.000Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
@@ -268,6 +270,23 @@ describe('the figures of a row', () => {
     expect(silent(1e-12)).toEqual([null])
   })
 
+  test('over 90 days on the board of recent form, all but the last ten', () => {
+    const form = { type: boards.recentForm, window: null }
+    const begin = new Date('2026-03-03T00:00:00.000Z').getTime()
+    const of = (...kickoffs: number[]) => {
+      const plans = plansOf(ten, { profit: '0.500000' }).map((plan, at) => ({
+        ...plan,
+        kickoff: new Date(kickoffs[at] ?? plan.kickoff),
+        profit: at < kickoffs.length ? '-1.000000' : plan.profit,
+      }))
+      return follows('yield', { yield: 99 }, expertOf(1, ten, { plans }), form)
+    }
+    expect(of()).toEqual([0.5])
+    // the window begins with its first instant
+    expect(of(begin)).toEqual([0.35])
+    expect(of(begin - 1)).toEqual([0.5])
+  })
+
   test('without a counted plan the rate is 0, between 0 and 1', () => {
     const newcomers = { type: boards.newcomers, window: null }
     const waiting = expertOf(1, '', { published: 1 })
@@ -296,6 +315,40 @@ test('figures are near by a billionth, of themselves where they are above one', 
   expect(isNear(1_000 + 0.9e-6, 1_000)).toBe(true)
   expect(isNear(-Infinity, -Infinity)).toBe(true)
   expect(isNear(-Infinity, 0)).toBe(false)
+})
+
+test('an expert is who the log says, with a name of an earlier shape too', () => {
+  const words = { zh: '名', zht: '', en: 'Name' }
+  const expert = {
+    kind: 'expert',
+    v: 2,
+    at: hour(0),
+    expertId: 1,
+    handle: 'x',
+    expertKind: 'person',
+    withdrawn: false,
+  } as const
+  const of = (...entries: readonly LogEntry[]) => {
+    const { facts, gathered } = readLog(...entries)
+    return loggedExpert(facts, gathered)
+  }
+  expect(of(rules, match(1), commit(2))).toBeNull()
+  expect(of(rules, { ...expert, nameHash: 'x' })).toEqual({
+    expertId: 1,
+    kind: 'person',
+    name: { nameHash: 'x' },
+    withdrawn: false,
+    since: new Date(hour(0)),
+    published: 0,
+    lastPublished: null,
+    plans: [],
+    listed: [],
+  })
+  expect(of(rules, { ...expert, name: words }, match(1), commit(2))).toMatchObject({
+    name: { name: words },
+    published: 1,
+    lastPublished: new Date(hour(2)),
+  })
 })
 
 test('a board is outdated an hour after a settlement', () => {

@@ -92,6 +92,12 @@ test('with what a correction took away for an hour more', () => {
   expect(limitOf([...recordOf(60, 40), last], 38, 40)).toEqual([28])
 })
 
+test('nor with the skill of what is settled only later', () => {
+  const later = Array.from({ length: 10 }, (_, at) => settled(200 + at, 'win', 21)).flat()
+  expect(found(...recordOf(59, 41), asking(38), ...later)).toEqual([28])
+  expect(found(...recordOf(59, 41), ...later, asking(38, 30))).toEqual([])
+})
+
 test('not with what is settled only later', () => {
   expect(found(...recordOf(9, 0), asking(8), ...settled(10, 'win', 21))).toEqual([0])
 })
