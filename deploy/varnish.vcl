@@ -15,7 +15,7 @@ backend servers {
   .connect_timeout = 3s;
   .first_byte_timeout = 10s;
   .between_bytes_timeout = 12s;
-  # the load balancer answers this itself: a busy server must not make all of them sick
+  # the load balancer answers this probe itself: a busy server must not mark all of them as down
   .probe = {
     .url = "/balancer";
     .interval = 1s;
@@ -49,7 +49,7 @@ sub vcl_recv {
     set req.grace = 10s;
   }
 
-  # never from a reader
+  # readers must not set this header
   unset req.http.Page-Variant;
   unset req.http.X-Language-Cookie;
 
@@ -90,12 +90,12 @@ sub vcl_recv {
         && regsub(req.http.Referer, "^https?://([^/]+).*$", "\1") != req.http.Host) {
       set req.http.Page-Variant = req.http.Page-Variant + " handheld";
     } else {
-      # parameters of advertisers and networks change no page
+      # tracking parameters do not change a page
       set req.url = regsuball(req.url, "([?&])(utm_[a-z]+|fbclid|gclid|spm)=[^&]*&?", "\1");
       set req.url = regsub(req.url, "[?&]+$", "");
     }
   }
-  # nothing that is kept here depends on who asks
+  # nothing in this cache depends on the reader's identity
   unset req.http.Cookie;
   return (hash);
 }
@@ -104,7 +104,7 @@ sub vcl_backend_response {
   # pages and public answers; files have their own times
   if (bereq.http.Page-Variant || bereq.url ~ "^/app/") {
     set beresp.http.X-Changes = "1";
-    # sent instead while no server lives
+    # sent while no server is alive
     set beresp.grace = 10m;
   }
   if (beresp.status >= 500 && bereq.is_bgfetch) {
@@ -115,7 +115,7 @@ sub vcl_backend_response {
     set beresp.ttl = 1s;
     return (deliver);
   }
-  # the rule of Varnish itself would take a redirect or an error without times for two minutes
+  # by default Varnish would keep a redirect or an error without times for two minutes
   if (!beresp.http.Cache-Control) {
     set beresp.ttl = 0s;
   }
@@ -123,7 +123,7 @@ sub vcl_backend_response {
 }
 
 sub vcl_deliver {
-  # an older page is better than an error
+  # prefers an older page to an error
   if (resp.status >= 500 && req.restarts == 0 && req.method == "GET") {
     return (restart);
   }
