@@ -615,6 +615,31 @@ def follows(log, plans, plan, settlement):
     return played(plan, result["score"]) if result and result["score"] else None
 
 
+MARKS = {"win": 1, "half_win": 1, "loss": 2, "half_loss": 2, "unrevealed": 2}
+
+
+def differing(plan, results, settlement):
+    """What a settlement says beside its outcome: its match, its mark, and what it follows."""
+
+    def last_before(entries):
+        return max((e["index"] for e in entries if e["index"] < settlement["index"]), default=None)
+
+    version = settlement["resultVersion"]
+    for name, logged, right in (
+        ("matchId", settlement["matchId"], plan.last["matchId"]),
+        ("hitResult", settlement["hitResult"], MARKS.get(settlement["outcome"], 0)),
+        ("commit", settlement["follows"]["commit"], last_before(plan.commits)),
+        ("reveal", settlement["follows"]["reveal"], last_before(plan.reveals)),
+        (
+            "result",
+            settlement["follows"]["result"],
+            last_before([r for r in results if r["version"] == version]),
+        ),
+    ):
+        if logged != right:
+            yield f"plan {plan.serial}: its settlement has {name} {logged}, by the log {right}"
+
+
 def check_settlements(log, plans):
     for plan in plans:
         results = log.results(plan.last["matchId"])
@@ -628,6 +653,8 @@ def check_settlements(log, plans):
             right = settlement["ruleVersion"] == plan.book["ruleVersion"]
             if not right or settlement["sequence"] != place or by_rules != logged:
                 yield f"plan {plan.serial}: settled as {logged}, by the rules {by_rules}"
+            else:
+                yield from differing(plan, results, settlement)
 
 
 # --- what the market says ------------------------------------------------------------------------
