@@ -26,7 +26,7 @@ import { answerUnparsable, registerErrors, sendError } from './http/errors.ts'
 import { describeCalls, registerDocs } from './http/openapi.ts'
 import { registerHealth, type Health } from './http/health.ts'
 import { Identities } from './http/identities.ts'
-import type { PageAsk } from './http/page.ts'
+import { textOf, type AskText, type PageAsk } from './http/page.ts'
 import { registerPages, type AnswerNotFound } from './http/pages.ts'
 import { registerLogFiles } from './log/log-files.ts'
 import { listPages } from './publishing/expert-plans.ts'
@@ -177,6 +177,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   const isLocalApi = settings.apiBase === ''
   const ask: PageAsk = isLocalApi ? answers.ask : askRemoteApi(settings)
+  const askText: AskText = isLocalApi ? answers.askText : textOf(ask)
   registerPictures(app, ask)
   const pageCache = isLocalApi ? cache : new ResponseCache(oneSecondVersions)
   registerBadges(app, { ask, cache: pageCache, origin: settings.publicOrigin })
@@ -193,6 +194,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   void world()
   answerNotFound = await registerPages(app, {
     ask,
+    askText,
     cache: pageCache,
     outage: isLocalApi ? outage : { away: () => false },
     settings,
@@ -200,6 +202,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     world,
     built: parts.built,
     dev: parts.dev,
+    metrics: parts.metrics,
   })
   return app
 }

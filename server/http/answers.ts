@@ -5,7 +5,6 @@
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Value } from 'typebox/value'
-import type { Answer } from '../../contract/envelope.ts'
 import {
   calls,
   type CallName,
@@ -17,7 +16,7 @@ import { codes, type Language } from '../../contract/values.ts'
 import type { Topic } from '../live/data-version.ts'
 import type { DataVersions } from '../live/data-versions.ts'
 import type { Account, Principal } from './identities.ts'
-import type { PageAsk } from './page.ts'
+import type { AskText, PageAsk } from './page.ts'
 import { messageOf, Refusal } from './refusal.ts'
 import { isUnavailable } from './unavailable.ts'
 import type { Prepared, ResponseCache } from './response-cache.ts'
@@ -70,6 +69,8 @@ export interface Answers {
    * throws only on an internal error.
    */
   ask: PageAsk
+  /** The same as JSON, for the threads that render pages. */
+  askText: AskText
 }
 
 /** The same key for the same payload, whatever the order of its fields; payloads are flat. */
@@ -197,6 +198,25 @@ export function answersOf({
     }))
   }
 
+  const askText: AskText = async (name, data, language) => {
+    try {
+      // an address may have an id that this server cannot have
+      if (!validatorOf(calls[name].data).Check(data)) throw new Refusal(codes.badRequest)
+      const made = await bytes(name, data, language, anonymous)
+      // the cached bytes that a browser would get, so that pages and calls share one cache entry;
+      // they fit the schema
+      return typeof made === 'string' ? made : made.identity.toString()
+    } catch (error) {
+      if (isUnavailable(error))
+        return JSON.stringify({ code: codes.tryAgain, msg: messageOf(codes.tryAgain, language) })
+      if (!(error instanceof Refusal)) throw error
+      return JSON.stringify({
+        code: error.code === codes.ok ? codes.internal : error.code,
+        msg: messageOf(error.code, language, error.about),
+      })
+    }
+  }
+
   return {
     cached(name, data, language) {
       const topics = topicsOf(name)
@@ -212,25 +232,8 @@ export function answersOf({
         throw error
       }
     },
-    async ask(name, data, language) {
-      try {
-        // an address may have an id that this server cannot have
-        if (!validatorOf(calls[name].data).Check(data)) throw new Refusal(codes.badRequest)
-        const made = await bytes(name, data, language, anonymous)
-        // the cached bytes that a browser would get, so that pages and calls share one cache
-        // entry; they fit the schema
-        return JSON.parse(typeof made === 'string' ? made : made.identity.toString()) as Answer<
-          ResultOf<typeof name>
-        >
-      } catch (error) {
-        if (isUnavailable(error))
-          return { code: codes.tryAgain, msg: messageOf(codes.tryAgain, language) }
-        if (!(error instanceof Refusal)) throw error
-        return {
-          code: error.code === codes.ok ? codes.internal : error.code,
-          msg: messageOf(error.code, language, error.about),
-        }
-      }
-    },
+    askText,
+    // the bytes were made from an answer of this call
+    ask: async (name, data, language) => JSON.parse(await askText(name, data, language)),
   }
 }

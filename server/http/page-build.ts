@@ -1,6 +1,6 @@
 /**
- * The build as pages need it: the renderer, and the scripts, styles and fonts of each page. Read
- * once at the start.
+ * The build as pages need it: the renderer, and the scripts, styles and fonts of each page. Each
+ * thread reads it once.
  */
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
@@ -15,15 +15,19 @@ export interface Needs {
   css: string
 }
 
-export interface PageBuild {
-  render: typeof renderPage
-  renderLastResort: typeof renderLastResort
+/** What the build has besides the renderer. */
+export interface BuiltFiles {
   /** Text of the inline head script. */
   headScript: string
   /** Text of the service worker. */
   worker: string
   /** Files needed by the chunks of these sources; styles in the order in which they apply. */
   needs: (sources: string[]) => Needs
+}
+
+export interface PageBuild extends BuiltFiles {
+  render: typeof renderPage
+  renderLastResort: typeof renderLastResort
 }
 
 interface Chunk {
@@ -34,22 +38,29 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-/** Reads the build from an absolute folder. Rejects if there is none. */
-export async function readPageBuild(dist: string): Promise<PageBuild> {
+/** Reads the build's files from an absolute folder. Rejects if there is no build. */
+export async function readFiles(dist: string): Promise<BuiltFiles> {
   const client = (file: string) => readFile(`${dist}/client/${file}`, 'utf8')
   // boundary: Vite's manifest, written by the same build
   const manifest: Manifest = JSON.parse(await client('.vite/manifest.json'))
   const sheets = new Map<string, string>()
   for (const file of new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])))
     sheets.set(file, (await client(file)).trim())
-  const server: Pick<PageBuild, 'renderLastResort'> & { renderPage: typeof renderPage } =
-    await import(pathToFileURL(`${dist}/ssr/server.js`).href)
   return {
-    render: server.renderPage,
-    renderLastResort: server.renderLastResort,
     headScript: (await readFile(`${dist}/head/head.js`, 'utf8')).trim(),
     worker: await readFile(`${dist}/worker/worker.js`, 'utf8'),
     needs: (sources) => needsOf(manifest, sheets, sources),
+  }
+}
+
+/** The same with the renderer, which takes longer to read and more memory. */
+export async function readPageBuild(dist: string): Promise<PageBuild> {
+  const server: Pick<PageBuild, 'renderLastResort'> & { renderPage: typeof renderPage } =
+    await import(pathToFileURL(`${dist}/ssr/server.js`).href)
+  return {
+    ...(await readFiles(dist)),
+    render: server.renderPage,
+    renderLastResort: server.renderLastResort,
   }
 }
 

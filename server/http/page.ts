@@ -17,15 +17,24 @@ export type PageAsk = <N extends CallName>(
   lang: Language,
 ) => Promise<Answer<ReadOf<N>>>
 
+/** The same with answers as JSON. */
+export type AskText = (name: CallName, data: DataOf<CallName>, lang: Language) => Promise<string>
+
 export interface PageSources {
   ask: PageAsk
-  settings: { publicOrigin: string }
+  publicOrigin: string
 }
 
-/**
- * A page that lacks the answer of a call. It is sent, and the browser completes it, but it is not
- * cached.
- */
+export interface BuiltPage {
+  made: Made
+  /**
+   * The status of a page that lacks the answer of a call, or null. Such a page is sent, and the
+   * browser completes it, but it is not cached.
+   */
+  incomplete: 400 | 503 | null
+}
+
+/** Carries a page that lacks an answer past the cache. */
 export class Incomplete extends Error {
   readonly made: Made
   constructor(made: Made, status: 400 | 503) {
@@ -34,13 +43,19 @@ export class Incomplete extends Error {
   }
 }
 
-/** Renders a page. @throws Incomplete if a call failed */
+/** The same answers as JSON. */
+export const textOf =
+  (ask: PageAsk): AskText =>
+  async (name, data, language) =>
+    JSON.stringify(await ask(name, data, language))
+
+/** Renders a page. */
 export async function builtPage(
   build: PageBuild,
-  { ask, settings }: PageSources,
+  { ask, publicOrigin }: PageSources,
   place: Place,
   facts: PageFacts,
-): Promise<Made> {
+): Promise<BuiltPage> {
   const page = await build.render(place, facts, (name, data, { lang }) => ask(name, data, lang))
   const { missing } = page
   const parts = {
@@ -49,7 +64,7 @@ export async function builtPage(
     page,
     needs: build.needs(page.sources),
     headScript: build.headScript,
-    publicOrigin: settings.publicOrigin,
+    publicOrigin,
   }
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -58,8 +73,7 @@ export async function builtPage(
     vary: facts.site === 'desktop' || place.name === 'notFound' ? 'Cookie, User-Agent' : 'Cookie',
   }
   const made = { status: page.missing ? 404 : 200, headers, body: documentOf(parts) }
-  if (page.incomplete !== null) throw new Incomplete(made, page.incomplete)
-  return made
+  return { made, incomplete: page.incomplete }
 }
 
 /**

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { links } from '../../web/app/links.ts'
 import { registerAssets } from './assets.ts'
 import { registerErrors } from './errors.ts'
-import type { PageAsk } from './page.ts'
+import { textOf, type PageAsk } from './page.ts'
 import { registerPages } from './pages.ts'
 import { ResponseCache } from './response-cache.ts'
 
@@ -92,6 +92,7 @@ beforeAll(async () => {
   }
   await registerPages(app, {
     ask,
+    askText: textOf(ask),
     cache: new ResponseCache(versions),
     settings,
     outage: { away: () => false },

@@ -23,11 +23,13 @@ import {
 } from './mobile-redirect.ts'
 import { registerInstall } from './install.ts'
 import { rendersPerMinute, perMinute } from './limits.ts'
-import { readPageBuild } from './page-build.ts'
+import { readFiles, readPageBuild } from './page-build.ts'
+import { createPageThreads } from './page-threads.ts'
 import { shared, sharedHeaders, variantOf, visitorOf } from './page-variant.ts'
+import type { Metrics } from './metrics.ts'
 import type { WorldFacts } from './remote-api.ts'
 import { logFailure } from './log-failure.ts'
-import { brokenPage, builtPage, Incomplete, type PageAsk } from './page.ts'
+import { brokenPage, Incomplete, type AskText, type PageAsk } from './page.ts'
 import type { Settings } from '../settings.ts'
 import type { Outage } from './answers.ts'
 import { OldPages } from './old-page.ts'
@@ -37,6 +39,8 @@ import { sendPrepared, type Made, type Prepared, type ResponseCache } from './re
 export interface PagesOptions {
   /** The server's own calls, in process. */
   ask: PageAsk
+  /** The same for the threads that render pages. */
+  askText: AskText
   cache: ResponseCache
   outage: Outage
   settings: Pick<
@@ -51,6 +55,8 @@ export interface PagesOptions {
   built: string
   /** Serves pages from source instead (development). */
   dev?: ViteDevServer | undefined
+  /** Counts pages that wait for a thread. */
+  metrics?: Metrics | undefined
 }
 
 /** Topics of each page's data. A page is rendered again when one of them changes. */
@@ -79,15 +85,26 @@ export async function registerPages(
   app: FastifyInstance,
   options: PagesOptions,
 ): Promise<AnswerNotFound> {
-  const build = options.dev === undefined ? await readPageBuild(options.built) : null
-  if (options.dev !== undefined) serveSources(app, options.dev)
+  const { dev, built, askText } = options
+  const { publicOrigin } = options.settings
+  const build = dev === undefined ? await readFiles(built) : null
+  const threads = build && createPageThreads({ built, publicOrigin, ask: askText })
+  if (threads) {
+    app.addHook('onClose', () => threads.close())
+    options.metrics?.add({
+      pages_waiting: { help: 'Pages that wait to be rendered', read: () => threads.waiting() },
+    })
+  }
+  if (dev !== undefined) serveSources(app, dev)
   const admit = perMinute(app, rendersPerMinute)
   const oldPages = new OldPages()
 
-  async function make(place: Place, facts: PageFacts): Promise<Made> {
-    if (build !== null) return builtPage(build, options, place, facts)
-    // without a build there is a development server (see `build` above)
-    return developedPage(options.dev!, options.ask, place, facts)
+  async function make(place: Place, facts: PageFacts, address: string): Promise<Made> {
+    // without threads there is a development server (see `build` above)
+    if (threads === null) return developedPage(dev!, options.ask, place, facts)
+    const { made, incomplete } = await threads.render(place, facts, address)
+    if (incomplete !== null) throw new Incomplete(made, incomplete)
+    return made
   }
 
   function show(
@@ -128,12 +145,12 @@ export async function registerPages(
     }
     let makes = false
     try {
-      if (build === null) return send(reply, await make(place, facts))
+      if (build === null) return send(reply, await make(place, facts, request.ip))
       // only the request that renders is counted: waiting for a rendering under way costs nothing
       const made = async () => {
         makes = true
         await admit(request)
-        return make(place, facts)
+        return make(place, facts, request.ip)
       }
       return sendPage(
         request,
@@ -149,7 +166,11 @@ export async function registerPages(
       }
       if (last && error instanceof Incomplete && error.made.status === 503) return sendOld(last)
       if (error instanceof Incomplete) return send(reply, error.made)
-      const page = await brokenPage(build, facts, siteBases[facts.site] + place.href)
+      const page = await brokenPage(
+        build && (await readPageBuild(built)),
+        facts,
+        siteBases[facts.site] + place.href,
+      )
       logFailure(request, reply, page.status, error)
       return send(reply, page)
     }
@@ -208,7 +229,7 @@ export async function registerPages(
   registerCrawlers(app, options)
   registerInstall(app)
   if (build === null) return answerNotFound
-  await registerAssets(app, `${options.built}/client/assets`)
+  await registerAssets(app, `${built}/client/assets`)
   // revalidated each time, so that the worker of a new build takes over on the next visit
   const headers = {
     'content-type': 'text/javascript; charset=utf-8',

@@ -38,6 +38,10 @@ const tests: Record<string, Held> = {
     what: 'F-10 a feed that repeats, goes back and bursts',
     files: ['server/live/live-routes.test.ts', 'server/intake'],
   },
+  'F-12': {
+    what: 'F-12 a server that no message reaches: it polls',
+    files: ['server/live/data-versions.test.ts'],
+  },
   'F-13': {
     what: 'F-13 silent, slow and lost connections to the database',
     files: ['server/http/silence.test.ts', 'server/jobs/jobs.test.ts'],

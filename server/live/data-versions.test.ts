@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '../db/connect.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { startFaultProxy, type FaultProxy } from '../db/test-fault-proxy.ts'
+import { touch } from './data-version.ts'
+import { followDataVersions } from './data-versions.ts'
+
+let database: TestDatabase
+let network: FaultProxy
+beforeAll(async () => {
+  database = await testDatabase()
+  network = await startFaultProxy(join(process.env['TOUCHLINE_TEST_SOCKET'] ?? '', '.s.PGSQL.5432'))
+})
+afterAll(async () => {
+  await network.close()
+  await database.drop()
+})
+
+test('F-12: a server sees the changes of another by polling, also those made while it was cut off', async () => {
+  const url = new URL(database.url)
+  const databaseUrl = `postgresql://${url.username}@127.0.0.1:${network.port}${url.pathname}`
+  const opened = await openDatabase({ databaseUrl, dataDir: '' }, '', 'a world')
+  // the one that changes something has its own connections, and sends this one no message
+  const cutOff = await followDataVersions(opened.watch)
+  try {
+    const before = cutOff.of(['plan'])
+    await touch(database.db, 'plan')
+    await vi.waitFor(() => expect(cutOff.of(['plan'])).not.toBe(before), 5_000)
+    network.silenceAll()
+    const old = cutOff.of(['plan', 'match'])
+    await touch(database.db, 'plan', 'match')
+    await vi.waitFor(() => expect(cutOff.problem()).not.toBeNull(), 10_000)
+    expect(cutOff.of(['plan', 'match'])).toBe(old)
+    network.heal()
+    await vi.waitFor(() => expect(cutOff.of(['plan', 'match'])).not.toBe(old), 15_000)
+    expect(cutOff.problem()).toBeNull()
+  } finally {
+    network.heal()
+    cutOff.stop()
+    await opened.close()
+  }
+}, 60_000)
