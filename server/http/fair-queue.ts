@@ -21,6 +21,7 @@ export class FairQueue {
   readonly #waiting = new Map<string, (() => void)[]>()
   #running = 0
   #count = 0
+  readonly #whenEmpty: (() => void)[] = []
 
   constructor(options: FairQueueOptions) {
     this.#options = options
@@ -29,6 +30,11 @@ export class FairQueue {
   /** Pieces that wait now. */
   get waiting(): number {
     return this.#count
+  }
+
+  /** Resolves when no work runs or waits. */
+  async empty(): Promise<void> {
+    if (this.#running > 0) await new Promise<void>((resolve) => this.#whenEmpty.push(resolve))
   }
 
   /** Resolves as `work` does. @throws Refusal with tryAgain where too many pieces wait */
@@ -57,6 +63,7 @@ export class FairQueue {
     const [first] = this.#waiting
     if (!first) {
       this.#running--
+      if (this.#running === 0) for (const resolve of this.#whenEmpty.splice(0)) resolve()
       return
     }
     const [sender, [start, ...others]] = first

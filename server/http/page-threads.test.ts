@@ -104,3 +104,14 @@ test('an address with many pages waits behind a reader with one', async () => {
   await Promise.all([...many, render('?one', '192.0.2.2').then(() => order.push('reader'))])
   expect(order.indexOf('reader')).toBeLessThan(20)
 })
+
+test('pages under way are rendered before the threads end; later ones are refused', async () => {
+  const render = start()
+  await render('?first')
+  const pages = Array.from({ length: 12 }, (_, at) => render(`?busy=20&n=${at}`))
+  await threads?.close()
+  expect((await Promise.allSettled(pages)).map(({ status }) => status)).toEqual(
+    pages.map(() => 'fulfilled'),
+  )
+  await expect(render('?late')).rejects.toMatchObject({ code: codes.tryAgain })
+})

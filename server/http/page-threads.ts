@@ -30,11 +30,13 @@ const longest = 15_000
 export interface PageThreads {
   /**
    * Renders a page of the build. Waiting pages are rendered in the turn of the addresses.
-   * @throws Refusal with tryAgain if too many pages wait, or this one or its neighbour hangs
+   * @throws Refusal with tryAgain if too many pages wait, if this one or its neighbour hangs, and
+   *   after `close`
    */
   render(place: Place, facts: PageFacts, address: string): Promise<BuiltPage>
   /** Pages that wait for a thread now. */
   waiting(): number
+  /** Ends the threads once all pages are rendered. */
   close(): Promise<void>
 }
 
@@ -51,8 +53,10 @@ export function createPageThreads(
 ): PageThreads {
   const queue = new FairQueue({ atOnce: threads * pagesOfThread, ...waiting })
   let pool = createPool()
+  let closed = false
 
   async function renderNow(place: Place, facts: PageFacts): Promise<BuiltPage> {
+    if (closed) throw new Refusal(codes.tryAgain)
     const renderedBy = pool
     const { port1, port2 } = new MessageChannel()
     answerQuestions(port1, ask)
@@ -75,7 +79,11 @@ export function createPageThreads(
   return {
     render: (place, facts, address) => queue.run(subjectOf(address), () => renderNow(place, facts)),
     waiting: () => queue.waiting,
-    close: () => pool.destroy(),
+    async close() {
+      await queue.empty()
+      closed = true
+      await pool.destroy()
+    },
   }
 }
 

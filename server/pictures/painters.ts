@@ -18,6 +18,7 @@ const idle = 60_000
 export interface Painters {
   /** Throws `Refusal` with tryAgain if too many pictures wait, or this one takes too long. */
   paint(painting: Painting): Promise<Painted>
+  /** Ends the thread once all pictures are painted; later ones are refused with tryAgain. */
   close(): Promise<void>
 }
 
@@ -30,9 +31,10 @@ export function createPainters({ waiting = mostWaiting, within = longest } = {})
     maxQueue: waiting,
     idleTimeout: idle,
   })
+  let closing = false
   return {
     async paint(painting) {
-      if (pool.queueSize >= waiting) throw new Refusal(codes.tryAgain)
+      if (closing || pool.queueSize >= waiting) throw new Refusal(codes.tryAgain)
       const signal = AbortSignal.timeout(within)
       try {
         // a thread that is asked to stop ends, and the next picture gets a new one
@@ -42,6 +44,9 @@ export function createPainters({ waiting = mostWaiting, within = longest } = {})
         throw error
       }
     },
-    close: () => pool.destroy(),
+    close() {
+      closing = true
+      return pool.close()
+    },
   }
 }
