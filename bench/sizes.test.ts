@@ -2,7 +2,7 @@
  * Fails when a part of the built front end exceeds its size limit. Raise a limit only by a
  * decision.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { judge } from './result.ts'
@@ -15,4 +15,11 @@ test.skipIf(!built)('no part of the front end is larger than its limit', async (
   expect(results.length).toBeGreaterThan(15)
   const over = results.filter((result) => judge(result) !== 'holds')
   expect(over.map(({ what, value, limit }) => `${what}: ${value} kB of ${limit}`)).toEqual([])
+})
+
+test.skipIf(!built)("pages are rendered by React's production code", () => {
+  const renderer = readFileSync(join(import.meta.dirname, '../dist/ssr/server.js'), 'utf8')
+  expect(renderer).toContain('renderToString')
+  // decided at run time, it would be development's wherever NODE_ENV is not set
+  expect(renderer).not.toContain('process.env.NODE_ENV')
 })

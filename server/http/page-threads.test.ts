@@ -52,7 +52,7 @@ function start(options: { within?: number; ask?: () => Promise<string> } = {}) {
   threads = made
   return (search: string, address = '192.0.2.1') => {
     const place: Place = { ...notFoundPlace, href: `/${search}` }
-    return made.render(place, facts, address).then(({ made: { body } }) => body)
+    return made.render(place, facts, address).then(({ identity }) => String(identity))
   }
 }
 

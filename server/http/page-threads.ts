@@ -11,9 +11,10 @@ import type { Place } from '../../web/app/links.ts'
 import type { PageFacts } from '../../web/app/site.ts'
 import { subjectOf } from './address.ts'
 import { FairQueue } from './fair-queue.ts'
-import type { AskText, BuiltPage } from './page.ts'
+import { Incomplete, type AskText } from './page.ts'
 import { Refusal } from './refusal.ts'
-import type { AnsweredQuestion, Question, Rendering } from './render-page.ts'
+import type { AnsweredQuestion, Question, Rendering, ThreadPage } from './render-page.ts'
+import type { Prepared } from './response-cache.ts'
 
 /** One core stays free for the main thread where there are several. */
 const threads = Math.max(1, Math.min(4, availableParallelism() - 1))
@@ -30,10 +31,11 @@ const longest = 15_000
 export interface PageThreads {
   /**
    * Renders a page of the build. Waiting pages are rendered in the turn of the addresses.
+   * @throws Incomplete if a call failed
    * @throws Refusal with tryAgain if too many pages wait, if this one or its neighbour hangs, and
    *   after `close`
    */
-  render(place: Place, facts: PageFacts, address: string): Promise<BuiltPage>
+  render(place: Place, facts: PageFacts, address: string): Promise<Prepared>
   /** Pages that wait for a thread now. */
   waiting(): number
   /** Ends the threads once all pages are rendered. */
@@ -55,7 +57,7 @@ export function createPageThreads(
   let pool = createPool()
   let closed = false
 
-  async function renderNow(place: Place, facts: PageFacts): Promise<BuiltPage> {
+  async function renderNow(place: Place, facts: PageFacts): Promise<Prepared> {
     if (closed) throw new Refusal(codes.tryAgain)
     const renderedBy = pool
     const { port1, port2 } = new MessageChannel()
@@ -66,7 +68,7 @@ export function createPageThreads(
       void renderedBy.destroy()
     }, within)
     try {
-      return await renderedBy.run(rendering, { transferList: [port2] })
+      return preparedBy(await renderedBy.run(rendering, { transferList: [port2] }))
     } catch (error) {
       if (pool !== renderedBy) throw new Refusal(codes.tryAgain)
       throw error
@@ -87,9 +89,22 @@ export function createPageThreads(
   }
 }
 
+/** Buffers come out of another thread as plain arrays of bytes. */
+function preparedBy(page: ThreadPage): Prepared {
+  if ('made' in page) throw new Incomplete(page.made, page.incomplete)
+  const { identity, br, gzip, ...others } = page.prepared
+  const buffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  return {
+    ...others,
+    identity: buffer(identity),
+    br: br && buffer(br),
+    gzip: gzip && buffer(gzip),
+  }
+}
+
 /** Starts a thread with the first page; threads stay. */
 const createPool = () =>
-  new Piscina<Rendering, BuiltPage>({
+  new Piscina<Rendering, ThreadPage>({
     filename: fileURLToPath(new URL('render-page.ts', import.meta.url)),
     name: 'render',
     minThreads: 0,

@@ -99,14 +99,6 @@ export async function registerPages(
   const admit = perMinute(app, rendersPerMinute)
   const oldPages = new OldPages()
 
-  async function make(place: Place, facts: PageFacts, address: string): Promise<Made> {
-    // without threads there is a development server (see `build` above)
-    if (threads === null) return developedPage(dev!, options.ask, place, facts)
-    const { made, incomplete } = await threads.render(place, facts, address)
-    if (incomplete !== null) throw new Incomplete(made, incomplete)
-    return made
-  }
-
   function show(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -145,12 +137,13 @@ export async function registerPages(
     }
     let makes = false
     try {
-      if (build === null) return send(reply, await make(place, facts, request.ip))
+      // without threads there is a development server (see `build` above)
+      if (threads === null) return send(reply, await developedPage(dev!, options.ask, place, facts))
       // only the request that renders is counted: waiting for a rendering under way costs nothing
       const made = async () => {
         makes = true
         await admit(request)
-        return make(place, facts, request.ip)
+        return threads.render(place, facts, request.ip)
       }
       return sendPage(
         request,

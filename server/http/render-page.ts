@@ -4,8 +4,10 @@ import type { CallName, DataOf } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
 import type { Place } from '../../web/app/links.ts'
 import type { PageFacts } from '../../web/app/site.ts'
+import { lowerPriority } from '../lower-priority.ts'
 import { builtPage, type BuiltPage, type PageAsk } from './page.ts'
 import { readPageBuild } from './page-build.ts'
+import { prepareNow, type Made, type Prepared } from './response-cache.ts'
 
 /** A page to render. */
 export interface Rendering {
@@ -29,13 +31,21 @@ export type AnsweredQuestion =
   | { id: number; /** The answer as JSON. */ text: string }
   | { id: number; error: unknown }
 
+/** A whole page as the bytes to be sent, or one that lacks an answer. */
+export type ThreadPage =
+  | { prepared: Prepared }
+  | { made: Made; incomplete: NonNullable<BuiltPage['incomplete']> }
+
+lowerPriority()
 let build: ReturnType<typeof readPageBuild> | undefined
 
-export async function render(rendering: Rendering): Promise<BuiltPage> {
+export async function render(rendering: Rendering): Promise<ThreadPage> {
   const { built, publicOrigin, place, facts, port } = rendering
   try {
     build ??= readPageBuild(built)
-    return await builtPage(await build, { ask: askThrough(port), publicOrigin }, place, facts)
+    const sources = { ask: askThrough(port), publicOrigin }
+    const { made, incomplete } = await builtPage(await build, sources, place, facts)
+    return incomplete === null ? { prepared: prepareNow(made) } : { made, incomplete }
   } finally {
     port.close()
   }

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Topic } from '../live/data-version.ts'
 import type { DataVersions } from '../live/data-versions.ts'
@@ -72,7 +72,11 @@ export class ResponseCache {
    * The bytes for `key`, made again when one of its topics has changed. A failure is not cached;
    * the previous response stays for `lastMade`.
    */
-  answer(key: string, topics: readonly Topic[], make: () => Promise<Made>): Promise<Prepared> {
+  answer(
+    key: string,
+    topics: readonly Topic[],
+    make: () => Promise<Made | Prepared>,
+  ): Promise<Prepared> {
     const version = this.#versions.of(topics)
     const found = this.#entries.get(key)
     if (found?.version === version) {
@@ -81,7 +85,7 @@ export class ResponseCache {
     }
     // while a response is still being made, only its predecessor can be used
     const before = found?.ready ? found : (found?.before ?? null)
-    const entry: Entry = { version, prepared: make().then(prepare), ready: null, before, size: 0 }
+    const entry: Entry = { version, prepared: prepared(make()), ready: null, before, size: 0 }
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     entry.prepared.then(
@@ -133,21 +137,48 @@ export class ResponseCache {
   }
 }
 
-export async function prepare({ status, headers, body }: Made): Promise<Prepared> {
-  const madeAt = Date.now()
-  const identity = Buffer.from(body)
+const prepared = async (making: Promise<Made | Prepared>): Promise<Prepared> => {
+  const made = await making
+  return 'identity' in made ? made : prepare(made)
+}
+
+const brotliOptions = ({ length }: Buffer) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+})
+
+export async function prepare(made: Made): Promise<Prepared> {
+  const identity = Buffer.from(made.body)
   const [br, gz] = await Promise.all([
-    compressBrotli(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 6,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
+    compressBrotli(identity, brotliOptions(identity)),
     compressGzip(identity),
   ])
+  return withEncodings(made, identity, br, gz)
+}
+
+/** The same on this thread, for a thread that may take its time. */
+export function prepareNow(made: Made): Prepared {
+  const identity = Buffer.from(made.body)
+  const br = brotliCompressSync(identity, brotliOptions(identity))
+  return withEncodings(made, identity, br, gzipSync(identity))
+}
+
+function withEncodings(
+  { status, headers }: Made,
+  identity: Buffer,
+  br: Buffer,
+  gz: Buffer,
+): Prepared {
   const vary = headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding'
   const etag = etagOf(identity)
-  return { status, headers: { ...headers, vary }, identity, br, gzip: gz, etag, madeAt }
+  return {
+    status,
+    headers: { ...headers, vary },
+    identity,
+    br,
+    gzip: gz,
+    etag,
+    madeAt: Date.now(),
+  }
 }
 
 /** Weak: the same for every encoding of the content. */

@@ -4,6 +4,7 @@ import { renderAsync } from '@resvg/resvg-js'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
 import { loadWords } from '../../web/words/index.ts'
+import { lowerPriority } from '../lower-priority.ts'
 import { expertPicture, matchPicture, planPicture, type Translation } from './compose.ts'
 
 /** The data of a picture: the answer of a call, by the kind of the picture. */
@@ -22,6 +23,8 @@ export interface Painted {
   hash: string
   png: Uint8Array
 }
+
+lowerPriority()
 
 export async function paint({ shown, language }: Painting): Promise<Painted> {
   const drawing = await draw(shown, { language, words: await loadWords(language) })

@@ -1,14 +1,17 @@
 /**
  * Readers who take as much as they can, next to ordinary readers: P-06, S-07. And full disks: F-04.
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { Client, freshAddress } from '../cluster/traffic.ts'
 import { account, Buyers } from './buyers.ts'
+import type { Counts, Kind } from './flood.ts'
 import { quantile, seconds, type Fault } from './faults.ts'
 import { answers, embeddedSite, type Site } from './site.ts'
 
@@ -27,65 +30,29 @@ async function readHome(origin: string, ms: number): Promise<number[]> {
   return times
 }
 
-/** The requests of one address, as fast as they are answered. */
-async function ask(
-  origin: string,
-  address: () => string,
-  paths: readonly (() => { path: string; body?: object })[],
-  isOver: () => boolean,
-): Promise<Map<number, number>> {
-  const client = new Client(origin)
-  const codes = new Map<number, number>()
-  const one = async (at: number) => {
-    for (let n = at; !isOver(); n++) {
-      const requested = paths[n % paths.length]?.()
-      if (!requested) return
-      const status = await client.send({ ...requested, from: address() }).then(
-        ({ status }) => status,
-        () => 0,
-      )
-      codes.set(status, (codes.get(status) ?? 0) + 1)
-      // a program that is refused waits a little, or it would only measure itself
-      if (status !== 200) await delay(20)
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, (_, at) => one(at)))
-  client.close()
-  return codes
-}
-
-async function beside(
-  site: Site,
-  ms: number,
-  address: () => string,
-  paths: readonly (() => { path: string; body?: object })[],
-) {
+/** Times of a reader alone, and beside a flood with the answers that it got. */
+async function beside(site: Site, ms: number, kind: Kind) {
   await readHome(site.origin, 2_000)
   const alone = await readHome(site.origin, ms)
-  let over = false
-  const asking = ask(site.origin, address, paths, () => over)
-  await delay(500)
-  const crowded = await readHome(site.origin, ms)
-  over = true
-  const codes = await asking
-  const answered = [...codes].map(([code, n]) => `${n} × ${code}`).join(', ')
-  return { alone, crowded, answered }
+  const flood = fork(fileURLToPath(new URL('flood.ts', import.meta.url)), [site.origin, kind])
+  try {
+    await delay(1_500)
+    const crowded = await readHome(site.origin, ms)
+    flood.send('end')
+    // the last message of the flood
+    const [counts] = (await once(flood, 'message')) as [Counts]
+    if (!counts[200]) throw new Error('The flood got no answer: nothing was measured.')
+    const answered = Object.entries(counts).map(([code, n]) => `${n} × ${code}`)
+    return { alone, crowded, answered: answered.join(', ') }
+  } finally {
+    flood.kill()
+  }
 }
 
 const greedy: Fault = async (size) => {
   const site = await embeddedSite()
   try {
-    const some = () => Math.floor(Math.random() * 1_000_000)
-    const paths = [
-      () => ({ path: `/match?search=w${some()}` }),
-      () => ({ path: `/share/match-${(some() % 3_000) + 1}-en.png` }),
-      () => ({ path: '/log/entries.jsonl' }),
-      () => ({ path: '/app/live/since?watch=all&after=1' }),
-      () => ({ path: `/expertDetail?expertId=${(some() % 40) + 1}` }),
-      () => ({ path: `/planDetail?id=${(some() % 9_000) + 1}` }),
-    ]
-    const from = freshAddress()
-    const { alone, crowded, answered } = await beside(site, size(30) * 1_000, () => from, paths)
+    const { alone, crowded, answered } = await beside(site, size(30) * 1_000, 'limits')
     const ratio = quantile(crowded, 0.95) / quantile(alone, 0.95)
     const refused = crowded.filter((time) => time === Infinity).length
     return [
@@ -109,10 +76,8 @@ const visitors: Fault = async (size) => {
     const owners = async () =>
       (await sql<{ n: number }>`select count(*) as n from owner`.execute(db)).rows[0]?.n ?? -1
     const before = await owners()
-    const create = [() => ({ path: '/app/api/visitor/create', body: { data: {} } })]
-    const one = freshAddress()
-    const same = await beside(site, size(20) * 1_000, () => one, create)
-    const many = await beside(site, size(20) * 1_000, freshAddress, create)
+    const same = await beside(site, size(20) * 1_000, 'visitors')
+    const many = await beside(site, size(20) * 1_000, 'visitors of thousands')
     const grown = (await owners()) - before
     const ratioOf = ({ alone, crowded }: typeof same) =>
       quantile(crowded, 0.99) / quantile(alone, 0.99)
