@@ -2,6 +2,7 @@
  * One address, or thousands, that ask as fast as they are answered. A process of its own: the
  * reader whose times are measured must not wait for this one's work.
  */
+import { setPriority } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, freshAddress } from '../cluster/traffic.ts'
 
@@ -24,6 +25,8 @@ const costly = [
 const visitors = [() => ({ path: '/app/api/visitor/create', body: { data: {} } })]
 
 async function flood(origin: string, kind: Kind): Promise<void> {
+  // it would have a machine of its own
+  setPriority(19)
   const client = new Client(origin)
   const counts: Counts = {}
   let over = false
