@@ -12,7 +12,12 @@ const rules = textOf('deploy/prometheus-rules.yaml')
 const board = textOf('deploy/grafana-board.json')
 
 test('every metric that they use exists on a server', () => {
-  const source = ['server/site.ts', 'server/app.ts', 'server/http/metrics.ts']
+  const source = [
+    'server/site.ts',
+    'server/app.ts',
+    'server/http/metrics.ts',
+    'server/http/pages.ts',
+  ]
     .map(textOf)
     .join('\n')
   const metrics = [...`${rules}${board}`.matchAll(/touchline_([a-z_]+)/g)].map(
