@@ -136,8 +136,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // bundled for production: Vite alone would leave that to NODE_ENV at run time, and React renders
-      // a page more slowly in its development mode
+      // bundled for production: Vite alone would leave that to NODE_ENV at run time, and React
+      // renders a page more slowly in its development mode
       resolve: { noExternal: command === 'build' || [] },
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('F-12: a server sees the changes of another by polling, also those made while it was cut off', async () => {
+test('F-12: a server sees by polling what another changed while it was cut off', async () => {
   const url = new URL(database.url)
   const databaseUrl = `postgresql://${url.username}@127.0.0.1:${network.port}${url.pathname}`
   const opened = await openDatabase({ databaseUrl, dataDir: '' }, '', 'a world')
