@@ -224,6 +224,7 @@ const server: readonly Layer[] = [
     rule: 'Pictures are drawn from a call’s answer; what they show belongs in a domain.',
     imports: [
       'contract',
+      'server/http/lower-priority.ts',
       'server/http/refusal.ts',
       'server/http/response-cache.ts',
       'server/http/site-mark.ts',
