@@ -266,7 +266,7 @@ class Log:
 
     def close_of(self, match):
         closes = [e for e in self.by_match.get(match, []) if e["kind"] == "close"]
-        return closes[-1]["market"] if closes else None
+        return closes[0]["market"] if closes else None
 
     def is_removed(self, expert, hash, reason):
         """Whether the last moderation of this text took it off the pages for this reason."""

@@ -275,3 +275,20 @@ describe('a revealed version', () => {
     expect(findings(made)).toEqual([{ kind: 'unopened', serial: 1 }])
   })
 })
+
+test('the first closing prices of a match count, whatever the log states later', () => {
+  const close = (at: number, home: string): LogEntry => ({
+    kind: 'close',
+    v: 2,
+    at: hour(at),
+    matchId: 1,
+    kickoff,
+    market: { source: 'x', at: hour(9), result: { home, draw: '3.4', away: '4.1' }, totals: [] },
+  })
+  const closings = (...closes: LogEntry[]) =>
+    readLog(...chained([...begun, commit(2), ...closes])).gathered.plans.map(
+      ({ close: counted }) => counted?.market?.result,
+    )
+  expect(closings(close(10, '1.9'))).toMatchObject([{ home: '1.9' }])
+  expect(closings(close(10, '1.9'), close(11, '1.2'))).toMatchObject([{ home: '1.9' }])
+})

@@ -36,7 +36,8 @@ const ofKind = <K extends Fact['kind']>(facts: readonly Fact[], kind: K) =>
 export function gather(facts: readonly Fact[], books: BooksInForce): Gathered {
   const reveals = Map.groupBy(ofKind(facts, 'reveal'), ({ planId }) => planId)
   const settlements = Map.groupBy(ofKind(facts, 'settlement'), ({ planId }) => planId)
-  const closes = new Map(ofKind(facts, 'close').map((close) => [close.matchId, close]))
+  // the first one counts: a later one could give the plans of a match better closing prices
+  const closes = Map.groupBy(ofKind(facts, 'close'), ({ matchId }) => matchId)
   const plans: PlanFacts[] = []
   for (const [serial, commits] of Map.groupBy(ofKind(facts, 'commit'), (commit) => commit.serial)) {
     const last = commits.at(-1)
@@ -49,7 +50,7 @@ export function gather(facts: readonly Fact[], books: BooksInForce): Gathered {
       last,
       reveals: reveals.get(planId) ?? [],
       settlements: settlements.get(planId) ?? [],
-      close: closes.get(last.matchId) ?? null,
+      close: closes.get(last.matchId)?.[0] ?? null,
     })
   }
   const firsts = new Map<string, number>()
