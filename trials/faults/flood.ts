@@ -10,13 +10,17 @@ import { Client, freshAddress } from '../cluster/traffic.ts'
 export const kinds = ['limits', 'visitors', 'visitors of thousands'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Answers by status; 0 for none. */
-export type Counts = Record<number, number>
+export interface Flooded {
+  /** Answers by status; 0 for none. */
+  counts: Record<number, number>
+  /** A path of each kind that was never answered with 200. */
+  refused: string[]
+}
 
 const some = () => Math.floor(Math.random() * 1_000_000)
 const costly = [
   () => ({ path: `/match?search=w${some()}` }),
-  () => ({ path: `/share/match-${(some() % 3_000) + 1}-en.png` }),
+  () => ({ path: `/share/match/${(some() % 3_000) + 1}-en.png` }),
   () => ({ path: '/log/entries.jsonl' }),
   () => ({ path: '/app/live/since?watch=all&after=1' }),
   () => ({ path: `/expertDetail?expertId=${(some() % 40) + 1}` }),
@@ -28,7 +32,8 @@ async function flood(origin: string, kind: Kind): Promise<void> {
   // it would have a machine of its own
   setPriority(19)
   const client = new Client(origin)
-  const counts: Counts = {}
+  const counts: Flooded['counts'] = {}
+  const refused = new Map<number, string>()
   let over = false
   process.once('message', () => (over = true))
   const one = freshAddress()
@@ -43,13 +48,17 @@ async function flood(origin: string, kind: Kind): Promise<void> {
         () => 0,
       )
       counts[status] = (counts[status] ?? 0) + 1
+      const kind = n % paths.length
+      if (status === 200) refused.set(kind, '')
+      else if (!refused.has(kind)) refused.set(kind, requested.path)
       // a program that is refused waits a little, or it would only measure itself
       if (status !== 200) await delay(20)
     }
   }
   await Promise.all(Array.from({ length: 8 }, (_, at) => ask(at)))
   client.close()
-  process.send?.(counts)
+  const never = [...refused.values()].filter((path) => path !== '')
+  process.send?.({ counts, refused: never } satisfies Flooded)
   process.disconnect?.()
 }
 

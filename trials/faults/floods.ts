@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { Client, freshAddress } from '../cluster/traffic.ts'
 import { account, Buyers } from './buyers.ts'
-import type { Counts, Kind } from './flood.ts'
+import type { Flooded, Kind } from './flood.ts'
 import { quantile, seconds, type Fault } from './faults.ts'
 import { answers, embeddedSite, type Site } from './site.ts'
 
@@ -38,8 +38,8 @@ async function beside(site: Site, flooded: Site, ms: number, kind: Kind) {
     const times = await readHome(site.origin, ms)
     flood.send('end')
     // the last message of the flood
-    const [counts] = (await once(flood, 'message')) as [Counts]
-    if (!counts[200]) throw new Error('The flood got no answer: nothing was measured.')
+    const [{ counts, refused }] = (await once(flood, 'message')) as [Flooded]
+    if (refused.length > 0) throw new Error(`Nothing was measured of ${refused.join(', ')}.`)
     const answered = Object.entries(counts).map(([code, n]) => `${n} × ${code}`)
     return { times, answered: answered.join(', ') }
   } finally {

@@ -109,7 +109,10 @@ async function start(folder: string): Promise<boolean> {
     await delay(2_000)
     page = await fetch(`http://127.0.0.1:${port}/`)
   }
-  const picture = await fetch(`http://127.0.0.1:${port}/share/match-1-en.png`)
+  const matches = await fetch(`http://127.0.0.1:${port}/app/api/expert/matches`)
+  const { data }: { data: { records: { matchId: number }[] } } = JSON.parse(await matches.text())
+  const id = data.records[0]?.matchId
+  const picture = await fetch(`http://127.0.0.1:${port}/share/match/${id}-en.png`)
   await Promise.all([page.text(), picture.arrayBuffer()])
   child.kill('SIGTERM')
   const [code] = await exited
@@ -118,7 +121,8 @@ async function start(folder: string): Promise<boolean> {
       `home page ${page.status}, share picture ${picture.status}, SIGTERM ended it with ` +
       `${String(code)}.`,
   )
-  return Number(uid) === stranger && page.status === 200 && code === 0
+  const shown = page.status === 200 && picture.status === 200
+  return Number(uid) === stranger && shown && code === 0
 }
 
 async function isReady(): Promise<boolean> {
