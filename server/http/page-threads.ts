@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { codes } from '../../contract/values.ts'
@@ -20,8 +21,11 @@ import type { Prepared } from './response-cache.ts'
 const threads = Math.max(1, Math.min(4, availableParallelism() - 1))
 /** While one page of a thread waits for the database, the thread renders another. */
 const pagesOfThread = 2
-/** Pages that wait for a thread. A reader's browser asks for one page at a time. */
-const waiting = { waitingOfOne: 40, waiting: 400 }
+/**
+ * Pages that wait for a thread. Many readers may share an address, and a thread renders some sixty
+ * pages a second: the last of 200 waits about three seconds, less than half of a request's time.
+ */
+const waiting = { waitingOfOne: 200, waiting: 400 }
 /**
  * Milliseconds after which a page is taken to hang, and its thread is replaced. The answers that a
  * page waits for have limits of seven seconds.
@@ -118,7 +122,8 @@ function answerQuestions(port: MessagePort, ask: AskText): void {
   port.on('message', ({ id, name, data, language }: Question) => {
     ask(name, data, language).then(
       (text) => send({ id, text }),
-      (error: unknown) => send({ id, error }),
+      // as text: an error may hold something that cannot go to another thread
+      (error: unknown) => send({ id, error: inspect(error) }),
     )
   })
 }

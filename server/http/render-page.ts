@@ -29,7 +29,7 @@ export interface Question {
 
 export type AnsweredQuestion =
   | { id: number; /** The answer as JSON. */ text: string }
-  | { id: number; error: unknown }
+  | { id: number; /** The error, with its stack. */ error: string }
 
 /** A whole page as the bytes to be sent, or one that lacks an answer. */
 export type ThreadPage =
@@ -58,7 +58,7 @@ function askThrough(port: MessagePort): PageAsk {
     const question = pending.get(answered.id)
     pending.delete(answered.id)
     if ('text' in answered) question?.resolve(answered.text)
-    else question?.reject(answered.error)
+    else question?.reject(new Error(answered.error))
   })
   return async (name, data, language) => {
     const id = ++last
