@@ -106,7 +106,7 @@ function* textErrors(
     yield { field: name, reason: 'empty' }
 }
 
-/** Errors in what is asked for a plan, whoever its expert is. */
+/** Errors in a plan's price and refund that do not depend on its expert. */
 export function* priceErrors(
   { price, refundOnMiss }: { price: number; refundOnMiss: boolean },
   book: Rulebook,

@@ -5,6 +5,7 @@ import { fromHex } from '../log/bytes.ts'
 import { factOf, isBefore, settles, type Fact, type Result } from './facts.ts'
 import {
   commit,
+  expertEntry,
   homeWin,
   hour,
   kickoff,
@@ -22,16 +23,7 @@ const market = {
   totals: [{ line: 2.5, over: '1.9', under: '1.95' }],
 }
 const close: LogEntry = { kind: 'close', v: 2, at: hour(10), matchId: 1, kickoff, market }
-const expert: LogEntry = {
-  kind: 'expert',
-  v: 2,
-  at: hour(0),
-  expertId: 1,
-  handle: 'x',
-  nameHash: 'x',
-  expertKind: 'person',
-  withdrawn: false,
-}
+const person = expertEntry(0)
 const moderation: LogEntry = {
   kind: 'moderation',
   v: 2,
@@ -64,7 +56,7 @@ const read = (entry: unknown) => factOf(3, canonicalBytes(entry))
 describe('an entry', () => {
   const all = [
     rules,
-    expert,
+    person,
     match(1),
     commit(2),
     reveal(10),

@@ -495,7 +495,7 @@ describe('lists', () => {
       'matches.*.matchId → matches.*.matchTime',
       'matches.*.matchId → matches.*.solutionCount',
       'matches.*.status',
-      // compared in lists.test.ts: the server that was frozen was told another world than its log
+      // compared in lists.test.ts: this frozen home names another world than its log
       'simulated',
     ])
   })

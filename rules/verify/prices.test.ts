@@ -4,6 +4,7 @@ import type { LogEntry } from '../log/entry.ts'
 import { priceFindings } from './prices.ts'
 import {
   commit,
+  expertEntry,
   hour,
   match,
   readLog,
@@ -115,17 +116,8 @@ test('a new version may keep its price, and no other', () => {
   expect(found(...record, ...lost, asking(8, 50))).toEqual([0])
 })
 
-test('a model asks nothing; who became one later, or was one before, may', () => {
-  const kind = (expertKind: 'model' | 'person', at: number): LogEntry => ({
-    kind: 'expert',
-    v: 2,
-    at: hour(at),
-    expertId: 1,
-    handle: 'x',
-    nameHash: 'x',
-    expertKind,
-    withdrawn: false,
-  })
+test('a model has no price; a person who was or becomes a model may have one', () => {
+  const kind = (expertKind: 'model' | 'person', at: number) => expertEntry(at, { expertKind })
   const record = recordOf(10, 0)
   expect(found(kind('model', 1), ...record, asking(8))).toEqual([0])
   expect(found(kind('model', 1), ...record, kind('person', 15), asking(8))).toEqual([])

@@ -6,7 +6,16 @@ import type { LogEntry, ModerationEntry } from '../log/entry.ts'
 import { aboutAt, compareRemoved, removedOf, withdrawnTexts } from './removed.ts'
 import type { Difference } from './numbers.ts'
 import { shownDifferences } from './shown.ts'
-import { commit, homeWin, hour, match, readLog, reveal, rules } from './test-log-entries.ts'
+import {
+  commit,
+  expertEntry,
+  homeWin,
+  hour,
+  match,
+  readLog,
+  reveal,
+  rules,
+} from './test-log-entries.ts'
 
 const moderation = (at: number, changes: Partial<ModerationEntry> = {}): LogEntry => ({
   kind: 'moderation',
@@ -102,18 +111,6 @@ test('an instant that a page does not have is that of the log', () => {
   expect(aboutAt(hour(1), 'x')).toBe(hour(1))
 })
 
-const expert = (at: number, withdrawn: boolean, changes: object = {}): LogEntry => ({
-  kind: 'expert',
-  v: 2,
-  at: hour(at),
-  expertId: 1,
-  handle: 'x',
-  nameHash: 'x',
-  expertKind: 'person',
-  withdrawn,
-  ...changes,
-})
-
 test('an expert was withdrawn when the log says so', () => {
   const found = (withdrawnAt: string | null, ...entries: LogEntry[]) => {
     const { facts, gathered } = readLog(rules, ...entries)
@@ -123,17 +120,28 @@ test('an expert was withdrawn when the log says so', () => {
       .filter(({ at }) => at === 'withdrawnAt')
       .map(({ follows }) => follows)
   }
-  expect(found(null, expert(0, false))).toEqual([])
-  expect(found(hour(1), expert(0, false))).toEqual([null])
-  const gone = [expert(0, false), expert(5, true), expert(9, true)]
+  expect(found(null, expertEntry(0))).toEqual([])
+  expect(found(hour(1), expertEntry(0))).toEqual([null])
+  const gone = [
+    expertEntry(0),
+    expertEntry(5, { withdrawn: true }),
+    expertEntry(9, { withdrawn: true }),
+  ]
   expect(found(hour(5), ...gone)).toEqual([])
   expect(found(hour(5.9), ...gone)).toEqual([])
   expect(found(hour(9), ...gone)).toEqual([hour(5)])
   expect(found(null, ...gone)).toEqual([hour(5)])
-  expect(found(null, ...gone, expert(10, false))).toEqual([])
-  expect(found(hour(12), ...gone, expert(10, false), expert(12, true))).toEqual([])
+  expect(found(null, ...gone, expertEntry(10))).toEqual([])
+  expect(found(hour(12), ...gone, expertEntry(10), expertEntry(12, { withdrawn: true }))).toEqual(
+    [],
+  )
   // one from before the log began does not say when
-  const early = expert(0, true, { late: true, v: 1, name: { zh: '', zht: '', en: '' } })
+  const early = expertEntry(0, {
+    withdrawn: true,
+    late: true,
+    v: 1,
+    name: { zh: '', zht: '', en: '' },
+  })
   expect(found(hour(8), early)).toEqual([])
   expect(found(null, early)).toEqual(['withdrawn'])
 })

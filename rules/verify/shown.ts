@@ -159,7 +159,7 @@ const expertFields: Rules<ShownExpert, LoggedExpert> = {
   withdrawnAt: ({ entries }, { withdrawnAt }) => withdrawnIn(entries, withdrawnAt),
 }
 
-/** When the expert was withdrawn for the last time; null for one who is not. */
+/** The time of the expert's last withdrawal; null while the expert is not withdrawn. */
 function withdrawnIn(entries: readonly ExpertEntry[], shown: string | null): unknown {
   const since = entries[entries.findLastIndex(({ withdrawn }) => !withdrawn) + 1]
   if (!since) return null

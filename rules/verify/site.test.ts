@@ -8,6 +8,7 @@ import { siteDifferences, TooLong, verifySite, type ShownSite, type SiteEvidence
 import { openFrozen } from './test-frozen-site.ts'
 import {
   commit,
+  expertEntry,
   followsIn,
   hour,
   match,
@@ -121,21 +122,11 @@ describe('the steps', () => {
 
 describe('a record that differs', () => {
   const key = { name: 'x/log', type: signatureTypes.note, secret: new Uint8Array(32).fill(7) }
-  const expert: LogEntry = {
-    kind: 'expert',
-    v: 2,
-    at: hour(0),
-    expertId: 1,
-    handle: 'x',
-    nameHash: 'x',
-    expertKind: 'person',
-    withdrawn: false,
-    prev: null,
-  }
+  const person = expertEntry(0, { prev: null })
   const entries = (outcome: 'win' | 'loss'): LogEntry[] => {
     const made = [
       rules,
-      expert,
+      person,
       match(1),
       commit(2, { prev: 1 }),
       reveal(10, { prev: 3 }),
@@ -170,7 +161,7 @@ describe('a record that differs', () => {
     const empty = await verified([rules])
     expect(empty.map(({ facts }) => facts).slice(2)).toEqual([{}, {}, { plans: 0 }])
     expect(empty[1]?.facts).toMatchObject({ entries: 1, latest: Date.parse(hour(0)) })
-    const { facts = {} } = (await verified([{ ...expert, late: true }]))[1] ?? {}
+    const { facts = {} } = (await verified([{ ...person, late: true }]))[1] ?? {}
     expect(facts).not.toHaveProperty('latest')
     expect(facts).toMatchObject({ entries: 1 })
   })

@@ -6,6 +6,7 @@ import {
   canonicalBytes,
   commitmentOf,
   type CommitEntry,
+  type ExpertEntry,
   type LogEntry,
   type MatchEntry,
   type PlanBody,
@@ -35,6 +36,17 @@ const market = {
 }
 
 export const rules: LogEntry = { ...rulesEntryOf(currentBook, 'replay'), at: hour(0) }
+export const expertEntry = (at: number, changes: Partial<ExpertEntry> = {}): LogEntry => ({
+  kind: 'expert',
+  v: 2,
+  at: hour(at),
+  expertId: 1,
+  handle: 'x',
+  nameHash: 'x',
+  expertKind: 'person',
+  withdrawn: false,
+  ...changes,
+})
 export const match = (at: number, changes: Partial<MatchEntry> = {}): LogEntry => ({
   kind: 'match',
   v: 2,

@@ -6,6 +6,7 @@ import { factOf } from './facts.ts'
 import { openFrozen } from './test-frozen-site.ts'
 import {
   commit,
+  expertEntry,
   followsIn,
   hour,
   match,
@@ -212,20 +213,10 @@ test('windows begin before the siteâ€™s present, which is not after the readerâ€
 describe('a small log', () => {
   const key = { name: 'x/log', type: signatureTypes.note, secret: new Uint8Array(32).fill(7) }
   const witness = { ...key, name: 'w/1', type: signatureTypes.cosignature }
-  const expert: LogEntry = {
-    kind: 'expert',
-    v: 2,
-    at: hour(0),
-    expertId: 1,
-    handle: 'x',
-    nameHash: 'x',
-    expertKind: 'person',
-    withdrawn: false,
-    prev: null,
-  }
+  const person = expertEntry(0, { prev: null })
   const made: LogEntry[] = [
     rules,
-    expert,
+    person,
     match(1),
     commit(2, { prev: 1 }),
     reveal(10, { prev: 3 }),
@@ -271,7 +262,7 @@ describe('a small log', () => {
   })
 
   test('has entries of somebody else, who is not this expert', async () => {
-    const other: LogEntry = { ...expert, expertId: 2, at: hour(12), expertKind: 'model' }
+    const other = expertEntry(12, { prev: null, expertId: 2, expertKind: 'model' })
     const steps = await verified(bytesOf([...made, other]), { indexes: [...places, 7] })
     expect(namesOf(steps)).toEqual(honestSteps)
     expect(steps[1]?.facts).toMatchObject({ entries: 7 })

@@ -77,7 +77,7 @@ test('a team’s name is proposed, mapped, and the next round accepts its rows',
   const mapping = { source, kind: 'club' as const, name: 'Beigang Utd', id }
   expect(await got(server, 'deskMap', mapping, operator.identity)).toEqual({ rows: 2 })
   expect((await ask(server, 'deskMap', mapping, operator.identity)).code).toBe(409)
-  // the second operator sees who has handled the row, and how
+  // the second operator sees the name of the first, and the decision
   const handled = { who: 'On duty', mapped: 'Beigang United' }
   expect(await rowOf('m1')).toMatchObject({ state: 'again', handled })
   expect(await retakeRows(server.database.db)).toBe(2)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { codes } from '../../contract/values.ts'
 import { FairQueue } from './fair-queue.ts'
 
-/** Work that ends when it is told to, and notes when it began. */
+/** Adds work to a queue, notes its start, and ends it by name. */
 function started(queue: FairQueue) {
   const began: string[] = []
   const ends = new Map<string, () => void>()

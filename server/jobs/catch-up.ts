@@ -59,7 +59,7 @@ export async function catchUp(
     since = now
     steps++
     report((at - begin) / (until.getTime() - begin))
-    // the tables grow from nothing, faster than the database analyzes them by itself
+    // new tables grow faster than the database's own ANALYZE follows
     if (steps === nextAnalyzed) {
       await analyze()
       nextAnalyzed *= 4
