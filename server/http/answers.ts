@@ -62,7 +62,7 @@ export interface Answers {
     language: Language,
     requester: Requester,
   ): Promise<Prepared | string>
-  /** The cached answer, synchronously; null if it has to be made. */
+  /** The cached answer, synchronously; null if it has to be made, or to say its age. */
   cached(name: CallName, data: unknown, language: Language): Prepared | null
   /**
    * The answer for an anonymous requester, as a value, for pages. Refusals are answers, too;
@@ -219,7 +219,8 @@ export function answersOf({
 
   return {
     cached(name, data, language) {
-      const topics = topicsOf(name)
+      // in an outage `bytes` answers with the age
+      const topics = outage.away() ? null : topicsOf(name)
       return topics && cache.cached(keyOf(name, data, language), topics)
     },
     async bytes(name, data, language, requester) {

@@ -110,7 +110,9 @@ export async function registerPages(
     // only parameters that the route's codec reads are part of the cache key
     const key = `page ${site} ${requestFacts.language} ${place.name} ${place.href}`
     // cached pages are sent synchronously
-    const cached = build && options.cache.cached(key, topics[place.name] ?? [])
+    // in an outage a page that seems up to date has to say its age, too
+    const fromMemory = build !== null && !options.outage.away()
+    const cached = fromMemory ? options.cache.cached(key, topics[place.name] ?? []) : null
     return cached
       ? sendPage(request, reply, cached)
       : sendRendered(request, reply, key, place, requestFacts)

@@ -238,6 +238,26 @@ test('an answer that was made before stays readable with its age, also when outd
   ])
 })
 
+test('in an outage an answer that is still up to date says its age, too', async () => {
+  const page = {
+    url: `/expertDetail?expertId=${experts[0]}&lang=en`,
+    headers: { accept: 'text/html' },
+  }
+  const call = { url: `/app/api/expert/detail?expertId=${experts[0]}&window=all` }
+  const ask = (request: InjectOptions) => site.app.inject(request)
+  expect((await ask(page)).headers.age).toBeUndefined()
+  expect((await ask(call)).headers.age).toBeUndefined()
+  proxy.refuse()
+  await secondsUntil(async () => (await readiness()) === 503)
+  const [old, answer] = [await ask(page), await ask(call)]
+  expect([old.statusCode, answer.statusCode]).toEqual([200, 200])
+  expect(old.body).toMatch(/This page is as it was at \d\d:\d\d UTC/)
+  expect([old.headers.age, answer.headers.age]).toEqual([
+    expect.stringMatching(/^\d+$/),
+    expect.stringMatching(/^\d+$/),
+  ])
+})
+
 test('R-06: connections cut between COMMIT and answer: 503, a retry succeeds', async () => {
   proxy.cutCommits(true)
   const answers: Answered[] = []
