@@ -39,7 +39,7 @@ export class OldPages {
 
 function withNote(page: Prepared, minutes: number, language: Language): Promise<Prepared> {
   const time = new Date(page.madeAt).toISOString().slice(11, 16)
-  const note = `<p class="wrap" id="old-page" role="status">${words[language](time, minutes)}</p>\n`
+  const note = `<p id="old-page" role="status">${words[language](time, minutes)}</p>\n`
   const { vary: _, ...headers } = page.headers
   const [, vary] = /^(.*?)(?:, )?Accept-Encoding$/.exec(page.headers['vary'] ?? '') ?? []
   const age = { age: String(Math.round((Date.now() - page.madeAt) / 1_000)) }

@@ -289,7 +289,7 @@ describe('S-11: the cache of pages', () => {
       'no-cache',
       expect.stringMatching(/^\d+$/),
     ])
-    expect(old.body).toContain('<p class="wrap" id="old-page" role="status">')
+    expect(old.body).toContain('<p id="old-page" role="status">')
     code = 0
     expect((await get('/')).body).not.toContain('old-page')
   })
