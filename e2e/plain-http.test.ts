@@ -116,7 +116,8 @@ async function tellGoal(homeScore: number): Promise<void> {
   if (match === undefined) throw new Error('no match is being played')
   const event = { ...match, homeScore, observedAt: new Date().toISOString() }
   lastId += 1
-  for (const stream of streams)
+  // the server's own head comes first
+  for (const stream of [...streams].filter(({ headersSent }) => headersSent))
     stream.write(`id: ${lastId}\nevent: match\ndata: ${JSON.stringify(event)}\n\n`)
 }
 
