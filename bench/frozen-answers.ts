@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { AddressInfo } from 'node:net'
 import type { Kysely } from 'kysely'
-import { ask, fileOf } from '../cli/site-answers.ts'
+import { ask, askSigned, fileOf } from '../cli/site-answers.ts'
 import { chosenLists, homeLists } from '../cli/site-lists.ts'
 import { playTypes } from '../contract/values.ts'
 import { allBoards, readBoard } from '../rules/verify/boards.ts'
@@ -113,11 +113,11 @@ async function ofAll(site: URL, matches: readonly number[]): Promise<Answers['si
       asked: { play: null, leagueId },
       shown: await ask(site, 'predictRecord', { leagueId }),
     })
-  const home = await homeLists(site)
+  const asked = askSigned(site, 0, 0)
+  const home = await homeLists(asked)
   const some = matches.filter((_, at) => at % Math.ceil(matches.length / matchPages) === 0)
   const last = matches.at(-1)
-  const chosen = await chosenLists(site, [...some, ...(last ? [last] : [])], Infinity)
-  const { computedAt = '' } = home.home
+  const chosen = await chosenLists(asked, [...some, ...(last ? [last] : [])], Infinity)
   return {
     boards,
     spread: await ask(site, 'expertSpread', {}),
@@ -125,13 +125,14 @@ async function ofAll(site: URL, matches: readonly number[]): Promise<Answers['si
     predictions,
     lists: {
       ...home,
-      matches: [...home.matches, ...chosen.matches],
-      pages: chosen.pages,
-      since: computedAt,
+      latest: home.latest.records,
+      decided: home.decided.records,
+      matches: [...home.matches, ...chosen.matches].flatMap(({ matches: listed }) => listed),
+      pages: chosen.pages.map(({ detail, plans }) => ({
+        detail,
+        plans: plans.flatMap(({ records }) => records),
+      })),
     },
-    forecasts: chosen.forecasts.map(({ matchId, shown: { models } }) => ({
-      models,
-      on: { matchId, since: computedAt },
-    })),
+    forecasts: chosen.forecasts.map(({ models, matchId = 0 }) => ({ models, on: { matchId } })),
   }
 }

@@ -2,15 +2,14 @@
  * Checks one expert of a site: compares its pages with the log. Runs in the process of the command,
  * or in one of its threads: its arguments and results can be sent between threads.
  */
-import { ask, fileOf, listOf as listFile, NoAnswer } from './site-answers.ts'
+import { ask, askSigned, fileOf, listOf as listFile, NoAnswer } from './site-answers.ts'
 import type { ExpertEntries } from './whole-log.ts'
-import type { PlanCard } from '../contract/plan.ts'
-import { parseCheckpoint, parseNote, parseVerifierKey } from '../rules/log/note.ts'
+import { parseVerifierKey } from '../rules/log/note.ts'
 import type { VerifierKey } from '../rules/log/note.ts'
 import { parsePolicy } from '../rules/log/policy.ts'
 import type { Claim, Remembered } from '../rules/verify/checkpoint.ts'
 import { cosignedPath, enoughBy, largestOf, notesIn } from '../rules/verify/cosigned.ts'
-import type { ShownCards } from '../rules/verify/cards.ts'
+import type { ShownPlans } from '../rules/verify/cards.ts'
 import type { Finding } from '../rules/verify/findings.ts'
 import { listSetBacks, type SetBack } from '../rules/verify/key-changes.ts'
 import type { LoggedExpert } from '../rules/verify/figures.ts'
@@ -21,7 +20,7 @@ import { parseTexts, planTextsPath, textsPath } from '../rules/verify/texts.ts'
 import type { LogTimes } from '../rules/verify/times.ts'
 import { Unreadable, type Read, type Tree } from '../rules/verify/tree.ts'
 import { verifyRecord } from '../rules/verify/verify.ts'
-import { checkpointOf } from '../rules/verify/wait.ts'
+import { checkpointOf, sizeOfNote, type Sized } from '../rules/verify/wait.ts'
 
 /** A site to verify, and the reader's settings for it. */
 export interface CheckRequest extends Pick<
@@ -51,7 +50,7 @@ export interface WholeLogFacts {
 
 /** Lists of all experts, if they were read. */
 export interface Lists {
-  cards: ShownCards
+  cards: readonly ShownPlans[]
   listing: Listing
 }
 
@@ -127,27 +126,25 @@ async function check(
   const policy = request.policy === null ? null : parsePolicy(request.policy)
   const site = new URL(request.site)
   const read = keptFiles(site)
+  const readNote = () => textOf((path) => fileOf(site, path), 'checkpoint')
+  const signed = whole?.size ?? sizeOfNote(await readNote()) ?? 0
   const shown = await Promise.all(
     (['30', '90', 'all'] as const).map((window) => ask(site, 'expertDetail', { expertId, window })),
   )
   const page = await pageOf(request, site, expertId)
   const planPages = await planPagesOf(request, site, page)
-  const isOwn = (card: PlanCard) => card.expertId === expertId
   // the list shown beside each of the expert's plans
-  const { records: listedBeside } = await ask(site, 'planList', { expertId })
+  const beside = await askSigned(site, signed, request.wait)('planList', { expertId })
+  const cards = [beside, ...(lists ? listsWith(expertId, lists.cards) : [])]
   const siteWitnesses = parseKeys(await textOf(read, 'keys')).slice(1)
   const isSeen = witnesses.length + siteWitnesses.length > 0
   const cosigned = isSeen ? await cosignedOf(expertId, read) : []
   const size = Math.max(
-    ...[...shown, ...planPages.map(({ detail }) => detail)].map(sizeOf),
+    ...[...shown, ...planPages.map(({ detail }) => detail), ...cards].map(sizeOf),
     largestOf(cosigned),
   )
   const note =
-    whole && whole.size >= size
-      ? whole.note
-      : await signedFor(size, request.wait, () =>
-          textOf((path) => fileOf(site, path), 'checkpoint'),
-        )
+    whole && whole.size >= size ? whole.note : await signedFor(size, request.wait, readNote)
   const { entries: indexes } = await ask(site, 'expertLog', { expertId })
   const { belongs, known } = whole?.of(expertId) ?? {}
   const outcome: Outcome = {
@@ -176,10 +173,7 @@ async function check(
     page,
     planPages,
     ...(lists && { listing: lists.listing }),
-    cards: {
-      records: [...listedBeside, ...(lists ? lists.cards.records : []).filter(isOwn)],
-      since: lists?.cards.since ?? new Date(Date.now() - hour),
-    },
+    cards,
     now: new Date(),
     cosigned,
     siteWitnesses,
@@ -213,8 +207,6 @@ async function check(
   return outcome
 }
 
-const hour = 3_600_000
-
 /** The site did not sign the entries that its pages include in time. */
 let isLate = false
 
@@ -223,17 +215,24 @@ let isLate = false
  */
 async function signedFor(size: number, wait: number, read: () => Promise<string>): Promise<string> {
   const note = isLate ? await read() : await checkpointOf(size, read, wait)
-  isLate = sizeOfNote(note) < size
+  // a malformed checkpoint is found when it is opened
+  isLate = (sizeOfNote(note) ?? 0) < size
   return note
 }
-
-/** The entries under a checkpoint; none where it is malformed, which is found when it is opened. */
-const sizeOfNote = (note: string): number => parseCheckpoint(parseNote(note)?.text ?? '')?.size ?? 0
 
 /** Verifier keys, one a line. Malformed lines are left out. */
 const parseKeys = (text: string) => text.split('\n').flatMap((line) => parseVerifierKey(line) ?? [])
 
-const sizeOf = ({ logSize }: { logSize: number }) => logSize
+const sizeOf = ({ logSize = 0 }: Sized) => logSize
+
+/** The cards of an expert in these lists. */
+const listsWith = (expertId: number, lists: readonly ShownPlans[]): ShownPlans[] =>
+  lists
+    .map((list) => ({
+      ...list,
+      records: list.records.filter((card) => card.expertId === expertId),
+    }))
+    .filter(({ records }) => records.length > 0)
 
 async function cosignedOf(expertId: number, read: Read): Promise<string[]> {
   try {

@@ -9,6 +9,7 @@ import type { Language } from '../contract/values.ts'
 import { bytesWithin } from '../rules/log/bytes.ts'
 import { longestFile } from '../rules/log/tiles.ts'
 import { Unreadable } from '../rules/verify/tree.ts'
+import { answerWith, isBehind, type Requested, type Sized } from '../rules/verify/wait.ts'
 import { printable } from './printable.ts'
 
 /** The site does not answer, or its answer is not that of a Touchline site. */
@@ -23,6 +24,30 @@ export async function ask<N extends Asked>(
   if (answer.data === undefined)
     throw new NoAnswer(`${site.origin} answers ${printable(answer.msg)}`)
   return answer.data
+}
+
+/** Asks for an answer that has the signed entries of the log. */
+export type AskSigned = <N extends AskedSigned>(
+  name: N,
+  data: DataOf<N>,
+) => Promise<Requested<OwnResultOf<N> & Sized>>
+type AskedSigned = Exclude<Asked, 'expertLog' | 'expertPredicts' | 'planSeal'>
+
+/**
+ * Asks for answers that have the first `signed` entries, for `wait` seconds. A site that was late
+ * once is not waited for again.
+ */
+export function askSigned(site: URL, signed: number, wait: number): AskSigned {
+  let longest = wait
+  return async (name, data) => {
+    // each of these answers has `logSize`
+    const once = ask<typeof name> as (
+      ...asked: Parameters<typeof ask<typeof name>>
+    ) => Promise<OwnResultOf<typeof name> & Sized>
+    const answer = await answerWith(signed, () => once(site, name, data), longest)
+    if (isBehind(answer)) longest = 0
+    return answer
+  }
 }
 
 /** The calls used here, and the shapes of their answers. */

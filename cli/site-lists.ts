@@ -4,8 +4,10 @@
  */
 import type { OwnResultOf } from '../contract/calls.ts'
 import type { ShownForecasts } from '../rules/verify/home.ts'
-import type { ShownLists } from '../rules/verify/lists.ts'
-import { ask } from './site-answers.ts'
+import type { ShownPlans } from '../rules/verify/cards.ts'
+import type { ShownLists, ShownMatches } from '../rules/verify/lists.ts'
+import type { Requested } from '../rules/verify/wait.ts'
+import type { AskSigned } from './site-answers.ts'
 
 /**
  * Lists fetched before the log is read, so that the log's entries include everything that they
@@ -17,8 +19,8 @@ export type HomeLists = Pick<
 >
 /** Lists about matches of the log. */
 export type ChosenLists = Pick<ShownLists, 'matches' | 'pages'> & {
-  /** The match and its models' forecasts. The time of reading is the same for all lists. */
-  forecasts: { matchId: number; shown: Pick<ShownForecasts, 'models'> }[]
+  /** The models' forecasts on these matches. */
+  forecasts: Requested<ShownForecasts>[]
 }
 
 /** Cards on one page of a list. */
@@ -28,51 +30,49 @@ const mostPages = 20
 /** The zone of the requested days, in minutes ahead of UTC. */
 const offset = 0
 
-export async function homeLists(site: URL): Promise<HomeLists> {
-  const home = await ask(site, 'queryHome', {})
-  const recommended: OwnResultOf<'queryRecommend'>[] = []
+export async function homeLists(ask: AskSigned): Promise<HomeLists> {
+  const home = await ask('queryHome', {})
+  const recommended: HomeLists['recommended'][number][] = []
   for (let page = 1; page <= mostPages; page++) {
-    const answer = await ask(site, 'queryRecommend', { page, size })
+    const answer = await ask('queryRecommend', { page, size })
     recommended.push(answer)
     if (answer.records.length < size) break
   }
-  const { records: latest } = await ask(site, 'planList', { size })
-  const { records: decided } = await ask(site, 'planList', { size, state: 'decided' })
-  const { records: open } = await ask(site, 'expertMatches', {})
-  const { matches: today } = await ask(site, 'matchList', { offset })
-  return { home, recommended, latest, decided, requested: size, matches: [...open, ...today] }
+  const latest = await ask('planList', { size })
+  const decided = await ask('planList', { size, state: 'decided' })
+  const { records, ...open } = await ask('expertMatches', {})
+  const today = await ask('matchList', { offset })
+  const matches = [{ ...open, matches: records }, today]
+  return { home, recommended, latest, decided, requested: size, matches }
 }
 
 /** The pages of some of these matches, and the lists of their days and rounds. */
 export async function chosenLists(
-  site: URL,
+  ask: AskSigned,
   matches: readonly number[],
   most: number,
 ): Promise<ChosenLists> {
-  const lists = new Map<string, ShownLists['matches']>()
+  const lists = new Map<string, ShownMatches>()
   const pages: ShownLists['pages'][number][] = []
   const forecasts: ChosenLists['forecasts'] = []
   for (const matchId of chosenOf(matches, most)) {
-    const detail = await ask(site, 'matchDetail', { matchId })
-    pages.push({ detail, plans: await plansOn(site, matchId) })
-    forecasts.push({ matchId, shown: await ask(site, 'matchProbability', { matchId }) })
+    const detail = await ask('matchDetail', { matchId })
+    pages.push({ detail, plans: await plansOn(ask, matchId) })
+    forecasts.push({ ...(await ask('matchProbability', { matchId })), matchId })
     const { leagueId, season, round } = detail
     const ofSeason = `${leagueId} ${season}`
     if (!lists.has(ofSeason)) {
-      const { ties } = await ask(site, 'matchTable', { leagueId, season })
-      lists.set(
-        ofSeason,
-        ties.flatMap((tie) => tie.matches),
-      )
+      const { ties, ...table } = await ask('matchTable', { leagueId, season })
+      lists.set(ofSeason, { ...table, matches: ties.flatMap((tie) => tie.matches) })
     }
     const ofRound = `${ofSeason} ${round}`
     if (!lists.has(ofRound) && round !== '')
-      lists.set(ofRound, (await ask(site, 'matchRounds', { leagueId, season, round })).matches)
+      lists.set(ofRound, await ask('matchRounds', { leagueId, season, round }))
     const date = detail.matchTime?.slice(0, 10)
     if (date !== undefined && !lists.has(date))
-      lists.set(date, (await ask(site, 'matchList', { date, offset })).matches)
+      lists.set(date, await ask('matchList', { date, offset }))
   }
-  return { matches: [...lists.values()].flat(), pages, forecasts }
+  return { matches: [...lists.values()], pages, forecasts }
 }
 
 function chosenOf(matches: readonly number[], most: number): number[] {
@@ -84,16 +84,16 @@ function chosenOf(matches: readonly number[], most: number): number[] {
 }
 
 /** All plans that the page of a match lists. */
-async function plansOn(site: URL, matchId: number): Promise<OwnResultOf<'planList'>['records']> {
-  const plans: OwnResultOf<'planList'>['records'] = []
+async function plansOn(ask: AskSigned, matchId: number): Promise<ShownPlans[]> {
+  const plans: ShownPlans[] = []
   let after: string | null = null
   for (let page = 0; page < mostPages; page++) {
-    const answer: OwnResultOf<'planList'> = await ask(site, 'planList', {
+    const answer: OwnResultOf<'planList'> = await ask('planList', {
       matchId,
       size,
       ...(after !== null && { after }),
     })
-    plans.push(...answer.records)
+    plans.push(answer)
     after = answer.next
     if (after === null) break
   }

@@ -70,8 +70,9 @@ beforeAll(async () => {
     db,
     experts.map((expert) => draftOf(expert, match)),
   )
-  await rebuildBoards(db)
   await log.round()
+  await rebuildBoards(db)
+  await server.versions.refresh()
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

@@ -52,8 +52,9 @@ beforeAll(async () => {
     .set({ withdrawn_at: noon })
     .where('expert_id', '=', experts[0] ?? 0)
     .execute()
-  await rebuildBoards(db)
   await log.round()
+  await rebuildBoards(db)
+  await server.versions.refresh()
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

@@ -12,7 +12,7 @@ import { checkExpert, keptFiles, pause, setBacksOf, textOf } from './check-exper
 import type { Lists, Outcome, CheckRequest } from './check-expert.ts'
 import { answerJobs, startThreads, threadsFor } from './expert-threads.ts'
 import { printable } from './printable.ts'
-import { answerOf, ask, fileOf, NoAnswer, streamLog } from './site-answers.ts'
+import { answerOf, ask, askSigned, fileOf, NoAnswer, streamLog } from './site-answers.ts'
 import { siteFigures } from './site-figures.ts'
 import { chosenLists, homeLists, type HomeLists } from './site-lists.ts'
 import { readWholeLog, type WholeLog } from './whole-log.ts'
@@ -27,10 +27,10 @@ import { openLog, type Opened, type Remembered } from '../rules/verify/checkpoin
 import type { Finding } from '../rules/verify/findings.ts'
 import type { SetBack } from '../rules/verify/key-changes.ts'
 import type { LoggedExpert } from '../rules/verify/figures.ts'
-import { cardsIn, type ShownLists } from '../rules/verify/lists.ts'
+import { cardListsIn, type ShownLists } from '../rules/verify/lists.ts'
 import { siteDifferences, type ShownSite } from '../rules/verify/site.ts'
 import type { Read } from '../rules/verify/tree.ts'
-import { checkpointOf } from '../rules/verify/wait.ts'
+import { checkpointOf, sizeOfNote } from '../rules/verify/wait.ts'
 import { guarded } from '../rules/verify/verify.ts'
 import { mostEntries, readWhole } from '../rules/verify/whole.ts'
 import { en, utc, waits, worldOf } from '../web/verify/words/en.ts'
@@ -209,10 +209,13 @@ async function checkExperts(run: Run): Promise<Experts | null> {
 /** `folder` is an empty one for files of this run. */
 async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null> {
   const { site } = run.options
-  // read before the log, which then has all that these answers were made from
+  const { wait } = run.options
+  const signed = sizeOfNote(await textOf((path) => fileOf(site, path), 'checkpoint')) ?? 0
+  // asked before the log is read, which then has all that these answers were made from
+  const asked = askSigned(site, signed, wait)
   const known = (await ask(site, 'expertSpread', {})).ever
-  const figures = await siteFigures(site, known + pageSize)
-  const home = await homeLists(site)
+  const figures = await siteFigures(asked, known + pageSize)
+  const home = await homeLists(asked)
   const [first] = figures.boards.flatMap(({ records }) => records)
   const now = first && (await answerOf(site, 'expertDetail', { expertId: first.expertId })).data
   const whole = await wholeOf(run, now?.logSize ?? 0, folder)
@@ -262,7 +265,7 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   const { boards, lists } = shown
   return {
     differing,
-    matches: new Set([...lists.home.matches, ...lists.matches].map(({ matchId }) => matchId)).size,
+    matches: new Set(matchesIn(lists)).size,
     pages: lists.pages.length,
     boards: boards.length,
     places: boards.reduce((sum, { records }) => sum + records.length, 0),
@@ -277,43 +280,45 @@ type Site = ShownSite & { lists: ShownLists }
 
 /** Adds the lists to the site's figures about all experts. */
 async function withLists(
-  { options: { site, pages } }: Run,
+  { options: { site, pages, wait } }: Run,
   figures: ShownSite,
   home: HomeLists,
   log: WholeLog,
 ): Promise<Site> {
-  const chosen = await chosenLists(site, log.matches, Math.min(pages, mostMatches))
-  const latest = log.times.at(-1) ?? 0
-  const made = Date.parse(home.home.computedAt ?? '')
-  // lists may be as old as boards
-  const since = new Date((made < latest ? made : latest) - hour)
-  return {
-    ...figures,
-    lists: { ...home, ...chosen, matches: [...home.matches, ...chosen.matches], since },
-    forecasts: chosen.forecasts.map(({ matchId, shown }) => ({ ...shown, on: { matchId, since } })),
-  }
+  const asked = askSigned(site, log.size, wait)
+  const {
+    matches,
+    pages: read,
+    forecasts,
+  } = await chosenLists(asked, log.matches, Math.min(pages, mostMatches))
+  const lists = { ...home, matches: [...home.matches, ...matches], pages: read }
+  return { ...figures, lists, forecasts }
 }
 
 /** The facts about each expert that the comparison of lists needs. */
 function listsOf(lists: ShownLists, { times }: WholeLog): Lists {
   const latest = times.at(-1) ?? 0
-  const matches = new Set([
-    ...[...lists.home.matches, ...lists.matches].map(({ matchId }) => matchId),
-    ...lists.pages.map(({ detail }) => detail.matchId),
-  ])
+  const matches = new Set([...matchesIn(lists), ...lists.pages.map(({ detail }) => detail.matchId)])
   return {
-    cards: { records: cardsIn(lists), since: lists.since },
+    // whether these lists are behind the signed log is compared once for all experts
+    cards: cardListsIn(lists).map(({ records, logSize = 0 }) => ({ records, logSize })),
     listing: { matches, from: new Date(Math.min(latest - listedDays * 24 * hour, reach(lists))) },
   }
 }
+
+/** The matches on the home screen and in lists of matches. */
+const matchesIn = ({ home, matches }: ShownLists) =>
+  [home, ...matches].flatMap((list) => list.matches.map(({ matchId }) => matchId))
 
 /**
  * The earliest kick-off that the lists of all plans reach, in milliseconds. A list with fewer rows
  * than were requested has every plan, from the first on.
  */
 function reach({ latest, decided, requested = 0 }: ShownLists): number {
-  if ([latest, decided].some(({ length }) => length < requested)) return 0
-  const kickoffs = [...latest, ...decided].map(({ matchTime }) => Date.parse(matchTime ?? ''))
+  if ([latest, decided].some(({ records }) => records.length < requested)) return 0
+  const kickoffs = [...latest.records, ...decided.records].map(({ matchTime }) =>
+    Date.parse(matchTime ?? ''),
+  )
   return Math.min(...kickoffs.filter((time) => !Number.isNaN(time)))
 }
 

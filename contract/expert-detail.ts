@@ -13,7 +13,7 @@ import {
   RuleVersion,
   SetAside,
 } from './plan.ts'
-import { count, orNull, share, text } from './schema.ts'
+import { count, logSize, orNull, share, text } from './schema.ts'
 import { largestInteger, largestNumber, longestList, longestText } from './values.ts'
 import { curvePoints, leaguesShown, luckShown, monthsShown } from './expert-shown.ts'
 
@@ -329,6 +329,7 @@ export const ExpertSpread = Type.Object({
     'all hits of those counted / all their counted plans; null without any',
   ),
   computedAt: Instant,
+  logSize,
 })
 export type ExpertSpread = Static<typeof ExpertSpread>
 
@@ -357,5 +358,6 @@ export const ExpertLuck = Type.Object({
     { maxItems: luckShown, description: 'the farthest from the expectation first' },
   ),
   computedAt: Instant,
+  logSize,
 })
 export type ExpertLuck = Static<typeof ExpertLuck>

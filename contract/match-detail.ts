@@ -4,7 +4,7 @@ import { trackedForecasts } from './expert-shown.ts'
 import { ExpertId } from './expert.ts'
 import { Club, ClubId, Instant, LeagueId, matchNow, MatchId, PicturePath } from './match.ts'
 import { PlanId } from './plan.ts'
-import { count, orNull, share, text } from './schema.ts'
+import { count, logSize, orNull, share, text } from './schema.ts'
 import { FormResult, TableRow } from './table.ts'
 import { playTypes, largestInteger, largestNumber, longestList, longestText } from './values.ts'
 
@@ -48,6 +48,7 @@ const rank = orNull(
 )
 
 export const MatchDetail = Type.Object({
+  logSize,
   matchId: MatchId,
   ...matchNow,
   leagueId: LeagueId,
@@ -229,6 +230,7 @@ const TrackRecord = Type.Object(
 export type TrackRecord = Static<typeof TrackRecord>
 
 export const MatchProbability = Type.Object({
+  logSize,
   market: orNull(
     Type.Object({
       source: Type.String({ maxLength: longestText, description: 'whose odds' }),

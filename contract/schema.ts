@@ -7,6 +7,10 @@ import { largestInteger, longestText } from './values.ts'
 export const text = (description: string) => Type.String({ maxLength: longestText, description })
 export const count = (description: string) =>
   Type.Integer({ maximum: largestInteger, minimum: 0, description })
+/** Of an answer of this server; a back end without a public log has none. */
+export const logSize = Type.Optional(
+  count('entries of the public log that this answer has at least; later ones may be in it, too'),
+)
 /** A rate or a probability: 0 to 1. */
 export const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description })
 /** The id of a record that this server stores: a whole number from 1 to `maximum`. */

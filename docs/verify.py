@@ -1603,6 +1603,7 @@ class Listed:
     def __init__(self, log, plan):
         last, settlements = plan.last, plan.settlements
         self.plan, self.id = plan, last["planId"]
+        self.entries = [plan.commits[0], *settlements[:1]]
         self.published = plan.commits[0]["time"]
         self.settled = settlements[0]["time"] if settlements else None
         opened = plan.opened["index"] if plan.opened else math.inf
@@ -1663,21 +1664,47 @@ def recommended_at(experts, listed, at):
     return [one[1] for one in chosen], plans, {one[1]: len(one[2]) for one in speakers}
 
 
-def moments_before(listed, end):
-    """The instant of an answer, and those around each change in the hour before it."""
+def moments_until(listed, end, size):
+    """The instants from the last of the first `size` entries on, before and after each change."""
     plans = [plan for own in listed.values() for plan in own]
-    changes = [t for p in plans for t in (p.published, p.deadline, p.settled) if t and t <= end]
-    last = max(changes, default=end)
+    known = [e["time"] for plan in plans for e in plan.entries if e["index"] < size]
+    begin = max(known, default=datetime.min.replace(tzinfo=timezone.utc))
     tick = timedelta(milliseconds=1)
-    drops = [plan.kickoff + DECIDED_FOR + tick for plan in plans]
-    times = [t for t in changes if t > end - HOUR or t == last]
-    times += [t for t in drops if min(last, end - HOUR) <= t <= end]
-    latest = sorted(set(times), reverse=True)[:40]
-    return [end, *(one for time in latest for one in (time, time - tick))]
+    changes = {
+        time
+        for plan in plans
+        for time in (
+            plan.published,
+            plan.deadline,
+            plan.settled,
+            plan.kickoff + DECIDED_FOR + tick,
+        )
+        if time and begin < time <= end
+    }
+    latest = sorted(changes, reverse=True)[:40]
+    moments = [end, *(one for time in latest for one in (time, time - tick)), begin]
+    return [one for one in moments if one >= begin and (known or one != begin)]
+
+
+def call_signed(site, log, path, asked):
+    """An answer with all entries of the log that was read; after half a minute any answer."""
+    for _ in range(30):
+        answer = site.call(path, asked)
+        if answer.get("logSize", 0) >= len(log.entries):
+            break
+        time.sleep(1)
+    return answer
+
+
+def check_size(log, what, answer):
+    size, signed = answer.get("logSize", 0), len(log.entries)
+    if size < signed:
+        yield f"{what} has {size} entries, but {signed} were signed before it was asked for"
 
 
 def check_home(site, log, experts):
-    home = site.call("/api/queryHome", {})
+    home = call_signed(site, log, "/api/queryHome", {})
+    yield from check_size(log, "home", home)
     listed = {e.id: [Listed(log, plan) for plan in e.plans] for e in experts}
     by_id = {e.id: e for e in experts}
     if not home["experts"]:
@@ -1686,7 +1713,7 @@ def check_home(site, log, experts):
         return
 
     def differ(shown, follow_at):
-        moments = moments_before(listed, instant(shown["computedAt"]))
+        moments = moments_until(listed, instant(shown["computedAt"]), shown.get("logSize", 0))
         found = (list(follow_at(at)) for at in moments)
         first = next(found)
         return [] if not first or any(not other for other in found) else first
@@ -1713,7 +1740,8 @@ def check_home(site, log, experts):
     yield from differ(home, of_experts)
     place = 0
     for page in range(1, 12):
-        answer = site.call("/api/home/queryRecommend", {"page": page, "size": 100})
+        answer = call_signed(site, log, "/api/home/queryRecommend", {"page": page, "size": 100})
+        yield from check_size(log, f"page {page} of the recommended plans", answer)
         records, begin = answer["records"], place
         place += len(records)
         end = place if len(records) == 100 else None

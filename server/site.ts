@@ -14,7 +14,7 @@ import { developmentTools, mustBeLoopback } from './http/dev-pages.ts'
 import { Load } from './http/load.ts'
 import { createMetrics, serveMetrics, type Readings } from './http/metrics.ts'
 import { sharedCaches } from './http/shared-caches.ts'
-import { sizeOf } from './log/sequence.ts'
+import { findLogSize } from './db/log-size.ts'
 import { lastCheckpoint } from './log/signer.ts'
 import { countWaiting } from './desk/overview.ts'
 import { lastMovement } from './wallet/invariants.ts'
@@ -257,7 +257,7 @@ function readingsOf(
     },
     log_entries: {
       help: 'Entries of the log that have a place in it, signed or not',
-      read: () => sizeOf(db),
+      read: () => findLogSize(db),
     },
     log_signature_age_seconds: {
       help: 'Time since the log was last signed',

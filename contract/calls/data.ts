@@ -6,7 +6,7 @@ import { sampleFields } from '../expert-detail.ts'
 import { Reason, reasonCount } from '../plan.ts'
 import { Type } from 'typebox'
 import { Club, Instant, LeagueId, matchNow, MatchId } from '../match.ts'
-import { count, orNull, share, text } from '../schema.ts'
+import { count, logSize, orNull, share, text } from '../schema.ts'
 import { TableRow, Zone } from '../table.ts'
 import {
   longestRound,
@@ -97,6 +97,7 @@ export const dataCalls = {
     }),
     result: Type.Object({
       of: season,
+      logSize,
       groups: Type.Array(
         Type.Object({
           name: round('such as "Group A"; empty for the one table of a league'),
@@ -168,6 +169,7 @@ export const dataCalls = {
         'null without any',
       ),
       matches: Type.Array(RoundMatch, { maxItems: longestList, description: 'by kick-off' }),
+      logSize,
     }),
   }),
   matchScorers: call({
@@ -272,6 +274,7 @@ export const dataCalls = {
         { minItems: reasonCount, maxItems: reasonCount, description: 'by reason, all of them' },
       ),
       computedAt: Instant,
+      logSize,
     }),
   }),
 } as const

@@ -10,7 +10,7 @@ import {
 import { ExpertId, RankedExpert } from '../expert.ts'
 import { Instant, MatchId } from '../match.ts'
 import { KeyedDraft, PlanId } from '../plan.ts'
-import { text } from '../schema.ts'
+import { logSize, text } from '../schema.ts'
 import { boards, expertKinds, expertOrders, largestInteger, playTypes } from '../values.ts'
 import { call, fields, nothing, numbered, paging } from './call.ts'
 
@@ -82,6 +82,7 @@ export const expertCalls = {
         description: 'experts on this board, on all pages',
       }),
       computedAt: Instant,
+      logSize,
     }),
   }),
   expertSpread: call({
@@ -213,6 +214,7 @@ export const expertCalls = {
         }),
         { maxItems: 200, description: 'by kick-off' },
       ),
+      logSize,
     }),
   }),
 } as const

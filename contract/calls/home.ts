@@ -4,6 +4,7 @@ import { Identity } from '../envelope.ts'
 import { Expert } from '../expert.ts'
 import { HomeMatch } from '../match.ts'
 import { PlanCard } from '../plan.ts'
+import { logSize } from '../schema.ts'
 import { call, fields, nothing, paging } from './call.ts'
 
 const MadeAt = Type.String({
@@ -39,6 +40,7 @@ export const homeCalls = {
         }),
       ),
       computedAt: Type.Optional(MadeAt),
+      logSize,
     }),
   }),
   queryRecommend: call({
@@ -53,6 +55,7 @@ export const homeCalls = {
         description: 'recommended plans, in this order',
       }),
       computedAt: Type.Optional(MadeAt),
+      logSize,
     }),
   }),
 } as const

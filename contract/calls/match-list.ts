@@ -1,7 +1,7 @@
 /** The calls about a day's matches, and about the matches that a reader follows. */
 import { Type } from 'typebox'
 import { Club, Instant, LeagueId, MatchId, matchNow } from '../match.ts'
-import { count, orNull, text } from '../schema.ts'
+import { count, logSize, orNull, text } from '../schema.ts'
 import { call, done, fields } from './call.ts'
 import { longestList, longestText } from '../values.ts'
 
@@ -45,6 +45,7 @@ export const matchListCalls = {
       ),
     }),
     result: Type.Object({
+      logSize,
       date: Type.String({
         maxLength: longestText,
         description: 'the day answered; today where none was asked for',

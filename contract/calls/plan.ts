@@ -4,6 +4,7 @@ import { ExpertId } from '../expert.ts'
 import { Instant, MatchId } from '../match.ts'
 import { PlanContent, PlanDetail } from '../plan-detail.ts'
 import { PlanCard, PlanId } from '../plan.ts'
+import { logSize } from '../schema.ts'
 import { largestInteger, planStatus, playTypes, largestNumber } from '../values.ts'
 import { Balance } from './points.ts'
 import { call, fields, numbered, only, redescribed } from './call.ts'
@@ -39,6 +40,7 @@ export const planCalls = {
       next: Type.Union([cursor, Type.Null()], {
         description: '`after` of the next page; null on the last',
       }),
+      logSize,
     }),
   }),
   planDetail: call({

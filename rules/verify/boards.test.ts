@@ -26,6 +26,7 @@ const plansOf = (outcomes: string, changes: Partial<SettledPlan> = {}): SettledP
     ncReason: null,
     profit: null,
     settledAt: days(at - outcomes.length),
+    settledIndex: at,
     forecast: null,
     odds: null,
     expected: null,
@@ -351,13 +352,21 @@ test('an expert is who the log says, with a name of an earlier shape too', () =>
   })
 })
 
-test('a board is outdated an hour after a settlement', () => {
-  const experts = [expertOf(1, 'h'), expertOf(2, 'hhh')]
-  const last = days(-1).getTime()
-  const made = (time: number) => isOutdated(new Date(time).toISOString(), experts)
-  expect(made(last - 3_600_000)).toBe(false)
-  expect(made(last - 3_600_001)).toBe(true)
-  expect(isOutdated(days(-999).toISOString(), [expertOf(3, '')])).toBe(false)
+test('a board is outdated if it was made before a settlement that it has', () => {
+  // settled on the last three days, by the entries 0 to 2
+  const experts = [expertOf(1, ''), expertOf(2, 'hhh')]
+  const made = (time: Date, logSize?: number) =>
+    isOutdated(
+      { computedAt: time.toISOString(), ...(logSize !== undefined && { logSize }) },
+      experts,
+    )
+  const before = (time: Date) => new Date(time.getTime() - 1)
+  expect([made(days(-1), 3), made(before(days(-1)), 3)]).toEqual([false, true])
+  // the last settlement is a later entry, which the board may have or not
+  expect([made(before(days(-1)), 2), made(days(-2), 2)]).toEqual([false, false])
+  expect(made(before(days(-2)), 2)).toBe(true)
+  expect([made(before(days(-3)), 1), made(before(days(-3)), 0)]).toEqual([true, false])
+  expect(made(days(-999))).toBe(false)
 })
 
 test('a span begins at a midnight so many days before', () => {
@@ -416,6 +425,24 @@ describe('a board is read by its pages', () => {
     expect((await read([100, 100, 100], 900, 200)).records).toHaveLength(300)
     expect((await read([100], 100, 1_000)).records).toHaveLength(100)
     expect(asked).toHaveLength(1)
+  })
+
+  test('as one answer with the entries that every page has', async () => {
+    const board = { type: boards.streak, play: null, window: null, kind: 'all' } as const
+    const readAll = (...sizes: (number | undefined)[]) =>
+      readBoard(
+        board,
+        async ({ page }) => {
+          const records = [{ expertId: page }]
+          const logSize = sizes[page - 1]
+          const made = { records, total: sizes.length, computedAt: '', signed: 8 }
+          return { ...made, ...(logSize !== undefined && { logSize }) } as never
+        },
+        10,
+      )
+    expect(await readAll(9, 7, 8)).toMatchObject({ logSize: 7, signed: 8 })
+    expect(await readAll(7, 9)).toMatchObject({ logSize: 7, signed: 8 })
+    expect(await readAll(9, undefined)).toMatchObject({ logSize: 0, signed: 8 })
   })
 
   test('without a play type or a window where none is asked for', async () => {

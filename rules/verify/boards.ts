@@ -12,9 +12,10 @@ import type { BoardAsked, Window } from './asked.ts'
 import { compareFields, compareValue, type Rules } from './card.ts'
 import { figuresOf, skillIn, type Figures, type LoggedExpert } from './figures.ts'
 import { marks, type Difference } from './numbers.ts'
+import type { Requested, Sized } from './wait.ts'
 
 /** A whole board as the site answers it: all its pages, in its own order. */
-export interface ShownBoard extends BoardAsked {
+export interface ShownBoard extends BoardAsked, Requested<Sized> {
   records: readonly RankedExpert[]
   total: number
   /** When the site computed it: plans that were settled later are not in it. */
@@ -39,11 +40,12 @@ const pageSize = 100
 /** Reads a whole board by its pages, of at most `mostExperts` experts. */
 export async function readBoard(
   asked: BoardAsked,
-  answer: (data: DataOf<'expertList'>) => Promise<ResultOf<'expertList'>>,
+  answer: (data: DataOf<'expertList'>) => Promise<Requested<ResultOf<'expertList'>>>,
   mostExperts: number,
 ): Promise<ShownBoard> {
   const { type, play, window, kind } = asked
   const records: RankedExpert[] = []
+  let least = Infinity
   for (let page = 1; ; page++) {
     const read = await answer({
       type,
@@ -54,10 +56,12 @@ export async function readBoard(
       ...(window !== null && { window }),
     })
     records.push(...read.records)
-    const { total, computedAt } = read
+    const { total, computedAt, signed = 0 } = read
+    least = Math.min(least, read.logSize ?? 0)
     // a site may state any total, so an empty page ends the board, and so does one that is too long
     const isEnd = read.records.length === 0 || records.length > mostExperts
-    if (records.length >= total || isEnd) return { ...asked, records, total, computedAt }
+    if (records.length >= total || isEnd)
+      return { ...asked, records, total, computedAt, logSize: least, signed }
   }
 }
 

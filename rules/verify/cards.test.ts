@@ -1,9 +1,9 @@
-/** A card may show its plan as it was at any moment since an instant, and not as it was before. */
+/** A card may show its plan by the entries that its list has, or by later ones, and no earlier. */
 import { describe, expect, test } from 'vitest'
 import type { PlanCard } from '../../contract/plan.ts'
 import type { ExpertEntry, LogEntry } from '../log/entry.ts'
 import { compareValue } from './card.ts'
-import { cardDifferences } from './cards.ts'
+import { cardDifferences, type ShownPlans } from './cards.ts'
 import type { Difference } from './numbers.ts'
 import {
   commit,
@@ -29,6 +29,7 @@ const expert = (at: number, name: string): ExpertEntry => ({
   withdrawn: false,
 })
 const begun = [rules, expert(0, 'Old'), match(1), commit(2, { title: words('Title') })]
+/** Entry 6 is the settlement. */
 const settled = [...begun, reveal(10), result(12), settlement(12)]
 
 const open: PlanCard = {
@@ -60,54 +61,94 @@ const won: PlanCard = {
   recentHitRate: 1,
 }
 
-function found(entries: readonly LogEntry[], since: number, ...cards: PlanCard[]) {
+function foundIn(entries: readonly LogEntry[], ...lists: ShownPlans[]) {
   const { facts, gathered } = readLog(...entries)
-  const shown = { records: cards, since: new Date(hour(since)) }
-  return cardDifferences(facts, gathered, shown, { texts: [], language: 'en' })
+  return cardDifferences(facts, gathered, lists, { texts: [], language: 'en' })
 }
+/** What is found in a list with the first `logSize` entries. */
+const found = (entries: readonly LogEntry[], logSize: number, ...records: PlanCard[]) =>
+  foundIn(entries, { records, logSize })
 const names = (differences: readonly Difference[]) => differences.map(({ at }) => at)
 
 describe('a card', () => {
-  test('of the plan as it is, or as it was since then', () => {
-    expect(found(settled, 12, won)).toEqual([])
-    expect(found(settled, 11.99, won)).toEqual([])
-    expect(found(settled, 11.99, open)).toEqual([])
+  test('of the plan as it is, or as it was before an entry that the list need not have', () => {
+    expect(found(settled, 7, won)).toEqual([])
+    expect(found(settled, 6, won)).toEqual([])
+    expect(found(settled, 6, open)).toEqual([])
     expect(found(begun, 99, open)).toEqual([])
-    expect(found(settled, 12)).toEqual([])
+    expect(found(settled, 7)).toEqual([])
   })
 
-  test('of an earlier moment differs from the present one', () => {
-    expect(found(settled, 12, open)).toEqual([
+  test('of the plan as it was before an entry that the list has', () => {
+    expect(found(settled, 7, open)).toEqual([
       { serial: 1, at: 'card.hitResult', shown: 0, follows: 1 },
       { serial: 1, at: 'card.streakWinCnt', shown: 0, follows: 1 },
       { serial: 1, at: 'card.recentCnt', shown: 0, follows: 1 },
       { serial: 1, at: 'card.recentWinCnt', shown: 0, follows: 1 },
       { serial: 1, at: 'card.recentHitRate', shown: 0, follows: 1 },
     ])
-    expect(names(found(settled, 11.99, { ...won, streakWinCnt: 0 }))).toEqual(['card.streakWinCnt'])
+    expect(names(found(settled, 6, { ...won, streakWinCnt: 0 }))).toEqual(['card.streakWinCnt'])
   })
 
   test('is about the expert as they were called then', () => {
+    // by entry 7
     const renamed = [...settled, expert(13, 'New')]
-    expect(found(renamed, 12.99, won, { ...won, name: 'New' })).toEqual([])
-    expect(names(found(renamed, 13, won))).toEqual(['card.name'])
-    expect(found(renamed, 13, { ...won, name: 'New' })).toEqual([])
+    expect(found(renamed, 7, won, { ...won, name: 'New' })).toEqual([])
+    expect(names(found(renamed, 8, won))).toEqual(['card.name'])
+    expect(found(renamed, 8, { ...won, name: 'New' })).toEqual([])
     // open, and with the new name: that was never so
-    expect(found(renamed, 11, { ...open, name: 'New' })).not.toEqual([])
+    expect(found(renamed, 6, { ...open, name: 'New' })).not.toEqual([])
+  })
+
+  test('has the kick-off that the match had then, or a later one', () => {
+    // by entries 4 and 5
+    const moved = [...begun, match(3, { kickoff: hour(20) }), match(4, { kickoff: hour(30) })]
+    const shown = (logSize: number, count: number) =>
+      names(found(moved, logSize, { ...open, matchTime: hour(count) }))
+    expect([shown(6, 30), shown(5, 30), shown(5, 20), shown(4, 10)]).toEqual([[], [], [], []])
+    expect(shown(6, 20)).toEqual(['card.matchTime'])
+    expect(shown(5, 10)).toEqual(['card.matchTime'])
   })
 
   test('of a plan that the log does not have', () => {
-    expect(found(settled, 12, { ...won, id: 8 })).toEqual([
+    expect(found(settled, 7, { ...won, id: 8 })).toEqual([
       { serial: null, at: 'card.id', shown: 8, follows: null },
     ])
     // not yet there then, but there now
     expect(found(settled, 0, won)).toEqual([])
   })
 
-  test('of one of the last forty moments', () => {
+  test('of one of the last forty states', () => {
     const later = (count: number) => Array.from({ length: count }, () => expert(13, 'Old'))
-    expect(found([...settled, ...later(39)], 11, open)).toEqual([])
-    expect(found([...settled, ...later(40)], 11, open)).not.toEqual([])
+    expect(found([...settled, ...later(39)], 6, open)).toEqual([])
+    expect(found([...settled, ...later(40)], 6, open)).not.toEqual([])
+  })
+})
+
+describe('a list of cards', () => {
+  test('is compared by its own size', () => {
+    const list = (logSize: number) => ({ records: [open], logSize })
+    expect(foundIn(settled, list(6), list(6))).toEqual([])
+    expect(foundIn(settled, list(6), list(7))).toHaveLength(5)
+    expect(foundIn(settled, list(7), list(6))).toHaveLength(5)
+    expect(foundIn(settled, list(7), list(7))).toHaveLength(10)
+    // one that states no size need not have any entry
+    expect(foundIn(settled, { records: [open] })).toEqual([])
+  })
+
+  test('has the entries that were signed before it was requested', () => {
+    const behind = (shown: number, follows: number) => [
+      { serial: null, at: 'cards.logSize', shown, follows },
+    ]
+    expect(foundIn(settled, { records: [won], logSize: 7, signed: 7 })).toEqual([])
+    expect(foundIn(settled, { records: [won], logSize: 7, signed: 6 })).toEqual([])
+    expect(foundIn(settled, { records: [won], logSize: 6, signed: 7 })).toEqual(behind(6, 7))
+    expect(foundIn(settled, { records: [won], signed: 1 })).toEqual(behind(0, 1))
+    // whatever it shows, and also if it shows nothing
+    expect(foundIn(settled, { records: [open], logSize: 6, signed: 7 })).toEqual(behind(6, 7))
+    expect(foundIn(settled, { records: [], logSize: 6, signed: 7 })).toEqual(behind(6, 7))
+    const fresh = { records: [won], logSize: 7, signed: 7 }
+    expect(foundIn(settled, fresh, { records: [], signed: 7 }, fresh)).toEqual(behind(0, 7))
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * Compares the cards of plans in lists with the log. A list does not say when it was made, so each
- * card may show the plan and its expert as they were at any moment since an instant.
+ * Compares the cards of plans in lists with the log. A list says how many entries of the log it has
+ * at least, so a card may show the plan and its expert after these entries, or after later ones.
  */
 import type { PlanCard } from '../../contract/plan.ts'
 import type { Language } from '../../contract/values.ts'
@@ -14,20 +14,18 @@ import {
 } from './card.ts'
 import type { Fact } from './facts.ts'
 import { inOrder, type Difference } from './numbers.ts'
-import { gather, kickoffsSince, statedKickoffs, type Gathered } from './plans.ts'
+import { gather, kickoffsFrom, statedKickoffs, type Gathered } from './plans.ts'
 import { withdrawnTexts } from './removed.ts'
 import { settledPlans } from './settlements.ts'
 import { opener, type TextRecord } from './texts.ts'
+import { isBehind, type Requested } from './wait.ts'
 
-export interface ShownCards {
-  records: readonly PlanCard[]
-  /** Not later than any of the lists was made. */
-  since: Date
-}
+/** A list of cards, as the site answers it. */
+export type ShownPlans = Requested<{ records: readonly PlanCard[]; logSize?: number }>
 
 interface Logged extends LoggedPlan {
   record: ReturnType<typeof recordOf>
-  /** The kick-offs of its match at any moment since then, the last one at the end. */
+  /** The kick-offs of its match after these entries or later, the last one at the end. */
   kickoffs: readonly (string | null)[]
 }
 
@@ -43,38 +41,45 @@ const fields: Rules<PlanCard, Logged> = {
 
 const always = new Date(-8.64e15)
 
-/** Moments tried: a card of an expert with more entries since then shows one of the latest. */
-const mostMoments = 40
+/** States tried: a card of an expert with more later entries shows one of the latest. */
+const mostStates = 40
 
-/** Differences between the cards of one expert and the log. */
+/** Differences between the cards of one expert in these lists and the log. */
 export function cardDifferences(
   facts: readonly Fact[],
   gathered: Gathered,
-  { records, since }: ShownCards,
+  lists: readonly ShownPlans[],
   { texts, language }: { texts: readonly TextRecord[]; language: Language },
 ): ShownDifference[] {
-  if (records.length === 0) return []
+  const cards = lists.flatMap(({ records, logSize = 0 }) =>
+    records.map((card) => ({ card, logSize })),
+  )
+  const behind = lists.filter(isBehind).map(({ logSize = 0, signed = 0 }) => ({
+    serial: null,
+    at: 'cards.logSize',
+    shown: logSize,
+    follows: signed,
+  }))
+  if (cards.length === 0 || behind.length > 0) return behind
   const text = opener(texts, language, withdrawnTexts(facts))
-  const later = facts.filter((fact) => 'expertId' in fact && fact.time > since)
-  const cuts = later.slice(-mostMoments).map(({ index }) => index)
-  const states = [Infinity, ...cuts.toReversed()].map((cut) => {
-    const state = cut === Infinity ? gathered : before(facts, gathered, cut)
-    return {
-      plans: new Map(state.plans.map((plan) => [plan.last.planId, plan])),
-      record: recordOf(inOrder(settledPlans(state)), always, state.books.last),
-      results: state.results,
-      expert: facts.filter((fact) => fact.kind === 'expert').findLast(({ index }) => index < cut),
-    }
-  })
-  return records.flatMap((card) => {
+  const entries = facts.flatMap((fact) => ('expertId' in fact ? [fact.index] : []))
+  const states = new Map<number, ReturnType<typeof stateBefore>>()
+  const stateAt = (cut: number) => {
+    const state = states.get(cut) ?? stateBefore(facts, gathered, cut)
+    states.set(cut, state)
+    return state
+  }
+  return cards.flatMap(({ card, logSize }) => {
+    const later = entries.filter((index) => index >= logSize).slice(-mostStates)
     let first: ShownDifference[] | null = null
-    for (const { plans, record, results, expert } of states) {
+    for (const cut of [Infinity, ...later.toReversed()]) {
+      const { plans, record, results, expert } = stateAt(cut)
       const plan = plans.get(Number(card.id))
       if (!plan) continue
       const found: Difference[] = []
       const { matchId } = plan.last
       const of = results.get(matchId) ?? []
-      const kickoffs = kickoffsSince(statedKickoffs(gathered, matchId), since)
+      const kickoffs = kickoffsFrom(statedKickoffs(gathered, matchId), logSize)
       const logged = { plan, expert, text, language, results: of, record, kickoffs }
       compareFields(fields, card, { ...logged, kickoff: kickoffs.at(-1) }, found)
       if (found.length === 0) return []
@@ -84,9 +89,19 @@ export function cardDifferences(
   })
 }
 
-/** The expert by the log before one of its entries. */
-const before = (facts: readonly Fact[], { books }: Gathered, cut: number): Gathered =>
-  gather(
-    facts.filter(({ index }) => index < cut),
-    books,
-  )
+/** What cards show of an expert, by the log before one of its entries. */
+function stateBefore(facts: readonly Fact[], gathered: Gathered, cut: number) {
+  const state =
+    cut === Infinity
+      ? gathered
+      : gather(
+          facts.filter(({ index }) => index < cut),
+          gathered.books,
+        )
+  return {
+    plans: new Map(state.plans.map((plan) => [plan.last.planId, plan])),
+    record: recordOf(inOrder(settledPlans(state)), always, state.books.last),
+    results: state.results,
+    expert: facts.filter((fact) => fact.kind === 'expert').findLast(({ index }) => index < cut),
+  }
+}

@@ -29,6 +29,7 @@ const plansOf = (outcomes: string, changes: Partial<SettledPlan> = {}): SettledP
     ncReason: mark === 'n' ? (1 as const) : null,
     profit: null,
     settledAt: days(-1),
+    settledIndex: at,
     forecast: null,
     odds: null,
     expected: null,

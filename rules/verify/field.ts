@@ -45,6 +45,7 @@ const spreadFields: Rules<ExpertSpread, Field> = {
   medianHitRate: ({ records }, shown) => nearAll(medianOf(records), shown.medianHitRate),
   meanHitRate: ({ records }, shown) => nearAll(meanOf(records), shown.meanHitRate),
   computedAt: 'moves with the clock',
+  logSize: 'compared with the signed log',
 }
 
 const meanOf = (records: Field['records']) =>
@@ -159,6 +160,7 @@ export function luckDifferences(
     chanceOfAbove: () =>
       nearAll(Math.min(1, tailOf(poissonBinomial(luck), above)), shown.chanceOfAbove),
     computedAt: 'moves with the clock',
+    logSize: 'compared with the signed log',
     experts: () => {
       const listed = new Map<Id, (typeof field)[number]>(field.map((one) => [one.expertId, one]))
       const all = shown.experts.length === Math.min(field.length, luckShown)
@@ -206,6 +208,7 @@ export function predictionDifferences(
     byLeague: 'compared row by row',
     calibration: () => nearAll(calibrationOf(both, book), shown.calibration),
     computedAt: 'moves with the clock',
+    logSize: 'compared with the signed log',
     notCounted: () =>
       Object.values(notCountedReasons).map((reason) => ({
         reason,

@@ -152,27 +152,40 @@ function compute(
   }
 }
 
-/** Answers about all experts are made anew within this time of a settlement. */
-const oldestHours = 1
-
-/**
- * Whether plans were settled more than an hour after an answer was made: it shows an earlier state
- * as the present one.
- */
-export const isOutdated = (computedAt: string, experts: readonly LoggedExpert[]): boolean => {
-  const limit = new Date(computedAt).getTime() + oldestHours * 3_600_000
-  return experts.some((expert) => latestOf(expert) > limit)
+/** An answer about all experts: when it was made, and from how many entries of the log at least. */
+export interface Made {
+  computedAt: string
+  logSize?: number
 }
 
-const latest = new WeakMap<LoggedExpert, number>()
+/** Whether an answer states that it was made before entries of the log that it has. */
+export const isOutdated = (
+  { computedAt, logSize = 0 }: Made,
+  experts: readonly LoggedExpert[],
+): boolean => {
+  const time = Date.parse(computedAt)
+  // no number: not an instant
+  return Number.isNaN(time) || experts.some((expert) => latestOf(expert, logSize) > time)
+}
 
-/** When the last of an expert's plans was settled, in milliseconds since 1970. */
-function latestOf(expert: LoggedExpert): number {
-  const known =
-    latest.get(expert) ??
-    expert.plans.reduce((time, { settledAt }) => Math.max(time, settledAt.getTime()), -Infinity)
+const latest = new WeakMap<LoggedExpert, Map<number, number>>()
+
+/**
+ * When the last of an expert's plans was settled by the first `logSize` entries, in milliseconds
+ * since 1970. Many answers have the same size.
+ */
+function latestOf(expert: LoggedExpert, logSize: number): number {
+  const known = latest.get(expert) ?? new Map<number, number>()
   latest.set(expert, known)
-  return known
+  const time =
+    known.get(logSize) ??
+    expert.plans.reduce(
+      (last, plan) =>
+        plan.settledIndex < logSize ? Math.max(last, plan.settledAt.getTime()) : last,
+      -Infinity,
+    )
+  known.set(logSize, time)
+  return time
 }
 
 export const sum = (values: readonly number[]): number =>

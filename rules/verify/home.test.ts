@@ -26,6 +26,7 @@ const won = (settledAt: Date): SettledPlan => ({
   ncReason: null,
   profit: null,
   settledAt,
+  settledIndex: 1,
   forecast: null,
   odds: null,
   expected: null,
@@ -98,9 +99,11 @@ describe('the models on a match', () => {
     play: 1,
     isFree: true,
     publishedAt: at(2),
+    publishedIndex: 2,
     kickoff: at(10),
     deadline: at(9),
     settledAt: null,
+    settledIndex: null,
     resultKeys: ['2'],
     chances,
     stated: [],
@@ -117,7 +120,8 @@ describe('the models on a match', () => {
     record: record([]),
     ...changes,
   })
-  const on = { matchId: 5, since: at(3) }
+  const on = { matchId: 5, logSize: 3 }
+  const missing = ['models.0.planId', 'models.0.chances']
   const found = (shown: ShownForecasts, changes: Partial<LoggedExpert> = {}) =>
     forecastDifferences(
       shown,
@@ -127,17 +131,17 @@ describe('the models on a match', () => {
     ).map((one) => one.at)
 
   test('are all that are not withdrawn, each once', () => {
-    expect(found({ models: [row()], on })).toEqual([])
-    expect(found({ models: [], on })).toEqual(['models'])
-    expect(found({ models: [], on }, { withdrawn: true })).toEqual([])
-    expect(found({ models: [row()], on }, { withdrawn: true })).toEqual([])
-    expect(found({ models: [row(), row()], on })).toEqual(['models.length'])
+    expect(found({ models: [row()], ...on })).toEqual([])
+    expect(found({ models: [], ...on })).toEqual(['models'])
+    expect(found({ models: [], ...on }, { withdrawn: true })).toEqual([])
+    expect(found({ models: [row()], ...on }, { withdrawn: true })).toEqual([])
+    expect(found({ models: [row(), row()], ...on })).toEqual(['models.length'])
   })
 
   test('are models by the log, unless a row has nothing but a name', () => {
     const silent = { planId: null, chances: null }
     const beside = (changes: Partial<ShownForecasts['models'][number]>) =>
-      found({ models: [row(), row({ expertId: 3, ...silent, ...changes })], on })
+      found({ models: [row(), row({ expertId: 3, ...silent, ...changes })], ...on })
     expect(beside({})).toEqual([])
     for (const claim of [
       { planId: 101 },
@@ -154,28 +158,27 @@ describe('the models on a match', () => {
   })
 
   test('say what their first plan on it states', () => {
-    expect(found({ models: [row({ planId: 102 })], on })).toEqual(['models.0.planId'])
-    expect(found({ models: [row({ planId: null, chances: null })], on })).toEqual([
-      'models.0.planId',
-      'models.0.chances',
-    ])
+    expect(found({ models: [row({ planId: 102 })], ...on })).toEqual(['models.0.planId'])
+    expect(found({ models: [row({ planId: null, chances: null })], ...on })).toEqual(missing)
     const other = { listed: [plan(1, { matchId: 6 })] }
-    expect(found({ models: [row({ planId: null, chances: null })], on }, other)).toEqual([])
-    expect(found({ models: [row()], on }, other)).toEqual(['models.0.planId', 'models.0.chances'])
+    expect(found({ models: [row({ planId: null, chances: null })], ...on }, other)).toEqual([])
+    expect(found({ models: [row()], ...on }, other)).toEqual(missing)
     const silent = { listed: [plan(1, { chances: null })] }
-    expect(found({ models: [row()], on }, silent)).toEqual(['models.0.chances'])
+    expect(found({ models: [row()], ...on }, silent)).toEqual(['models.0.chances'])
   })
 
-  test('may show a plan before it is revealed, and lack one that is younger than the page', () => {
+  test('may show a plan before it is revealed, and lack one that is a later entry', () => {
     const sealed = { listed: [plan(1, { resultKeys: null, chances: null })] }
-    expect(found({ models: [row()], on }, sealed)).toEqual([])
+    expect(found({ models: [row()], ...on }, sealed)).toEqual([])
     const none = row({ planId: null, chances: null })
-    const young = (count: number) => ({ listed: [plan(1, { publishedAt: at(count) })] })
-    expect(found({ models: [none], on }, young(3.01))).toEqual([])
-    expect(found({ models: [none], on }, young(3))).not.toEqual([])
+    const young = (publishedIndex: number) => ({ listed: [plan(1, { publishedIndex })] })
+    expect(found({ models: [none], ...on }, young(3))).toEqual([])
+    expect(found({ models: [none], ...on }, young(2))).toEqual(missing)
+    // a page that states no size need not have any
+    expect(found({ models: [none], matchId: 5 }, young(0))).toEqual([])
     // once it is shown, it is compared
     const wrong = row({ chances: { ...chances, home: 0.6 } })
-    expect(found({ models: [wrong], on }, young(3.01))).toEqual(['models.0.chances'])
+    expect(found({ models: [wrong], ...on }, young(3))).toEqual(['models.0.chances'])
   })
 
   test('are not held to a plan where no plans are listed', () => {
@@ -187,8 +190,8 @@ describe('the models on a match', () => {
     const many = Array.from({ length: trackedForecasts }, () => forecast)
     const plans = [missed, ...many].map((one) => ({ ...won(at(5)), forecast: one }))
     const full = { plans: [won(at(5)), ...plans] }
-    expect(found({ models: [row({ record: record(many) })], on }, full)).toEqual([])
-    expect(found({ models: [row({ record: record([...many, missed]) })], on }, full)).toEqual([
+    expect(found({ models: [row({ record: record(many) })], ...on }, full)).toEqual([])
+    expect(found({ models: [row({ record: record([...many, missed]) })], ...on }, full)).toEqual([
       'models.0.record',
     ])
   })

@@ -68,7 +68,8 @@ interface LoggedModel {
   book: Rulebook
   /** Its first plan on the match; undefined where plans are not listed. */
   spoken: ListedPlan | null | undefined
-  since: Date | undefined
+  /** How many entries of the log the page has at least. */
+  logSize: number
 }
 
 const modelFields: Rules<Model, LoggedModel> = {
@@ -86,9 +87,8 @@ const modelFields: Rules<Model, LoggedModel> = {
 }
 
 /** Whether the log cannot say: the model's first plan may be younger than the page. */
-const isUnknown = ({ spoken, since }: LoggedModel, planId: Model['planId']) =>
-  spoken === undefined ||
-  (planId === null && spoken !== null && since !== undefined && spoken.publishedAt > since)
+const isUnknown = ({ spoken, logSize }: LoggedModel, planId: Model['planId']) =>
+  spoken === undefined || (planId === null && spoken !== null && spoken.publishedIndex >= logSize)
 
 /** The last forecasts of a model on matches that are over, the latest first. */
 const forecastsOf = ({ plans }: LoggedExpert) =>
@@ -98,14 +98,14 @@ const forecastsOf = ({ plans }: LoggedExpert) =>
     .toReversed()
 
 /** The models on the page of a match. */
-export interface ShownForecasts extends Pick<MatchProbability, 'models'> {
-  /** The match, where its plans are listed, and an instant before the page was made. */
-  on?: { matchId: number; since: Date }
+export interface ShownForecasts extends Pick<MatchProbability, 'models' | 'logSize'> {
+  /** The match, where its plans are listed. */
+  matchId?: number
 }
 
 /** Differences between the models' forecasts and track records on such a page, and the log. */
 export function forecastDifferences(
-  { models, on }: ShownForecasts,
+  { models, logSize = 0, matchId }: ShownForecasts,
   experts: readonly LoggedExpert[],
   names: ReadonlyMap<Id, string>,
   book: Rulebook,
@@ -117,9 +117,9 @@ export function forecastDifferences(
     if (expert.kind !== 'model') continue
     const shown = listed.get(expert.expertId)
     if (shown) {
-      const spoken = on && firstOn(expert, on.matchId)
+      const spoken = matchId === undefined ? undefined : firstOn(expert, matchId)
       const name = names.get(expert.expertId)
-      const logged = { expert, name, book, spoken, since: on?.since }
+      const logged = { expert, name, book, spoken, logSize }
       compareFields(modelFields, shown.model, logged, found, `models.${shown.at}.`)
     } else if (!expert.withdrawn)
       found.push({ at: 'models', shown: 'nothing', follows: `expert ${expert.expertId}` })

@@ -37,12 +37,14 @@ test('an open plan', () => {
       play: 1,
       isFree: false,
       publishedAt: at(2),
+      publishedIndex: 2,
       kickoff: at(10),
       deadline: at(10 - 5 * minutes),
       settledAt: null,
+      settledIndex: null,
       resultKeys: null,
       chances: null,
-      stated: [{ time: at(1), kickoff }],
+      stated: [{ index: 1, kickoff }],
       result: null,
     },
   ])
@@ -90,10 +92,12 @@ describe('a settled plan', () => {
   test('has the result that stands, and the picks that were revealed', () => {
     expect(listed(played)).toMatchObject([
       {
+        publishedIndex: 2,
         settledAt: at(12),
+        settledIndex: 5,
         kickoff: at(10),
         resultKeys: ['2'],
-        result: { at: at(12), status: 8, awarded: false, score: [1, 0] },
+        result: { index: 4, status: 8, awarded: false, score: [1, 0] },
       },
     ])
   })
@@ -101,7 +105,12 @@ describe('a settled plan', () => {
     const again = settlement(14, { sequence: 2, resultVersion: 2, kickoff: hour(11) })
     const corrected = result(13, { version: 2, score: [2, 0] })
     expect(listed([...played, corrected, again])).toMatchObject([
-      { settledAt: at(12), kickoff: at(11), result: { at: at(13), score: [2, 0] } },
+      {
+        settledAt: at(12),
+        settledIndex: 5,
+        kickoff: at(11),
+        result: { index: 6, score: [2, 0] },
+      },
     ])
   })
   test('has no result while another one stands, or one that settles nothing', () => {

@@ -15,14 +15,16 @@ export interface ListedPlan {
   /** The main play type. */
   play: number
   isFree: boolean
-  /** When its first version was sealed. */
+  /** When its first version was sealed, and the place of that entry in the log. */
   publishedAt: Date
+  publishedIndex: number
   /** Its kick-off in lists: of its settlement, else of the match. */
   kickoff: Date
   /** It is on sale until then, or until it is settled. */
   deadline: Date
-  /** When it was first settled; null for an open plan. */
+  /** When it was first settled, and the place of that entry; null for an open plan. */
   settledAt: Date | null
+  settledIndex: number | null
   /** The picks of its selections on the match result; null before it is revealed. */
   resultKeys: readonly string[] | null
   /** Its stated probabilities of the match result, once it is revealed; null if it has none. */
@@ -34,7 +36,8 @@ export interface ListedPlan {
 }
 
 export interface ListedResult {
-  at: Date
+  /** The place of its entry in the log. */
+  index: number
   status: number
   awarded: boolean
   score: readonly [number, number] | null
@@ -67,9 +70,11 @@ export function listedPlans(gathered: Gathered, { matches, from }: Listing): Lis
         play: last.mainPlay,
         isFree: last.price === 0,
         publishedAt: commits[0]?.time ?? last.time,
+        publishedIndex: commits[0]?.index ?? last.index,
         kickoff,
         deadline: due === undefined ? deadlineOf(last.kickoffTime, book) : new Date(due),
         settledAt: settlements[0]?.time ?? null,
+        settledIndex: settlements[0]?.index ?? null,
         resultKeys: opened ? resultKeysOf(opened.body) : null,
         chances: opened?.body.probabilities ?? null,
         stated: statedKickoffs(gathered, last.matchId),
@@ -95,8 +100,8 @@ interface Selected {
 function standingResult({ settlements }: PlanFacts, results: readonly Result[]) {
   const [last, settlement] = [results.at(-1), settlements.at(-1)]
   if (!last || !settlement || !settles(last) || !isBefore(last, settlement)) return null
-  const { time: at, status, awarded, score } = last
-  return { at, status, awarded, score }
+  const { index, status, awarded, score } = last
+  return { index, status, awarded, score }
 }
 
 /** Whether a plan was on sale at an instant. */

@@ -4,77 +4,82 @@
  * cards.ts. This file compares the plans and matches of a list, their order, and the counts.
  */
 import type { OwnResultOf } from '../../contract/calls.ts'
+import canonicalize from 'canonicalize'
+import type { Id } from '../../contract/id.ts'
 import type { MatchDetail } from '../../contract/match-detail.ts'
 import type { HomeMatch, MatchNow } from '../../contract/match.ts'
-import type { PlanCard } from '../../contract/plan.ts'
 import { isInPhase, resultPicks, type World } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'
 import type { SitePart } from './asked.ts'
 import { compareFields, compareValue, type Rules } from './card.ts'
+import type { ShownPlans } from './cards.ts'
 import { isOutdated, type LoggedExpert } from './figures.ts'
 import { homeDifferences } from './home.ts'
-import { isDecided, type ListedPlan } from './listed.ts'
+import type { ListedPlan } from './listed.ts'
 import type { Difference } from './numbers.ts'
-import { kickoffsSince } from './plans.ts'
-import { momentsBefore, recommendedAt } from './recommended.ts'
+import { kickoffsFrom } from './plans.ts'
+import { momentsUntil, recommendedAt } from './recommended.ts'
+import type { Requested } from './wait.ts'
 
 /** The lists of a site. Ids are those of this server. */
 export interface ShownLists {
-  home: Pick<OwnResultOf<'queryHome'>, 'matches' | 'experts' | 'computedAt' | 'simulated'>
+  home: Requested<OwnResultOf<'queryHome'>>
   /** Every page of the recommended plans, from the first on. */
-  recommended: readonly Pick<OwnResultOf<'queryRecommend'>, 'records' | 'computedAt'>[]
+  recommended: readonly Requested<OwnResultOf<'queryRecommend'>>[]
   /** The first page of all plans, and of those that are settled. */
-  latest: OwnResultOf<'planList'>['records']
-  decided: OwnResultOf<'planList'>['records']
+  latest: ShownPlans
+  decided: ShownPlans
   /**
    * How many rows were requested of these two: a shorter list has every plan. Absent: whether one
    * has every plan is not compared.
    */
   requested?: number
   /** Matches of lists: of days, of rounds, and those that plans can be published on. */
-  matches: readonly ShownMatch[]
-  /** The pages of matches, with all plans that they list. */
+  matches: readonly ShownMatches[]
+  /** The pages of matches, with the pages of all plans that they list. */
   pages: readonly {
-    detail: OwnResultOf<'matchDetail'>
-    plans: OwnResultOf<'planList'>['records']
+    detail: Requested<OwnResultOf<'matchDetail'>>
+    plans: readonly ShownPlans[]
   }[]
-  /** Not later than any of these answers was made. */
-  since: Date
 }
+
+/** A list of matches, as the site answers it. */
+export type ShownMatches = Requested<{ matches: readonly ShownMatch[]; logSize?: number }>
 
 type DayMatch = OwnResultOf<'matchList'>['matches'][number]
 type RoundMatch = OwnResultOf<'matchRounds'>['matches'][number]
 type OpenMatch = OwnResultOf<'expertMatches'>['records'][number]
 export type ShownMatch = DayMatch | RoundMatch | OpenMatch
 
-/** Every card of a plan in these lists. */
-export const cardsIn = ({ recommended, latest, decided, pages }: ShownLists): PlanCard[] => [
-  ...recommended.flatMap(({ records }) => records),
-  ...latest,
-  ...decided,
+/** Every list of cards among these lists. */
+export const cardListsIn = ({ recommended, latest, decided, pages }: ShownLists): ShownPlans[] => [
+  ...recommended,
+  latest,
+  decided,
   ...pages.flatMap(({ plans }) => plans),
 ]
 
 interface LoggedMatch {
   plans: readonly ListedPlan[]
-  since: Date
+  /** The answer has at least so many entries of the log. */
+  logSize: number
 }
 
-/** A count is one of any moment since then: every plan is in it that was published before. */
-function countIn({ plans, since }: LoggedMatch, shown: number): number {
-  const least = plans.filter(({ publishedAt }) => publishedAt <= since).length
+/** Every plan is in the count that the answer has; a later one may be in it. */
+function countIn({ plans, logSize }: LoggedMatch, shown: number): number {
+  const least = plans.filter(({ publishedIndex }) => publishedIndex < logSize).length
   return Math.min(plans.length, Math.max(least, shown))
 }
 
-/** The result that settled the plans on a match, where it stood before any of the answers. */
-const resultIn = ({ plans, since }: LoggedMatch) => {
+/** The result that settled the plans on a match, where the answer has it. */
+const resultIn = ({ plans, logSize }: LoggedMatch) => {
   const result = plans.find((plan) => plan.result !== null)?.result
-  return result && result.at <= since ? result : undefined
+  return result && result.index < logSize ? result : undefined
 }
 
-/** The kick-off is one of any moment since then; undefined for a match without plans. */
-function kickoffIn({ plans: [plan], since }: LoggedMatch, shown: string | null) {
-  const kickoffs = kickoffsSince(plan?.stated ?? [], since)
+/** The kick-off is the one that the answer has, or a later one; undefined without plans. */
+function kickoffIn({ plans: [plan], logSize }: LoggedMatch, shown: string | null) {
+  const kickoffs = kickoffsFrom(plan?.stated ?? [], logSize)
   return kickoffs.includes(shown) ? shown : kickoffs.at(-1)
 }
 
@@ -144,6 +149,7 @@ const openMatchFields: Rules<OpenMatch, LoggedMatch> = {
 
 const detailFields: Rules<MatchDetail, LoggedMatch> = {
   ...nowFields,
+  logSize: 'compared with the signed log',
   leagueId: 'from the source of matches',
   leagueName: 'from the source of matches',
   season: 'from the source of matches',
@@ -158,14 +164,35 @@ const detailFields: Rules<MatchDetail, LoggedMatch> = {
   extraHome: 'from the source of matches',
   extraAway: 'from the source of matches',
   goals: 'from the source of matches',
-  plans: ({ plans }) => ({
-    free: plans.filter(({ isFree }) => isFree).length,
-    byPlay: [...Map.groupBy(plans, ({ play }) => play)]
-      .map(([play, { length }]) => ({ play, plans: length }))
-      .toSorted((a, b) => a.play - b.play),
-  }),
-  split: ({ plans }) => splitOf(plans),
+  plans: (of, { plans }) => oneOf(statesOf(of).map(countsOf), plans),
+  split: (of, { split }) => oneOf(statesOf(of).map(splitOf), split),
 }
+
+/** The plans that an answer may have: those below its size, with each later one. */
+function statesOf({ plans, logSize }: LoggedMatch): (readonly ListedPlan[])[] {
+  const later = plans
+    .map(({ publishedIndex }) => publishedIndex)
+    .filter((index) => index >= logSize)
+    .toSorted((a, b) => a - b)
+  return [logSize, ...later.map((index) => index + 1)].map((size) =>
+    plans.filter((plan) => isPublishedIn(plan, size)),
+  )
+}
+
+/** The shown value where it is one of these, or where the log does not say; else the last. */
+const oneOf = (values: readonly unknown[], shown: unknown): unknown =>
+  values.includes(undefined) || values.some((value) => isEqual(value, shown))
+    ? shown
+    : values.at(-1)
+
+const isEqual = (one: unknown, other: unknown) => canonicalize(one) === canonicalize(other)
+
+const countsOf = (plans: readonly ListedPlan[]) => ({
+  free: plans.filter(({ isFree }) => isFree).length,
+  byPlay: [...Map.groupBy(plans, ({ play }) => play)]
+    .map(([play, { length }]) => ({ play, plans: length }))
+    .toSorted((a, b) => a.play - b.play),
+})
 
 /** Undefined while the log has not revealed all plans. */
 function splitOf(plans: readonly ListedPlan[]): MatchDetail['split'] | undefined {
@@ -196,13 +223,13 @@ export function listDifferences(
   book: Rulebook,
   world: World | null = null,
 ): ListDifference[] {
-  const { home, latest, decided, matches, pages, since } = lists
+  const { home, latest, decided, matches, pages } = lists
   const all = experts.flatMap(({ listed }) => listed)
   const onMatch = Map.groupBy(all, ({ matchId }) => matchId)
-  const of = (matchId: number) => ({ plans: onMatch.get(matchId) ?? [], since })
+  const of = (matchId: number, logSize = 0) => ({ plans: onMatch.get(matchId) ?? [], logSize })
   const found: ListDifference[] = []
   const known = new Set<number | string>(experts.map(({ expertId }) => expertId))
-  for (const { id, expertId } of cardsIn(lists))
+  for (const { id, expertId } of cardListsIn(lists).flatMap(({ records }) => records))
     if (!known.has(expertId))
       found.push({
         part: { name: 'latest' },
@@ -215,16 +242,16 @@ export function listDifferences(
 
   const ofHome = homeAt(home, experts, names, book)
   for (const [at, match] of home.matches.entries())
-    compareFields(homeMatchFields, match, of(match.matchId), ofHome, `matches.${at}.`)
+    compareFields(homeMatchFields, match, of(match.matchId, home.logSize), ofHome, `matches.${at}.`)
   if (world !== null)
     compareValue('simulated', home.simulated ?? false, world === 'invented', ofHome)
   add({ name: 'home' }, ofHome)
   add({ name: 'recommended' }, recommendedDifferences(lists, experts, book))
-  const settled = all.filter((plan) => isDecided(plan, since))
-  add({ name: 'latest' }, latestDifferences(latest, all, since, lists.requested))
-  add({ name: 'latest' }, latestDifferences(decided, settled, since, lists.requested))
-  for (const match of matches) {
-    const logged = of(match.matchId)
+  const { requested } = lists
+  add({ name: 'latest' }, latestDifferences(latest, all, isPublishedIn, requested))
+  add({ name: 'latest' }, latestDifferences(decided, all, isSettledIn, requested))
+  for (const { match, logSize } of matches.flatMap(matchesOf)) {
+    const logged = of(match.matchId, logSize)
     const [at, differences]: [string, Difference[]] = [`match ${match.matchId}.`, []]
     if ('odds' in match) compareFields(dayMatchFields, match, logged, differences, at)
     else if ('timeKnown' in match) compareFields(roundMatchFields, match, logged, differences, at)
@@ -232,31 +259,28 @@ export function listDifferences(
     add({ name: 'matches' }, differences)
   }
   for (const { detail, plans } of pages) {
-    const logged = of(detail.matchId)
+    const logged = of(detail.matchId, detail.logSize)
     const differences: Difference[] = []
     compareFields(detailFields, detail, logged, differences)
-    compareOrder(
-      'plan',
-      plans.map(({ id }) => id),
-      inOrder(logged.plans),
-      'plans',
-      differences,
-    )
+    compareOrder('plan', ...plansOn(logged.plans, plans), 'plans', differences)
     add({ name: 'match', matchId: detail.matchId }, differences)
   }
   return found
 }
 
+const matchesOf = ({ matches, logSize = 0 }: ShownMatches) =>
+  matches.map((match) => ({ match, logSize }))
+
 /** The experts of the home screen at one of the moments that it may show. */
 function homeAt(
-  { experts: shown, computedAt }: ShownLists['home'],
+  { experts: shown, computedAt, logSize }: ShownLists['home'],
   experts: readonly LoggedExpert[],
   names: ReadonlyMap<number | string, string>,
   book: Rulebook,
 ): Difference[] {
-  const outdated = ageOf(computedAt, experts)
+  const outdated = ageOf(computedAt, logSize, experts)
   if (shown.length > 0 && outdated.length > 0) return outdated
-  return firstEqual(momentsBefore(experts, timeOf(computedAt)), (at) => {
+  return firstEqual(momentsUntil(timeOf(computedAt), logSize ?? 0, experts), (at) => {
     const recommended = recommendedAt(experts, at, book)
     const found = homeDifferences(shown, experts, names, book, at)
     compareOrder(
@@ -280,13 +304,13 @@ function recommendedDifferences(
   let from = 0
   // a page without an entry does not say when it was made
   let known = home.computedAt
-  return pages.flatMap(({ records, computedAt = known }, at) => {
+  return pages.flatMap(({ records, computedAt = known, logSize }, at) => {
     const begin = from
     from += records.length
     known = computedAt
-    const outdated = ageOf(computedAt, experts)
+    const outdated = ageOf(computedAt, logSize, experts)
     if (records.length > 0 && outdated.length > 0) return outdated
-    return firstEqual(momentsBefore(experts, timeOf(computedAt)), (moment) => {
+    return firstEqual(momentsUntil(timeOf(computedAt), logSize ?? 0, experts), (moment) => {
       const { plans } = recommendedAt(experts, moment, book)
       // the last page has all that is left
       const end = at === pages.length - 1 ? undefined : from
@@ -303,22 +327,40 @@ function recommendedDifferences(
   })
 }
 
-/** The latest kick-offs first, of all plans that were published before the list was made. */
+/**
+ * The plans that the page of a match lists, and those that it has to list. Later ones are left out:
+ * they may be listed.
+ */
+function plansOn(logged: readonly ListedPlan[], pages: readonly ShownPlans[]): [Id[], Id[]] {
+  const size = Math.min(...pages.map(({ logSize = 0 }) => logSize))
+  const later = logged.filter((plan) => !isPublishedIn(plan, size))
+  const left = new Set<Id>(later.map(({ planId }) => planId))
+  const listed = pages.flatMap(({ records }) => records.map(({ id }) => id))
+  return [
+    listed.filter((id) => !left.has(id)),
+    inOrder(logged.filter(({ planId }) => !left.has(planId))),
+  ]
+}
+
+type IsIn = (plan: ListedPlan, logSize: number) => boolean
+/** Whether a plan was published, or settled, by the first `logSize` entries. */
+const isPublishedIn: IsIn = ({ publishedIndex }, logSize) => publishedIndex < logSize
+const isSettledIn: IsIn = ({ settledIndex }, logSize) =>
+  settledIndex !== null && settledIndex < logSize
+
+/** The latest kick-offs first, of all plans that the list has to have. */
 function latestDifferences(
-  shown: readonly PlanCard[],
+  { records, logSize = 0 }: ShownPlans,
   listed: readonly ListedPlan[],
-  since: Date,
+  isIn: IsIn,
   requested = 0,
 ): Difference[] {
-  const known = new Set(
-    listed.filter(({ publishedAt }) => publishedAt <= since).map(({ planId }) => planId),
-  )
-  const ids = shown.map(({ id }) => Number(id))
-  const settled = ids.filter((id) => known.has(id))
-  const follows = inOrder(listed).filter((id) => known.has(id))
+  const plans = listed.filter((plan) => isIn(plan, logSize))
+  const known = new Set(plans.map(({ planId }) => planId))
+  const shown = records.map(({ id }) => Number(id)).filter((id) => known.has(id))
   const found: Difference[] = []
-  const count = shown.length < requested ? follows.length : settled.length
-  compareOrder('plan', settled, follows.slice(0, count), 'records', found)
+  const count = records.length < requested ? plans.length : shown.length
+  compareOrder('plan', shown, inOrder(plans).slice(0, count), 'records', found)
   return found
 }
 
@@ -332,10 +374,14 @@ const inOrder = (plans: readonly ListedPlan[]) =>
 const timeOf = (computedAt: string | undefined) =>
   new Date(computedAt ?? Number.MAX_SAFE_INTEGER / 10)
 
-/** An answer that does not say when it was made, or shows an earlier state as the present one. */
-function ageOf(computedAt: string | undefined, experts: readonly LoggedExpert[]): Difference[] {
+/** An answer that does not say when it was made, or states a time before entries that it has. */
+function ageOf(
+  computedAt: string | undefined,
+  logSize: number | undefined,
+  experts: readonly LoggedExpert[],
+): Difference[] {
   if (computedAt === undefined) return [{ at: 'computedAt', shown: null, follows: 'an instant' }]
-  return isOutdated(computedAt, experts)
+  return isOutdated({ computedAt, ...(logSize !== undefined && { logSize }) }, experts)
     ? [{ at: 'computedAt', shown: computedAt, follows: 'later' }]
     : []
 }

@@ -26,8 +26,9 @@ export interface SettledPlan extends RecordedPlan {
   leagueId: number
   /** Its stated probabilities of the match result, if a score settled it; else null. */
   forecast: Forecast | null
-  /** The time of the valid settlement. */
+  /** The time of the valid settlement, and the place of its entry in the log. */
   settledAt: Date
+  settledIndex: number
 }
 
 /** A plan in the log, and the book by which it is judged. */

@@ -72,19 +72,20 @@ export function gather(facts: readonly Fact[], books: BooksInForce): Gathered {
 
 /** A kick-off, as an entry about the match states it; null: none is known. */
 export interface StatedKickoff {
-  time: Date
+  /** The place of the entry in the log. */
+  index: number
   kickoff: string | null
 }
 
 /** Every kick-off of a match, in log order, but for those that only plans state. */
 export const statedKickoffs = ({ kickoffs }: Gathered, matchId: number): StatedKickoff[] =>
   (kickoffs.get(matchId) ?? []).flatMap((one) =>
-    one.kind === 'commit' ? [] : [{ time: one.time, kickoff: one.kickoff }],
+    one.kind === 'commit' ? [] : [{ index: one.index, kickoff: one.kickoff }],
   )
 
-/** Those that stood at an instant or later, the last one at the end. */
-export function kickoffsSince(stated: readonly StatedKickoff[], since: Date): (string | null)[] {
-  const first = stated.findLastIndex(({ time }) => time <= since)
+/** Those that stood after the first `logSize` entries of the log, or later; the last at the end. */
+export function kickoffsFrom(stated: readonly StatedKickoff[], logSize: number): (string | null)[] {
+  const first = stated.findLastIndex(({ index }) => index < logSize)
   return stated.slice(Math.max(0, first)).map(({ kickoff }) => kickoff)
 }
 

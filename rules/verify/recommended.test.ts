@@ -4,7 +4,7 @@ import { currentBook } from '../book/index.ts'
 import type { LoggedExpert } from './figures.ts'
 import type { ListedPlan } from './listed.ts'
 import type { SettledPlan } from './numbers.ts'
-import { momentsBefore, recommendedAt } from './recommended.ts'
+import { momentsUntil, recommendedAt } from './recommended.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
@@ -19,7 +19,10 @@ interface Made {
 
 let ids = 0
 
-/** Plans have the ids 100 × expert + 1 …, the settled ones first. */
+/**
+ * Plans have the ids 100 × expert + 1 …, the settled ones first. Entry 0 of the log published them
+ * all, and the entries from 1 on settled them.
+ */
 function expertOf(expertId: number, { onSale = [], settled = '', withdrawn = false }: Made) {
   ids = 100 * expertId
   const listed: ListedPlan[] = []
@@ -31,9 +34,11 @@ function expertOf(expertId: number, { onSale = [], settled = '', withdrawn = fal
     play: 1,
     isFree: true,
     publishedAt: hours(-1_000),
+    publishedIndex: 0,
     kickoff,
     deadline: new Date(kickoff.getTime() - 300_000),
     settledAt,
+    settledIndex: settledAt && listed.length + 1,
     resultKeys: null,
     chances: null,
     stated: [],
@@ -54,6 +59,7 @@ function expertOf(expertId: number, { onSale = [], settled = '', withdrawn = fal
       ncReason: null,
       profit: null,
       settledAt: plan.settledAt ?? now,
+      settledIndex: plan.serial,
       forecast: null,
       odds: null,
       expected: null,
@@ -205,52 +211,85 @@ describe('plans', () => {
 })
 
 describe('moments', () => {
-  test('its own, and those around each change in the hour before', () => {
-    const one = expertOf(1, { onSale: [0.5, 2] })
-    const times = momentsBefore([one], hours(0.6)).map((time) => time.getTime())
-    const deadline = one.listed[0]?.deadline.getTime() ?? 0
-    expect(times).toEqual([hours(0.6).getTime(), deadline, deadline - 1])
-  })
-
-  test('the last change, however long ago it was, and plans that dropped out since', () => {
-    const one = expertOf(1, { settled: 'h' })
-    const [plan] = one.listed
-    const settled = plan?.settledAt?.getTime() ?? 0
-    const dropped = (plan?.kickoff.getTime() ?? 0) + 7 * 86_400_000 + 1
-    const times = (end: Date) => momentsBefore([one], end).map((time) => time.getTime())
-    expect(times(hours(72))).toEqual([hours(72).getTime(), settled, settled - 1])
-    const later = hours(24 * 7 + 10)
-    expect(times(later)).toEqual([later.getTime(), dropped, dropped - 1, settled, settled - 1])
-  })
-
-  test('the last change before it, although others follow, and no earlier one', () => {
+  const week = 7 * 86_400_000
+  const moments = (end: Date | number, logSize: number, ...experts: LoggedExpert[]) =>
+    momentsUntil(new Date(end), logSize, experts).map(Number)
+  const published = Number(hours(-1_000))
+  /** Two plans, settled by the entries 1 and 2. */
+  const two = () => {
     const one = expertOf(1, { settled: 'hh', onSale: [100] })
-    const [first = 0, second = 0] = one.plans.map(({ settledAt }) => settledAt.getTime())
-    const times = (end: number) => momentsBefore([one], new Date(end)).map(Number)
-    expect(times(second + 7_200_000)).toEqual([second + 7_200_000, second, second - 1])
-    expect(times(second)).toEqual([second, second, second - 1, first, first - 1])
-    expect(times(second + 1)).toEqual([second + 1, second, second - 1])
+    const [first = 0, second = 0] = one.plans.map(({ settledAt }) => Number(settledAt))
+    return { one, first, second }
+  }
+
+  test('from the last entry that the answer has to its own, and never before it', () => {
+    const { one, first, second } = two()
+    const end = second + 7_200_000
+    expect(moments(end, 3, one)).toEqual([end, second])
+    expect(moments(second, 3, one)).toEqual([second, second])
+    // the second settlement is a later entry: both sides of it may be shown
+    expect(moments(end, 2, one)).toEqual([end, second, second - 1, first])
+    expect(moments(second, 2, one)).toEqual([second, second, second - 1, first])
+    expect(moments(second - 1, 2, one)).toEqual([second - 1, first])
   })
 
-  test('no plan that dropped out before the last change', () => {
+  test('the last one of all experts, and no state before it', () => {
     const [old, young] = [expertOf(1, { settled: 'h' }), expertOf(2, { settled: 'h' })]
     const later = young.listed.map((plan) => ({
       ...plan,
       kickoff: hours(300),
       deadline: hours(299),
       settledAt: hours(302),
+      settledIndex: 2,
     }))
-    const end = hours(304)
+    // the older plan dropped out before that
     const experts = [old, { ...young, listed: later }]
-    expect(momentsBefore(experts, end).map(Number)).toEqual([
-      Number(end),
-      Number(hours(302)),
-      Number(hours(302)) - 1,
-    ])
+    const [end, last] = [Number(hours(304)), Number(hours(302))]
+    expect(moments(end, 3, ...experts)).toEqual([end, last])
+    expect(moments(end, 2, ...experts)).toContain(last - 1)
   })
 
-  test('forty changes at most', () => {
+  test('its last entry, where it states an earlier time', () => {
+    const { one, first, second } = two()
+    expect(moments(first, 3, one)).toEqual([second])
+  })
+
+  test('both sides of a deadline in between', () => {
+    const one = expertOf(1, { onSale: [0.5, 2] })
+    const deadline = Number(one.listed[0]?.deadline)
+    const end = Number(hours(0.6))
+    expect(moments(end, 1, one)).toEqual([end, deadline, deadline - 1, published])
+    expect(moments(deadline, 1, one)).toEqual([deadline, deadline, deadline - 1, published])
+    expect(moments(deadline - 1, 1, one)).toEqual([deadline - 1, published])
+  })
+
+  test('both sides of the moment at which a plan drops out', () => {
+    const one = expertOf(1, { settled: 'h' })
+    const [plan] = one.listed
+    const settled = Number(plan?.settledAt)
+    const dropped = Number(plan?.kickoff) + week + 1
+    expect(moments(dropped - 1, 2, one)).toEqual([dropped - 1, settled])
+    const later = dropped + 3_600_000
+    expect(moments(later, 2, one)).toEqual([later, dropped, dropped - 1, settled])
+  })
+
+  test('both sides of a plan that was published later', () => {
+    const one = expertOf(1, { onSale: [100] })
+    const listed = one.listed.map((plan) => ({ ...plan, publishedAt: hours(-1) }))
+    const end = Number(now)
+    const [since, last] = [Number(hours(-1)), { ...one, listed }]
+    expect(moments(end, 1, last)).toEqual([end, since])
+    expect(moments(end, 0, last)).toEqual([end, since, since - 1])
+  })
+
+  test('its own alone where nothing has changed', () => {
+    expect(moments(now, 9)).toEqual([Number(now)])
+  })
+
+  test('forty changes at most, and where they begin', () => {
     const one = expertOf(1, { onSale: Array.from({ length: 60 }, (_, at) => at / 100) })
-    expect(momentsBefore([one], hours(0.6))).toHaveLength(81)
+    const times = moments(hours(0.6), 1, one)
+    expect(times).toHaveLength(82)
+    expect(times.at(-1)).toBe(published)
   })
 })

@@ -11,7 +11,6 @@ import { isDecided, isOnSale, type ListedPlan } from './listed.ts'
 const mostExperts = 20
 const mostPlans = 1_000
 const day = 86_400_000
-const hour = 3_600_000
 /** A decided plan is recommended for so long after its kick-off, in milliseconds. */
 const decidedFor = 7 * day
 
@@ -105,27 +104,33 @@ function plansOf(all: readonly Speaker[]): Id[] {
 const mostMoments = 40
 
 /**
- * The moments whose recommendations an answer may show, the latest first: its own, and those
- * before and after each change in the hour before, since places are computed in rounds. The last
- * change is among them however long ago it was.
+ * The moments whose recommendations an answer may show, the latest first. They are made in rounds,
+ * from at least the first `logSize` entries of the log, and not later than `computedAt`: at one of
+ * these instants, or before or after a change between them.
  */
-export function momentsBefore(experts: readonly LoggedExpert[], computedAt: Date): Date[] {
+export function momentsUntil(
+  computedAt: Date,
+  logSize: number,
+  experts: readonly LoggedExpert[],
+): Date[] {
   const end = computedAt.getTime()
   const listed = experts.flatMap((expert) => expert.listed)
-  const changes = listed
-    .flatMap(({ publishedAt, deadline, settledAt }) => [
-      publishedAt,
-      deadline,
-      settledAt ?? deadline,
-    ])
-    .map((time) => time.getTime())
-    .filter((time) => time <= end)
-  const last = changes.reduce((latest, time) => Math.max(latest, time), -Infinity)
-  const begin = Math.min(last, end - hour)
-  // a plan drops out without a change on the site
-  const drops = listed.map(({ kickoff }) => kickoff.getTime() + decidedFor + 1)
-  const within = new Set([...changes, ...drops].filter((time) => time >= begin && time <= end))
-  return [end, ...[...within].toSorted((a, b) => b - a).slice(0, mostMoments)]
-    .flatMap((time, at) => (at === 0 ? [time] : [time, time - 1]))
+  const isIn = (index: number | null) => index !== null && index < logSize
+  const known = listed.flatMap((plan) => [
+    ...(isIn(plan.publishedIndex) ? [plan.publishedAt.getTime()] : []),
+    ...(plan.settledAt && isIn(plan.settledIndex) ? [plan.settledAt.getTime()] : []),
+  ])
+  const begin = known.reduce((latest, time) => Math.max(latest, time), -Infinity)
+  // a plan is off sale, and drops out, without an entry of the log
+  const changes = listed.flatMap(({ publishedAt, deadline, settledAt, kickoff }) => [
+    publishedAt.getTime(),
+    deadline.getTime(),
+    ...(settledAt ? [settledAt.getTime()] : []),
+    kickoff.getTime() + decidedFor + 1,
+  ])
+  const within = new Set(changes.filter((time) => time > begin && time <= end))
+  const latest = [...within].toSorted((a, b) => b - a).slice(0, mostMoments)
+  return [end, ...latest.flatMap((time) => [time, time - 1]), begin]
+    .filter((time) => time >= begin && time > -Infinity)
     .map((time) => new Date(time))
 }

@@ -252,6 +252,19 @@ describe('what a record is computed from', () => {
     ])
   })
 
+  test('the time and the place of the last settlement', () => {
+    const corrected = result(14, { version: 2, score: [0, 1] })
+    const again = settlement(15, { sequence: 2, resultVersion: 2, outcome: 'loss' })
+    const once = [...played, settlement(12)]
+    const of = (...entries: LogEntry[]) => settledPlans(readLog(...entries).gathered)
+    expect(of(...once)).toMatchObject([
+      { settledAt: new Date(hour(12)), settledIndex: played.length },
+    ])
+    expect(of(...once, corrected, again)).toMatchObject([
+      { settledAt: new Date(hour(15)), settledIndex: once.length + 1 },
+    ])
+  })
+
   test('it is computed once for a log', () => {
     const { gathered } = readLog(...played, settlement(12))
     expect(settledPlans(gathered)).toBe(settledPlans(gathered))

@@ -305,7 +305,7 @@ function settledIn({ plans, books, results }: Gathered): SettledPlan[] {
     const settlement = plan.settlements.at(-1)
     if (!settlement) return []
     const { serial, last } = plan
-    const { kickoffTime: kickoff, outcome, ncReason, profit, time: settledAt } = settlement
+    const { kickoffTime: kickoff, outcome, ncReason, profit } = settlement
     const { planId, leagueId, mainPlay: play, time: publishedAt } = last
     return [
       {
@@ -318,7 +318,8 @@ function settledIn({ plans, books, results }: Gathered): SettledPlan[] {
         outcome,
         ncReason,
         profit,
-        settledAt,
+        settledAt: settlement.time,
+        settledIndex: settlement.index,
         forecast: forecastOf(plan, settlement, results.get(last.matchId) ?? []),
         ...ofMain(plan, openedOf(plan), books.last),
       },

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { currentBook } from '../book/index.ts'
 import { canonicalBytes, type LogEntry } from '../log/entry.ts'
 import { signatureTypes, verifierKey } from '../log/note.ts'
+import type { SitePart } from './asked.ts'
 import type { LoggedExpert } from './figures.ts'
+import type { ShownLists } from './lists.ts'
 import { siteDifferences, TooLong, verifySite, type ShownSite, type SiteEvidence } from './site.ts'
 import { openFrozen } from './test-frozen-site.ts'
 import {
@@ -20,6 +22,7 @@ import {
 import { serveLog } from './test-served-log.ts'
 import { Unreadable } from './tree.ts'
 import type { Checked } from './verify.ts'
+import type { Requested, Sized } from './wait.ts'
 
 const frozen = await openFrozen()
 const raise = (): never => {
@@ -173,20 +176,6 @@ describe('what is found names its part', () => {
   const names = new Map<number | string, string>()
   const found = (part: Partial<ShownSite>) =>
     siteDifferences({ ...nothing, ...part }, experts, names, currentBook)
-  const later = [
-    {
-      expertId: 1,
-      kind: 'person',
-      name: {},
-      withdrawn: false,
-      since: new Date(0),
-      published: 0,
-      lastPublished: null,
-      plans: [{ settledAt: new Date('2099-01-01T00:00:00Z') }],
-      listed: [],
-    },
-  ] as unknown as LoggedExpert[]
-
   test('of boards, the spread, luck, predictions, lists and forecasts', () => {
     const [board = raise()] = shown.boards.filter(({ records }) => records.length > 0)
     const { type, play, window, kind } = board
@@ -227,21 +216,146 @@ describe('what is found names its part', () => {
     expect(found({})).toEqual([])
   })
 
-  test('an answer is outdated an hour after a plan was settled', () => {
+  test('an answer that was made before a settlement that it has', () => {
     const [board = raise()] = shown.boards
-    const outdated = siteDifferences(
-      { ...nothing, boards: [{ ...board, records: [], total: 0 }] },
-      later,
-      names,
+    const one = { ...board, records: [], total: 0 }
+    const settledAt = new Date(Date.parse(board.computedAt) + 1)
+    const later = [
+      {
+        expertId: 1,
+        kind: 'person',
+        name: {},
+        withdrawn: false,
+        since: new Date(0),
+        published: 0,
+        lastPublished: null,
+        plans: [{ settledAt, settledIndex: 9 }],
+        listed: [],
+      },
+    ] as unknown as LoggedExpert[]
+    const outdated = (logSize: number) =>
+      siteDifferences(
+        { ...nothing, boards: [{ ...one, logSize }] },
+        later,
+        names,
+        currentBook,
+      ).filter(({ at }) => at === 'computedAt')
+    expect(outdated(10)).toEqual([
+      {
+        kind: 'site',
+        part: expect.objectContaining({ name: 'board' }),
+        at: 'computedAt',
+        shown: board.computedAt,
+        follows: 'later',
+      },
+    ])
+    expect(outdated(9)).toEqual([])
+    expect(found({ boards: [one] })).toEqual([])
+  })
+})
+
+describe('an answer without entries that were signed before it was requested', () => {
+  const shown = frozen.shown()
+  const lists = shown.lists ?? raise()
+  const [board = raise()] = shown.boards
+  const [luck = raise()] = shown.luck
+  const [predictions = raise()] = shown.predictions
+  const [forecasts = raise()] = shown.forecasts ?? []
+  const [first = raise()] = lists.recommended
+  const [matches = raise()] = lists.matches
+  const [page = raise()] = lists.pages
+  const [plans = raise()] = page.plans
+  const { type, play, window, kind } = board
+  const match: SitePart = { name: 'match', matchId: page.detail.matchId }
+  const of = (changes: Partial<ShownLists>) => ({ lists: { ...lists, ...changes } })
+  type Sizes = Requested<Sized>
+  /** The site with these sizes of one answer. */
+  type With = (sizes: Sizes) => Partial<ShownSite>
+  const answers: [string, SitePart, With][] = [
+    [
+      'a board',
+      { name: 'board', type, play, window, kind },
+      (sizes) => ({ boards: [{ ...board, ...sizes }] }),
+    ],
+    [
+      'the spread',
+      { name: 'spread' },
+      (sizes) => ({ spread: shown.spread && { ...shown.spread, ...sizes } }),
+    ],
+    [
+      'luck',
+      { name: 'luck', ...luck.request },
+      (sizes) => ({ luck: [{ ...luck, shown: { ...luck.shown, ...sizes } }] }),
+    ],
+    [
+      'all predictions',
+      { name: 'predictions', ...predictions.request },
+      (sizes) => ({
+        predictions: [{ ...predictions, shown: { ...predictions.shown, ...sizes } }],
+      }),
+    ],
+    ['forecasts', { name: 'forecasts' }, (sizes) => ({ forecasts: [{ ...forecasts, ...sizes }] })],
+    ['home', { name: 'home' }, (sizes) => of({ home: { ...lists.home, ...sizes } })],
+    [
+      'a page of recommended plans',
+      { name: 'recommended' },
+      (sizes) => of({ recommended: [first, { ...first, ...sizes }] }),
+    ],
+    [
+      'the latest plans',
+      { name: 'latest' },
+      (sizes) => of({ latest: { ...lists.latest, ...sizes } }),
+    ],
+    [
+      'the settled plans',
+      { name: 'latest' },
+      (sizes) => of({ decided: { ...lists.decided, ...sizes } }),
+    ],
+    [
+      'a list of matches',
+      { name: 'matches' },
+      (sizes) => of({ matches: [matches, { ...matches, ...sizes }] }),
+    ],
+    [
+      'a match',
+      match,
+      (sizes) => of({ pages: [{ ...page, detail: { ...page.detail, ...sizes } }] }),
+    ],
+    [
+      'a page of the plans on a match',
+      match,
+      (sizes) => of({ pages: [{ ...page, plans: [plans, { ...plans, ...sizes }] }] }),
+    ],
+  ]
+
+  test.each(answers)('%s', (_, part, withSizes) => {
+    const found = (sizes: Sizes) =>
+      siteDifferences({ ...nothing, ...withSizes(sizes) }, [], new Map(), currentBook).filter(
+        ({ at }) => at === 'logSize',
+      )
+    const behind = (logSize: number | null) => [
+      { kind: 'site', part, at: 'logSize', shown: logSize, follows: 587 },
+    ]
+    expect(found({ logSize: 586, signed: 587 })).toEqual(behind(586))
+    expect(found({ logSize: 587, signed: 587 })).toEqual([])
+    expect(found({ logSize: 588, signed: 587 })).toEqual([])
+    expect(found({ logSize: 586 })).toEqual([])
+  })
+
+  test('is one that states no size', () => {
+    const { logSize: _, ...home } = lists.home
+    const found = siteDifferences(
+      { ...nothing, ...of({ home: { ...home, signed: 587 } }) },
+      [],
+      new Map(),
       currentBook,
     )
-    expect(outdated).toContainEqual({
+    expect(found).toContainEqual({
       kind: 'site',
-      part: expect.objectContaining({ name: 'board' }),
-      at: 'computedAt',
-      shown: board.computedAt,
-      follows: 'later',
+      part: { name: 'home' },
+      at: 'logSize',
+      shown: null,
+      follows: 587,
     })
-    expect(found({ boards: [{ ...board, records: [], total: 0 }] })).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ import {
   spreadDifferences,
   type Predictions,
 } from './field.ts'
-import { isOutdated, type LoggedExpert } from './figures.ts'
+import { isOutdated, type LoggedExpert, type Made } from './figures.ts'
 import type { Finding, StepName } from './findings.ts'
 import { forecastDifferences, type ShownForecasts } from './home.ts'
 import { listDifferences, type ShownLists } from './lists.ts'
@@ -23,18 +23,19 @@ import type { Difference } from './numbers.ts'
 import { opener, type TextRecord } from './texts.ts'
 import type { Read } from './tree.ts'
 import { guarded, verifyRecord, type Checked } from './verify.ts'
+import { isBehind, type Requested, type Sized } from './wait.ts'
 import { readWhole } from './whole.ts'
 
 /** Answers of a site that are about all experts. */
 export interface ShownSite {
   boards: readonly ShownBoard[]
-  spread: ExpertSpread | null
-  luck: readonly { request: LuckAsked; shown: ExpertLuck }[]
-  predictions: readonly { request: PredictionsAsked; shown: Predictions }[]
+  spread: Requested<ExpertSpread> | null
+  luck: readonly { request: LuckAsked; shown: Requested<ExpertLuck> }[]
+  predictions: readonly { request: PredictionsAsked; shown: Requested<Predictions> }[]
   /** The home screen, and other lists of plans and matches. */
   lists?: ShownLists
   /** The models' forecasts and track records on the pages of matches. */
-  forecasts?: readonly ShownForecasts[]
+  forecasts?: readonly Requested<ShownForecasts>[]
 }
 
 /**
@@ -50,36 +51,87 @@ export function siteDifferences(
 ): Extract<Finding, { kind: 'site' }>[] {
   const undated = (part: SitePart, found: readonly Difference[]) =>
     found.map((difference) => ({ kind: 'site' as const, part, ...difference }))
-  const of = (part: SitePart, computedAt: string, found: readonly Difference[]) => {
-    const outdated = { at: 'computedAt', shown: computedAt, follows: 'later' }
-    return undated(part, [...found, ...(isOutdated(computedAt, experts) ? [outdated] : [])])
+  const of = (part: SitePart, made: Made, found: readonly Difference[]) => {
+    const outdated = { at: 'computedAt', shown: made.computedAt, follows: 'later' }
+    return undated(part, [...found, ...(isOutdated(made, experts) ? [outdated] : [])])
   }
+  const shown = { boards, spread, luck, predictions, forecasts, ...(lists && { lists }) }
   return [
-    ...boards.flatMap((board) => {
-      const { type, play, window, kind, computedAt } = board
-      const found = boardDifferences(board, experts, names, book)
-      return of({ name: 'board', type, play, window, kind }, computedAt, found)
+    ...answersIn(shown).flatMap(([part, answer]) => undated(part, behindOf(answer))),
+    ...boards.flatMap((board) =>
+      of(partOf(board), board, boardDifferences(board, experts, names, book)),
+    ),
+    ...(spread ? of({ name: 'spread' }, spread, spreadDifferences(spread, experts, book)) : []),
+    ...luck.flatMap(({ request, shown: answer }) => {
+      const found = luckDifferences(request, answer, experts, names, book)
+      return of({ name: 'luck', ...request }, answer, found)
     }),
-    ...(spread
-      ? of({ name: 'spread' }, spread.computedAt, spreadDifferences(spread, experts, book))
-      : []),
-    ...luck.flatMap(({ request, shown }) => {
-      const found = luckDifferences(request, shown, experts, names, book)
-      return of({ name: 'luck', ...request }, shown.computedAt, found)
-    }),
-    ...predictions.flatMap(({ request, shown }) => {
-      const found = predictionDifferences(request, shown, experts, book)
-      return of({ name: 'predictions', ...request }, shown.computedAt, found)
+    ...predictions.flatMap(({ request, shown: answer }) => {
+      const found = predictionDifferences(request, answer, experts, book)
+      return of({ name: 'predictions', ...request }, answer, found)
     }),
     ...(lists ? listDifferences(lists, experts, names, book, world) : []).map((difference) => ({
       kind: 'site' as const,
       ...difference,
     })),
-    ...forecasts.flatMap((shown) =>
-      undated({ name: 'forecasts' }, forecastDifferences(shown, experts, names, book)),
+    ...forecasts.flatMap((one) =>
+      undated({ name: 'forecasts' }, forecastDifferences(one, experts, names, book)),
     ),
   ]
 }
+
+const partOf = ({ type, play, window, kind }: ShownBoard): SitePart => ({
+  name: 'board',
+  type,
+  play,
+  window,
+  kind,
+})
+
+/** Every answer, and the part of the site that it is about. */
+function answersIn({
+  boards,
+  spread,
+  luck,
+  predictions,
+  lists,
+  forecasts = [],
+}: ShownSite): [SitePart, Requested<Sized>][] {
+  return [
+    ...boards.map((board): [SitePart, Requested<Sized>] => [partOf(board), board]),
+    ...all({ name: 'spread' }, spread ? [spread] : []),
+    ...luck.flatMap(({ request, shown }) => all({ name: 'luck', ...request }, [shown])),
+    ...predictions.flatMap(({ request, shown }) =>
+      all({ name: 'predictions', ...request }, [shown]),
+    ),
+    ...all({ name: 'forecasts' }, forecasts),
+    ...(lists ? answersOfLists(lists) : []),
+  ]
+}
+
+const answersOfLists = ({
+  home,
+  recommended,
+  latest,
+  decided,
+  matches,
+  pages,
+}: ShownLists): [SitePart, Requested<Sized>][] => [
+  ...all({ name: 'home' }, [home]),
+  ...all({ name: 'recommended' }, recommended),
+  ...all({ name: 'latest' }, [latest, decided]),
+  ...all({ name: 'matches' }, matches),
+  ...pages.flatMap(({ detail, plans }) =>
+    all({ name: 'match', matchId: detail.matchId }, [detail, ...plans]),
+  ),
+]
+
+const all = (part: SitePart, answers: readonly Requested<Sized>[]) =>
+  answers.map((answer): [SitePart, Requested<Sized>] => [part, answer])
+
+/** An answer without entries that were signed before it was requested shows an earlier state. */
+const behindOf = (answer: Requested<Sized>): Difference[] =>
+  isBehind(answer) ? [{ at: 'logSize', shown: answer.logSize ?? null, follows: answer.signed }] : []
 
 export interface SiteEvidence extends Claim {
   read: Read

@@ -9,7 +9,7 @@ import { parseCheckpoint, parseNote, parseVerifierKey } from '../log/note.ts'
 import { bundleEnds, entryIn, tileAt, tilePath } from '../log/tiles.ts'
 import type { ShownForecasts } from './home.ts'
 import type { Listing } from './listed.ts'
-import type { ShownLists } from './lists.ts'
+import type { ShownLists, ShownMatch } from './lists.ts'
 import type { ShownPlan } from './plan-page.ts'
 import type { ShownPage } from './shown.ts'
 import type { ShownSite, SiteEvidence } from './site.ts'
@@ -17,14 +17,27 @@ import type { TextRecord } from './texts.ts'
 import { Unreadable, type Read } from './tree.ts'
 import type { Evidence } from './verify.ts'
 
-/** With its instants as JSON has them. */
-type Dated<T extends { since: Date }> = Omit<T, 'since'> & { since: string }
 /** An answer and its request. The names of a frozen file's fields stay as they are. */
 interface Frozen<T extends { request: unknown; shown: unknown }> {
   asked: T['request']
   shown: T['shown']
 }
 
+/** The lists, without the sizes of the log. */
+interface FrozenLists extends Pick<ShownLists, 'home' | 'recommended' | 'requested'> {
+  latest: readonly PlanCard[]
+  decided: readonly PlanCard[]
+  matches: readonly ShownMatch[]
+  pages: readonly {
+    detail: ShownLists['pages'][number]['detail']
+    plans: readonly PlanCard[]
+  }[]
+}
+
+/**
+ * All answers were made when the log had exactly the entries under its checkpoint. The file of
+ * book 2 also has an instant `since` in its lists and forecasts, which is not read.
+ */
 export interface FrozenSite {
   /** The verifier key of the log. */
   key: string
@@ -48,8 +61,8 @@ export interface FrozenSite {
   site: Omit<ShownSite, 'luck' | 'predictions' | 'lists' | 'forecasts'> & {
     luck: Frozen<ShownSite['luck'][number]>[]
     predictions: Frozen<ShownSite['predictions'][number]>[]
-    lists: Dated<ShownLists>
-    forecasts: (Pick<ShownForecasts, 'models'> & { on: { matchId: number; since: string } })[]
+    lists: FrozenLists
+    forecasts: (Pick<ShownForecasts, 'models'> & { on: { matchId: number } })[]
   }
 }
 
@@ -70,19 +83,33 @@ export async function openFrozen() {
   }
   /** The clock of the site when it answered, and of the reader. */
   const now = new Date(log.site.spread?.computedAt ?? '')
-  const { lists, forecasts, luck, predictions, ...others } = log.site
-  const site = {
-    ...others,
-    luck: luck.map(({ asked, shown: answer }) => ({ request: asked, shown: answer })),
-    predictions: predictions.map(({ asked, shown: answer }) => ({ request: asked, shown: answer })),
+  const size = sizeOf(note)
+  const sized = <A extends object>(answer: A) => ({ ...answer, logSize: size })
+  const { boards, spread, luck, predictions, lists, forecasts } = log.site
+  const site: ShownSite = {
+    boards: boards.map(sized),
+    spread: spread && sized(spread),
+    luck: luck.map(({ asked, shown: answer }) => ({ request: asked, shown: sized(answer) })),
+    predictions: predictions.map(({ asked, shown: answer }) => ({
+      request: asked,
+      shown: sized(answer),
+    })),
   }
   const shown = (): ShownSite => ({
     ...site,
-    lists: { ...lists, since: new Date(lists.since) },
-    forecasts: forecasts.map(({ models, on }) => ({
-      models,
-      on: { ...on, since: new Date(on.since) },
-    })),
+    lists: {
+      ...lists,
+      home: sized(lists.home),
+      recommended: lists.recommended.map(sized),
+      latest: sized({ records: lists.latest }),
+      decided: sized({ records: lists.decided }),
+      matches: [sized({ matches: lists.matches })],
+      pages: lists.pages.map(({ detail, plans }) => ({
+        detail: sized(detail),
+        plans: [sized({ records: plans })],
+      })),
+    },
+    forecasts: forecasts.map(({ models, on }) => sized({ models, matchId: on.matchId })),
   })
   const cards = [...lists.latest, ...lists.decided]
   const listing = (): Listing => ({
@@ -102,9 +129,11 @@ export async function openFrozen() {
     names,
     shown,
     listing,
+    /** The number of entries of the log. */
+    size,
     /** The entries of each expert's record, with their places. */
     entries: async () => {
-      const all = await entriesOf(read, sizeOf(note))
+      const all = await entriesOf(read, size)
       return experts.map(({ expertId, indexes }) => ({
         expertId,
         entries: indexes.flatMap((index) => {
@@ -129,7 +158,7 @@ export async function openFrozen() {
       shown: details,
       page,
       planPages: planPages.map((plan) => ({ ...plan, texts: [...page.texts, ...plan.texts] })),
-      cards: { records: cards, since: now },
+      cards: [sized({ records: cards })],
       listing: listing(),
       now,
     }),

@@ -85,6 +85,10 @@ test('what the pages show beyond the signed log is counted', async () => {
   const detail = { ...page.detail, logSize: size + 2 }
   expect(await aheadOf({ planPages: [{ ...page, detail }] })).toMatchObject({ ahead: 2 })
   // a page from before the checkpoint was signed is nothing to name
+  const [list = raise()] = honest.cards ?? []
+  expect(await aheadOf({ cards: [{ ...list, logSize: size + 4 }] })).toMatchObject({ ahead: 4 })
+  const { logSize: _, ...unsized } = list
+  expect(await aheadOf({ cards: [unsized] })).not.toHaveProperty('ahead')
   expect(await aheadOf({ shown: [{ ...first, logSize: size - 1 }] })).not.toHaveProperty('ahead')
   const cosigned = [honest.note.replace(`\n${size}\n`, `\n${size + 1}\n`)]
   expect(await aheadOf({ cosigned })).toMatchObject({ ahead: 1 })
@@ -176,10 +180,14 @@ describe('on the frozen site the steps end', () => {
       findings: [{ kind: 'shown', serial: detail.plan.serial, at: 'market' }],
       facts: { pages: 1 },
     })
-    const [card = raise(), ...cards] = honest.cards?.records ?? []
+    const [list = raise()] = honest.cards ?? []
+    const [card = raise(), ...cards] = list.records
     const lied = [{ ...card, name: 'Somebody' }, ...cards]
-    expect(await endOf({ cards: { records: lied, since: frozen.now } })).toMatchObject({
+    expect(await endOf({ cards: [{ ...list, records: lied }] })).toMatchObject({
       findings: [{ kind: 'shown', at: 'card.name' }],
+    })
+    expect(await endOf({ cards: [{ ...list, signed: frozen.size + 1 }] })).toMatchObject({
+      findings: [{ kind: 'shown', serial: null, at: 'cards.logSize', shown: frozen.size }],
     })
     const { page: _, ...without } = honest
     const steps = await Array.fromAsync(verifyRecord(without))

@@ -9,7 +9,7 @@ import type { Rulebook, rulebooks } from '../book/index.ts'
 import type { VerifierKey } from '../log/note.ts'
 import { booksIn } from './books.ts'
 import { compareValue } from './card.ts'
-import { cardDifferences, type ShownCards } from './cards.ts'
+import { cardDifferences, type ShownPlans } from './cards.ts'
 import { openLog, type Claim, type Opened } from './checkpoint.ts'
 import { cosignedStates, countSeen, largestOf, type IsEnough } from './cosigned.ts'
 import { factOf, type Fact } from './facts.ts'
@@ -61,7 +61,7 @@ export interface Evidence extends Claim {
   /** Pages of this expert's plans that the reader has in front of them. */
   planPages?: readonly ShownPlan[]
   /** Cards of this expert's plans in other lists, compared with the page's texts. */
-  cards?: ShownCards
+  cards?: readonly ShownPlans[]
   /** Which plans are listed with the expert by the log; absent: none. */
   listing?: Listing
   /** The present by the reader's clock. */
@@ -153,8 +153,9 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
  * How many entries more than were signed the pages show, or a witness has cosigned: the site signs
  * late, or somebody serves an older checkpoint. Nothing where there are none.
  */
-function aheadOf({ shown, planPages = [], cosigned = [] }: Evidence, size: number) {
-  const sizes = [...shown, ...planPages.map(({ detail }) => detail)].map(({ logSize }) => logSize)
+function aheadOf({ shown, planPages = [], cards = [], cosigned = [] }: Evidence, size: number) {
+  const answers = [...shown, ...planPages.map(({ detail }) => detail), ...cards]
+  const sizes = answers.map(({ logSize = 0 }) => logSize)
   const ahead = Math.max(...sizes, largestOf(cosigned)) - size
   return ahead > 0 ? { ahead } : {}
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatCheckpoint, formatNote, signatureTypes, signNote } from '../log/note.ts'
-import { checkpointOf } from './wait.ts'
+import { answerWith, checkpointOf, isBehind, sizeOfNote, type Sized } from './wait.ts'
 
 const key = { name: 'test/log', type: signatureTypes.note, secret: new Uint8Array(32).fill(7) }
 
@@ -33,4 +33,76 @@ test('a log that is not signed for half a minute is not waited for any longer', 
 
 test('what is no checkpoint is returned, and reported by whoever reads it', async () => {
   expect(await checkpointOf(5, () => Promise.resolve('nothing'))).toBe('nothing')
+})
+
+test('the size of a checkpoint, and null for anything else', () => {
+  expect([sizeOfNote(noteOf(12)), sizeOfNote(noteOf(0))]).toEqual([12, 0])
+  expect([sizeOfNote(''), sizeOfNote('nothing')]).toEqual([null, null])
+  // a signed text that is no checkpoint
+  const other = formatNote({ text: 'x\n', signatures: [signNote('x\n', key)] })
+  expect(sizeOfNote(other)).toBeNull()
+})
+
+describe('an answer', () => {
+  /** What is answered in the end, how often it is asked for, and how long is waited for it. */
+  async function answered(signed: number, sizes: (number | undefined)[], longest?: number) {
+    let [asked, waited] = [0, 0]
+    const answer = await answerWith(
+      signed,
+      () => {
+        const logSize = sizes[asked++]
+        const one: Sized & { no: number } = { no: asked }
+        return Promise.resolve(logSize === undefined ? one : { ...one, logSize })
+      },
+      longest,
+      (ms) => Promise.resolve(void (waited += ms)),
+    )
+    return { answer, asked, waited }
+  }
+
+  test('is asked for until it has the signed entries', async () => {
+    expect(await answered(12, [10, 11, 12, 13])).toEqual({
+      answer: { no: 3, logSize: 12, signed: 12 },
+      asked: 3,
+      waited: 2_000,
+    })
+    const more = { answer: { no: 1, logSize: 20, signed: 12 }, asked: 1, waited: 0 }
+    expect(await answered(12, [20])).toEqual(more)
+  })
+
+  test('without a size has none of them', async () => {
+    expect(await answered(1, [undefined, 1])).toMatchObject({ answer: { no: 2, logSize: 1 } })
+    expect(await answered(0, [undefined])).toEqual({
+      answer: { no: 1, signed: 0 },
+      asked: 1,
+      waited: 0,
+    })
+  })
+
+  test('that stays behind is returned in the end, the last one', async () => {
+    expect(await answered(12, [9, 10, 11, 12], 2)).toEqual({
+      answer: { no: 3, logSize: 11, signed: 12 },
+      asked: 3,
+      waited: 2_000,
+    })
+    expect(await answered(12, [11, 12], 0)).toMatchObject({ answer: { no: 1 }, asked: 1 })
+    expect(await answered(12, [])).toEqual({
+      answer: { no: 31, signed: 12 },
+      asked: 31,
+      waited: 30_000,
+    })
+  })
+
+  test('is behind if it lacks entries that were signed before', () => {
+    expect(isBehind({ logSize: 11, signed: 12 })).toBe(true)
+    expect(isBehind({ signed: 1 })).toBe(true)
+    expect(isBehind({ logSize: 12, signed: 12 })).toBe(false)
+    expect(isBehind({ logSize: 13, signed: 12 })).toBe(false)
+    // without a checkpoint nothing is known to be signed
+    expect([isBehind({}), isBehind({ logSize: 0 }), isBehind({ signed: 0 })]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
 })

@@ -13,6 +13,7 @@ import {
   type SeasonRequest,
 } from '../standings/seasons.ts'
 import { findTable } from '../standings/league-table.ts'
+import { withLogSize } from './with-log-size.ts'
 
 export function dataCalls(
   db: Kysely<Tables>,
@@ -25,7 +26,7 @@ export function dataCalls(
     matchTable: {
       // the answer includes the number of plans on each tie
       topics: ['match', 'plan'],
-      answer: async ({ side = 'all', ...request }, language) => {
+      answer: withLogSize(db, async ({ side = 'all', ...request }, language) => {
         const season = await seasonFor(db, language, request)
         if (!season)
           return {
@@ -39,18 +40,18 @@ export function dataCalls(
             deductions: [],
           }
         return findTable(db, language, season, side)
-      },
+      }),
     },
     matchRounds: {
       // the answer includes the number of plans on each match
       topics: ['match', 'plan'],
-      answer: async ({ round, ...request }, language) => {
+      answer: withLogSize(db, async ({ round, ...request }, language) => {
         const season = await seasonFor(db, language, request)
         if (!season) return { of: null, rounds: [], round: null, current: null, matches: [] }
         const rounds = await findRounds(db, language, season, round)
         if (!rounds) throw new Refusal(codes.notFound, 'round')
         return rounds
-      },
+      }),
     },
     matchScorers: {
       topics: ['match'],
@@ -63,7 +64,7 @@ export function dataCalls(
     },
     predictRecord: {
       topics: ['plan'],
-      answer: (request, language) => findPredictionRecord(db, language, request),
+      answer: withLogSize(db, (request, language) => findPredictionRecord(db, language, request)),
     },
   }
 }

@@ -5,28 +5,38 @@ import { spanOf } from '../../rules/boards.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { Refusal } from '../http/refusal.ts'
+import { findBoardsLogSize } from '../standings/boards.ts'
 import { listBoard } from '../standings/board-list.ts'
 import { findFieldLuck } from '../standings/field-luck.ts'
 import { findSpread } from '../standings/spread.ts'
+import { withLogSize } from './with-log-size.ts'
 
 export function expertCalls(
   db: Kysely<Tables>,
 ): HandlersOf<'expertList' | 'expertSpread' | 'expertLuck'> {
   return {
     expertList: {
-      topics: ['expert'],
-      answer: async (request, language) => {
-        mustMakeSense(request)
-        return listBoard(db, language, request)
-      },
+      topics: ['expert', 'boards'],
+      answer: withLogSize(
+        db,
+        async (request, language) => {
+          mustMakeSense(request)
+          return listBoard(db, language, request)
+        },
+        findBoardsLogSize,
+      ),
     },
     expertSpread: {
-      topics: ['expert'],
-      answer: () => findSpread(db),
+      topics: ['expert', 'boards'],
+      answer: withLogSize(db, () => findSpread(db), findBoardsLogSize),
     },
     expertLuck: {
-      topics: ['expert'],
-      answer: (request, language) => findFieldLuck(db, language, request),
+      topics: ['expert', 'boards'],
+      answer: withLogSize(
+        db,
+        (request, language) => findFieldLuck(db, language, request),
+        findBoardsLogSize,
+      ),
     },
   }
 }

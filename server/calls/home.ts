@@ -3,6 +3,8 @@ import type { Tables } from '../db/tables.ts'
 import type { HandlersOf } from '../http/answers.ts'
 import { newVisitor, type VisitorKeys } from '../http/visitor-token.ts'
 import { listHomeMatches, listRecommendedExperts, listRecommendedPlans } from '../matches/home.ts'
+import { findBoardsLogSize } from '../standings/boards.ts'
+import { withLogSize } from './with-log-size.ts'
 
 /** The calls of the home screen. */
 export function homeCalls(
@@ -14,18 +16,26 @@ export function homeCalls(
       answer: async () => newVisitor(keys),
     },
     queryHome: {
-      topics: ['match', 'plan', 'expert'],
-      answer: async (_, language) => {
-        const [matches, recommended] = await Promise.all([
-          listHomeMatches(db, language),
-          listRecommendedExperts(db, language),
-        ])
-        return { matches, ...recommended, simulated: invented }
-      },
+      topics: ['match', 'plan', 'expert', 'boards'],
+      answer: withLogSize(
+        db,
+        async (_, language) => {
+          const [matches, recommended] = await Promise.all([
+            listHomeMatches(db, language),
+            listRecommendedExperts(db, language),
+          ])
+          return { matches, ...recommended, simulated: invented }
+        },
+        findBoardsLogSize,
+      ),
     },
     queryRecommend: {
-      topics: ['match', 'plan', 'expert'],
-      answer: (paging, language) => listRecommendedPlans(db, language, paging),
+      topics: ['match', 'plan', 'expert', 'boards'],
+      answer: withLogSize(
+        db,
+        (paging, language) => listRecommendedPlans(db, language, paging),
+        findBoardsLogSize,
+      ),
     },
   }
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import { findMatchData } from '../matches/match-data.ts'
 import { findMatchDetail } from '../matches/match-detail.ts'
 import { findMatchProbability } from '../matches/match-probability.ts'
+import { withLogSize } from './with-log-size.ts'
 
 /** The calls about one match. */
 export function matchDetailCalls(
@@ -14,8 +15,9 @@ export function matchDetailCalls(
   return {
     matchDetail: {
       topics: ['match', 'plan'],
-      answer: async ({ matchId }, language) =>
+      answer: withLogSize(db, async ({ matchId }, language) =>
         orNotFound(await findMatchDetail(db, matchId, language)),
+      ),
     },
     matchData: {
       topics: ['match'],
@@ -24,8 +26,9 @@ export function matchDetailCalls(
     },
     matchProbability: {
       topics: ['match', 'plan', 'expert'],
-      answer: async ({ matchId }, language) =>
+      answer: withLogSize(db, async ({ matchId }, language) =>
         orNotFound(await findMatchProbability(db, matchId, language)),
+      ),
     },
   }
 }

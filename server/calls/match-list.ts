@@ -6,18 +6,19 @@ import { Refusal } from '../http/refusal.ts'
 import { listMatchesOfDay } from '../matches/match-list.ts'
 import { findReaderDay, zoneOf } from '../matches/reader-day.ts'
 import { followMatch, unfollowMatch } from '../following/follow-match.ts'
+import { withLogSize } from './with-log-size.ts'
 
 export function matchListCalls(db: Kysely<Tables>): HandlersOf<'matchList' | 'followMatch'> {
   return {
     matchList: {
       // the answer includes the number of plans on each match
       topics: ['match', 'plan'],
-      answer: async ({ date, zone: name, offset }, language) => {
+      answer: withLogSize(db, async ({ date, zone: name, offset }, language) => {
         const zone = zoneOf(name, offset)
         const day = await findReaderDay(db, zone, date)
         if (day === null) throw new Refusal(codes.badRequest, 'date')
         return listMatchesOfDay(db, language, zone, day)
-      },
+      }),
     },
     followMatch: {
       answer: async ({ matchId, on }, _, { principal, address }) => {

@@ -12,6 +12,7 @@ import { findPlanClock } from '../publishing/plan-clock.ts'
 import { findContent } from '../publishing/secret.ts'
 import { findBalance } from '../wallet/balance.ts'
 import { findUnlock, unlockPlan, type WhyNot } from '../wallet/unlock.ts'
+import { withLogSize } from './with-log-size.ts'
 
 /**
  * The calls about plans (specification, section 7), and the part of a plan that depends on the
@@ -23,7 +24,7 @@ export function planCalls(
   return {
     planList: {
       topics: ['match', 'plan', 'expert'],
-      async answer(request, language) {
+      answer: withLogSize(db, async (request, language) => {
         // A match has few plans, so they can be filtered by status; elsewhere a page would have to
         // skip every plan with another status.
         if (request.status !== undefined && request.matchId === undefined)
@@ -31,7 +32,7 @@ export function planCalls(
         return numberedPage(request.page ?? 1, request.after, (after) =>
           listPlans(db, language, request, placeAfter(after)),
         )
-      },
+      }),
     },
     planDetail: {
       topics: ['match', 'plan', 'expert'],

@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import { listOpenMatches } from '../publishing/open-matches.ts'
 import { publishByKey, type KeyedError, type KeyedReason } from '../publishing/publish-by-key.ts'
 import { errorLines } from './publish-words.ts'
+import { withLogSize } from './with-log-size.ts'
 
 /**
  * Reasons in the state of the key, match or plan. No change to the draft would help, so the code is
@@ -50,9 +51,9 @@ export function publishCalls(db: Kysely<Tables>): HandlersOf<'expertPublish' | '
     },
     expertMatches: {
       topics: ['match', 'plan'],
-      answer: async ({ day = 0 }, language) => ({
+      answer: withLogSize(db, async ({ day = 0 }, language) => ({
         records: await listOpenMatches(db, language, day),
-      }),
+      })),
     },
   }
 }

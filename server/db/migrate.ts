@@ -46,6 +46,7 @@ import * as studioNotices from './migrations/0056-studio-notices.ts'
 import * as refundsOfPlansSetAside from './migrations/0080-refunds-of-plans-set-aside.ts'
 import * as dropWilsonLow from './migrations/0090-drop-wilson-low.ts'
 import * as serverMinutes from './migrations/0100-server-minutes.ts'
+import * as boardsTopic from './migrations/0110-boards-topic.ts'
 import { makeCodeSchema } from './code-schema.ts'
 import type { Tables } from './tables.ts'
 
@@ -97,6 +98,7 @@ export const migrations = {
   '0080-refunds-of-plans-set-aside': refundsOfPlansSetAside,
   '0090-drop-wilson-low': dropWilsonLow,
   '0100-server-minutes': serverMinutes,
+  '0110-boards-topic': boardsTopic,
 }
 
 /** Whether this release knows a migration of this name. */

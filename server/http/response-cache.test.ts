@@ -6,7 +6,7 @@ import type { Topic } from '../live/data-version.ts'
 import { acceptedEncoding, ResponseCache, sendPrepared, type Made } from './response-cache.ts'
 
 function versions() {
-  const state = { match: 0, plan: 0, expert: 0 }
+  const state = { match: 0, plan: 0, expert: 0, boards: 0 }
   return {
     state,
     of: (topics: readonly Topic[]) => topics.map((topic) => state[topic]).join('.'),

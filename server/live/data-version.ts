@@ -3,9 +3,10 @@ import type { Tables } from '../db/tables.ts'
 
 /**
  * Groups of data that pages depend on. A page or an answer names its topics and is cached until
- * one of them changes.
+ * one of them changes. `boards`: boards and recommendations, made from more entries of the log,
+ * even if no place has changed.
  */
-export type Topic = 'match' | 'plan' | 'expert'
+export type Topic = 'match' | 'plan' | 'expert' | 'boards'
 
 /**
  * Raises the versions of these topics, in the transaction that changes their data. Lock order: all

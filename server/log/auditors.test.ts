@@ -222,6 +222,8 @@ const asText = (row: Record<string, string | number | bigint | boolean | Date | 
   )
 
 test('the verifier is one file, with its hash, and needs no checkout to verify', async () => {
+  await rebuildBoards(server.database.db)
+  await server.versions.refresh()
   const file = await text('touchline-verify.mjs')
   const hash = createHash('sha256').update(file).digest('hex')
   expect(await text('touchline-verify.mjs.sha256')).toBe(`${hash}  touchline-verify.mjs\n`)

@@ -25,10 +25,11 @@ import {
 import { readTiles } from '../../rules/log/tiles.ts'
 import type { Tables } from '../db/tables.ts'
 import { openKeyStore, type KeyStore } from './keys.ts'
+import { findLogSize } from '../db/log-size.ts'
 import { changeWhileStopped } from './new-key.ts'
 import type { SharedHead } from './shared-head.ts'
 import { keepPublicKeys } from './public-keys.ts'
-import { sequence, sizeOf } from './sequence.ts'
+import { sequence } from './sequence.ts'
 import { lastCheckpoint, SigningError, sign } from './signer.ts'
 import { treeOf } from './tiles.ts'
 import type { Collector } from '../witness/collect.ts'
@@ -143,7 +144,7 @@ function signedNote(key: SigningKey, head: Head): string {
  */
 async function keptOf(db: Kysely<Tables>, last: string): Promise<number> {
   const signed = headOf(last)
-  const size = await sizeOf(db)
+  const size = await findLogSize(db)
   const read = readTiles(treeOf(db, size))
   const published = await lastCheckpoint(db)
   if (published && published.size > size)
@@ -223,7 +224,7 @@ async function setHeadBack(
     },
   )
   await rm(join(folder, 'walk'), { force: true })
-  const read = readTiles(treeOf(db, await sizeOf(db)))
+  const read = readTiles(treeOf(db, await findLogSize(db)))
   const back = { size: kept, root: await rootOf(kept, read) }
   await keeping.keepHead(back, shared === null ? null : head)
 }

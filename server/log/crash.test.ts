@@ -23,9 +23,10 @@ import {
   standStill,
 } from '../db/test-world.ts'
 import { openKeyStore, type KeyStore } from './keys.ts'
+import { findLogSize } from '../db/log-size.ts'
 import { testLog } from './test-log.ts'
 import { lastCheckpoint } from './signer.ts'
-import { sequence, sizeOf } from './sequence.ts'
+import { sequence } from './sequence.ts'
 import { loadEntries, treeOf } from './tiles.ts'
 
 let database: TestDatabase
@@ -161,7 +162,7 @@ test('a signing problem is reported while it lasts; sequencing continues', async
     expect(log.problem()).toContain('ENOSPC')
   }
   expect(logged).toEqual([log.problem()])
-  expect(await sizeOf(db)).toBe(4)
+  expect(await findLogSize(db)).toBe(4)
   full = false
   await log.round()
   expect(log.problem()).toBeNull()

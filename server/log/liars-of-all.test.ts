@@ -19,8 +19,8 @@ import { factOf, type Fact } from '../../rules/verify/facts.ts'
 import { loggedExpert, type LoggedExpert } from '../../rules/verify/figures.ts'
 import { planPageDifferences } from '../../rules/verify/plan-page.ts'
 import { gather, type Gathered } from '../../rules/verify/plans.ts'
-import { cardDifferences } from '../../rules/verify/cards.ts'
-import type { ShownLists } from '../../rules/verify/lists.ts'
+import { cardDifferences, type ShownPlans } from '../../rules/verify/cards.ts'
+import type { ShownLists, ShownMatches } from '../../rules/verify/lists.ts'
 import { differences } from '../../rules/verify/numbers.ts'
 import { settledPlans } from '../../rules/verify/settlements.ts'
 import { listOf, shownDifferences, type ShownList } from '../../rules/verify/shown.ts'
@@ -41,7 +41,6 @@ import {
 } from '../db/test-world.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
-import { findMatchProbability } from '../matches/match-probability.ts'
 import { findPlanDetail } from '../publishing/plan-detail.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { measureRevealed } from '../settlement/measure.ts'
@@ -128,8 +127,9 @@ beforeAll(async () => {
     experts.slice(0, 3).map((expert) => draftOf(expert, match, { title: onlyChinese })),
   )
   expect((await publishPlans(db, onSale)).refused).toEqual([])
-  await rebuildBoards(db)
   await log.round()
+  await rebuildBoards(db)
+  await server.versions.refresh()
   await readLog()
   site = await shownSite()
 })
@@ -194,49 +194,49 @@ async function shownSite(): Promise<ShownSite> {
   }
 }
 
-const since = after(14)
-
 async function forecasts() {
   const [plan] = logged.get(experts[3] ?? 0)?.gathered.plans ?? []
   const matchId = plan?.last.matchId ?? 0
-  const shown = await findMatchProbability(database.db, matchId, 'en')
-  return { models: shown?.models ?? [], on: { matchId, since } }
+  return { ...(await ask('matchProbability', { matchId })), matchId }
 }
 
-/** The answer of the site to a call. */
-async function ask<N extends CallName>(name: N, data: DataOf<N>): Promise<OwnResultOf<N>> {
+/** The answer of the site to a call, requested after the log was signed. */
+async function ask<N extends CallName>(
+  name: N,
+  data: DataOf<N>,
+): Promise<OwnResultOf<N> & { signed: number }> {
   const url = prefix + calls[name].path
   const payload = { data, info: { lang: 'en' } }
   const answer = await server.app.inject({ method: 'POST', url, payload })
   const { data: result } = answer.json<{ data?: OwnResultOf<N> }>()
   if (!result) throw new Error(answer.body)
-  return result
+  return { ...result, signed: (await lastCheckpoint(database.db))?.size ?? 0 }
 }
 
 /** The home screen, the lists of its day, and the page of the second match. */
 async function lists(): Promise<ShownLists> {
   const date = '2026-03-01'
-  const { matches: ofDay } = await ask('matchList', { date, offset: 0 })
-  const matchId = ofDay[1]?.matchId ?? 0
+  const ofDay = await ask('matchList', { date, offset: 0 })
+  const matchId = ofDay.matches[1]?.matchId ?? 0
   return {
     home: await ask('queryHome', {}),
     recommended: [await ask('queryRecommend', { page: 1, size: 100 })],
-    latest: (await ask('planList', { size: 100 })).records,
-    decided: (await ask('planList', { size: 100, state: 'decided' })).records,
-    matches: [
-      ...(await ask('expertMatches', {})).records,
-      ...ofDay,
-      ...(await ask('matchRounds', {})).matches,
-    ],
+    latest: await ask('planList', { size: 100 }),
+    decided: await ask('planList', { size: 100, state: 'decided' }),
+    matches: [asMatches(await ask('expertMatches', {})), ofDay, await ask('matchRounds', {})],
     pages: [
       {
         detail: await ask('matchDetail', { matchId }),
-        plans: (await ask('planList', { matchId, size: 100 })).records,
+        plans: [await ask('planList', { matchId, size: 100 })],
       },
     ],
-    since,
   }
 }
+
+const asMatches = ({ records, ...others }: OwnResultOf<'expertMatches'>): ShownMatches => ({
+  ...others,
+  matches: records,
+})
 
 const found = (shown: ShownSite): unknown[] =>
   siteDifferences(
@@ -257,11 +257,13 @@ function lied<T>(answer: T, [name, ...rest]: string[]): T {
   const copy = structuredClone(answer)
   const target = copy as Record<string, unknown>
   const at = name ?? ''
-  target[at] = rest.length > 0 ? lied(target[at], rest) : another(target[at])
+  target[at] = rest.length > 0 ? lied(target[at], rest) : another(target[at], at)
   return copy
 }
 
-function another(value: unknown): unknown {
+/** Another value; of a size a smaller one, since a larger one asks for more. */
+function another(value: unknown, name: string): unknown {
+  if (name === 'logSize') return Number(value) - 1
   if (typeof value === 'number') return value + 1
   if (typeof value === 'boolean') return !value
   if (typeof value === 'string')
@@ -396,14 +398,14 @@ const second = () => first().gathered.plans[1]?.last ?? raise()
 const raise = (): never => {
   throw new Error('not in this world')
 }
-const cards = async (records: ShownLists['latest']) =>
+const cards = async (list: ShownPlans) =>
   (
     await Promise.all(
       [...logged].map(async ([expertId, { facts, gathered }]) =>
         cardDifferences(
           facts,
           gathered,
-          { records: records.filter((card) => card.expertId === expertId), since },
+          [{ ...list, records: list.records.filter((card) => card.expertId === expertId) }],
           { texts: await listExpertTexts(database.db, expertId), language: 'en' },
         ),
       ),
@@ -437,29 +439,29 @@ const compared: { [N in PublicRead]: Compared<N> | { notInLog: string } } = {
   },
   queryRecommend: {
     answer: () => ask('queryRecommend', { page: 1, size: 100 }),
-    differs: async (page) => [...ofLists({ recommended: [page] }), ...(await cards(page.records))],
+    differs: async (page) => [...ofLists({ recommended: [page] }), ...(await cards(page))],
     but: new RegExp(`^records\\.\\*\\.(${ofMatches})$`),
   },
   planList: {
     answer: () => ask('planList', { size: 100 }),
-    differs: async ({ records }) => [...ofLists({ latest: records }), ...(await cards(records))],
+    differs: async (latest) => [...ofLists({ latest }), ...(await cards(latest))],
     but: new RegExp(`^next$|^records\\.\\*\\.(${ofMatches})$`),
   },
   expertMatches: {
     answer: () => ask('expertMatches', {}),
-    differs: ({ records }) => ofLists({ matches: records }),
+    differs: (open) => ofLists({ matches: [asMatches(open)] }),
     but: new RegExp(`^records\\.\\*\\.(${ofMatches})$`),
   },
   matchList: {
     answer: () => ask('matchList', { date: '2026-03-01', offset: 0 }),
-    differs: ({ matches }) => ofLists({ matches }),
+    differs: (list) => ofLists({ matches: [list] }),
     but: new RegExp(
       `^(date|today|abnormal|before|after|leagues\\.\\*\\.\\w+)$|^matches\\.\\*\\.(${ofMatches})$`,
     ),
   },
   matchRounds: {
     answer: () => ask('matchRounds', {}),
-    differs: ({ matches }) => ofLists({ matches }),
+    differs: (list) => ofLists({ matches: [list] }),
     but: new RegExp(`^(of\\b.*|rounds\\.\\*|round|current)$|^matches\\.\\*\\.(${ofMatches})$`),
   },
   matchDetail: {
@@ -472,11 +474,7 @@ const compared: { [N in PublicRead]: Compared<N> | { notInLog: string } } = {
   },
   matchProbability: {
     answer: () => ask('matchProbability', { matchId: second().matchId }),
-    differs: (forecasts) =>
-      found({
-        ...nothing,
-        forecasts: [{ ...forecasts, on: { matchId: second().matchId, since } }],
-      }),
+    differs: (shown) => found({ ...nothing, forecasts: [{ ...shown, matchId: second().matchId }] }),
     // current odds and matches without plans are not in the log
     but: /^market\b|^marketRecord\.|avatar$/,
   },
@@ -575,9 +573,10 @@ const compared: { [N in PublicRead]: Compared<N> | { notInLog: string } } = {
   textReportState: { notInLog: 'about the reader’s own report' },
 }
 
+const reads = Object.keys(compared) as PublicRead[]
+const withAnswers = reads.filter((name) => 'answer' in compared[name])
+
 describe('each field that the contract’s schemas have is compared, or named', () => {
-  const names = Object.keys(compared) as PublicRead[]
-  const withAnswers = names.flatMap((name) => ('answer' in compared[name] ? [name] : []))
   test.each(withAnswers)('%s', async (name) => {
     // boundary: the row of a call takes that call's answer
     const { answer, differs, but } = compared[name] as unknown as Compared<'queryHome'>
@@ -596,7 +595,27 @@ describe('each field that the contract’s schemas have is compared, or named', 
   })
 })
 
+test('an answer that does not say how many entries it has is found', async () => {
+  const sized = withAnswers.filter((name) => {
+    const { properties } = calls[name].result as Schema
+    // these two are compared with all entries, whatever they state
+    return properties?.['logSize'] !== undefined && !/^(expert|plan)Detail$/.test(name)
+  })
+  expect(sized).toHaveLength(12)
+  for (const name of sized) {
+    // boundary: the row of a call takes that call's answer
+    const { answer, differs } = compared[name] as unknown as Compared<'planList'>
+    const { logSize, ...shown } = await answer()
+    expect(logSize).toBeGreaterThan(count)
+    expect([name, await differs(shown)]).toEqual([
+      name,
+      expect.arrayContaining([expect.objectContaining({ follows: logSize })]),
+    ])
+  }
+})
+
 describe('the members and the order of each list are compared', () => {
+  const withoutFirst = (list: ShownPlans) => ({ ...list, records: list.records.slice(1) })
   const swapped = <T>([one, two, ...others]: readonly T[]) =>
     one === undefined || two === undefined ? raise() : [two, one, ...others]
   const lies: [string, (lists: ShownLists) => Partial<ShownLists>, string][] = [
@@ -630,17 +649,33 @@ describe('the members and the order of each list are compared', () => {
       }),
       'recommended',
     ],
-    ['the first settled plan left out', ({ decided }) => ({ decided: decided.slice(1) }), 'latest'],
-    ['the first plan of all left out', ({ latest }) => ({ latest: latest.slice(1) }), 'latest'],
+    [
+      'the first settled plan left out',
+      ({ decided }) => ({ decided: withoutFirst(decided) }),
+      'latest',
+    ],
+    [
+      'the first plan of all left out',
+      ({ latest }) => ({ latest: withoutFirst(latest) }),
+      'latest',
+    ],
     [
       'a plan left out of its match',
-      ({ pages }) => ({ pages: pages.map((page) => ({ ...page, plans: page.plans.slice(1) })) }),
+      ({ pages }) => ({
+        pages: pages.map((page) => ({ ...page, plans: page.plans.map(withoutFirst) })),
+      }),
       'match',
     ],
     [
       'a plan too many on a match',
       ({ matches }) => ({
-        matches: matches.map((match) => ({ ...match, solutionCount: match.solutionCount + 1 })),
+        matches: matches.map((list) => ({
+          ...list,
+          matches: list.matches.map((match) => ({
+            ...match,
+            solutionCount: match.solutionCount + 1,
+          })),
+        })),
       }),
       'matches',
     ],
@@ -651,7 +686,7 @@ describe('the members and the order of each list are compared', () => {
     expect(ofLists(lie(lists))[0]).toMatchObject({ part: { name: part } })
   })
 
-  test('home may show the state before a change of the last hour', () => {
+  test('home may be made some time after the last entry', () => {
     const { home } = site.lists ?? raise()
     // an answer of a quarter of an hour later, when only the clock has changed
     expect(ofLists({ home: { ...home, computedAt: after(14.25).toISOString() } })).toEqual([])

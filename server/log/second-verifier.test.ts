@@ -199,7 +199,6 @@ beforeAll(async () => {
     })
   await measureRevealed(db)
   await rollWindows(db)
-  await rebuildBoards(db)
   await log.round()
   ;[oldKey = ''] = (await server.app.inject('/log/keys')).body.split('\n')
   const name = 'touchline.test/log/2'
@@ -209,6 +208,7 @@ beforeAll(async () => {
   // the new key signs after the next entry
   await sql`update expert set handle = 'renamed' where expert_id = ${experts[6]}`.execute(owner)
   await log.round()
+  await rebuildBoards(db)
   expect(log.problem()).toBeNull()
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -5,6 +5,7 @@ import { canonicalBytes, entryVersion } from '../../rules/log/entry.ts'
 import { leafHash } from '../../rules/log/merkle.ts'
 import { advanceNotBefore } from '../jobs/clock.ts'
 import { touch } from '../live/data-version.ts'
+import { findLogSize } from '../db/log-size.ts'
 import type { Tables } from '../db/tables.ts'
 import { appendHashes } from './tiles.ts'
 
@@ -50,7 +51,7 @@ async function sequenceBatch(tx: Kysely<Tables>): Promise<number> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
   const waiting = await listWaiting(tx)
   if (waiting.length === 0) return 0
-  const size = await sizeOf(tx)
+  const size = await findLogSize(tx)
   const places = await placesOf(tx, waiting)
   const lastOfExperts = await lastPlacesOf(tx, waiting)
   const { placed, corrections } = place(waiting, size, places, lastOfExperts)
@@ -68,14 +69,6 @@ async function sequenceBatch(tx: Kysely<Tables>): Promise<number> {
   // plan pages show the place in the log
   await touch(tx, 'plan')
   return waiting.length
-}
-
-/** Number of entries with a place. */
-export async function sizeOf(db: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{
-    size: number
-  }>`select coalesce(max(log_index) + 1, 0) as size from log_entry`.execute(db)
-  return rows[0]?.size ?? 0
 }
 
 /**

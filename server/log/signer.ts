@@ -18,7 +18,7 @@ import { readTiles, tileWidth } from '../../rules/log/tiles.ts'
 import { touch } from '../live/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import type { KeyStore } from './keys.ts'
-import { sizeOf } from './sequence.ts'
+import { findLogSize } from '../db/log-size.ts'
 import { loadEntries, treeOf } from './tiles.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function sign(
   cosign: Cosign,
 ): Promise<Head | null> {
   const last = await keeping.head()
-  const [size, published] = await Promise.all([sizeOf(db), lastCheckpoint(db)])
+  const [size, published] = await Promise.all([findLogSize(db), lastCheckpoint(db)])
   if (!last && published)
     throw new SigningError(
       'The log has been signed before, but the file that keeps its last head is missing: ' +

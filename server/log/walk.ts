@@ -21,7 +21,8 @@ import { readTiles, tileWidth } from '../../rules/log/tiles.ts'
 import type { Tables } from '../db/tables.ts'
 import { addDamage, DamagedLog, keepLastWalk, listDamage, removeDamage } from './damage.ts'
 import type { KeyStore, Walked } from './keys.ts'
-import { placedFields, sizeOf } from './sequence.ts'
+import { findLogSize } from '../db/log-size.ts'
+import { placedFields } from './sequence.ts'
 import { isEntry, openStoredLog, type StoredLog } from './stored-log.ts'
 
 export interface WalkOptions {
@@ -86,7 +87,7 @@ export function createWalk({
       const [start, since] = [performance.now(), performance.now() - lastRound]
       lastRound = start
       // a log that was set back is refused by the signer as a whole
-      if (!head || head.size === 0 || (await sizeOf(db)) < head.size) return []
+      if (!head || head.size === 0 || (await findLogSize(db)) < head.size) return []
       const signingKey = await keeping.key()
       const key = signingKey && verifierKey(signingKey)
       const log = openStoredLog(db, head)

@@ -6,27 +6,45 @@ import { boards, expertKinds, playTypes, type BoardType } from '../../contract/v
 import { spansOf } from '../../rules/boards.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { lowerBy, meanBy, skillBy } from '../../rules/interval.ts'
-import { touch } from '../live/data-version.ts'
+import { touch, type Topic } from '../live/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { findLogSize } from '../db/log-size.ts'
+import { findSetting, storeSetting } from '../db/setting.ts'
 import { asNumber, onSql } from '../db/sql-arithmetic.ts'
 import type { Tables } from '../db/tables.ts'
 import { sortBy, storedSorts } from './board-order.ts'
 import { rebuildRecommendedExperts, rebuildRecommendedPlans } from './recommended.ts'
 import { refreshStandings } from './standings.ts'
 
+/** Name of the setting that has the number of entries that boards and recommendations have. */
+const sizeSetting = 'boards_log_size'
+
 /**
- * Updates standings, all boards and the recommendations. Changes nothing, not even the data
- * version, if no plan was decided and no place changes.
+ * Updates standings, all boards and the recommendations, and notes how many entries of the log they
+ * have. If no plan was decided and no place changes, nothing else changes.
  */
 export function rebuildBoards(db: Kysely<Tables>): Promise<void> {
   return inTransaction(db, async (tx) => {
+    // read first: the boards have at least these entries
+    const size = await findLogSize(tx)
+    const hasGrown = size !== (await findBoardsLogSize(tx))
     const standings = await refreshStandings(tx)
     if (standings > 0) await reorder(tx)
     const experts = await rebuildRecommendedExperts(tx)
     const plans = await rebuildRecommendedPlans(tx)
-    if (standings + experts > 0) await touch(tx, 'expert')
-    if (plans > 0) await touch(tx, 'plan')
+    if (hasGrown) await storeSetting(tx, sizeSetting, size)
+    const changed: [Topic, boolean][] = [
+      ['boards', hasGrown],
+      ['expert', standings + experts > 0],
+      ['plan', plans > 0],
+    ]
+    await touch(tx, ...changed.flatMap(([topic, hasChanged]) => (hasChanged ? [topic] : [])))
   })
+}
+
+/** Boards and recommendations have at least so many entries of the log; 0 before the first. */
+export async function findBoardsLogSize(db: Kysely<Tables>): Promise<number> {
+  return Number((await findSetting(db, sizeSetting)) ?? 0)
 }
 
 /**

@@ -5,7 +5,7 @@
 import type { Id } from '../../contract/id.ts'
 import type { DataOf, ResultOf } from '../../contract/calls.ts'
 import type { RecordWindow } from '../../contract/expert-detail.ts'
-import type { Language } from '../../contract/values.ts'
+import { boards, type Language } from '../../contract/values.ts'
 import { parseVerifierKey } from '../../rules/log/note.ts'
 import { cosignedPath, largestOf, notesIn } from '../../rules/verify/cosigned.ts'
 import type { BoardAsked, LuckAsked, PredictionsAsked } from '../../rules/verify/asked.ts'
@@ -15,7 +15,7 @@ import { listOf, readRows, readScreens, type ShownPage } from '../../rules/verif
 import { verifySite, type ShownSite } from '../../rules/verify/site.ts'
 import { namesPath, parseTexts, planTextsPath, textsPath } from '../../rules/verify/texts.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
-import { checkpointOf } from '../../rules/verify/wait.ts'
+import { answerWith, checkpointOf, sizeOfNote } from '../../rules/verify/wait.ts'
 import { verifyRecord, type Checked, type Evidence } from '../../rules/verify/verify.ts'
 import type { Ask } from '../api/ask.ts'
 import {
@@ -50,8 +50,6 @@ export interface VerifyRequest {
   acceptsSetBack?: boolean
 }
 
-const hour = 3_600_000
-
 const windows: readonly RecordWindow[] = ['30', '90', 'all']
 
 /** Runs the checks in order. Throws `NoAnswer`, `NoLog` and `TooLong`. */
@@ -78,18 +76,21 @@ async function* verifyExpert(
   // a log of this form names experts by number
   if (subject.kind !== 'record' || typeof subject.expertId !== 'number') throw new NoLog()
   const { expertId, planId } = subject
-  // The page's answers are read first: a checkpoint read after them includes at least their plans.
+  const signed = sizeOfNote(await textOf('checkpoint')) ?? 0
+  // A checkpoint that is read after the page's answers includes at least their plans.
   const shown = await Promise.all(
     windows.map((window) => answerOf(request, 'expertDetail', { expertId, window })),
   )
   const page = await pageOf(request, expertId)
   const planPages = planId === undefined ? [] : [await planPageOf(request, planId, page)]
   // the list of the expert's plans shown beside a plan
-  const { records } = planId === undefined ? {} : await answerOf(request, 'planList', { expertId })
+  const askList = () => answerOf(request, 'planList', { expertId })
+  const beside = planId === undefined ? null : await answerWith(signed, askList)
   const { keys: witnesses, isEnough } = ownTrust()
   const [, ...siteWitnesses] = keysIn(await textOf('keys'))
   const cosigned = witnesses.length + siteWitnesses.length > 0 ? await cosignedOf(expertId) : []
-  const sizes = [...shown, ...planPages.map(({ detail }) => detail)].map(({ logSize }) => logSize)
+  const pages = [...shown, ...planPages.map(({ detail }) => detail), ...(beside ? [beside] : [])]
+  const sizes = pages.map(({ logSize = 0 }) => logSize)
   const note = await checkpointOf(Math.max(...sizes, largestOf(cosigned)), () =>
     textOf('checkpoint'),
   )
@@ -103,7 +104,7 @@ async function* verifyExpert(
     shown,
     page,
     planPages,
-    ...(records && { cards: { records, since: new Date(trusted.now.getTime() - hour) } }),
+    ...(beside && { cards: [beside] }),
     cosigned,
     isEnough,
     siteWitnesses,
@@ -115,8 +116,9 @@ const mostEntries = 200_000
 
 /** The log entries of all experts, and the answer on the reader's screen. */
 async function* verifyAll(request: VerifyRequest, trusted: Trusted): AsyncGenerator<Checked, void> {
-  const shown = await shownOf(request)
-  const note = await textOf('checkpoint')
+  const signed = sizeOfNote(await textOf('checkpoint')) ?? 0
+  const shown = await shownOf(request, signed)
+  const note = await checkpointOf(await sizeNow(request), () => textOf('checkpoint'))
   const names = parseTexts(await readLog(namesPath))
   if (names === null) throw new NoAnswer()
   yield* verifySite({
@@ -130,33 +132,48 @@ async function* verifyAll(request: VerifyRequest, trusted: Trusted): AsyncGenera
   })
 }
 
+/**
+ * The size of the log now, with entries that wait for their place: answers that were made before
+ * have no more. 0 without an expert.
+ */
+async function sizeNow(request: VerifyRequest): Promise<number> {
+  const anyone = { type: boards.hitRate, window: 'all', page: 1, size: 1 } as const
+  const [first] = (await answerOf(request, 'expertList', anyone)).records
+  if (!first) return 0
+  return (await answerOf(request, 'expertDetail', { expertId: first.expertId })).logSize
+}
+
 /** Maximum number of experts of a board that are read. */
 const mostExperts = 10_000
 
 const asLuck = ({ play, window }: LuckAsked) => ({ window, ...(play !== null && { play }) })
 
-async function shownOf(request: VerifyRequest): Promise<ShownSite> {
+/** The answers on the reader's screen, each with the `signed` entries of the log. */
+async function shownOf(request: VerifyRequest, signed: number): Promise<ShownSite> {
   const { subject } = request
   const nothing: ShownSite = { boards: [], spread: null, luck: [], predictions: [] }
   if (subject.kind === 'record') return nothing
   if (subject.kind === 'predictions') {
     const { play, leagueId } = subject
-    const shown = await answerOf(request, 'predictRecord', {
-      ...(play !== null && { play }),
-      ...(leagueId !== null && { leagueId }),
-    })
+    const shown = await answerWith(signed, () =>
+      answerOf(request, 'predictRecord', {
+        ...(play !== null && { play }),
+        ...(leagueId !== null && { leagueId }),
+      }),
+    )
     return { ...nothing, predictions: [{ request: { play, leagueId }, shown }] }
   }
   const { board, isField } = subject
   const { play, window } = board
   const luck = { play, window: window ?? '90' }
+  const askPage = (data: DataOf<'expertList'>) =>
+    answerWith(signed, () => answerOf(request, 'expertList', data))
+  const askLuck = () => answerOf(request, 'expertLuck', asLuck(luck))
   return {
     ...nothing,
-    boards: [await readBoard(board, (data) => answerOf(request, 'expertList', data), mostExperts)],
-    spread: await answerOf(request, 'expertSpread', {}),
-    luck: isField
-      ? [{ request: luck, shown: await answerOf(request, 'expertLuck', asLuck(luck)) }]
-      : [],
+    boards: [await readBoard(board, askPage, mostExperts)],
+    spread: await answerWith(signed, () => answerOf(request, 'expertSpread', {})),
+    luck: isField ? [{ request: luck, shown: await answerWith(signed, askLuck) }] : [],
   }
 }
 

@@ -135,6 +135,7 @@ export function readPlanList(data: Fields, reading: Reading): ResultOf<'planList
   const { status } = reading.request
   const records = readList(data['records'], readPlan, reading)
   return {
+    ...data,
     records: records.filter((plan) => status === undefined || plan.status === status),
     next: typeof data['next'] === 'string' ? data['next'] : null,
   }
