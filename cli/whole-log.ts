@@ -6,6 +6,7 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Id } from '../contract/id.ts'
+import type { LogEntry } from '../rules/log/entry.ts'
 import { emptyRoot, leafHash, nodeHash, rootOf, sameHash, type Head } from '../rules/log/merkle.ts'
 import { factOf, type Fact } from '../rules/verify/facts.ts'
 import { timesAmong, timesIn, type LogTimes } from '../rules/verify/times.ts'
@@ -56,22 +57,24 @@ export async function readWholeLog(
   const others = openPart(folder, 'others')
   const ofExperts = Array.from({ length: parts }, (_, part) => openPart(folder, String(part)))
 
+  let subject: Subject = { isExpert: false, id: ofNothing }
+
   function take(index: number, bytes: Uint8Array): void {
     leaves.set(leafHash(bytes), index * hashLength)
     const entry = parsedEntry(bytes)
     if (entry === null) return
     times.push(...timesIn([entry]))
+    // a correction belongs to the entry right before it
+    if (entry.kind !== 'correction') subject = subjectOf(entry)
+    const part = subject.isExpert ? ofExperts[partOf(subject.id)] : others
+    part?.add(index, subject.id, bytes)
     if ('expertId' in entry) {
-      ofExperts[partOf(entry.expertId)]?.add(index, entry.expertId, bytes)
       if (entry.kind === 'commit') {
         publishers.add(entry.expertId)
         matches.add(entry.matchId)
       }
       if (entry.kind === 'expert') experts.add(entry.expertId)
       if (entry.kind === 'expert' && entry.withdrawn) withdrawn.add(entry.expertId)
-    } else {
-      const about = entry.kind === 'rules' ? ofRules : ofNothing
-      others.add(index, 'matchId' in entry ? entry.matchId : about, bytes)
     }
   }
 
@@ -101,6 +104,18 @@ export async function readWholeLog(
     withdrawn,
     times: shared.sort(),
   }
+}
+
+/** What an entry is about: an expert, a match, or all (negative). */
+interface Subject {
+  isExpert: boolean
+  id: number
+}
+
+function subjectOf(entry: LogEntry): Subject {
+  if ('expertId' in entry) return { isExpert: true, id: entry.expertId }
+  if ('matchId' in entry) return { isExpert: false, id: entry.matchId }
+  return { isExpert: false, id: entry.kind === 'rules' ? ofRules : ofNothing }
 }
 
 const newline = 10

@@ -640,6 +640,25 @@ def differing(plan, results, settlement):
             yield f"plan {plan.serial}: its settlement has {name} {logged}, by the log {right}"
 
 
+def check_corrections(log):
+    """Right after a result or settlement that takes the place of another comes its correction."""
+    places, expected = {}, {}
+    for entry in log.entries:
+        if entry["kind"] == "result":
+            name, number = ("result", entry["matchId"]), entry["version"]
+        elif entry["kind"] == "settlement":
+            name, number = ("settlement", entry["planId"]), entry["sequence"]
+        else:
+            continue
+        places[*name, number] = entry["index"]
+        if (*name, number - 1) in places:
+            expected[entry["index"] + 1] = (places[*name, number - 1], entry["index"])
+    logged = {e["index"]: (e["replaced"], e["by"]) for e in log.entries if e["kind"] == "correction"}
+    for index in sorted(set(expected) | set(logged)):
+        if expected.get(index) != logged.get(index):
+            yield f"entry {index} should be the correction {expected.get(index)}"
+
+
 def check_settlements(log, plans):
     for plan in plans:
         results = log.results(plan.last["matchId"])
@@ -1860,6 +1879,7 @@ def examine(site, key, known, witnesses, with_plans):
         for window in WINDOWS:
             page = site.call("/api/expert/detail", {"expertId": experts[0].id, "window": window})
             begin[window] = instant(page["from"]) if page and page["from"] else None
+    found += check_corrections(log)
     found += check_boards(site, experts, begin)
     found += check_luck(site, experts, begin)
     found += check_spread(site, experts)

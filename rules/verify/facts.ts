@@ -5,6 +5,7 @@ import {
   entryVersion,
   type CloseEntry,
   type CommitEntry,
+  type CorrectionEntry,
   type LogEntry,
   type MatchEntry,
   type ResultEntry,
@@ -31,6 +32,7 @@ export type Result = ResultEntry & Written & { kickoffTime: Date | null }
 export type Match = MatchEntry & Written & { kickoffTime: Date | null }
 export type Close = CloseEntry & Written & { kickoffTime: Date }
 export type Settlement = SettlementEntry & Written & { kickoffTime: Date }
+export type Correction = CorrectionEntry & Written
 type Other = Exclude<
   LogEntry,
   CommitEntry | RevealEntry | ResultEntry | MatchEntry | SettlementEntry | CloseEntry
@@ -143,10 +145,12 @@ function validated(index: number, entry: LogEntry): Fact {
         throw new TypeError('not a key')
       whole(entry.kept, entry.missing.from, entry.missing.to)
       return { ...entry, ...written }
+    case 'correction':
+      whole(entry.replaced, entry.by)
+      return { ...entry, ...written }
     case 'rules':
     case 'expert':
     case 'moderation':
-    case 'correction':
       return { ...entry, ...written }
     default:
       throw new TypeError('another kind')

@@ -81,6 +81,8 @@ export type Finding =
    */
   | { kind: 'kickoff'; serial: number; index: number; logged: string; follows: string }
   | { kind: 'settlement'; serial: number; index: number; logged: string; follows: string }
+  /** This entry takes another's place, or is said to: no correction, or a wrong one, follows it. */
+  | { kind: 'correction'; index: number }
   | ({ kind: 'number' } & Difference)
   /** A page differs from the log; `serial` is the plan's, or null for the expert. */
   | ({ kind: 'shown'; serial: number | null } & Difference)

@@ -13,7 +13,7 @@ import { factOf } from './facts.ts'
 import type { Finding } from './findings.ts'
 import { checkPlans, gather } from './plans.ts'
 import { priceFindings } from './prices.ts'
-import { checkSettlements, undone, waiting } from './settlements.ts'
+import { checkCorrections, checkSettlements, undone, waiting } from './settlements.ts'
 import { openFrozen } from './test-frozen-site.ts'
 import { settledBy } from './times.ts'
 
@@ -35,6 +35,7 @@ function findingsIn(entries: readonly Placed[]): string[] {
   const found = [
     ...checkPlans(facts, gathered, published),
     ...checkSettlements(gathered),
+    ...checkCorrections(gathered),
     ...undone(gathered, settledBy(frozen.now, currentBook)),
     ...priceFindings(facts, gathered),
   ].map(say)

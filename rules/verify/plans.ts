@@ -9,6 +9,7 @@ import type { BooksInForce } from './books.ts'
 import {
   settles,
   type Commit,
+  type Correction,
   type Fact,
   type Match,
   type PlanFacts,
@@ -27,6 +28,7 @@ export interface Gathered {
   firsts: ReadonlyMap<string, number>
   /** Entries that state a match's kick-off. */
   kickoffs: Map<number, (Commit | Match | Result)[]>
+  corrections: readonly Correction[]
   books: BooksInForce
 }
 
@@ -66,6 +68,7 @@ export function gather(facts: readonly Fact[], books: BooksInForce): Gathered {
       ),
       ({ matchId }) => matchId,
     ),
+    corrections: ofKind(facts, 'correction'),
     books,
   }
 }

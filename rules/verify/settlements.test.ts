@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { matchStatus } from '../../contract/values.ts'
 import type { LogEntry } from '../log/entry.ts'
-import { checkSettlements, settledPlans, undone, waiting } from './settlements.ts'
+import { checkCorrections, checkSettlements, settledPlans, undone, waiting } from './settlements.ts'
 import {
   commit,
   homeWin,
@@ -268,5 +268,39 @@ describe('what a record is computed from', () => {
   test('it is computed once for a log', () => {
     const { gathered } = readLog(...played, settlement(12))
     expect(settledPlans(gathered)).toBe(settledPlans(gathered))
+  })
+})
+
+describe('a correction', () => {
+  const wrong = (...entries: LogEntry[]) =>
+    checkCorrections(readLog(...entries).gathered).map((one) => ('index' in one ? one.index : null))
+  const correction = (replaced: number, by: number): LogEntry => ({
+    kind: 'correction',
+    v: 2,
+    at: hour(13),
+    replaced,
+    by,
+  })
+  const again = settlement(13, { sequence: 2, resultVersion: 2 })
+  const made = [...played, settlement(12), result(13, { version: 2 })]
+
+  test('is right behind the settlement or the result that takes the place of another', () => {
+    const [ofResult, ofSettlement] = [correction(4, 6), correction(5, 8)]
+    expect(wrong(...made, ofResult, again, ofSettlement)).toEqual([])
+    expect(wrong(...made, again)).toEqual([7, 6])
+    expect(wrong(...made, again, ofResult)).toEqual([7, 6])
+    expect(wrong(...made, ofResult, again, correction(4, 8))).toEqual([8])
+  })
+
+  test('is not written where nothing is replaced', () => {
+    expect(wrong(...played, correction(3, 4))).toEqual([4])
+    expect(wrong(...made, correction(4, 6), correction(4, 6))).toEqual([6])
+  })
+
+  test('of a result names the version before, which a set back may have lost', () => {
+    const third = result(13, { version: 3 })
+    expect(wrong(...played, third)).toEqual([])
+    expect(wrong(...made, correction(4, 6), third)).toEqual([8])
+    expect(wrong(...made, correction(4, 6), third, correction(6, 8))).toEqual([])
   })
 })

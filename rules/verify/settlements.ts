@@ -52,6 +52,30 @@ export function checkSettlements(gathered: Gathered): Finding[] {
 }
 
 /**
+ * A correction is the entry right after a settlement or a result that takes the place of an earlier
+ * one. Expected and logged corrections must be the same.
+ */
+export function checkCorrections({ plans, results, corrections }: Gathered): Finding[] {
+  const replaced = new Map<number, number>()
+  for (const { settlements } of plans)
+    for (const [at, { index }] of settlements.entries()) {
+      const before = settlements[at - 1]
+      if (before) replaced.set(index, before.index)
+    }
+  for (const ofMatch of results.values())
+    for (const [at, { index, version }] of ofMatch.entries()) {
+      // after a set back, the result before may be among the lost entries
+      const before = ofMatch.slice(0, at).findLast((one) => one.version === version - 1)
+      if (before) replaced.set(index, before.index)
+    }
+  const wrong = new Set(replaced.keys())
+  for (const { index, by, replaced: stated } of corrections)
+    if (index === by + 1 && stated === replaced.get(by)) wrong.delete(by)
+    else wrong.add(by)
+  return [...wrong].map((index) => ({ kind: 'correction', index }))
+}
+
+/**
  * Plans that should have been settled by time alone before `then`, and were not: the match was
  * neither played nor called off, or the plan was not revealed. The log must continue long enough
  * after that (times.ts).

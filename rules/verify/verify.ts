@@ -18,7 +18,7 @@ import type { Finding, Step } from './findings.ts'
 import type { Listing } from './listed.ts'
 import { differences, type Present } from './numbers.ts'
 import { checkPlans, gather, type Gathered } from './plans.ts'
-import { checkSettlements, settledPlans, undone, waiting } from './settlements.ts'
+import { checkCorrections, checkSettlements, settledPlans, undone, waiting } from './settlements.ts'
 import { planPageDifferences, type ShownPlan } from './plan-page.ts'
 import { shownDifferences, type ShownPage } from './shown.ts'
 import { priceFindings } from './prices.ts'
@@ -278,7 +278,7 @@ const plansStep =
 
 const settlementsStep = (gathered: Gathered, undone: readonly Finding[]) => (): Step => ({
   name: 'settlements',
-  findings: [...checkSettlements(gathered), ...undone],
+  findings: [...checkSettlements(gathered), ...checkCorrections(gathered), ...undone],
   facts: {
     settlements: gathered.plans.reduce((sum, { settlements }) => sum + settlements.length, 0),
     results: gathered.results.size,

@@ -18,7 +18,7 @@ export interface Whole {
   times: LogTimes | null
   /**
    * Indexes of the entries that an expert's record is derived from, in order: the rules, the
-   * expert's own entries, and those about their matches.
+   * expert's own entries, those about their matches, and the corrections of these.
    */
   placesOf(expertId: number): number[]
 }
@@ -44,15 +44,21 @@ export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Prom
   const experts = new Set<number>()
   const rules: number[] = []
   const times: number[] = []
+  const placesFor = (entry: LogEntry) => {
+    if (entry.kind === 'rules') return rules
+    if ('expertId' in entry) return placesIn(ofExpert, entry.expertId)
+    return 'matchId' in entry ? placesIn(ofMatch, entry.matchId) : null
+  }
+  let places: number[] | null = null
   for (let from = 0; from < size; from += batch) {
     const indexes = Array.from({ length: Math.min(batch, size - from) }, (_, at) => from + at)
     for (const [index, bytes] of await tree.entries(indexes)) {
       const entry = parsedEntry(bytes)
       if (entry === null) continue
       times.push(...timesIn([entry]))
-      if (entry.kind === 'rules') rules.push(index)
-      if ('expertId' in entry) put(ofExpert, entry.expertId, index)
-      else if ('matchId' in entry) put(ofMatch, entry.matchId, index)
+      // a correction belongs to the entry right before it
+      if (entry.kind !== 'correction') places = placesFor(entry)
+      places?.push(index)
       if (entry.kind === 'expert') experts.add(entry.expertId)
       if (entry.kind === 'expert' && entry.withdrawn) withdrawn.add(entry.expertId)
       if (entry.kind === 'commit')
@@ -73,10 +79,10 @@ export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Prom
   }
 }
 
-function put(places: Map<number, number[]>, id: number, index: number): void {
-  const known = places.get(id)
-  if (known) known.push(index)
-  else places.set(id, [index])
+function placesIn(all: Map<number, number[]>, id: number): number[] {
+  const places = all.get(id) ?? []
+  all.set(id, places)
+  return places
 }
 
 const utf8 = new TextDecoder()

@@ -93,6 +93,8 @@ const finding: Says = {
   rulesDiffer: ({ index, version }) =>
     `The numbers in ${entry(index)} are not those of version ${version} of the rules.`,
   leftOut: ({ index }) => `The site leaves out ${entry(index)}, which belongs to this record.`,
+  correction: ({ index }) =>
+    `${entry(index)} takes the place of an earlier entry: its correction is missing or wrong.`,
   chain: ({ index, follows }) =>
     `${entry(index)} does not name the entry of this expert before it ` +
     `(${follows === null ? 'there is none' : entry(follows)}): one was left out or put in.`,

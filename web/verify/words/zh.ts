@@ -121,6 +121,7 @@ export const zh: Shape = {
       `按${entry(index)}，生效的是第 ${version} 版规则，本次核验没有这一版。`,
     rulesDiffer: ({ index, version }) => `${entry(index)}写明的数值与第 ${version} 版规则不符。`,
     leftOut: ({ index }) => `网站漏掉了属于这份战绩的${entry(index)}。`,
+    correction: ({ index }) => `${entry(index)}取代了先前的条目：其更正条目缺失或有误。`,
     chain: ({ index, follows }) =>
       `${entry(index)}没有指向该专家的前一条目（${follows === null ? '没有前一条' : entry(follows)}）：有条目被漏掉或插入。`,
     oldShape: ({ index }) => `${entry(index)}的格式已不为现行规则所允许。`,

@@ -121,6 +121,7 @@ export const zht: Shape = {
       `按${entry(index)}，生效的是第 ${version} 版規則，這次核驗沒有這一版。`,
     rulesDiffer: ({ index, version }) => `${entry(index)}寫明的數值與第 ${version} 版規則不符。`,
     leftOut: ({ index }) => `網站漏掉了屬於這份戰績的${entry(index)}。`,
+    correction: ({ index }) => `${entry(index)}取代了先前的條目：其更正條目缺失或有誤。`,
     chain: ({ index, follows }) =>
       `${entry(index)}沒有指向該專家的前一條目（${follows === null ? '沒有前一條' : entry(follows)}）：有條目被漏掉或插入。`,
     oldShape: ({ index }) => `${entry(index)}的格式已不為現行規則所容許。`,
