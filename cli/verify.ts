@@ -31,7 +31,7 @@ import { cardListsIn, type ShownLists } from '../rules/verify/lists.ts'
 import { siteDifferences, type ShownSite } from '../rules/verify/site.ts'
 import type { Read } from '../rules/verify/tree.ts'
 import { checkpointOf, sizeOfNote } from '../rules/verify/wait.ts'
-import { guarded } from '../rules/verify/verify.ts'
+import { guarded, presentOf } from '../rules/verify/verify.ts'
 import { mostEntries, readWhole } from '../rules/verify/whole.ts'
 import { en, utc, waits, worldOf } from '../web/verify/words/en.ts'
 
@@ -263,13 +263,15 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   }
   if (!run.isQuiet) console.log(`${all.length - differing} of ${all.length} experts: equal.`)
   const { boards, lists } = shown
+  const world = worldIn(run)
+  const present = world === 'replay' ? null : presentOf(new Date(), log.times.at(-1) ?? null)
   return {
     differing,
     matches: new Set(matchesIn(lists)).size,
     pages: lists.pages.length,
     boards: boards.length,
     places: boards.reduce((sum, { records }) => sum + records.length, 0),
-    found: differing > 0 ? [] : siteDifferences(shown, logged, names, book, worldIn(run)),
+    found: differing > 0 ? [] : siteDifferences(shown, logged, names, book, world, present),
   }
 }
 

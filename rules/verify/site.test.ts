@@ -5,6 +5,7 @@ import { canonicalBytes, type LogEntry } from '../log/entry.ts'
 import { signatureTypes, verifierKey } from '../log/note.ts'
 import type { SitePart } from './asked.ts'
 import type { LoggedExpert } from './figures.ts'
+import type { Present } from './numbers.ts'
 import type { ShownLists } from './lists.ts'
 import { siteDifferences, TooLong, verifySite, type ShownSite, type SiteEvidence } from './site.ts'
 import { openFrozen } from './test-frozen-site.ts'
@@ -251,6 +252,28 @@ describe('what is found names its part', () => {
     ])
     expect(outdated(9)).toEqual([])
     expect(found({ boards: [one] })).toEqual([])
+  })
+
+  test('an answer that was made more than a day after the reader’s present', () => {
+    const [board = raise()] = shown.boards
+    const to = frozen.now
+    const madeAfter = (ms: number, present: Present | null) => {
+      const computedAt = new Date(to.getTime() + ms).toISOString()
+      const lists = { ...(shown.lists ?? raise()), home: { matches: [], experts: [], computedAt } }
+      const boards = [{ ...board, computedAt }]
+      return siteDifferences({ ...nothing, boards, lists }, [], names, currentBook, null, present)
+        .filter(({ at }) => at === 'computedAt')
+        .map(({ part, follows }) => [part.name, follows])
+    }
+    const day = 86_400_000
+    expect(madeAfter(day + 1, { from: to, to })).toEqual([
+      ['board', 'earlier'],
+      ['home', 'earlier'],
+    ])
+    expect(madeAfter(day, { from: to, to })).toEqual([])
+    // the log is ahead of the reader's clock
+    expect(madeAfter(day + 1, { from: to, to: null })).toEqual([])
+    expect(madeAfter(day + 1, null)).toEqual([])
   })
 })
 

@@ -19,10 +19,10 @@ import { isOutdated, type LoggedExpert, type Made } from './figures.ts'
 import type { Finding, StepName } from './findings.ts'
 import { forecastDifferences, type ShownForecasts } from './home.ts'
 import { listDifferences, type ShownLists } from './lists.ts'
-import type { Difference } from './numbers.ts'
+import type { Difference, Present } from './numbers.ts'
 import { opener, type TextRecord } from './texts.ts'
 import type { Read } from './tree.ts'
-import { guarded, verifyRecord, type Checked } from './verify.ts'
+import { guarded, presentOf, verifyRecord, type Checked } from './verify.ts'
 import { isBehind, type Requested, type Sized } from './wait.ts'
 import { readWhole } from './whole.ts'
 
@@ -40,7 +40,7 @@ export interface ShownSite {
 
 /**
  * Differences between these answers and the log. `names`: the names of experts. `world`: the one
- * that the log states; null where it states none.
+ * that the log states; null where it states none. `present`: no answer may be made later.
  */
 export function siteDifferences(
   { boards, spread, luck, predictions, lists, forecasts = [] }: ShownSite,
@@ -48,6 +48,7 @@ export function siteDifferences(
   names: ReadonlyMap<Id, string>,
   book: Rulebook,
   world: World | null = null,
+  present: Present | null = null,
 ): Extract<Finding, { kind: 'site' }>[] {
   const undated = (part: SitePart, found: readonly Difference[]) =>
     found.map((difference) => ({ kind: 'site' as const, part, ...difference }))
@@ -57,7 +58,9 @@ export function siteDifferences(
   }
   const shown = { boards, spread, luck, predictions, forecasts, ...(lists && { lists }) }
   return [
-    ...answersIn(shown).flatMap(([part, answer]) => undated(part, behindOf(answer))),
+    ...answersIn(shown).flatMap(([part, answer]) =>
+      undated(part, [...behindOf(answer), ...futureOf(answer, present)]),
+    ),
     ...boards.flatMap((board) =>
       of(partOf(board), board, boardDifferences(board, experts, names, book)),
     ),
@@ -88,6 +91,9 @@ const partOf = ({ type, play, window, kind }: ShownBoard): SitePart => ({
   kind,
 })
 
+/** Some answers say when they were made. */
+type Dated = Sized & { computedAt?: string }
+
 /** Every answer, and the part of the site that it is about. */
 function answersIn({
   boards,
@@ -96,9 +102,9 @@ function answersIn({
   predictions,
   lists,
   forecasts = [],
-}: ShownSite): [SitePart, Requested<Sized>][] {
+}: ShownSite): [SitePart, Requested<Dated>][] {
   return [
-    ...boards.map((board): [SitePart, Requested<Sized>] => [partOf(board), board]),
+    ...boards.map((board): [SitePart, Requested<Dated>] => [partOf(board), board]),
     ...all({ name: 'spread' }, spread ? [spread] : []),
     ...luck.flatMap(({ request, shown }) => all({ name: 'luck', ...request }, [shown])),
     ...predictions.flatMap(({ request, shown }) =>
@@ -116,7 +122,7 @@ const answersOfLists = ({
   decided,
   matches,
   pages,
-}: ShownLists): [SitePart, Requested<Sized>][] => [
+}: ShownLists): [SitePart, Requested<Dated>][] => [
   ...all({ name: 'home' }, [home]),
   ...all({ name: 'recommended' }, recommended),
   ...all({ name: 'latest' }, [latest, decided]),
@@ -126,12 +132,21 @@ const answersOfLists = ({
   ),
 ]
 
-const all = (part: SitePart, answers: readonly Requested<Sized>[]) =>
-  answers.map((answer): [SitePart, Requested<Sized>] => [part, answer])
+const all = (part: SitePart, answers: readonly Requested<Dated>[]) =>
+  answers.map((answer): [SitePart, Requested<Dated>] => [part, answer])
 
 /** An answer without entries that were signed before it was requested shows an earlier state. */
-const behindOf = (answer: Requested<Sized>): Difference[] =>
+const behindOf = (answer: Requested<Dated>): Difference[] =>
   isBehind(answer) ? [{ at: 'logSize', shown: answer.logSize ?? null, follows: answer.signed }] : []
+
+/** The longest that a reader's clock may be behind, in milliseconds. */
+const day = 86_400_000
+
+/** An answer of the future has windows that leave out plans of the present ones. */
+const futureOf = ({ computedAt }: Dated, present: Present | null): Difference[] =>
+  computedAt !== undefined && present?.to && Date.parse(computedAt) > present.to.getTime() + day
+    ? [{ at: 'computedAt', shown: computedAt, follows: 'earlier' }]
+    : []
 
 export interface SiteEvidence extends Claim {
   read: Read
@@ -203,7 +218,14 @@ export async function* verifySite(evidence: SiteEvidence): AsyncGenerator<Checke
     yield { name, findings: [], facts: totals.get(name) ?? {} }
   yield {
     name: 'numbers',
-    findings: siteDifferences(shown, experts, names, book),
+    findings: siteDifferences(
+      shown,
+      experts,
+      names,
+      book,
+      null,
+      presentOf(evidence.now, latest ?? null),
+    ),
     facts: { plans: totals.get('numbers')?.['plans'] ?? 0 },
   }
 }

@@ -228,7 +228,7 @@ async function overtimeOf(
  * there is no upper limit. A replay of the past is compared with the reader's clock too, so it is
  * checked from one side only.
  */
-function presentOf(now: Date, latest: number | null): Present {
+export function presentOf(now: Date, latest: number | null): Present {
   const from = latest === null ? now : new Date(latest)
   return { from, to: from > now ? null : now }
 }
