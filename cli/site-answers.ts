@@ -9,7 +9,7 @@ import type { Language } from '../contract/values.ts'
 import { bytesWithin } from '../rules/log/bytes.ts'
 import { longestFile } from '../rules/log/tiles.ts'
 import { Unreadable } from '../rules/verify/tree.ts'
-import { answerWith, isBehind, type Requested, type Sized } from '../rules/verify/wait.ts'
+import { answerWith, isBehind, type Requested } from '../rules/verify/wait.ts'
 import { printable } from './printable.ts'
 
 /** The site does not answer, or its answer is not that of a Touchline site. */
@@ -30,7 +30,7 @@ export async function ask<N extends Asked>(
 export type AskSigned = <N extends AskedSigned>(
   name: N,
   data: DataOf<N>,
-) => Promise<Requested<OwnResultOf<N> & Sized>>
+) => Promise<Requested<OwnResultOf<N>>>
 type AskedSigned = Exclude<Asked, 'expertLog' | 'expertPredicts' | 'planSeal'>
 
 /**
@@ -40,11 +40,7 @@ type AskedSigned = Exclude<Asked, 'expertLog' | 'expertPredicts' | 'planSeal'>
 export function askSigned(site: URL, signed: number, wait: number): AskSigned {
   let longest = wait
   return async (name, data) => {
-    // each of these answers has `logSize`
-    const once = ask<typeof name> as (
-      ...asked: Parameters<typeof ask<typeof name>>
-    ) => Promise<OwnResultOf<typeof name> & Sized>
-    const answer = await answerWith(signed, () => once(site, name, data), longest)
+    const answer = await answerWith(signed, () => ask(site, name, data), longest)
     if (isBehind(answer)) longest = 0
     return answer
   }

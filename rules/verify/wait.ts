@@ -46,19 +46,24 @@ export interface Sized {
 }
 
 /** An answer, and the size of a checkpoint that was read before the answer was requested. */
-export type Requested<A extends Sized> = A & { signed?: number }
+export type Requested<A> = A & { signed?: number }
 
 /**
  * The first answer with the `signed` entries, all of which were signed before: some answers are
  * made in rounds. After `longest` seconds, the last one.
  */
-export async function answerWith<A extends Sized>(
+export async function answerWith<A extends object>(
   signed: number,
   ask: () => Promise<A>,
   longest = longestWait,
   pause = timer,
 ): Promise<Requested<A>> {
-  const answer = await firstEnough(ask, ({ logSize = 0 }) => logSize >= signed, longest, pause)
+  const answer = await firstEnough(
+    ask,
+    ({ logSize = 0 }: Sized) => logSize >= signed,
+    longest,
+    pause,
+  )
   return { ...answer, signed }
 }
 
