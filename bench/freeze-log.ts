@@ -383,8 +383,8 @@ async function frozen(db: Kysely<Tables>, folder: string): Promise<FrozenSite> {
   }
   await end(world)
   await rollWindows(db)
-  await rebuildBoards(db)
   await log.round()
+  await rebuildBoards(db)
   const checkpoint = (await lastCheckpoint(db)) ?? raise('The log is not signed')
   const key = (await keeping.key()) ?? raise('The log has no key')
   return {

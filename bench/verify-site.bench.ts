@@ -107,9 +107,9 @@ async function buildSite(db: Kysely<Tables>, folder: string): Promise<void> {
   }
   while ((await measureRevealed(db)) > 0);
   await rollWindows(db)
+  await log.round()
   await rebuildBoards(db)
   await rebuildSorts(db)
-  await log.round()
   const problem = log.problem()
   if (problem !== null) throw new Error(problem)
   await sql`vacuum analyze`.execute(db)
