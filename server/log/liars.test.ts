@@ -428,6 +428,16 @@ describe('5. hides a loser', () => {
     },
   )
 
+  test('by leaving out an entry that says what was corrected', async () => {
+    const log = await served(honest)
+    const corrections = honest.flatMap(({ kind }, index) => (kind === 'correction' ? [index] : []))
+    expect(corrections).not.toHaveLength(0)
+    for (const hidden of corrections) {
+      const indexes = placesOf(honest).filter((index) => index !== hidden)
+      expect(kindsOf(await reads(log, null, indexes))).toEqual(['correction'])
+    }
+  })
+
   test('by leaving out the correction that made it a loser, seen in the whole log', async () => {
     // The result of the second plan is corrected to a miss; the site lists neither the correction
     // nor its consequences.
