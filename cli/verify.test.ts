@@ -215,6 +215,17 @@ describe('an older checkpoint of the log, signed by its key', () => {
   })
 })
 
+test('home without entries that were signed before it was requested is reported', async () => {
+  const older = (content: string) => content.replace(/"logSize":(\d+)/, '"logSize":1')
+  await withOther('/queryHome', older, async (site) => {
+    const { code, out } = await verify(site, '--wait', '0')
+    expect(out).toMatch(
+      /has 1 entries of the log, but \d+ were signed before it was requested: it shows an earlier/,
+    )
+    expect(code).toBe(1)
+  })
+})
+
 describe('a site cannot keep its reader busy for ever', () => {
   interface List {
     data: { total: number; records: { expertId: number }[] }

@@ -137,7 +137,10 @@ const finding: Says = {
     `${serial === null ? 'The page of the expert' : `Plan ${serial}`} says ${short(shown)} ` +
     `for ${at}; the log gives ${short(follows)}.`,
   site: ({ part, at, shown, follows }) =>
-    `${partName(part)} says ${short(shown)} for ${at}; the log gives ${short(follows)}.`,
+    at === 'logSize'
+      ? `${partName(part)} has ${short(shown ?? 0)} entries of the log, but ${short(follows)} ` +
+        'were signed before it was requested: it shows an earlier state.'
+      : `${partName(part)} says ${short(shown)} for ${at}; the log gives ${short(follows)}.`,
   number: ({ at, shown, follows }) =>
     `The page says ${String(shown)} for ${named(at)}; the log gives ${String(follows)}.`,
 }

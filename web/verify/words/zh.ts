@@ -155,7 +155,10 @@ export const zh: Shape = {
       `${serial === null ? '专家页' : `第 ${serial} 份方案`}上的 ${at} 为 ${short(shown)}，` +
       `日志中是 ${short(follows)}。`,
     site: ({ part, at, shown, follows }) =>
-      `${partName(part)}上的 ${at} 为 ${short(shown)}，由日志得出 ${short(follows)}。`,
+      at === 'logSize'
+        ? `${partName(part)}只含日志的 ${short(shown ?? 0)} 条，而请求前已签署 ${short(follows)} 条：` +
+          '显示的是较早的状态。'
+        : `${partName(part)}上的 ${at} 为 ${short(shown)}，由日志得出 ${short(follows)}。`,
     number: ({ at, shown, follows }) =>
       `页面上的${named(at)}为 ${String(shown)}，由日志得出 ${String(follows)}。`,
   },

@@ -155,7 +155,10 @@ export const zht: Shape = {
       `${serial === null ? '專家頁' : `第 ${serial} 份方案`}上的 ${at} 為 ${short(shown)}，` +
       `日誌中是 ${short(follows)}。`,
     site: ({ part, at, shown, follows }) =>
-      `${partName(part)}上的 ${at} 為 ${short(shown)}，由日誌得出 ${short(follows)}。`,
+      at === 'logSize'
+        ? `${partName(part)}只含日誌的 ${short(shown ?? 0)} 條，而請求前已簽署 ${short(follows)} 條：` +
+          '顯示的是較早的狀態。'
+        : `${partName(part)}上的 ${at} 為 ${short(shown)}，由日誌得出 ${short(follows)}。`,
     number: ({ at, shown, follows }) =>
       `頁面上的${named(at)}為 ${String(shown)}，由日誌得出 ${String(follows)}。`,
   },
