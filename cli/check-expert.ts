@@ -20,7 +20,7 @@ import { parseTexts, planTextsPath, textsPath } from '../rules/verify/texts.ts'
 import type { LogTimes } from '../rules/verify/times.ts'
 import { Unreadable, type Read, type Tree } from '../rules/verify/tree.ts'
 import { verifyRecord } from '../rules/verify/verify.ts'
-import { checkpointOf, sizeOfNote, type Sized } from '../rules/verify/wait.ts'
+import { checkpointOf, isBehind, sizeOfNote, type Sized } from '../rules/verify/wait.ts'
 
 /** A site to verify, and the reader's settings for it. */
 export interface CheckRequest extends Pick<
@@ -134,7 +134,9 @@ async function check(
   const page = await pageOf(request, site, expertId)
   const planPages = await planPagesOf(request, site, page)
   // the list shown beside each of the expert's plans
-  const beside = await askSigned(site, signed, request.wait)('planList', { expertId })
+  const askList = askSigned(site, signed, isListLate ? 0 : request.wait)
+  const beside = await askList('planList', { expertId })
+  isListLate ||= isBehind(beside)
   const cards = [beside, ...(lists ? listsWith(expertId, lists.cards) : [])]
   const siteWitnesses = parseKeys(await textOf(read, 'keys')).slice(1)
   const isSeen = witnesses.length + siteWitnesses.length > 0
@@ -206,6 +208,9 @@ async function check(
   }
   return outcome
 }
+
+/** A list of an expert's plans never had the entries that were signed before. */
+let isListLate = false
 
 /** The site did not sign the entries that its pages include in time. */
 let isLate = false

@@ -9,7 +9,7 @@ import type { Language } from '../contract/values.ts'
 import { bytesWithin } from '../rules/log/bytes.ts'
 import { longestFile } from '../rules/log/tiles.ts'
 import { Unreadable } from '../rules/verify/tree.ts'
-import { answerWith, isBehind, type Requested } from '../rules/verify/wait.ts'
+import { answersWith, type Requested } from '../rules/verify/wait.ts'
 import { printable } from './printable.ts'
 
 /** The site does not answer, or its answer is not that of a Touchline site. */
@@ -38,12 +38,8 @@ type AskedSigned = Exclude<Asked, 'expertLog' | 'expertPredicts' | 'planSeal'>
  * once is not waited for again.
  */
 export function askSigned(site: URL, signed: number, wait: number): AskSigned {
-  let longest = wait
-  return async (name, data) => {
-    const answer = await answerWith(signed, () => ask(site, name, data), longest)
-    if (isBehind(answer)) longest = 0
-    return answer
-  }
+  const current = answersWith(signed, wait)
+  return (name, data) => current(() => ask(site, name, data))
 }
 
 /** The calls used here, and the shapes of their answers. */

@@ -144,7 +144,7 @@ describe('a list of cards', () => {
     expect(foundIn(settled, { records: [won], logSize: 7, signed: 6 })).toEqual([])
     expect(foundIn(settled, { records: [won], logSize: 6, signed: 7 })).toEqual(behind(6, 7))
     expect(foundIn(settled, { records: [won], signed: 1 })).toEqual(behind(0, 1))
-    // whatever it shows, and also if it shows nothing
+    // also where its cards are right for its size, and where it has none
     expect(foundIn(settled, { records: [open], logSize: 6, signed: 7 })).toEqual(behind(6, 7))
     expect(foundIn(settled, { records: [], logSize: 6, signed: 7 })).toEqual(behind(6, 7))
     const fresh = { records: [won], logSize: 7, signed: 7 }

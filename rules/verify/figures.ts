@@ -164,7 +164,7 @@ export const isOutdated = (
   experts: readonly LoggedExpert[],
 ): boolean => {
   const time = Date.parse(computedAt)
-  // no number: not an instant
+  // NaN: `computedAt` is no instant
   return Number.isNaN(time) || experts.some((expert) => latestOf(expert, logSize) > time)
 }
 

@@ -334,11 +334,11 @@ function recommendedDifferences(
 function plansOn(logged: readonly ListedPlan[], pages: readonly ShownPlans[]): [Id[], Id[]] {
   const size = Math.min(...pages.map(({ logSize = 0 }) => logSize))
   const later = logged.filter((plan) => !isPublishedIn(plan, size))
-  const left = new Set<Id>(later.map(({ planId }) => planId))
+  const laterIds = new Set<Id>(later.map(({ planId }) => planId))
   const listed = pages.flatMap(({ records }) => records.map(({ id }) => id))
   return [
-    listed.filter((id) => !left.has(id)),
-    inOrder(logged.filter(({ planId }) => !left.has(planId))),
+    listed.filter((id) => !laterIds.has(id)),
+    inOrder(logged.filter(({ planId }) => !laterIds.has(planId))),
   ]
 }
 

@@ -105,12 +105,12 @@ function answersIn({
 }: ShownSite): [SitePart, Requested<Dated>][] {
   return [
     ...boards.map((board): [SitePart, Requested<Dated>] => [partOf(board), board]),
-    ...all({ name: 'spread' }, spread ? [spread] : []),
-    ...luck.flatMap(({ request, shown }) => all({ name: 'luck', ...request }, [shown])),
+    ...answersAbout({ name: 'spread' }, spread ? [spread] : []),
+    ...luck.flatMap(({ request, shown }) => answersAbout({ name: 'luck', ...request }, [shown])),
     ...predictions.flatMap(({ request, shown }) =>
-      all({ name: 'predictions', ...request }, [shown]),
+      answersAbout({ name: 'predictions', ...request }, [shown]),
     ),
-    ...all({ name: 'forecasts' }, forecasts),
+    ...answersAbout({ name: 'forecasts' }, forecasts),
     ...(lists ? answersOfLists(lists) : []),
   ]
 }
@@ -123,16 +123,16 @@ const answersOfLists = ({
   matches,
   pages,
 }: ShownLists): [SitePart, Requested<Dated>][] => [
-  ...all({ name: 'home' }, [home]),
-  ...all({ name: 'recommended' }, recommended),
-  ...all({ name: 'latest' }, [latest, decided]),
-  ...all({ name: 'matches' }, matches),
+  ...answersAbout({ name: 'home' }, [home]),
+  ...answersAbout({ name: 'recommended' }, recommended),
+  ...answersAbout({ name: 'latest' }, [latest, decided]),
+  ...answersAbout({ name: 'matches' }, matches),
   ...pages.flatMap(({ detail, plans }) =>
-    all({ name: 'match', matchId: detail.matchId }, [detail, ...plans]),
+    answersAbout({ name: 'match', matchId: detail.matchId }, [detail, ...plans]),
   ),
 ]
 
-const all = (part: SitePart, answers: readonly Requested<Dated>[]) =>
+const answersAbout = (part: SitePart, answers: readonly Requested<Dated>[]) =>
   answers.map((answer): [SitePart, Requested<Dated>] => [part, answer])
 
 /** An answer without entries that were signed before it was requested shows an earlier state. */

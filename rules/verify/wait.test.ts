@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatCheckpoint, formatNote, signatureTypes, signNote } from '../log/note.ts'
-import { answerWith, checkpointOf, isBehind, sizeOfNote, type Sized } from './wait.ts'
+import { answersWith, answerWith, checkpointOf, isBehind, sizeOfNote, type Sized } from './wait.ts'
 
 const key = { name: 'test/log', type: signatureTypes.note, secret: new Uint8Array(32).fill(7) }
 
@@ -105,4 +105,15 @@ describe('an answer', () => {
       false,
     ])
   })
+})
+
+test('a site that was late once is not waited for again', async () => {
+  let asked = 0
+  const late = async () => {
+    asked++
+    return { logSize: 0 }
+  }
+  const current = answersWith(2, 3, async () => {})
+  expect([await current(late), asked]).toEqual([{ logSize: 0, signed: 2 }, 4])
+  expect([await current(late), asked]).toEqual([{ logSize: 0, signed: 2 }, 5])
 })

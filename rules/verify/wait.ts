@@ -69,3 +69,13 @@ export async function answerWith<A extends object>(
 
 /** Whether an answer lacks entries that were signed before it was requested. */
 export const isBehind = ({ logSize = 0, signed = 0 }: Requested<Sized>): boolean => logSize < signed
+
+/** Asks as `answerWith` does; a site that was late once is not waited for again. */
+export function answersWith(signed: number, longest = longestWait, pause = timer) {
+  let wait = longest
+  return async <A extends object>(ask: () => Promise<A>): Promise<Requested<A>> => {
+    const answer = await answerWith(signed, ask, wait, pause)
+    if (isBehind(answer)) wait = 0
+    return answer
+  }
+}

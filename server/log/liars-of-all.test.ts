@@ -598,7 +598,7 @@ describe('each field that the contract’s schemas have is compared, or named', 
 test('an answer that does not say how many entries it has is found', async () => {
   const sized = withAnswers.filter((name) => {
     const { properties } = calls[name].result as Schema
-    // these two are compared with all entries, whatever they state
+    // these two are compared with all entries of the log
     return properties?.['logSize'] !== undefined && !/^(expert|plan)Detail$/.test(name)
   })
   expect(sized).toHaveLength(12)

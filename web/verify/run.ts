@@ -15,7 +15,7 @@ import { listOf, readRows, readScreens, type ShownPage } from '../../rules/verif
 import { verifySite, type ShownSite } from '../../rules/verify/site.ts'
 import { namesPath, parseTexts, planTextsPath, textsPath } from '../../rules/verify/texts.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
-import { answerWith, checkpointOf, sizeOfNote } from '../../rules/verify/wait.ts'
+import { answersWith, answerWith, checkpointOf, sizeOfNote } from '../../rules/verify/wait.ts'
 import { verifyRecord, type Checked, type Evidence } from '../../rules/verify/verify.ts'
 import type { Ask } from '../api/ask.ts'
 import {
@@ -151,11 +151,12 @@ const asLuck = ({ play, window }: LuckAsked) => ({ window, ...(play !== null && 
 /** The answers on the reader's screen, each with the `signed` entries of the log. */
 async function shownOf(request: VerifyRequest, signed: number): Promise<ShownSite> {
   const { subject } = request
+  const current = answersWith(signed)
   const nothing: ShownSite = { boards: [], spread: null, luck: [], predictions: [] }
   if (subject.kind === 'record') return nothing
   if (subject.kind === 'predictions') {
     const { play, leagueId } = subject
-    const shown = await answerWith(signed, () =>
+    const shown = await current(() =>
       answerOf(request, 'predictRecord', {
         ...(play !== null && { play }),
         ...(leagueId !== null && { leagueId }),
@@ -167,13 +168,13 @@ async function shownOf(request: VerifyRequest, signed: number): Promise<ShownSit
   const { play, window } = board
   const luck = { play, window: window ?? '90' }
   const askPage = (data: DataOf<'expertList'>) =>
-    answerWith(signed, () => answerOf(request, 'expertList', data))
+    current(() => answerOf(request, 'expertList', data))
   const askLuck = () => answerOf(request, 'expertLuck', asLuck(luck))
   return {
     ...nothing,
     boards: [await readBoard(board, askPage, mostExperts)],
-    spread: await answerWith(signed, () => answerOf(request, 'expertSpread', {})),
-    luck: isField ? [{ request: luck, shown: await answerWith(signed, askLuck) }] : [],
+    spread: await current(() => answerOf(request, 'expertSpread', {})),
+    luck: isField ? [{ request: luck, shown: await current(askLuck) }] : [],
   }
 }
 
