@@ -38,10 +38,14 @@ export const calls = {
 } as const
 
 export type CallName = keyof typeof calls
-export type DataOf<N extends CallName> = Static<(typeof calls)[N]['data']>
+interface Payloads extends PayloadMap {}
+type PayloadMap = { [N in CallName]: Static<(typeof calls)[N]['data']> }
+export type DataOf<N extends CallName> = Payloads[N]
 /** The payload after the server's check: its ids are the whole numbers of this server. */
 export type CheckedDataOf<N extends CallName> = WithNumberIds<DataOf<N>>
-export type ResultOf<N extends CallName> = Static<(typeof calls)[N]['result']>
+interface Results extends ResultMap {}
+type ResultMap = { [N in CallName]: Static<(typeof calls)[N]['result']> }
+export type ResultOf<N extends CallName> = Results[N]
 /** The answer of this server: its ids are whole numbers. */
 export type OwnResultOf<N extends CallName> = WithNumberIds<ResultOf<N>>
 /**

@@ -41,7 +41,12 @@ const isBroader = (entry: string, target: Layer | undefined) =>
 
 const depthOf = (path: string) => path.split('/').length
 
+const found = new Map<string, Layer | undefined>()
 function layerOf(file: string): Layer | undefined {
+  if (!found.has(file)) found.set(file, findLayer(file))
+  return found.get(file)
+}
+function findLayer(file: string): Layer | undefined {
   return layers
     .filter(({ folder }) => isWithin(file, folder))
     .toSorted((a, b) => depthOf(b.folder) - depthOf(a.folder))[0]
@@ -93,9 +98,14 @@ export function folderPairs(
 }
 
 /** Whether a path is the entry or lies in it; `*` stands for one name, `**` for several. */
+const patterns = new Map<string, RegExp>()
 export function isWithin(path: string, entry: string): boolean {
-  const pattern = entry
-    .replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll(/\*+/g, (stars) => (stars.length > 1 ? '.*' : '[^/]+'))
-  return new RegExp(`^${pattern}(/|$)`).test(path)
+  let pattern = patterns.get(entry)
+  if (!pattern) {
+    const text = entry
+      .replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll(/\*+/g, (stars) => (stars.length > 1 ? '.*' : '[^/]+'))
+    patterns.set(entry, (pattern = new RegExp(`^${text}(/|$)`)))
+  }
+  return pattern.test(path)
 }
