@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
-import { touch } from '../server/live/data-version.ts'
+import { touch } from '../server/db/data-version.ts'
 import { settleMatches } from '../server/settlement/settle.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
 import type { Result } from './result.ts'

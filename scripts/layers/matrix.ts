@@ -200,8 +200,7 @@ const server: readonly Layer[] = [
     ],
     types: [
       'server/db/tables.ts',
-      'server/live/data-version.ts',
-      'server/live/data-versions.ts',
+      'server/db/data-version.ts',
       'server/settings.ts',
       'web/api/read/bare.ts',
       'web/server.tsx',
@@ -255,7 +254,7 @@ const server: readonly Layer[] = [
       'contract',
       'rules',
       'server/db',
-      'server/live/data-version.ts',
+      'server/db/data-version.ts',
       'server/live/publish-events.ts',
       'server/log/enter.ts',
       'server/cards',
@@ -270,7 +269,7 @@ const server: readonly Layer[] = [
       'contract',
       'rules',
       'server/db',
-      'server/live/data-version.ts',
+      'server/db/data-version.ts',
       'server/live/publish-events.ts',
       'server/log/enter.ts',
       'server/publishing/lock-plans.ts',
@@ -289,7 +288,7 @@ const server: readonly Layer[] = [
       'rules',
       'server/db',
       'server/feeds/names/clubs.ts',
-      'server/live/data-version.ts',
+      'server/db/data-version.ts',
       'server/cards',
       'server/publishing/secret.ts',
     ],
@@ -338,7 +337,7 @@ const server: readonly Layer[] = [
     rule:
       'The studio is what an expert’s own account does; plans are stored by publishing, and what ' +
       'an operator decides belongs in desk.',
-    imports: ['contract', 'rules', 'server/live/data-version.ts', 'server/publishing'],
+    imports: ['contract', 'rules', 'server/db/data-version.ts', 'server/publishing'],
     types: ['server/db/tables.ts'],
     tests: serverTests,
   },
@@ -357,7 +356,7 @@ const server: readonly Layer[] = [
       'server/http/address.ts',
       'server/intake/quarantined.ts',
       'rules/log/note.ts',
-      'server/live/data-version.ts',
+      'server/db/data-version.ts',
       'server/log/enter-moderation.ts',
       'server/log/public-keys.ts',
       'server/publishing',
@@ -379,7 +378,7 @@ const server: readonly Layer[] = [
     imports: [
       'contract',
       'server/db',
-      'server/live/data-version.ts',
+      'server/db/data-version.ts',
       'server/live/publish-events.ts',
       'server/publishing/deadlines.ts',
       'server/settlement/settle.ts',
@@ -395,7 +394,7 @@ const server: readonly Layer[] = [
       'rules',
       'server/db/setting.ts',
       'server/feeds',
-      'server/live/data-version.ts',
+      'server/db/data-version.ts',
       'server/publishing/publish.ts',
     ],
     types: ['server/db/tables.ts'],
@@ -431,6 +430,9 @@ const server: readonly Layer[] = [
     folder: 'server/jobs',
     rule: 'Jobs say when work is done; the work belongs in the domain that it concerns.',
     imports: [
+      'server/db/lease.ts',
+      'server/db/data-version.ts',
+      'server/db/clock.ts',
       'contract',
       'rules',
       'server/db/setting.ts',
@@ -447,7 +449,7 @@ const server: readonly Layer[] = [
       'server/standings/record.ts',
       'server/wallet/watch.ts',
     ],
-    types: ['server/db/tables.ts', feedTypes, 'server/house/house.ts'],
+    types: ['server/log/log-jobs.ts', 'server/db/tables.ts', feedTypes, 'server/house/house.ts'],
     tests: serverTests,
   },
   {
@@ -469,11 +471,11 @@ const server: readonly Layer[] = [
       'server/db',
       'server/http/refusal.ts',
       'server/http/response-cache.ts',
-      'server/jobs/clock.ts',
-      'server/jobs/lease.ts',
-      'server/live/data-version.ts',
+      'server/db/clock.ts',
+      'server/db/lease.ts',
+      'server/db/data-version.ts',
     ],
-    types: ['server/jobs/log-work.ts', 'server/settings.ts', 'server/witness/collect.ts'],
+    types: ['server/settings.ts', 'server/witness/collect.ts'],
     tests: [...serverTests, 'cli/verify.ts', 'web/verify/words'],
   },
   {
@@ -820,16 +822,6 @@ export const layers: readonly Layer[] = [
   ...web.map((layer): Layer => ({ packages: browser, node: false, ...layer })),
   ...outside,
 ]
-
-/**
- * Folders of the server that import each other, and why. All others depend in one direction only:
- * layers.test.ts finds every pair.
- */
-export const twoWay: Readonly<Record<string, string>> = {
-  'server/http, server/live':
-    'The response cache and the live streams are both HTTP, by the version of the data: http ' +
-    'imports only its type, live the address and the refusals of a request.',
-}
 
 /** Files that load a module by a name computed at run time: built files and benchmarks. */
 export const loadsComputed: readonly string[] = [

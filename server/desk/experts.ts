@@ -5,7 +5,7 @@ import type { ExpertKind } from '../../contract/expert.ts'
 import type { Language } from '../../contract/values.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
-import { touch } from '../live/data-version.ts'
+import { touch } from '../db/data-version.ts'
 import { recordAction } from './audit.ts'
 
 const mostShown = 500

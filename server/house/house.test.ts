@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import { touch } from '../live/data-version.ts'
+import { touch } from '../db/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import { createHouse } from './house.ts'
 import { addMatches, standStill } from '../db/test-world.ts'

@@ -5,7 +5,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { marketErrors } from '../../rules/draft.ts'
-import { touch } from '../live/data-version.ts'
+import { touch } from '../db/data-version.ts'
 import { claimSetting } from '../db/setting.ts'
 import type { Tables } from '../db/tables.ts'
 import { History, listFixtures, type Fixture } from './history.ts'

@@ -13,8 +13,7 @@ import {
   type ResultOf,
 } from '../../contract/calls.ts'
 import { codes, type Language } from '../../contract/values.ts'
-import type { Topic } from '../live/data-version.ts'
-import type { DataVersions } from '../live/data-versions.ts'
+import type { Topic, Versions } from '../db/data-version.ts'
 import type { Account, Principal } from './identities.ts'
 import type { AskText, PageAsk } from './page.ts'
 import { messageOf, Refusal } from './refusal.ts'
@@ -108,7 +107,7 @@ export interface AnswersOptions {
   cache: ResponseCache
   outage: Outage
   /** The data versions, read again after a change by a caller who sees the change on pages. */
-  versions: Pick<DataVersions, 'refresh'>
+  versions: Pick<Versions, 'refresh'>
   /** Public reads are made from it while it is current. */
   standby?: StandbyReads | null
 }

@@ -7,8 +7,8 @@ import { defaultLanguage } from '../../contract/values.ts'
 import { readAnswer } from '../../web/api/read/read-answer.ts'
 import { send } from '../../web/api/send.ts'
 import type { PageFacts } from '../../web/app/site.ts'
+import type { Versions } from '../db/data-version.ts'
 import type { Settings } from '../settings.ts'
-import type { DataVersions } from '../live/data-versions.ts'
 import type { PageAsk } from './page.ts'
 
 export function askRemoteApi({
@@ -32,7 +32,7 @@ export function askRemoteApi({
  * Versions that change every second: the remote API does not announce changes, so its answers are
  * cached for one second.
  */
-export const oneSecondVersions: Pick<DataVersions, 'of'> = {
+export const oneSecondVersions: Pick<Versions, 'of'> = {
   of: () => String(Math.floor(Date.now() / 1_000)),
 }
 

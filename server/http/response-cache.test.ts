@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { Topic } from '../live/data-version.ts'
+import type { Topic } from '../db/data-version.ts'
 import { acceptedEncoding, ResponseCache, sendPrepared, type Made } from './response-cache.ts'
 
 function versions() {

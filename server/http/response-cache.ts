@@ -6,8 +6,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Topic } from '../live/data-version.ts'
-import type { DataVersions } from '../live/data-versions.ts'
+import type { Topic, Versions } from '../db/data-version.ts'
 
 export interface Made {
   status: number
@@ -42,7 +41,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 export class ResponseCache {
-  readonly #versions: Pick<DataVersions, 'of'>
+  readonly #versions: Pick<Versions, 'of'>
   readonly #limit: number
   // in order of last use: the first is evicted next
   readonly #entries = new Map<string, Entry>()
@@ -51,7 +50,7 @@ export class ResponseCache {
   readonly counts = { hits: 0, misses: 0 }
 
   /** `limit`: total size in bytes, all encodings together. */
-  constructor(versions: Pick<DataVersions, 'of'>, limit = 64 * 1024 * 1024) {
+  constructor(versions: Pick<Versions, 'of'>, limit = 64 * 1024 * 1024) {
     this.#versions = versions
     this.#limit = limit
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startClock } from '../jobs/clock.ts'
+import { startClock } from '../db/clock.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { FeedGoal, FeedLineup, FeedMatch, FeedPlayer, FeedReading } from '../feeds/feed.ts'
 import { ingest } from './ingest.ts'

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Kysely } from 'kysely'
-import { touch, type Topic } from '../live/data-version.ts'
+import { touch, type Topic } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedMatch, FeedReading, Rejected } from '../feeds/feed.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { currentBook } from '../../rules/book/index.ts'
-import { stopClock } from './clock.ts'
+import { stopClock } from '../db/clock.ts'
 import { findSetting, storeSetting } from '../db/setting.ts'
 import type { Tables } from '../db/tables.ts'
 import { sourceUpdated } from '../live/events.ts'

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { matchStatus } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
-import { touch } from '../live/data-version.ts'
+import { touch } from '../db/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** In every time zone, midnight is at a quarter of an hour of UTC. */

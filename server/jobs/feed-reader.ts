@@ -1,5 +1,5 @@
 /** Reads the feed when it has changes, by the site's clock. */
-import type { Clock } from './clock.ts'
+import type { Clock } from '../db/clock.ts'
 import { ingestFeed, type Worker } from './round.ts'
 
 export interface FeedReader {

@@ -12,7 +12,7 @@ import { findPresent } from '../live/events.ts'
 import { storeLastRound } from './catch-up.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { startWork, type SiteWork } from './jobs.ts'
-import { takeLease } from './lease.ts'
+import { takeLease } from '../db/lease.ts'
 import { addExperts, addLeague, addMatches, draftOf } from '../db/test-world.ts'
 
 let database: TestDatabase

@@ -5,9 +5,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { World } from '../../contract/values.ts'
-import { secondsBehindLog, setWorld, startClock, stopClock, type Clock } from './clock.ts'
+import { secondsBehindLog, setWorld, startClock, stopClock, type Clock } from '../db/clock.ts'
+import type { LogWork } from '../log/log-jobs.ts'
 import type { Tables } from '../db/tables.ts'
-import type { LogWork } from './log-work.ts'
 import { catchUp, isUnfinished, storeSourceUpdated, storeLastRound, lastRound } from './catch-up.ts'
 import { retakeRows } from '../intake/retake.ts'
 import {
@@ -22,7 +22,7 @@ import { describeAside } from '../publishing/set-aside.ts'
 import { refundAside, settleTakenBack } from '../settlement/settle.ts'
 import { deleteOldEvents } from '../live/publish-events.ts'
 import { refreshBoards, runDueWork, type Worker } from './round.ts'
-import { takeLease, type Lease } from './lease.ts'
+import { takeLease, type Lease } from '../db/lease.ts'
 import { watchInvariants } from '../wallet/watch.ts'
 
 export interface SiteWork {

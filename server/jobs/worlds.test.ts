@@ -14,7 +14,7 @@ import type { Feed, FeedMatch } from '../feeds/feed.ts'
 import { openfootballFeed } from '../feeds/openfootball/openfootball.ts'
 import { createHouse } from '../house/house.ts'
 import { catchUp } from './catch-up.ts'
-import { setWorld, startClock } from './clock.ts'
+import { setWorld, startClock } from '../db/clock.ts'
 import { ingestFeed, runDueWork } from './round.ts'
 
 const hour = 3_600_000

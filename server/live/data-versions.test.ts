@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../db/connect.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { startFaultProxy, type FaultProxy } from '../db/test-fault-proxy.ts'
-import { touch } from './data-version.ts'
+import { touch } from '../db/data-version.ts'
 import { followDataVersions } from './data-versions.ts'
 
 let database: TestDatabase

@@ -1,20 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { Topic } from './data-version.ts'
+import type { Versions } from '../db/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import { RecentEvents } from './recent-events.ts'
 import type { Standby } from './standby.ts'
 
 /** The data versions as this process last read them: at most half a second old. */
-export interface DataVersions {
-  /** Names the present versions of these topics; changes when one of them does. */
-  of(topics: readonly Topic[]): string
+export interface DataVersions extends Versions {
   /** Recent events. They are published after the versions, so that answers already include them. */
   events: RecentEvents
-  /**
-   * Reads the versions now. Jobs call it after each change, so that this process serves it at
-   * once.
-   */
-  refresh(): Promise<void>
   /** For how long the database has not answered, as text; null while it answers. */
   problem(): string | null
   stop(): void

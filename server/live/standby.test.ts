@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import { touch } from './data-version.ts'
+import { touch } from '../db/data-version.ts'
 import { followDataVersions } from './data-versions.ts'
 import { Standby } from './standby.ts'
 

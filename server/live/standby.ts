@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { Topic } from './data-version.ts'
+import type { Topic } from '../db/data-version.ts'
 
 /** Milliseconds for which a comparison holds. */
 const comparedFor = 2_000

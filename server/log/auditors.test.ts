@@ -35,8 +35,8 @@ import { settleMatches } from '../settlement/settle.ts'
 import { rebuildBoards } from '../standings/boards.ts'
 import { rollWindows } from '../standings/record.ts'
 import { openKeyStore } from './keys.ts'
-import type { LogWork } from '../jobs/log-work.ts'
 import { testLog } from './test-log.ts'
+import type { LogWork } from './log-jobs.ts'
 import { lastCheckpoint } from './signer.ts'
 
 let server: TestServer

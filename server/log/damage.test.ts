@@ -30,8 +30,8 @@ import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { openKeyStore, type KeyStore } from './keys.ts'
-import type { LogWork } from '../jobs/log-work.ts'
 import { testLog } from './test-log.ts'
+import type { LogWork } from './log-jobs.ts'
 import { lastCheckpoint } from './signer.ts'
 
 let server: TestServer

@@ -13,7 +13,6 @@ import { formatPolicy, policyOf, type Policy } from '../../rules/log/policy.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Collector } from '../witness/collect.ts'
 import { enterEarlier } from './backfill.ts'
-import type { LogWork } from '../jobs/log-work.ts'
 import { describeAll } from './damage.ts'
 import type { KeyStore } from './keys.ts'
 import { keepPolicy, keepPublicKeys } from './public-keys.ts'
@@ -21,6 +20,17 @@ import { lastCheckpoint, SigningError, sign } from './signer.ts'
 import { sequence } from './sequence.ts'
 import { makeSnapshot } from './snapshots.ts'
 import { createWalk, type WalkOptions } from './walk.ts'
+
+export interface LogWork {
+  /** Call once, before the first round. */
+  begin(): Promise<void>
+  /** Never rejects: see `problem`. */
+  round(): Promise<void>
+  /** The current round ends after its current step, and failures are no longer logged. */
+  stop(): void
+  /** Why entries are not sequenced or signed at present, as a message; null if they are. */
+  problem(): string | null
+}
 
 export interface LogParts {
   db: Kysely<Tables>

@@ -29,7 +29,8 @@ import {
   type SigningKey,
 } from '../../rules/log/note.ts'
 import { readTiles } from '../../rules/log/tiles.ts'
-import { secondsBehindLog } from '../jobs/clock.ts'
+import { secondsBehindLog } from '../db/clock.ts'
+import type { LogWork } from './log-jobs.ts'
 import type { Tables } from '../db/tables.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { Collector } from '../witness/collect.ts'
@@ -48,7 +49,6 @@ import {
 } from '../db/test-world.ts'
 import { openKeyStore, type KeyStore } from './keys.ts'
 import { at, pooled } from '../db/connect.ts'
-import type { LogWork } from '../jobs/log-work.ts'
 import { testLog } from './test-log.ts'
 import { sequence } from './sequence.ts'
 import { lastCheckpoint, sign } from './signer.ts'

@@ -22,7 +22,7 @@ import type { Collector } from '../witness/collect.ts'
 import { openKeyStore } from './keys.ts'
 import type { SharedHead } from './shared-head.ts'
 import { keepPublicKeys } from './public-keys.ts'
-import { withFreeLease } from '../jobs/lease.ts'
+import { withFreeLease } from '../db/lease.ts'
 import { lastCheckpoint, SigningError, sign } from './signer.ts'
 import { sequence } from './sequence.ts'
 

@@ -32,7 +32,7 @@ import {
 import { removeText } from '../desk/removals.ts'
 import { operatorAccount, passkeyOrigin } from '../desk/test-accounts.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
-import { touch } from '../live/data-version.ts'
+import { touch } from '../db/data-version.ts'
 import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { measureRevealed } from '../settlement/measure.ts'

@@ -15,7 +15,7 @@ import {
   type SigningKey,
 } from '../../rules/log/note.ts'
 import { readTiles, tileWidth } from '../../rules/log/tiles.ts'
-import { touch } from '../live/data-version.ts'
+import { touch } from '../db/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import type { KeyStore } from './keys.ts'
 import { findLogSize } from '../db/log-size.ts'

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { LogWork } from '../jobs/log-work.ts'
-import { createLog } from './log-jobs.ts'
+import { createLog, type LogWork } from './log-jobs.ts'
 import type { KeyStore } from './keys.ts'
 
 type LogParts = Parameters<typeof createLog>[0]

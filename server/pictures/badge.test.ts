@@ -14,7 +14,7 @@ import {
   storeResult,
 } from '../db/test-world.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
-import { touch } from '../live/data-version.ts'
+import { touch } from '../db/data-version.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { cutTo } from './badge.ts'

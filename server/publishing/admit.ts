@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely'
 import type { GivenNames } from '../../contract/calls/studio.ts'
 import type { Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
-import { touch } from '../live/data-version.ts'
+import { touch } from '../db/data-version.ts'
 import { everyLanguage, nameKeys } from './expert-names.ts'
 import { handleOf } from './experts.ts'
 

@@ -1,7 +1,7 @@
 /** Effects of time and of moved kick-offs on plans that are not settled yet. */
 import { sql, type Kysely } from 'kysely'
 import { rulebooks, type Rulebook } from '../../rules/book/index.ts'
-import { touch } from '../live/data-version.ts'
+import { touch } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { enterMovedMatches, insertReveals } from '../log/enter.ts'

@@ -5,7 +5,7 @@
  */
 import { sql, type Kysely } from 'kysely'
 import { languages, type Words } from '../../contract/values.ts'
-import { touch } from '../live/data-version.ts'
+import { touch } from '../db/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import { hashOfKey, newPublishingKey } from './keys.ts'
 

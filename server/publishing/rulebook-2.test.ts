@@ -20,7 +20,7 @@ import {
   storeResult,
   testOdds,
 } from '../db/test-world.ts'
-import { setWorld, startClock } from '../jobs/clock.ts'
+import { setWorld, startClock } from '../db/clock.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { measureRevealed } from '../settlement/measure.ts'
 import { revealStarted } from './deadlines.ts'

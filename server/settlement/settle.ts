@@ -10,7 +10,7 @@ import {
   type NotCountedReason,
 } from '../../contract/values.ts'
 import { rulebooks, type Rulebook } from '../../rules/book/index.ts'
-import { touch } from '../live/data-version.ts'
+import { touch } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { publishPlanEvents } from '../live/publish-events.ts'

@@ -6,7 +6,7 @@ import { boards, expertKinds, playTypes, type BoardType } from '../../contract/v
 import { spansOf } from '../../rules/boards.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { lowerBy, meanBy, skillBy } from '../../rules/interval.ts'
-import { touch, type Topic } from '../live/data-version.ts'
+import { touch, type Topic } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { findLogSize } from '../db/log-size.ts'
 import { findSetting, storeSetting } from '../db/setting.ts'

@@ -3,7 +3,7 @@
  */
 import { sql, type Kysely } from 'kysely'
 import { currentBook } from '../../rules/book/index.ts'
-import { touch } from '../live/data-version.ts'
+import { touch } from '../db/data-version.ts'
 import { isCounted, isHit, isMiss, markOfPlan } from '../db/hit-result.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'

@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely'
 import { pigmentPath } from '../../contract/pigment.ts'
 import { textLimits } from '../../contract/text-limits.ts'
 import type { Tables } from '../db/tables.ts'
-import { touch } from '../live/data-version.ts'
+import { touch } from '../db/data-version.ts'
 
 /** Pixels of a side. */
 const side = 256

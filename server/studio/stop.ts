@@ -1,7 +1,7 @@
 /** An expert stops writing, and resumes. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { touch } from '../live/data-version.ts'
+import { touch } from '../db/data-version.ts'
 
 /**
  * Minimum hours between two stops: each is an entry of the public log, and one expert must not fill

@@ -6,7 +6,7 @@
  */
 import { sql, type Kysely } from 'kysely'
 import type { World } from '../../contract/values.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from './tables.ts'
 
 export interface Clock {
   /** The site's present. */

@@ -4,7 +4,7 @@
  * PostgreSQL may consider its connection open for hours after the machine behind it has gone.
  */
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from './tables.ts'
 
 /** Milliseconds between two renewals. */
 const renewEvery = 3_000

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from './tables.ts'
 
 /**
  * Groups of data that pages depend on. A page or an answer names its topics and is cached until
@@ -7,6 +7,17 @@ import type { Tables } from '../db/tables.ts'
  * even if no place has changed.
  */
 export type Topic = 'match' | 'plan' | 'expert' | 'boards'
+
+/** The data versions as this process last read them. */
+export interface Versions {
+  /** Names the present versions of these topics; changes when one of them does. */
+  of(topics: readonly Topic[]): string
+  /**
+   * Reads the versions now. Jobs call it after each change, so that this process serves it at
+   * once.
+   */
+  refresh(): Promise<void>
+}
 
 /**
  * Raises the versions of these topics, in the transaction that changes their data. Lock order: all
