@@ -23,7 +23,8 @@ import {
 } from '../server/db/test-world.ts'
 import { ask, got, passkeyAccount, passkeyOrigin } from '../server/desk/test-accounts.ts'
 import { testServer, type TestServer } from '../server/http/test-server.ts'
-import { hashOfKey, newPublishingKey } from '../server/publishing/keys.ts'
+import { hashOfSecret } from '../server/hash-of-secret.ts'
+import { newPublishingKey } from '../server/publishing/keys.ts'
 
 /** A strong favourite, and lines of which most are near-certain. */
 const odds = {
@@ -103,7 +104,7 @@ beforeEach(async () => {
   key = newPublishingKey()
   await owner
     .insertInto('publishing_key')
-    .values({ expert_id: expert, key_hash: hashOfKey(key), created_at: noon })
+    .values({ expert_id: expert, key_hash: hashOfSecret(key), created_at: noon })
     .execute()
 })
 

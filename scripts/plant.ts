@@ -71,7 +71,7 @@ const plants: readonly Plant[] = [
     file: 'contract/live-fields.ts',
     before: '  observedAt: undefined',
     line: '  homeXg: null,',
-    follows: ['contract/match.ts', 'server/cards/match-now.ts', 'web/api/read/records.ts'],
+    follows: ['contract/match.ts', 'server/live/match-now.ts', 'web/api/read/records.ts'],
   },
 ]
 

@@ -95,6 +95,16 @@ const server: readonly Layer[] = [
     ],
   },
   {
+    folder: 'server/address.ts',
+    rule: 'One function about network addresses; it knows nothing of the site.',
+    imports: [],
+  },
+  {
+    folder: 'server/hash-of-secret.ts',
+    rule: 'One hash; who holds a secret belongs in the domain that gives it out.',
+    imports: [],
+  },
+  {
     folder: 'server/temporary-folder.ts',
     rule: 'One function about the machine; it knows nothing of the site.',
     imports: [],
@@ -182,8 +192,8 @@ const server: readonly Layer[] = [
       'stream or file beside the domain, and server/app.ts connects them.',
     imports: [
       'contract',
-      // a publishing key is hashed before it counts as the caller's identity
-      'server/publishing/keys.ts',
+      'server/address.ts',
+      'server/hash-of-secret.ts',
       // rendering of pages: the route table's links, the texts of the head, the rendered document
       'web/app/language.ts',
       'web/app/links.ts',
@@ -241,23 +251,17 @@ const server: readonly Layer[] = [
     tests: serverTests,
   },
   {
-    folder: 'server/cards',
-    rule:
-      'Cards are the public columns of a match, an expert and a plan that several domains show; ' +
-      'what one domain shows belongs there.',
-    imports: ['contract'],
-  },
-  {
     folder: 'server/publishing',
     rule: 'Publishing takes and reveals plans; what follows from a result belongs in settlement.',
     imports: [
+      'server/live/match-now.ts',
+      'server/hash-of-secret.ts',
       'contract',
       'rules',
       'server/db',
       'server/db/data-version.ts',
       'server/live/publish-events.ts',
       'server/log/enter.ts',
-      'server/cards',
     ],
     types: [feedTypes],
     tests: serverTests,
@@ -284,12 +288,13 @@ const server: readonly Layer[] = [
     folder: 'server/standings',
     rule: 'Standings count what is settled; they neither publish, settle nor move points.',
     imports: [
+      'server/publishing/expert-card.ts',
+      'server/live/match-now.ts',
       'contract',
       'rules',
       'server/db',
       'server/feeds/names/clubs.ts',
       'server/db/data-version.ts',
-      'server/cards',
       'server/publishing/secret.ts',
     ],
     types: [feedTypes],
@@ -299,11 +304,14 @@ const server: readonly Layer[] = [
     folder: 'server/matches',
     rule: 'Matches are what readers see of them; what feeds say of them belongs in intake.',
     imports: [
+      'server/standings/board-order.ts',
+      'server/publishing/plan-card.ts',
+      'server/publishing/expert-card.ts',
+      'server/live/match-now.ts',
       'contract',
       'rules',
       'server/db',
       'server/feeds/openfootball/local-time.ts',
-      'server/cards',
       'server/publishing/secret.ts',
       'server/standings/forecast-records.ts',
       'server/standings/league-table.ts',
@@ -314,16 +322,17 @@ const server: readonly Layer[] = [
   {
     folder: 'server/wallet',
     rule: 'The wallet moves points; who may move them is checked in server/calls or accounts.',
-    imports: ['contract', 'server/db', 'server/http/address.ts'],
+    imports: ['contract', 'server/db', 'server/address.ts'],
     tests: serverTests,
   },
   {
     folder: 'server/accounts',
     rule: 'Accounts sign people in; points belong in wallet, follows in following.',
     imports: [
+      'server/hash-of-secret.ts',
       'contract',
       'server/following',
-      'server/http/address.ts',
+      'server/address.ts',
       'server/http/identities.ts',
       'server/wallet/grants.ts',
       'server/wallet/move.ts',
@@ -337,7 +346,13 @@ const server: readonly Layer[] = [
     rule:
       'The studio is what an expert’s own account does; plans are stored by publishing, and what ' +
       'an operator decides belongs in desk.',
-    imports: ['contract', 'rules', 'server/db/data-version.ts', 'server/publishing'],
+    imports: [
+      'server/hash-of-secret.ts',
+      'contract',
+      'rules',
+      'server/db/data-version.ts',
+      'server/publishing',
+    ],
     types: ['server/db/tables.ts'],
     tests: serverTests,
   },
@@ -353,7 +368,7 @@ const server: readonly Layer[] = [
       'server/accounts/sessions.ts',
       'server/accounts/attempts.ts',
       'server/db/in-transaction.ts',
-      'server/http/address.ts',
+      'server/address.ts',
       'server/intake/quarantined.ts',
       'rules/log/note.ts',
       'server/db/data-version.ts',
@@ -417,13 +432,7 @@ const server: readonly Layer[] = [
   {
     folder: 'server/live',
     rule: 'Live numbers events and sends them; the change itself belongs in the domain it changes.',
-    imports: [
-      'contract',
-      'server/db',
-      'server/http/address.ts',
-      'server/http/refusal.ts',
-      'server/cards/match-now.ts',
-    ],
+    imports: ['contract', 'server/db', 'server/address.ts', 'server/http/refusal.ts'],
     tests: serverTests,
   },
   {

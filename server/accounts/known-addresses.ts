@@ -4,7 +4,7 @@
  */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { subjectOf } from '../http/address.ts'
+import { subjectOf } from '../address.ts'
 
 /** Addresses of one account, the ones used last; and days for which an unused one is kept. */
 const most = 20

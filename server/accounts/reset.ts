@@ -7,7 +7,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Identity } from '../../contract/envelope.ts'
 import type { Tables } from '../db/tables.ts'
-import { hashOfToken } from '../http/identities.ts'
+import { hashOfSecret } from '../hash-of-secret.ts'
 import { arrive, type Arrival } from './accounts.ts'
 import {
   insertPasskey,
@@ -37,7 +37,7 @@ export async function makeReset(
   const token = randomBytes(32).toString('base64url')
   const { rows } = await sql<{ expires_at: Date }>`
     insert into account_reset (owner_id, token_hash, expires_at, made_by)
-    values (${ownerId}, ${hashOfToken(token)},
+    values (${ownerId}, ${hashOfSecret(token)},
       clock_timestamp() + make_interval(mins => ${linkMinutes}), ${by})
     returning expires_at`.execute(tx)
   const [row] = rows
@@ -68,7 +68,7 @@ async function findOpen(db: Kysely<Tables>, token: string): Promise<Found | unde
       select from operator where operator.owner_id = account.owner_id and removed_at is null
     ) as operator
     from account_reset join account using (owner_id) join owner using (owner_id)
-    where token_hash = ${hashOfToken(token)} and deleted_at is null and ${isOpen}`.execute(db)
+    where token_hash = ${hashOfSecret(token)} and deleted_at is null and ${isOpen}`.execute(db)
   return rows[0]
 }
 
@@ -126,7 +126,7 @@ export async function resetAccount(
   const identity = await db.transaction().execute(async (tx) => {
     const { rows } = await sql`
       update account_reset set used_at = clock_timestamp()
-      where token_hash = ${hashOfToken(token)} and ${isOpen} returning reset_id`.execute(tx)
+      where token_hash = ${hashOfSecret(token)} and ${isOpen} returning reset_id`.execute(tx)
     if (rows.length === 0) return null
     await sql`
       update account set passphrase = ${passphrase}

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
-import { hashOfToken, recentMinutes } from '../http/identities.ts'
+import { hashOfSecret } from '../hash-of-secret.ts'
+import { recentMinutes } from '../http/identities.ts'
 import type { Tables } from '../db/tables.ts'
 
 const days = 90
@@ -20,7 +21,7 @@ export async function openSession(
   const { rows } = await sql<{ uid: string }>`
     with opened as (
       insert into session (owner_id, token_hash, expires_at, verified)
-      values (${ownerId}, ${hashOfToken(token)},
+      values (${ownerId}, ${hashOfSecret(token)},
         clock_timestamp() + make_interval(days => ${days}), ${verified})
       returning owner_id
     )

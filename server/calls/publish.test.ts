@@ -5,7 +5,8 @@ import type { KeyedDraft } from '../../contract/plan.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { moveKickoffs } from '../publishing/deadlines.ts'
 import { invalidateByTime } from '../jobs/day-change.ts'
-import { hashOfKey, newPublishingKey } from '../publishing/keys.ts'
+import { hashOfSecret } from '../hash-of-secret.ts'
+import { newPublishingKey } from '../publishing/keys.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import {
   addExperts,
@@ -36,7 +37,7 @@ beforeEach(async () => {
   key = newPublishingKey()
   await owner
     .insertInto('publishing_key')
-    .values({ expert_id: expert, key_hash: hashOfKey(key), created_at: noon })
+    .values({ expert_id: expert, key_hash: hashOfSecret(key), created_at: noon })
     .execute()
   caller++
 })
@@ -218,7 +219,7 @@ describe('a refusal says how to correct the draft', () => {
     const theirs = newPublishingKey()
     await server.database.owner
       .insertInto('publishing_key')
-      .values({ expert_id: other, key_hash: hashOfKey(theirs), created_at: noon })
+      .values({ expert_id: other, key_hash: hashOfSecret(theirs), created_at: noon })
       .execute()
     expect(await post({ key: theirs, plan: draft({ planId, price: 8 }) })).toMatchObject({
       code: 400,

@@ -6,7 +6,8 @@ import type { Identity } from '../../contract/envelope.ts'
 import { TestAuthenticator } from '../accounts/test-authenticator.ts'
 import { addExperts, addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
-import { hashOfKey, newPublishingKey } from '../publishing/keys.ts'
+import { hashOfSecret } from '../hash-of-secret.ts'
+import { newPublishingKey } from '../publishing/keys.ts'
 import { makeResetLinkByName } from './reset-links.ts'
 import {
   ask,
@@ -166,7 +167,7 @@ test('a blocked account signs in, reads the reason and end, and can change nothi
     where expert_id = ${expertId}`.execute(server.database.owner)
   await sql`
     insert into publishing_key (expert_id, key_hash, created_at)
-    values (${expertId}, ${hashOfKey(key)}, ${noon})`.execute(server.database.owner)
+    values (${expertId}, ${hashOfSecret(key)}, ${noon})`.execute(server.database.owner)
   const id = await idOf(account)
   const until = tomorrow()
   for (const wrong of [new Date(Date.now() - 1_000), new Date('2099-01-01T00:00:00Z')])

@@ -15,7 +15,8 @@ import {
 import { prepareServerRole, serverRole } from '../db/server-role.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { ingest } from '../intake/ingest.ts'
-import { hashOfKey, newPublishingKey } from '../publishing/keys.ts'
+import { hashOfSecret } from '../hash-of-secret.ts'
+import { newPublishingKey } from '../publishing/keys.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { en } from '../../web/screens/desk/words/en.ts'
@@ -59,7 +60,7 @@ beforeAll(async () => {
   key = newPublishingKey()
   const made = await owner
     .insertInto('publishing_key')
-    .values({ expert_id: expertId, key_hash: hashOfKey(key), created_at: noon })
+    .values({ expert_id: expertId, key_hash: hashOfSecret(key), created_at: noon })
     .returning('key_id')
     .executeTakeFirstOrThrow()
   keyId = made.key_id

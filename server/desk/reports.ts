@@ -5,7 +5,7 @@ import type { ResultOf } from '../../contract/calls.ts'
 import type { Language, RemovalReason } from '../../contract/values.ts'
 import { beginAttempt } from '../accounts/attempts.ts'
 import type { Tables } from '../db/tables.ts'
-import { subjectOf } from '../http/address.ts'
+import { subjectOf } from '../address.ts'
 import { isText } from './removals.ts'
 import type { TextPlace } from './text-place.ts'
 

@@ -5,7 +5,7 @@ import type { Call } from '../../contract/calls/call.ts'
 import { calls, prefix, type CallName } from '../../contract/calls.ts'
 import { answerOf, envelopeOf, Info } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
-import { hashOfKey } from '../publishing/keys.ts'
+import { hashOfSecret } from '../hash-of-secret.ts'
 import type { Answers } from './answers.ts'
 import { claimOf, identify, languageOf, unified, wrapped, type Envelope } from './envelope.ts'
 import type { Identities, Principal } from './identities.ts'
@@ -163,7 +163,7 @@ function registerCall(
 function keyOf(request: FastifyRequest): string {
   // validated against envelopeOf(data) by the route's schema
   const { data } = request.body as { data: { key: string } }
-  return `key ${hashOfKey(data.key).toString('hex')}`
+  return `key ${hashOfSecret(data.key).toString('hex')}`
 }
 
 function nobodyIfUnavailable(error: unknown): null {

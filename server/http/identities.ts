@@ -2,10 +2,10 @@
  * Verifies identities. Visitors prove themselves by a signed token; accounts by a session token
  * that the database knows.
  */
-import { createHash } from 'node:crypto'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
 import type { Tables } from '../db/tables.ts'
+import { hashOfSecret } from '../hash-of-secret.ts'
 import { isVisitor, type VisitorKeys } from './visitor-token.ts'
 
 export interface Visitor {
@@ -57,12 +57,6 @@ const blockOf = (ownerId: RawBuilder<unknown>) => sql`(
   where account_block.owner_id = ${ownerId} and lifted_at is null and ends_at > clock_timestamp()
   order by ends_at desc limit 1)`
 
-/**
- * Only the hash of a session token is stored, so that a copy of the database cannot sign anybody
- * in.
- */
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 export class Identities {
   readonly #db: Kysely<Tables>
   readonly keys: VisitorKeys
@@ -96,7 +90,7 @@ export class Identities {
       from owner
       where owner.owner_id = session.owner_id
         and owner.uid = ${uid}
-        and token_hash = ${hashOfToken(token)}
+        and token_hash = ${hashOfSecret(token)}
         and ended_at is null and expires_at > clock_timestamp()
       returning session.owner_id, session_id,
         exists (

@@ -22,7 +22,7 @@ import {
   noon,
   standStill,
 } from '../db/test-world.ts'
-import { hashOfToken } from './identities.ts'
+import { hashOfSecret } from '../hash-of-secret.ts'
 import { testServer, type TestServer } from './test-server.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
@@ -204,7 +204,7 @@ async function newAccount(): Promise<Identity> {
       .insertInto('session')
       .values({
         owner_id,
-        token_hash: hashOfToken(identity.token),
+        token_hash: hashOfSecret(identity.token),
         expires_at: new Date(Date.now() + 86_400_000),
       })
       .execute()

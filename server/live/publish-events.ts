@@ -8,7 +8,7 @@ import type { PlansNews } from '../../contract/live.ts'
 import type { MatchNews } from '../../contract/match.ts'
 import { matchStatus } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
-import { nowColumns, nowOf, type NowRow } from '../cards/match-now.ts'
+import { nowColumns, nowOf, type NowRow } from './match-now.ts'
 import type { StoredEvent } from './events.ts'
 
 /** More matches than this at once, such as an import, are published as one snapshot event. */

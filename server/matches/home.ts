@@ -6,9 +6,10 @@ import type { PlanCard } from '../../contract/plan.ts'
 import { type Language, matchStatus, statusesIn } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
-import { nowColumns, nowOf, type NowRow } from '../cards/match-now.ts'
-import { placesOf, recentOf, recentOfExpert, type RecentRow } from '../cards/expert-card.ts'
-import { cardColumns, cardOf, cardTables, type PlanCardRow } from '../cards/plan-card.ts'
+import { nowColumns, nowOf, type NowRow } from '../live/match-now.ts'
+import { recentOf, recentOfExpert, type RecentRow } from '../publishing/expert-card.ts'
+import { cardColumns, cardOf, cardTables, type PlanCardRow } from '../publishing/plan-card.ts'
+import { placesOf } from '../standings/board-order.ts'
 
 const carouselSize = 10
 

@@ -5,7 +5,7 @@ import { matchStatus, type Language, type PlayType } from '../../contract/values
 import { roundKind } from '../../rules/table-rounds.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
-import { nowColumns, nowOf, type NowRow } from '../cards/match-now.ts'
+import { nowColumns, nowOf, type NowRow } from '../live/match-now.ts'
 import { countPicks } from '../publishing/secret.ts'
 import { findTable } from '../standings/league-table.ts'
 

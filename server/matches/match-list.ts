@@ -5,7 +5,7 @@ import { matchStatus, type Language } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedOdds } from '../feeds/feed.ts'
-import { nowColumns, nowOf, type NowRow } from '../cards/match-now.ts'
+import { nowColumns, nowOf, type NowRow } from '../live/match-now.ts'
 import { dayIn, type ReaderDay } from './reader-day.ts'
 
 type MatchList = ResultOf<'matchList'>

@@ -11,7 +11,7 @@ import { matchStatus, type Language } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { numberedPage } from './numbered-page.ts'
-import { cardColumns, cardOf, cardTables, type PlanCardRow } from '../cards/plan-card.ts'
+import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-card.ts'
 import { everyoneMayRead } from './secret.ts'
 import { isNotAside } from './set-aside.ts'
 

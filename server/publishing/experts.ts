@@ -7,7 +7,8 @@ import { sql, type Kysely } from 'kysely'
 import { languages, type Words } from '../../contract/values.ts'
 import { touch } from '../db/data-version.ts'
 import type { Tables } from '../db/tables.ts'
-import { hashOfKey, newPublishingKey } from './keys.ts'
+import { hashOfSecret } from '../hash-of-secret.ts'
+import { newPublishingKey } from './keys.ts'
 
 /** A refused command; the message is written for the operator. */
 export class NotPossible extends Error {}
@@ -105,7 +106,7 @@ export function makeKey(
     const key = newPublishingKey()
     const { rows } = await sql<{ key_id: number }>`
       insert into publishing_key (expert_id, key_hash, created_at)
-      values (${expert.expert_id}, ${hashOfKey(key)}, touchline_now())
+      values (${expert.expert_id}, ${hashOfSecret(key)}, touchline_now())
       returning key_id`.execute(tx)
     const keyId = rows[0]?.key_id ?? 0
     await note(tx, 'key made', by, { keyId, expertId: expert.expert_id, handle })

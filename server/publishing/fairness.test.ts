@@ -12,7 +12,8 @@ import { serverRole } from '../db/server-role.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { publishByKey } from './publish-by-key.ts'
 import { publishPlans } from './publish.ts'
-import { hashOfKey, newPublishingKey } from './keys.ts'
+import { hashOfSecret } from '../hash-of-secret.ts'
+import { newPublishingKey } from './keys.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import {
   addExperts,
@@ -120,7 +121,7 @@ test('two servers that publish at once give serials without gaps; retries count 
     .values(
       keys.map((key, index) => ({
         expert_id: experts[index] ?? 0,
-        key_hash: hashOfKey(key),
+        key_hash: hashOfSecret(key),
         created_at: noon,
       })),
     )

@@ -7,7 +7,7 @@ import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import { planStatus, playTypes, type Language } from '../../contract/values.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
-import { cardColumns, cardOf, cardTables, type PlanCardRow } from '../cards/plan-card.ts'
+import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-card.ts'
 
 type PlansRequest = CheckedDataOf<'planList'>
 

@@ -10,7 +10,7 @@ import type { Tables } from '../db/tables.ts'
 import { findDailyPlans } from './daily-plans.ts'
 import { bodyOf, titleOf } from './store-plan.ts'
 import { retryTransaction, publishPlans, type PublishReason } from './publish.ts'
-import { hashOfKey } from './keys.ts'
+import { hashOfSecret } from '../hash-of-secret.ts'
 
 export type KeyedReason = PublishReason | 'keyUnknown' | 'keyWithdrawn' | 'accountBlocked'
 export type KeyedError = DraftError<KeyedReason>
@@ -34,7 +34,7 @@ export function publishByKey(
   keyed: KeyedDraft,
 ): Promise<{ stored: StoredPlan } | { errors: KeyedError[] }> {
   const publish = async (tx: Kysely<Tables>) => {
-    const holder = await lockHolder(tx, hashOfKey(key))
+    const holder = await lockHolder(tx, hashOfSecret(key))
     const error = holderError(holder)
     if (error || !holder) return { errors: error ? [error] : [] }
     await sql`

@@ -12,8 +12,8 @@ import { skillOf, wilson, yieldOf } from '../../rules/interval.ts'
 import { medalOf } from '../../rules/medals.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
-import { sortBy, storedOrder, storedSorts, type StoredSort } from './board-order.ts'
-import { placesOf, recentOf, type RecentRow } from '../cards/expert-card.ts'
+import { placesOf, sortBy, storedOrder, storedSorts, type StoredSort } from './board-order.ts'
+import { recentOf, type RecentRow } from '../publishing/expert-card.ts'
 
 type BoardRequest = CheckedDataOf<'expertList'>
 

@@ -54,3 +54,14 @@ export function storedOrder(
   if (sort === 'yield' && ascending) return { sort: 'yieldUp', backwards: false }
   return { sort, backwards: ascending }
 }
+
+/**
+ * First and last place of a 1-based page. Lists read a range of stored places, so every page costs
+ * the same.
+ */
+export function placesOf({ page, size }: { page: number; size: number }): {
+  first: number
+  last: number
+} {
+  return { first: (page - 1) * size + 1, last: page * size }
+}

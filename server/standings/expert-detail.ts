@@ -17,7 +17,7 @@ import { windowDays } from '../../rules/windows.ts'
 import type { Tables } from '../db/tables.ts'
 import { logSize } from '../db/log-size.ts'
 import { listDecided, type ListedPlan } from './expert-detail-plans.ts'
-import { recentOf, type RecentRow } from '../cards/expert-card.ts'
+import { recentOf, type RecentRow } from '../publishing/expert-card.ts'
 
 type Detail = ResultOf<'expertDetail'>
 

@@ -5,7 +5,7 @@ import { matchStatus, type Language } from '../../contract/values.ts'
 import { roundKind } from '../../rules/table-rounds.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
-import { nowColumns, nowOf, type NowRow } from '../cards/match-now.ts'
+import { nowColumns, nowOf, type NowRow } from '../live/match-now.ts'
 import { seasonOf, type ChosenSeason } from './seasons.ts'
 
 const { abnormal, finished, abandoned, cancelled } = matchStatus

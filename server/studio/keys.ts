@@ -2,7 +2,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Tables } from '../db/tables.ts'
-import { hashOfKey, newPublishingKey } from '../publishing/keys.ts'
+import { hashOfSecret } from '../hash-of-secret.ts'
+import { newPublishingKey } from '../publishing/keys.ts'
 
 /** Maximum number of open keys of an expert. */
 const mostKeys = 5
@@ -60,7 +61,7 @@ export function makeOwnKey(
     const key = newPublishingKey()
     const { rows } = await sql<{ key_id: number }>`
       insert into publishing_key (expert_id, key_hash, created_at, label, made_by)
-      values (${expert.expert_id}, ${hashOfKey(key)}, touchline_now(), ${label}, ${ownerId})
+      values (${expert.expert_id}, ${hashOfSecret(key)}, touchline_now(), ${label}, ${ownerId})
       returning key_id`.execute(tx)
     return { id: rows[0]?.key_id ?? 0, key }
   })

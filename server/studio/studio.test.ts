@@ -7,7 +7,8 @@ import type { Identity } from '../../contract/envelope.ts'
 import { addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
 import { ask, got, passkeyAccount, passkeyOrigin } from '../desk/test-accounts.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
-import { hashOfKey, newPublishingKey } from '../publishing/keys.ts'
+import { hashOfSecret } from '../hash-of-secret.ts'
+import { newPublishingKey } from '../publishing/keys.ts'
 
 let server: TestServer
 let identity: Identity
@@ -181,7 +182,11 @@ describe('sealing', () => {
     const key = newPublishingKey()
     await owner
       .insertInto('publishing_key')
-      .values({ expert_id: await expertIdOf(identity), key_hash: hashOfKey(key), created_at: noon })
+      .values({
+        expert_id: await expertIdOf(identity),
+        key_hash: hashOfSecret(key),
+        created_at: noon,
+      })
       .execute()
     const words = { zh: 'x', zht: 'x', en: 'x' }
     const plan = { matchId: match, price: 0, refundOnMiss: false, title: words, analysis: words }

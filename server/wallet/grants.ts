@@ -1,7 +1,7 @@
 /** Grants of points: a welcome, and for accounts a daily grant on each day they visit. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { subjectOf } from '../http/address.ts'
+import { subjectOf } from '../address.ts'
 import { move } from './move.ts'
 import { collectDebt } from './refund.ts'
 

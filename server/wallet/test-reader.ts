@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { calls, prefix, type CallName, type ResultOf } from '../../contract/calls.ts'
 import type { Answer } from '../../contract/envelope.ts'
-import { hashOfToken } from '../http/identities.ts'
+import { hashOfSecret } from '../hash-of-secret.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import { grantWelcome } from './grants.ts'
 
@@ -62,7 +62,7 @@ export async function newAccount(
     const ends = new Date(Date.now() + 3_600_000)
     await tx
       .insertInto('session')
-      .values({ owner_id: ownerId, token_hash: hashOfToken(token), expires_at: ends })
+      .values({ owner_id: ownerId, token_hash: hashOfSecret(token), expires_at: ends })
       .execute()
     await grantWelcome(tx, ownerId, { kind: 'account', address })
     return { uid, token, address, ownerId }

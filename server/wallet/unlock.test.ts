@@ -13,7 +13,7 @@ import {
   noon,
   standStill,
 } from '../db/test-world.ts'
-import { subjectOf } from '../http/address.ts'
+import { subjectOf } from '../address.ts'
 import { findBalance } from './balance.ts'
 import { findBroken } from './invariants.ts'
 import { ensureOwner } from './owner.ts'

@@ -28,14 +28,3 @@ export function recentOf(row: RecentRow): Omit<Expert, 'onSaleCnt'> {
     recentHitRate: row.recent_cnt === 0 ? 0 : row.recent_win / row.recent_cnt,
   }
 }
-
-/**
- * First and last place of a 1-based page. Lists read a range of stored places, so every page costs
- * the same.
- */
-export function placesOf({ page, size }: { page: number; size: number }): {
-  first: number
-  last: number
-} {
-  return { first: (page - 1) * size + 1, last: page * size }
-}
