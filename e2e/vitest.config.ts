@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { mainJourneys } from './main-journeys.ts'
 import { RetryReporter } from './retry-reporter.ts'
 
 /**
@@ -6,6 +7,11 @@ import { RetryReporter } from './retry-reporter.ts'
  * files.
  */
 const timed = 'e2e/identity.test.ts'
+
+/** E2E_PART=journeys runs the main journeys, E2E_PART=rest all other files; unset: all files. */
+const part = process.env['E2E_PART']
+const include = part === 'journeys' ? mainJourneys : ['e2e/**/*.test.ts', 'trials/**/*.test.ts']
+const exclude = part === 'rest' ? mainJourneys : []
 
 const common = {
   // For a browser on a shared machine: a test fails if it fails three times in a row.
@@ -16,19 +22,23 @@ const common = {
   expect: { poll: { timeout: 10_000 } },
 }
 
+const timedProject = {
+  test: { ...common, name: 'timed', include: [timed], sequence: { groupOrder: 1 } },
+}
+
 export default defineConfig({
   test: {
     // Here and not in the projects, so that they share one server.
     globalSetup: ['e2e/global-setup.ts'],
     reporters: ['default', new RetryReporter()],
     projects: [
-      { test: { ...common, name: 'timed', include: [timed], sequence: { groupOrder: 1 } } },
+      ...(part === 'journeys' ? [] : [timedProject]),
       {
         test: {
           ...common,
           name: 'screens',
-          include: ['e2e/**/*.test.ts', 'trials/**/*.test.ts'],
-          exclude: [timed],
+          include,
+          exclude: [timed, ...exclude],
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
