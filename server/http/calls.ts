@@ -40,14 +40,14 @@ export async function registerCalls(app: FastifyInstance, options: CallsOptions)
 /** The requirements on a caller, in the description of the API. */
 const needs: Record<Call['caller'], { description?: string }> = {
   anyone: {},
-  identity: { description: 'Needs uid and token, of a visitor or an account.' },
-  account: { description: 'Needs uid and token of an account.' },
+  identity: { description: 'Requires uid and token of a visitor or an account.' },
+  account: { description: 'Requires uid and token of an account.' },
   operator: {
     description:
-      'Needs uid and token of an operator; a change also a sign-in of the last ten minutes by ' +
-      'a passkey that verified its user (409 otherwise).',
+      'Requires uid and token of an operator; a change also requires a sign-in within the last ' +
+      'ten minutes by a passkey that verified its user (409 otherwise).',
   },
-  expert: { description: 'Needs a publishing key in data; uid and token are not looked at.' },
+  expert: { description: 'Requires a publishing key in data; uid and token are ignored.' },
 }
 
 /** Limit for calls that change something. */

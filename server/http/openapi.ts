@@ -9,20 +9,20 @@ import { withComponents } from './openapi-components.ts'
 
 const meanings: Record<Code, string> = {
   0: 'success',
-  400: 'bad request: `msg` says which field',
-  403: 'this token is certainly not valid, and nothing else: forget the identity',
-  404: 'no such thing',
-  409: 'the state forbids it',
+  400: 'bad request: `msg` names the field',
+  403: 'the token is certainly invalid: discard the identity',
+  404: 'not found',
+  409: 'conflict with the current state',
   429: 'too many requests: wait a moment',
   500: 'internal error',
   503: 'temporarily unavailable: try again',
-  501: 'never sent: what a client says itself of a call that a back end does not know',
-  504: 'never sent: what a client says itself after 10,000 ms without an answer',
+  501: 'never sent: set by a client for a call that a back end does not offer',
+  504: 'never sent: set by a client after 10,000 ms without an answer',
   1002: 'the plan is no longer on sale',
   1004: 'not enough points',
-  1005: 'only an account can do this',
+  1005: 'accounts only',
   1006: 'the price has changed, and nothing was charged',
-  1007: 'only an operator can do this',
+  1007: 'operators only',
   1008: 'an operator has blocked the account: `msg` has the reason and the end',
 }
 
@@ -41,10 +41,10 @@ export async function describeCalls(app: FastifyInstance, version: string): Prom
         description:
           'Football predictions whose record anyone can check. Every call is POST with the ' +
           'envelope; public reads answer GET as well, with the payload as query parameters. ' +
-          'Answers carry code, msg and data. The HTTP status mirrors the code where one exists; ' +
-          'go by the code.\n\nuid and token in the envelope prove who asks: ' +
-          'send both as visitor/create or signing in answered them, or neither. ' +
-          'A call that needs them says so.\n\n' +
+          'Answers carry code, msg and data. The HTTP status mirrors the code if one exists; ' +
+          'decide by the code.\n\nuid and token in the envelope identify the caller: ' +
+          'send both as visitor/create or a sign-in answered them, or neither. ' +
+          'A call that requires them says so.\n\n' +
           `| code | meaning |\n|---|---|\n${Object.entries(meanings)
             .map(([code, meaning]) => `| ${code} | ${meaning} |`)
             .join('\n')}`,

@@ -16,11 +16,11 @@ import { Streams } from './streams.ts'
 const streamPath = `${prefix}/live`
 
 const streamWords =
-  'Server-Sent Events: "match" with MatchNews, "plans" with PlansNews, ' +
-  'each with its number as id; "hello" at once and\n"beat" every 15 seconds with LiveMoment; ' +
-  '"snapshot" where too much was missed: ask anew. Public data only, so there is no identity ' +
-  'in it.\nLast-Event-ID or the parameter after says from where to go on. A full server answers ' +
-  '503 with Retry-After. Streams end after half an hour.'
+  'Server-Sent Events: "match" with MatchNews and "plans" with PlansNews, each with its number ' +
+  'as id; "hello" at once and\n"beat" every 15 seconds with LiveMoment; "snapshot" if too many ' +
+  'events were missed: refetch. The data are public, so the call takes no identity.\n' +
+  'Last-Event-ID or the parameter after is the last known event. A full server answers 503 with ' +
+  'Retry-After. Streams end after 30 minutes.'
 
 export function registerLive(
   app: FastifyInstance,
@@ -34,12 +34,12 @@ export function registerLive(
       exposeHeadRoute: false,
       schema: {
         operationId: 'live',
-        summary: 'What changes, as it happens',
+        summary: 'Streams changes of matches and plans as they happen',
         description: streamWords,
         querystring: LiveWatch,
         response: {
           200: {
-            description: 'a stream of events',
+            description: 'stream of events',
             content: { 'text/event-stream': { schema: Type.String() } },
           },
           '4xx': answerOf(Type.Never()),
@@ -67,8 +67,7 @@ export function registerLive(
     {
       schema: {
         operationId: 'liveSince',
-        summary:
-          'What has changed since an event, for asking every two seconds where streams are blocked',
+        summary: 'Returns the changes since an event, for clients that poll every two seconds',
         querystring: LiveWatch,
         response: {
           200: answerOf(LiveSince),
