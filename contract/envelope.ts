@@ -25,7 +25,7 @@ export const Identity = Type.Object(
       minLength: 1,
       maxLength: 256,
       pattern: tokenForm.source,
-      description: 'opaque proof that the uid is theirs; secret',
+      description: 'opaque secret that proves the uid',
     }),
   },
   { additionalProperties: false },
@@ -43,7 +43,7 @@ export const Claim = Type.Union(
     Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
   ],
   {
-    description: 'as visitor/create or signing in answered it',
+    description: 'value as visitor/create or a sign-in answered it',
   },
 )
 
@@ -61,7 +61,7 @@ export function envelopeOf<T extends TSchema>(data: T) {
       realm: Type.Optional(
         Type.String({
           maxLength: 32,
-          description: 'fixed value of the site, "touchline" by default',
+          description: 'name of the site; "touchline" by default',
         }),
       ),
       process: Type.Optional(Type.Literal(webProcess)),
@@ -80,11 +80,11 @@ export function answerOf<T extends TSchema>(data: T) {
     code: Type.Integer({
       minimum: -largestInteger,
       maximum: largestInteger,
-      description: '0 is success; the description of the whole API lists the others',
+      description: 'result code: 0 for success; the description of the whole API lists the others',
     }),
     msg: Type.String({
       maxLength: longestText,
-      description: 'empty on success, else what is wrong, in the language of the request',
+      description: 'error message in the language of the request; empty on success',
     }),
     data: Type.Optional(data),
   })

@@ -19,24 +19,24 @@ import { curvePoints, leaguesShown, luckShown, monthsShown } from './expert-show
 
 /** The window of a record, in days of kick-off. The same choices for everyone. */
 export const RecordWindow = Type.Enum(['30', '90', 'all'] as const, {
-  description: 'days up to today, or all time',
+  description: 'window of the record: the last 30 or 90 days, or all time',
 })
 export type RecordWindow = Static<typeof RecordWindow>
 
 /** A sample of counted plans. A rate always comes with its n and its 95 % Wilson interval. */
 export const sampleFields = {
-  n: count('counted plans'),
-  hits: count('hits among them'),
-  hitRate: share('hits / n, 0 when n is 0'),
-  hitRateLow: share('lower bound of the 95 % Wilson interval'),
-  hitRateHigh: share('upper bound of the 95 % Wilson interval'),
+  n: count('counted plans: hits and misses'),
+  hits: count('hits among the counted plans'),
+  hitRate: share('hit rate: hits / n; 0 if n is 0'),
+  hitRateLow: share('lower bound of the 95 % Wilson interval of hitRate, 0 to 1'),
+  hitRateHigh: share('upper bound of the 95 % Wilson interval of hitRate, 0 to 1'),
   yield: orNull(
     Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
-    'profit per unit staked, over plans with known odds; -1 and up; null without any',
+    'profit per unit staked, from -1, over plans with known odds; null if there are none',
   ),
   yieldError: orNull(
     Type.Number({ maximum: largestNumber, minimum: 0 }),
-    'standard error of yield; null below two plans',
+    'standard error of yield; null for fewer than two plans',
   ),
 }
 
@@ -47,10 +47,10 @@ const NotCountedBy = Type.Array(
     plans: Type.Integer({
       maximum: largestInteger,
       minimum: 1,
-      description: 'plans that do not count for it',
+      description: 'plans that do not count for this reason',
     }),
   }),
-  { maxItems: reasonCount, description: 'by reason; reasons without any are left out' },
+  { maxItems: reasonCount, description: 'plans by reason; reasons without plans are left out' },
 )
 
 /**
@@ -60,84 +60,97 @@ export const ExpertRecord = Type.Object(
   {
     ...sampleFields,
     misses: count('misses'),
-    pushes: count('pushes: settled, in no rate'),
+    pushes: count('pushes: settled plans that are neither hit nor miss'),
     notCounted: count('plans that do not count, each with its public reason'),
     notCountedBy: NotCountedBy,
-    yieldN: count('plans with known odds, pushes included: the sample of yield'),
+    yieldN: count('sample of yield: plans with known odds, pushes included'),
     oddsN: count(
-      'counted plans of whose main selection all odds are known: the sample of averageOdds',
+      'sample of averageOdds: counted plans whose main selection has known odds for every pick',
     ),
     averageOdds: orNull(
       Type.Number({ maximum: largestNumber, exclusiveMinimum: 0 }),
-      'mean decimal odds of the main selections; several picks are one bet at ' +
-        '1 / the sum of 1 / odds; null where none are known',
+      'mean decimal odds of the main selections; several picks are one bet at 1 / the sum ' +
+        'of 1 / odds; null if no odds are known',
     ),
     breakEven: orNull(
       Type.Number({ maximum: largestNumber, exclusiveMinimum: 0 }),
-      '1 / averageOdds: the hit rate at which nothing is won or lost at such odds',
+      'hit rate without profit or loss at these odds: 1 / averageOdds; null if averageOdds ' +
+        'is null',
     ),
     expectedN: count(
-      'counted plans on whose main selection the market’s odds are known: ' +
-        'the sample of expectedHitRate',
+      'sample of expectedHitRate: counted plans whose main selection has known market odds',
     ),
+    /**
+     * The margin is taken out in proportion. The probability of a quarter line is solved from the
+     * neighbouring lines.
+     */
     expectedHitRate: orNull(
       Type.Number({ minimum: 0, maximum: 1 }),
-      'mean chance of a hit of the main selections by the market’s odds at sealing, its margin ' +
-        'taken out in proportion; on lines with a push, given no push; of quarter lines, solved ' +
-        'from the neighbouring lines',
+      'mean probability of a hit by the market’s odds at sealing, without margin, given no ' +
+        'push; null if expectedN is 0',
     ),
     skill: orNull(
       Type.Number({ minimum: -1, maximum: 1 }),
-      'hits less the market’s expectation, per plan of expectedN; null without any',
+      'hits minus expected hits, per plan of expectedN, from -1 to 1; null if expectedN is 0',
     ),
     skillLow: orNull(
       Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
-      'lower bound of its 95 % interval',
+      'lower bound of the 95 % interval of skill, in hits per plan; null if skill is null',
     ),
     skillHigh: orNull(
       Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
-      'upper bound of its 95 % interval',
+      'upper bound of the 95 % interval of skill, in hits per plan; null if skill is null',
     ),
-    closingN: count('counted plans whose closing price is known: the sample of closingValue'),
+    closingN: count('sample of closingValue: counted plans with a known closing price'),
     closingValue: orNull(
       Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
-      'mean closing-line value: price at sealing / fair closing price, less 1; null without any',
+      'mean closing-line value, as a share: price at sealing / fair closing price - 1; ' +
+        'null if closingN is 0',
     ),
     closingError: orNull(
       Type.Number({ maximum: largestNumber, minimum: 0 }),
-      'standard error of closingValue; null below two plans',
+      'standard error of closingValue; null for fewer than two plans',
     ),
-    longestHits: count('longest run of hits'),
-    longestMisses: count('longest run of misses'),
+    longestHits: count('longest run of hits, in plans'),
+    longestMisses: count('longest run of misses, in plans'),
     maxDrawdown: orNull(
       Type.Number({ maximum: largestNumber, minimum: 0 }),
-      'largest fall of the summed profit below an earlier height or 0, in units; ' +
-        'null without known odds',
+      'largest fall of the cumulative profit below an earlier peak or 0, in units; null ' +
+        'without known odds',
     ),
-    scoredN: count('counted plans that stated a probability of their main selection'),
+    scoredN: count(
+      'sample of brier and logScore: counted plans that stated a probability of their main ' +
+        'selection',
+    ),
     brier: orNull(
       Type.Number({ minimum: 0, maximum: 1 }),
-      'mean squared distance of the stated probability from what happened (0 or 1)',
+      'mean squared error of the stated probabilities, 0 (best) to 1; null if scoredN is 0',
     ),
     logScore: orNull(
       Type.Number({ maximum: largestNumber, minimum: 0 }),
-      'mean of -ln of the probability given to what happened, taken as 0.000001 at least',
+      'mean of -ln(p), p being the probability given to the outcome, at least 0.000001; ' +
+        'null if scoredN is 0',
     ),
   },
-  { description: 'the record over the window' },
+  { description: 'record over the window' },
 )
 export type ExpertRecord = Static<typeof ExpertRecord>
 
 /** One point of the curves: the record after the window's n-th counted plan. */
 const CurvePoint = Type.Object({
-  n: Type.Integer({ maximum: largestInteger, minimum: 1, description: 'counted plans up to here' }),
+  n: Type.Integer({
+    maximum: largestInteger,
+    minimum: 1,
+    description: 'counted plans up to this point',
+  }),
   at: Instant,
-  hitRate: share('hits / n up to here'),
-  low: share('lower bound of its interval'),
-  high: share('upper bound of its interval'),
+  hitRate: share('hit rate up to this point: hits / n'),
+  low: share('lower bound of the 95 % Wilson interval of hitRate, 0 to 1'),
+  high: share('upper bound of the 95 % Wilson interval of hitRate, 0 to 1'),
   profit: orNull(
     Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
-    'summed profit in units of all plans up to the next counted one; null while no odds are known',
+    'cumulative profit in units, with the pushes before the next counted plan; null while ' +
+      'no odds are known',
   ),
 })
 
@@ -145,34 +158,42 @@ const CurvePoint = Type.Object({
 const slice = { ...sampleFields }
 
 export const ExpertDetail = Type.Object({
-  expert: Type.Object(Expert.properties, { description: 'as experts stand in lists' }),
+  expert: Type.Object(Expert.properties, { description: 'expert, as in lists' }),
   since: Instant,
   bio: Type.Optional(
     Type.String({
       maxLength: longestText,
-      description: 'what the expert says of itself; absent for none',
+      description: 'profile text by the expert; absent if there is none',
     }),
   ),
   bioRemoved: Type.Optional(Removed),
-  withdrawnAt: orNull(Instant, 'when the expert stopped publishing here; the record stays'),
-  logSize: count('entries of the public log that this answer was made from'),
-  form: Type.Array(FormMark, { maxItems: 10, description: 'the last settled plans, oldest first' }),
+  withdrawnAt: orNull(
+    Instant,
+    'end of the expert’s publishing here; the record stays; null while the expert publishes',
+  ),
+  logSize: count('size of the public log that this answer was made from, in entries'),
+  form: Type.Array(FormMark, {
+    maxItems: 10,
+    description: 'results of the last settled plans, oldest first',
+  }),
   ledger: Type.Object(
     {
       published: count('plans ever published: serials 1 to this number, without a gap'),
-      onSale: count('deadline not past'),
-      open: count('deadline past, not settled yet'),
-      counted: count('hits and misses'),
-      pushes: count('pushes'),
+      onSale: count('plans before their deadline'),
+      open: count('plans after their deadline that are not settled yet'),
+      counted: count('counted plans: hits and misses'),
+      pushes: count('plans that ended in a push'),
       notCounted: count('plans that do not count'),
       notCountedBy: NotCountedBy,
       setAside: Type.Optional(
-        count('plans set aside, which are among `open`; absent where there are none'),
+        count(
+          'plans of `open` that are on hold: part of their content is missing; absent if ' +
+            'there are none',
+        ),
       ),
       witnessed: Type.Optional(
         count(
-          'plans that a witness which this site asks had seen before kick-off; ' +
-            'absent where it asks none',
+          'plans seen before kick-off by a witness that this site asks; absent if it asks none',
         ),
       ),
       books: Type.Optional(
@@ -182,74 +203,85 @@ export const ExpertDetail = Type.Object({
             plans: Type.Integer({
               minimum: 1,
               maximum: largestInteger,
-              description: 'plans that are judged by it',
+              description: 'plans judged by this version of the rules',
             }),
           }),
-          { maxItems: 100, description: 'by version, the oldest first' },
+          {
+            maxItems: 100,
+            description: 'versions of the rules with their plans, the oldest first',
+          },
         ),
       ),
     },
-    { description: 'every plan of all time in one of these, whatever the window' },
+    { description: 'plans of all time, whatever the window, each in one of these groups' },
   ),
   window: RecordWindow,
   from: orNull(
     Instant,
-    'plans that kick off from here on are in the window: midnight UTC; null for all time',
+    'start of the window, midnight UTC; earlier kick-offs are outside; null for all time',
   ),
   leadMinutes: orNull(
     Type.Number({ maximum: largestNumber, minimum: 0 }),
-    'median minutes from publishing to kick-off of the counted plans',
+    'median time from publishing to kick-off of the counted plans, in minutes; null if ' +
+      'there are none',
   ),
   record: ExpertRecord,
   curve: Type.Array(CurvePoint, {
     maxItems: curvePoints,
-    description: 'thinned evenly where there are more; the last point is always there',
+    description:
+      'points of the curve, thinned evenly if there are too many; the last one is always included',
   }),
   byPlay: Type.Array(
     Type.Object({
       play: Type.Integer({
         minimum: -largestInteger,
         maximum: largestInteger,
-        description: 'main play type',
+        description: 'code of the main play type',
       }),
       ...slice,
     }),
-    { maxItems: longestList, description: 'of the window' },
+    { maxItems: longestList, description: 'records over the window, by main play type' },
   ),
   byLeague: Type.Array(
     Type.Object({
       leagueId: orNull(
         Type.Integer({ maximum: largestInteger, minimum: 1 }),
-        'null for all others together',
+        'id of the league; null for all other leagues together',
       ),
       name: text('name of the league or cup'),
       ...slice,
     }),
-    { maxItems: leaguesShown + 1, description: 'those with the most counted plans first' },
+    {
+      maxItems: leaguesShown + 1,
+      description: 'records over the window, by league, the most counted plans first',
+    },
   ),
   byMonth: Type.Array(
     Type.Object({
-      month: Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'UTC month of kick-off' }),
+      month: Type.String({
+        pattern: '^\\d{4}-\\d{2}$',
+        description: 'UTC month of kick-off, YYYY-MM',
+      }),
       ...slice,
     }),
     {
       maxItems: monthsShown,
-      description: 'the latest first',
+      description: 'records by month, the latest first',
     },
   ),
   calibration: Type.Array(
     Type.Object({
-      from: share('lower edge of the stated probability'),
-      to: share('upper edge, exclusive but for the last'),
-      n: count('plans in it'),
-      stated: share('mean of the stated probabilities'),
-      happened: share('share that happened'),
-      low: share('lower bound of its 95 % Wilson interval'),
-      high: share('upper bound'),
+      from: share('lower edge of the bin of stated probability'),
+      to: share('upper edge of the bin, a probability; exclusive except in the last bin'),
+      n: count('plans in the bin'),
+      stated: share('mean of the stated probabilities in the bin'),
+      happened: share('share of the bin’s plans whose main selection happened'),
+      low: share('lower bound of the 95 % Wilson interval of happened, 0 to 1'),
+      high: share('upper bound of the 95 % Wilson interval of happened, 0 to 1'),
     }),
     {
       maxItems: 10,
-      description: 'bins of 10 % that have plans; empty where no probabilities are stated',
+      description: 'bins of 10 % that have plans; empty if no probabilities are stated',
     },
   ),
 })
@@ -261,37 +293,43 @@ export const ExpertPlan = Type.Object({
   serial: Type.Integer({
     maximum: largestInteger,
     minimum: 1,
-    description: 'of its expert: 1, 2, 3 … without a gap',
+    description: 'serial number among the expert’s plans: 1, 2, 3 … without a gap',
   }),
-  price: count('points; 0 is free'),
+  price: count('price in points; 0 is free'),
   publishedAt: Instant,
   ruleVersion: RuleVersion,
   setAside: SetAside,
   matchStatus: StatusCode,
   score: orNull(
     Type.String({ pattern: '^\\d+-\\d+$', maxLength: 20 }),
-    'after regular time, home-away; null while there is none',
+    'score after regular time, home-away; null while there is none',
   ),
-  outcome: orNull(PlanOutcome, 'null while undecided'),
+  outcome: orNull(PlanOutcome, 'outcome of the main selection; null while undecided'),
   ncReason: ReasonOrNull,
   profit: orNull(
     Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
-    'units won or lost on a stake of 1; null where odds are unknown or nothing is decided',
+    'profit in units on a stake of 1; null if odds are unknown or the plan is undecided',
   ),
-  onSale: Type.Boolean({ description: 'its deadline is not past' }),
+  onSale: Type.Boolean({ description: 'true before the plan’s deadline' }),
   main: Type.Optional(
     Type.Object(
       {
         ...playAndLine,
         picks: Type.Array(
-          Type.Object({ key: text('pick, as the play type writes it'), odds: Type.Optional(Odds) }),
-          { maxItems: longestList, description: 'it hits if one of them happens' },
+          Type.Object({
+            key: text('key of the pick, as the play type defines it'),
+            odds: Type.Optional(Odds),
+          }),
+          {
+            maxItems: longestList,
+            description: 'picks of the selection, which hits if one of them happens',
+          },
         ),
       },
       {
         description:
-          'the main selection, where everyone may read it: ' +
-          'the plan is free or its match has kicked off',
+          'main selection; absent until everyone may read it: the plan is free or its match ' +
+          'has kicked off',
       },
     ),
   ),
@@ -303,30 +341,30 @@ export type ExpertPlan = Static<typeof ExpertPlan>
  */
 export const ExpertSpread = Type.Object({
   ever: count('experts who ever published'),
-  active: count('of these, published within 30 days'),
-  withdrawn: count('of these, withdrawn'),
-  counted: count('of these, with at least 10 counted plans: those in bins'),
+  active: count('experts who published in the last 30 days'),
+  withdrawn: count('experts who have withdrawn'),
+  counted: count('experts with at least 10 counted plans, who are in `bins`'),
   bins: Type.Array(
     Type.Object({
-      from: share('lower edge of the hit rate of all time, inclusive'),
-      to: share('upper edge, exclusive but for the last'),
-      experts: count('experts in it'),
+      from: share('lower edge of the bin of all-time hit rate, inclusive'),
+      to: share('upper edge of the bin, a hit rate; exclusive except in the last bin'),
+      experts: count('experts in the bin'),
       byLuck: Type.Number({
         maximum: largestNumber,
         minimum: 0,
         description:
-          'how many to expect if all had the chance meanHitRate and only luck told them apart',
+          'expected number of experts in the bin if all had meanHitRate and only luck differed',
       }),
     }),
-    { maxItems: 20, description: 'of 5 % each, from 0 to 100 %' },
+    { maxItems: 20, description: 'bins of 5 % each, from 0 to 100 %' },
   ),
   medianHitRate: orNull(
     Type.Number({ minimum: 0, maximum: 1 }),
-    'over those counted; null without any',
+    'median hit rate of the experts in `bins`; null if there are none',
   ),
   meanHitRate: orNull(
     Type.Number({ minimum: 0, maximum: 1 }),
-    'all hits of those counted / all their counted plans; null without any',
+    'hit rate of all counted plans of the experts in `bins`; null if there are none',
   ),
   computedAt: Instant,
   logSize,
@@ -336,26 +374,26 @@ export type ExpertSpread = Static<typeof ExpertSpread>
 /** The field of the skill board: people with enough plans on which the market is known. */
 export const ExpertLuck = Type.Object({
   ranked: count('people on the skill board'),
-  above: count('of these, with a lower bound of the 95 % interval of skill above zero'),
+  above: count('people whose lower bound of the 95 % interval of skill is above zero'),
   byLuck: Type.Number({
     maximum: largestNumber,
     minimum: 0,
     description:
-      'how many to expect above it if nobody had skill; exact, by the Poisson binomial ' +
-      'distribution of each expert’s hits',
+      'expected value of `above` if nobody had skill, by the Poisson binomial distribution ' +
+      'of each expert’s hits',
   }),
-  chanceOfAbove: share('the chance that luck alone brings at least `above` of them there'),
+  chanceOfAbove: share('probability that luck alone brings at least `above` people there'),
   experts: Type.Array(
     Type.Object({
       expertId: ExpertId,
-      name: text('the expert’s name'),
+      name: text('name of the expert'),
       deviation: Type.Number({
         minimum: -largestNumber,
         maximum: largestNumber,
-        description: 'hits less the market’s expectation, in standard deviations of luck',
+        description: 'hits minus expected hits, in standard deviations of luck',
       }),
     }),
-    { maxItems: luckShown, description: 'the farthest from the expectation first' },
+    { maxItems: luckShown, description: 'people on the board, the largest deviation first' },
   ),
   computedAt: Instant,
   logSize,

@@ -13,35 +13,36 @@ export const recentRecord = {
   streakWinCnt: Type.Integer({
     maximum: largestInteger,
     minimum: 0,
-    description: 'hits since the last miss',
+    description: 'consecutive hits since the last miss',
   }),
   recentCnt: Type.Integer({
     minimum: 0,
     maximum: 10,
-    description: 'the last counted plans looked at: at most 10',
+    description: 'number of the last counted plans considered, at most 10',
   }),
-  recentWinCnt: Type.Integer({ minimum: 0, maximum: 10, description: 'hits among those' }),
-  recentHitRate: share('recentWinCnt / recentCnt, 0 when nothing is counted'),
+  recentWinCnt: Type.Integer({ minimum: 0, maximum: 10, description: 'hits among recentCnt' }),
+  recentHitRate: share('hit rate: recentWinCnt / recentCnt; 0 if recentCnt is 0'),
 }
 
 /**
  * The kind of author: a person, a model of the house, or an invented expert of the simulated world.
  */
 export const ExpertKind = Type.Enum(['person', 'model', 'invented'] as const, {
-  description: 'a person, a model of the house, or an invented expert of the simulated world',
+  description:
+    'kind of expert: a person, a house model, or an invented expert of the simulated world',
 })
 export type ExpertKind = Static<typeof ExpertKind>
 
 export const Expert = Type.Object({
   expertId: ExpertId,
-  name: text('the expert’s name'),
+  name: text('name of the expert'),
   avatar: PicturePath,
   kind: ExpertKind,
   ...recentRecord,
   onSaleCnt: Type.Integer({
     maximum: largestInteger,
     minimum: 0,
-    description: 'plans whose deadline is not past',
+    description: 'plans before their deadline',
   }),
 })
 export type Expert = Static<typeof Expert>
@@ -60,39 +61,44 @@ export const RankedExpert = Type.Object({
   ...Expert.properties,
   rank: Type.Union([Type.Integer({ maximum: largestInteger, minimum: 1 }), Type.Null()], {
     description:
-      'place on the board by its own rule; null for those it does not rank: ' +
-      'newcomers, and who is found or followed without being on it',
+      'place on the board by its own rule; null if unranked: newcomers, and experts found ' +
+      'or followed who are not on it',
   }),
-  withdrawn: Type.Boolean({ description: 'publishes here no longer; the record stays' }),
-  form: Type.Array(FormMark, { maxItems: 10, description: 'the last settled plans, oldest first' }),
+  withdrawn: Type.Boolean({
+    description: 'true if the expert has stopped publishing here; the record stays',
+  }),
+  form: Type.Array(FormMark, {
+    maxItems: 10,
+    description: 'results of the last settled plans, oldest first',
+  }),
   countedCnt: Type.Integer({
     maximum: largestInteger,
     minimum: 0,
-    description: 'n: counted plans, of the board’s window',
+    description: 'n: counted plans in the board’s window',
   }),
-  hitRate: share('hits / n, of the board’s window; 0 when n is 0'),
-  hitRateLow: share('lower bound of the 95 % Wilson interval of hitRate'),
-  hitRateHigh: share('upper bound of the 95 % Wilson interval of hitRate'),
+  hitRate: share('hit rate: hits / n in the board’s window; 0 if n is 0'),
+  hitRateLow: share('lower bound of the 95 % Wilson interval of hitRate, 0 to 1'),
+  hitRateHigh: share('upper bound of the 95 % Wilson interval of hitRate, 0 to 1'),
   yield: Type.Union(
     [Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()],
     {
       description:
-        'profit per unit staked over the board’s window (90 days on board 1), where odds are ' +
-        'known; -1 and up',
+        'profit per unit staked in the board’s window (90 days on board 1), from -1; null ' +
+        'if no odds are known',
     },
   ),
   yieldError: Type.Union([Type.Number({ maximum: largestNumber, minimum: 0 }), Type.Null()], {
-    description: 'standard error of yield; null below two plans',
+    description: 'standard error of yield; null for fewer than two plans',
   }),
   medal: Type.Union([Type.Integer({ minimum: 1, maximum: 3 }), Type.Null()], {
     description:
-      'on boards 2, 3 and 8 only with a lower bound above zero at the level that the size of ' +
-      'the field asks for; never for models',
+      'medal, 1 to 3; null for none, for models, and on boards 2, 3 and 8 for a value that ' +
+      'luck can explain',
   }),
   skillCnt: Type.Integer({
     maximum: largestInteger,
     minimum: 0,
-    description: 'counted plans of the board’s window on which the market is known',
+    description: 'sample of skill: counted plans in the board’s window with known market odds',
   }),
   skillHits: Type.Integer({
     maximum: largestInteger,
@@ -102,44 +108,49 @@ export const RankedExpert = Type.Object({
   expectedHits: Type.Number({
     maximum: largestNumber,
     minimum: 0,
-    description: 'hits that the market expected of them',
+    description: 'expected hits among skillCnt by the market’s odds',
   }),
   skill: Type.Union(
     [Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()],
     {
-      description: '(skillHits - expectedHits) / skillCnt; null without any',
+      description:
+        'skill in hits per plan: (skillHits - expectedHits) / skillCnt; null if skillCnt is 0',
     },
   ),
   skillLow: Type.Union(
     [Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()],
     {
-      description: 'lower bound of its 95 % interval',
+      description:
+        'lower bound of the 95 % interval of skill, in hits per plan; null if skill is null',
     },
   ),
   skillHigh: Type.Union(
     [Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()],
     {
-      description: 'upper bound of its 95 % interval',
+      description:
+        'upper bound of the 95 % interval of skill, in hits per plan; null if skill is null',
     },
   ),
   closingCnt: Type.Integer({
     maximum: largestInteger,
     minimum: 0,
-    description: 'counted plans of the board’s window whose closing price is known',
+    description:
+      'sample of closing: counted plans in the board’s window with a known closing price',
   }),
   closing: Type.Union(
     [Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()],
     {
-      description: 'mean closing-line value of them; null without any',
+      description: 'mean closing-line value, as a share of the price; null if closingCnt is 0',
     },
   ),
   closingError: Type.Union([Type.Number({ maximum: largestNumber, minimum: 0 }), Type.Null()], {
-    description: 'standard error of closing; null below two plans',
+    description:
+      'standard error of closing, as a share of the price; null for fewer than two plans',
   }),
   notCountedCnt: Type.Integer({
     maximum: largestInteger,
     minimum: 0,
-    description: 'plans that do not count, of all time, each with its public reason',
+    description: 'plans of all time that do not count, each with its public reason',
   }),
 })
 export type RankedExpert = Static<typeof RankedExpert>

@@ -21,8 +21,8 @@ export const PlansNews = Type.Object(
     matchId: MatchId,
     what: Type.Enum(['published', 'revealed', 'settled'] as const, {
       description:
-        'new plans or new versions; those that everyone may read from now on; ' +
-        'those that a result decided',
+        'kind of change: new plans or versions, plans that everyone may now read, or ' +
+        'settled plans',
     }),
     plans: Type.Array(
       Type.Object({
@@ -31,13 +31,13 @@ export const PlansNews = Type.Object(
         hitResult: Type.Integer({
           minimum: 0,
           maximum: 2,
-          description: '0 undecided, push or Not Counted; 1 hit; 2 miss',
+          description: 'hit result: 0 undecided, push or Not Counted; 1 hit; 2 miss',
         }),
       }),
-      { maxItems: longestList, description: 'all of this match' },
+      { maxItems: longestList, description: 'changed plans, all of this match' },
     ),
   },
-  { description: 'what became of plans of a match' },
+  { description: 'changed plans of one match' },
 )
 export type PlansNews = Static<typeof PlansNews>
 
@@ -52,16 +52,16 @@ export type LiveEvent = Static<typeof LiveEvent>
 /** The current cursor, sent when the stream opens and every 15 seconds. */
 export const LiveMoment = Type.Object({
   id: EventId,
-  at: Type.String({ format: 'date-time', description: 'the site’s present: UTC instant' }),
+  at: Type.String({ format: 'date-time', description: 'current time of the site, UTC instant' }),
   speed: Type.Number({
     maximum: largestNumber,
     minimum: 0,
-    description: 'seconds of the site in one real second',
+    description: 'speed of the site’s clock, in its seconds per real second',
   }),
   heardAt: Type.Optional(
     Type.String({
       format: 'date-time',
-      description: 'when the source of matches was last heard, whatever it said: UTC instant',
+      description: 'last contact with the source of matches, UTC instant; absent if there was none',
     }),
   ),
 })
@@ -71,12 +71,11 @@ export type LiveMoment = Static<typeof LiveMoment>
 export const LiveSince = Type.Object({
   ...LiveMoment.properties,
   snapshot: Type.Boolean({
-    description:
-      'too much has happened since, or it is too long ago: ask anew for whatever is shown',
+    description: 'true if too many events were missed, or too long ago: refetch everything shown',
   }),
   events: Type.Array(LiveEvent, {
     maxItems: longestList,
-    description: 'in order; none with a snapshot',
+    description: 'events in order; empty if snapshot is true',
   }),
 })
 export type LiveSince = Static<typeof LiveSince>
@@ -90,15 +89,15 @@ const ids = (description: string) =>
 export const LiveWatch = Type.Object({
   watch: Type.Optional(
     Type.Literal('all', {
-      description: 'how every match stands; of plans only what the other parameters name',
+      description: 'selector of all matches; of plans, only those that the other parameters select',
     }),
   ),
-  match: ids('ids of up to 200 matches, comma-separated: how they stand, and their plans'),
-  expert: ids('ids of up to 200 experts, comma-separated: their plans'),
+  match: ids('ids of up to 200 matches, comma-separated: selects their states and their plans'),
+  expert: ids('ids of up to 200 experts, comma-separated: selects their plans'),
   after: Type.Optional(
     Type.String({
       pattern: '^\\d{1,16}$',
-      description: 'the last event that is known; Last-Event-ID says the same',
+      description: 'number of the last known event; the header Last-Event-ID has precedence',
     }),
   ),
 })

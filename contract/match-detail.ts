@@ -13,38 +13,38 @@ const goals = Type.Integer({ minimum: 0, maximum: 99 })
 /** A goal during play. Goals of a shoot-out are not included. */
 const Goal = Type.Object({
   side: Type.Enum(['home', 'away'] as const, {
-    description: 'whose score it raises, own goals too',
+    description: 'side whose score the goal raises, own goals included',
   }),
   minute: Type.Integer({
     minimum: 1,
     maximum: 120,
-    description: 'in stoppage time the last one of its half',
+    description: 'minute of play; the last one of its half in stoppage time',
   }),
   added: orNull(
     Type.Integer({ maximum: largestInteger, minimum: 1 }),
-    'minutes of stoppage time; null outside it',
+    'minutes of stoppage time; null outside stoppage time',
   ),
   kind: Type.Enum(['play', 'penalty', 'own'] as const, {
-    description: 'own: scored by a player of the other side',
+    description: 'kind of goal; own: scored by a player of the other side',
   }),
   scorer: orNull(
     Type.String({ maxLength: longestText }),
-    'null where the source does not name the player',
+    'name of the scorer; null if the source does not give it',
   ),
 })
 
 /** The number of plans on the match for each result. */
 const Split = Type.Object({
   plans: count('plans with a selection on the match result'),
-  home: count('of these, with the pick home; a plan with two picks is in both'),
-  draw: count('with the pick draw'),
-  away: count('with the pick away'),
+  home: count('plans with the pick home; a plan with two picks counts in both'),
+  draw: count('plans with the pick draw'),
+  away: count('plans with the pick away'),
 })
 
 const rank = orNull(
   Type.Integer({ maximum: largestInteger, minimum: 1 }),
-  'in this league’s or group’s table as it stands now, see TableRow; ' +
-    'null in a knock-out round, and before the table’s first result',
+  'place in the current table of this league or group; null in a knock-out round and ' +
+    'before the first result',
 )
 
 export const MatchDetail = Type.Object({
@@ -55,48 +55,59 @@ export const MatchDetail = Type.Object({
   leagueName: text('name of the league or cup'),
   season: Type.String({
     maxLength: longestText,
-    description: 'as the league writes it: 2025-26 or 2026',
+    description: 'season as the league writes it: 2025-26 or 2026',
   }),
   round: Type.String({
     maxLength: longestText,
-    description: 'as the league writes it, such as "Matchday 5"; empty where there is none',
+    description: 'round as the league writes it, such as "Matchday 5"; empty if there is none',
   }),
-  matchTime: orNull(Instant, 'kick-off; null while not even its day is known'),
-  timeKnown: Type.Boolean({ description: 'false while only the day is known' }),
-  venue: Type.String({ maxLength: longestText, description: 'empty where it is not known' }),
+  matchTime: orNull(Instant, 'kick-off, UTC instant; null while not even the day is known'),
+  timeKnown: Type.Boolean({
+    description: 'true if the kick-off time is known, false if only the day is',
+  }),
+  venue: Type.String({
+    maxLength: longestText,
+    description: 'venue of the match; empty if unknown',
+  }),
   home: Club,
   away: Club,
   homeRank: rank,
   awayRank: rank,
-  extraHome: orNull(goals, 'after extra time, cumulative; null where there was none'),
-  extraAway: orNull(goals, 'see extraHome'),
+  extraHome: orNull(
+    goals,
+    'home goals after extra time, regular time included; null without extra time',
+  ),
+  extraAway: orNull(
+    goals,
+    'away goals after extra time, regular time included; null without extra time',
+  ),
   goals: Type.Array(Goal, {
     maxItems: longestList,
-    description: 'in order; fewer than the score where the source does not tell all',
+    description: 'goals in order; fewer than the score if the source does not list all',
   }),
   plans: Type.Object(
     {
       free: count('plans that everyone may read from the start'),
       byPlay: Type.Array(
         Type.Object({
-          play: Type.Enum(Object.values(playTypes), { description: 'play type code' }),
+          play: Type.Enum(Object.values(playTypes), { description: 'code of the play type' }),
           plans: Type.Integer({
             maximum: largestInteger,
             minimum: 1,
-            description: 'plans of that main play type',
+            description: 'plans of this main play type',
           }),
         }),
         {
           maxItems: longestList,
-          description: 'by main play type; types without plans are left out',
+          description: 'plans by main play type; types without plans are left out',
         },
       ),
     },
-    { description: 'of the solutionCount plans on this match' },
+    { description: 'breakdown of the solutionCount plans on this match' },
   ),
   split: orNull(
     Split,
-    'null before kick-off, while plans are sealed, and where no plan is on the match result',
+    'plans by pick on the match result; null before kick-off and without such a plan',
   ),
 })
 export type MatchDetail = Static<typeof MatchDetail>
@@ -111,9 +122,15 @@ const played = {
   homeGoals: Type.Integer({
     minimum: 0,
     maximum: 99,
-    description: 'after regular time with stoppage time, as ruled where it was awarded',
+    description:
+      'home goals after regular time with stoppage time; the ruling’s if the match was awarded',
   }),
-  awayGoals: Type.Integer({ minimum: 0, maximum: 99, description: 'see homeGoals' }),
+  awayGoals: Type.Integer({
+    minimum: 0,
+    maximum: 99,
+    description:
+      'away goals after regular time with stoppage time; the ruling’s if the match was awarded',
+  }),
 }
 const FormMatch = Type.Object({ ...played, result: FormResult })
 const Meeting = Type.Object({ ...played, homeId: ClubId })
@@ -127,15 +144,15 @@ const form = (description: string) =>
 
 const Form = Type.Object(
   {
-    all: form('the last matches'),
-    home: form('the last home matches'),
-    away: form('the last away matches'),
+    all: form('last matches'),
+    home: form('last home matches'),
+    away: form('last away matches'),
   },
-  { description: 'one side before this match, in all competitions' },
+  { description: 'form of one side before this match, in all competitions' },
 )
 
 const quarter = (description: string) =>
-  Type.Array(count('goals'), {
+  Type.Array(count('goals in the period'), {
     minItems: 6,
     maxItems: 6,
     description: `${description}: minutes 1–15, 16–30, 31–45+, 46–60, 61–75, 76–90+`,
@@ -143,30 +160,38 @@ const quarter = (description: string) =>
 
 const Periods = Type.Object(
   {
-    played: count('matches finished'),
-    known: count('of these, matches all of whose goals are known with their minute: the sample'),
+    played: count('finished matches'),
+    known: count(
+      'finished matches with a known minute for every goal: the sample of scored and conceded',
+    ),
     scored: quarter('goals scored'),
     conceded: quarter('goals conceded'),
   },
   {
     description:
-      'when one side scores and concedes: this season in this competition, before this match; ' +
+      'goals of one side by period, this season in this competition before this match; ' +
       'without extra time',
   },
 )
 export type Periods = Static<typeof Periods>
 
 export const MatchData = Type.Object({
-  home: Type.Object({ form: Form, periods: Periods }, { description: 'of the home side' }),
-  away: Type.Object({ form: Form, periods: Periods }, { description: 'of the away side' }),
+  home: Type.Object(
+    { form: Form, periods: Periods },
+    { description: 'home side’s form and goals by period' },
+  ),
+  away: Type.Object(
+    { form: Form, periods: Periods },
+    { description: 'away side’s form and goals by period' },
+  ),
   meetings: Type.Object(
     {
       homeWins: count('earlier meetings won by this match’s home side'),
-      draws: count('drawn'),
-      awayWins: count('won by its away side'),
+      draws: count('earlier meetings drawn'),
+      awayWins: count('earlier meetings won by this match’s away side'),
       last: Type.Array(Meeting, {
         maxItems: shownMatches,
-        description: 'before this match, the latest first',
+        description: 'meetings before this match, the latest first',
       }),
     },
     { description: 'earlier matches of the two sides against each other' },
@@ -175,55 +200,62 @@ export const MatchData = Type.Object({
     Type.Object({
       name: Type.String({
         maxLength: longestText,
-        description: 'of the group; empty for a league',
+        description: 'name of the group; empty for a league',
       }),
-      rows: Type.Array(TableRow, { maxItems: longestList, description: 'from the top' }),
+      rows: Type.Array(TableRow, {
+        maxItems: longestList,
+        description: 'rows of the table, from the top',
+      }),
     }),
     {
       maxItems: 2,
       description:
-        'as they stand now: the rows of the two sides and those next to them; ' +
-        'empty for ties without a table',
+        'current tables: the rows of the two sides and the neighbouring rows; empty for ' +
+        'ties without a table',
     },
   ),
 })
 export type MatchData = Static<typeof MatchData>
 
 const Chances = Type.Object(
-  { home: share('home'), draw: share('draw'), away: share('away') },
-  { description: 'of the result after regular time; they sum to 1' },
+  {
+    home: share('probability of a home win'),
+    draw: share('probability of a draw'),
+    away: share('probability of an away win'),
+  },
+  { description: 'probabilities of the result after regular time; they sum to 1' },
 )
 export type ResultChances = Static<typeof Chances>
 
 const TrackRecord = Type.Object(
   {
-    n: count('matches'),
+    n: count('matches in the sample'),
     brier: orNull(
       Type.Number({ minimum: 0, maximum: 2 }),
-      'mean over the matches of the squared distances of the three chances from what ' +
-        'happened, summed: 0 is best, a third for each is 0.667; null without any',
+      'mean Brier score of the three probabilities, 0 (best) to 2; 0.667 for a third each; ' +
+        'null if n is 0',
     ),
     logScore: orNull(
       Type.Number({ maximum: largestNumber, minimum: 0 }),
-      'mean of -ln of the chance given to what happened; a third for each is 1.099; ' +
-        'null without any',
+      'mean of -ln(p), p being the probability given to the result; 1.099 for a third each; ' +
+        'null if n is 0',
     ),
     calibration: Type.Array(
       Type.Object({
-        from: share('lower edge of the stated chance'),
-        to: share('upper edge, exclusive but for the last'),
-        n: count('chances in it: three of each match'),
-        stated: share('their mean'),
-        happened: share('share that happened'),
-        low: share('lower bound of its 95 % Wilson interval'),
-        high: share('upper bound'),
+        from: share('lower edge of the bin of stated probability'),
+        to: share('upper edge of the bin, a probability; exclusive except in the last bin'),
+        n: count('probabilities in the bin; each match has three'),
+        stated: share('mean of the stated probabilities in the bin'),
+        happened: share('share of the bin’s probabilities whose result happened'),
+        low: share('lower bound of the 95 % Wilson interval of happened, 0 to 1'),
+        high: share('upper bound of the 95 % Wilson interval of happened, 0 to 1'),
       }),
-      { maxItems: 10, description: 'bins of 10 % that have any' },
+      { maxItems: 10, description: 'bins of 10 % that are not empty' },
     ),
   },
   {
     description:
-      `how good forecasts of the match result were: the last ${trackedForecasts} at most, ` +
+      `quality of the last ${trackedForecasts} forecasts at most of a match result, ` +
       'on matches that are over',
   },
 )
@@ -233,15 +265,20 @@ export const MatchProbability = Type.Object({
   logSize,
   market: orNull(
     Type.Object({
-      source: Type.String({ maxLength: longestText, description: 'whose odds' }),
+      source: Type.String({
+        maxLength: longestText,
+        description: 'name of the bookmaker or source of the odds',
+      }),
       margin: Type.Number({
         minimum: -largestNumber,
         maximum: largestNumber,
-        description: 'the sum of 1 / odds above 1, which is taken out in proportion',
+        description:
+          'bookmaker’s margin: the sum of 1 / odds, minus 1; taken out of the probabilities ' +
+          'in proportion',
       }),
       chances: Chances,
     }),
-    'null where no odds on the result are known',
+    'market odds as probabilities; null if no odds on the result are known',
   ),
   marketRecord: TrackRecord,
   /**
@@ -252,13 +289,16 @@ export const MatchProbability = Type.Object({
   models: Type.Array(
     Type.Object({
       expertId: ExpertId,
-      name: text('the model’s name'),
+      name: text('name of the model'),
       avatar: PicturePath,
-      planId: orNull(PlanId, 'null while it has published none on this match'),
-      chances: orNull(Chances, 'null where its plan states none or may not be read yet'),
+      planId: orNull(PlanId, 'id of the model’s plan on this match; null if there is none'),
+      chances: orNull(
+        Chances,
+        'probabilities by the plan; null if it states none or may not be read yet',
+      ),
       record: TrackRecord,
     }),
-    { maxItems: longestList, description: 'the models of the house that state chances' },
+    { maxItems: longestList, description: 'house models that state probabilities' },
   ),
 })
 export type MatchProbability = Static<typeof MatchProbability>

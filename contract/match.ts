@@ -12,7 +12,7 @@ export const MatchId = idTo(Number.MAX_SAFE_INTEGER, 'stable id of a match')
 export const PicturePath = Type.String({
   pattern: '^([a-z0-9_-]+(/[a-z0-9_-]+)*\\.(webp|png|jpg|svg))?$',
   maxLength: 200,
-  description: 'relative path under the static prefix; empty when there is none',
+  description: 'relative path under the static prefix; empty if there is no picture',
 })
 
 /** UTC instant, ISO 8601 with milliseconds and Z. */
@@ -31,8 +31,13 @@ export const ClubId = Type.Integer({
 
 /** A side of a match, in the reader's language. */
 export const Club = Type.Object(
-  { clubId: ClubId, name: text('full name'), shortName: text('short name'), crest: PicturePath },
-  { description: 'a club or national team' },
+  {
+    clubId: ClubId,
+    name: text('full name of the club or national team'),
+    shortName: text('short name of the club or national team'),
+    crest: PicturePath,
+  },
+  { description: 'club or national team' },
 )
 export type Club = Static<typeof Club>
 
@@ -40,8 +45,8 @@ export const StatusCode = Type.Integer({
   minimum: firstStatus,
   maximum: lastStatus,
   description:
-    `match status code, ${statusRange}; the deprecated ${matchStatus.extraTimeDeprecated} is ` +
-    `given as ${matchStatus.extraTime}`,
+    `match status code, ${statusRange}; ${matchStatus.extraTime} stands for the deprecated ` +
+    `${matchStatus.extraTimeDeprecated} too`,
 })
 
 const goals = (description: string) =>
@@ -52,25 +57,31 @@ export const matchNow = {
   status: StatusCode,
   minute: orNull(
     Type.Integer({ minimum: 1, maximum: 120 }),
-    'minute of play; null when not playing or not known',
+    'minute of play; null if not playing or unknown',
   ),
   homeScore: goals(
-    'the running score, extra time included, shoot-out excluded; null while there is none',
+    'home goals now, with extra time, without a shoot-out; null while there is no score',
   ),
-  awayScore: goals('see homeScore'),
-  halfHome: goals('at half time'),
-  halfAway: goals('at half time'),
-  fullHome: goals('after regular time with stoppage time: the score that settles'),
-  fullAway: goals('see fullHome'),
-  penaltyHome: goals('of the shoot-out'),
-  penaltyAway: goals('of the shoot-out'),
-  homeRed: count('red cards'),
-  awayRed: count('red cards'),
-  awarded: Type.Boolean({ description: 'decided by a ruling, not by play' }),
+  awayScore: goals(
+    'away goals now, with extra time, without a shoot-out; null while there is no score',
+  ),
+  halfHome: goals('home goals at half time; null if unknown'),
+  halfAway: goals('away goals at half time; null if unknown'),
+  fullHome: goals(
+    'home goals after regular time with stoppage time, which settle plans; null if unknown',
+  ),
+  fullAway: goals(
+    'away goals after regular time with stoppage time, which settle plans; null if unknown',
+  ),
+  penaltyHome: goals('home goals in the shoot-out; null without one'),
+  penaltyAway: goals('away goals in the shoot-out; null without one'),
+  homeRed: count('red cards of the home side'),
+  awayRed: count('red cards of the away side'),
+  awarded: Type.Boolean({ description: 'true if a ruling decided the match' }),
   solutionCount: count('plans published on this match'),
   observedAt: Type.String({
     format: 'date-time',
-    description: 'when the source last said something new about it: UTC instant',
+    description: 'last change reported by the source, UTC instant',
   }),
 } satisfies Record<LiveField, TSchema>
 export const MatchNow = Type.Object({ matchId: MatchId, ...matchNow })
@@ -85,12 +96,14 @@ export const MatchNews = Type.Object(
     ...MatchNow.properties,
     matchTime: Type.Optional(
       Type.Union([Type.Null(), Instant], {
-        description: 'kick-off; null while not even its day is known',
+        description: 'kick-off, UTC instant; null while not even the day is known',
       }),
     ),
-    timeKnown: Type.Optional(Type.Boolean({ description: 'false while only the day is known' })),
+    timeKnown: Type.Optional(
+      Type.Boolean({ description: 'true if the kick-off time is known, false if only the day is' }),
+    ),
   },
-  { description: 'how a match stands now' },
+  { description: 'current state of a match' },
 )
 export type MatchNews = Static<typeof MatchNews>
 
@@ -99,7 +112,7 @@ export const HomeMatch = Type.Object({
   matchId: MatchId,
   leagueName: text('name of the league or cup'),
   matchTime: Type.Union([Instant, Type.Null()], {
-    description: 'kick-off; null while no time is known',
+    description: 'kick-off, UTC instant; null while no time is known',
   }),
   homeLogo: PicturePath,
   homeShortName: text('short name of the home side'),

@@ -36,42 +36,52 @@ export const PlanContent = Type.Object(
           Type.Object({
             key: text(betTexts.key),
             odds: Type.Optional(Odds),
-            probability: Type.Optional(share('stated by the expert')),
+            probability: Type.Optional(share('probability of this pick stated by the expert')),
             marketShare: Type.Optional(
-              share('its chance by the market at sealing, the margin taken out in proportion'),
+              share('probability of this pick by the market’s odds at sealing, without margin'),
             ),
-            closeShare: Type.Optional(share('the same by the last prices before kick-off')),
+            closeShare: Type.Optional(
+              share('probability of this pick by the last odds before kick-off, without margin'),
+            ),
             halves: Type.Optional(
               Type.Integer({
                 minimum: -2,
                 maximum: 2,
                 description:
-                  'once the score is known: 2 win, 1 half win, 0 push, -1 half loss, -2 loss',
+                  'result of the pick: 2 win, 1 half win, 0 push, -1 half loss, -2 loss; ' +
+                  'absent while the score is unknown',
               }),
             ),
           }),
-          { maxItems: longestList, description: 'it hits if one of them happens' },
+          {
+            maxItems: longestList,
+            description: 'picks of the selection, which hits if one of them happens',
+          },
         ),
         oddsSource: Type.Optional(Selection.properties.oddsSource),
       }),
       {
         maxItems: longestList,
-        description: 'the first one is the main one: it decides hit or miss',
+        description: 'selections of the plan; the first is the main one, which decides hit or miss',
       },
     ),
     analysis: Type.String({
       maxLength: longestText,
-      description: 'plain text; paragraphs are separated by an empty line',
+      description: 'plain text of the analysis; an empty line separates paragraphs',
     }),
     analysisLanguage: Type.Optional(otherLanguage('the analysis')),
     probabilities: Type.Optional(
       Type.Object(
-        { home: share('home'), draw: share('draw'), away: share('away') },
-        { description: 'stated for the match result; they sum to 1' },
+        {
+          home: share('probability of a home win'),
+          draw: share('probability of a draw'),
+          away: share('probability of an away win'),
+        },
+        { description: 'probabilities of the match result stated by the expert; they sum to 1' },
       ),
     ),
   },
-  { description: 'what the plan says; absent where the one who asks may not read it' },
+  { description: 'content of the plan; absent if the caller may not read it' },
 )
 export type PlanContent = Static<typeof PlanContent>
 
@@ -83,30 +93,30 @@ const Settlement = Type.Object({
   sequence: Type.Integer({
     maximum: largestInteger,
     minimum: 1,
-    description: 'of this plan: 1, 2, …; the last one stands',
+    description: 'number among the settlements of this plan: 1, 2, …; the last one is in force',
   }),
   at: Instant,
   ruleVersion: Type.Integer({
     maximum: largestInteger,
     minimum: 1,
-    description: 'the published rules it followed',
+    description: 'version of the published rules that the settlement followed',
   }),
   resultVersion: Type.Integer({
     maximum: largestInteger,
     minimum: 0,
-    description: 'which result of the match it followed',
+    description: 'version of the match’s result that the settlement followed',
   }),
-  score: orNull(Score, 'the score that settled, after regular time; null where none did'),
+  score: orNull(Score, 'score after regular time that settled the plan; null if no score did'),
   outcome: PlanOutcome,
   ncReason: ReasonOrNull,
   hitResult: Type.Integer({
     minimum: 0,
     maximum: 2,
-    description: '0 push or Not Counted; 1 hit; 2 miss',
+    description: 'hit result: 0 push or Not Counted; 1 hit; 2 miss',
   }),
   profit: orNull(
     Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
-    'units on a stake of 1; null where odds are unknown',
+    'profit in units on a stake of 1; null if odds are unknown',
   ),
 })
 
@@ -114,7 +124,7 @@ export const PlanDetail = Type.Object({
   logSize: Type.Integer({
     minimum: 0,
     maximum: largestInteger,
-    description: 'entries of the public log that this answer was made from',
+    description: 'size of the public log that this answer was made from, in entries',
   }),
   plan: Type.Object(
     {
@@ -122,59 +132,60 @@ export const PlanDetail = Type.Object({
       serial: Type.Integer({
         maximum: largestInteger,
         minimum: 1,
-        description: 'of its expert: 1, 2, 3 … without a gap',
+        description: 'serial number among the expert’s plans: 1, 2, 3 … without a gap',
       }),
       version: Type.Integer({
         maximum: largestInteger,
         minimum: 1,
-        description: 'how many times it was published until now; the last one counts',
+        description: 'number of versions published; the last one counts',
       }),
       price: Type.Integer({
         maximum: largestInteger,
         minimum: 0,
-        description: 'points; 0 is free',
+        description: 'price in points; 0 is free',
       }),
-      refundOnMiss: Type.Boolean({ description: 'the points come back when it misses' }),
+      refundOnMiss: Type.Boolean({ description: 'true if the points are refunded on a miss' }),
       publishedAt: Instant,
       ruleVersion: RuleVersion,
       setAside: SetAside,
       deadline: Instant,
-      onSale: Type.Boolean({ description: 'its deadline is not past' }),
+      onSale: Type.Boolean({ description: 'true before the plan’s deadline' }),
       revealed: Type.Boolean({
-        description: 'its match has kicked off, or will not: everyone may read it',
+        description:
+          'true if everyone may read the plan: its match has kicked off, or will not be played',
       }),
-      outcome: orNull(PlanOutcome, 'null while undecided'),
+      outcome: orNull(PlanOutcome, 'outcome of the main selection; null while undecided'),
       ncReason: ReasonOrNull,
       profit: orNull(
         Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
-        'units on a stake of 1; null where odds are unknown or nothing is decided',
+        'profit in units on a stake of 1; null if odds are unknown or the plan is undecided',
       ),
       selectionCount: Type.Integer({
         maximum: largestInteger,
         minimum: 1,
-        description: 'how many selections it has',
+        description: 'number of selections',
       }),
       analysisLength: Type.Integer({
         maximum: largestInteger,
         minimum: 0,
-        description: 'characters of its analysis, in the language asked for',
+        description: 'length of the analysis in the language requested, in characters',
       }),
     },
-    { description: 'as everyone sees it' },
+    { description: 'plan, as every caller sees it' },
   ),
   match: Type.Object(
     {
       matchId: MatchId,
       leagueName: text('name of the league or cup'),
-      round: text('as the league writes it; empty where there is none'),
+      round: text('round as the league writes it; empty if there is none'),
       homeName: text('name of the home side'),
       homeLogo: PicturePath,
       awayName: text('name of the away side'),
       awayLogo: PicturePath,
-      matchTime: orNull(Instant, 'null while no time is known'),
+      matchTime: orNull(Instant, 'kick-off, UTC instant; null while no time is known'),
       ...matchNow,
     },
-    { description: 'the match that it is about' },
+    { description: 'match that the plan is about' },
   ),
   /**
    * The market's odds on the plan’s play types as they were recorded at sealing. They are public; a
@@ -184,15 +195,15 @@ export const PlanDetail = Type.Object({
     Type.Object({
       ...playAndLine,
       options: Type.Array(
-        Type.Object({ key: text('pick, as the play type writes it'), odds: Odds }),
-        { maxItems: longestList, description: 'all that are offered' },
+        Type.Object({ key: text('key of the pick, as the play type defines it'), odds: Odds }),
+        { maxItems: longestList, description: 'picks on offer, with their odds' },
       ),
     }),
     {
       maxItems: longestList,
       description:
-        'what the market offers on its play types, whatever it picked; ' +
-        'empty where no odds are known',
+        'market odds at sealing for the plan’s play types, on every pick; empty if no odds ' +
+        'are known',
     },
   ),
   record: Type.Object(
@@ -202,37 +213,45 @@ export const PlanDetail = Type.Object({
         minimum: 0,
         description: 'counted plans of the expert, of all time',
       }),
-      hits: Type.Integer({ maximum: largestInteger, minimum: 0, description: 'hits among them' }),
-      hitRate: share('hits / n, 0 when n is 0'),
-      hitRateLow: share('lower bound of the 95 % Wilson interval'),
-      hitRateHigh: share('upper bound'),
+      hits: Type.Integer({
+        maximum: largestInteger,
+        minimum: 0,
+        description: 'hits among the counted plans',
+      }),
+      hitRate: share('hit rate: hits / n; 0 if n is 0'),
+      hitRateLow: share('lower bound of the 95 % Wilson interval of hitRate, 0 to 1'),
+      hitRateHigh: share('upper bound of the 95 % Wilson interval of hitRate, 0 to 1'),
       form: Type.Array(FormMark, {
         maxItems: 10,
-        description: 'the last settled plans, oldest first',
+        description: 'results of the last settled plans, oldest first',
       }),
     },
-    { description: 'of its expert, over all time' },
+    { description: 'record of the expert, over all time' },
   ),
   content: Type.Optional(PlanContent),
   removed: Type.Optional(
     Type.Object(
       { title: Type.Optional(Removed), analysis: Type.Optional(Removed) },
-      { description: 'texts of this plan that the site took off its pages' },
+      { description: 'texts of this plan that the site removed from its pages' },
     ),
   ),
   settlements: Type.Array(Settlement, {
     maxItems: longestList,
-    description: 'the first one first; empty while undecided',
+    description: 'settlements, the first one first; empty while undecided',
   }),
   versions: Type.Array(
     Type.Object({
-      version: Type.Integer({ maximum: largestInteger, minimum: 1, description: '1, 2, …' }),
+      version: Type.Integer({
+        maximum: largestInteger,
+        minimum: 1,
+        description: 'version number: 1, 2, …',
+      }),
       publishedAt: Instant,
       content: Type.Optional(PlanContent),
     }),
     {
       maxItems: longestList,
-      description: 'all versions, the first one first; the last one counts',
+      description: 'versions, the first one first; the last one counts',
     },
   ),
 })

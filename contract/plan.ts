@@ -23,13 +23,14 @@ const [firstReason, lastReason] = [Math.min(...reasonCodes), Math.max(...reasonC
 
 const plays = Object.values(playTypes)
 const playNames = plays.map((play) => `${play} ${playForms[play].name}`).join(', ')
+const keyNames = plays.map((play) => `play ${play}: ${playForms[play].keysInWords}`).join('; ')
 const linedPlays = plays.filter((play) => playForms[play].hasLine).join(', ')
 
 /** The texts that describe a bet's fields, wherever one crosses the wire. */
 export const betTexts = {
   play: `play type: ${playNames}`,
-  line: `goals; play type ${linedPlays} only`,
-  key: plays.map((play) => `play ${play}: ${playForms[play].keysInWords}`).join('; '),
+  line: `line in goals; play type ${linedPlays} only`,
+  key: `key of the pick, for ${keyNames}`,
 }
 
 /** The play type and line of a bet, as answers have them. */
@@ -37,7 +38,7 @@ export const playAndLine = {
   play: Type.Integer({
     minimum: -largestInteger,
     maximum: largestInteger,
-    description: 'play type code',
+    description: 'code of the play type',
   }),
   line: Type.Optional(
     Type.Number({
@@ -53,22 +54,25 @@ export const reasonRange = `NC${firstReason} to NC${lastReason}`
 export const Reason = Type.Integer({
   minimum: firstReason,
   maximum: lastReason,
-  description: reasonRange,
+  description: `reason why a plan does not count, ${reasonRange}`,
 })
 export const reasonCount = reasonCodes.length
 const ReasonCode = Type.Integer({ minimum: firstReason, maximum: lastReason })
-export const ReasonOrNull = orNull(ReasonCode, `${reasonRange} where it is Not Counted`)
+export const ReasonOrNull = orNull(
+  ReasonCode,
+  `reason why the plan does not count, ${reasonRange}; null if it counts or is undecided`,
+)
 
 export const RuleVersion = Type.Integer({
   minimum: 1,
   maximum: 1_000,
-  description: 'of the rules by which it is judged: those in force when it was last sealed',
+  description: 'version of the rules that judge the plan: those in force when it was last sealed',
 })
 export const SetAside = Type.Optional(
   Type.Boolean({
     description:
-      'true where part of its sealed content is missing on this site: ' +
-      'it is neither revealed nor settled, and what was paid comes back; else absent',
+      'true if the plan is on hold: content is missing here, so it is neither revealed nor ' +
+      'settled, and is refunded; absent otherwise',
   }),
 )
 
@@ -76,8 +80,8 @@ export const PlanOutcome = Type.Enum(
   ['win', 'half_win', 'push', 'half_loss', 'loss', 'not_counted', 'unrevealed'] as const,
   {
     description:
-      'what became of its main selection: halves come from quarter lines; ' +
-      `not_counted has a public reason, ${reasonRange}`,
+      'outcome of the main selection: halves come from quarter lines; ' +
+      `not_counted has a reason, ${reasonRange}`,
   },
 )
 export type PlanOutcome = Static<typeof PlanOutcome>
@@ -85,7 +89,7 @@ export type PlanOutcome = Static<typeof PlanOutcome>
 /** The language of a text that its author did not write in the language asked for. */
 export const otherLanguage = (what: string) =>
   Type.Enum(languages, {
-    description: `${what} is in this language; absent where it is in the one asked for`,
+    description: `language of ${what}; absent if it is the language requested`,
   })
 
 /**
@@ -94,16 +98,16 @@ export const otherLanguage = (what: string) =>
 export const PlanCard = Type.Object({
   id: PlanId,
   expertId: ExpertId,
-  name: Type.String({ maxLength: longestText, description: 'the expert’s name' }),
+  name: Type.String({ maxLength: longestText, description: 'name of the expert' }),
   avatar: PicturePath,
   kind: ExpertKind,
-  solutionTitle: text('the plan’s title'),
+  solutionTitle: text('title of the plan'),
   titleLanguage: Type.Optional(otherLanguage('the title')),
   matchId: MatchId,
   leagueShortName: text('short name of the league or cup'),
   homeShortName: text('short name of the home side'),
   awayShortName: text('short name of the away side'),
-  matchTime: orNull(Instant, 'kick-off; null while no time is known'),
+  matchTime: orNull(Instant, 'kick-off, UTC instant; null while no time is known'),
   predictPlay: Type.String({
     pattern: '^\\d+(,\\d+)*$',
     maxLength: 100,
@@ -112,12 +116,12 @@ export const PlanCard = Type.Object({
   status: Type.Integer({
     minimum: 0,
     maximum: 1,
-    description: 'how it is offered, the same to every reader: 0 free, 1 priced',
+    description: 'offer, the same for every reader: 0 free, 1 priced',
   }),
   hitResult: Type.Integer({
     minimum: 0,
     maximum: 2,
-    description: '0 undecided, push or Not Counted; 1 hit; 2 miss',
+    description: 'hit result: 0 undecided, push or Not Counted; 1 hit; 2 miss',
   }),
   ...recentRecord,
 })
@@ -150,7 +154,7 @@ export const Selection = Type.Object(
             Type.Number({
               minimum: 0,
               maximum: 1,
-              description: 'the expert’s own stated probability of this pick',
+              description: 'probability of this pick stated by the expert',
             }),
           ),
         },
@@ -159,12 +163,12 @@ export const Selection = Type.Object(
       {
         minItems: 1,
         maxItems: 12,
-        description: 'it hits if one of them happens; the stake is split evenly over them',
+        description:
+          'picks of the selection, which hits if one of them happens; the stake is split ' +
+          'evenly over them',
       },
     ),
-    oddsSource: Type.Optional(
-      Type.String({ maxLength: 60, description: 'where the odds were taken from' }),
-    ),
+    oddsSource: Type.Optional(Type.String({ maxLength: 60, description: 'source of the odds' })),
   },
   { additionalProperties: false },
 )
@@ -180,25 +184,25 @@ const longest = { title: 200, analysis: 20_000 } as const
 const draftFields = {
   planId: Type.Optional(PlanId),
   matchId: MatchId,
-  price: Type.Enum([0, 8, 18, 28, 38] as const, { description: 'points; 0 is free' }),
+  price: Type.Enum([0, 8, 18, 28, 38] as const, { description: 'price in points; 0 is free' }),
   refundOnMiss: Type.Boolean({
-    description: 'the points come back when it misses; never with price 0',
+    description: 'true if the points are refunded on a miss; must be false for price 0',
   }),
   title: wordsUpTo(longest.title),
   analysis: wordsUpTo(longest.analysis),
   selections: Type.Array(Selection, {
     minItems: 1,
     maxItems: 4,
-    description: 'the first one is the main one',
+    description: 'selections of the plan; the first one is the main one',
   }),
   probabilities: Type.Optional(
     Type.Object(
       {
-        home: Type.Number({ minimum: 0, maximum: 1, description: 'home win, 0 to 1' }),
-        draw: Type.Number({ minimum: 0, maximum: 1, description: 'draw, 0 to 1' }),
-        away: Type.Number({ minimum: 0, maximum: 1, description: 'away win, 0 to 1' }),
+        home: Type.Number({ minimum: 0, maximum: 1, description: 'probability of a home win' }),
+        draw: Type.Number({ minimum: 0, maximum: 1, description: 'probability of a draw' }),
+        away: Type.Number({ minimum: 0, maximum: 1, description: 'probability of an away win' }),
       },
-      { description: 'stated probabilities of the match result; they sum to 1' },
+      { description: 'probabilities of the match result stated by the expert; they sum to 1' },
     ),
   ),
 }
@@ -211,7 +215,7 @@ export const KeyedDraft = Type.Object(
   },
   {
     additionalProperties: false,
-    description: 'the plan, as it is to be published',
+    description: 'plan to publish',
   },
 )
 export type KeyedDraft = WithNumberIds<Static<typeof KeyedDraft>>

@@ -5,17 +5,17 @@ import { count, text } from './schema.ts'
 import { removalReasons } from './values.ts'
 
 export const RemovalReason = Type.Enum(removalReasons, {
-  description: 'advertising, abuse, unlawful, or personal data of somebody',
+  description: 'reason for the removal; personal: personal data of another person',
 })
 
 /** Shown in place of a removed text. */
 export const Removed = Type.Object(
   {
     reason: RemovalReason,
-    note: text('one sentence of the operator’s, as written; empty for none'),
+    note: text('public sentence by the operator, as written; empty if there is none'),
     at: Instant,
-    length: count('characters of the text that stood there'),
+    length: count('length of the removed text, in characters'),
   },
-  { description: 'the site took this text off its pages' },
+  { description: 'removal of this text from the site’s pages' },
 )
 export type Removed = Static<typeof Removed>

@@ -9,7 +9,10 @@ export const count = (description: string) =>
   Type.Integer({ maximum: largestInteger, minimum: 0, description })
 /** Of an answer of this server; a back end without a public log has none. */
 export const logSize = Type.Optional(
-  count('entries of the public log that this answer has at least; later ones may be in it, too'),
+  count(
+    'size of the public log that this answer includes at least, in entries; later entries ' +
+      'may be in it too',
+  ),
 )
 /** A rate or a probability: 0 to 1. */
 export const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description })

@@ -24,22 +24,24 @@ export const zoneKinds = [
   'nextRound',
   'bestThirds',
 ] as const
-export const ZoneKind = Type.Enum(zoneKinds, { description: 'what a place stands for' })
+export const ZoneKind = Type.Enum(zoneKinds, { description: 'meaning of a place in the table' })
 export type ZoneKind = Static<typeof ZoneKind>
 
 const place = Type.Integer({
   maximum: largestInteger,
   minimum: 1,
-  description: 'place from the top, from 1',
+  description: 'place in the table, from 1 at the top',
 })
 export const Zone = Type.Object(
   { kind: ZoneKind, first: place, last: place },
-  { description: 'the places from first to last, both included' },
+  { description: 'places from first to last, both included' },
 )
 export type Zone = Static<typeof Zone>
 
 /** A win, a draw or a defeat of the club. */
-export const FormResult = Type.Enum(['w', 'd', 'l'] as const, { description: 'won, drawn or lost' })
+export const FormResult = Type.Enum(['w', 'd', 'l'] as const, {
+  description: 'result of the club: win, draw or loss',
+})
 export type FormResult = Static<typeof FormResult>
 
 /**
@@ -50,32 +52,33 @@ export const TableRow = Type.Object({
   rank: Type.Integer({
     maximum: largestInteger,
     minimum: 1,
-    description: 'by the league’s own rules; clubs that none of them tells apart share it',
+    description:
+      'place in the table by the league’s own rules; clubs that none of them separates share it',
   }),
   ...Club.properties,
   played: count('matches finished or awarded'),
-  won: count('won'),
-  drawn: count('drawn'),
-  lost: count('lost'),
+  won: count('matches won'),
+  drawn: count('matches drawn'),
+  lost: count('matches lost'),
   goalsFor: count('goals scored'),
   goalsAgainst: count('goals conceded'),
   points: Type.Integer({
     minimum: -largestInteger,
     maximum: largestInteger,
-    description: 'what was deducted is taken off already',
+    description: 'points, after deductions',
   }),
   deducted: Type.Integer({
     minimum: -largestInteger,
     maximum: largestInteger,
-    description: 'points taken off by a ruling',
+    description: 'points deducted by rulings, less those given back',
   }),
   form: Type.Array(FormResult, {
     maxItems: 5,
-    description: 'the last five matches of this table, oldest first',
+    description: 'results of the last five matches of this table, oldest first',
   }),
   zone: orNull(
     ZoneKind,
-    'what the place stands for; null where nothing, and in tables of one side',
+    'meaning of the place; null if it has none, and in tables of home or away matches',
   ),
 })
 export type TableRow = Static<typeof TableRow>

@@ -17,8 +17,8 @@ export const longestList = 100_000
 export const languages = ['zh', 'zht', 'en'] as const
 export const Language = Type.Enum(languages, {
   description:
-    'zh simplified Chinese, zht Hong Kong traditional Chinese, en English; these three, ' +
-    'no other tag such as zh-CN',
+    'language: zh simplified Chinese, zht Hong Kong traditional Chinese, en English; no ' +
+    'other tag, such as zh-CN',
 })
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'zh'
@@ -29,36 +29,36 @@ export const defaultApiZone = 'Asia/Shanghai'
 /** One text in the three languages. */
 export const Words = Type.Object(
   {
-    zh: Type.String({ maxLength: longestText, description: 'in simplified Chinese' }),
+    zh: Type.String({ maxLength: longestText, description: 'text in simplified Chinese' }),
     zht: Type.String({
       maxLength: longestText,
-      description: 'in traditional Chinese, as in Hong Kong',
+      description: 'text in traditional Chinese, as in Hong Kong',
     }),
-    en: Type.String({ maxLength: longestText, description: 'in English' }),
+    en: Type.String({ maxLength: longestText, description: 'text in English' }),
   },
-  { additionalProperties: false, description: 'the same text in the three languages' },
+  { additionalProperties: false, description: 'text in all three languages' },
 )
 export type Words = Static<typeof Words>
 
 /** Texts in a request, of at most `maxLength` characters each. */
 const upTo = (maxLength: number) => ({
-  zh: Type.String({ maxLength, description: 'in simplified Chinese' }),
-  zht: Type.String({ maxLength, description: 'in traditional Chinese, as in Hong Kong' }),
-  en: Type.String({ maxLength, description: 'in English' }),
+  zh: Type.String({ maxLength, description: 'text in simplified Chinese' }),
+  zht: Type.String({ maxLength, description: 'text in traditional Chinese, as in Hong Kong' }),
+  en: Type.String({ maxLength, description: 'text in English' }),
 })
 
 /** One text in the three languages, of at most `maxLength` characters each. */
 export const wordsUpTo = (maxLength: number) =>
   Type.Object(upTo(maxLength), {
     additionalProperties: false,
-    description: 'the same text in the three languages',
+    description: 'text in all three languages',
   })
 
 /** A text as a person gives it: in one language or more. */
 export const givenWordsUpTo = (maxLength: number) =>
   Type.Partial(Type.Object(upTo(maxLength)), {
     additionalProperties: false,
-    description: 'a text in one of the three languages or more; readers of others get it as it is',
+    description: 'text in at least one language; readers of the others get it as it is',
   })
 
 /** Response codes; 0 is success. Clients decide by these, never by the HTTP status alone. */

@@ -16,15 +16,15 @@ export const AccountName = Type.String({
 export const Passphrase = Type.String({
   minLength: 12,
   maxLength: 200,
-  description: 'secret; never stored as it is',
+  description: 'passphrase, a secret that is never stored as it is',
 })
 const Challenge = Type.String({
   pattern: '^[A-Za-z0-9_-]{16,64}$',
-  description: 'names the options that the browser answered; once, within 5 minutes',
+  description: 'id of the options that the browser answered; valid once, within 5 minutes',
 })
 /** Validated by the server’s WebAuthn verifier. */
 const Credential = Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), {
-  description: 'as navigator.credentials takes or gives it, in JSON: Web Authentication Level 3',
+  description: 'JSON of Web Authentication Level 3, as navigator.credentials takes or returns it',
 })
 const PasskeyId = Type.Integer({
   minimum: 1,
@@ -34,20 +34,20 @@ const PasskeyId = Type.Integer({
 
 /** Why an account may make no change at present, and until when. */
 export const Blocked = Type.Object(
-  { reason: text('the operator’s, as written'), until: Instant },
-  { description: 'an operator has blocked the account' },
+  { reason: text('reason as the operator wrote it'), until: Instant },
+  { description: 'block of the account by an operator' },
 )
 
 const ResetToken = Type.String({
   pattern: '^[A-Za-z0-9_-]{43}$',
   maxLength: 43,
-  description: 'the secret of a reset link; used once, within the hour',
+  description: 'secret of a reset link; valid once, within one hour',
 })
 
 export const accountCalls = {
   userSignUp: call({
     path: '/api/user/signUp',
-    summary: 'A new account with a passphrase; takes over what the visitor had',
+    summary: 'Creates an account with a passphrase; takes over the visitor’s data',
     read: false,
     caller: 'anyone',
     data: fields({ name: AccountName, passphrase: Passphrase }),
@@ -55,7 +55,7 @@ export const accountCalls = {
   }),
   userSignIn: call({
     path: '/api/user/signIn',
-    summary: 'Signs in with a passphrase; takes over what the visitor had, once',
+    summary: 'Signs in with a passphrase; takes over the visitor’s data, once',
     read: false,
     caller: 'anyone',
     data: fields({
@@ -67,19 +67,19 @@ export const accountCalls = {
       passphrase: Type.String({
         minLength: 1,
         maxLength: 200,
-        description: 'its passphrase; secret',
+        description: 'passphrase of the account; secret',
       }),
     }),
     result: Identity,
   }),
   passkeyOptions: call({
     path: '/api/user/passkeyOptions',
-    summary: 'What a browser needs to make a passkey or to sign in with one',
+    summary: 'Returns the options with which a browser creates a passkey or signs in with one',
     read: false,
     caller: 'anyone',
     data: fields({
       purpose: Type.Enum(['signUp', 'signIn', 'add'] as const, {
-        description: 'add: another passkey of the account that asks',
+        description: 'purpose of the options; add: another passkey of the caller’s account',
       }),
       name: Type.Optional(AccountName),
     }),
@@ -87,7 +87,7 @@ export const accountCalls = {
   }),
   passkeySignUp: call({
     path: '/api/user/passkeySignUp',
-    summary: 'A new account with a passkey; takes over what the visitor had',
+    summary: 'Creates an account with a passkey; takes over the visitor’s data',
     read: false,
     caller: 'anyone',
     data: fields({ challenge: Challenge, name: AccountName, credential: Credential }),
@@ -95,7 +95,7 @@ export const accountCalls = {
   }),
   passkeySignIn: call({
     path: '/api/user/passkeySignIn',
-    summary: 'Signs in with a passkey; takes over what the visitor had, once',
+    summary: 'Signs in with a passkey; takes over the visitor’s data, once',
     read: false,
     caller: 'anyone',
     data: fields({ challenge: Challenge, credential: Credential }),
@@ -103,7 +103,7 @@ export const accountCalls = {
   }),
   passkeyAdd: call({
     path: '/api/user/passkeyAdd',
-    summary: 'Another passkey for this account',
+    summary: 'Adds a passkey to the caller’s account',
     read: false,
     caller: 'account',
     data: fields({
@@ -111,7 +111,7 @@ export const accountCalls = {
       label: Type.String({
         minLength: 1,
         maxLength: 40,
-        description: 'by which its owner knows it',
+        description: 'label of the passkey, chosen by its owner',
       }),
       credential: Credential,
     }),
@@ -119,7 +119,7 @@ export const accountCalls = {
   }),
   passkeyRemove: call({
     path: '/api/user/passkeyRemove',
-    summary: 'Removes a passkey; the last way in cannot be removed (409)',
+    summary: 'Removes a passkey; refuses to remove the last credential (409)',
     read: false,
     caller: 'account',
     data: fields({ id: PasskeyId }),
@@ -127,7 +127,7 @@ export const accountCalls = {
   }),
   userPassphrase: call({
     path: '/api/user/passphrase',
-    summary: 'Sets or changes the passphrase and signs out everywhere else',
+    summary: 'Sets or changes the passphrase, and signs out everywhere else',
     read: false,
     caller: 'account',
     data: fields({
@@ -135,7 +135,7 @@ export const accountCalls = {
         Type.String({
           minLength: 1,
           maxLength: 200,
-          description: 'needed where the account has one',
+          description: 'current passphrase; required if the account has one',
         }),
       ),
       next: Passphrase,
@@ -145,21 +145,25 @@ export const accountCalls = {
   /** 404: no such link, or it was used, withdrawn, or made more than an hour ago. */
   resetOptions: call({
     path: '/api/user/resetOptions',
-    summary: 'What a browser needs to make a new passkey for the account of a reset link',
+    summary: 'Returns the options for a new passkey for the account of a reset link',
     read: false,
     caller: 'anyone',
     data: fields({ token: ResetToken }),
     result: Type.Object({
       name: text('name of the account'),
       challenge: Challenge,
-      options: orNull(Credential, 'null where this address of the site has no passkeys'),
-      passphrase: Type.Boolean({ description: 'a passphrase may be set instead' }),
+      options: orNull(
+        Credential,
+        'options for a new passkey; null if passkeys do not work at this address of the site',
+      ),
+      passphrase: Type.Boolean({ description: 'true if a passphrase may be set instead' }),
     }),
   }),
   /** 404 as above. 409: the passkey does not verify, or a passphrase is not allowed. */
   resetAccount: call({
     path: '/api/user/resetAccount',
-    summary: 'Replaces every way into the account of a reset link by one, and signs in',
+    summary:
+      'Uses a reset link: replaces all credentials of the account by a new one, and signs in',
     read: false,
     caller: 'anyone',
     data: fields({
@@ -172,50 +176,52 @@ export const accountCalls = {
   }),
   userMe: call({
     path: '/api/user/me',
-    summary: 'The account that asks',
+    summary: 'Returns the caller’s account',
     read: true,
     caller: 'account',
     data: nothing,
     result: Type.Object({
       name: text('name of the account'),
       createdAt: Instant,
-      passphrase: Type.Boolean({ description: 'whether it has one' }),
+      passphrase: Type.Boolean({ description: 'true if the account has a passphrase' }),
       passkeys: Type.Array(
         Type.Object({
           id: PasskeyId,
-          label: text('by which its owner knows it'),
+          label: text('label of the passkey, chosen by its owner'),
           createdAt: Instant,
-          usedAt: orNull(Instant, 'when it was last signed in with; null for never'),
+          usedAt: orNull(Instant, 'last sign-in with the passkey, UTC instant; null if never used'),
         }),
-        { maxItems: longestList, description: 'the first one first' },
+        { maxItems: longestList, description: 'passkeys, the oldest first' },
       ),
       sessions: Type.Integer({
         maximum: largestInteger,
         minimum: 1,
-        description: 'browsers that are signed in, this one included',
+        description: 'number of signed-in browsers, this one included',
       }),
-      blocked: orNull(Blocked, 'null for an account that may do everything'),
+      blocked: orNull(Blocked, 'block by an operator; null if the account is not blocked'),
     }),
   }),
   userSignOut: call({
     path: '/api/user/signOut',
-    summary: 'Signs out here, or everywhere',
+    summary: 'Signs out here or everywhere',
     read: false,
     caller: 'account',
     whileBlocked: true,
     data: fields({
-      everywhere: Type.Boolean({ description: 'true: in every browser; false: in this one' }),
+      everywhere: Type.Boolean({
+        description: 'true to sign out every browser, false to sign out only this one',
+      }),
     }),
     result: done,
   }),
   userDelete: call({
     path: '/api/user/delete',
-    summary: 'Deletes the account; a public record of an expert stays',
+    summary: 'Deletes the account; an expert’s public record is kept',
     read: false,
     caller: 'account',
     whileBlocked: true,
     data: fields({
-      name: Type.String({ maxLength: 64, description: 'the account’s name, typed to confirm' }),
+      name: Type.String({ maxLength: 64, description: 'name of the account, typed to confirm' }),
     }),
     result: done,
   }),

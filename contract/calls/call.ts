@@ -27,10 +27,10 @@ export const nothing = Type.Optional(Type.Object({}, { additionalProperties: fal
 /** The answer of a call that returns no data. */
 export const done = Type.Object({})
 
-export const size = Type.Integer({ minimum: 1, maximum: 100, description: 'rows a page' })
+export const size = Type.Integer({ minimum: 1, maximum: 100, description: 'rows per page' })
 /** 1-based page of a list, and the rows per page. */
 export const paging = {
-  page: Type.Integer({ minimum: 1, maximum: 100_000, description: '1-based page' }),
+  page: Type.Integer({ minimum: 1, maximum: 100_000, description: 'page number, from 1' }),
   size,
 }
 /** The same schema for another use. */
@@ -47,17 +47,17 @@ export const numbered = {
     Type.Integer({
       minimum: 1,
       maximum: 10,
-      description: '1-based page, counted from the place if one is given; absent means 1',
+      description: 'page number, from 1, counted from the cursor if one is given; 1 if absent',
     }),
   ),
-  size: Type.Optional(redescribed(size, `rows a page; ${usualSize} where absent`)),
+  size: Type.Optional(redescribed(size, `rows per page; ${usualSize} if absent`)),
 }
 /**
  * An optional filter of a list by id. Unlike the id of a call's subject, it may belong to nothing;
  * the list is then empty.
  */
-export const only = <T extends TSchema>(id: T, whose: string) =>
-  redescribed(id, `only ${whose}; an id that does not exist finds none, it is no 404`)
+export const only = <T extends TSchema>(id: T, subject: string) =>
+  redescribed(id, `${subject}; an unknown id gives an empty list, not 404`)
 /** An object schema that allows exactly these fields. */
 export const fields = <P extends Record<string, TSchema>>(properties: P, description?: string) =>
   Type.Object(properties, {

@@ -20,7 +20,7 @@ import { call, fields, nothing, only } from './call.ts'
 
 const Season = Type.String({
   pattern: seasonForm.source,
-  description: 'as the league writes it: 2025-26, 2026 or 2026-II',
+  description: 'season as the league writes it: 2025-26, 2026 or 2026-II',
 })
 const round = (description: string) => Type.String({ maxLength: longestRound, description })
 
@@ -33,11 +33,11 @@ const ofSeason = { leagueId: Type.Optional(LeagueId), season: Type.Optional(Seas
 const season = orNull(
   Type.Object({
     leagueId: LeagueId,
-    leagueName: text('full name'),
-    leagueShortName: text('short name'),
+    leagueName: text('full name of the league or cup'),
+    leagueShortName: text('short name of the league or cup'),
     season: Season,
   }),
-  'null while no match is known at all',
+  'season of the answer; null while no match is known',
 )
 
 /** The criteria that rank clubs with equal points, in order. */
@@ -46,8 +46,10 @@ const criteria = ['wins', 'difference', 'goals', 'awayGoals', 'headToHead'] as c
 const RoundMatch = Type.Object({
   matchId: MatchId,
   ...matchNow,
-  matchTime: orNull(Instant, 'kick-off; null while not even its day is known'),
-  timeKnown: Type.Boolean({ description: 'false while only the day is known' }),
+  matchTime: orNull(Instant, 'kick-off, UTC instant; null while not even the day is known'),
+  timeKnown: Type.Boolean({
+    description: 'true if the kick-off time is known, false if only the day is',
+  }),
   home: Club,
   away: Club,
 })
@@ -58,8 +60,8 @@ export const dataCalls = {
   matchLeagues: call({
     path: '/match/leagues',
     summary:
-      'Every league and cup that has matches, with its seasons; `current` is the latest ' +
-      'that has begun, or the first to come',
+      'Lists leagues and cups that have matches, with their seasons; `current` is the ' +
+      'latest begun, or else the first to come',
     read: true,
     caller: 'anyone',
     data: nothing,
@@ -67,31 +69,31 @@ export const dataCalls = {
       leagues: Type.Array(
         Type.Object({
           leagueId: LeagueId,
-          name: text('full name'),
-          shortName: text('short name'),
+          name: text('full name of the league or cup'),
+          shortName: text('short name of the league or cup'),
           seasons: Type.Array(Season, {
             maxItems: longestList,
             minItems: 1,
-            description: 'the latest first',
+            description: 'seasons, the latest first',
           }),
           current: Season,
         }),
-        { maxItems: longestList, description: 'the most prominent first' },
+        { maxItems: longestList, description: 'leagues and cups, the most prominent first' },
       ),
     }),
   }),
   matchTable: call({
     path: '/match/table',
     summary:
-      'A league’s table: overall, or of home or away matches alone; ' +
-      'of each group where there are groups',
+      'Returns a league’s table, or one table per group: over all matches, or over home or ' +
+      'away matches only',
     read: true,
     caller: 'anyone',
     data: fields({
       ...ofSeason,
       side: Type.Optional(
         Type.Enum(['all', 'home', 'away'] as const, {
-          description: 'of all matches, or of home or away matches alone; absent means all',
+          description: 'selector of all, home or away matches; absent: all',
         }),
       ),
     }),
@@ -100,30 +102,37 @@ export const dataCalls = {
       logSize,
       groups: Type.Array(
         Type.Object({
-          name: round('such as "Group A"; empty for the one table of a league'),
-          rows: Type.Array(TableRow, { maxItems: longestList, description: 'from the top' }),
+          name: round('name of the group, such as "Group A"; empty for the only table of a league'),
+          rows: Type.Array(TableRow, {
+            maxItems: longestList,
+            description: 'rows of the table, from the top',
+          }),
         }),
-        { maxItems: longestList, description: 'empty where all rounds are knock-out ties' },
+        { maxItems: longestList, description: 'tables; empty if all rounds are knock-out ties' },
       ),
       ties: Type.Array(
         Type.Object({
-          round: round('such as "Semi-finals"'),
-          matches: Type.Array(RoundMatch, { maxItems: longestList, description: 'by kick-off' }),
+          round: round('name of the round, such as "Semi-finals"'),
+          matches: Type.Array(RoundMatch, {
+            maxItems: longestList,
+            description: 'matches of the round, by kick-off',
+          }),
         }),
         {
           maxItems: longestList,
-          description: 'the knock-out rounds, in order of play; none in tables of one side',
+          description:
+            'knock-out rounds, in order of play; empty in tables of home or away matches',
         },
       ),
-      played: count('matches in it: finished, or awarded with a score'),
-      matches: count('all matches of the table’s rounds, abandoned and cancelled ones left out'),
+      played: count('matches in the table: finished, or awarded with a score'),
+      matches: count('matches of the table’s rounds, without abandoned and cancelled ones'),
       criteria: Type.Array(Type.Enum(criteria), {
         maxItems: longestList,
-        description: 'what decides at equal points, in order',
+        description: 'criteria that separate clubs with equal points, in order',
       }),
       zones: Type.Array(Zone, {
         maxItems: longestList,
-        description: 'empty in tables of one side',
+        description: 'meanings of places; empty in tables of home or away matches',
       }),
       deductions: Type.Array(
         Type.Object({
@@ -132,14 +141,14 @@ export const dataCalls = {
           points: Type.Integer({
             minimum: -largestInteger,
             maximum: largestInteger,
-            description: 'taken off; negative where an appeal gave them back',
+            description: 'points deducted; negative if an appeal gave points back',
           }),
-          from: Type.String({ format: 'date', description: 'the day of the decision' }),
-          by: Type.String({ maxLength: longestText, description: 'who decided' }),
+          from: Type.String({ format: 'date', description: 'day of the decision, YYYY-MM-DD' }),
+          by: Type.String({ maxLength: longestText, description: 'body that decided' }),
         }),
         {
           maxItems: longestList,
-          description: 'decided by now, in order of their days; empty in tables of one side',
+          description: 'deductions decided so far, by day; empty in tables of home or away matches',
         },
       ),
     }),
@@ -147,36 +156,41 @@ export const dataCalls = {
   matchRounds: call({
     path: '/match/rounds',
     summary:
-      'The rounds of a season, and the fixtures and results of one: ' +
-      'the current one where none is named',
+      'Lists the rounds of a season, and the fixtures and results of one: the requested or ' +
+      'the current round',
     read: true,
     caller: 'anyone',
     data: fields({
       ...ofSeason,
-      round: Type.Optional(round('a round’s name, as `rounds` has it')),
+      round: Type.Optional(round('name of the round, as in `rounds`; absent: the current round')),
     }),
     result: Type.Object({
       of: season,
       rounds: Type.Array(round('name of a round'), {
         maxItems: longestList,
-        description: 'in order of play',
+        description: 'names of the rounds, in order of play',
       }),
-      round: orNull(round('the round that `matches` are of'), 'null without any'),
-      current: orNull(
-        round(
-          'the first round with a match still to be played around its own days, else the last one',
-        ),
-        'null without any',
+      round: orNull(
+        round('name of the round of `matches`'),
+        'name of the round of `matches`; null if there is none',
       ),
-      matches: Type.Array(RoundMatch, { maxItems: longestList, description: 'by kick-off' }),
+      current: orNull(
+        round('name of the current round'),
+        'first round with a match still to play around its own days, else the last round; ' +
+          'null if there is none',
+      ),
+      matches: Type.Array(RoundMatch, {
+        maxItems: longestList,
+        description: 'matches of the round, by kick-off',
+      }),
       logSize,
     }),
   }),
   matchScorers: call({
     path: '/match/scorers',
     summary:
-      'Who scored most in a season, where the source names scorers: ' +
-      'as many whole places as 50 players fill',
+      'Lists the top scorers of a season, by whole places up to 50 players, if the source ' +
+      'names scorers',
     read: true,
     caller: 'anyone',
     data: fields(ofSeason),
@@ -187,91 +201,101 @@ export const dataCalls = {
           rank: Type.Integer({
             maximum: largestInteger,
             minimum: 1,
-            description: 'shared by those with the same goals and penalties',
+            description: 'place, shared by players with equal goals and penalties',
           }),
           playerId: Type.Integer({
             maximum: largestInteger,
             minimum: 1,
             description: 'stable id of a player',
           }),
-          name: text('the player’s name'),
+          name: text('name of the player'),
           club: Club,
           goals: Type.Integer({
             maximum: largestInteger,
             minimum: 1,
-            description: 'own goals do not count for the scorer, shoot-outs for nobody',
+            description: 'goals scored, without own goals and shoot-outs',
           }),
-          penalties: count('of these, penalties'),
+          penalties: count('goals scored from penalties'),
         }),
-        { maxItems: 50, description: 'the most goals first; of equals, fewer penalties first' },
+        {
+          maxItems: 50,
+          description: 'scorers, the most goals first; if equal, fewer penalties first',
+        },
       ),
-      known: count('finished matches of which every goal has its scorer'),
+      known: count('finished matches with a known scorer for every goal'),
       played: count('finished matches'),
     }),
   }),
   predictRecord: call({
     path: '/api/predict/record',
-    summary: 'The record of all predictions by everyone, hits and misses alike',
+    summary: 'Returns the record of all predictions of all experts',
     read: true,
     caller: 'anyone',
     data: fields({
       play: Type.Optional(
         Type.Enum(Object.values(playTypes), {
-          description: 'only plans whose main play type is this one',
+          description: 'code of the main play type of the plans to include; absent: all',
         }),
       ),
-      leagueId: Type.Optional(only(LeagueId, 'of this league')),
+      leagueId: Type.Optional(only(LeagueId, 'league of the plans to include')),
     }),
     result: Type.Object({
       all: Type.Object(
         {
           ...sample,
           misses: count('misses'),
-          pushes: count('pushes: settled, in no rate'),
+          pushes: count('pushes: settled plans that are neither hit nor miss'),
           yieldN: count('plans with known odds'),
         },
-        { description: 'of the play type and the league asked for' },
+        { description: 'record of the play type and the league requested' },
       ),
       byPlay: Type.Array(
         Type.Object({
           play: Type.Integer({
             minimum: -largestInteger,
             maximum: largestInteger,
-            description: 'main play type',
+            description: 'code of the main play type',
           }),
           ...sample,
         }),
-        { maxItems: longestList, description: 'of the league asked for, whatever the play type' },
+        {
+          maxItems: longestList,
+          description: 'records by main play type, for the league requested',
+        },
       ),
       byLeague: Type.Array(
         Type.Object({ leagueId: LeagueId, name: text('name of the league or cup'), ...sample }),
         {
           maxItems: longestList,
           description:
-            'of the play type asked for, whatever the league; the most counted plans first',
+            'records by league, for the play type requested, the most counted plans first',
         },
       ),
       calibration: Type.Array(
         Type.Object({
-          from: share('lower edge of the stated probability'),
-          to: share('upper edge, exclusive but for the last'),
-          n: count('counted plans in it'),
-          stated: share('mean of the stated probabilities'),
-          happened: share('share that happened'),
-          low: share('lower bound of its 95 % Wilson interval'),
-          high: share('upper bound'),
+          from: share('lower edge of the bin of stated probability'),
+          to: share('upper edge of the bin, a probability; exclusive except in the last bin'),
+          n: count('counted plans in the bin'),
+          stated: share('mean of the stated probabilities in the bin'),
+          happened: share('share of the bin’s plans whose main selection happened'),
+          low: share('lower bound of the 95 % Wilson interval of happened, 0 to 1'),
+          high: share('upper bound of the 95 % Wilson interval of happened, 0 to 1'),
         }),
         {
           maxItems: 10,
-          description: 'bins of 10 % that have plans; empty where nobody stated probabilities',
+          description: 'bins of 10 % that have plans; empty if no probabilities are stated',
         },
       ),
       notCounted: Type.Array(
         Type.Object({
           reason: Reason,
-          plans: count('plans that do not count for it'),
+          plans: count('plans that do not count for this reason'),
         }),
-        { minItems: reasonCount, maxItems: reasonCount, description: 'by reason, all of them' },
+        {
+          minItems: reasonCount,
+          maxItems: reasonCount,
+          description: 'plans by reason; every reason is listed',
+        },
       ),
       computedAt: Instant,
       logSize,

@@ -14,13 +14,17 @@ import { ApplicationId, GivenNames, SamplePlan } from './studio.ts'
 const Reason = Type.String({
   minLength: 1,
   maxLength: textLimits.reason,
-  description: 'why; the one concerned reads it',
+  description: 'reason, which the person concerned can read',
 })
 
 const TextField = Type.Enum(['title', 'analysis', 'bio'] as const, {
-  description: 'title or analysis of the plan; bio of the expert',
+  description: 'kind of text: title or analysis of the plan, or bio of the expert',
 })
-const KeyId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'id of a key' })
+const KeyId = Type.Integer({
+  minimum: 1,
+  maximum: 2 ** 31 - 1,
+  description: 'id of a publishing key',
+})
 const RowId = Type.Integer({
   minimum: 1,
   maximum: Number.MAX_SAFE_INTEGER,
@@ -52,43 +56,59 @@ const DeskAccount = Type.Object({
   id: AccountId,
   name: text('name of the account'),
   createdAt: Instant,
-  passkeys: count('passkeys that it has'),
-  passphrase: Type.Boolean({ description: 'whether it has one' }),
-  expertId: orNull(ExpertId, 'the expert that it is; null for none'),
-  operator: Type.Boolean({ description: 'it may use the desk; the desk cannot change it' }),
-  blocked: orNull(Blocked, 'null for an account that may do everything'),
-  resetUntil: orNull(Instant, 'until when its reset link can be used; null for none'),
+  passkeys: count('number of passkeys'),
+  passphrase: Type.Boolean({ description: 'true if the account has a passphrase' }),
+  expertId: orNull(ExpertId, 'expert of the account; null if it has none'),
+  operator: Type.Boolean({
+    description: 'true if the account may use the desk; the desk cannot change such an account',
+  }),
+  blocked: orNull(Blocked, 'block by an operator; null if the account is not blocked'),
+  resetUntil: orNull(
+    Instant,
+    'expiry of the unused reset link, UTC instant; null if there is none',
+  ),
   sessions: Type.Array(
     Type.Object({
       id: SessionId,
       since: Instant,
       seenAt: Instant,
-      passkey: Type.Boolean({ description: 'by a passkey that verified its user' }),
+      passkey: Type.Boolean({
+        description: 'true if signed in by a passkey that verified its user',
+      }),
     }),
-    { maxItems: 50, description: 'browsers that are signed in, the one seen last first' },
+    { maxItems: 50, description: 'sessions in signed-in browsers, the last active first' },
   ),
 })
 
-const NameKind = Type.Enum(['club', 'league'] as const, { description: 'of what it is a name' })
+const NameKind = Type.Enum(['club', 'league'] as const, {
+  description: 'kind of the name: of a club or of a league',
+})
 const OurId = Type.Integer({
   minimum: 1,
   maximum: 2 ** 31 - 1,
-  description: 'id of a club or league of ours',
+  description: 'id of a club or league of this site',
 })
 const SourceName = Type.String({
   minLength: 1,
   maxLength: 60,
   description: 'name of the source',
 })
-const NewName = Type.String({ minLength: 1, maxLength: 60, description: 'a name' })
-const LastWords = Type.Object({ text: text('as it said it'), at: Instant })
+const NewName = Type.String({
+  minLength: 1,
+  maxLength: 60,
+  description: 'name of the club or league',
+})
+const LastMessage = Type.Object({
+  text: text('text of the message, as the source sent it'),
+  at: Instant,
+})
 
 const place = { expertId: ExpertId, planId: Type.Optional(PlanId), field: TextField }
 
 export const deskCalls = {
   deskOverview: call({
     path: '/api/desk/overview',
-    summary: 'What needs somebody, with counts, and until when changes are allowed',
+    summary: 'Lists open tasks with counts, and when the operator’s permission to change ends',
     read: true,
     caller: 'operator',
     data: nothing,
@@ -98,7 +118,8 @@ export const deskCalls = {
       siteNow: Instant,
       changesUntil: orNull(
         Instant,
-        'the end of the ten minutes after a sign-in by passkey; null: sign in for a change',
+        'end of the ten minutes after a sign-in by passkey; null if a change needs a new ' +
+          'sign-in',
       ),
       waiting: Type.Array(
         Type.Object({
@@ -114,123 +135,141 @@ export const deskCalls = {
               'unsigned',
               'witnesses',
             ] as const,
-            { description: 'what waits' },
+            { description: 'kind of task' },
           ),
-          count: count('how many'),
-          since: orNull(Instant, 'since when the oldest waits; null for none'),
-          first: text('what the oldest is, such as the sides of a match; may be empty'),
-          urgent: Type.Boolean({ description: 'readers notice it' }),
+          count: count('number of open tasks'),
+          since: orNull(
+            Instant,
+            'instant from which the oldest task waits, UTC; null if there is none',
+          ),
+          first: text('subject of the oldest task, such as the sides of a match; may be empty'),
+          urgent: Type.Boolean({ description: 'true if readers notice it' }),
         }),
-        { maxItems: longestList, description: 'every kind, also with none' },
+        {
+          maxItems: longestList,
+          description: 'open tasks; every kind is listed, also with a count of 0',
+        },
       ),
       recent: Type.Array(
         Type.Object({
           id: ActionId,
           at: Instant,
-          who: text('the operator’s account'),
-          action: text('what was done, in a few English words'),
-          subject: text('to what'),
+          who: text('name of the operator’s account'),
+          action: text('description of the action, in a few English words'),
+          subject: text('subject of the action'),
         }),
         {
           maxItems: 20,
           description:
-            'what operators did in the last 30 days that can be taken back, latest first',
+            'actions by operators in the last 30 days that can be undone, the latest first',
         },
       ),
       log: Type.Object(
         {
-          entries: count('entries that have a place'),
-          unplaced: count('entries that wait for one'),
-          signedAt: orNull(Instant, 'of the last checkpoint; null for none'),
-          signed: count('entries under it'),
-          witnesses: count('witnesses that cosigned it'),
+          entries: count('entries with an index in the log'),
+          unplaced: count('entries that wait for an index'),
+          signedAt: orNull(Instant, 'instant of the last checkpoint, UTC; null if there is none'),
+          signed: count('entries under the last checkpoint'),
+          witnesses: count('witnesses that cosigned the last checkpoint'),
         },
-        { description: 'the public log' },
+        { description: 'state of the public log' },
       ),
       sources: Type.Array(
         Type.Object({
           source: text('name of the source'),
-          heardAt: orNull(Instant, 'the last hour in which it was heard; null for never'),
-          paused: Type.Boolean({ description: 'an operator stopped its reading' }),
+          heardAt: orNull(
+            Instant,
+            'last hour with a contact, as a UTC instant; null if there was none',
+          ),
+          paused: Type.Boolean({ description: 'true if an operator paused the source' }),
         }),
-        { maxItems: longestList, description: 'those that the working server reads' },
+        { maxItems: longestList, description: 'sources that the working server reads' },
       ),
       coming: Type.Object(
         {
-          matches: count('that kick off'),
-          plans: count('that reach their deadline'),
+          matches: count('matches that kick off'),
+          plans: count('plans that reach their deadline'),
         },
-        { description: 'in the next twelve hours of the site' },
+        { description: 'events in the next twelve hours of the site’s clock' },
       ),
       load: orNull(
         Type.Object({
           at: Instant,
           readers: count('open streams of live updates'),
-          mostReaders: count('the most of a minute in 24 hours'),
+          mostReaders: count('maximum of open streams in a minute of the last 24 hours'),
           mostReadersAt: Instant,
-          readersByHour: Type.Array(count('the most of a minute'), {
+          readersByHour: Type.Array(count('maximum of open streams in a minute of the hour'), {
             maxItems: 24,
-            description: 'the last 24 hours, this one last',
+            description: 'maximums of the last 24 hours, the current hour last',
           }),
           requests: count('answers in the last hour'),
-          errors: count('of them with HTTP 500 and above'),
-          errorsByPart: Type.Array(count('errors'), {
+          errors: count('answers with HTTP 500 or above in the last hour'),
+          errorsByPart: Type.Array(count('answers with HTTP 500 or above'), {
             maxItems: 20,
-            description: 'the last hour in parts of three minutes, the latest last',
+            description: 'errors in the last hour by three minutes, the latest last',
           }),
-          roundMs: Type.Array(count('milliseconds of the longest round of a minute'), {
+          roundMs: Type.Array(count('duration of the longest round of a minute, in milliseconds'), {
             maxItems: 61,
-            description: 'the last hour; empty where no server works',
+            description: 'durations by minute over the last hour; empty if no server works',
           }),
           statementMs: Type.Array(
-            count('milliseconds, 99th percentile of the statements of calls'),
+            count(
+              'duration of the calls’ statements, 99th percentile of a minute, in milliseconds',
+            ),
             {
               maxItems: 61,
-              description: 'the last hour, by minute; empty where there was none',
+              description:
+                'durations by minute over the last hour; empty if there was no statement',
             },
           ),
         }),
-        'all server processes together, noted every ten seconds; null before the first note',
+        'load of all server processes together, measured every ten seconds; null before the ' +
+          'first measurement',
       ),
       done: Type.Array(
         Type.Object({
           kind: Type.Enum(['sealed', 'revealed', 'settled', 'corrected', 'result'] as const, {
-            description: 'plans sealed, revealed, settled or settled again; a result taken in',
+            description:
+              'kind of automatic action: plans sealed, revealed, settled or settled again, or ' +
+              'a result stored',
           }),
           at: Instant,
-          count: count('how many'),
-          match: text('the sides of the match'),
-          score: orNull(text('of a result, after regular time'), 'null for other kinds'),
-          hits: count('of plans that were settled'),
-          misses: count('of plans that were settled'),
+          count: count('number of plans or results'),
+          match: text('sides of the match'),
+          score: orNull(
+            text('score after regular time'),
+            'score of a stored result, after regular time; null for other kinds',
+          ),
+          hits: count('hits among the settled plans'),
+          misses: count('misses among the settled plans'),
         }),
-        { maxItems: 10, description: 'what the site did by itself, from its log, latest first' },
+        { maxItems: 10, description: 'automatic actions of the site by its log, the latest first' },
       ),
-      roundAt: orNull(Instant, 'the last stored round of the work; null for none'),
+      roundAt: orNull(Instant, 'last stored round of work, UTC instant; null if there is none'),
       points: Type.Object(
         {
-          checkedAt: orNull(Instant, 'null before the first check'),
-          broken: Type.Array(text('what is broken'), {
+          checkedAt: orNull(Instant, 'last check, UTC instant; null before the first check'),
+          broken: Type.Array(text('description of the inconsistency'), {
             maxItems: longestList,
-            description: 'none where everything adds up',
+            description: 'inconsistencies; empty if everything adds up',
           }),
           total: count('points that readers have'),
         },
-        { description: 'whether points and serials add up, checked every minute' },
+        { description: 'check of points and serial numbers, every minute' },
       ),
       database: Type.Object(
         {
-          megabytes: count('on disk'),
+          megabytes: count('size on disk, in megabytes'),
           connections: count('open connections'),
-          most: count('connections that it allows'),
+          most: count('maximum number of connections'),
         },
-        { description: 'the database of this world' },
+        { description: 'database of this world' },
       ),
     }),
   }),
   deskApplications: call({
     path: '/api/desk/applications',
-    summary: 'Applications to become an expert: those that wait, the oldest first',
+    summary: 'Lists waiting applications to become an expert, the oldest first',
     read: true,
     caller: 'operator',
     data: nothing,
@@ -243,104 +282,121 @@ export const deskCalls = {
           name: GivenNames,
           languages: Type.Array(Language, {
             maxItems: longestList,
-            description: 'in which it wants to write',
+            description: 'languages in which the applicant wants to write',
           }),
-          about: text('what it says of itself'),
+          about: text('profile text by the applicant'),
           sample: Type.Object(
             {
               ...SamplePlan.properties,
               homeName: text('name of the home side'),
               awayName: text('name of the away side'),
-              matchTime: orNull(Instant, 'kick-off; null while no time is known'),
+              matchTime: orNull(Instant, 'kick-off, UTC instant; null while no time is known'),
             },
-            { description: 'the sample plan, with its match' },
+            { description: 'sample plan, with its match' },
           ),
           earlier: count('earlier applications of this account that were declined'),
         }),
-        { maxItems: 100, description: 'at most 100' },
+        { maxItems: 100, description: 'applications, at most 100' },
       ),
     }),
   }),
   /** 404: no application with this id. 409 `decided`, `name` (another expert has it by now). */
   deskDecide: call({
     path: '/api/desk/decide',
-    summary: 'Admits or declines an application, with a reason that its account reads',
+    summary: 'Admits or declines an application, with a reason that the applicant reads',
     read: false,
     caller: 'operator',
     data: fields({
       id: ApplicationId,
-      admit: Type.Boolean({ description: 'true admits, false declines' }),
+      admit: Type.Boolean({ description: 'true to admit, false to decline' }),
       reason: Reason,
     }),
     result: done,
   }),
   deskLog: call({
     path: '/api/desk/log',
-    summary: 'The public log: checkpoints, the witnesses of each, and the site’s key',
+    summary:
+      'Returns the state of the public log: checkpoints, their witnesses, and the site’s key',
     read: true,
     caller: 'operator',
     data: nothing,
     result: Type.Object({
-      entries: count('entries that have a place'),
-      today: count('of these, since the last checkpoint that is older than 24 hours'),
-      unplaced: count('entries that wait for a place'),
-      unplacedSince: orNull(Instant, 'of the oldest of them; null for none'),
-      checkpoints: count('checkpoints that were signed'),
-      alone: count('of the last 60, without a cosignature'),
+      entries: count('entries with an index in the log'),
+      today: count('entries since the last checkpoint that is older than 24 hours'),
+      unplaced: count('entries that wait for an index'),
+      unplacedSince: orNull(
+        Instant,
+        'instant from which the oldest of them waits, UTC; null if none waits',
+      ),
+      checkpoints: count('checkpoints signed'),
+      alone: count('checkpoints of the last 60 that no witness cosigned'),
       last: Type.Array(
         Type.Object({
-          size: count('entries under it'),
-          added: count('more than under the one before it'),
-          root: text('hash of the tree, hexadecimal'),
+          size: count('entries under the checkpoint'),
+          added: count('entries added since the previous checkpoint'),
+          root: text('root hash of the tree, hexadecimal'),
           signedAt: Instant,
           witnesses: Type.Array(
             Type.Object({
-              name: text('of the witness'),
-              seconds: count('between the signature and the cosignature'),
+              name: text('name of the witness'),
+              seconds: count('delay from the signature to the cosignature, in seconds'),
             }),
-            { maxItems: longestList, description: 'who cosigned it' },
+            { maxItems: longestList, description: 'witnesses that cosigned the checkpoint' },
           ),
         }),
-        { maxItems: 10, description: 'the latest first' },
+        { maxItems: 10, description: 'checkpoints, the latest first' },
       ),
       witnesses: Type.Array(
         Type.Object({
-          key: text('name and id of its key'),
-          name: text('of the witness'),
-          lastAt: orNull(Instant, 'its last cosignature of the last 30 days; null for none'),
-          share: share('of the checkpoints of the last 30 days that it cosigned'),
+          key: text('name and id of the witness’s key'),
+          name: text('name of the witness'),
+          lastAt: orNull(
+            Instant,
+            'last cosignature of the last 30 days, UTC instant; null if there is none',
+          ),
+          share: share('share of the checkpoints of the last 30 days that the witness cosigned'),
           marks: Type.Array(
             Type.Enum(['full', 'slow', 'missing'] as const, {
-              description: 'cosigned within ten seconds; later; not',
+              description: 'cosignature of a checkpoint: within ten seconds, later, or missing',
             }),
-            { maxItems: 60, description: 'of the last 60 checkpoints, the earliest first' },
+            {
+              maxItems: 60,
+              description: 'cosignatures of the last 60 checkpoints, the earliest first',
+            },
           ),
         }),
-        { maxItems: longestList, description: 'those that are asked, and those that cosigned' },
+        {
+          maxItems: longestList,
+          description: 'witnesses that the site asks or that have cosigned',
+        },
       ),
-      key: orNull(text('name, id and public key'), 'the key that signs; null before it has'),
+      key: orNull(
+        text('name, id and public key'),
+        'key that signs, with name, id and public key; null before the first signature',
+      ),
       keyChange: orNull(
         Type.Object({
-          index: count('place of the entry in the log'),
-          at: text('when, as the entry says'),
-          before: orNull(text('the key before'), 'null where the entry names none'),
+          index: count('index of the entry in the log'),
+          at: text('time of the change, as in the entry'),
+          before: orNull(text('previous key'), 'previous key; null if the entry names none'),
         }),
-        'the last entry that changed the key; null for none',
+        'last entry that changed the key; null if there is none',
       ),
     }),
   }),
   deskAudit: call({
     path: '/api/desk/audit',
-    summary: 'Everything that operators did, the latest first',
+    summary: 'Lists all actions of operators, the latest first',
     read: true,
     caller: 'operator',
     data: fields({
-      size: Type.Integer({ minimum: 1, maximum: 1000, description: 'rows a page' }),
+      size: Type.Integer({ minimum: 1, maximum: 1000, description: 'rows per page' }),
       before: Type.Optional(
         Type.Integer({
           minimum: 1,
           maximum: Number.MAX_SAFE_INTEGER,
-          description: 'only entries with a smaller id: the next page',
+          description:
+            'id below which entries are returned, for the next page; absent: the latest entries',
         }),
       ),
     }),
@@ -353,25 +409,27 @@ export const deskCalls = {
             description: 'stable id of an entry',
           }),
           at: Instant,
-          who: text('the operator’s account, or the user of the machine for a command'),
-          action: text('what was done, in a few English words'),
-          subject: text('to what, such as "expert 7"; empty where the action has none'),
-          before: Type.Unknown({ description: 'the state before; null where there was none' }),
-          after: Type.Unknown({ description: 'the state after; null where there is none' }),
-          canTakeBack: Type.Boolean({ description: 'it can be taken back, and has not been' }),
+          who: text('name of the operator’s account, or of the system user who ran a command'),
+          action: text('description of the action, in a few English words'),
+          subject: text('subject of the action, such as "expert 7"; empty if it has none'),
+          before: Type.Unknown({ description: 'state before the action; null if there was none' }),
+          after: Type.Unknown({ description: 'state after the action; null if there is none' }),
+          canTakeBack: Type.Boolean({
+            description: 'true if the action can be undone and has not been',
+          }),
         }),
-        { maxItems: longestList, description: 'the latest first' },
+        { maxItems: longestList, description: 'actions, the latest first' },
       ),
       next: orNull(
         Type.Integer({ maximum: largestInteger, minimum: 1 }),
-        '`before` of the next page; null on the last',
+        'value of `before` for the next page; null on the last page',
       ),
     }),
   }),
   /** 404: no such entry, or one that cannot be taken back. 409 `state`: already taken back. */
   deskTakeBack: call({
     path: '/api/desk/takeBack',
-    summary: 'Undoes a withdrawal, a block or a removal of the trail, by an entry of its own',
+    summary: 'Undoes a withdrawal, a block or a removal in the audit trail by a new entry',
     read: false,
     caller: 'operator',
     data: fields({ id: ActionId, reason: Reason }),
@@ -379,37 +437,39 @@ export const deskCalls = {
   }),
   deskAccounts: call({
     path: '/api/desk/accounts',
-    summary: 'Accounts by a part of their name, the latest first, with their sessions',
+    summary: 'Lists accounts by a part of their name, the latest first, with their sessions',
     read: true,
     caller: 'operator',
     data: fields({
-      find: Type.String({ maxLength: 40, description: 'a part of the name; empty for all' }),
+      find: Type.String({ maxLength: 40, description: 'part of the name; empty for all accounts' }),
       state: Type.Optional(
-        Type.Enum(['blocked'] as const, { description: 'only those that are blocked now' }),
+        Type.Enum(['blocked'] as const, {
+          description: 'state of the accounts to list: blocked at present; absent: any',
+        }),
       ),
       before: Type.Optional(AccountId),
     }),
     result: Type.Object({
-      records: Type.Array(DeskAccount, { maxItems: 30, description: 'at most 30' }),
-      next: orNull(AccountId, '`before` of the next page; null on the last'),
+      records: Type.Array(DeskAccount, { maxItems: 30, description: 'accounts, at most 30' }),
+      next: orNull(AccountId, 'value of `before` for the next page; null on the last page'),
     }),
   }),
   /** 404: no such account. 409 `operator`: links for operators are made on the machine. */
   deskResetLink: call({
     path: '/api/desk/resetLink',
-    summary: 'Makes a link by which an account without a way in makes a new one, once',
+    summary: 'Creates a one-time link to reset an account’s credentials',
     read: false,
     caller: 'operator',
     data: fields({ id: AccountId, reason: Reason }),
     result: Type.Object({
-      link: text('to be handed to the owner of the account; shown this once'),
+      link: text('link to hand to the owner of the account; shown only once'),
       until: Instant,
     }),
   }),
   /** 404: no such account. 409 `state`: the account has no usable link. */
   deskEndResetLink: call({
     path: '/api/desk/endResetLink',
-    summary: 'Ends a reset link that was not used yet',
+    summary: 'Revokes an unused reset link',
     read: false,
     caller: 'operator',
     data: fields({ id: AccountId }),
@@ -421,7 +481,7 @@ export const deskCalls = {
    */
   deskBlock: call({
     path: '/api/desk/block',
-    summary: 'Lets an account change nothing until then; it reads the reason',
+    summary: 'Blocks an account from all changes until an instant; its owner can read the reason',
     read: false,
     caller: 'operator',
     data: fields({ id: AccountId, reason: Reason, until: Moment }),
@@ -439,7 +499,7 @@ export const deskCalls = {
   /** 404: no such account, or no such open session of it. */
   deskEndSessions: call({
     path: '/api/desk/endSessions',
-    summary: 'Signs an account out in one browser, or in every one',
+    summary: 'Signs an account out in one browser or everywhere',
     read: false,
     caller: 'operator',
     data: fields({ id: AccountId, sessionId: Type.Optional(SessionId) }),
@@ -447,7 +507,7 @@ export const deskCalls = {
   }),
   deskReports: call({
     path: '/api/desk/reports',
-    summary: 'Texts that readers reported, the oldest first, and those that are removed',
+    summary: 'Lists reported texts, the oldest report first, and removed texts',
     read: true,
     caller: 'operator',
     data: nothing,
@@ -455,34 +515,34 @@ export const deskCalls = {
       records: Type.Array(
         Type.Object({
           expertId: ExpertId,
-          planId: orNull(PlanId, 'null for a text of the expert'),
+          planId: orNull(PlanId, 'id of the plan; null for a text of the expert'),
           field: TextField,
           name: text('name of the expert'),
           serial: orNull(
             Type.Integer({ maximum: largestInteger, minimum: 1 }),
-            'of the plan; null for none',
+            'serial number of the plan; null for a text of the expert',
           ),
-          text: text('the text itself, also while readers do not see it'),
-          open: count('open reports'),
-          since: orNull(Instant, 'of the oldest open report; null for none'),
+          text: text('text, also if it is removed'),
+          open: count('open reports about the text'),
+          since: orNull(Instant, 'oldest open report, UTC instant; null if there is none'),
           reasons: Type.Array(RemovalReason, {
             maxItems: longestList,
-            description: 'that the reports give',
+            description: 'reasons of the reports',
           }),
           words: Type.Array(Type.String({ maxLength: longestText }), {
             maxItems: longestList,
-            description: 'what the reports say, as written',
+            description: 'messages of the reports, as written',
           }),
-          removed: orNull(Removed, 'null while readers see the text'),
+          removed: orNull(Removed, 'removal of the text; null while readers see it'),
         }),
-        { maxItems: 100, description: 'at most 100' },
+        { maxItems: 100, description: 'texts, at most 100' },
       ),
     }),
   }),
   /** 404: no such text. 409 `removed`: already removed. */
   deskRemoveText: call({
     path: '/api/desk/removeText',
-    summary: 'Takes a text off the pages for a public reason; the plan counts as ever',
+    summary: 'Removes a text, with a public reason; the plan still counts',
     read: false,
     caller: 'operator',
     data: fields({
@@ -490,7 +550,7 @@ export const deskCalls = {
       reason: RemovalReason,
       note: Type.String({
         maxLength: textLimits.removalNote,
-        description: 'one public sentence; may be empty',
+        description: 'public sentence; may be empty',
       }),
     }),
     result: done,
@@ -498,7 +558,7 @@ export const deskCalls = {
   /** 409 `shown`: the text is not removed. */
   deskRestoreText: call({
     path: '/api/desk/restoreText',
-    summary: 'Puts a removed text back, by a second entry of the log',
+    summary: 'Restores a removed text; adds an entry to the log',
     read: false,
     caller: 'operator',
     data: fields(place),
@@ -507,7 +567,7 @@ export const deskCalls = {
   /** 404: no open report about this text. */
   deskKeepText: call({
     path: '/api/desk/keepText',
-    summary: 'Answers the open reports about a text: it stays',
+    summary: 'Closes the open reports about a text and keeps the text',
     read: false,
     caller: 'operator',
     data: fields(place),
@@ -515,7 +575,7 @@ export const deskCalls = {
   }),
   deskExperts: call({
     path: '/api/desk/experts',
-    summary: 'Experts with quota and keys, persons first',
+    summary: 'Lists experts with quota and keys, people first',
     read: true,
     caller: 'operator',
     data: nothing,
@@ -524,37 +584,43 @@ export const deskCalls = {
         Type.Object({
           expertId: ExpertId,
           name: text('name of the expert'),
-          handle: text('by which commands name it'),
+          handle: text('handle for the command line'),
           avatar: PicturePath,
           kind: ExpertKind,
           account: orNull(
             Type.String({ maxLength: longestText }),
-            'name of its account; null for none',
+            'name of the expert’s account; null if there is none',
           ),
-          withdrawnAt: orNull(Instant, 'since when it publishes no more; null while it may'),
-          stopped: Type.Boolean({ description: 'by its own decision, which it may take back' }),
+          withdrawnAt: orNull(
+            Instant,
+            'end of the expert’s publishing, UTC instant; null while the expert may publish',
+          ),
+          stopped: Type.Boolean({ description: 'true if the expert stopped and may start again' }),
           published: count('plans published'),
           counted: count('plans that count in the record'),
           plansToday: count('plans published since 00:00 UTC'),
-          plansADay: orNull(count('plans'), 'a limit of its own; null for that of the rules'),
+          plansADay: orNull(
+            count('maximum number of plans per day'),
+            'maximum number of plans per day for this expert; null for the limit of the rules',
+          ),
           keys: Type.Array(KeyId, {
             maxItems: longestList,
-            description: 'publishing keys that are not withdrawn',
+            description: 'ids of the publishing keys in use',
           }),
         }),
-        { maxItems: 500, description: 'at most 500' },
+        { maxItems: 500, description: 'experts, at most 500' },
       ),
     }),
   }),
   deskQuota: call({
     path: '/api/desk/quota',
-    summary: 'Limits how many plans an expert may publish in a day',
+    summary: 'Sets an expert’s maximum number of plans per day',
     read: false,
     caller: 'operator',
     data: fields({
       expertId: ExpertId,
       plansADay: Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.Null()], {
-        description: 'null leaves the limit of the rules',
+        description: 'maximum number of plans per day; null for the limit of the rules',
       }),
     }),
     result: done,
@@ -562,12 +628,12 @@ export const deskCalls = {
   /** 404: no such expert. 409 `state`: already in this state. */
   deskWithdraw: call({
     path: '/api/desk/withdraw',
-    summary: 'Ends an expert’s publishing, or lets it publish again; the record stays',
+    summary: 'Ends or reopens an expert’s publishing; the record stays',
     read: false,
     caller: 'operator',
     data: fields({
       expertId: ExpertId,
-      withdrawn: Type.Boolean({ description: 'true ends it, false lets it publish again' }),
+      withdrawn: Type.Boolean({ description: 'true to end publishing, false to reopen it' }),
       reason: Reason,
     }),
     result: done,
@@ -575,7 +641,7 @@ export const deskCalls = {
   /** 404: no such expert. 409 `state`: it has no picture. */
   deskRemovePicture: call({
     path: '/api/desk/removePicture',
-    summary: 'Deletes the picture that an expert uploaded',
+    summary: 'Deletes an expert’s uploaded picture',
     read: false,
     caller: 'operator',
     data: fields({ expertId: ExpertId, reason: Reason }),
@@ -583,7 +649,7 @@ export const deskCalls = {
   }),
   deskEndKey: call({
     path: '/api/desk/endKey',
-    summary: 'Ends a publishing key at once and for good',
+    summary: 'Revokes a publishing key permanently',
     read: false,
     caller: 'operator',
     data: fields({ keyId: KeyId }),
@@ -591,7 +657,7 @@ export const deskCalls = {
   }),
   deskSources: call({
     path: '/api/desk/sources',
-    summary: 'Sources with their last news, and the rows of theirs that were not taken',
+    summary: 'Lists the sources with their last contact, and their quarantined rows',
     read: true,
     caller: 'operator',
     data: nothing,
@@ -599,81 +665,106 @@ export const deskCalls = {
       sources: Type.Array(
         Type.Object({
           source: text('name of the source'),
-          matches: count('matches that it told'),
-          heardAt: orNull(Instant, 'when it last changed something; null for never'),
-          canPause: Type.Boolean({ description: 'the working server reads it' }),
-          pausedAt: orNull(Instant, 'since when it is not read; null while it is'),
+          matches: count('matches from this source'),
+          heardAt: orNull(
+            Instant,
+            'last change reported by the source, UTC instant; null if there was none',
+          ),
+          canPause: Type.Boolean({ description: 'true if the working server reads the source' }),
+          pausedAt: orNull(Instant, 'start of the pause, UTC instant; null if not paused'),
           hours: Type.Array(
             Type.Enum(['full', 'late', 'none'] as const, {
-              description: 'heard; heard, and not always; not heard',
+              description:
+                'contact in one hour: full: without a gap, late: with gaps, none: no contact',
             }),
-            { maxItems: 24, description: 'the last 24 hours of the site, this one last' },
+            {
+              maxItems: 24,
+              description: 'contact in each of the site’s last 24 hours, the current hour last',
+            },
           ),
-          quarantined: count('rows that wait for somebody'),
-          answer: orNull(LastWords, 'its last answer; null for a source without a server'),
-          error: orNull(LastWords, 'its last error; null for none'),
+          quarantined: count('quarantined rows that wait for an operator'),
+          answer: orNull(
+            LastMessage,
+            'last answer of the source; null for a source without a server',
+          ),
+          error: orNull(LastMessage, 'last error of the source; null if there was none'),
           quota: orNull(
             Type.Object({
-              left: count('requests that it still allows'),
-              resetsAt: orNull(Instant, 'when the count begins anew; null where it does not say'),
+              left: count('requests left in the quota'),
+              resetsAt: orNull(
+                Instant,
+                'instant at which the quota resets, UTC; null if the source does not say',
+              ),
             }),
-            'null where it says nothing of one',
+            'request quota of the source; null if the source states none',
           ),
         }),
-        { maxItems: longestList, description: 'by name' },
+        { maxItems: longestList, description: 'sources, by name' },
       ),
       quarantine: Type.Array(
         Type.Object({
           id: RowId,
           source: text('name of the source'),
-          item: text('place in the source, or its own id'),
-          reason: text('a short fixed code'),
-          detail: text('one sentence'),
-          content: Type.Unknown({ description: 'the row as it came' }),
+          item: text('position in the source, or the source’s id'),
+          reason: text('short code of the reason'),
+          detail: text('explanation of the reason, in one sentence'),
+          content: Type.Unknown({ description: 'row as received' }),
           firstSeen: Instant,
           lastSeen: Instant,
           state: Type.Enum(['waiting', 'again', 'refused', 'taken'] as const, {
             description:
-              'waits for somebody; is read again in the next round; refused for good; was taken',
+              'state: waits for an operator, will be read again in the next round, refused ' +
+              'permanently, or stored',
           }),
           handled: orNull(
             Type.Object({
-              who: text('the operator’s account'),
-              mapped: orNull(text('which of ours a name of the row is'), 'null where none was'),
+              who: text('name of the operator’s account'),
+              mapped: orNull(
+                text('club or league to which a name of the row was mapped'),
+                'club or league to which a name of the row was mapped; null if none was',
+              ),
             }),
-            'who refused it or mapped a name of it; null for nobody',
+            'operator’s decision: who refused the row or mapped one of its names; null if ' +
+              'no one did',
           ),
-          canRetake: Type.Boolean({ description: 'it is whole, and nothing newer was stored' }),
+          canRetake: Type.Boolean({
+            description: 'true if the row is complete and nothing newer was stored',
+          }),
           unknown: Type.Array(
             Type.Object({
               kind: NameKind,
-              name: text('as the source calls it'),
+              name: text('name as the source writes it'),
               proposals: Type.Array(
                 Type.Object({
                   id: OurId,
-                  name: text('ours'),
-                  likeness: share('of the two names'),
-                  sameLeague: Type.Boolean({ description: 'it plays in the league of the row' }),
+                  name: text('name of the club or league on this site'),
+                  likeness: share('similarity of the two names, 0 to 1'),
+                  sameLeague: Type.Boolean({
+                    description: 'true if the club plays in the league of the row',
+                  }),
                 }),
-                { maxItems: 3, description: 'the likeliest first' },
+                { maxItems: 3, description: 'proposals, the most similar first' },
               ),
             }),
-            { maxItems: longestList, description: 'names of the row that could be mapped' },
+            { maxItems: longestList, description: 'names of the row that can be mapped' },
           ),
         }),
-        { maxItems: 200, description: 'those that wait first, the oldest first; at most 200' },
+        {
+          maxItems: 200,
+          description: 'quarantined rows, waiting rows first, then the oldest first; at most 200',
+        },
       ),
     }),
   }),
   /** 404: the working server reads no such source. 409 `state`: already in this state. */
   deskPauseSource: call({
     path: '/api/desk/pauseSource',
-    summary: 'Stops reading a source, or goes on; sealing and settling go on in any case',
+    summary: 'Pauses or resumes the reading of a source; sealing and settling continue',
     read: false,
     caller: 'operator',
     data: fields({
       source: SourceName,
-      paused: Type.Boolean({ description: 'true stops, false goes on' }),
+      paused: Type.Boolean({ description: 'true to pause, false to resume' }),
       reason: Reason,
     }),
     result: done,
@@ -681,7 +772,7 @@ export const deskCalls = {
   /** 404: the working server reads no such source. 409 `state`: a reading is requested already. */
   deskFetchSource: call({
     path: '/api/desk/fetchSource',
-    summary: 'Has a source read once and wholly by the next round',
+    summary: 'Requests a full read of a source in the next round',
     read: false,
     caller: 'operator',
     data: fields({ source: SourceName }),
@@ -693,34 +784,41 @@ export const deskCalls = {
    */
   deskNewName: call({
     path: '/api/desk/newName',
-    summary: 'Makes a new club or league of a source’s name, and has its rows read again',
+    summary: 'Creates a club or league from a source’s name; its rows are read again',
     read: false,
     caller: 'operator',
     data: fields({
       source: SourceName,
       kind: NameKind,
-      name: Type.String({ minLength: 1, maxLength: 300, description: 'as the source calls it' }),
+      name: Type.String({
+        minLength: 1,
+        maxLength: 300,
+        description: 'name as the source writes it',
+      }),
       names: fields(
         { zh: NewName, zht: NewName, en: NewName },
-        'as readers see it, in each language',
+        'name for readers, in each language',
       ),
     }),
-    result: Type.Object({ rows: count('rows that the next round reads again') }),
+    result: Type.Object({ rows: count('rows that will be read again in the next round') }),
   }),
   deskNames: call({
     path: '/api/desk/names',
-    summary: 'Clubs or leagues of ours by a part of their name',
+    summary: 'Lists clubs or leagues of this site by a part of their name',
     read: true,
     caller: 'operator',
     data: fields({
       kind: NameKind,
-      find: Type.String({ minLength: 1, maxLength: 40, description: 'a part of the name' }),
+      find: Type.String({ minLength: 1, maxLength: 40, description: 'part of the name' }),
     }),
     result: Type.Object({
-      records: Type.Array(Type.Object({ id: OurId, name: text('ours') }), {
-        maxItems: 20,
-        description: 'at most 20',
-      }),
+      records: Type.Array(
+        Type.Object({ id: OurId, name: text('name of the club or league on this site') }),
+        {
+          maxItems: 20,
+          description: 'clubs or leagues, at most 20',
+        },
+      ),
     }),
   }),
   /**
@@ -729,16 +827,20 @@ export const deskCalls = {
    */
   deskMap: call({
     path: '/api/desk/map',
-    summary: 'Maps a source’s name to one of ours, and has its rows read again',
+    summary: 'Maps a source’s name to a club or league of this site; its rows are read again',
     read: false,
     caller: 'operator',
     data: fields({
       source: SourceName,
       kind: NameKind,
-      name: Type.String({ minLength: 1, maxLength: 300, description: 'as the source calls it' }),
+      name: Type.String({
+        minLength: 1,
+        maxLength: 300,
+        description: 'name as the source writes it',
+      }),
       id: OurId,
     }),
-    result: Type.Object({ rows: count('rows that the next round reads again') }),
+    result: Type.Object({ rows: count('rows that will be read again in the next round') }),
   }),
   /**
    * 404: no such row. 409 `state`: the row does not wait; `row`: not a match, so its source has to
@@ -746,7 +848,8 @@ export const deskCalls = {
    */
   deskRetakeRow: call({
     path: '/api/desk/retakeRow',
-    summary: 'Has a quarantined row read again by the next round, through the source’s own door',
+    summary:
+      'Requests a new read of a quarantined row in the next round, with all checks of its source',
     read: false,
     caller: 'operator',
     data: fields({ id: RowId }),
@@ -755,12 +858,12 @@ export const deskCalls = {
   /** 404: no such row. 409 `state`: already in this state. */
   deskRefuseRow: call({
     path: '/api/desk/refuseRow',
-    summary: 'Refuses a quarantined row for good, or opens it again',
+    summary: 'Refuses a quarantined row permanently, or reopens it',
     read: false,
     caller: 'operator',
     data: fields({
       id: RowId,
-      refused: Type.Boolean({ description: 'true refuses it, false opens it again' }),
+      refused: Type.Boolean({ description: 'true to refuse, false to reopen' }),
     }),
     result: done,
   }),

@@ -17,32 +17,31 @@ import { call, fields, nothing, numbered, paging } from './call.ts'
 export const expertCalls = {
   expertList: call({
     path: '/api/expert/list',
-    summary: 'A board of experts',
+    summary: 'Lists the experts of a board',
     read: true,
     caller: 'anyone',
     data: fields({
       ...paging,
       type: Type.Enum(Object.values(boards), {
         description:
-          '1 recent form, 2 skill, 3 yield, 4 streak, 5 newcomers, 6 those named in ids, ' +
-          '7 hit rate, 8 closing-line value',
+          'board: 1 recent form, 2 skill, 3 yield, 4 streak, 5 newcomers, 6 the experts in ' +
+          'ids, 7 hit rate, 8 closing-line value',
       }),
       play: Type.Optional(
         Type.Enum(Object.values(playTypes), {
-          description: 'only plans whose main play type is this one',
+          description: 'code of the main play type of the plans to include; absent: all',
         }),
       ),
       window: Type.Optional(
         Type.Enum(['30', '90', 'all'] as const, {
           description:
-            'boards 2, 3, 6, 7 and 8 only, 90 where absent: board 1 is about the last ten, ' +
-            '4 over 90 days, 5 over all time',
+            'window in days of boards 2, 3, 6, 7 and 8; absent: 90; others are fixed: 1 the ' +
+            'last ten plans, 4 90 days, 5 all time',
         }),
       ),
       kind: Type.Optional(
         Type.Enum(expertKinds, {
-          description:
-            'people, models, or all where absent; models have no rank among models alone',
+          description: 'kind of experts; absent: all; models are not ranked among models alone',
         }),
       ),
       search: Type.Optional(
@@ -50,36 +49,36 @@ export const expertCalls = {
           minLength: 1,
           maxLength: 40,
           description:
-            'part of a name in any of the languages, at least two letters or one ideograph: ' +
-            'finds everyone, on the board or not',
+            'part of a name in any language, at least two letters or one ideograph; finds ' +
+            'experts outside the board too',
         }),
       ),
       ids: Type.Optional(
         Type.String({
           pattern: '^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,199}$',
-          description: 'expert ids, comma-separated; board 6 needs them, the others have none',
+          description: 'expert ids, comma-separated; required for board 6, refused for the others',
         }),
       ),
       sort: Type.Optional(
-        Type.Enum(expertOrders, { description: 'another order than the board’s own rule' }),
+        Type.Enum(expertOrders, {
+          description: 'order that replaces the board’s own rule; absent: the board’s rule',
+        }),
       ),
       ascending: Type.Optional(
         Type.Boolean({
-          description:
-            'from the other end, smallest first; absent means largest first, and names from ' +
-            'the last to the first',
+          description: 'true for the smallest value or first name first; absent: false',
         }),
       ),
     }),
     result: Type.Object({
       records: Type.Array(RankedExpert, {
         maxItems: 100,
-        description: 'of this page, in the order asked for',
+        description: 'experts of this page, in the order requested',
       }),
       total: Type.Integer({
         maximum: largestInteger,
         minimum: 0,
-        description: 'experts on this board, on all pages',
+        description: 'number of experts on this board, on all pages',
       }),
       computedAt: Instant,
       logSize,
@@ -87,7 +86,7 @@ export const expertCalls = {
   }),
   expertSpread: call({
     path: '/api/expert/spread',
-    summary: 'Everyone who ever published, and how their hit rates are spread',
+    summary: 'Returns the distribution of hit rates over all experts who ever published',
     read: true,
     caller: 'anyone',
     data: nothing,
@@ -95,22 +94,26 @@ export const expertCalls = {
   }),
   expertLuck: call({
     path: '/api/expert/luck',
-    summary: 'How much of the skill board is luck: its experts against a field without skill',
+    summary:
+      'Returns how much of the skill board luck explains: its experts against a field ' +
+      'without skill',
     read: true,
     caller: 'anyone',
     data: fields({
       play: Type.Optional(
-        Type.Enum(Object.values(playTypes), { description: 'only plans of this main play type' }),
+        Type.Enum(Object.values(playTypes), {
+          description: 'code of the main play type of the plans to include; absent: all',
+        }),
       ),
       window: Type.Optional(
-        Type.Enum(['30', '90', 'all'] as const, { description: 'days; 90 where absent' }),
+        Type.Enum(['30', '90', 'all'] as const, { description: 'window in days; absent: 90' }),
       ),
     }),
     result: ExpertLuck,
   }),
   expertDetail: call({
     path: '/api/expert/detail',
-    summary: 'One expert: the whole record over a window',
+    summary: 'Returns an expert’s whole record over a window',
     read: true,
     caller: 'anyone',
     data: fields({ expertId: ExpertId, window: Type.Optional(RecordWindow) }),
@@ -118,7 +121,7 @@ export const expertCalls = {
   }),
   expertPredicts: call({
     path: '/api/expert/queryPredicts',
-    summary: 'An expert’s plans by serial number, the latest first, without a gap',
+    summary: 'Lists an expert’s plans by serial number, the latest first, without a gap',
     read: true,
     caller: 'anyone',
     data: fields({
@@ -128,19 +131,22 @@ export const expertCalls = {
         Type.Integer({
           minimum: 1,
           maximum: largestInteger,
-          description: 'serials below this one',
+          description: 'serial number below which plans are returned; absent: the latest plans',
         }),
       ),
       state: Type.Optional(
         Type.Enum(['onSale', 'settled', 'notCounted'] as const, {
-          description: 'only these; absent means all',
+          description: 'state of the plans to list; absent: any',
         }),
       ),
     }),
     result: Type.Object({
-      records: Type.Array(ExpertPlan, { maxItems: 100, description: 'the highest serial first' }),
+      records: Type.Array(ExpertPlan, {
+        maxItems: 100,
+        description: 'plans, the highest serial number first',
+      }),
       next: Type.Union([Type.Integer({ maximum: largestInteger, minimum: 1 }), Type.Null()], {
-        description: '`before` of the next page; null on the last',
+        description: 'value of `before` for the next page; null on the last page',
       }),
     }),
   }),
@@ -154,7 +160,8 @@ export const expertCalls = {
   expertPublish: call({
     path: '/api/expert/publish',
     summary:
-      'Publishes a plan, or its next version until the deadline; repeating it changes nothing',
+      'Publishes a plan, or its next version until the deadline; a repeated call changes ' +
+      'nothing',
     read: false,
     caller: 'expert',
     data: fields({
@@ -162,7 +169,7 @@ export const expertCalls = {
         minLength: 20,
         maxLength: 128,
         pattern: '^[A-Za-z0-9._-]+$',
-        description: 'the expert’s publishing key; secret',
+        description: 'publishing key of the expert; secret',
       }),
       plan: KeyedDraft,
     }),
@@ -171,12 +178,12 @@ export const expertCalls = {
       serial: Type.Integer({
         maximum: largestInteger,
         minimum: 1,
-        description: 'of its expert: 1, 2, 3 … without a gap',
+        description: 'serial number among the expert’s plans: 1, 2, 3 … without a gap',
       }),
       version: Type.Integer({
         maximum: largestInteger,
         minimum: 1,
-        description: '1 when first published, then one more each time',
+        description: 'version number: 1 when first published, then incremented',
       }),
       publishedAt: Instant,
       deadline: Instant,
@@ -184,7 +191,8 @@ export const expertCalls = {
   }),
   expertMatches: call({
     path: '/api/expert/matches',
-    summary: 'The matches that plans can be published on, by kick-off: at most 200 of one day',
+    summary:
+      'Lists the matches of one day that plans can be published on, by kick-off, at most 200',
     read: true,
     caller: 'anyone',
     data: fields({
@@ -192,8 +200,7 @@ export const expertCalls = {
         Type.Integer({
           minimum: 0,
           maximum: 60,
-          description:
-            'kick-offs from so many times 24 hours after now, for 24 hours; absent means 0',
+          description: 'number of 24-hour periods from now to the start of the day; absent: 0',
         }),
       ),
     }),
@@ -212,7 +219,7 @@ export const expertCalls = {
             description: 'plans published on this match',
           }),
         }),
-        { maxItems: 200, description: 'by kick-off' },
+        { maxItems: 200, description: 'matches, by kick-off' },
       ),
       logSize,
     }),

@@ -9,13 +9,14 @@ import { call, fields, nothing, paging } from './call.ts'
 
 const MadeAt = Type.String({
   format: 'date-time',
-  description: 'the site’s time when it was made: UTC instant; absent where it has no entry',
+  description:
+    'time of the computation on the site’s clock, UTC instant; absent if there is no entry',
 })
 
 export const homeCalls = {
   visitorCreate: call({
     path: '/api/visitor/create',
-    summary: 'A new anonymous visitor',
+    summary: 'Creates an anonymous visitor',
     read: false,
     caller: 'anyone',
     data: nothing,
@@ -23,20 +24,23 @@ export const homeCalls = {
   }),
   queryHome: call({
     path: '/api/queryHome',
-    summary: 'The carousel’s matches and the recommended experts',
+    summary: 'Returns the matches of the carousel and the recommended experts',
     read: true,
     caller: 'anyone',
     data: nothing,
     result: Type.Object({
       matches: Type.Array(HomeMatch, {
         maxItems: 10,
-        description: 'of the carousel: live ones and the next, those with plans first',
+        description: 'matches of the carousel: live and next ones, those with plans first',
       }),
-      experts: Type.Array(Expert, { maxItems: 20, description: 'recommended, in this order' }),
+      experts: Type.Array(Expert, {
+        maxItems: 20,
+        description: 'experts recommended, in this order',
+      }),
       simulated: Type.Optional(
         Type.Boolean({
           description:
-            'whether the world is invented, which every page then says; absent: it is not',
+            'true if the world is invented, which every page then states; absent otherwise',
         }),
       ),
       computedAt: Type.Optional(MadeAt),
@@ -45,14 +49,14 @@ export const homeCalls = {
   }),
   queryRecommend: call({
     path: '/api/home/queryRecommend',
-    summary: 'Recommended plans',
+    summary: 'Lists recommended plans',
     read: true,
     caller: 'anyone',
     data: fields(paging),
     result: Type.Object({
       records: Type.Array(PlanCard, {
         maxItems: 100,
-        description: 'recommended plans, in this order',
+        description: 'plans recommended, in this order',
       }),
       computedAt: Type.Optional(MadeAt),
       logSize,

@@ -11,43 +11,50 @@ import { largestInteger, longestList } from '../values.ts'
 const index = Type.Integer({
   maximum: largestInteger,
   minimum: 0,
-  description: 'of an entry of the log, from 0',
+  description: 'index of an entry in the log, from 0',
 })
 
 export const logCalls = {
   planSeal: call({
     path: '/api/log/plan',
-    summary: 'How a plan’s last version is sealed in the public log',
+    summary: 'Returns how the last version of a plan is sealed in the public log',
     read: true,
     caller: 'anyone',
     data: fields({ id: PlanId }),
     result: Type.Object({
       commitment: Type.String({
-        description: 'hexadecimal SHA-256 over salt and body',
+        description: 'commitment of the plan: hexadecimal SHA-256 over salt and body',
         pattern: '^[0-9a-f]{64}$',
       }),
-      index: orNull(index, 'the entry that sealed it; null for the seconds until it has a place'),
+      index: orNull(
+        index,
+        'index of the entry that sealed the plan; null for some seconds until it is placed',
+      ),
       late: Type.Boolean({
         description:
-          'published before the log began, and entered when it did: ' +
-          'its place proves nothing about its time',
+          'true if published before the log began: the plan’s place in the log does not ' +
+          'prove its time',
       }),
-      signed: Type.Boolean({ description: 'under a checkpoint that this site has signed' }),
+      signed: Type.Boolean({
+        description: 'true if the entry is under a checkpoint that this site has signed',
+      }),
       witnesses: count('cosignatures on the last checkpoint by witnesses that the site asks'),
       asked: count('witnesses that the site asks'),
     }),
   }),
   expertLog: call({
     path: '/api/log/expert',
-    summary: 'The entries of the public log that an expert’s record follows from',
+    summary: 'Lists the log entries from which an expert’s record follows',
     read: true,
     caller: 'anyone',
     data: fields({ expertId: ExpertId }),
     result: Type.Object({
-      size: count('entries of the log as of its last checkpoint'),
+      size: count('size of the log at its last checkpoint, in entries'),
       entries: Type.Array(index, {
         maxItems: longestList,
-        description: 'rising: of this expert, their plans, and the matches of those',
+        description:
+          'indexes, ascending: entries about this expert, the expert’s plans, and the plans’ ' +
+          'matches',
       }),
     }),
   }),

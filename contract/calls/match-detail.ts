@@ -6,7 +6,7 @@ import { call, fields } from './call.ts'
 export const matchDetailCalls = {
   matchDetail: call({
     path: '/match/detail',
-    summary: 'One match: who, where, how it stands, its goals, and how many plans are on it',
+    summary: 'Returns one match with its state, goals, venue, and number of plans',
     read: true,
     caller: 'anyone',
     data: fields({ matchId: MatchId }),
@@ -15,8 +15,8 @@ export const matchDetailCalls = {
   matchData: call({
     path: '/match/data',
     summary:
-      'What led up to a match: form, earlier meetings, the table around the two ' +
-      'sides, when they score',
+      'Returns the two sides’ form, earlier meetings, place in the table, and goals by ' +
+      'period before a match',
     read: true,
     caller: 'anyone',
     data: fields({ matchId: MatchId }),
@@ -25,8 +25,8 @@ export const matchDetailCalls = {
   matchProbability: call({
     path: '/match/probability',
     summary:
-      'The chances of home, draw and away by the market and by each model of the house, ' +
-      'each with its track record',
+      'Returns the probabilities of home, draw and away by the market and by each house ' +
+      'model, with track records',
     read: true,
     caller: 'anyone',
     data: fields({ matchId: MatchId }),

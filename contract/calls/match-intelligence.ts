@@ -6,35 +6,34 @@ import { longestText } from '../values.ts'
 
 const Item = Type.Object({
   side: Type.Enum(['home', 'away', 'neutral'] as const, {
-    description: 'whom it is about; neutral: both, or the pairing',
+    description: 'side that the item is about; neutral: both sides, or their pairing',
   }),
   tone: Type.Enum(['for', 'against', 'neutral'] as const, {
     description:
-      'good or bad news for that side, or neither; it describes the side and does not ' +
-      'foretell the result',
+      'meaning for that side: for is good, against is bad news; no forecast of the result',
   }),
+  /**
+   * A run weighs more the longer it is, a record the further it is from half of the points, the
+   * table the closer a place is, and absences one more for each player.
+   */
   weight: Type.Integer({
     minimum: 1,
     maximum: 5,
-    description:
-      'how far the numbers stand out, by a fixed rule for each kind: ' +
-      'a run weighs more the longer it is, a record the further it is from half of the ' +
-      'points, the table the closer a place is, absences one more for each player',
+    description: 'importance by a fixed rule for each kind of item: 1 (low) to 5 (high)',
   }),
   text: Type.String({
     maxLength: longestText,
     description:
-      'one sentence in the reader’s language, with the numbers that it is made of; ' +
-      'results and goals are without extra time',
+      'sentence in the language of the request, with its numbers; results and goals are ' +
+      'without extra time',
   }),
   source: Type.String({
     maxLength: longestText,
-    description: 'what the numbers are of and who says so, in words',
+    description: 'origin of the numbers, in words: the sample and the source',
   }),
   at: Type.String({
     format: 'date-time',
-    description:
-      'the latest instant that the numbers are of: a kick-off, or when an absence became known',
+    description: 'latest instant of the numbers, UTC: a kick-off, or when an absence became known',
   }),
 })
 
@@ -42,7 +41,7 @@ export const matchIntelligenceCalls = {
   matchIntelligence: call({
     path: '/match/intelligence',
     summary:
-      'What speaks for and against each side, from stored data alone, as it was known at kick-off',
+      'Lists the facts for and against each side, from stored data alone, as known at kick-off',
     read: true,
     caller: 'anyone',
     data: fields({ matchId: MatchId }),
@@ -50,16 +49,17 @@ export const matchIntelligenceCalls = {
       matchId: MatchId,
       asOf: Type.String({
         format: 'date-time',
-        description: 'nothing later is told: the kick-off once it is past',
+        description: 'latest instant considered, UTC: the kick-off once it has passed',
       }),
       matchTime: Type.Union([Instant, Type.Null()], {
-        description: 'kick-off; null while no time is known',
+        description: 'kick-off, UTC instant; null while no time is known',
       }),
       home: Club,
       away: Club,
       items: Type.Array(Item, {
         maxItems: 42,
-        description: 'the weightiest first within each side and tone; empty where nothing is known',
+        description:
+          'items, the highest weight first for each side and tone; empty if nothing is known',
       }),
     }),
   }),

@@ -9,14 +9,14 @@ const Scored = Type.Object({
   minute: Type.Integer({
     minimum: 1,
     maximum: 120,
-    description: 'in stoppage time the last one of its half',
+    description: 'minute of play; the last one of its half in stoppage time',
   }),
   added: orNull(
     Type.Integer({ maximum: largestInteger, minimum: 1 }),
-    'minutes of stoppage time; null outside it',
+    'minutes of stoppage time; null outside stoppage time',
   ),
   kind: Type.Enum(['play', 'penalty', 'own'] as const, {
-    description: 'own: it counts for the other side',
+    description: 'kind of goal; own: counts for the other side',
   }),
 })
 
@@ -26,20 +26,20 @@ const player = {
     minimum: 1,
     description: 'stable id of a player',
   }),
-  name: text('the player’s name'),
-  number: orNull(
-    Type.Integer({ minimum: 0, maximum: 999 }),
-    'on the shirt; null where it is not known',
-  ),
+  name: text('name of the player'),
+  number: orNull(Type.Integer({ minimum: 0, maximum: 999 }), 'shirt number; null if unknown'),
   position: orNull(
     Type.Enum(['goalkeeper', 'defender', 'midfielder', 'forward'] as const),
-    'null where it is not known',
+    'position of the player; null if unknown',
   ),
 }
 
 const Listed = Type.Object({
   ...player,
-  goals: Type.Array(Scored, { maxItems: longestList, description: 'of this match, in order' }),
+  goals: Type.Array(Scored, {
+    maxItems: longestList,
+    description: 'goals in this match, in order',
+  }),
 })
 
 const Starter = Type.Object({
@@ -47,59 +47,63 @@ const Starter = Type.Object({
   line: Type.Integer({
     minimum: 0,
     maximum: 10,
-    description: 'from the back: 0 is the goalkeeper; all 1 where no formation is known',
+    description:
+      'line from the back: 0 is the goalkeeper; 1 for all others if the formation is unknown',
   }),
   place: Type.Integer({
     minimum: 0,
     maximum: 9,
-    description: 'within the line, from the right to the left',
+    description: 'position in the line, from the right to the left, from 0',
   }),
 })
 
 const Absent = Type.Object({
   ...player,
   reason: Type.Enum(['injury', 'suspension', 'other'] as const, {
-    description: 'why the player is absent',
+    description: 'reason for the absence',
   }),
-  since: Type.String({ format: 'date-time', description: 'when the source said so' }),
+  since: Type.String({
+    format: 'date-time',
+    description: 'first report of the absence, UTC instant',
+  }),
 })
 
 export const Lineup = Type.Object({
   confirmed: Type.Boolean({
-    description: 'as announced by the club; false while it is only expected',
+    description: 'true if announced by the club, false if only expected',
   }),
   formation: orNull(
     Type.String({ pattern: '^[1-9](-[1-9]){1,4}$' }),
-    'outfield lines from the back, such as 4-2-3-1',
+    'outfield lines from the back, such as 4-2-3-1; null if unknown',
   ),
   starters: Type.Array(Starter, {
     maxItems: 11,
-    description: 'the goalkeeper first, then line by line from the back',
+    description: 'starters: the goalkeeper, then line by line from the back',
   }),
   bench: Type.Array(Listed, {
     maxItems: 30,
-    description: 'substitutes, as far as the source names them',
+    description: 'substitutes that the source names',
   }),
   absences: Type.Array(Absent, {
     maxItems: longestList,
-    description: 'as far as the source says, the longest first',
+    description: 'absences that the source names, the longest first',
   }),
   observedAt: Type.String({
     format: 'date-time',
-    description: 'when the source last said something new about it: UTC instant',
+    description: 'last change reported by the source, UTC instant',
   }),
 })
 export type Lineup = Static<typeof Lineup>
 
 const TeamSheet = Type.Object(
-  { club: Club, lineup: orNull(Lineup, 'null while nothing is known of it') },
-  { description: 'of one side' },
+  { club: Club, lineup: orNull(Lineup, 'line-up of the side; null while unknown') },
+  { description: 'line-up of one side' },
 )
 
 export const matchLineupCalls = {
   matchLineup: call({
     path: '/match/lineup',
-    summary: 'Who plays: both line-ups, expected or announced, with bench and absences',
+    summary: 'Returns both line-ups, expected or announced, with bench and absences',
     read: true,
     caller: 'anyone',
     data: fields({ matchId: MatchId }),

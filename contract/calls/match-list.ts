@@ -8,12 +8,16 @@ import { longestList, longestText } from '../values.ts'
 /** A calendar day, YYYY-MM-DD. */
 const Day = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
-  description: 'calendar day of the zone asked for, YYYY-MM-DD',
+  description: 'calendar day in the zone requested, YYYY-MM-DD; absent: today',
 })
 
 const price = (description: string) =>
   Type.String({ pattern: '^\\d{1,4}(\\.\\d{1,4})?$', description })
-const Odds = Type.Object({ home: price('home win'), draw: price('draw'), away: price('away win') })
+const Odds = Type.Object({
+  home: price('decimal odds of a home win'),
+  draw: price('decimal odds of a draw'),
+  away: price('decimal odds of an away win'),
+})
 
 /** The most matches that one reader can follow. */
 export const mostFollowedMatches = 500
@@ -21,7 +25,7 @@ export const mostFollowedMatches = 500
 export const matchListCalls = {
   matchList: call({
     path: '/match/list',
-    summary: 'All matches of one day of a zone, with the leagues they are of',
+    summary: 'Lists the matches of one day in a time zone, with their leagues',
     read: true,
     caller: 'anyone',
     data: fields({
@@ -30,8 +34,8 @@ export const matchListCalls = {
         Type.String({
           maxLength: 64,
           description:
-            'zone whose day is meant, as the browser says it: an IANA name or an offset such ' +
-            'as +05:30. One that the server does not know counts as absent',
+            'time zone of the day: an IANA name or an offset such as +05:30; an unknown one ' +
+            'counts as absent',
         }),
       ),
       offset: Type.Optional(
@@ -39,8 +43,7 @@ export const matchListCalls = {
           minimum: -1439,
           maximum: 1439,
           description:
-            'minutes ahead of UTC: the zone where `zone` is absent or unknown; ' +
-            'Asia/Shanghai without both',
+            'minutes ahead of UTC if `zone` is absent or unknown; Asia/Shanghai if both are',
         }),
       ),
     }),
@@ -48,61 +51,60 @@ export const matchListCalls = {
       logSize,
       date: Type.String({
         maxLength: longestText,
-        description: 'the day answered; today where none was asked for',
+        description: 'day of the answer, YYYY-MM-DD',
       }),
       today: Type.String({
         maxLength: longestText,
-        description: 'the zone’s day at the site’s present',
+        description: 'current day in the zone by the site’s clock, YYYY-MM-DD',
       }),
       leagues: Type.Array(
         Type.Object({
           leagueId: LeagueId,
           name: text('name of the league or cup'),
-          count: count('matches of the day, those that are hidden left out'),
+          count: count('matches of the day, without hidden ones'),
         }),
-        { maxItems: longestList, description: 'the leagues of the day, the biggest first' },
+        { maxItems: longestList, description: 'leagues of the day, the most matches first' },
       ),
       matches: Type.Array(
         Type.Object({
           matchId: MatchId,
           leagueId: LeagueId,
-          round: text('as the league writes it; empty where there is none'),
-          matchTime: orNull(Instant, 'kick-off; null while only the day is known'),
+          round: text('round as the league writes it; empty if there is none'),
+          matchTime: orNull(Instant, 'kick-off, UTC instant; null while only the day is known'),
           home: Club,
           away: Club,
           ...matchNow,
           odds: orNull(
             Odds,
-            'match result (play 1): decimal odds as the source gave them; ' +
-              'null where none are known',
+            'decimal odds on the match result (play 1) by the source; null if unknown',
           ),
         }),
         {
           maxItems: longestList,
           description:
-            'by league as in `leagues`, then by kick-off, those without a known time last; ' +
-            'undetermined (9, 10) and void (11, 12) matches after all others',
+            'matches in the order of `leagues`, then by kick-off; without a time last, ' +
+            'undetermined (9, 10) and void (11, 12) after all',
         },
       ),
-      abnormal: count('matches of the day that are hidden: status 0'),
+      abnormal: count('number of hidden matches of the day: status 0'),
       before: orNull(
         Type.String({ maxLength: longestText }),
-        'where the day has no match to show: the last day before that has one',
+        'last earlier day with a match; null if the day itself has one or there is none',
       ),
       after: orNull(
         Type.String({ maxLength: longestText }),
-        'where the day has no match to show: the next day that has one',
+        'next later day with a match; null if the day itself has one or there is none',
       ),
     }),
   }),
   followMatch: call({
     path: '/api/follow/match',
-    summary: 'Follows a match, or no longer; of more than 500 the one followed first goes',
+    summary: 'Follows or unfollows a match; above 500 the oldest is dropped',
     read: false,
     caller: 'identity',
     data: fields({
       matchId: MatchId,
-      on: Type.Boolean({ description: 'true: from now on; false: no longer' }),
+      on: Type.Boolean({ description: 'true to follow, false to unfollow' }),
     }),
     result: done,
   }),

@@ -11,41 +11,50 @@ import { call, fields, numbered, only, redescribed } from './call.ts'
 
 const cursor = Type.String({
   pattern: '^[A-Za-z0-9_.-]{1,80}$',
-  description: 'where the next page begins; opaque',
+  description: 'cursor of the next page; opaque',
 })
 
 export const planCalls = {
   planList: call({
     path: '/api/predict/list',
-    summary: 'Plans: of a match, of an expert, or all, the latest kick-off first',
+    summary: 'Lists plans of a match, of an expert, or of all, the latest kick-off first',
     read: true,
     caller: 'anyone',
     data: fields({
       ...numbered,
       after: Type.Optional(cursor),
-      matchId: Type.Optional(only(MatchId, 'of this match')),
-      expertId: Type.Optional(only(ExpertId, 'of this expert')),
-      play: Type.Optional(Type.Enum(Object.values(playTypes), { description: 'main play type' })),
+      matchId: Type.Optional(only(MatchId, 'match of the plans')),
+      expertId: Type.Optional(only(ExpertId, 'expert of the plans')),
+      play: Type.Optional(
+        Type.Enum(Object.values(playTypes), {
+          description: 'code of the main play type; absent: all',
+        }),
+      ),
       state: Type.Optional(
-        Type.Enum(['onSale', 'decided'] as const, { description: 'only these; absent means all' }),
+        Type.Enum(['onSale', 'decided'] as const, {
+          description: 'state of the plans: on sale or decided; absent: any',
+        }),
       ),
       status: Type.Optional(
         Type.Enum(Object.values(planStatus), {
-          description: 'how they are offered, 0 free or 1 priced; of one match only, else 400',
+          description: 'offer: 0 free, 1 priced; allowed for the plans of one match only, else 400',
         }),
       ),
     }),
     result: Type.Object({
-      records: Type.Array(PlanCard, { maxItems: 100, description: 'the latest kick-off first' }),
+      records: Type.Array(PlanCard, {
+        maxItems: 100,
+        description: 'plans, the latest kick-off first',
+      }),
       next: Type.Union([cursor, Type.Null()], {
-        description: '`after` of the next page; null on the last',
+        description: 'value of `after` for the next page; null on the last page',
       }),
       logSize,
     }),
   }),
   planDetail: call({
     path: '/api/predict/detail',
-    summary: 'One plan, as everyone may read it',
+    summary: 'Returns one plan as everyone may read it',
     read: true,
     caller: 'anyone',
     data: fields({
@@ -53,7 +62,7 @@ export const planCalls = {
       expertId: Type.Optional(
         redescribed(
           ExpertId,
-          'as links have it; not looked at: a plan is shown with its own expert',
+          'id of the expert, as in links; ignored: a plan is returned with its own expert',
         ),
       ),
     }),
@@ -61,7 +70,7 @@ export const planCalls = {
   }),
   planMine: call({
     path: '/api/predict/mine',
-    summary: 'What a plan is to the one who asks: points, and its content where they unlocked it',
+    summary: 'Returns the reader’s balance, and the plan’s content if unlocked',
     read: true,
     caller: 'identity',
     data: fields({ id: PlanId }),
@@ -73,10 +82,11 @@ export const planCalls = {
           speed: Type.Number({
             maximum: largestNumber,
             minimum: 0,
-            description: 'seconds of the site in one real second; 1 but for a replay',
+            description:
+              'speed of the site’s clock, in its seconds per real second; 1 except in a replay',
           }),
         },
-        { description: 'the site’s present' },
+        { description: 'clock of the site' },
       ),
       unlocked: Type.Union(
         [
@@ -85,20 +95,20 @@ export const planCalls = {
             price: Type.Integer({
               maximum: largestInteger,
               minimum: 0,
-              description: 'points that were taken',
+              description: 'price paid, in points',
             }),
-            refunded: Type.Boolean({ description: 'the points came back' }),
+            refunded: Type.Boolean({ description: 'true if the points were refunded' }),
           }),
           Type.Null(),
         ],
-        { description: 'null where they did not unlock it' },
+        { description: 'unlock by the caller; null if the plan is not unlocked' },
       ),
       content: Type.Optional(PlanContent),
     }),
   }),
   planUnlock: call({
     path: '/api/predict/unlock',
-    summary: 'Unlocks a plan for points; any number of repetitions charges once',
+    summary: 'Unlocks a plan for points; repeated calls charge once',
     read: false,
     caller: 'identity',
     data: fields({
@@ -106,14 +116,15 @@ export const planCalls = {
       price: Type.Integer({
         minimum: 0,
         maximum: largestInteger,
-        description: 'points, as its reader saw it: at another price nothing is charged (1006)',
+        description:
+          'price in points that the reader saw; at another price nothing is charged (1006)',
       }),
     }),
     result: Type.Object({
       charged: Type.Integer({
         maximum: largestInteger,
         minimum: 0,
-        description: 'points taken by this very call; 0 where it was unlocked already',
+        description: 'points charged by this call; 0 if the plan was already unlocked',
       }),
       balanceBefore: Balance,
       balance: Balance,

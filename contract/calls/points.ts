@@ -8,7 +8,11 @@ import { call, done, fields, nothing, size } from './call.ts'
 import { largestInteger } from '../values.ts'
 
 /** Points have no money value and cannot be bought. */
-export const Balance = Type.Integer({ maximum: largestInteger, minimum: 0, description: 'points' })
+export const Balance = Type.Integer({
+  maximum: largestInteger,
+  minimum: 0,
+  description: 'balance in points',
+})
 
 /**
  * Why points changed: grants; an unlock; a refund and its reason (`refund_duplicate`: the same plan
@@ -28,7 +32,7 @@ export const PointsReason = Type.Enum(
     'refund_reversed',
     'carried_over',
   ] as const,
-  { description: 'why the points moved' },
+  { description: 'reason for the change of points' },
 )
 export type PointsReason = Static<typeof PointsReason>
 
@@ -36,25 +40,29 @@ const PointsEntry = Type.Object({
   id: Type.Integer({
     maximum: largestInteger,
     minimum: 1,
-    description: 'rises from entry to entry',
+    description: 'id of the entry, which grows from entry to entry',
   }),
   at: Instant,
   reason: PointsReason,
   amount: Type.Integer({
     minimum: -largestInteger,
     maximum: largestInteger,
-    description: 'points; positive came in, negative went out',
+    description: 'amount in points: positive for a credit, negative for a debit',
   }),
-  balance: Type.Integer({ maximum: largestInteger, minimum: 0, description: 'after this entry' }),
+  balance: Type.Integer({
+    maximum: largestInteger,
+    minimum: 0,
+    description: 'balance after this entry, in points',
+  }),
   plan: Type.Optional(
     Type.Object(
       {
         id: PlanId,
         expertId: ExpertId,
-        title: text('the plan’s title'),
-        expert: text('the expert’s name'),
+        title: text('title of the plan'),
+        expert: text('name of the expert'),
       },
-      { description: 'the plan that they moved for' },
+      { description: 'plan that caused the change; absent if there is none' },
     ),
   ),
 })
@@ -62,7 +70,7 @@ const PointsEntry = Type.Object({
 export const pointsCalls = {
   pointsMine: call({
     path: '/api/points/mine',
-    summary: 'One’s own points, every entry, the latest first',
+    summary: 'Lists the changes of the caller’s points, the latest first',
     read: true,
     caller: 'identity',
     data: fields({
@@ -71,37 +79,43 @@ export const pointsCalls = {
         Type.Integer({
           minimum: 1,
           maximum: Number.MAX_SAFE_INTEGER,
-          description: 'entries with an id below this one',
+          description: 'id below which entries are returned; absent: the latest entries',
         }),
       ),
     }),
     result: Type.Object({
       balance: Balance,
-      records: Type.Array(PointsEntry, { maxItems: 100, description: 'the latest first' }),
+      records: Type.Array(PointsEntry, { maxItems: 100, description: 'changes, the latest first' }),
       next: Type.Union([Type.Integer({ maximum: largestInteger, minimum: 1 }), Type.Null()], {
-        description: '`before` of the next page; null on the last',
+        description: 'value of `before` for the next page; null on the last page',
       }),
     }),
   }),
   followMine: call({
     path: '/api/follow/mine',
-    summary: 'The experts and the matches that the one who asks follows',
+    summary: 'Lists the experts and the matches that the caller follows',
     read: true,
     caller: 'identity',
     data: nothing,
     result: Type.Object({
-      experts: Type.Array(ExpertId, { maxItems: 200, description: 'the first followed first' }),
-      matches: Type.Array(MatchId, { maxItems: 500, description: 'the last followed first' }),
+      experts: Type.Array(ExpertId, {
+        maxItems: 200,
+        description: 'experts, the first followed first',
+      }),
+      matches: Type.Array(MatchId, {
+        maxItems: 500,
+        description: 'matches, the last followed first',
+      }),
     }),
   }),
   followExpert: call({
     path: '/api/follow/expert',
-    summary: 'Follows an expert, or no longer; at most 200',
+    summary: 'Follows or unfollows an expert; at most 200',
     read: false,
     caller: 'identity',
     data: fields({
       expertId: ExpertId,
-      on: Type.Boolean({ description: 'true: from now on; false: no longer' }),
+      on: Type.Boolean({ description: 'true to follow, false to unfollow' }),
     }),
     result: done,
   }),

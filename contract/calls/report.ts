@@ -8,7 +8,7 @@ import { call, fields } from './call.ts'
 
 const Token = Type.String({
   pattern: '^[A-Za-z0-9_-]{22}$',
-  description: 'names a report to the one who made it',
+  description: 'secret that identifies a report',
 })
 
 export const reportCalls = {
@@ -22,25 +22,26 @@ export const reportCalls = {
       expertId: ExpertId,
       planId: Type.Optional(PlanId),
       field: Type.Enum(['title', 'analysis', 'bio'] as const, {
-        description: 'title or analysis of the plan; bio of the expert, without planId',
+        description:
+          'kind of text: title or analysis of the plan, or bio of the expert, without planId',
       }),
       reason: RemovalReason,
       words: Type.String({
         maxLength: textLimits.report,
-        description: 'for the operators; may be empty',
+        description: 'message to the operators; may be empty',
       }),
     }),
     result: Type.Object({ token: Token }),
   }),
   textReportState: call({
     path: '/api/report/state',
-    summary: 'What became of a report',
+    summary: 'Returns the state of a report',
     read: true,
     caller: 'anyone',
     data: fields({ token: Token }),
     result: Type.Object({
       state: Type.Enum(['open', 'removed', 'kept'] as const, {
-        description: 'not read yet; the text was removed; it stays',
+        description: 'state of the report: not read yet, text removed, or text kept',
       }),
     }),
   }),

@@ -24,7 +24,7 @@ const nameIn = (language: string) =>
     Type.String({
       minLength: 1,
       maxLength: textLimits.expertName,
-      description: `the name in ${language}; absent where there is none`,
+      description: `name in ${language}; absent if there is none`,
     }),
   )
 /**
@@ -33,7 +33,7 @@ const nameIn = (language: string) =>
  */
 export const GivenNames = fields(
   { zh: nameIn('simplified Chinese'), zht: nameIn('traditional Chinese'), en: nameIn('English') },
-  'the expert’s name, in at least one language',
+  'name of the expert, in at least one language',
 )
 export type GivenNames = Static<typeof GivenNames>
 
@@ -41,7 +41,7 @@ const Languages = Type.Array(Language, {
   minItems: 1,
   maxItems: languages.length,
   uniqueItems: true,
-  description: 'in which the expert writes',
+  description: 'languages in which the expert writes',
 })
 
 export const ApplicationId = Type.Integer({
@@ -50,76 +50,95 @@ export const ApplicationId = Type.Integer({
   description: 'stable id of an application',
 })
 
-const KeyId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'id of a key' })
+const KeyId = Type.Integer({
+  minimum: 1,
+  maximum: 2 ** 31 - 1,
+  description: 'id of a publishing key',
+})
 
 /** Shown to operators only. */
 export const SamplePlan = fields(
   {
     matchId: MatchId,
     pick: Type.Enum(Object.values(resultPicks), {
-      description: 'match result: "2" home, "3" draw, "1" away',
+      description: 'pick on the match result: "2" home, "3" draw, "1" away',
     }),
     analysis: Type.String({
       minLength: 1,
       maxLength: textLimits.sample,
-      description: 'why; plain text',
+      description: 'analysis, plain text',
     }),
   },
-  'one plan as it would be written; shown to operators only',
+  'sample plan, shown to operators only',
 )
 
 const Application = Type.Object({
   id: ApplicationId,
   at: Instant,
   state: Type.Enum(['waiting', 'admitted', 'declined'] as const, {
-    description: 'what became of it',
+    description: 'state of the application',
   }),
-  decidedAt: orNull(Instant, 'null while it waits'),
+  decidedAt: orNull(Instant, 'decision, UTC instant; null while the application waits'),
   reason: orNull(
     Type.String({ maxLength: longestText }),
-    'the operator’s, as written; null while it waits',
+    'reason as the operator wrote it; null while the application waits',
   ),
-  againFrom: orNull(Instant, 'after one that was declined: from when another is possible'),
+  againFrom: orNull(
+    Instant,
+    'earliest next application after a declined one, UTC instant; null if not declined',
+  ),
 })
 
 export const StudioState = Type.Object({
-  passkey: Type.Boolean({ description: 'whether the account has a passkey, as applying requires' }),
-  open: Type.Boolean({ description: 'whether an application is admitted at once' }),
+  passkey: Type.Boolean({
+    description: 'true if the account has a passkey, which an application requires',
+  }),
+  open: Type.Boolean({ description: 'true if applications are admitted at once' }),
   desk: orNull(
     Type.String({ maxLength: 500 }),
-    'the address of the desk, for an operator; null for any other account',
+    'address of the desk; null if the account is not an operator',
   ),
   expert: orNull(
     Type.Object({
       expertId: ExpertId,
       names: Words,
       languages: Languages,
-      bio: text('as the expert wrote it'),
+      bio: text('profile text, as the expert wrote it'),
       avatar: PicturePath,
-      withdrawn: Type.Boolean({ description: 'an operator has ended its publishing' }),
-      stopped: Type.Boolean({ description: 'it has stopped writing by its own decision' }),
-      stopAgainFrom: orNull(Instant, 'from when it may stop writing again; null for now'),
-      nameAgainFrom: orNull(Instant, 'from when another name is possible; null for now'),
+      withdrawn: Type.Boolean({
+        description: 'true if an operator has ended the expert’s publishing',
+      }),
+      stopped: Type.Boolean({ description: 'true if the expert has stopped writing' }),
+      stopAgainFrom: orNull(
+        Instant,
+        'earliest instant to stop writing again, UTC; null if allowed now',
+      ),
+      nameAgainFrom: orNull(
+        Instant,
+        'earliest instant to change the name again, UTC; null if allowed now',
+      ),
       plansToday: count('plans published since 00:00 UTC'),
       plansADay: orNull(
         Type.Integer({ maximum: largestInteger, minimum: 0 }),
-        'a limit of its own, below that of the rules; null for none',
+        'maximum number of plans per day for this expert, below that of the rules; null if ' +
+          'there is none',
       ),
       limitEnds: orNull(
         Type.Integer({ maximum: largestInteger, minimum: 1 }),
-        'settled plans with which that limit ends; null for never or no limit',
+        'number of settled plans at which that limit ends; null if never or if there is no ' +
+          'limit',
       ),
     }),
-    'the expert that the account is; null for none',
+    'expert of the account; null if it has none',
   ),
   applications: Type.Array(Application, {
     maxItems: longestList,
-    description: 'of this account, the latest first',
+    description: 'applications of this account, the latest first',
   }),
 })
 
 const draftText = (maxLength: number, language: string) =>
-  Type.Optional(Type.String({ maxLength, description: `in ${language}; absent where unwritten` }))
+  Type.Optional(Type.String({ maxLength, description: `text in ${language}; absent if unwritten` }))
 const draftTexts = (maxLength: number, description: string) =>
   fields(
     {
@@ -134,9 +153,9 @@ const draftTexts = (maxLength: number, description: string) =>
 const percent = (description: string) => Type.Integer({ minimum: 0, maximum: 100, description })
 
 const line = Type.Optional(
-  Type.Number({ minimum: 0.25, maximum: 15, multipleOf: 0.25, description: 'goals' }),
+  Type.Number({ minimum: 0.25, maximum: 15, multipleOf: 0.25, description: 'line in goals' }),
 )
-const pickKey = Type.String({ minLength: 1, maxLength: 12, description: 'a pick, by its key' })
+const pickKey = Type.String({ minLength: 1, maxLength: 12, description: 'key of the pick' })
 
 /**
  * A plan while it is written in the studio: nothing in it has to be complete, and it has no odds.
@@ -146,31 +165,31 @@ export const StudioDraft = fields(
   {
     planId: Type.Optional(PlanId),
     matchId: MatchId,
-    price: Type.Integer({ minimum: 0, maximum: 1000, description: 'points; 0 is free' }),
-    refundOnMiss: Type.Boolean({ description: 'the points come back when it misses' }),
+    price: Type.Integer({ minimum: 0, maximum: 1000, description: 'price in points; 0 is free' }),
+    refundOnMiss: Type.Boolean({ description: 'true if the points are refunded on a miss' }),
     original: Language,
-    title: draftTexts(textLimits.title, 'the titles that are written'),
-    analysis: draftTexts(textLimits.analysis, 'the analyses that are written'),
+    title: draftTexts(textLimits.title, 'title in the languages written'),
+    analysis: draftTexts(textLimits.analysis, 'analysis in the languages written'),
     selections: Type.Array(
       fields({
         play: Selection.properties.play,
         line,
-        keys: Type.Array(pickKey, { maxItems: 12, description: 'the picks' }),
+        keys: Type.Array(pickKey, { maxItems: 12, description: 'keys of the picks' }),
       }),
-      { maxItems: 4, description: 'the first one is the main one' },
+      { maxItems: 4, description: 'selections of the plan; the first one is the main one' },
     ),
     probabilities: Type.Optional(
       fields(
         {
-          home: percent('home win'),
-          draw: percent('draw'),
-          away: percent('away win'),
+          home: percent('probability of a home win, in percent'),
+          draw: percent('probability of a draw, in percent'),
+          away: percent('probability of an away win, in percent'),
         },
-        'stated probabilities of the match result in percent',
+        'probabilities of the match result stated by the expert, in percent',
       ),
     ),
   },
-  'a plan while it is written; with planId the next version of that plan',
+  'draft of a plan; with planId the next version of that plan',
 )
 /** As the server checked it: its ids are whole numbers. */
 export type StudioDraft = WithNumberIds<Static<typeof StudioDraft>>
@@ -178,30 +197,38 @@ export type StudioDraft = WithNumberIds<Static<typeof StudioDraft>>
 const DraftVersion = Type.Integer({
   minimum: 0,
   maximum: 2 ** 31 - 1,
-  description: 'goes up with each save; 0 before the first',
+  description: 'revision, incremented by each save; 0 before the first',
 })
 const SavedDraft = Type.Object({
   version: DraftVersion,
   savedAt: Instant,
-  draft: Type.Object(StudioDraft.properties, { description: 'as it was saved' }),
+  draft: Type.Object(StudioDraft.properties, { description: 'draft as saved' }),
 })
 
 const prices = { home: Odds, draw: Odds, away: Odds }
 const Market = Type.Object({
-  source: text('where the prices come from'),
+  source: text('source of the odds'),
   at: Instant,
-  result: orNull(Type.Object(prices), 'decimal odds of home, draw and away; null for none'),
+  result: orNull(Type.Object(prices), 'decimal odds of home, draw and away; null if unknown'),
   totals: Type.Array(
     Type.Object({
-      line: Type.Number({ minimum: -largestNumber, maximum: largestNumber, description: 'goals' }),
+      line: Type.Number({
+        minimum: -largestNumber,
+        maximum: largestNumber,
+        description: 'line in goals',
+      }),
       over: Odds,
       under: Odds,
     }),
-    { maxItems: longestList, description: 'over and under by line' },
+    { maxItems: longestList, description: 'odds of over and under, by line' },
   ),
   chances: orNull(
-    Type.Object({ home: share('home win'), draw: share('draw'), away: share('away win') }),
-    'what the prices of the result say, the margin taken out in proportion; null for none',
+    Type.Object({
+      home: share('probability of a home win'),
+      draw: share('probability of a draw'),
+      away: share('probability of an away win'),
+    }),
+    'probabilities by the odds on the result, without margin; null if odds are unknown',
   ),
 })
 
@@ -213,18 +240,20 @@ const StudioMatch = Type.Object(
     homeLogo: PicturePath,
     awayName: text('name of the away side'),
     awayLogo: PicturePath,
-    matchTime: orNull(Instant, 'kick-off; null while no time is known'),
-    deadline: orNull(Instant, 'until when plans are taken; null while no time is known'),
-    open: Type.Boolean({ description: 'plans are taken now' }),
+    matchTime: orNull(Instant, 'kick-off, UTC instant; null while no time is known'),
+    deadline: orNull(Instant, 'deadline for plans, UTC instant; null while no time is known'),
+    open: Type.Boolean({ description: 'true if plans are accepted now' }),
     status: StatusCode,
-    market: orNull(Market, 'the prices that the site knows now; null for none'),
+    market: orNull(Market, 'current market odds; null if unknown'),
     plans: Type.Array(PlanId, {
       maxItems: longestList,
-      description: 'of this expert on this match',
+      description: 'plans of this expert on this match',
     }),
-    hasDraft: Type.Boolean({ description: 'the account has a draft of a new plan on it' }),
+    hasDraft: Type.Boolean({
+      description: 'true if the account has a draft of a new plan on the match',
+    }),
   },
-  { description: 'a match as the studio shows it' },
+  { description: 'match, as the studio shows it' },
 )
 
 /** A plan as its own expert sees it. */
@@ -233,24 +262,24 @@ const OwnPlan = Type.Object({
   serial: Type.Integer({
     maximum: largestInteger,
     minimum: 1,
-    description: 'of its expert, without a gap',
+    description: 'serial number among the expert’s plans, without a gap',
   }),
   version: Type.Integer({
     maximum: largestInteger,
     minimum: 1,
-    description: 'the last one, which counts',
+    description: 'number of the last version, which counts',
   }),
   matchId: MatchId,
   leagueName: text('short name of the league or cup'),
   homeName: text('short name of the home side'),
   awayName: text('short name of the away side'),
-  matchTime: orNull(Instant, 'kick-off; null while no time is known'),
+  matchTime: orNull(Instant, 'kick-off, UTC instant; null while no time is known'),
   deadline: Instant,
   sealedAt: Instant,
-  open: Type.Boolean({ description: 'a new version is possible now' }),
-  title: text('in the language of the request'),
-  price: count('points; 0 is free'),
-  refundOnMiss: Type.Boolean({ description: 'the points come back when it misses' }),
+  open: Type.Boolean({ description: 'true if a new version is accepted now' }),
+  title: text('title in the language of the request'),
+  price: count('price in points; 0 is free'),
+  refundOnMiss: Type.Boolean({ description: 'true if the points are refunded on a miss' }),
   main: Type.Object(
     {
       play: Selection.properties.play,
@@ -258,34 +287,42 @@ const OwnPlan = Type.Object({
       picks: Type.Array(
         Type.Object({
           key: pickKey,
-          sealed: orNull(Odds, 'the price as it was sealed; null for none'),
-          now: orNull(Odds, 'the site’s price now; null for none, or after kick-off'),
+          sealed: orNull(Odds, 'odds at sealing; null if unknown'),
+          now: orNull(Odds, 'current odds of the site; null if unknown or after kick-off'),
         }),
-        { maxItems: longestList, description: 'of the main selection' },
+        { maxItems: longestList, description: 'picks of the main selection' },
       ),
     },
-    { description: 'the main selection, which decides hit or miss' },
+    { description: 'main selection, which decides hit or miss' },
   ),
-  outcome: orNull(PlanOutcome, 'null until it is settled'),
+  outcome: orNull(PlanOutcome, 'outcome of the main selection; null until it is settled'),
   ncReason: ReasonOrNull,
-  hitResult: Type.Integer({ minimum: 0, maximum: 2, description: '1 hit, 2 miss, 0 neither' }),
+  hitResult: Type.Integer({
+    minimum: 0,
+    maximum: 2,
+    description: 'hit result: 1 hit, 2 miss, 0 neither',
+  }),
   profit: orNull(
     Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
-    'units won for one staked; null for none',
+    'profit in units on a stake of 1; null if unsettled or odds are unknown',
   ),
-  score: orNull(text('after regular time, as "2-1"'), 'null until it is settled, or for none'),
+  score: orNull(
+    text('score after regular time, as "2-1"'),
+    'score after regular time, as "2-1"; null until it is settled, or if there is none',
+  ),
   closingValue: orNull(
     Type.Number({ minimum: -1, maximum: largestNumber }),
-    'price at sealing ÷ fair closing price − 1, of the main selection; null where one is not known',
+    'closing-line value of the main selection, as a share: price at sealing / fair closing ' +
+      'price - 1; null if a price is unknown',
   ),
-  unlocks: count('readers who unlocked it'),
-  points: count('points of those that were not given back'),
+  unlocks: count('readers who unlocked the plan'),
+  points: count('points from these unlocks, without refunded ones'),
 })
 
 const NoticeKind = Type.Enum(['draft', 'moved', 'settled', 'match'] as const, {
   description:
-    'a draft within an hour of its deadline; a price of an open plan that moved by 5 % or ' +
-    'more; a settlement of the last week; a match that is not played as announced',
+    'kind of notice: draft near its deadline (1 hour), price moved by 5 % or more, ' +
+    'settlement of the last week, match changed',
 })
 
 /** The longest list of one answer. */
@@ -294,7 +331,7 @@ const most = 200
 export const studioCalls = {
   studioMine: call({
     path: '/api/studio/mine',
-    summary: 'What the account is in the studio: its expert, its applications',
+    summary: 'Returns the account’s expert and its applications',
     read: true,
     caller: 'account',
     data: nothing,
@@ -317,7 +354,7 @@ export const studioCalls = {
       about: Type.String({
         minLength: 1,
         maxLength: textLimits.bio,
-        description: 'a few sentences; public once admitted',
+        description: 'profile text of a few sentences; public once admitted',
       }),
       sample: SamplePlan,
     }),
@@ -329,13 +366,16 @@ export const studioCalls = {
    */
   studioProfile: call({
     path: '/api/studio/profile',
-    summary: 'Changes what the expert says of itself; a change of name is an entry of the log',
+    summary: 'Changes the expert’s profile; a change of name is entered in the log',
     read: false,
     caller: 'account',
     data: fields({
       name: GivenNames,
       languages: Languages,
-      bio: Type.String({ maxLength: textLimits.bio, description: 'public; may be empty' }),
+      bio: Type.String({
+        maxLength: textLimits.bio,
+        description: 'profile text; public, may be empty',
+      }),
     }),
     result: StudioState,
   }),
@@ -356,31 +396,39 @@ export const studioCalls = {
           Type.String({
             minLength: 1,
             maxLength: Math.ceil(textLimits.avatarBytes / 3) * 4 + 64,
-            description: 'a JPEG, PNG or WebP file in base64',
+            description: 'JPEG, PNG or WebP file in base64',
           }),
           Type.Null(),
         ],
-        { description: 'null removes the picture' },
+        { description: 'picture file; null removes the picture' },
       ),
       crop: Type.Optional(
         fields(
           {
-            left: Type.Number({ minimum: 0, maximum: 1, description: 'share of the width' }),
-            top: Type.Number({ minimum: 0, maximum: 1, description: 'share of the height' }),
+            left: Type.Number({
+              minimum: 0,
+              maximum: 1,
+              description: 'left edge, as a share of the width',
+            }),
+            top: Type.Number({
+              minimum: 0,
+              maximum: 1,
+              description: 'top edge, as a share of the height',
+            }),
             side: Type.Number({
               minimum: 0.05,
               maximum: 1,
-              description: 'share of the shorter side',
+              description: 'side length, as a share of the shorter side',
             }),
           },
-          'the square that is kept, of the picture as it is shown; absent for its middle',
+          'square of the displayed picture to keep; absent: its middle',
         ),
       ),
       pigment: Type.Optional(
         Type.Integer({
           minimum: 1,
           maximum: pigments,
-          description: 'the colour behind the initials, where the image is null',
+          description: 'colour behind the initials, from 1; used if the image is null',
         }),
       ),
     }),
@@ -392,17 +440,17 @@ export const studioCalls = {
    */
   studioStop: call({
     path: '/api/studio/stop',
-    summary: 'Stops the expert’s writing, or takes it up again; the record stays public',
+    summary: 'Stops or resumes the expert’s writing; the record stays public',
     read: false,
     caller: 'account',
     data: fields({
-      stopped: Type.Boolean({ description: 'true stops, false takes it up again' }),
+      stopped: Type.Boolean({ description: 'true to stop, false to resume' }),
     }),
     result: StudioState,
   }),
   studioKeys: call({
     path: '/api/studio/keys',
-    summary: 'The keys by which the expert’s programs publish',
+    summary: 'Lists the publishing keys of the expert’s programs',
     read: true,
     caller: 'account',
     data: nothing,
@@ -410,12 +458,12 @@ export const studioCalls = {
       records: Type.Array(
         Type.Object({
           id: KeyId,
-          label: text('by which its owner knows it; empty for one made by an operator'),
+          label: text('label of the key, chosen by its owner; empty if an operator created it'),
           createdAt: Instant,
-          usedAt: orNull(Instant, 'when it last published; null for never'),
-          withdrawnAt: orNull(Instant, 'null while it publishes'),
+          usedAt: orNull(Instant, 'last publication with the key, UTC instant; null if never used'),
+          withdrawnAt: orNull(Instant, 'revocation, UTC instant; null while the key is valid'),
         }),
-        { maxItems: 30, description: 'the open ones first' },
+        { maxItems: 30, description: 'keys, the valid ones first' },
       ),
     }),
   }),
@@ -425,22 +473,22 @@ export const studioCalls = {
    */
   studioMakeKey: call({
     path: '/api/studio/makeKey',
-    summary: 'Makes a publishing key, which is shown this once',
+    summary: 'Creates a publishing key, which is shown only once',
     read: false,
     caller: 'account',
     data: fields({
       label: Type.String({
         minLength: 1,
         maxLength: textLimits.keyLabel,
-        description: 'by which its owner knows it',
+        description: 'label of the key, chosen by its owner',
       }),
     }),
-    result: Type.Object({ id: KeyId, key: text('the key; only its hash is stored') }),
+    result: Type.Object({ id: KeyId, key: text('publishing key; only its hash is stored') }),
   }),
   /** 404: no such open key of this account. */
   studioEndKey: call({
     path: '/api/studio/endKey',
-    summary: 'Ends a publishing key at once and for good',
+    summary: 'Revokes a publishing key permanently',
     read: false,
     caller: 'account',
     data: fields({ id: KeyId }),
@@ -448,24 +496,24 @@ export const studioCalls = {
   }),
   studioMatches: call({
     path: '/api/studio/matches',
-    summary: 'The matches that can be written about, with the prices that the site knows',
+    summary: 'Lists the matches that the expert can write about, with their odds',
     read: true,
     caller: 'account',
     data: fields({
       day: Type.Integer({
         minimum: 0,
         maximum: 60,
-        description: 'kick-offs from so many times 24 hours after now, for 24 hours',
+        description: 'number of 24-hour periods from now to the start of the day',
       }),
     }),
     result: Type.Object({
-      records: Type.Array(StudioMatch, { maxItems: most, description: 'by kick-off' }),
+      records: Type.Array(StudioMatch, { maxItems: most, description: 'matches, by kick-off' }),
     }),
   }),
   /** 404: no such match, or no such plan of this account’s expert on it. */
   studioMatch: call({
     path: '/api/studio/match',
-    summary: 'What the composer needs: the match, its prices, the draft, the version in force',
+    summary: 'Returns the data for composing a plan: match, odds, draft, and the version in force',
     read: true,
     caller: 'account',
     data: fields({ matchId: MatchId, planId: Type.Optional(PlanId) }),
@@ -473,35 +521,39 @@ export const studioCalls = {
       match: StudioMatch,
       pricing: Type.Object(
         {
-          highest: count('points; the highest price that the expert may ask'),
+          highest: count('maximum price that the expert may ask, in points'),
           counted: count('plans that count in the record'),
           aboveExpected: Type.Number({
             minimum: -largestNumber,
             maximum: largestNumber,
-            description: 'hits less those that the market expected',
+            description: 'hits minus the hits expected by the market, in plans',
           }),
         },
-        { description: 'who may ask which price follows from the record' },
+        { description: 'permitted price, which follows from the record' },
       ),
-      saved: orNull(SavedDraft, 'the draft as last saved; null for none'),
+      saved: orNull(SavedDraft, 'draft as last saved; null if there is none'),
       published: orNull(
         Type.Object({
-          serial: Type.Integer({ maximum: largestInteger, minimum: 1, description: 'of the plan' }),
+          serial: Type.Integer({
+            maximum: largestInteger,
+            minimum: 1,
+            description: 'serial number of the plan',
+          }),
           version: Type.Integer({
             maximum: largestInteger,
             minimum: 1,
-            description: 'the last version of the plan',
+            description: 'number of the last version of the plan',
           }),
-          draft: Type.Object(StudioDraft.properties, { description: 'what that version says' }),
+          draft: Type.Object(StudioDraft.properties, { description: 'content of that version' }),
         }),
-        'the plan whose next version is written; null without planId',
+        'plan whose next version is written; null without planId',
       ),
     }),
   }),
   /** 409 `newer`: another device saved a later version; `many`: the account has 100 drafts. */
   studioSaveDraft: call({
     path: '/api/studio/saveDraft',
-    summary: 'Saves a draft, and says what would keep it from being sealed',
+    summary: 'Saves a draft, and lists what prevents sealing',
     read: false,
     caller: 'account',
     data: fields({ base: DraftVersion, draft: StudioDraft }),
@@ -510,12 +562,12 @@ export const studioCalls = {
       savedAt: Instant,
       faults: Type.Array(
         Type.Object({
-          field: text('by its name in a plan'),
-          text: text('what is wrong, in words'),
+          field: text('name of the field in a plan'),
+          text: text('description of the error, in words'),
         }),
         {
           maxItems: longestList,
-          description: 'by the rules in force; none where it can be sealed',
+          description: 'errors by the rules in force; empty if the draft can be sealed',
         },
       ),
     }),
@@ -523,7 +575,7 @@ export const studioCalls = {
   /** 404: no such draft. 409 `open`: the draft can still be sealed. */
   studioKeepNote: call({
     path: '/api/studio/keepNote',
-    summary: 'Keeps a draft whose deadline has passed as a note, which nobody else reads',
+    summary: 'Keeps a draft whose deadline has passed as a private note',
     read: false,
     caller: 'account',
     data: fields({ matchId: MatchId, planId: Type.Optional(PlanId) }),
@@ -531,7 +583,7 @@ export const studioCalls = {
   }),
   studioDropDraft: call({
     path: '/api/studio/dropDraft',
-    summary: 'Deletes a draft; one that does not exist is no error',
+    summary: 'Deletes a draft; succeeds if there is none',
     read: false,
     caller: 'account',
     data: fields({ matchId: MatchId, planId: Type.Optional(PlanId) }),
@@ -543,19 +595,19 @@ export const studioCalls = {
    */
   studioSeal: call({
     path: '/api/studio/seal',
-    summary: 'Seals a plan, or its next version; repeated with the same id it changes nothing',
+    summary: 'Seals a plan or its next version; a repeated call with the same id changes nothing',
     read: false,
     caller: 'account',
     data: fields({
       sealId: Type.String({
         format: 'uuid',
         maxLength: 36,
-        description: 'of this press, made by the caller',
+        description: 'UUID of this attempt, made by the caller',
       }),
       plan: StudioDraft,
       seen: Type.Array(
         fields({ play: Selection.properties.play, line, key: pickKey, odds: Odds }),
-        { maxItems: 48, description: 'the prices of the picks as the expert last saw them' },
+        { maxItems: 48, description: 'odds of the picks as the expert last saw them' },
       ),
     }),
     result: Type.Object({
@@ -565,17 +617,17 @@ export const studioCalls = {
           serial: Type.Integer({
             maximum: largestInteger,
             minimum: 1,
-            description: 'of its expert, without a gap',
+            description: 'serial number among the expert’s plans, without a gap',
           }),
           version: Type.Integer({
             maximum: largestInteger,
             minimum: 1,
-            description: '1 when first published',
+            description: 'version number: 1 when first published',
           }),
           publishedAt: Instant,
           deadline: Instant,
         }),
-        'null where a price has moved',
+        'plan as sealed; null if a price has moved',
       ),
       moved: Type.Array(
         Type.Object({
@@ -583,70 +635,84 @@ export const studioCalls = {
           line,
           key: pickKey,
           seen: Odds,
-          now: orNull(Odds, 'null where the site has no price any more'),
+          now: orNull(Odds, 'current odds; null if the site has none'),
         }),
-        { maxItems: longestList, description: 'prices that are not as they were seen' },
+        { maxItems: longestList, description: 'picks whose odds differ from those seen' },
       ),
     }),
   }),
   /** 404: the account is no expert. */
   studioOverview: call({
     path: '/api/studio/overview',
-    summary: 'An expert’s plans that can still be changed, drafts, and readers of the last 90 days',
+    summary:
+      'Lists the expert’s plans that can still be changed, the drafts, and readers of the ' +
+      'last 90 days',
     read: true,
     caller: 'account',
     data: nothing,
     result: Type.Object({
-      open: Type.Array(OwnPlan, { maxItems: most, description: 'by deadline' }),
+      open: Type.Array(OwnPlan, {
+        maxItems: most,
+        description: 'plans that can still be changed, by deadline',
+      }),
       drafts: Type.Array(
         Type.Object({
-          planId: orNull(PlanId, 'of the plan whose next version it is; null for a new plan'),
+          planId: orNull(
+            PlanId,
+            'id of the plan whose next version is drafted; null for a new plan',
+          ),
           matchId: MatchId,
           homeName: text('short name of the home side'),
           awayName: text('short name of the away side'),
-          deadline: orNull(Instant, 'until when it can be sealed; null while no time is known'),
-          title: text('as far as it is written'),
-          note: Type.Boolean({ description: 'kept as a note; it is sealed no more' }),
-          text: text('the analysis of a note; empty for a draft'),
+          deadline: orNull(
+            Instant,
+            'deadline for sealing, UTC instant; null while no time is known',
+          ),
+          title: text('title, as far as it is written'),
+          note: Type.Boolean({ description: 'true if kept as a note, which cannot be sealed' }),
+          text: text('analysis of a note; empty for a draft'),
           savedAt: Instant,
         }),
-        { maxItems: 100, description: 'the last saved first' },
+        { maxItems: 100, description: 'drafts, the last saved first' },
       ),
       readers: Type.Object(
         {
           followers: count('readers who follow the expert'),
-          followersWeek: count('of those, since seven days ago'),
+          followersWeek: count('readers who began to follow in the last seven days and still do'),
           unlocksWeek: count('unlocks in the last seven days'),
-          pointsWeek: count('points of those that were not given back'),
+          pointsWeek: count('points from these unlocks, without refunded ones'),
           days: Type.Array(
             Type.Object({
-              day: Type.String({ format: 'date', description: 'UTC' }),
-              unlocks: count('unlocks of that day'),
-              points: count('points of those that were not given back'),
-              followers: count('followers at its end'),
+              day: Type.String({ format: 'date', description: 'UTC day, YYYY-MM-DD' }),
+              unlocks: count('unlocks on the day'),
+              points: count('points from these unlocks, without refunded ones'),
+              followers: count('followers at the end of the day'),
             }),
-            { minItems: 90, maxItems: 90, description: 'the earliest first, today last' },
+            { minItems: 90, maxItems: 90, description: 'days, the earliest first, today last' },
           ),
         },
-        { description: 'what readers do not see' },
+        { description: 'figures that readers do not see' },
       ),
     }),
   }),
   /** 404: the account is no expert. */
   studioNotices: call({
     path: '/api/studio/notices',
-    summary: 'What an expert should know of, and which kinds are not wanted',
+    summary: 'Lists the expert’s notices, and the kinds that are switched off',
     read: true,
     caller: 'account',
     data: nothing,
     result: Type.Object({
-      off: Type.Array(NoticeKind, { maxItems: longestList, description: 'kinds not wanted' }),
+      off: Type.Array(NoticeKind, {
+        maxItems: longestList,
+        description: 'kinds that are switched off',
+      }),
       records: Type.Array(
         Type.Object({
           kind: NoticeKind,
           matchId: MatchId,
-          planId: orNull(PlanId, 'null for a draft of a new plan'),
-          title: text('of the plan or draft; may be empty'),
+          planId: orNull(PlanId, 'id of the plan; null for a draft of a new plan'),
+          title: text('title of the plan or draft; may be empty'),
           homeName: text('short name of the home side'),
           awayName: text('short name of the away side'),
           at: Instant,
@@ -654,53 +720,57 @@ export const studioCalls = {
           hitResult: Type.Integer({
             minimum: 0,
             maximum: 2,
-            description: '1 hit, 2 miss, 0 neither',
+            description: 'hit result: 1 hit, 2 miss, 0 neither',
           }),
-          corrected: Type.Boolean({ description: 'settled again after a correction' }),
+          corrected: Type.Boolean({ description: 'true if settled again after a correction' }),
           change: orNull(
             Type.Number({ minimum: -1, maximum: largestNumber }),
-            'of the price, as a share; null for other kinds',
+            'change of the price, as a share of the earlier price; null for other kinds',
           ),
         }),
-        { maxItems: 20, description: 'the latest first' },
+        { maxItems: 20, description: 'notices, the latest first' },
       ),
     }),
   }),
   /** 404: the account is no expert. */
   studioNotify: call({
     path: '/api/studio/notify',
-    summary: 'Chooses which notices the studio shows',
+    summary: 'Switches kinds of notices on or off',
     read: false,
     caller: 'account',
     data: fields({
-      off: Type.Array(NoticeKind, { maxItems: 4, description: 'kinds not wanted' }),
+      off: Type.Array(NoticeKind, { maxItems: 4, description: 'kinds to switch off' }),
     }),
     result: done,
   }),
   studioPlans: call({
     path: '/api/studio/plans',
-    summary: 'All plans of the account’s expert, the latest first',
+    summary: 'Lists all plans of the account’s expert, the latest first',
     read: true,
     caller: 'account',
     data: fields({
-      size: Type.Integer({ minimum: 1, maximum: 100, description: 'rows a page' }),
+      size: Type.Integer({ minimum: 1, maximum: 100, description: 'rows per page' }),
       before: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'only smaller serials' }),
+        Type.Integer({
+          minimum: 1,
+          maximum: 2 ** 31 - 1,
+          description: 'serial number below which plans are returned; absent: the latest plans',
+        }),
       ),
       only: Type.Optional(
         Type.Enum(['hit', 'miss', 'notCounted'] as const, {
-          description: 'only settled plans of this kind; absent for all',
+          description: 'kind of settled plans to list; absent: all plans',
         }),
       ),
     }),
     result: Type.Object({
       records: Type.Array(OwnPlan, {
         maxItems: longestList,
-        description: 'by serial, the highest first',
+        description: 'plans, the highest serial number first',
       }),
       next: orNull(
         Type.Integer({ maximum: largestInteger, minimum: 1 }),
-        '`before` of the next page; null on the last',
+        'value of `before` for the next page; null on the last page',
       ),
     }),
   }),
