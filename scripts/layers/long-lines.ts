@@ -18,7 +18,7 @@ export function longLines(file: string, source: string): string[] {
   const exempt = ({ start, end }: { start: number; end: number }) => isExempt.fill(1, start, end)
   for (const { index, 0: url } of source.matchAll(address))
     exempt({ start: index, end: index + url.length })
-  if (!file.endsWith('.css')) exemptUnbreakable(file, source, exempt)
+  if (!/\.(css|sql)$/.test(file)) exemptUnbreakable(file, source, exempt)
 
   let from = 0
   return source.split('\n').flatMap((line, index) => {

@@ -67,6 +67,6 @@ test('a PostgreSQL that is too old is distinguished from one that fails', async 
 test('a failed migration is named', async () => {
   await sql`drop table kysely_migration`.execute(database.owner)
   await expect(open(database.url)).rejects.toThrow(
-    /^The schema cannot be brought up to date: 0001-foundation: .*already exists/,
+    /^The schema cannot be brought up to date: 0001-first-release: .*already exists/,
   )
 })

@@ -1,4 +1,4 @@
-/** SQLSTATE of the triggers in migration 0003: an attempt to change something immutable. */
+/** SQLSTATE of the triggers that refuse changes: an attempt to change something immutable. */
 const immutable = 'TL001'
 
 /**

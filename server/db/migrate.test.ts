@@ -1,12 +1,19 @@
-/** A database of an earlier version, with data in its shape, is brought up to date. */
+/** A database of an earlier version is brought up to date. */
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { sql, type Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPredictionRecord } from '../standings/prediction-data.ts'
 import { pooled } from './connect.ts'
-import { migrate, migrations } from './migrate.ts'
+import { migrate, migrateAsIn, migrationNames } from './migrate.ts'
 import type { Tables } from './tables.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
+
+/** The steps in which the first schema was made, from the header of a backup of that time. */
+const frozen = new URL('../../e2e/frozen/release-0.2.0.backup', import.meta.url)
+const [header = ''] = gunzipSync(readFileSync(frozen)).toString().split('\n', 1)
+const { migrations: steps }: { migrations: string[] } = JSON.parse(
+  header.slice(header.indexOf('{')),
+)
 
 let beside: TestDatabase
 let old: Kysely<Tables>
@@ -18,19 +25,7 @@ beforeAll(async () => {
   const url = new URL(beside.url)
   url.pathname = `/${name}`
   old = pooled({ connectionString: url.href, max: 2 })
-  const migrator = new Migrator({ db: old, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateTo('0020-finished-without-score')
-  if (error !== undefined) throw new Error('The old schema cannot be made', { cause: error })
-  await sql`
-    insert into league (source, source_key, name, short_name, zone, prominence)
-    select 'test', key, '{"en": "Cup"}', '{"en": "Cup"}', 'UTC', 1
-    from unnest(array['a', 'b']) key`.execute(old)
-  await sql`
-    insert into prediction_record (play, league_id, n, hits, pushes, nc1, nc2, nc3, nc4,
-      yield_n, profit, profit_squares)
-    values (1, 1, 7, 3, 1, 5, 0, 2, 0, 4, 0.5, 2.25), (5, 1, 3, 1, 0, 0, 0, 0, 4, 0, 0, 0),
-      (1, 2, 2, 2, 0, 1, 0, 0, 0, 0, 0, 0)`.execute(old)
-  await migrate(old)
+  await migrateAsIn(old, ['0001-first-release'])
 })
 afterAll(async () => {
   await old.destroy()
@@ -38,38 +33,35 @@ afterAll(async () => {
   await beside.drop()
 })
 
-test('sums of Not Counted plans move from columns to rows; the answer stays', async () => {
-  const rows = await old
-    .selectFrom('prediction_not_counted')
-    .selectAll()
-    .orderBy('league_id')
-    .orderBy('play')
-    .orderBy('reason')
-    .execute()
-  expect(
-    rows.map(({ play, league_id, reason, plans }) => [play, league_id, reason, plans]),
-  ).toEqual([
-    [1, 1, 1, 5],
-    [1, 1, 3, 2],
-    [5, 1, 4, 4],
-    [1, 2, 1, 1],
-  ])
-  const plans = async (of: Parameters<typeof findPredictionRecord>[2]) =>
-    (await findPredictionRecord(old, 'en', of)).notCounted.map((one) => [one.reason, one.plans])
-  expect(await plans({})).toEqual([
-    [1, 6],
-    [2, 0],
-    [3, 2],
-    [4, 4],
-  ])
-  expect(await plans({ play: 5 })).toEqual([
-    [1, 0],
-    [2, 0],
-    [3, 0],
-    [4, 4],
-  ])
-  const { all } = await findPredictionRecord(old, 'en', { play: 1, leagueId: 1 })
-  expect(all).toMatchObject({ n: 7, hits: 3, pushes: 1, yieldN: 4 })
+async function listed(): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string
+  }>`select name from kysely_migration order by name`.execute(old)
+  return rows.map((row) => row.name)
+}
+
+/** Gives the database the list of migrations that it would have from before the first release. */
+async function listAs(names: readonly string[]): Promise<void> {
+  await sql`truncate kysely_migration`.execute(old)
+  await sql`
+    insert into kysely_migration (name, timestamp)
+    select name, '2026-11-26T14:00:00.000Z' from unnest(${names}::text[]) name`.execute(old)
+}
+
+test('a schema that lacks a step is refused, and stays as it is', async () => {
+  const before = steps.filter((step) => !step.startsWith('0053'))
+  await listAs(before)
+  await expect(migrate(old)).rejects.toThrow(
+    /^The schema cannot be brought up to date: it is older than .* commit [0-9a-f]{8}/,
+  )
+  expect(await listed()).toEqual(before)
+})
+
+test('a schema made in steps has the first migration, and gets the later ones', async () => {
+  expect(steps).toHaveLength(42)
+  await listAs(steps)
+  await Promise.all([migrate(old), migrate(old)])
+  expect(await listed()).toEqual(await migrationNames())
 })
 
 /** The parts of the schema made from the closed lists, as PostgreSQL describes them. */

@@ -15,7 +15,7 @@ const limited: Record<string, string[]> = {
   movement: ['insert'],
   entry: ['insert'],
   plan_secret: ['insert'],
-  // replaced with each version of a plan; the triggers of migration 0003 enforce the deadline
+  // replaced with each version of a plan; the triggers of the schema enforce the deadline
   plan_secret_pick: ['insert', 'delete'],
   plan: [
     'insert',
@@ -39,7 +39,7 @@ const limited: Record<string, string[]> = {
     'update (languages, bio, daily_plans, daily_plans_until, named_at, stopped, ' +
       'stopped_at, notices_off)',
   ],
-  // a trigger of migration 0051 lets it make keys for an account's own expert only
+  // a trigger of the table lets it make keys for an account's own expert only
   publishing_key: ['insert', 'update (withdrawn_at, used_at)'],
   avatar: ['insert', 'delete'],
   operator: [],

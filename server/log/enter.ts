@@ -1,7 +1,7 @@
 /**
  * Writes entries of the public log, each in the transaction of the change that it records. Triggers
- * (migration 0009) enter settlements, results and experts; this file has the entries made from more
- * than one row. Entries get their places later: see sequence.ts.
+ * (`log.sql` of the first migration) enter settlements, results and experts; this file has the
+ * entries made from more than one row. Entries get their places later: see sequence.ts.
  */
 import { sql, type Kysely } from 'kysely'
 import { entryVersion } from '../../rules/log/entry.ts'

@@ -16,7 +16,6 @@ import { settledBy, timesAmong, timesIn } from '../../rules/verify/times.ts'
 import type { LogWork } from './log-jobs.ts'
 import type { Tables } from '../db/tables.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import * as finishedWithoutScore from '../db/migrations/0020-finished-without-score.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleHidden, settleOverdue } from '../settlement/settle.ts'
@@ -201,18 +200,4 @@ test('in a replay of any speed a plan is revealed not later than it is settled',
   await revealStarted(db)
   const [stored, logged] = await opened()
   expect(logged).toBe(stored)
-})
-
-test('a database from before this log entry is migrated', async () => {
-  await round(5)
-  await goesOn(54)
-  await database.owner
-    .updateTable('match')
-    .set({ status: 8, home_score: 3, away_score: 2 })
-    .execute()
-  await finishedWithoutScore.up(database.owner as unknown as Kysely<never>)
-  await goesOn(90, 150)
-  expect(await found()).toMatchObject({ kinds: [], waits: 1, results: [[8, null]] })
-  await round(151, { ...finished, score: [3, 2] })
-  expect(await found()).toMatchObject({ ...sound, outcomes: ['win'] })
 })

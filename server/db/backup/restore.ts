@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { at, pooled, type Place } from '../connect.ts'
-import { isKnownMigration, migrate, migrateAsIn } from '../migrate.ts'
+import { tooOld, withoutSteps } from '../earlier-steps.ts'
+import { migrate, migrateAsIn, migrationNames } from '../migrate.ts'
 import { listTables, quoted } from './contents.ts'
 import { marks, tableOfLine, type Header, type Summary } from './format.ts'
 import { BackupReader } from './read.ts'
@@ -45,12 +46,15 @@ async function parseHeader(reader: BackupReader): Promise<Header> {
   if (!line?.startsWith(marks.header)) throw reader.damaged('it is no backup of Touchline')
   // written by dump.ts; a changed file does not pass its checksum
   const header = JSON.parse(line.slice(marks.header.length)) as Header
-  const unknown = header.migrations.filter((name) => !isKnownMigration(name))
+  const migrations = withoutSteps(header.migrations)
+  if (migrations === null) throw reader.damaged(tooOld)
+  const known = await migrationNames()
+  const unknown = migrations.filter((name) => !known.includes(name))
   if (header.version !== 1 || unknown.length > 0)
     throw reader.damaged(
       `a later release made it (${unknown.join(', ') || `format ${header.version}`})`,
     )
-  return header
+  return { ...header, migrations }
 }
 
 async function fill(place: Place, reader: BackupReader): Promise<number> {
