@@ -66,12 +66,13 @@ const parts = (...names: string[]) => names.map((name) => `parts/${name}`)
 const shared = modules(
   'client',
   'api/me-queries',
-  ...['last-updated', 'changed', 'connection-state'].map((name) => `live/${name}`),
+  ...['last-updated', 'connection-state'].map((name) => `live/${name}`),
   ...['desktop', 'mobile'].map((name) => `shell/${name}`),
   ...parts(
     'avatar',
     'badges',
     'block',
+    'changed',
     'skeleton',
     'chosen-in-view',
     'crest',

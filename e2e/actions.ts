@@ -1,7 +1,7 @@
 /** Actions of readers. */
 import type { Page } from 'playwright-core'
 import type { Language } from '../contract/values.ts'
-import { languageTags } from '../web/app/language.ts'
+import { languageTags } from '../web/page/language.ts'
 
 /** Chooses a language in the header's menu and waits until the page is in that language. */
 export async function chooseLanguage(page: Page, language: Language): Promise<void> {

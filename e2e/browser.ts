@@ -9,7 +9,7 @@ import {
 } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Language } from '../contract/values.ts'
-import { languageCookie } from '../web/app/language.ts'
+import { languageCookie } from '../web/page/language.ts'
 
 export const origin = inject('origin')
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { address } from './actions.ts'
-import { languageCookie } from '../web/app/language.ts'
+import { languageCookie } from '../web/page/language.ts'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
 
 const browser = useBrowser()

@@ -1,7 +1,7 @@
 /** One address per language, the sharer's language in links, and the offer of the browser's own. */
 import { expect, test } from 'vitest'
 import { languages } from '../contract/values.ts'
-import { addressIn, languageTags } from '../web/app/language.ts'
+import { addressIn, languageTags } from '../web/page/language.ts'
 import { address, chooseLanguage, movedSoFar } from './actions.ts'
 import { openReader, origin, useBrowser, visit, type Wishes } from './browser.ts'
 import { ask } from './calls.ts'

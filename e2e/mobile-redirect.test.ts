@@ -6,7 +6,7 @@ import { request } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { siteCookie } from '../web/head/site-redirect.ts'
-import { links } from '../web/app/links.ts'
+import { links } from '../web/page/links.ts'
 import { address } from './actions.ts'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
 

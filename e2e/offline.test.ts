@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { languageCookie, languageTags } from '../web/app/language.ts'
+import { languageCookie, languageTags } from '../web/page/language.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { lockedPlan } from './calls.ts'
 

@@ -41,7 +41,7 @@ describe.each(Object.entries(brokenStorage))('storage %s', (_, before) => {
 })
 
 /**
- * Everything that the product stores in a browser: web/api/stored.ts, web/app/history.ts,
+ * Everything that the product stores in a browser: web/page/stored.ts, web/page/history.ts,
  * web/head/site-redirect.ts.
  */
 const stored = {

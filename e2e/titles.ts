@@ -1,5 +1,5 @@
 import type { Language } from '../contract/values.ts'
-import { locate } from '../web/app/links.ts'
+import { locate } from '../web/page/links.ts'
 import { loadTexts } from '../web/app/modules.ts'
 import { modulesAt } from '../web/app/routes.ts'
 import { loadWords } from '../web/words/index.ts'

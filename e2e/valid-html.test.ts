@@ -2,9 +2,9 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { languages, type Language } from '../contract/values.ts'
-import { languageCookie } from '../web/app/language.ts'
-import { links } from '../web/app/links.ts'
-import { siteBases } from '../web/app/site.ts'
+import { languageCookie } from '../web/page/language.ts'
+import { links } from '../web/page/links.ts'
+import { siteBases } from '../web/page/site.ts'
 import { origin } from './browser.ts'
 import { ask } from './calls.ts'
 

@@ -2,7 +2,7 @@
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { languages } from '../contract/values.ts'
-import { languageTags } from '../web/app/language.ts'
+import { languageTags } from '../web/page/language.ts'
 import { crowdedText } from './crowded.ts'
 
 const standards: RunOptions = {

@@ -1,7 +1,7 @@
 /** Home on both sites, in three languages and two themes, compared with the API's answers. */
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../contract/values.ts'
-import { languageTags } from '../web/app/language.ts'
+import { languageTags } from '../web/page/language.ts'
 import { loadWords } from '../web/words/index.ts'
 import { openReader, useBrowser, visit } from './browser.ts'
 import { expectedHome, homeAnswers, type Setting } from './home-answers.ts'

@@ -4,9 +4,9 @@ import type { CallName, ResultOf } from '../contract/calls.ts'
 import { notStarted } from '../contract/test-now.ts'
 import { codes, languages } from '../contract/values.ts'
 import type { Ask } from './api/ask.ts'
-import { links, locate, placeOf } from './app/links.ts'
+import { links, locate, placeOf } from './page/links.ts'
 import { renderLastResort, renderPage } from './server.tsx'
-import { siteBases, type SiteName, type PageFacts } from './app/site.ts'
+import { siteBases, type SiteName, type PageFacts } from './page/site.ts'
 
 const record = { streakWinCnt: 4, recentCnt: 10, recentWinCnt: 7, recentHitRate: 0.7 }
 const expert = {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls, prefix, type CallName } from '../../contract/calls.ts'
 import type { Identity } from '../../contract/envelope.ts'
 import { languages } from '../../contract/values.ts'
-import { links } from '../../web/app/links.ts'
+import { links } from '../../web/page/links.ts'
 import { addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
 import { testServer, type TestServer } from './test-server.ts'
 import {

@@ -1,7 +1,7 @@
 /** robots.txt and sitemap.xml. */
 import type { FastifyInstance } from 'fastify'
 import { defaultLanguage, languages, type Language } from '../../contract/values.ts'
-import { addressIn, searchTags } from '../../web/app/language.ts'
+import { addressIn, searchTags } from '../../web/page/language.ts'
 import {
   data,
   expertDetail,
@@ -13,8 +13,8 @@ import {
   planDetail,
   proof,
   type Href,
-} from '../../web/app/links.ts'
-import { siteBases, phonesMedia } from '../../web/app/site.ts'
+} from '../../web/page/links.ts'
+import { siteBases, phonesMedia } from '../../web/page/site.ts'
 import type { PageAsk } from './page.ts'
 import { sendPrepared, type Made, type ResponseCache } from './response-cache.ts'
 

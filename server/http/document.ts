@@ -5,8 +5,8 @@
 import type { Id } from '../../contract/id.ts'
 import { createHash } from 'node:crypto'
 import { defaultLanguage, languages, matchStatus, type Language } from '../../contract/values.ts'
-import { addressIn, languageTags, searchTags } from '../../web/app/language.ts'
-import { href, links, type Place } from '../../web/app/links.ts'
+import { addressIn, languageTags, searchTags } from '../../web/page/language.ts'
+import { href, links, type Place } from '../../web/page/links.ts'
 import type { RenderedPage } from '../../web/server.tsx'
 import {
   siteBases,
@@ -14,7 +14,7 @@ import {
   phonesMedia,
   type DocumentFacts,
   type PageFacts,
-} from '../../web/app/site.ts'
+} from '../../web/page/site.ts'
 import { stateId } from '../../web/app/page-state.ts'
 import { colours } from './site-mark.ts'
 import { appleIcon, largeIcon, manifestPath, tabIcon } from './install.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isHandheld, isPosingTablet } from '../../web/head/handheld.ts'
-import { links } from '../../web/app/links.ts'
+import { links } from '../../web/page/links.ts'
 import { cookiesOf, mobileTarget, mobileRedirect } from './mobile-redirect.ts'
 
 const iphone =

@@ -1,8 +1,8 @@
 /** The mobile site: which requests are redirected to it, and to which address. */
 import { isHandheld } from '../../web/head/handheld.ts'
 import { siteCookie, siteParameter, withWholeQuery } from '../../web/head/site-redirect.ts'
-import { locate } from '../../web/app/links.ts'
-import { siteBases, type SiteName } from '../../web/app/site.ts'
+import { locate } from '../../web/page/links.ts'
+import { siteBases, type SiteName } from '../../web/page/site.ts'
 
 /** The raw path and query of a request target, neither decoded nor normalised. */
 export function splitTarget(target: string): [path: string, search: string] {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { codes } from '../../contract/values.ts'
-import { notFoundPlace, type Place } from '../../web/app/links.ts'
+import { notFoundPlace, type Place } from '../../web/page/links.ts'
 import { createPageThreads, type PageThreads } from './page-threads.ts'
 
 /** A small build in the format of vite, whose pages keep a thread busy as their address says. */

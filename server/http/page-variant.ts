@@ -6,7 +6,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../contract/values.ts'
-import { languageCookie, languageNamed } from '../../web/app/language.ts'
+import { languageCookie, languageNamed } from '../../web/page/language.ts'
 import type { Visit } from './mobile-redirect.ts'
 import type { Made, Prepared } from './response-cache.ts'
 

@@ -1,6 +1,6 @@
 /** Answers of the server until the site is ready. */
 import { createHash } from 'node:crypto'
-import { languageCookie, languageNamed, languageTags } from '../../web/app/language.ts'
+import { languageCookie, languageNamed, languageTags } from '../../web/page/language.ts'
 import { defaultLanguage, type Language } from '../../contract/values.ts'
 
 /**

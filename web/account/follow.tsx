@@ -5,7 +5,7 @@ import { codes } from '../../contract/values.ts'
 import { useAct, useUid } from '../api/act.ts'
 import { followsQuery } from '../api/me-queries.ts'
 import { useAnswer, useOffered } from '../api/queries.ts'
-import { useLanguage, useWords } from '../app/nav.tsx'
+import { useLanguage, useWords } from '../page/nav.tsx'
 import button from '../parts/button.module.css'
 
 interface Props {

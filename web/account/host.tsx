@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { codes } from '../../contract/values.ts'
-import { useLanguage, useWords } from '../app/nav.tsx'
+import { useLanguage, useWords } from '../page/nav.tsx'
 import { useLazyDialog } from '../parts/lazy-dialog.ts'
 import notice from '../parts/notice.module.css'
 import { hostSignIn } from './sign-in.ts'

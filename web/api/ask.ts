@@ -1,7 +1,7 @@
 import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
 import type { Answer } from '../../contract/envelope.ts'
 import { codes, defaultApiZone, type Language } from '../../contract/values.ts'
-import { factsOfDocument } from '../app/site.ts'
+import { factsOfDocument } from '../page/site.ts'
 import { identity } from './identity.ts'
 import { paths } from './paths.ts'
 import type { ReadOf } from './read/bare.ts'

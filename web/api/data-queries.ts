@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/values.ts'
-import { data, type ParametersNamed } from '../app/links.ts'
+import { data, type ParametersNamed } from '../page/links.ts'
 import type { Question } from './queries.ts'
 
 export type DataParameters = ParametersNamed<typeof data.name>

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/values.ts'
-import { expertDetail, type ParametersNamed } from '../app/links.ts'
+import { expertDetail, type ParametersNamed } from '../page/links.ts'
 import type { Question } from './queries.ts'
 
 export type ExpertDetailParameters = ParametersNamed<typeof expertDetail.name>

@@ -1,6 +1,6 @@
 import { boards, type BoardType, type Language } from '../../contract/values.ts'
 import { hasWindow } from '../../rules/boards.ts'
-import { expertList, type ParametersNamed } from '../app/links.ts'
+import { expertList, type ParametersNamed } from '../page/links.ts'
 import type { Question } from './queries.ts'
 
 export type ExpertListParameters = ParametersNamed<typeof expertList.name>

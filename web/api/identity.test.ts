@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepIdentity, type IdentityKeeper } from './identity.ts'
-import { drop } from './stored.ts'
+import { drop } from '../page/stored.ts'
 
 /** A browser's storage, shared by its tabs. */
 class Shared {

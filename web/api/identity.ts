@@ -10,7 +10,7 @@ import { aloneInBrowser, settleDown } from './one-tab.ts'
 import { visitorCreate } from './paths.ts'
 import { recordOf } from './read/fields.ts'
 import { sendWordless } from './send.ts'
-import { drop, keep, load, onStoredElsewhere } from './stored.ts'
+import { drop, keep, load, onStoredElsewhere } from '../page/stored.ts'
 
 /**
  * Milliseconds between the head script and the call that creates a visitor: specification section

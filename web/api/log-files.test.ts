@@ -12,7 +12,7 @@ import {
   remembered,
   signedText,
 } from './log-files.ts'
-import { drop, keep } from './stored.ts'
+import { drop, keep } from '../page/stored.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -11,8 +11,8 @@ import { longestFile } from '../../rules/log/tiles.ts'
 import type { Remembered } from '../../rules/verify/checkpoint.ts'
 import { anyWitness, enoughBy, type IsEnough } from '../../rules/verify/cosigned.ts'
 import { Unreadable, type Read } from '../../rules/verify/tree.ts'
-import { factsOfDocument } from '../app/site.ts'
-import { keep, load } from './stored.ts'
+import { factsOfDocument } from '../page/site.ts'
+import { keep, load } from '../page/stored.ts'
 
 /** Timeout for reading a file, in milliseconds. */
 const timeout = 20_000

@@ -1,6 +1,6 @@
 import type { Id } from '../../contract/id.ts'
 import { planStatus, type Language } from '../../contract/values.ts'
-import { matchDetail, type ParametersNamed } from '../app/links.ts'
+import { matchDetail, type ParametersNamed } from '../page/links.ts'
 import type { Question } from './queries.ts'
 
 export type MatchDetailParameters = ParametersNamed<typeof matchDetail.name>

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
-import { match, type ParametersNamed } from '../app/links.ts'
-import { readersClock, type Clock } from '../parts/time-text.ts'
+import { match, type ParametersNamed } from '../page/links.ts'
+import { readersClock, type Clock } from '../page/time-text.ts'
 import type { Question } from './queries.ts'
 
 export type MatchListParameters = ParametersNamed<typeof match.name>

@@ -1,5 +1,5 @@
 /** Work that only one tab of this browser may do at a time. */
-import { drop, keep, load } from './stored.ts'
+import { drop, keep, load } from '../page/stored.ts'
 
 const name = 'touchline:visitor'
 /**

@@ -7,7 +7,7 @@ import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/r
 import type { CallName, DataOf } from '../../contract/calls.ts'
 import { boards, codes, type Language } from '../../contract/values.ts'
 import type { Ask } from './ask.ts'
-import { useSite } from '../app/nav.tsx'
+import { useSite } from '../page/nav.tsx'
 import type { ReadOf } from './read/bare.ts'
 
 /** A call with its payload, in one language. */

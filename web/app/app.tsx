@@ -6,9 +6,9 @@ import { Contained } from '../parts/contained.tsx'
 import { ErrorScreen } from '../screens/error/error.tsx'
 import { IdentityNotice } from '../shell/identity-notice.tsx'
 import { useClientNavigation } from './navigation.ts'
-import type { Place } from './links.ts'
-import { HydratedContext, NavigationContext } from './nav.tsx'
-import type { PageFacts } from './site.ts'
+import type { Place } from '../page/links.ts'
+import { HydratedContext, NavigationContext } from '../page/nav.tsx'
+import type { PageFacts } from '../page/site.ts'
 import type { ViewParts, View } from './view.ts'
 
 /**

@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import type { Language } from '../../contract/values.ts'
-import type { Module } from './route.ts'
+import type { Module } from '../screens/route.ts'
 
 /** One chunk for each folder and language, by file path. */
 const screenTexts: Record<Language, Record<string, () => Promise<unknown>>> = {

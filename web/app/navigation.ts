@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '../../contract/values.ts'
 import { logFailure } from '../api/log.ts'
-import { onStoredElsewhere } from '../api/stored.ts'
+import { onStoredElsewhere } from '../page/stored.ts'
 import {
   addEntry,
   beginEntries,
@@ -13,7 +13,7 @@ import {
   settle,
   ownTraversal,
   type EntryState,
-} from './history.ts'
+} from '../page/history.ts'
 import {
   addressIn,
   keepLanguage,
@@ -21,10 +21,10 @@ import {
   languageTags,
   readdressed,
   storedLanguage,
-} from './language.ts'
-import { locate, placeOf, type Href, type Place } from './links.ts'
+} from '../page/language.ts'
+import { locate, placeOf, type Href, type Place } from '../page/links.ts'
 import { pageWordsOf } from './routes.ts'
-import { siteBases } from './site.ts'
+import { siteBases } from '../page/site.ts'
 import { answeredBy, expire, prepare, type ViewParts, type View } from './view.ts'
 
 /** The place in the address bar. */

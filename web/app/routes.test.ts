@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../contract/values.ts'
-import { links, notFoundPlace, placeOf, type Href, type Place } from './links.ts'
+import { links, notFoundPlace, placeOf, type Href, type Place } from '../page/links.ts'
 import { loadModule, sourcesOf } from './modules.ts'
-import type { LinkDefinition } from './parameters.ts'
+import type { LinkDefinition } from '../page/parameters.ts'
 import { modulesAt } from './routes.ts'
 
 /** An address of every screen and of every part of one. */

@@ -5,8 +5,8 @@
 import type { Language } from '../../contract/values.ts'
 import { logFailure } from '../api/log.ts'
 import type { Question } from '../api/queries.ts'
-import type { Place } from './links.ts'
-import type { PageState, PageWords, Part, Route } from './route.ts'
+import type { Place } from '../page/links.ts'
+import type { PageState, PageWords, Part, Route } from '../screens/route.ts'
 
 const files = import.meta.glob<Route>('../screens/*/route.ts', { eager: true, import: 'route' })
 const routes = new Map(Object.values(files).map((route) => [route.name, route]))

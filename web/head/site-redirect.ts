@@ -1,4 +1,4 @@
-import type { PageFacts } from '../app/site.ts'
+import type { PageFacts } from '../page/site.ts'
 import { isHandheld, isPosingTablet } from './handheld.ts'
 
 /**

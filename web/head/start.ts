@@ -1,5 +1,5 @@
 import { identity } from '../api/identity.ts'
-import type { DocumentFacts } from '../app/site.ts'
+import type { DocumentFacts } from '../page/site.ts'
 
 /**
  * Milliseconds between the request for a page and its first byte. On a faster connection scripts

@@ -1,7 +1,7 @@
 /** The sentences that announce changes. Fetched when the first of them is needed. */
 import type { MatchNow } from '../../contract/match.ts'
 import { hitResults, matchStatus, type Language } from '../../contract/values.ts'
-import { readersClock, timeText } from '../parts/time-text.ts'
+import { readersClock, timeText } from '../page/time-text.ts'
 import type { FoundMatch } from './cache-writer.ts'
 
 type Sides = Pick<FoundMatch, 'home' | 'away'>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { LocalTime, useWords } from '../app/nav.tsx'
+import { LocalTime, useWords } from '../page/nav.tsx'
 import { silentSince, siteNow } from './clock.ts'
 import { lostAt, onContact } from './connection-state.ts'
 

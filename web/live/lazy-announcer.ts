@@ -1,6 +1,6 @@
 /** Loads the announcer with the first sentence, and announces in the live region. */
 import { logFailure } from '../api/log.ts'
-import { languageTags } from '../app/language.ts'
+import { languageTags } from '../page/language.ts'
 import { defaultLanguage, languages, type Language } from '../../contract/values.ts'
 import type { Announcer } from './announcer.ts'
 import { liveRegion } from './live-region.ts'

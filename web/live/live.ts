@@ -6,8 +6,8 @@
  * (announcer.ts). A screen may add:
  *
  * <Changed value={match.homeScore}>{match.homeScore}</Changed> marks a value for six seconds when
- * it changes (changed.tsx) <LastUpdated match={match} />, <LastUpdatedShort match={match} /> show
- * the age of a score (last-updated.tsx)
+ * it changes (parts/changed.tsx); <LastUpdated match={match} /> and <LastUpdatedShort
+ * match={match} /> show the age of a score (last-updated.tsx).
  *
  * siteNow() of clock.ts is the site's time, even if the reader's clock is wrong.
  */

@@ -3,7 +3,7 @@
  * files that it needs.
  */
 import { logFailure } from '../api/log.ts'
-import { siteBases, type SiteName } from '../app/site.ts'
+import { siteBases, type SiteName } from '../page/site.ts'
 import { assets, keptAttribute, store as storeName } from './saved-page.ts'
 
 const workerAddress = '/worker.js'

@@ -3,7 +3,7 @@
  * a network it does nothing. It stores no answer of a call and never sees one, so it cannot reveal
  * anything locked, unlocked or personal.
  */
-import { siteBases } from '../app/site.ts'
+import { siteBases } from '../page/site.ts'
 import { assets, keptAttribute, store } from './saved-page.ts'
 
 /**

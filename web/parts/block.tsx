@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Failure, Outcome } from '../api/queries.ts'
-import { useWords } from '../app/nav.tsx'
+import { useWords } from '../page/nav.tsx'
 import { Contained } from './contained.tsx'
 import { EmptyState } from './empty-state.tsx'
 

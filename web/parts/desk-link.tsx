@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { desk, href } from '../app/links.ts'
-import { Link } from '../app/nav.tsx'
+import { desk, href } from '../page/links.ts'
+import { Link } from '../page/nav.tsx'
 
 interface Props {
   /** Absolute, from the server, because the desk may be on another host. */

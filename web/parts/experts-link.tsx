@@ -1,5 +1,5 @@
-import { expertList, href } from '../app/links.ts'
-import { Link, useWords } from '../app/nav.tsx'
+import { expertList, href } from '../page/links.ts'
+import { Link, useWords } from '../page/nav.tsx'
 import styles from './experts-link.module.css'
 import { Icon } from './icon.tsx'
 

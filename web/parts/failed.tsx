@@ -1,6 +1,6 @@
 import { codes } from '../../contract/values.ts'
 import type { Failure } from '../api/queries.ts'
-import { useWords } from '../app/nav.tsx'
+import { useWords } from '../page/nav.tsx'
 import { EmptyState } from './empty-state.tsx'
 import button from './button.module.css'
 import styles from './failed.module.css'

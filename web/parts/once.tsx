@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Language } from '../../contract/values.ts'
-import { useLanguage } from '../app/nav.tsx'
+import { useLanguage } from '../page/nav.tsx'
 import button from './button.module.css'
 import { copy } from './copy.ts'
 import styles from './once.module.css'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useSite } from '../app/nav.tsx'
+import { useSite } from '../page/nav.tsx'
 import { pictureAddress } from './picture-address.ts'
 
 interface Props {

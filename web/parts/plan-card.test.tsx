@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { PlanCard as Plan } from '../../contract/plan.ts'
-import { NavigationContext, type Navigation } from '../app/nav.tsx'
+import { NavigationContext, type Navigation } from '../page/nav.tsx'
 import { en } from '../words/en.ts'
 import { PlanCard } from './plan-card.tsx'
 

@@ -1,6 +1,6 @@
 import type { PlanCard } from '../../contract/plan.ts'
-import { href, planDetail } from '../app/links.ts'
-import { Link, useWords } from '../app/nav.tsx'
+import { href, planDetail } from '../page/links.ts'
+import { Link, useWords } from '../page/nav.tsx'
 import styles from './plan-line.module.css'
 import { playNames, wholePercent } from './plan-words.ts'
 import { wholeScores } from './whole-scores.ts'

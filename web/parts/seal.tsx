@@ -1,5 +1,5 @@
 import { hitResults, type Language } from '../../contract/values.ts'
-import { markOf, useChanges } from '../live/changed.tsx'
+import { markOf, useChanges } from './changed.tsx'
 import sealsEn from '../assets/seals-en.svg?url'
 import sealsZh from '../assets/seals-zh.svg?url'
 import sealsZht from '../assets/seals-zht.svg?url'

@@ -1,5 +1,5 @@
 import type { Outcome } from '../api/queries.ts'
-import { LocalTime, useWords } from '../app/nav.tsx'
+import { LocalTime, useWords } from '../page/nav.tsx'
 import styles from './stale.module.css'
 
 /** The age of content that could not be refetched. */

@@ -1,5 +1,5 @@
 import type { Removed } from '../../contract/removed-text.ts'
-import { LocalTime, useWords } from '../app/nav.tsx'
+import { LocalTime, useWords } from '../page/nav.tsx'
 import styles from './tombstone.module.css'
 
 /** Shown in place of a text that the site removed from its pages. */

@@ -1,7 +1,7 @@
 import { askToSignIn } from '../account/sign-in.ts'
 import { useAccount } from '../api/act.ts'
-import { me } from '../app/links.ts'
-import { Link, usePlace, useWords } from '../app/nav.tsx'
+import { me } from '../page/links.ts'
+import { Link, usePlace, useWords } from '../page/nav.tsx'
 import styles from './account-entry.module.css'
 import { AccountMenu } from './account-menu.tsx'
 

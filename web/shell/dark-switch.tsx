@@ -1,4 +1,4 @@
-import { useTheme, useWords } from '../app/nav.tsx'
+import { useTheme, useWords } from '../page/nav.tsx'
 import { Icon } from '../parts/icon.tsx'
 import styles from './dark-switch.module.css'
 

@@ -1,5 +1,5 @@
-import { expertList, href, proof } from '../app/links.ts'
-import { Link, useSiteName, useOtherSite, useSite, useWords } from '../app/nav.tsx'
+import { expertList, href, proof } from '../page/links.ts'
+import { Link, useSiteName, useOtherSite, useSite, useWords } from '../page/nav.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 

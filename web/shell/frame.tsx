@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SignInHost } from '../account/host.tsx'
-import { useWords } from '../app/nav.tsx'
+import { useWords } from '../page/nav.tsx'
 import { CrestOutlines } from '../parts/crest.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { home } from '../app/links.ts'
-import { Link, useWords } from '../app/nav.tsx'
+import { home } from '../page/links.ts'
+import { Link, useWords } from '../page/nav.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { DarkSwitch } from './dark-switch.tsx'
 import styles from './header.module.css'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { codes } from '../../contract/values.ts'
 import { identity } from '../api/identity.ts'
-import { useWords } from '../app/nav.tsx'
+import { useWords } from '../page/nav.tsx'
 import { Failed } from '../parts/failed.tsx'
 
 /** Why there is no identity; null if there is one, or none was requested. */

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { defaultLanguage, languages, type Language } from '../../contract/values.ts'
-import { languageTags } from '../app/language.ts'
-import { useChangeLanguage, useLanguage, useWords } from '../app/nav.tsx'
+import { languageTags } from '../page/language.ts'
+import { useChangeLanguage, useLanguage, useWords } from '../page/nav.tsx'
 import { Icon } from '../parts/icon.tsx'
 import styles from './language-menu.module.css'
 

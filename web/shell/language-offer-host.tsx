@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { logFailure } from '../api/log.ts'
-import { load } from '../api/stored.ts'
-import { languageInQuery, storedLanguage } from '../app/language.ts'
+import { load } from '../page/stored.ts'
+import { languageInQuery, storedLanguage } from '../page/language.ts'
 import { languageOfBrowser } from './browser-language.ts'
 
 /** Search engines run scripts too, with an English browser. */

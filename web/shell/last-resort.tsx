@@ -1,5 +1,5 @@
-import { data, home, match } from '../app/links.ts'
-import { siteBases, type SiteName } from '../app/site.ts'
+import { data, home, match } from '../page/links.ts'
+import { siteBases, type SiteName } from '../page/site.ts'
 import button from '../parts/button.module.css'
 import { EmptyState } from '../parts/empty-state.tsx'
 import type { Shape } from '../words/en.ts'

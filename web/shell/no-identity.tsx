@@ -1,4 +1,4 @@
-import { useWords } from '../app/nav.tsx'
+import { useWords } from '../page/nav.tsx'
 import styles from './no-identity.module.css'
 
 /**

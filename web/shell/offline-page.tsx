@@ -1,4 +1,4 @@
-import { useWords } from '../app/nav.tsx'
+import { useWords } from '../page/nav.tsx'
 import notice from '../parts/notice.module.css'
 import styles from './offline-page.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isReachable } from '../api/reachable.ts'
-import { LocalTime, never, useBrowserState, useWords } from '../app/nav.tsx'
+import { LocalTime, never, useBrowserState, useWords } from '../page/nav.tsx'
 import { keptAttribute } from '../offline/saved-page.ts'
 import styles from './world-notice.module.css'
 

@@ -1,4 +1,4 @@
-import { Link, useSiteName, usePlace, useWords } from '../app/nav.tsx'
+import { Link, useSiteName, usePlace, useWords } from '../page/nav.tsx'
 import { Icon } from '../parts/icon.tsx'
 import styles from './tab-links.module.css'
 import { tabOf, tabs } from './tabs.ts'

@@ -1,4 +1,4 @@
-import { data, home, match, me, type PlaceName } from '../app/links.ts'
+import { data, home, match, me, type PlaceName } from '../page/links.ts'
 
 /**
  * The tabs of the main navigation. The reader's own screen is a tab at the foot only; wide pages

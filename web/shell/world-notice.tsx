@@ -1,4 +1,4 @@
-import { useSite, useWords } from '../app/nav.tsx'
+import { useSite, useWords } from '../page/nav.tsx'
 import styles from './world-notice.module.css'
 
 /** States on every page that the world is simulated, or that real matches are played again. */

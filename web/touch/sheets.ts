@@ -3,7 +3,7 @@
  * entry of its own, which is removed however the sheet is closed. A tap outside closes it too and
  * does not reach the page below.
  */
-import { ownTraversal } from '../app/history.ts'
+import { ownTraversal } from '../page/history.ts'
 
 /**
  * Timeout for history.back(), in milliseconds. It takes a few, and some hundred on a busy phone.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAskAnew } from '../api/queries.ts'
-import { useWords } from '../app/nav.tsx'
+import { useWords } from '../page/nav.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { followGestures } from './gestures.ts'
 import { followSheets } from './sheets.ts'

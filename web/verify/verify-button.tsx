@@ -1,7 +1,7 @@
 import { use, useRef } from 'react'
 import { codes } from '../../contract/values.ts'
 import { AskContext } from '../api/queries.ts'
-import { useLanguage, useWords } from '../app/nav.tsx'
+import { useLanguage, useWords } from '../page/nav.tsx'
 import { useLazyDialog } from '../parts/lazy-dialog.ts'
 import type { Subject } from './run.ts'
 

@@ -1,5 +1,5 @@
-import type { Href } from '../../app/links.ts'
-import { Link, useGo } from '../../app/nav.tsx'
+import type { Href } from '../../page/links.ts'
+import { Link, useGo } from '../../page/nav.tsx'
 import segment from '../../parts/segment.module.css'
 import styles from './choice.module.css'
 

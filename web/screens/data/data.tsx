@@ -5,9 +5,9 @@ import {
   type DataTab,
 } from '../../api/data-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
-import { data, href } from '../../app/links.ts'
+import { data, href } from '../../page/links.ts'
 import { LastUpdated } from '../../live/last-updated.tsx'
-import { Link, ScreenPart, useLanguage, usePlace } from '../../app/nav.tsx'
+import { Link, ScreenPart, useLanguage, usePlace } from '../../page/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import { ExpertsLink } from '../../parts/experts-link.tsx'
 import row from '../../parts/tabs.module.css'

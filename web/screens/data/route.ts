@@ -1,6 +1,6 @@
 import { dataQuestions } from '../../api/data-queries.ts'
-import type { ParametersNamed } from '../../app/links.ts'
-import type { Route } from '../../app/route.ts'
+import type { ParametersNamed } from '../../page/links.ts'
+import type { Route } from '../route.ts'
 import { predictions } from './predictions/part.ts'
 import type { Shape } from './words/en.ts'
 

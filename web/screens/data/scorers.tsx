@@ -1,6 +1,6 @@
 import { scorersQuery, type DataParameters } from '../../api/data-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
-import { useLanguage } from '../../app/nav.tsx'
+import { useLanguage } from '../../page/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'

@@ -6,8 +6,8 @@ import {
   type DataParameters,
 } from '../../api/data-queries.ts'
 import { useAnswer, type Failure } from '../../api/queries.ts'
-import { data, href } from '../../app/links.ts'
-import { Link, useLanguage } from '../../app/nav.tsx'
+import { data, href } from '../../page/links.ts'
+import { Link, useLanguage } from '../../page/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
-import { LocalTime } from '../../app/nav.tsx'
+import { LocalTime } from '../../page/nav.tsx'
 import { grouped } from '../../parts/grouped.ts'
 import { Bars, Line } from './bars.tsx'
 import styles from './desk.module.css'

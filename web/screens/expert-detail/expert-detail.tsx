@@ -6,8 +6,8 @@ import {
   type ExpertDetailParameters,
 } from '../../api/expert-detail-queries.ts'
 import { useAnswer, type Failure } from '../../api/queries.ts'
-import { expertDetail, href } from '../../app/links.ts'
-import { Link, useLanguage, usePlace, useWords } from '../../app/nav.tsx'
+import { expertDetail, href } from '../../page/links.ts'
+import { Link, useLanguage, usePlace, useWords } from '../../page/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Breakdown } from '../../parts/breakdown.tsx'

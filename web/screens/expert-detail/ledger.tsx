@@ -7,8 +7,8 @@ import {
   type LedgerTab,
 } from '../../api/expert-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
-import { expertDetail, href } from '../../app/links.ts'
-import { Link, useLanguage } from '../../app/nav.tsx'
+import { expertDetail, href } from '../../page/links.ts'
+import { Link, useLanguage } from '../../page/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'

@@ -1,5 +1,5 @@
 import type { ExpertDetail } from '../../../contract/expert-detail.ts'
-import { LocalTime } from '../../app/nav.tsx'
+import { LocalTime } from '../../page/nav.tsx'
 import { AsTable } from '../../parts/as-table.tsx'
 import { none, percent, signed } from '../../parts/rates.ts'
 import { useTexts } from './words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ExpertDetail, ExpertRecord } from '../../../contract/expert-detail.ts'
-import { useWords } from '../../app/nav.tsx'
+import { useWords } from '../../page/nav.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
 import { none, percent, signed, signedPercent } from '../../parts/rates.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '../../../contract/id.ts'
-import { useLanguage } from '../../app/nav.tsx'
+import { useLanguage } from '../../page/nav.tsx'
 import { reasonText } from '../../parts/not-counted-words.ts'
 import type { ExpertDetail } from '../../../contract/expert-detail.ts'
 import { Sealed } from '../../parts/sealed.tsx'

@@ -1,6 +1,6 @@
 import { windowOf, type ExpertDetailParameters } from '../../api/expert-detail-queries.ts'
-import { expertDetail, href } from '../../app/links.ts'
-import { Link } from '../../app/nav.tsx'
+import { expertDetail, href } from '../../page/links.ts'
+import { Link } from '../../page/nav.tsx'
 import segment from '../../parts/segment.module.css'
 import styles from './expert-detail.module.css'
 import { useTexts } from './words.ts'

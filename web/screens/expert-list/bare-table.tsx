@@ -1,6 +1,6 @@
 import type { RankedExpert } from '../../../contract/expert.ts'
-import { expertDetail, href } from '../../app/links.ts'
-import { Link, useWords } from '../../app/nav.tsx'
+import { expertDetail, href } from '../../page/links.ts'
+import { Link, useWords } from '../../page/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { StreakBadge } from '../../parts/badges.tsx'
 import { Contained } from '../../parts/contained.tsx'

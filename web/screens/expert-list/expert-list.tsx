@@ -8,7 +8,7 @@ import {
 } from '../../api/expert-list-queries.ts'
 import { followsQuery } from '../../api/me-queries.ts'
 import { useAnswer, type Failure } from '../../api/queries.ts'
-import { useLanguage, usePlace, useWords } from '../../app/nav.tsx'
+import { useLanguage, usePlace, useWords } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Failed } from '../../parts/failed.tsx'

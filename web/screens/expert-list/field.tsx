@@ -7,7 +7,7 @@ import {
   type ExpertListParameters,
 } from '../../api/expert-list-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
-import { useLanguage } from '../../app/nav.tsx'
+import { useLanguage } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Contained } from '../../parts/contained.tsx'
 import { Failed } from '../../parts/failed.tsx'

@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
 import { boards } from '../../../contract/values.ts'
 import type { ExpertListParameters } from '../../api/expert-list-queries.ts'
-import { expertList, href } from '../../app/links.ts'
-import { useSiteName, useGo } from '../../app/nav.tsx'
+import { expertList, href } from '../../page/links.ts'
+import { useSiteName, useGo } from '../../page/nav.tsx'
 import { Drawing } from '../../parts/icon.tsx'
-import { siteBases } from '../../app/site.ts'
+import { siteBases } from '../../page/site.ts'
 import styles from './search.module.css'
 import { useTexts } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { usePlace } from '../../app/nav.tsx'
+import { usePlace } from '../../page/nav.tsx'
 import { Skeleton, times } from '../../parts/skeleton.tsx'
 import { Head } from './head.tsx'
 import { counts } from './counts.ts'

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/calls.ts'
 import { spreadQuery } from '../../api/expert-list-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
-import { useLanguage } from '../../app/nav.tsx'
+import { useLanguage } from '../../page/nav.tsx'
 import { AsTable } from '../../parts/as-table.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'

@@ -6,8 +6,8 @@ import {
   type ExpertListParameters,
 } from '../../api/expert-list-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
-import { expertList, href } from '../../app/links.ts'
-import { useLanguage } from '../../app/nav.tsx'
+import { expertList, href } from '../../page/links.ts'
+import { useLanguage } from '../../page/nav.tsx'
 import { Contained } from '../../parts/contained.tsx'
 import { times } from '../../parts/skeleton.tsx'
 import { Failed } from '../../parts/failed.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { HomeMatch } from '../../../contract/match.ts'
-import { useWords } from '../../app/nav.tsx'
+import { useWords } from '../../page/nav.tsx'
 import { Contained } from '../../parts/contained.tsx'
 import { times } from '../../parts/skeleton.tsx'
 import { Icon } from '../../parts/icon.tsx'

@@ -1,6 +1,6 @@
 import type { PlanCard as Plan } from '../../../contract/plan.ts'
-import { href, match } from '../../app/links.ts'
-import { Link, useSite, useWords } from '../../app/nav.tsx'
+import { href, match } from '../../page/links.ts'
+import { Link, useSite, useWords } from '../../page/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
 import { Contained } from '../../parts/contained.tsx'

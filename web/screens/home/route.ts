@@ -1,6 +1,6 @@
 import { homeQuery, leaderboardQuery, recommendQuery } from '../../api/queries.ts'
-import type { ParametersNamed } from '../../app/links.ts'
-import type { Route } from '../../app/route.ts'
+import type { ParametersNamed } from '../../page/links.ts'
+import type { Route } from '../route.ts'
 
 export const route: Route<ParametersNamed<'home'>, unknown> = {
   name: 'home',

@@ -1,4 +1,4 @@
-import { useBrowserState, useSiteName } from '../../app/nav.tsx'
+import { useBrowserState, useSiteName } from '../../page/nav.tsx'
 
 /** The width in rem up to which the page has one column: "@container page (max-width: 45rem)". */
 const narrow = 45

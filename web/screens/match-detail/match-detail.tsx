@@ -1,6 +1,6 @@
 import { matchDetailQuery, matchTabOf } from '../../api/match-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
-import { ScreenPart, useLanguage, usePlace } from '../../app/nav.tsx'
+import { ScreenPart, useLanguage, usePlace } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { ExpertsLink } from '../../parts/experts-link.tsx'
 import { Failed } from '../../parts/failed.tsx'

@@ -5,7 +5,7 @@ import {
   type MatchDetailParameters,
   type MatchTab,
 } from '../../api/match-detail-queries.ts'
-import type { Part, Route } from '../../app/route.ts'
+import type { Part, Route } from '../route.ts'
 import { facts } from './facts/part.ts'
 import { intelligence } from './intelligence/part.ts'
 import { lineup } from './lineup/part.ts'

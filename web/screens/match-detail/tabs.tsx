@@ -4,8 +4,8 @@ import {
   type MatchDetailParameters,
   type MatchTab,
 } from '../../api/match-detail-queries.ts'
-import { href, matchDetail } from '../../app/links.ts'
-import { Link } from '../../app/nav.tsx'
+import { href, matchDetail } from '../../page/links.ts'
+import { Link } from '../../page/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import styles from './tabs.module.css'
 import { useTexts } from './words.ts'

@@ -7,9 +7,9 @@ import {
   type DayOfMatches,
   type MatchListParameters,
 } from '../../api/match-list-queries.ts'
-import { useWords } from '../../app/nav.tsx'
+import { useWords } from '../../page/nav.tsx'
 import { Failed } from '../../parts/failed.tsx'
-import type { Clock } from '../../parts/time-text.ts'
+import type { Clock } from '../../page/time-text.ts'
 import { DaySkeleton } from './skeleton.tsx'
 import { chosen, groupsOf, isOfTab } from './choose.ts'
 import { EmptyChoice, EmptyDay } from './empty.tsx'

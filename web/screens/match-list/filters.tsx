@@ -5,11 +5,11 @@ import {
   type MatchListParameters,
   type MatchTab,
 } from '../../api/match-list-queries.ts'
-import { href, match } from '../../app/links.ts'
-import { Link, useClock } from '../../app/nav.tsx'
+import { href, match } from '../../page/links.ts'
+import { Link, useClock } from '../../page/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import segment from '../../parts/segment.module.css'
-import { offsetText } from '../../parts/time-text.ts'
+import { offsetText } from '../../page/time-text.ts'
 import { isOfTab } from './choose.ts'
 import styles from './filters.module.css'
 import { useTexts } from './words.ts'

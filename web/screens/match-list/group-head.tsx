@@ -1,5 +1,5 @@
-import { data, href } from '../../app/links.ts'
-import { Link, useWords } from '../../app/nav.tsx'
+import { data, href } from '../../page/links.ts'
+import { Link, useWords } from '../../page/nav.tsx'
 import { roundName } from '../../parts/rounds.ts'
 import type { Group } from './choose.ts'
 import { Letter } from '../../parts/league-initial.tsx'

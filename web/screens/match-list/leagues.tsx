@@ -5,8 +5,8 @@ import {
   type DayOfMatches,
   type MatchListParameters,
 } from '../../api/match-list-queries.ts'
-import { href, match } from '../../app/links.ts'
-import { Link, HydratedContext } from '../../app/nav.tsx'
+import { href, match } from '../../page/links.ts'
+import { Link, HydratedContext } from '../../page/nav.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { chosen, isOfTab } from './choose.ts'
 import styles from './leagues.module.css'

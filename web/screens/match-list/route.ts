@@ -1,6 +1,6 @@
 import { matchListQuestions } from '../../api/match-list-queries.ts'
-import type { ParametersNamed } from '../../app/links.ts'
-import type { Route } from '../../app/route.ts'
+import type { ParametersNamed } from '../../page/links.ts'
+import type { Route } from '../route.ts'
 import type { Shape } from './words/en.ts'
 
 export const route: Route<ParametersNamed<'match'>, Shape> = {

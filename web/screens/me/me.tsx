@@ -1,6 +1,6 @@
 import { askToSignIn } from '../../account/sign-in.ts'
 import { useAccount } from '../../api/act.ts'
-import { useWords } from '../../app/nav.tsx'
+import { useWords } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import { Account } from './account.tsx'
 import { Follows } from './follows.tsx'

@@ -1,5 +1,5 @@
-import { home } from '../../app/links.ts'
-import { Link, useWords } from '../../app/nav.tsx'
+import { home } from '../../page/links.ts'
+import { Link, useWords } from '../../page/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
 

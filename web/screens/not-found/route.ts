@@ -1,4 +1,4 @@
-import type { Route } from '../../app/route.ts'
+import type { Route } from '../route.ts'
 
 export const route: Route<object, unknown> = {
   name: 'notFound',

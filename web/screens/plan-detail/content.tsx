@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
 import { playTypes } from '../../../contract/values.ts'
-import { LocalTime, useWords } from '../../app/nav.tsx'
+import { LocalTime, useWords } from '../../page/nav.tsx'
 import { Tombstone } from '../../parts/tombstone.tsx'
 import { pickName } from '../../parts/pick-words.ts'
 import { wholePercent } from '../../parts/plan-words.ts'

@@ -1,4 +1,4 @@
-import { useWords } from '../../app/nav.tsx'
+import { useWords } from '../../page/nav.tsx'
 import styles from './plan-detail.module.css'
 
 /** The disclaimer of the specification: note, note1, note2, note3. */

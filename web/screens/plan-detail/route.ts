@@ -4,8 +4,8 @@ import {
   planSealQuery,
   plansOfExpertQuery,
 } from '../../api/plan-detail-queries.ts'
-import type { ParametersNamed } from '../../app/links.ts'
-import type { Route } from '../../app/route.ts'
+import type { ParametersNamed } from '../../page/links.ts'
+import type { Route } from '../route.ts'
 import type { Shape } from './words/en.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
 import { hitResults } from '../../../contract/values.ts'
-import { useLanguage, useWords } from '../../app/nav.tsx'
+import { useLanguage, useWords } from '../../page/nav.tsx'
 import { pickName } from '../../parts/pick-words.ts'
 import { playBasis, playNames, wholePercent } from '../../parts/plan-words.ts'
 import { Seal } from '../../parts/seal.tsx'

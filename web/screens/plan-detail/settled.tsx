@@ -1,6 +1,6 @@
 import { reasonText } from '../../parts/not-counted-words.ts'
 import type { PlanDetail } from '../../../contract/plan-detail.ts'
-import { LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
+import { LocalTime, useLanguage, useWords } from '../../page/nav.tsx'
 import styles from './settled.module.css'
 import { useTexts } from './words.ts'
 

@@ -10,7 +10,7 @@ import { codes } from '../../../contract/values.ts'
 import { useAct, useUid } from '../../api/act.ts'
 import { AskContext, queryOf } from '../../api/queries.ts'
 import { openTabs } from '../../api/tabs.ts'
-import { useLanguage } from '../../app/nav.tsx'
+import { useLanguage } from '../../page/nav.tsx'
 
 type AccessState = ResultOf<'planMine'>
 type Unlocked = ResultOf<'planUnlock'>

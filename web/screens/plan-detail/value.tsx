@@ -1,5 +1,5 @@
 import type { PlanContent } from '../../../contract/plan-detail.ts'
-import { useWords } from '../../app/nav.tsx'
+import { useWords } from '../../page/nav.tsx'
 import { pickName } from '../../parts/pick-words.ts'
 import { playNames, wholePercent } from '../../parts/plan-words.ts'
 import { none, percent } from '../../parts/rates.ts'

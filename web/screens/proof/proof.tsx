@@ -1,5 +1,5 @@
-import { expertList, href } from '../../app/links.ts'
-import { Link } from '../../app/nav.tsx'
+import { expertList, href } from '../../page/links.ts'
+import { Link } from '../../page/nav.tsx'
 import { Sealed } from '../../parts/sealed.tsx'
 import { LogState } from './log-state.tsx'
 import styles from './proof.module.css'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { resultPicks } from '../../../contract/values.ts'
-import { useWords } from '../../app/nav.tsx'
+import { useWords } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import { Figures } from '../../parts/figures.tsx'
 import { percent } from '../../parts/rates.ts'

@@ -1,5 +1,5 @@
-import type { ParametersNamed } from '../../app/links.ts'
-import type { Route } from '../../app/route.ts'
+import type { ParametersNamed } from '../../page/links.ts'
+import type { Route } from '../route.ts'
 import type { Shape } from './words/en.ts'
 
 export const route: Route<ParametersNamed<'studioWrite'>, Shape> = {

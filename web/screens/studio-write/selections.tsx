@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isPickOf, playForms, type PlayType } from '../../../contract/values.ts'
 import { currentBook } from '../../../rules/book/index.ts'
-import { useWords } from '../../app/nav.tsx'
+import { useWords } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import { pickName } from '../../parts/pick-words.ts'
 import { Tiles, type Tile } from '../../parts/tiles.tsx'

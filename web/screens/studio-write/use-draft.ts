@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { codes, type Language } from '../../../contract/values.ts'
 import { useAct, useUid } from '../../api/act.ts'
-import { drop, keep, load, type StoredKey } from '../../api/stored.ts'
+import { drop, keep, load, type StoredKey } from '../../page/stored.ts'
 import { blankDraft, isBlank, isSameDraft, type Answer, type Draft } from './draft.ts'
 
 /** Milliseconds without a change after which the account gets the draft, and until a retry. */

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/calls.ts'
-import { href, planDetail, studioWrite } from '../../app/links.ts'
-import { Link, LocalTime, useWords } from '../../app/nav.tsx'
+import { href, planDetail, studioWrite } from '../../page/links.ts'
+import { Link, LocalTime, useWords } from '../../page/nav.tsx'
 import { useSiteNow } from '../../live/use-site-now.ts'
 import button from '../../parts/button.module.css'
 import { Figures } from '../../parts/figures.tsx'

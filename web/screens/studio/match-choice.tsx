@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useAnswer } from '../../api/queries.ts'
 import { openMatchesQuery } from '../../api/studio-queries.ts'
-import { useClock, useLanguage, useWords } from '../../app/nav.tsx'
-import { timeText } from '../../parts/time-text.ts'
+import { useClock, useLanguage, useWords } from '../../page/nav.tsx'
+import { timeText } from '../../page/time-text.ts'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/calls.ts'
-import { href, planDetail, studioWrite } from '../../app/links.ts'
-import { Link, LocalTime, useLanguage, useWords } from '../../app/nav.tsx'
+import { href, planDetail, studioWrite } from '../../page/links.ts'
+import { Link, LocalTime, useLanguage, useWords } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import { Figures } from '../../parts/figures.tsx'
 import { pickName } from '../../parts/pick-words.ts'

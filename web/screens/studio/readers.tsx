@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
-import { useWords } from '../../app/nav.tsx'
+import { useWords } from '../../page/nav.tsx'
 import { grouped } from '../../parts/grouped.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import segment from '../../parts/segment.module.css'
-import { weekdayOf } from '../../parts/time-text.ts'
+import { weekdayOf } from '../../page/time-text.ts'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
 

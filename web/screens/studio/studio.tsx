@@ -1,7 +1,7 @@
 import { WorkFrame } from '../../account/work-frame.tsx'
 import { useAnswer } from '../../api/queries.ts'
 import { studioQuery } from '../../api/studio-queries.ts'
-import { useLanguage } from '../../app/nav.tsx'
+import { useLanguage } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'

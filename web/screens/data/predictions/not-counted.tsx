@@ -1,4 +1,4 @@
-import { useLanguage } from '../../../app/nav.tsx'
+import { useLanguage } from '../../../page/nav.tsx'
 import { reasonText } from '../../../parts/not-counted-words.ts'
 import type { ResultOf } from '../../../../contract/calls.ts'
 import { SectionHead } from '../../../parts/section-head.tsx'

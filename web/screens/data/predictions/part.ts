@@ -1,4 +1,4 @@
-import type { Part } from '../../../app/route.ts'
+import type { Part } from '../../route.ts'
 
 export const predictions: Part<object> = {
   folder: 'data/predictions',

@@ -1,4 +1,4 @@
-import type { DeskTab } from '../link.ts'
+import type { DeskTab } from '../../../page/desk-tabs.ts'
 
 const tabs: Record<DeskTab, string> = {
   overview: 'Overview',

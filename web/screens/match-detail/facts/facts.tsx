@@ -1,6 +1,6 @@
 import { matchDataQuery, matchDetailQuery } from '../../../api/match-detail-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
-import { useLanguage, usePlace } from '../../../app/nav.tsx'
+import { useLanguage, usePlace } from '../../../page/nav.tsx'
 import { Block } from '../../../parts/block.tsx'
 import { Skeleton, times } from '../../../parts/skeleton.tsx'
 import { Failed } from '../../../parts/failed.tsx'

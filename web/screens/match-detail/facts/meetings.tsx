@@ -1,6 +1,6 @@
 import type { Meeting } from '../../../../contract/match-detail.ts'
-import { href, matchDetail } from '../../../app/links.ts'
-import { Link, LocalTime } from '../../../app/nav.tsx'
+import { href, matchDetail } from '../../../page/links.ts'
+import { Link, LocalTime } from '../../../page/nav.tsx'
 import { ProbabilityBar } from '../../../parts/probability-bar.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import type { FactsProps } from './facts-props.ts'

@@ -1,5 +1,5 @@
 import { matchDataQuery, type MatchDetailParameters } from '../../../api/match-detail-queries.ts'
-import type { Part } from '../../../app/route.ts'
+import type { Part } from '../../route.ts'
 
 export const facts: Part<MatchDetailParameters> = {
   folder: 'match-detail/facts',

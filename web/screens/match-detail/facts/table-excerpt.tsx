@@ -1,6 +1,6 @@
 import type { TableRow } from '../../../../contract/table.ts'
-import { data as dataLink, href } from '../../../app/links.ts'
-import { Link } from '../../../app/nav.tsx'
+import { data as dataLink, href } from '../../../page/links.ts'
+import { Link } from '../../../page/nav.tsx'
 import { Crest } from '../../../parts/crest.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { signed } from '../../../parts/rates.ts'

@@ -2,7 +2,7 @@ import {
   matchIntelligenceQuery,
   type MatchDetailParameters,
 } from '../../../api/match-detail-queries.ts'
-import type { Part } from '../../../app/route.ts'
+import type { Part } from '../../route.ts'
 
 export const intelligence: Part<MatchDetailParameters> = {
   folder: 'match-detail/intelligence',

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../../contract/calls.ts'
-import { LocalTime } from '../../../app/nav.tsx'
+import { LocalTime } from '../../../page/nav.tsx'
 import styles from './intelligence.module.css'
 import { useTexts } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { screenTexts } from '../../../app/nav.tsx'
+import { screenTexts } from '../../../page/nav.tsx'
 import type { Shape } from './words/en.ts'
 
 /** The words of this tab. */

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../contract/calls.ts'
 import { matchLineupQuery } from '../../../api/match-detail-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
-import { LocalTime, useLanguage, usePlace } from '../../../app/nav.tsx'
+import { LocalTime, useLanguage, usePlace } from '../../../page/nav.tsx'
 import { EmptyState } from '../../../parts/empty-state.tsx'
 import { Block } from '../../../parts/block.tsx'
 import { Skeleton, times } from '../../../parts/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { matchLineupQuery, type MatchDetailParameters } from '../../../api/match-detail-queries.ts'
-import type { Part } from '../../../app/route.ts'
+import type { Part } from '../../route.ts'
 
 export const lineup: Part<MatchDetailParameters> = {
   folder: 'match-detail/lineup',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ResultOf } from '../../../../contract/calls.ts'
-import { LocalTime } from '../../../app/nav.tsx'
+import { LocalTime } from '../../../page/nav.tsx'
 import { Crest } from '../../../parts/crest.tsx'
 import { minuteOf } from './minute.ts'
 import styles from './lineup.module.css'

@@ -5,7 +5,7 @@ import {
   type PlanStatus,
 } from '../../../api/match-detail-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
-import { useLanguage } from '../../../app/nav.tsx'
+import { useLanguage } from '../../../page/nav.tsx'
 import { Block } from '../../../parts/block.tsx'
 import { Skeleton, times } from '../../../parts/skeleton.tsx'
 import button from '../../../parts/button.module.css'

@@ -1,6 +1,6 @@
 import { planStatus } from '../../../../contract/values.ts'
 import { matchPlansQuery, type MatchDetailParameters } from '../../../api/match-detail-queries.ts'
-import type { Part } from '../../../app/route.ts'
+import type { Part } from '../../route.ts'
 
 export const plans: Part<MatchDetailParameters> = {
   folder: 'match-detail/plans',

@@ -1,6 +1,6 @@
 import type { MatchDetail } from '../../../../contract/match-detail.ts'
 import { matchStatus } from '../../../../contract/values.ts'
-import { useWords } from '../../../app/nav.tsx'
+import { useWords } from '../../../page/nav.tsx'
 import { ProbabilityBar } from '../../../parts/probability-bar.tsx'
 import styles from './plans.module.css'
 import { useTexts } from './words.ts'

@@ -1,5 +1,5 @@
 import type { ResultChances } from '../../../../contract/match-detail.ts'
-import { useWords } from '../../../app/nav.tsx'
+import { useWords } from '../../../page/nav.tsx'
 import { ProbabilityBar } from '../../../parts/probability-bar.tsx'
 import { percents } from './percents.ts'
 

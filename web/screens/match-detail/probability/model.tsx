@@ -1,6 +1,6 @@
 import type { MatchProbability } from '../../../../contract/match-detail.ts'
-import { expertDetail, href, planDetail } from '../../../app/links.ts'
-import { Link } from '../../../app/nav.tsx'
+import { expertDetail, href, planDetail } from '../../../page/links.ts'
+import { Link } from '../../../page/nav.tsx'
 import { Avatar } from '../../../parts/avatar.tsx'
 import { Chances } from './chances.tsx'
 import styles from './probability.module.css'

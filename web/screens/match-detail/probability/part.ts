@@ -2,7 +2,7 @@ import {
   matchProbabilityQuery,
   type MatchDetailParameters,
 } from '../../../api/match-detail-queries.ts'
-import type { Part } from '../../../app/route.ts'
+import type { Part } from '../../route.ts'
 
 export const probability: Part<MatchDetailParameters> = {
   folder: 'match-detail/probability',

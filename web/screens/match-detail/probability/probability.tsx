@@ -1,7 +1,7 @@
 import type { MatchProbability } from '../../../../contract/match-detail.ts'
 import { matchProbabilityQuery } from '../../../api/match-detail-queries.ts'
 import { useAnswer } from '../../../api/queries.ts'
-import { useLanguage, usePlace, useWords } from '../../../app/nav.tsx'
+import { useLanguage, usePlace, useWords } from '../../../page/nav.tsx'
 import { EmptyState } from '../../../parts/empty-state.tsx'
 import { Block } from '../../../parts/block.tsx'
 import { Skeleton, times } from '../../../parts/skeleton.tsx'

@@ -3,7 +3,7 @@
  * render the page in it.
  */
 import { defaultLanguage, languages, type Language } from '../../contract/values.ts'
-import { keep, load } from '../api/stored.ts'
+import { keep, load } from './stored.ts'
 
 export const languageCookie = 'touchline_language'
 const year = 365 * 24 * 60 * 60

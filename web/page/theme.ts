@@ -2,7 +2,7 @@
  * The light or dark theme, stored in the browser only: the head script sets it on <html> before the
  * first paint.
  */
-import { keep, load, onStoredElsewhere } from '../api/stored.ts'
+import { keep, load, onStoredElsewhere } from './stored.ts'
 
 export type Theme = 'light' | 'dark'
 

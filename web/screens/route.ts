@@ -5,7 +5,7 @@ import type { Language } from '../../contract/values.ts'
 import type { ReadOf } from '../api/read/bare.ts'
 import type { Question } from '../api/queries.ts'
 import type { Shape } from '../words/en.ts'
-import type { PlaceName } from './links.ts'
+import type { PlaceName } from '../page/links.ts'
 
 /**
  * Code with the words that only it uses: a screen, or a part of one. By convention the component is
@@ -44,7 +44,7 @@ export interface PageWords {
 
 /** `Texts` are the screen's own words. */
 export interface Route<P = never, Texts = never> extends Module {
-  /** The name of its link; see app/screens.ts. */
+  /** The name of its link; see page/screens.ts. */
   name: PlaceName
   /** In the screen's own words, or in the shared ones. */
   page: (texts: Texts, words: Shape) => PageWords

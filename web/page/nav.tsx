@@ -14,7 +14,7 @@ import { addressIn } from './language.ts'
 import type { Href, Place } from './links.ts'
 import { siteBases, type SiteName, type PageFacts, type Site } from './site.ts'
 import { onThemeChange, setTheme, shownTheme, type Theme } from './theme.ts'
-import { readersClock, timeText, type Clock, type TimeFormat } from '../parts/time-text.ts'
+import { readersClock, timeText, type Clock, type TimeFormat } from './time-text.ts'
 import type { Shape } from '../words/en.ts'
 
 export interface Navigation {

@@ -1,3 +1,0 @@
-import { link } from '../../app/parameters.ts'
-
-export const home = link('home', '/', {})

@@ -1,4 +1,0 @@
-import { link } from '../../app/parameters.ts'
-
-/** Explains what the public log proves, and what it does not prove. */
-export const proof = link('proof', '/proof', {})
