@@ -121,7 +121,10 @@ test('any id and any identity are sent back as they came', async () => {
   await expect.poll(() => sent().length).toBeGreaterThan(0)
   expect(sent()[0]?.body['token']).toBe(`${'x'.repeat(2_000)}+/=`)
   const details = back.requests.filter(({ path }) => path === '/app/api/expert/detail')
-  expect(details[0]?.body['data']).toMatchObject({ expertId: longIds.expertId })
+  // the server that makes the page has no identity, so its payload is the body
+  expect(details[0]?.body['data'] ?? details[0]?.body).toMatchObject({
+    expertId: longIds.expertId,
+  })
   const created = back.requests.filter(({ path }) => path.endsWith('visitor/create'))
   expect(created.map(({ body }) => body['uid'])).toEqual(created.map(() => undefined))
 })

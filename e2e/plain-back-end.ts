@@ -120,6 +120,19 @@ async function bodyOf(request: IncomingMessage): Promise<Fields> {
   return text === '' ? {} : (JSON.parse(text) as Fields)
 }
 
+const envelope = ['realm', 'process', 'uid', 'token', 'data', 'info']
+
+/**
+ * Whether a call has the body of specification section 7: none for a payload "none", the payload
+ * itself without an identity, the envelope with one. `info` may be beside a payload.
+ */
+function isAsSpecified(path: string, body: Fields): boolean {
+  const names = Object.keys(body)
+  if (path === visitorCreate) return names.length === 0
+  if ('uid' in body) return envelope.every((name) => name in body)
+  return !names.some((name) => name !== 'info' && envelope.includes(name))
+}
+
 export async function startPlainBackEnd(): Promise<PlainBackEnd> {
   let manner: Manner = {}
   const requests: PlainBackEnd['requests'] = []
@@ -133,7 +146,9 @@ export async function startPlainBackEnd(): Promise<PlainBackEnd> {
       if (!/^\/static\/(logo|avatar)\/\w+\.png$/.test(path)) return void send(404, '')
       return void response.writeHead(200, { ...cors, 'content-type': 'image/png' }).end(picture)
     }
-    requests.push({ path, body: await bodyOf(request) })
+    const body = await bodyOf(request)
+    requests.push({ path, body })
+    if (!isAsSpecified(path, body)) return void send(400, '{"code":400,"msg":"body"}')
     if (path !== visitorCreate && manner.delay !== undefined) await delay(manner.delay)
     const isBrowser = request.headers['user-agent']?.startsWith('Mozilla/') === true
     if (manner.only === 'browsers' && !isBrowser) return void send(503, '')

@@ -59,6 +59,11 @@ describe('calls over HTTP', () => {
     }
     expect((await post(list, envelope)).body.code).toBe(0)
     expect((await post(list, { page: 1, size: 10, type: 1 })).body.code).toBe(0)
+    const info = { lang: 'en' }
+    expect((await post(list, { page: 1, size: 10, type: 1, info })).body.code).toBe(0)
+    const refused = await post(list, { page: 0, size: 10, type: 1, info })
+    expect(refused.body.msg).toBe('Bad request: data.page: must be at least 1')
+    expect((await post(home, { info })).body.code).toBe(0)
   })
 
   it('accept numbers as text, null for data, and unknown fields in info', async () => {

@@ -22,17 +22,18 @@ export interface Envelope {
 const isWellFormed = (value: string | number, form: RegExp): value is string =>
   typeof value === 'string' && form.test(value)
 
-const parts = ['realm', 'process', 'uid', 'token', 'data', 'info']
+const parts = ['realm', 'process', 'uid', 'token', 'data']
 
 /**
  * The specification uses the envelope only with an identity: a body without any envelope field is
- * the payload itself.
+ * the payload itself, with or without `info` beside its fields.
  */
 export function wrapped(body: unknown): unknown {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body)) return body
-  const keys = Object.keys(body)
-  return keys.length === 0 || keys.some((key) => parts.includes(key)) ? body : { data: body }
+  if (Object.keys(body).some((key) => parts.includes(key))) return body
+  const { info, ...data } = body as Record<string, unknown>
+  return { ...(Object.keys(data).length > 0 && { data }), ...(info !== undefined && { info }) }
 }
 
 /**

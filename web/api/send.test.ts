@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { languages } from '../../contract/values.ts'
-import { send, type Sending } from './send.ts'
+import { send, sendWordless, type Sending } from './send.ts'
 
 const to: Sending = {
   apiBase: 'https://api.example',
@@ -42,6 +42,28 @@ test('the envelope: identity, payload and language', async () => {
     code: 0,
     msg: '',
     data: { records: [] },
+  })
+})
+
+const withoutIdentity: Sending = { ...to, sender: null }
+
+test('without an identity the payload is the body, with the language', async () => {
+  answers(async (_, init) => {
+    const body: unknown = await new Response(init.body ?? null).json()
+    expect(body).toEqual({ page: 1, size: 100, info: { lang: 'en' } })
+    return Response.json({ code: 0 })
+  })
+  const answer = await send('/app/api/home/queryRecommend', { page: 1, size: 100 }, withoutIdentity)
+  expect(answer.code).toBe(0)
+})
+
+test('a call whose payload is "none" has no body', async () => {
+  answers(async (_, init) => {
+    expect([init.body, init.headers]).toEqual([undefined, undefined])
+    return Response.json({ code: 0 })
+  })
+  expect(await sendWordless('/app/api/visitor/create', null, withoutIdentity)).toMatchObject({
+    code: 0,
   })
 })
 

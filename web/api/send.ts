@@ -17,10 +17,10 @@ export interface Sending {
 }
 
 /**
- * Sends one call in its envelope to `path`. Never throws: every network error is logged and becomes
+ * Sends one call to `path`. Never throws: every network error is logged and becomes
  * a 504 or a 503 with a message in the reader's language.
  */
-export async function send<T>(path: string, data: unknown, to: Sending): Promise<Answer<T>> {
+export async function send<T>(path: string, data: object, to: Sending): Promise<Answer<T>> {
   const answer = await sendWordless(path, data, to)
   // Typed by the contract of the call: the tolerant reader after this fills absent fields.
   return 'own' in answer ? errorAnswer(answer.own, to.lang) : (answer as Answer<T>)
@@ -31,23 +31,33 @@ interface OwnError {
   own: ErrorAnswer['code']
 }
 
-/** Sends a call without error messages, which would be a tenth of the head script. */
+/**
+ * The body of a call: specification section 7. The payload is wrapped only with an identity; without
+ * one it is the body itself, with the language beside it.
+ */
+function bodyOf(data: object, { realm, sender, lang }: Sending): string {
+  const info = { lang }
+  return JSON.stringify(
+    sender === null ? { ...data, info } : { realm, process: 'web', ...sender, data, info },
+  )
+}
+
+/**
+ * Sends a call without error messages, which would be a tenth of the head script. `data` is null
+ * for the call whose payload is "none": it has no body.
+ */
 export async function sendWordless(
   path: string,
-  data: unknown,
+  data: object | null,
   to: Sending,
 ): Promise<Answer<unknown> | OwnError> {
   const { signal, end } = within(timeLimit, to.signal)
   try {
     const response = await fetch(to.apiBase + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        realm: to.realm,
-        process: 'web',
-        ...to.sender,
-        data,
-        info: { lang: to.lang },
+      ...(data !== null && {
+        headers: { 'content-type': 'application/json' },
+        body: bodyOf(data, to),
       }),
       signal,
       priority: 'high',
