@@ -46,6 +46,11 @@ class LiveUpdates {
   readonly #lastEvent = new Map<Id, number>()
   /** Events about plans that were applied. */
   readonly #planEvents = new Set<number>()
+  /**
+   * Whether an event said that plans were settled. Before it, each plan's card shows the record in
+   * its own answer: answers of another back end need not agree.
+   */
+  #isSettled = false
 
   constructor(cache: QueryClient, site: LiveSite) {
     this.#cache = cache
@@ -84,7 +89,8 @@ class LiveUpdates {
     for (const { now } of found) if (now !== null) this.#known.learnMatch(now, () => found)
     this.#known.learnResults(found)
     this.#updates.write(query)
-    if (hasRecords(query)) this.#updates.writeAll({ records: recordsIn(query.state.data) })
+    if (this.#isSettled && hasRecords(query))
+      this.#updates.writeAll({ records: recordsIn(query.state.data) })
   }
 
   #onMatch(id: number, now: MatchNews): void {
@@ -124,7 +130,10 @@ class LiveUpdates {
     this.#planEvents.add(id)
     this.#updates.writeAll({ hits: new Map(plans.map((plan) => [plan.planId, plan])) })
     this.#known.learnResults(this.#shown())
-    if (what === 'settled') this.#refetch.totals()
+    if (what === 'settled') {
+      this.#isSettled = true
+      this.#refetch.totals()
+    }
     const experts = new Set(plans.map(({ expertId }) => expertId))
     const ids = new Set(plans.map(({ planId }) => planId))
     this.#refetch.where(({ queryKey }) => {
