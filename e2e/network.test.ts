@@ -267,12 +267,14 @@ describe('offline', () => {
   })
 })
 
-test('a first visit without an identity says so, retries and recovers', async () => {
+test('without an identity the page that was sent stays readable, says so and retries', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
   await page.route('**/visitor/create', withCode(503))
   await page.goto('/')
   await page.getByText('The service cannot be reached right now').waitFor()
+  expect(await page.locator('article').first().isVisible()).toBe(true)
+  expect(await page.locator('[data-gate-skeleton]:visible').count()).toBe(0)
   await page.unroute('**/visitor/create')
   // The page also retries by itself, which can remove the button before the click.
   await page

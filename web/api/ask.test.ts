@@ -11,18 +11,27 @@ const fresh: Identity = { uid: 'new', token: 'n' }
 /** The uid of each call, in order. */
 let sent: (string | undefined)[]
 let next: Identity | null
+let current: Identity | null
 const renew = vi.fn(async () => next)
 
 beforeEach(() => {
   sent = []
   next = fresh
+  current = old
   renew.mockClear()
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('document', {
     getElementById: () => ({ textContent: '{"apiBase":"","realm":"touchline"}' }),
   })
-  vi.stubGlobal('window', { touchlineIdentity: { current: () => old, renew } })
+  vi.stubGlobal('window', {
+    touchlineIdentity: {
+      current: () => current,
+      createNow: async () => current,
+      timedOut: () => false,
+      renew,
+    },
+  })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -126,3 +135,10 @@ test.each([
     expect(sent).toHaveLength(times)
   },
 )
+
+test('without an identity a call that changes something is not sent, and says try again', async () => {
+  current = null
+  server(answerWith(0))
+  expect([await answerTo('planUnlock'), sent]).toEqual([503, []])
+  expect([await answerTo('queryHome'), sent]).toEqual([0, [undefined]])
+})

@@ -2,6 +2,7 @@ import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
 import type { Answer } from '../../contract/envelope.ts'
 import { codes, defaultApiZone, type Language } from '../../contract/values.ts'
 import { factsOfDocument } from '../page/site.ts'
+import { errorAnswer } from './client-errors.ts'
 import { identity } from './identity.ts'
 import { paths } from './paths.ts'
 import type { ReadOf } from './read/bare.ts'
@@ -23,14 +24,17 @@ export type Ask = <N extends CallName>(
 ) => Promise<Answer<ReadOf<N>>>
 
 /**
- * The browser's only way to send calls: POST in the envelope, as the user if there is one, else as
- * the visitor. Every code is a value. A 403 replaces the identity; a read is then sent once more,
- * because repeating it changes nothing.
+ * The browser's only way to send calls, as the user if there is one, else as the visitor. Every code
+ * is a value. A call that changes something requests a missing identity first, and is not sent
+ * without one. A 403 replaces the identity; a read is then sent once more, because repeating it
+ * changes nothing.
  */
 export const ask: Ask = async (name, data, { lang, signal }) => {
   const { apiBase, realm, apiZone = defaultApiZone } = factsOfDocument()
-  const sender = identity().current()
   const { path, read } = paths[name]
+  const sender = read ? identity().current() : await identity().createNow()
+  if (!read && sender === null)
+    return errorAnswer(identity().timedOut() ? codes.timeout : codes.tryAgain, lang)
   const to = { apiBase, realm, lang, signal }
   const answer = await send<ResultOf<typeof name>>(path, data, { ...to, sender })
   if (answer.code !== codes.tokenInvalid || sender === null)

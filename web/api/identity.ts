@@ -22,8 +22,8 @@ const began = performance.now()
 const longestPause = 30_000
 
 /**
- * Whether the main view may show: it needs an identity. `failed`: creating a visitor failed and
- * will be retried.
+ * The main view is hidden while this is `missing`. `failed`: creating a visitor failed and will be
+ * retried; the main view shows, because reading needs no identity.
  */
 export type IdentityState = 'missing' | 'ready' | 'failed'
 
@@ -45,8 +45,8 @@ export interface IdentityKeeper {
   signIn: (user: Identity) => void
   /** Returns to the visitor, and creates one if there is none. */
   signOut: () => void
-  /** Creates a missing visitor now instead of after the delay. */
-  createNow: () => void
+  /** Creates a missing visitor now instead of after the delay. Resolves to null if that fails. */
+  createNow: () => Promise<Identity | null>
   /**
    * Resolves when the first call for a visitor has been sent. Never resolves when none is needed.
    */
@@ -140,11 +140,11 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     await aloneInBrowser(async () => {
       if (current() === null) await due
       if (current() !== null) return
-      const sent = sendWordless(
-        visitorCreate,
-        {},
-        { ...settings, lang: settings.language, sender: null },
-      )
+      const sent = sendWordless(visitorCreate, null, {
+        ...settings,
+        lang: settings.language,
+        sender: null,
+      })
       markSent()
       const answer = await sent
       if ('own' in answer || answer.code !== codes.ok || !isIdentity(answer.data)) {
@@ -173,7 +173,7 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
     making ??= make(delay).then((found) => {
       making = null
       if (found === null) {
-        // Content on screen stays there: only a page that never had an identity shows the error.
+        // Only a page that never had an identity says that there is none.
         // Another failure may have another reason.
         if (state !== 'ready') become('failed')
         failures += 1
@@ -224,9 +224,10 @@ export function keepIdentity(settings: KeeperSettings): IdentityKeeper {
       drop('user')
       void ensure().then(notify)
     },
-    createNow() {
-      if (current() === null) void ensure()
+    async createNow() {
+      const made = current() ?? ensure()
       rush()
+      return made
     },
     visitorRequested,
     followTabs() {

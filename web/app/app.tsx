@@ -4,7 +4,6 @@ import { useOwnAnswers } from '../api/act.ts'
 import { AskContext } from '../api/queries.ts'
 import { Contained } from '../parts/contained.tsx'
 import { ErrorScreen } from '../screens/error/error.tsx'
-import { IdentityNotice } from '../shell/identity-notice.tsx'
 import { useClientNavigation } from './navigation.ts'
 import type { Place } from '../page/links.ts'
 import { HydratedContext, NavigationContext } from '../page/nav.tsx'
@@ -34,7 +33,6 @@ export function App({ facts, parts, start }: { facts: PageFacts; parts: ViewPart
         <NavigationContext value={{ facts, place, language, words, texts, part, ...moves }}>
           <Hydration>
             <Shell>
-              <IdentityNotice />
               <Contained
                 key={subjectOf(place)}
                 of={place.href}

@@ -33,7 +33,7 @@ export async function layOutAhead(keeper: IdentityKeeper): Promise<void> {
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
   for (const part of document.querySelectorAll('main, [data-gate-content], [data-part]')) {
-    if (performance.now() - began > soon) keeper.createNow()
+    if (performance.now() - began > soon) void keeper.createNow()
     await idle()
     if (keeper.state() !== 'missing') return
     const late = part.closest('[data-late]')

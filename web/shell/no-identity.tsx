@@ -1,14 +1,26 @@
+import { identity } from '../api/identity.ts'
 import { useWords } from '../page/nav.tsx'
+import button from '../parts/button.module.css'
+import { Icon } from '../parts/icon.tsx'
 import styles from './no-identity.module.css'
 
 /**
- * Shown by an attribute that the head script sets on <html>: this browser has no identity yet and
- * requesting one has failed. IdentityNotice alone reports a time-out.
+ * Says that this browser could not be given an identity: what was sent can be read, and what needs
+ * an identity waits. Shown by an attribute that the head script sets on <html>, so it needs no
+ * bundle. The identity is requested again automatically and by the button.
  */
 export function NoIdentity() {
+  const { errors } = useWords()
   return (
-    <p className={`wrap ${styles.line}`} role="status">
-      {useWords().errors.unreachable}
-    </p>
+    <div className={`wrap ${styles.notice}`} role="status">
+      <p>
+        <span className={styles.unreachable}>{errors.unreachable}</span>
+        <span className={styles.timeout}>{errors.byCode[504]}</span> {errors.noIdentity}
+      </p>
+      <button type="button" className={button.button} onClick={() => void identity().createNow()}>
+        <Icon name="refresh" size={16} />
+        {errors.retry}
+      </button>
+    </div>
   )
 }

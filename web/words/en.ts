@@ -183,6 +183,7 @@ export const en = {
     page: 'Something went wrong while showing this page. Nothing of yours is lost.',
     lost: 'No page has this address. It may have been copied incompletely.',
     unreachable: 'The service cannot be reached right now. This page keeps trying.',
+    noIdentity: 'You can read on. Unlocking and following work once the service answers.',
     offline: 'No network.',
     asOf: 'This is the home screen as it was at',
     stale: 'It cannot be fetched at present. This is as of',
