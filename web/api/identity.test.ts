@@ -94,11 +94,11 @@ test('reports that the call was sent before it is answered', async () => {
 test('a page that cannot wait requests a visitor at once, and still only once', async () => {
   const keeper = keepIdentity(settings)
   await vi.advanceTimersByTimeAsync(60)
-  keeper.createNow()
+  void keeper.createNow()
   await vi.advanceTimersByTimeAsync(1)
   expect(made).toBe(1)
   await vi.advanceTimersByTimeAsync(5_000)
-  keeper.createNow()
+  void keeper.createNow()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(made).toBe(1)
 })
