@@ -136,7 +136,7 @@ test.each([
   },
 )
 
-test('without an identity a call that changes something is not sent, and says try again', async () => {
+test('without an identity a change is not sent, and says try again', async () => {
   current = null
   server(answerWith(0))
   expect([await answerTo('planUnlock'), sent]).toEqual([503, []])

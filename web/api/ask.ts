@@ -24,8 +24,8 @@ export type Ask = <N extends CallName>(
 ) => Promise<Answer<ReadOf<N>>>
 
 /**
- * The browser's only way to send calls, as the user if there is one, else as the visitor. Every code
- * is a value. A call that changes something requests a missing identity first, and is not sent
+ * The browser's only way to send calls, as the user if there is one, else as the visitor. Every
+ * code is a value. A call that changes something requests a missing identity first, and is not sent
  * without one. A 403 replaces the identity; a read is then sent once more, because repeating it
  * changes nothing.
  */

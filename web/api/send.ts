@@ -32,8 +32,8 @@ interface OwnError {
 }
 
 /**
- * The body of a call: specification section 7. The payload is wrapped only with an identity; without
- * one it is the body itself, with the language beside it.
+ * The body of a call: specification section 7. The payload is wrapped only with an identity;
+ * without one it is the body itself, with the language beside it.
  */
 function bodyOf(data: object, { realm, sender, lang }: Sending): string {
   const info = { lang }
