@@ -17,10 +17,12 @@ const mostGoals = 14
  */
 export function chances(rates: Rates): Chances {
   const [ofHome, ofAway] = [poisson(rates.home), poisson(rates.away)]
-  let [home, draw] = [0, 0]
+  let [home, draw, awayHasFewer] = [0, 0, 0]
   for (const [goals, chance] of ofHome.entries()) {
-    draw += chance * (ofAway[goals] ?? 0)
-    home += chance * ofAway.slice(0, goals).reduce((sum, one) => sum + one, 0)
+    const same = ofAway[goals] ?? 0
+    draw += chance * same
+    home += chance * awayHasFewer
+    awayHasFewer += same
   }
   return { home, draw, away: 1 - home - draw, totals: poisson(rates.home + rates.away) }
 }

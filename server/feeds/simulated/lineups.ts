@@ -32,6 +32,8 @@ interface Absent {
   since: number
 }
 
+type MadeLineup = FeedLineup & { starters: Member[] }
+
 export interface Lineups {
   /** The instants at which a line-up changes. */
   moments: readonly number[]
@@ -41,10 +43,10 @@ export interface Lineups {
 }
 
 export function lineupsOf(sheet: Sheet): Lineups {
-  const made = new Map<string, Record<Side, FeedLineup>>()
+  const made = new Map<string, Record<Side, MadeLineup>>()
   const moments = momentsOf(sheet)
 
-  const both = (kickoff: number, moment: number): Record<Side, FeedLineup> => {
+  const both = (kickoff: number, moment: number): Record<Side, MadeLineup> => {
     const name = `${kickoff} ${moment}`
     const lineups = made.get(name) ?? {
       home: lineup(sheet, sheet.home, kickoff, moment),
@@ -60,17 +62,7 @@ export function lineupsOf(sheet: Sheet): Lineups {
       const moment = moments.findLast((at) => at <= now)
       return moment === undefined ? undefined : both(kickoffAt(sheet, moment), moment)
     },
-    announced(side) {
-      const { starters } = select({
-        ...choice(
-          sheet,
-          sheet[side],
-          absentees(sheet, sheet[side], final(sheet), final(sheet) - announcedBefore),
-        ),
-        confirmed: true,
-      })
-      return starters
-    },
+    announced: (side) => both(final(sheet), final(sheet) - announcedBefore)[side].starters,
   }
 }
 
@@ -113,20 +105,13 @@ function absentees(sheet: Sheet, club: FeedClub, kickoff: number, moment: number
   return [...once.values()].toSorted((a, b) => a.since - b.since)
 }
 
-function choice({ seed, key, squad }: Sheet, club: FeedClub, absent: readonly Absent[]) {
-  return {
-    seed,
-    key,
-    club: club.key,
-    squad: squad(club),
-    out: new Set(absent.map(({ player }) => player)),
-  }
-}
-
-function lineup(sheet: Sheet, club: FeedClub, kickoff: number, moment: number): FeedLineup {
+function lineup(sheet: Sheet, club: FeedClub, kickoff: number, moment: number): MadeLineup {
+  const { seed, key, squad } = sheet
   const confirmed = moment >= kickoff - announcedBefore
   const absent = absentees(sheet, club, kickoff, moment)
-  const { formation, starters, bench } = select({ ...choice(sheet, club, absent), confirmed })
+  const out = new Set(absent.map(({ player }) => player))
+  const chosen = { seed, key, club: club.key, squad: squad(club), out, confirmed }
+  const { formation, starters, bench } = select(chosen)
   const absences = absent.map(({ player, reason, since }) => ({
     player,
     reason,

@@ -30,21 +30,19 @@ export function oddsOf(seed: string, key: string, rates: Rates, pricing: number)
   })
   const margin = 0.055 + 0.01 * next()
   const price = (chance: number) => Math.max(1.01, 1 / (chance * (1 + margin))).toFixed(2)
-  const total = (line: number) => {
-    const { win, lose } = overShares(believed.totals, line)
-    return {
-      line,
-      over: price(win / (win + lose)),
-      under: price(lose / (win + lose)),
-      lean: Math.abs(win - lose),
-    }
-  }
-  const main = lines.map(total).toSorted((a, b) => a.lean - b.lean)[0]
+  const shares = (line: number) => ({ line, ...overShares(believed.totals, line) })
+  const [main] = lines
+    .map(shares)
+    .toSorted((a, b) => Math.abs(a.win - a.lose) - Math.abs(b.win - b.lose))
   return {
     source: simulatedSource,
     result: { home: price(believed.home), draw: price(believed.draw), away: price(believed.away) },
-    totals: [total(2.5), ...(main ? [main] : [])]
+    totals: [shares(2.5), ...(main ? [main] : [])]
       .toSorted((a, b) => a.line - b.line)
-      .map(({ line, over, under }) => ({ line, over, under })),
+      .map(({ line, win, lose }) => ({
+        line,
+        over: price(win / (win + lose)),
+        under: price(lose / (win + lose)),
+      })),
   }
 }

@@ -154,7 +154,8 @@ function playMinute(
   pace: number,
   start: number,
 ): void {
-  const short = (side: Side) => course.reds.filter((red) => red.side === side).length
+  const short = (side: Side) =>
+    course.reds.length && course.reds.filter((red) => red.side === side).length
   for (const [side, rate, missing, otherMissing] of [
     ['home', rates.home, short('home'), short('away')],
     ['away', rates.away, short('away'), short('home')],

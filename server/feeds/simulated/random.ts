@@ -23,15 +23,15 @@ export function random(...words: readonly (string | number)[]): () => number {
 
 /** FNV-1a from four starting points: 128 bits. */
 function hash(text: string): [number, number, number, number] {
-  const state: [number, number, number, number] = [0x811c9dc5, 0x1b873593, 0x6c62272e, 0x4f2bb3a1]
+  let [a, b, c, d] = [0x811c9dc5, 0x1b873593, 0x6c62272e, 0x4f2bb3a1]
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
-    state[0] = Math.imul(state[0] ^ unit, 16777619)
-    state[1] = Math.imul(state[1] ^ unit, 2246822519)
-    state[2] = Math.imul(state[2] ^ unit, 3266489917)
-    state[3] = Math.imul(state[3] ^ unit, 668265263)
+    a = Math.imul(a ^ unit, 16777619)
+    b = Math.imul(b ^ unit, 2246822519)
+    c = Math.imul(c ^ unit, 3266489917)
+    d = Math.imul(d ^ unit, 668265263)
   }
-  return state
+  return [a, b, c, d]
 }
 
 /** A standard normal number (Box–Muller); consumes two draws. */

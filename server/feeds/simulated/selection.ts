@@ -53,13 +53,13 @@ export function select({
   const take = (position: Position, count: number) => {
     const inPosition = ranked.filter((player) => free.has(player) && player.position === position)
     // a side short of defenders uses any remaining player, a goalkeeper last
-    const others = ranked.filter((player) => free.has(player) && player.position !== position)
-    const taken = [
-      ...inPosition,
-      ...others.toSorted(
-        (a, b) => Number(a.position === 'goalkeeper') - Number(b.position === 'goalkeeper'),
-      ),
-    ].slice(0, count)
+    const others = () =>
+      ranked
+        .filter((player) => free.has(player) && player.position !== position)
+        .toSorted(
+          (a, b) => Number(a.position === 'goalkeeper') - Number(b.position === 'goalkeeper'),
+        )
+    const taken = [...inPosition, ...(inPosition.length < count ? others() : [])].slice(0, count)
     for (const player of taken) free.delete(player)
     return taken
   }

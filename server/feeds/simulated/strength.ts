@@ -13,7 +13,7 @@ const evenGoals = 1.27
 const homeAdvantage = 0.14
 const formLasts = 21 * day
 
-export function rates(seed: string, home: FeedClub, away: FeedClub, at: number): Rates {
+export function ratesOf(seed: string, home: FeedClub, away: FeedClub, at: number): Rates {
   const [one, other] = [ability(seed, home, at), ability(seed, away, at)]
   return {
     home: evenGoals * Math.exp(homeAdvantage + one.attack - other.defence),

@@ -12,7 +12,7 @@ import { lineupsOf, type Lineups } from './lineups.ts'
 import { play, type Course } from './play.ts'
 import type { Game } from './state.ts'
 import { squadOf, type Member } from './squads.ts'
-import { rates } from './strength.ts'
+import { ratesOf, type Rates } from './strength.ts'
 
 export interface World {
   /**
@@ -124,7 +124,7 @@ function calendarOf(games: readonly Game[]): Calendar {
   }
 }
 
-/** The course is computed on first access: most matches of a season are far away. */
+/** Everything random is computed on first access: most matches of a season are far away. */
 function gameOf(
   seed: string,
   people: People,
@@ -137,8 +137,8 @@ function gameOf(
   let course: Course | null | undefined
   let lineups: Lineups | undefined
   let events: Events | null | undefined
+  let chances: Rates | undefined
   const kickoff = fate.postponed?.kickoff ?? entry.kickoff
-  const chances = rates(seed, home, away, entry.kickoff)
   const sentOff = (club: FeedClub, before: number) => {
     const game = last(club, before)
     const side = game?.home.key === club.key ? 'home' : 'away'
@@ -150,11 +150,14 @@ function gameOf(
   return {
     ...entry,
     fate,
-    rates: chances,
+    get rates() {
+      chances ??= ratesOf(seed, home, away, entry.kickoff)
+      return chances
+    },
     get course() {
       course ??=
         fate.cancelled === undefined
-          ? play({ seed, key, kickoff, rates: chances, fate, decisive })
+          ? play({ seed, key, kickoff, rates: this.rates, fate, decisive })
           : null
       return course
     },
