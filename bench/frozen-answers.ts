@@ -11,7 +11,7 @@ import type { FrozenSite } from '../rules/verify/test-frozen-site.ts'
 import { namesPath, parseTexts, planTextsPath, textsPath } from '../rules/verify/texts.ts'
 import { buildApp } from '../server/app.ts'
 import type { Tables } from '../server/db/tables.ts'
-import { healthy } from '../server/http/health.ts'
+import { healthy } from '../server/http/monitoring/health.ts'
 import { followDataVersions } from '../server/live/data-versions.ts'
 import { readSettings } from '../server/settings.ts'
 

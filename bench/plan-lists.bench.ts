@@ -2,7 +2,7 @@
  * Lists of plans among a million: against hand-written SQL with its own index for each, and over
  * HTTP.
  */
-import { healthy } from '../server/http/health.ts'
+import { healthy } from '../server/http/monitoring/health.ts'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'

@@ -2,7 +2,7 @@
  * The real server on a real database in which one match keeps changing. Controlled by messages;
  * see streams.bench.ts.
  */
-import { healthy } from '../server/http/health.ts'
+import { healthy } from '../server/http/monitoring/health.ts'
 import { buildApp } from '../server/app.ts'
 import { followDataVersions } from '../server/live/data-versions.ts'
 import { readSettings } from '../server/settings.ts'

@@ -24,7 +24,7 @@ import {
   standStill,
   storeResult,
 } from '../server/db/test-world.ts'
-import { healthy } from '../server/http/health.ts'
+import { healthy } from '../server/http/monitoring/health.ts'
 import { followDataVersions } from '../server/live/data-versions.ts'
 import { openKeyStore } from '../server/log/keys.ts'
 import { createLog } from '../server/log/log-jobs.ts'

@@ -45,7 +45,8 @@ export interface RenderedPage {
 
 /**
  * Milliseconds that a page waits for another origin's answers. Then it goes out with skeletons, and
- * the browser asks. Together with the wait in server/http/remote-api.ts this is less than a second.
+ * the browser asks. Together with the wait in server/http/pages/remote-api.ts this is less than a
+ * second.
  */
 const remoteBudget = 700
 

@@ -74,10 +74,10 @@ const server: readonly Layer[] = [
       'server/db/world.ts',
       'server/feeds/feeds.ts',
       'server/house/house.ts',
-      'server/http/dev-pages.ts',
+      'server/http/pages/dev-pages.ts',
       'server/http/early-listener.ts',
-      'server/http/load.ts',
-      'server/http/metrics.ts',
+      'server/http/monitoring/load.ts',
+      'server/http/monitoring/metrics.ts',
       'server/http/shared-caches.ts',
       'server/jobs/jobs.ts',
       'server/jobs/server-minutes.ts',
@@ -206,7 +206,7 @@ const server: readonly Layer[] = [
       // API_BASE: pages are rendered from another server's answers
       'web/api/send.ts',
       'web/api/read/read-answer.ts',
-      'server/http/dev-pages.ts',
+      'server/http/pages/dev-pages.ts',
     ],
     types: [
       'server/db/tables.ts',
@@ -218,7 +218,7 @@ const server: readonly Layer[] = [
     tests: [...serverTests, 'web/page/links.ts', 'web/head'],
   },
   {
-    folder: 'server/http/dev-pages.ts',
+    folder: 'server/http/pages/dev-pages.ts',
     rule: 'Only the development server loads the front end’s sources.',
     imports: [
       'server/http',
@@ -234,10 +234,10 @@ const server: readonly Layer[] = [
     rule: 'Pictures are drawn from a call’s answer; what they show belongs in a domain.',
     imports: [
       'contract',
-      'server/http/lower-priority.ts',
+      'server/http/limits/lower-priority.ts',
       'server/http/refusal.ts',
       'server/http/response-cache.ts',
-      'server/http/site-mark.ts',
+      'server/http/files/site-mark.ts',
       // names of rounds, the score of a match in play, plays and times as the pages write them
       'web/parts/live-match.ts',
       'web/parts/rates.ts',
@@ -247,7 +247,7 @@ const server: readonly Layer[] = [
       'web/page/time-text.ts',
       'web/words/index.ts',
     ],
-    types: ['server/http/page.ts', 'web/words/en.ts'],
+    types: ['server/http/pages/page.ts', 'web/words/en.ts'],
     tests: serverTests,
   },
   {
@@ -333,7 +333,7 @@ const server: readonly Layer[] = [
       'contract',
       'server/following',
       'server/address.ts',
-      'server/http/identities.ts',
+      'server/http/identity/identities.ts',
       'server/wallet/grants.ts',
       'server/wallet/move.ts',
       'server/wallet/refund.ts',
@@ -752,7 +752,7 @@ const outside: readonly Layer[] = [
       // the frozen log includes a removed text
       'server/desk/removals.ts',
       'server/feeds',
-      'server/http/health.ts',
+      'server/http/monitoring/health.ts',
       'server/intake',
       'server/live',
       'server/log',
@@ -815,7 +815,7 @@ export const layers: readonly Layer[] = [
 /** Files that load a module by a name computed at run time: built files and benchmarks. */
 export const loadsComputed: readonly string[] = [
   'bench/run.ts',
-  'server/http/page-build.ts',
+  'server/http/pages/page-build.ts',
   'web/head/start.ts',
 ]
 

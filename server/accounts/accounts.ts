@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
-import type { Account, Principal } from '../http/identities.ts'
+import type { Account, Principal } from '../http/identity/identities.ts'
 import type { Tables } from '../db/tables.ts'
 import { carryOver } from './carry.ts'
 import { grantWelcome } from '../wallet/grants.ts'

@@ -14,7 +14,7 @@ import {
 } from '@simplewebauthn/server'
 import { sql, type Kysely } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
-import type { Account } from '../http/identities.ts'
+import type { Account } from '../http/identity/identities.ts'
 import type { Tables } from '../db/tables.ts'
 import { arrive, createAccount, lockAccount, type Arrival, type Done } from './accounts.ts'
 import { accountName, type AccountName } from './names.ts'

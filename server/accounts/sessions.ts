@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
 import { hashOfSecret } from '../hash-of-secret.ts'
-import { recentMinutes } from '../http/identities.ts'
+import { recentMinutes } from '../http/identity/identities.ts'
 import type { Tables } from '../db/tables.ts'
 
 const days = 90

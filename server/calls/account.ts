@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
 import { codes, type Code } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Requester, HandlersOf } from '../http/answers.ts'
+import type { Requester, HandlersOf } from '../http/api/answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findAccount } from '../accounts/account.ts'
 import {

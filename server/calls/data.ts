@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { codes, type Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
-import type { HandlersOf } from '../http/answers.ts'
+import type { HandlersOf } from '../http/api/answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findPredictionRecord } from '../standings/prediction-data.ts'
 import { findRounds } from '../standings/rounds.ts'

@@ -1,4 +1,4 @@
-import type { VisitorKeys } from '../http/visitor-token.ts'
+import type { VisitorKeys } from '../http/identity/visitor-token.ts'
 
 /** Services that the handlers need in addition to the database. */
 export interface HandlerParts {

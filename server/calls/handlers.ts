@@ -1,7 +1,7 @@
 /** The handlers of all calls of the API. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { Handlers } from '../http/answers.ts'
+import type { Handlers } from '../http/api/answers.ts'
 import { accountCalls } from './account.ts'
 import { dataCalls } from './data.ts'
 import { deskCalls } from './desk.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
-import type { HandlersOf } from '../http/answers.ts'
+import type { HandlersOf } from '../http/api/answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { listMatchesOfDay } from '../matches/match-list.ts'
 import { findReaderDay, zoneOf } from '../matches/reader-day.ts'

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { codes } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { findReportState, report } from '../desk/reports.ts'
-import type { HandlersOf } from '../http/answers.ts'
+import type { HandlersOf } from '../http/api/answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readableText } from '../studio/readable-text.ts'
 

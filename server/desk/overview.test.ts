@@ -14,7 +14,7 @@ import {
   standStill,
   storeResult,
 } from '../db/test-world.ts'
-import { Load } from '../http/load.ts'
+import { Load } from '../http/monitoring/load.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { noteMinutes } from '../jobs/server-minutes.ts'
 import { publishPlans } from '../publishing/publish.ts'

@@ -27,7 +27,7 @@ export interface FeedClub {
   shortName: Words
   /**
    * Path under the static prefix. The server draws the crest from the file name
-   * (server/http/crest.ts).
+   * (server/http/files/crest.ts).
    */
   crest: string
 }

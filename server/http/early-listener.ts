@@ -16,12 +16,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify'
 import { prefix } from '../../contract/calls.ts'
 import { codes, type Language } from '../../contract/values.ts'
-import { cookiesOf } from './mobile-redirect.ts'
-import { languageOf } from './envelope.ts'
-import { alive, healthPaths } from './health.ts'
+import { cookiesOf } from './pages/mobile-redirect.ts'
+import { languageOf } from './api/envelope.ts'
+import { alive, healthPaths } from './monitoring/health.ts'
 import { messageOf } from './refusal.ts'
 import { callHeaders, securityHeaders } from './security-headers.ts'
-import { cutSlowReaders } from './slow-readers.ts'
+import { cutSlowReaders } from './limits/slow-readers.ts'
 import {
   pageLanguage,
   retrySeconds,

@@ -8,11 +8,11 @@ import type {
   FastifyRequest,
 } from 'fastify'
 import { codes, defaultLanguage, type Code, type Language } from '../../contract/values.ts'
-import { languageOf } from './envelope.ts'
-import { logFailure } from './log-failure.ts'
-import { MalformedJson } from './parse-json.ts'
+import { languageOf } from './api/envelope.ts'
+import { logFailure } from './monitoring/log-failure.ts'
+import { MalformedJson } from './api/parse-json.ts'
 import { httpStatus, messageOf, Refusal } from './refusal.ts'
-import { validationLines } from './schema-messages.ts'
+import { validationLines } from './api/schema-messages.ts'
 import { isUnavailable } from './unavailable.ts'
 
 declare module 'fastify' {

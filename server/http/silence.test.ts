@@ -17,7 +17,7 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { followDataVersions } from '../live/data-versions.ts'
 import { readSettings } from '../settings.ts'
 import { ask, newAccount, newVisitor, type Reader } from '../wallet/test-reader.ts'
-import { healthy } from './health.ts'
+import { healthy } from './monitoring/health.ts'
 
 interface Site {
   app: Awaited<ReturnType<typeof buildApp>>

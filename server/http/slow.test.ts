@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/connect.ts'
-import { healthy } from './health.ts'
+import { healthy } from './monitoring/health.ts'
 import { readSettings } from '../settings.ts'
 import { testServer, type TestServer } from './test-server.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
 import { buildApp, type Parts } from '../app.ts'
-import { healthy } from './health.ts'
+import { healthy } from './monitoring/health.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { followDataVersions, type DataVersions } from '../live/data-versions.ts'

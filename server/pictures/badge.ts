@@ -7,7 +7,7 @@ import type { ResultOf } from '../../contract/calls.ts'
 import { badgeSize, badgeThemes, type BadgeTheme } from '../../contract/badge.ts'
 import { codes, languages, type Language } from '../../contract/values.ts'
 import { percent } from '../../web/parts/rates.ts'
-import type { PageAsk } from '../http/page.ts'
+import type { PageAsk } from '../http/pages/page.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sendPrepared, type ResponseCache } from '../http/response-cache.ts'
 
@@ -27,7 +27,7 @@ const fonts =
   "system-ui,-apple-system,'Segoe UI','PingFang SC','PingFang HK'," +
   "'Noto Sans CJK SC','Microsoft YaHei',sans-serif"
 
-/** The site's mark, as in server/http/site-mark.ts, in the light theme's colours. */
+/** The site's mark, as in server/http/files/site-mark.ts, in the light theme's colours. */
 const logo =
   '<g transform="translate(14 16) scale(.4375)">' +
   '<rect x="2" y="2" width="60" height="60" rx="5" fill="#be3420"/>' +

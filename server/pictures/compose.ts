@@ -10,7 +10,7 @@ import { playNames, wholePercent } from '../../web/parts/plan-words.ts'
 import { roundName } from '../../web/parts/rounds.ts'
 import { timeText } from '../../web/page/time-text.ts'
 import type { Shape } from '../../web/words/en.ts'
-import { colours, mark } from '../http/site-mark.ts'
+import { colours, mark } from '../http/files/site-mark.ts'
 import { canvas, seal, text, widthOf } from './drawing.ts'
 import { pictureWords } from './words.ts'
 

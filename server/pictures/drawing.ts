@@ -1,7 +1,7 @@
 /** Parts of share pictures: lines of text, and seals. */
 import { readFileSync } from 'node:fs'
 import type { Language } from '../../contract/values.ts'
-import { colours } from '../http/site-mark.ts'
+import { colours } from '../http/files/site-mark.ts'
 import { outline, letterLines } from './lettering.ts'
 
 /** Pixels, the size that link previews expect. */

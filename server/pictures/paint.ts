@@ -4,7 +4,7 @@ import { renderAsync } from '@resvg/resvg-js'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
 import { loadWords } from '../../web/words/index.ts'
-import { lowerPriority } from '../http/lower-priority.ts'
+import { lowerPriority } from '../http/limits/lower-priority.ts'
 import { expertPicture, matchPicture, planPicture, type Translation } from './compose.ts'
 
 /** The data of a picture: the answer of a call, by the kind of the picture. */

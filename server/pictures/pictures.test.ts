@@ -16,7 +16,7 @@ import {
 } from '../db/test-world.ts'
 import { matchPicture } from './compose.ts'
 import { outline, letterLines } from './lettering.ts'
-import { picturePath } from '../http/picture-path.ts'
+import { picturePath } from '../http/files/picture-path.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
 let server: TestServer

@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { grantWelcome } from './grants.ts'
 
-/** The requester: a visitor or an account, as in http/identities.ts. */
+/** The requester: a visitor or an account, as in http/identity/identities.ts. */
 export interface Holder {
   kind: 'visitor' | 'account'
   uid: string

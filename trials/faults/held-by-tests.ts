@@ -48,7 +48,7 @@ const tests: Record<string, Held> = {
   },
   'F-14': { what: 'F-14 SIGTERM in every state', files: ['e2e/stop.test.ts'], e2e: true },
   'S-05': { what: 'S-05 slow senders and slow readers', files: ['server/http/slow.test.ts'] },
-  'S-14': { what: 'S-14 a development server', files: ['server/http/dev-pages.test.ts'] },
+  'S-14': { what: 'S-14 a development server', files: ['server/http/pages/dev-pages.test.ts'] },
   'S-15': {
     what: 'S-15 points and wrong tries from one address',
     files: ['server/accounts/accounts.test.ts'],

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notStarted } from '../../../contract/test-now.ts'
+import { callHandlers } from '../../calls/handlers.ts'
+import { answersOf } from './answers.ts'
+import { ResponseCache } from '../response-cache.ts'
+import { testServer, type TestServer } from '../test-server.ts'
+import { visitorKeys } from '../identity/visitor-token.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+async function answersWith(match: object) {
+  const { db } = server.database
+  const calls = callHandlers(db, {
+    keys: await visitorKeys(db),
+    deskOrigin: 'http://localhost:8080',
+    publicOrigin: 'http://localhost:8080',
+    invented: true,
+    openStudio: false,
+  })
+  // A faulty query can return more fields than the contract has, or fewer.
+  calls.queryHome.answer = async () =>
+    Object.assign({ matches: [match], experts: [], secret: 'the picks' })
+  return answersOf({
+    handlers: calls,
+    cache: new ResponseCache(server.versions),
+    outage: { away: () => false },
+    versions: server.versions,
+  })
+}
+
+const match = {
+  matchId: 7,
+  leagueName: 'L',
+  matchTime: null,
+  homeLogo: '',
+  homeShortName: 'H',
+  awayLogo: '',
+  awayShortName: 'A',
+  ...notStarted,
+  status: 13,
+}
+
+describe('answers', () => {
+  it('contain only fields of their schema, on every level', async () => {
+    const answers = await answersWith({ ...match, picks: ['2'] })
+    expect(await answers.ask('queryHome', {}, 'en')).toEqual({
+      code: 0,
+      msg: '',
+      data: { matches: [match], experts: [] },
+    })
+  })
+
+  it('are not sent if they do not fit their schema', async () => {
+    const answers = await answersWith({ ...match, status: 14 })
+    await expect(answers.ask('queryHome', {}, 'en')).rejects.toThrow('/matches/0/status')
+  })
+})
+
+it('an internal error is 500 in the envelope without details, just once', async () => {
+  const { owner } = server.database
+  const url = '/app/api/expert/list?type=3&page=1&size=10&lang=en'
+  await sql`alter table board_order rename to elsewhere`.execute(owner)
+  const answer = await server.app.inject({ url })
+  expect([answer.statusCode, answer.json()]).toEqual([500, { code: 500, msg: 'Internal error' }])
+  await sql`alter table elsewhere rename to board_order`.execute(owner)
+  expect((await server.app.inject({ url })).json()).toMatchObject({ code: 0 })
+})

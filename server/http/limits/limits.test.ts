@@ -1,0 +1,74 @@
+/** T36: one address cannot use up the capacity of others, and gets a 429 in the envelope. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { PassThrough } from 'node:stream'
+import Fastify, { type FastifyInstance } from 'fastify'
+import rateLimit from '@fastify/rate-limit'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { registerErrors } from '../errors.ts'
+import { limited } from './limits.ts'
+import { testServer } from '../test-server.ts'
+
+let app: FastifyInstance
+beforeEach(async () => {
+  app = Fastify()
+  registerErrors(app)
+  await app.register(rateLimit, { global: false })
+})
+afterEach(() => app.close())
+
+const from = (url: string, remoteAddress = '10.0.0.1') => app.inject({ url, remoteAddress })
+
+test('some routes have a separate limit, the others share one, for each address', async () => {
+  await limited(app, { rest: 3, routes: { '/dear/:id': 2 } }, (scope) => {
+    for (const path of ['/dear/:id', '/one', '/two']) scope.get(path, () => 'made')
+  })
+  app.get('/free', () => 'made')
+  const paths = ['/dear/1', '/dear/2', '/dear/3', '/one', '/two', '/one', '/two', '/free']
+  const statuses: number[] = []
+  for (const url of paths) statuses.push((await from(url)).statusCode)
+  expect(statuses).toEqual([200, 200, 429, 200, 200, 200, 429, 200])
+  const refused = await from('/two')
+  expect([refused.json(), refused.headers['retry-after']]).toMatchObject([{ code: 429 }, '2'])
+  expect((await from('/dear/4', '10.0.0.2')).statusCode).toBe(200)
+})
+
+test('the number of concurrent slow answers is limited', async () => {
+  const limits = { rest: 9, routes: { '/long': 99 }, atOnce: { '/long': 2 } }
+  await limited(app, limits, (scope) => scope.get('/long', () => delay(100, 'made')))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => from('/long')))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
+  expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(3)
+  expect((await from('/long')).statusCode).toBe(200)
+})
+
+test('the whole log, the API’s description and polling are limited; the rest is not', async () => {
+  const server = await testServer()
+  const statusesOf = async (url: string, times: number) => {
+    const statuses = new Set<number>()
+    for (let at = 0; at < times; at++) statuses.add((await server.app.inject(url)).statusCode)
+    return [...statuses]
+  }
+  // there is no log yet
+  expect(await statusesOf('/log/entries.jsonl', 31)).toEqual([404, 429])
+  expect(await statusesOf('/app/openapi.json', 121)).toEqual([200, 429])
+  expect(await statusesOf('/app/live/since?watch=all', 3_001)).toEqual([200, 429])
+  expect(await statusesOf('/log/checkpoint', 1)).toEqual([404])
+  expect(await statusesOf('/app/api/queryHome', 1)).toEqual([200])
+  await server.close()
+})
+
+test('an untrusted X-Forwarded-For is reported once', async () => {
+  const lines: string[] = []
+  const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()))
+  for (const [trustedProxies, warning] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    lines.length = 0
+    const server = await testServer({ trustedProxies }, { level: 'warn', stream })
+    for (let at = 0; at < 3; at++)
+      await server.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '10.0.0.1' } })
+    expect(lines.filter((line) => line.includes('TRUSTED_PROXIES is 0'))).toHaveLength(warning)
+    await server.close()
+  }
+})

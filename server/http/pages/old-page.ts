@@ -1,0 +1,51 @@
+/**
+ * Pages that were made before the database became unavailable. They are sent again, with their age.
+ */
+import type { Language } from '../../../contract/values.ts'
+import { prepare, type Prepared } from '../response-cache.ts'
+
+const minute = 60_000
+
+/** `time` is such as 15:04, in UTC: a page is sent to readers of all zones. */
+const words: Record<Language, (time: string, minutes: number) => string> = {
+  zh: (time, minutes) =>
+    `网站的数据库暂时没有响应。本页是世界时 ${time} 的内容，${minutes} 分钟前；恢复后请重新载入。`,
+  zht: (time, minutes) =>
+    `網站的資料庫暫時沒有回應。本頁是世界時 ${time} 的內容，${minutes} 分鐘前；恢復後請重新載入。`,
+  en: (time, minutes) =>
+    `The site’s database does not answer at present. This page is as it was at ${time} UTC, ` +
+    `${minutes} min ago; please load it again later.`,
+}
+
+/** The first element of such a page; the browser removes it at the next navigation. */
+const mark = '<div id="app">'
+
+/** Old pages with their notes, each made once a minute. */
+export class OldPages {
+  readonly #pages = new Map<string, { minutes: number; etag: string; made: Promise<Prepared> }>()
+
+  /** The page with a note of its age. `key` is its key in the response cache. */
+  of(key: string, page: Prepared, language: Language): Promise<Prepared> {
+    const minutes = Math.floor(Math.max(0, Date.now() - page.madeAt) / minute)
+    const stored = this.#pages.get(key)
+    if (stored?.minutes === minutes && stored.etag === page.etag) return stored.made
+    // a few hundred pages get most requests
+    if (this.#pages.size >= 500) this.#pages.clear()
+    const made = withNote(page, minutes, language)
+    this.#pages.set(key, { minutes, etag: page.etag, made })
+    return made
+  }
+}
+
+function withNote(page: Prepared, minutes: number, language: Language): Promise<Prepared> {
+  const time = new Date(page.madeAt).toISOString().slice(11, 16)
+  const note = `<p id="old-page" role="status">${words[language](time, minutes)}</p>\n`
+  const { vary: _, ...headers } = page.headers
+  const [, vary] = /^(.*?)(?:, )?Accept-Encoding$/.exec(page.headers['vary'] ?? '') ?? []
+  const age = { age: String(Math.round((Date.now() - page.madeAt) / 1_000)) }
+  return prepare({
+    status: page.status,
+    headers: { ...headers, ...(vary && { vary }), ...age, 'cache-control': 'no-cache' },
+    body: page.identity.toString().replace(mark, note + mark),
+  })
+}

@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { codes } from '../../../contract/values.ts'
+import { notFoundPlace, type Place } from '../../../web/page/links.ts'
+import { createPageThreads, type PageThreads } from './page-threads.ts'
+
+/** A small build in the format of vite, whose pages keep a thread busy as their address says. */
+const renderer = `export async function renderPage({ href }, facts, ask) {
+  const answer = await ask('queryHome', {}, { lang: facts.language })
+  const busy = Number(new URLSearchParams(href.split('?')[1]).get('busy') ?? 0)
+  for (const end = Date.now() + busy; Date.now() < end; );
+  if (href.includes('fails')) throw new Error('cannot be rendered')
+  return {
+    html: '<p>' + href + ' ' + JSON.stringify(answer) + '</p>',
+    title: '', description: '', siteName: '', list: [], match: null, state: [],
+    missing: false, incomplete: null, sources: [],
+  }
+}
+export const renderLastResort = async () => ({ html: '', title: '', sources: [] })`
+
+let built: string
+let threads: PageThreads | undefined
+beforeAll(async () => {
+  built = await mkdtemp(join(tmpdir(), 'page-threads-'))
+  for (const folder of ['client/.vite', 'ssr', 'head', 'worker'])
+    await mkdir(join(built, folder), { recursive: true })
+  await writeFile(join(built, 'client/.vite/manifest.json'), '{}')
+  await writeFile(join(built, 'head/head.js'), '')
+  await writeFile(join(built, 'worker/worker.js'), '')
+  await writeFile(join(built, 'package.json'), '{"type":"module"}')
+  await writeFile(join(built, 'ssr/server.js'), renderer)
+})
+afterAll(() => rm(built, { recursive: true }))
+afterEach(() => threads?.close())
+
+const facts = {
+  language: 'en',
+  site: 'desktop',
+  invented: true,
+  staticBase: '/static',
+  apiBase: '',
+  realm: 'touchline',
+  otherSite: null,
+} as const
+
+function start(options: { within?: number; ask?: () => Promise<string> } = {}) {
+  const { within, ask = async () => '{"code":0}' } = options
+  const made = createPageThreads({ built, publicOrigin: 'https://t.example', ask }, within)
+  threads = made
+  return (search: string, address = '192.0.2.1') => {
+    const place: Place = { ...notFoundPlace, href: `/${search}` }
+    return made.render(place, facts, address).then(({ identity }) => String(identity))
+  }
+}
+
+test('the main thread goes on while a page is rendered', async () => {
+  const render = start()
+  await render('?first')
+  const order: string[] = []
+  const page = render('?busy=500').then(() => order.push('page'))
+  for (let turn = 0; turn < 10; turn++) await delay(1)
+  order.push('ten turns')
+  await page
+  expect(order).toEqual(['ten turns', 'page'])
+})
+
+test('a page has the answers of the main thread', async () => {
+  const render = start({ ask: async () => '{"code":0,"data":"球鉴"}' })
+  expect(await render('?some')).toContain('<p>/?some {"code":0,"data":"球鉴"}</p>')
+})
+
+test('an answer that fails, and a page that fails, fail alone', async () => {
+  let fails = true
+  const ask = async () => {
+    if (fails) throw new Error('no answer')
+    return '{"code":0}'
+  }
+  const render = start({ ask })
+  await expect(render('')).rejects.toThrow('no answer')
+  fails = false
+  await expect(render('?fails')).rejects.toThrow('cannot be rendered')
+  expect(await render('?fine')).toContain('/?fine')
+})
+
+test('a page that hangs costs itself and its neighbour; the next one is rendered', async () => {
+  const render = start({ within: 1_500 })
+  await render('?first')
+  const hanging = [render('?busy=60000'), render('?busy=60001')]
+  for (const result of await Promise.allSettled(hanging))
+    expect(result).toMatchObject({ status: 'rejected', reason: { code: codes.tryAgain } })
+  expect(await render('?next')).toContain('/?next')
+})
+
+test('an address with many pages waits behind a reader with one', async () => {
+  const render = start()
+  await render('?first')
+  const order: string[] = []
+  const many = Array.from({ length: 30 }, (_, at) =>
+    render(`?busy=30&n=${at}`, '192.0.2.9').then(() => order.push('many')),
+  )
+  await Promise.all([...many, render('?one', '192.0.2.2').then(() => order.push('reader'))])
+  expect(order.indexOf('reader')).toBeLessThan(20)
+})
+
+test('pages under way are rendered before the threads end; later ones are refused', async () => {
+  const render = start()
+  await render('?first')
+  const pages = Array.from({ length: 12 }, (_, at) => render(`?busy=20&n=${at}`))
+  await threads?.close()
+  expect((await Promise.allSettled(pages)).map(({ status }) => status)).toEqual(
+    pages.map(() => 'fulfilled'),
+  )
+  await expect(render('?late')).rejects.toMatchObject({ code: codes.tryAgain })
+})

@@ -1,0 +1,129 @@
+/**
+ * Threads that render pages. A page takes tens of milliseconds of a thread, in which the main one
+ * answers hundreds of readers from memory: docs/decisions/0120-render-pages-in-threads.md.
+ */
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import { codes } from '../../../contract/values.ts'
+import type { Place } from '../../../web/page/links.ts'
+import type { PageFacts } from '../../../web/page/site.ts'
+import { subjectOf } from '../../address.ts'
+import { FairQueue } from '../limits/fair-queue.ts'
+import { Incomplete, type AskText } from './page.ts'
+import { Refusal } from '../refusal.ts'
+import type { AnsweredQuestion, Question, Rendering, ThreadPage } from './render-page.ts'
+import type { Prepared } from '../response-cache.ts'
+
+/** One core stays free for the main thread where there are several. */
+const threads = Math.max(1, Math.min(4, availableParallelism() - 1))
+/** While one page of a thread waits for the database, the thread renders another. */
+const pagesOfThread = 2
+/**
+ * Pages that wait for a thread. Many readers may share an address, and a thread renders some sixty
+ * pages a second: the last of 200 waits about three seconds, less than half of a request's time.
+ */
+const waiting = { waitingOfOne: 200, waiting: 400 }
+/**
+ * Milliseconds after which a page is taken to hang, and its thread is replaced. The answers that a
+ * page waits for have limits of seven seconds.
+ */
+const longest = 15_000
+
+export interface PageThreads {
+  /**
+   * Renders a page of the build. Waiting pages are rendered in the turn of the addresses.
+   * @throws Incomplete if a call failed
+   * @throws Refusal with tryAgain if too many pages wait, if this one or its neighbour hangs, and
+   *   after `close`
+   */
+  render(place: Place, facts: PageFacts, address: string): Promise<Prepared>
+  /** Pages that wait for a thread now. */
+  waiting(): number
+  /** Ends the threads once all pages are rendered. */
+  close(): Promise<void>
+}
+
+export interface PageThreadsOptions {
+  /** The absolute folder of the build. */
+  built: string
+  publicOrigin: string
+  ask: AskText
+}
+
+export function createPageThreads(
+  { built, publicOrigin, ask }: PageThreadsOptions,
+  within = longest,
+): PageThreads {
+  const queue = new FairQueue({ atOnce: threads * pagesOfThread, ...waiting })
+  let pool = createPool()
+  let closed = false
+
+  async function renderNow(place: Place, facts: PageFacts): Promise<Prepared> {
+    if (closed) throw new Refusal(codes.tryAgain)
+    const renderedBy = pool
+    const { port1, port2 } = new MessageChannel()
+    answerQuestions(port1, ask)
+    const rendering: Rendering = { built, publicOrigin, place, facts, port: port2 }
+    const timer = setTimeout(() => {
+      if (pool === renderedBy) pool = createPool()
+      void renderedBy.destroy()
+    }, within)
+    try {
+      return preparedBy(await renderedBy.run(rendering, { transferList: [port2] }))
+    } catch (error) {
+      if (pool !== renderedBy) throw new Refusal(codes.tryAgain)
+      throw error
+    } finally {
+      clearTimeout(timer)
+      port1.close()
+    }
+  }
+
+  return {
+    render: (place, facts, address) => queue.run(subjectOf(address), () => renderNow(place, facts)),
+    waiting: () => queue.waiting,
+    async close() {
+      await queue.empty()
+      closed = true
+      await pool.destroy()
+    },
+  }
+}
+
+/** Buffers come out of another thread as plain arrays of bytes. */
+function preparedBy(page: ThreadPage): Prepared {
+  if ('made' in page) throw new Incomplete(page.made, page.incomplete)
+  const { identity, br, gzip, ...others } = page.prepared
+  const buffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  return {
+    ...others,
+    identity: buffer(identity),
+    br: br && buffer(br),
+    gzip: gzip && buffer(gzip),
+  }
+}
+
+/** Starts a thread with the first page; threads stay. */
+const createPool = () =>
+  new Piscina<Rendering, ThreadPage>({
+    filename: fileURLToPath(new URL('render-page.ts', import.meta.url)),
+    name: 'render',
+    minThreads: 0,
+    maxThreads: threads,
+    concurrentTasksPerWorker: pagesOfThread,
+    idleTimeout: Infinity,
+  })
+
+function answerQuestions(port: MessagePort, ask: AskText): void {
+  const send = (answered: AnsweredQuestion) => port.postMessage(answered)
+  port.on('message', ({ id, name, data, language }: Question) => {
+    ask(name, data, language).then(
+      (text) => send({ id, text }),
+      // as text: an error may hold something that cannot go to another thread
+      (error: unknown) => send({ id, error: inspect(error) }),
+    )
+  })
+}

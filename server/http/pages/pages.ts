@@ -1,0 +1,302 @@
+/**
+ * Serves the pages: every route on both sites (desktop, mobile), cached as bytes until their data
+ * change.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { defaultApiZone } from '../../../contract/values.ts'
+import { siteCookie } from '../../../web/head/site-redirect.ts'
+import { languageByCookie, languageCookie, languageInQuery } from '../../../web/page/language.ts'
+import { links, locate, notFoundPlace, type Place } from '../../../web/page/links.ts'
+import { siteBases, type SiteName, type PageFacts } from '../../../web/page/site.ts'
+import type { Topic } from '../../db/data-version.ts'
+import { registerAssets } from '../files/assets.ts'
+import { registerCrawlers } from './crawlers.ts'
+import { developedPage, serveSources } from './dev-pages.ts'
+import {
+  cookiesOf,
+  siteOfNotFound,
+  mobileRedirect,
+  splitTarget,
+  requestedSite,
+  type Visit,
+} from './mobile-redirect.ts'
+import { registerInstall } from '../files/install.ts'
+import { rendersPerMinute, perMinute } from '../limits/limits.ts'
+import { readFiles, readPageBuild } from './page-build.ts'
+import { createPageThreads } from './page-threads.ts'
+import { shared, sharedHeaders, variantOf, visitorOf } from './page-variant.ts'
+import type { Metrics } from '../monitoring/metrics.ts'
+import type { WorldFacts } from './remote-api.ts'
+import { logFailure } from '../monitoring/log-failure.ts'
+import { brokenPage, Incomplete, type AskText, type PageAsk } from './page.ts'
+import type { Settings } from '../../settings.ts'
+import type { Outage } from '../api/answers.ts'
+import { OldPages } from './old-page.ts'
+import { Refusal } from '../refusal.ts'
+import { sendPrepared, type Made, type Prepared, type ResponseCache } from '../response-cache.ts'
+
+export interface PagesOptions {
+  /** The server's own calls, in process. */
+  ask: PageAsk
+  /** The same for the threads that render pages. */
+  askText: AskText
+  cache: ResponseCache
+  outage: Outage
+  settings: Pick<
+    Settings,
+    'publicOrigin' | 'apiBase' | 'apiZone' | 'staticBase' | 'realm' | 'clockAt'
+  >
+  /** The last event that the calls' answers include; null if a remote API answers the calls. */
+  lastEventId: () => number | null
+  /** Whether the data is simulated, and what the log can prove; pages show both. */
+  world: () => Promise<WorldFacts>
+  /** The folder of the built front end. */
+  built: string
+  /** Serves pages from source instead (development). */
+  dev?: ViteDevServer | undefined
+  /** Counts pages that wait for a thread. */
+  metrics?: Metrics | undefined
+}
+
+/** Topics of each page's data. A page is rendered again when one of them changes. */
+const everything = ['match', 'plan', 'expert'] as const
+const topics: Partial<Record<Place['name'], readonly Topic[]>> = {
+  home: everything,
+  planDetail: everything,
+  match: everything,
+  matchDetail: everything,
+  data: everything,
+  expertList: everything,
+  expertDetail: everything,
+}
+
+const year = 365 * 24 * 60 * 60
+
+/** Answers a request for an unknown address: with a page for a person, else by `otherwise`. */
+export type AnswerNotFound = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  otherwise: () => unknown,
+) => unknown
+
+/** Registers all pages, their assets, sitemap.xml and robots.txt. Rejects if there is no build. */
+export async function registerPages(
+  app: FastifyInstance,
+  options: PagesOptions,
+): Promise<AnswerNotFound> {
+  const { dev, built, askText } = options
+  const { publicOrigin } = options.settings
+  const build = dev === undefined ? await readFiles(built) : null
+  const threads = build && createPageThreads({ built, publicOrigin, ask: askText })
+  if (threads) {
+    app.addHook('onClose', () => threads.close())
+    options.metrics?.add({
+      pages_waiting: { help: 'Pages that wait to be rendered', read: () => threads.waiting() },
+    })
+  }
+  if (dev !== undefined) serveSources(app, dev)
+  const admit = perMinute(app, rendersPerMinute)
+  const oldPages = new OldPages()
+
+  function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: SiteName,
+    place: Place,
+  ): Promise<FastifyReply> | FastifyReply {
+    const requestFacts = factsOf(options, site, place, request)
+    if (variantOf(request) === null) keepFirstLanguage(request, reply)
+    // only parameters that the route's codec reads are part of the cache key
+    const key = `page ${site} ${requestFacts.language} ${place.name} ${place.href}`
+    // cached pages are sent synchronously
+    // in an outage a page that seems up to date has to say its age, too
+    const fromMemory = build !== null && !options.outage.away()
+    const cached = fromMemory ? options.cache.cached(key, topics[place.name] ?? []) : null
+    return cached
+      ? sendPage(request, reply, cached)
+      : sendRendered(request, reply, key, place, requestFacts)
+  }
+
+  async function sendRendered(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    place: Place,
+    requestFacts: RequestFacts,
+  ): Promise<FastifyReply> {
+    const last = options.cache.lastMade(key)
+    const sendOld = async (old: Prepared) =>
+      sendPrepared(request, reply, await oldPages.of(key, old, requestFacts.language))
+    if (last && options.outage.away()) return sendOld(last)
+    const { clockAt } = options.settings
+    const world = await options.world()
+    const facts = {
+      ...requestFacts,
+      ...world,
+      // the clock of this server does not apply to another back end
+      ...(clockAt && !world.bare && { replayFrom: clockAt.toISOString() }),
+    }
+    let makes = false
+    try {
+      // without threads there is a development server (see `build` above)
+      if (threads === null) return send(reply, await developedPage(dev!, options.ask, place, facts))
+      // only the request that renders is counted: waiting for a rendering under way costs nothing
+      const made = async () => {
+        makes = true
+        await admit(request)
+        return threads.render(place, facts, request.ip)
+      }
+      return sendPage(
+        request,
+        reply,
+        await options.cache.answer(key, topics[place.name] ?? [], made),
+      )
+    } catch (error) {
+      if (error instanceof Refusal) {
+        if (makes) throw error
+        // the rate limit hit the request that started rendering, not this one: retry under our own
+        // limit
+        return sendRendered(request, reply, key, place, requestFacts)
+      }
+      if (last && error instanceof Incomplete && error.made.status === 503) return sendOld(last)
+      if (error instanceof Incomplete) return send(reply, error.made)
+      const page = await brokenPage(
+        build && (await readPageBuild(built)),
+        facts,
+        siteBases[facts.site] + place.href,
+      )
+      logFailure(request, reply, page.status, error)
+      return send(reply, page)
+    }
+  }
+
+  /**
+   * The desktop site: phones are redirected to the mobile site before anything is rendered or
+   * cached.
+   */
+  function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+  ): Promise<FastifyReply> | FastifyReply {
+    const visit = visitOf(request)
+    const elsewhere = mobileRedirect(visit)
+    if (elsewhere !== null) {
+      // a shared cache sets the cookie itself
+      const headers = variantOf(request)
+        ? sharedHeaders
+        : {
+            'set-cookie': `${siteCookie}=h5; Path=/; SameSite=Lax`,
+            'cache-control': 'no-store',
+            vary: 'Cookie, User-Agent, Referer, Sec-Fetch-Site',
+          }
+      return reply.headers(headers).redirect(elsewhere, 302)
+    }
+    if (requestedSite(visit.target) === 'desktop' && variantOf(request) === null)
+      reply.header('set-cookie', `${siteCookie}=desktop; Path=/; Max-Age=${year}; SameSite=Lax`)
+    const place = locate(path, splitTarget(visit.target)[1])
+    return show(
+      request,
+      reply,
+      place.name === 'notFound' ? siteOfNotFound(visit) : 'desktop',
+      place,
+    )
+  }
+
+  const hidden = { schema: { hide: true } }
+  for (const { path } of Object.values(links)) {
+    app.get(path, hidden, (request, reply) => enter(request, reply, path))
+    app.get(siteBases.h5 + path, hidden, (request, reply) =>
+      show(request, reply, 'h5', locate(path, splitTarget(targetOf(request))[1])),
+    )
+  }
+  app.get(siteBases.h5, hidden, (request, reply) => show(request, reply, 'h5', locate('/', '')))
+  const answerNotFound: AnswerNotFound = (request, reply, otherwise) => {
+    // only people get a "not found" page; calls and files have their own form of the error
+    const [, first] = splitTarget(targetOf(request))[0].split('/')
+    if (first === 'app' || !(request.headers.accept ?? '').includes('text/html')) return otherwise()
+    return show(request, reply, siteOfNotFound(visitOf(request)), notFoundPlace)
+  }
+  app.get('/*', hidden, (request, reply) =>
+    answerNotFound(request, reply, () => reply.callNotFound()),
+  )
+  registerCrawlers(app, options)
+  registerInstall(app)
+  if (build === null) return answerNotFound
+  await registerAssets(app, `${built}/client/assets`)
+  // revalidated each time, so that the worker of a new build takes over on the next visit
+  const headers = {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  }
+  const worker = async () => ({ status: 200, headers, body: build.worker })
+  app.get('/worker.js', hidden, async (request, reply) =>
+    sendPrepared(request, reply, await options.cache.answer('worker', [], worker)),
+  )
+  return answerNotFound
+}
+
+/** The facts of a page that follow from the request alone. */
+type RequestFacts = Omit<PageFacts, keyof WorldFacts>
+
+const targetOf = (request: FastifyRequest): string => request.raw.url ?? '/'
+
+function visitOf(request: FastifyRequest): Visit {
+  const target = targetOf(request)
+  const variant = variantOf(request)
+  if (variant) return { target, ...visitorOf(variant) }
+  return {
+    target,
+    userAgent: request.headers['user-agent'] ?? '',
+    cookies: cookiesOf(request.headers.cookie),
+    // Browsers do not send Sec-Fetch-Site over plain http.
+    isInternal:
+      request.headers['sec-fetch-site'] === 'same-origin' ||
+      URL.parse(request.headers.referer ?? '')?.host === request.host,
+  }
+}
+
+/** For a shared cache with the time for which it may keep the page. */
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Prepared): FastifyReply =>
+  sendPrepared(request, reply, variantOf(request) ? shared(page) : page)
+
+/**
+ * Keeps the language of a reader's first address, so that the links of that page lead on in it
+ * without scripts too. A choice that the reader made stays.
+ */
+function keepFirstLanguage(request: FastifyRequest, reply: FastifyReply): void {
+  const named = languageInQuery(splitTarget(targetOf(request))[1])
+  if (named !== null && !cookiesOf(request.headers.cookie).has(languageCookie))
+    reply.header('set-cookie', `${languageCookie}=${named}; Path=/; Max-Age=${year}; SameSite=Lax`)
+}
+
+function factsOf(
+  { settings, lastEventId }: PagesOptions,
+  site: SiteName,
+  place: Place,
+  request: FastifyRequest,
+): RequestFacts {
+  const { apiBase, apiZone, realm } = settings
+  const staticBase = settings.staticBase.replace(/\/$/, '')
+  const [, search] = splitTarget(targetOf(request))
+  const language = languageInQuery(search) ?? languageByCookie(visitOf(request).cookies)
+  const other = site === 'desktop' ? siteBases.h5 : siteBases.desktop
+  const lastEvent = lastEventId()
+  const otherSite = place.name === 'notFound' ? null : other + place.href
+  return {
+    staticBase,
+    apiBase,
+    realm,
+    ...(apiBase !== '' && apiZone !== defaultApiZone && { apiZone }),
+    language,
+    site,
+    otherSite,
+    ...(lastEvent !== null && { lastEvent }),
+  }
+}
+
+/** Nothing where the time limit of the request has answered it meanwhile. */
+const send = (reply: FastifyReply, { status, headers, body }: Made): FastifyReply =>
+  reply.sent ? reply : reply.code(status).headers(headers).send(body)

@@ -1,0 +1,79 @@
+/**
+ * For a site whose API is another origin (API_BASE): renders pages from the same answers that a
+ * browser gets.
+ */
+import { calls, prefix, type ResultOf } from '../../../contract/calls.ts'
+import { defaultLanguage } from '../../../contract/values.ts'
+import { readAnswer } from '../../../web/api/read/read-answer.ts'
+import { send } from '../../../web/api/send.ts'
+import type { PageFacts } from '../../../web/page/site.ts'
+import type { Versions } from '../../db/data-version.ts'
+import type { Settings } from '../../settings.ts'
+import type { PageAsk } from './page.ts'
+
+export function askRemoteApi({
+  apiBase,
+  realm,
+  apiZone,
+}: Pick<Settings, 'apiBase' | 'realm' | 'apiZone'>): PageAsk {
+  return async (name, data, lang) => {
+    const path = prefix + calls[name].path
+    const answer = await send<ResultOf<typeof name>>(path, data, {
+      apiBase,
+      realm,
+      sender: null,
+      lang,
+    })
+    return readAnswer(name, answer, data, apiZone)
+  }
+}
+
+/**
+ * Versions that change every second: the remote API does not announce changes, so its answers are
+ * cached for one second.
+ */
+export const oneSecondVersions: Pick<Versions, 'of'> = {
+  of: () => String(Math.floor(Date.now() / 1_000)),
+}
+
+/**
+ * Milliseconds: lifetime of an answer, delay after a failed one, and time that a page waits for
+ * one.
+ */
+const [lifetime, retryDelay, timeout] = [60_000, 1_000, 250]
+
+/** Facts that pages show about the data as a whole. */
+export type WorldFacts = Pick<PageFacts, 'invented' | 'bare'>
+
+/**
+ * Facts about the remote API's data, from its home call: a Touchline server states whether its
+ * world is simulated, another back end does not. Until the first answer these are `own`, the facts
+ * of this server's feed. The promise never rejects.
+ */
+export function remoteWorld(ask: PageAsk, localFacts: WorldFacts): () => Promise<WorldFacts> {
+  let facts = localFacts
+  let until = -Infinity
+  let latestRequest = Promise.resolve(facts)
+
+  async function look(): Promise<WorldFacts> {
+    const { data } = await ask('queryHome', {}, defaultLanguage)
+    until = performance.now() + (data ? lifetime : retryDelay)
+    if (data)
+      facts =
+        data.simulated === undefined
+          ? { invented: false, bare: true }
+          : { invented: data.simulated }
+    return facts
+  }
+
+  return () => {
+    if (performance.now() >= until) {
+      until = Infinity
+      latestRequest = look()
+    }
+    return Promise.race([
+      latestRequest,
+      new Promise<WorldFacts>((resolve) => setTimeout(() => resolve(facts), timeout)),
+    ])
+  }
+}
