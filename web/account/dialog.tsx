@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { Identity } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
-import { useAct } from '../api/act.ts'
+import { useMutate } from '../api/mutation.ts'
 import { identity } from '../api/identity.ts'
 import type { ReadOf } from '../api/read/bare.ts'
 import { LocalTime } from '../page/nav.tsx'
@@ -43,7 +43,7 @@ export async function signInDialog({
 /** Sign-in or account creation: by passkey first, with a passphrase as the alternative. */
 function SignInDialog({ texts, onSignedIn, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const act = useAct()
+  const mutate = useMutate()
   const [mode, setMode] = useState<Mode>('signIn')
   const [name, setName] = useState('')
   const [passphrase, setPassphrase] = useState('')
@@ -66,7 +66,7 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
     setBusy(false)
     if ('data' in outcome) {
       identity().signIn(outcome.data)
-      const { data: me } = await act('userMe', {})
+      const { data: me } = await mutate('userMe', {})
       if (me?.blocked) return setBlocked(me.blocked)
       dialog.current?.close()
       onSignedIn?.()
@@ -89,7 +89,7 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
     if (mode === 'signUp' && name.trim() === '')
       return setError({ at: 'name', text: texts.errors.name })
     void attempt(
-      () => (mode === 'signIn' ? signInByPasskey(act) : signUpByPasskey(act, name)),
+      () => (mode === 'signIn' ? signInByPasskey(mutate) : signUpByPasskey(mutate, name)),
       (code) =>
         nameError(code) ??
         (code === codes.conflict
@@ -105,7 +105,7 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
       return setError({ at: 'passphrase', text: texts.errors.short })
     void attempt(
       async () => {
-        const answer = await act(mode === 'signIn' ? 'userSignIn' : 'userSignUp', {
+        const answer = await mutate(mode === 'signIn' ? 'userSignIn' : 'userSignUp', {
           name,
           passphrase,
         })

@@ -2,7 +2,7 @@ import type { Id } from '../../contract/id.ts'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { codes } from '../../contract/values.ts'
-import { useAct, useUid } from '../api/act.ts'
+import { useMutate, useUid } from '../api/mutation.ts'
 import { followsQuery } from '../api/me-queries.ts'
 import { useAnswer, useOffered } from '../api/queries.ts'
 import { useLanguage, useWords } from '../page/nav.tsx'
@@ -31,7 +31,7 @@ export function FollowButton({ expertId, name }: Props) {
 function Follow({ expertId, name }: Props) {
   const { follow } = useWords()
   const lang = useLanguage()
-  const act = useAct()
+  const mutate = useMutate()
   const client = useQueryClient()
   const follows = useAnswer(followsQuery(lang))
   const offered = useOffered()
@@ -41,7 +41,7 @@ function Follow({ expertId, name }: Props) {
 
   async function press() {
     setRequested(!on)
-    const { code } = await act('followExpert', { expertId, on: !on })
+    const { code } = await mutate('followExpert', { expertId, on: !on })
     if (code === codes.ok) await client.invalidateQueries({ queryKey: ['followMine'] })
     setRequested(null)
   }

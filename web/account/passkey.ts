@@ -10,7 +10,7 @@ import {
 import type { DataOf } from '../../contract/calls.ts'
 import type { Identity } from '../../contract/envelope.ts'
 import { codes } from '../../contract/values.ts'
-import type { Act } from '../api/act.ts'
+import type { Mutate } from '../api/mutation.ts'
 import { logFailure } from '../api/log.ts'
 
 /** `cancelled`: the reader closed the browser's dialog, or it has no passkey to offer. */
@@ -26,11 +26,11 @@ interface Ceremony {
  * dialog.
  */
 async function perform(
-  act: Act,
+  mutate: Mutate,
   request: DataOf<'passkeyOptions'>,
 ): Promise<PasskeyOutcome<Ceremony>> {
   if (!browserSupportsWebAuthn()) return { code: codes.notFound }
-  const answer = await act('passkeyOptions', request)
+  const answer = await mutate('passkeyOptions', request)
   if (answer.code !== codes.ok || answer.data === undefined) return { code: answer.code }
   const { challenge, options } = answer.data
   // The server creates them with the server half of the same library.
@@ -62,19 +62,22 @@ export async function createPasskey(
   }
 }
 
-export async function signInByPasskey(act: Act): Promise<PasskeyOutcome<Identity>> {
-  const made = await perform(act, { purpose: 'signIn' })
-  return 'data' in made ? outcomeOf(await act('passkeySignIn', made.data)) : made
+export async function signInByPasskey(mutate: Mutate): Promise<PasskeyOutcome<Identity>> {
+  const made = await perform(mutate, { purpose: 'signIn' })
+  return 'data' in made ? outcomeOf(await mutate('passkeySignIn', made.data)) : made
 }
 
-export async function signUpByPasskey(act: Act, name: string): Promise<PasskeyOutcome<Identity>> {
-  const made = await perform(act, { purpose: 'signUp', name })
-  return 'data' in made ? outcomeOf(await act('passkeySignUp', { ...made.data, name })) : made
+export async function signUpByPasskey(
+  mutate: Mutate,
+  name: string,
+): Promise<PasskeyOutcome<Identity>> {
+  const made = await perform(mutate, { purpose: 'signUp', name })
+  return 'data' in made ? outcomeOf(await mutate('passkeySignUp', { ...made.data, name })) : made
 }
 
-export async function addPasskey(act: Act, label: string): Promise<PasskeyOutcome<object>> {
-  const made = await perform(act, { purpose: 'add' })
-  return 'data' in made ? outcomeOf(await act('passkeyAdd', { ...made.data, label })) : made
+export async function addPasskey(mutate: Mutate, label: string): Promise<PasskeyOutcome<object>> {
+  const made = await perform(mutate, { purpose: 'add' })
+  return 'data' in made ? outcomeOf(await mutate('passkeyAdd', { ...made.data, label })) : made
 }
 
 const outcomeOf = <T>(answer: { code: number; data?: T | undefined }): PasskeyOutcome<T> =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DataOf } from '../../contract/calls.ts'
 import { textLimits } from '../../contract/text-limits.ts'
 import { codes, removalReasons, type RemovalReason } from '../../contract/values.ts'
-import { useAct } from '../api/act.ts'
+import { useMutate } from '../api/mutation.ts'
 import { useWords } from '../page/nav.tsx'
 import button from '../parts/button.module.css'
 import { TextField } from '../parts/text-field.tsx'
@@ -20,13 +20,13 @@ export function ReportForm({
   sent: (token: string) => void
 }) {
   const { report: texts } = useWords()
-  const act = useAct()
+  const mutate = useMutate()
   const [words, setWords] = useState('')
   const [error, setError] = useState<string | null>(null)
 
   async function send(reason: RemovalReason) {
     setError(null)
-    const { code, data } = await act('textReport', { ...place, reason, words })
+    const { code, data } = await mutate('textReport', { ...place, reason, words })
     if (data !== undefined) sent(data.token)
     else setError(code === codes.tooManyRequests ? texts.many : texts.failed)
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAccount } from '../api/act.ts'
+import { useAccount } from '../api/mutation.ts'
 import type { Href } from '../page/links.ts'
 import { Link } from '../page/nav.tsx'
 import button from '../parts/button.module.css'

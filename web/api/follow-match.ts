@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../contract/calls.ts'
 import { codes } from '../../contract/values.ts'
 import { useLanguage } from '../page/nav.tsx'
-import { useAct, useUid } from './act.ts'
+import { useMutate, useUid } from './mutation.ts'
 import { followsQuery } from './me-queries.ts'
 import { AskContext, queryOf, useOffered, type Failure } from './queries.ts'
 
@@ -28,7 +28,7 @@ export function useFollowedMatches(): FollowedMatches {
   const ask = use(AskContext)
   if (ask === null) throw new Error('outside the app')
   const lang = useLanguage()
-  const act = useAct()
+  const mutate = useMutate()
   const cache = useQueryClient()
   const hasIdentity = useUid() !== null
   const offered = useOffered()
@@ -45,7 +45,7 @@ export function useFollowedMatches(): FollowedMatches {
       { queryKey },
       (follows) => follows && { ...follows, matches: changed(follows.matches, matchId, on) },
     )
-    const { code } = await act('followMatch', { matchId, on })
+    const { code } = await mutate('followMatch', { matchId, on })
     if (code !== codes.ok) await cache.invalidateQueries({ queryKey })
   }
 

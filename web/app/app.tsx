@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
-import { useOwnAnswers } from '../api/act.ts'
+import { useOwnAnswers } from '../api/mutation.ts'
 import { AskContext } from '../api/queries.ts'
 import { Contained } from '../parts/contained.tsx'
 import { ErrorScreen } from '../screens/error/error.tsx'

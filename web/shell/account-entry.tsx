@@ -1,5 +1,5 @@
 import { askToSignIn } from '../account/sign-in.ts'
-import { useAccount } from '../api/act.ts'
+import { useAccount } from '../api/mutation.ts'
 import { me } from '../page/links.ts'
 import { Link, usePlace, useWords } from '../page/nav.tsx'
 import styles from './account-entry.module.css'

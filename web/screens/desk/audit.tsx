@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import work from '../../account/work-frame.module.css'
-import { useAct } from '../../api/act.ts'
+import { useMutate } from '../../api/mutation.ts'
 import { deskAuditQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { LocalTime, useLanguage } from '../../page/nav.tsx'
@@ -17,7 +17,7 @@ import { useTexts } from './words.ts'
 export function Audit() {
   const { audit } = useTexts()
   const [before, setBefore] = useState<number | undefined>(undefined)
-  const act = useAct()
+  const mutate = useMutate()
   const [failed, setFailed] = useState(false)
 
   /** The whole trail as a file of JSON lines, the latest entry first. */
@@ -26,7 +26,7 @@ export function Audit() {
     let next: number | null | undefined
     do {
       const page = { size: 1000, ...(typeof next === 'number' && { before: next }) }
-      const { data } = await act('deskAudit', page)
+      const { data } = await mutate('deskAudit', page)
       setFailed(data === undefined)
       if (data === undefined) return
       lines.push(...data.records.map((record) => JSON.stringify(record)))

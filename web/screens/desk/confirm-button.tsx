@@ -8,7 +8,7 @@ interface Props {
   /** The effect of the press, shown before it happens. */
   question: string
   busy: boolean
-  act: () => unknown
+  onConfirm: () => unknown
   /** Tests before the question whether the rest of the form is filled in. */
   isReady?: () => boolean
   className?: string | undefined
@@ -19,7 +19,7 @@ export function ConfirmButton({
   label,
   question,
   busy,
-  act,
+  onConfirm,
   isReady,
   className = button.button,
 }: Props) {
@@ -53,7 +53,7 @@ export function ConfirmButton({
         aria-disabled={busy}
         onClick={() => {
           setConfirming(false)
-          void act()
+          void onConfirm()
         }}
       >
         {label}

@@ -167,7 +167,7 @@ function Key({ keyId }: { keyId: number }) {
         label={texts.endKey(keyId)}
         question={texts.keyAsked}
         busy={busy}
-        act={() => change({ keyId })}
+        onConfirm={() => change({ keyId })}
       />
       <span role="alert">{error}</span>
     </p>

@@ -138,7 +138,7 @@ function Removal({ record }: { record: Reported }) {
           question={texts.removeAsked}
           busy={remove.busy}
           className={styles.primary}
-          act={() => remove.change({ ...placeOf(record), reason, note })}
+          onConfirm={() => remove.change({ ...placeOf(record), reason, note })}
         />
         {record.open > 0 && (
           <button

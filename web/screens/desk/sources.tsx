@@ -216,7 +216,7 @@ function Row({ row }: { row: Quarantined }) {
               label={texts.refuse}
               question={texts.refuseAsked}
               busy={refuse.busy}
-              act={() => refuse.change({ id, refused: true })}
+              onConfirm={() => refuse.change({ id, refused: true })}
             />
           )}
           <span role="alert">{refuse.error ?? again.error}</span>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CallName, DataOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
 import { askToSignIn } from '../../account/sign-in.ts'
-import { useAct } from '../../api/act.ts'
+import { useMutate } from '../../api/mutation.ts'
 import type { ReadOf } from '../../api/read/bare.ts'
 import { useTexts } from './words.ts'
 
@@ -16,7 +16,7 @@ const explained = new Set<number>([codes.badRequest, codes.notFound, codes.confl
  */
 export function useChange<N extends CallName>(name: N, refreshed: readonly CallName[]) {
   const texts = useTexts()
-  const act = useAct()
+  const mutate = useMutate()
   const client = useQueryClient()
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -32,7 +32,7 @@ export function useChange<N extends CallName>(name: N, refreshed: readonly CallN
     if (busy) return undefined
     setBusy(true)
     setError(null)
-    const { code, msg, data: result } = await act(name, data)
+    const { code, msg, data: result } = await mutate(name, data)
     setBusy(false)
     const tooOld = code === codes.conflict && msg.endsWith('signIn')
     if (tooOld && !signedIn)

@@ -53,7 +53,7 @@ export function WithReason({ label, question, state: { error, busy }, send }: Pr
           question={question}
           busy={busy}
           isReady={isGiven}
-          act={press}
+          onConfirm={press}
         />
       )}
     </>

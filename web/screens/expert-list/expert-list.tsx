@@ -1,5 +1,5 @@
 import { boards } from '../../../contract/values.ts'
-import { useUid } from '../../api/act.ts'
+import { useUid } from '../../api/mutation.ts'
 import {
   boardOf,
   boardQuery,

@@ -1,7 +1,7 @@
 import type { RankedExpert } from '../../../contract/expert.ts'
 import { streakBadgeFrom, type BoardType } from '../../../contract/values.ts'
 import { FollowButton } from '../../account/follow.tsx'
-import { useUid } from '../../api/act.ts'
+import { useUid } from '../../api/mutation.ts'
 import { expertDetail, href } from '../../page/links.ts'
 import { Link, useWords } from '../../page/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
 import { Field } from '../../account/field.tsx'
-import { useAct } from '../../api/act.ts'
+import { useMutate } from '../../api/mutation.ts'
 import { identity } from '../../api/identity.ts'
 import { accountQuery } from '../../api/me-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
@@ -58,7 +58,7 @@ export function Account() {
 
 function Passphrase({ name, has }: { name: string; has: boolean }) {
   const { account } = useTexts()
-  const act = useAct()
+  const mutate = useMutate()
   const client = useQueryClient()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
@@ -70,7 +70,7 @@ function Passphrase({ name, has }: { name: string; has: boolean }) {
     setDone(false)
     if (has && current === '') return setError({ at: 'current', text: account.errors.wrong })
     if (next.length < 12) return setError({ at: 'next', text: account.errors.short })
-    const { code } = await act('userPassphrase', { next, ...(has && { current }) })
+    const { code } = await mutate('userPassphrase', { next, ...(has && { current }) })
     if (code === codes.ok) {
       setError(null)
       setDone(true)
@@ -124,10 +124,10 @@ function Passphrase({ name, has }: { name: string; has: boolean }) {
 
 function Sessions({ me }: { me: Me }) {
   const { account } = useTexts()
-  const act = useAct()
+  const mutate = useMutate()
   const [error, setError] = useState<string | null>(null)
   async function leave(everywhere: boolean) {
-    const { code } = await act('userSignOut', { everywhere })
+    const { code } = await mutate('userSignOut', { everywhere })
     // Signing out of this browser works even if the call fails; signing out everywhere needs the
     // call.
     if (everywhere && code !== codes.ok && code !== codes.tokenInvalid)
@@ -152,13 +152,13 @@ function Sessions({ me }: { me: Me }) {
 
 function Deletion() {
   const { account } = useTexts()
-  const act = useAct()
+  const mutate = useMutate()
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
 
   async function remove(event: FormEvent) {
     event.preventDefault()
-    const { code } = await act('userDelete', { name })
+    const { code } = await mutate('userDelete', { name })
     if (code === codes.ok) return identity().signOut()
     if (code === codes.badRequest) return setError(account.errors.name)
     setError(code === codes.conflict ? account.errors.again : account.errors.unknown)

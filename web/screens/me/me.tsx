@@ -1,5 +1,5 @@
 import { askToSignIn } from '../../account/sign-in.ts'
-import { useAccount } from '../../api/act.ts'
+import { useAccount } from '../../api/mutation.ts'
 import { useWords } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import { Account } from './account.tsx'

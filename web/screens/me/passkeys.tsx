@@ -4,7 +4,7 @@ import type { ResultOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
 import { Field } from '../../account/field.tsx'
 import { addPasskey } from '../../account/passkey.ts'
-import { useAct } from '../../api/act.ts'
+import { useMutate } from '../../api/mutation.ts'
 import { LocalTime } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import styles from './account.module.css'
@@ -13,7 +13,7 @@ import { useTexts } from './words.ts'
 /** The account's passkeys, and a button to add one. */
 export function Passkeys({ passkeys }: { passkeys: ResultOf<'userMe'>['passkeys'] }) {
   const { account } = useTexts()
-  const act = useAct()
+  const mutate = useMutate()
   const client = useQueryClient()
   const [label, setLabel] = useState(account.labelDefault)
   const [error, setError] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function Passkeys({ passkeys }: { passkeys: ResultOf<'userMe'>['passkeys'
 
   async function add(event: FormEvent) {
     event.preventDefault()
-    const outcome = await addPasskey(act, label.trim() || account.labelDefault)
+    const outcome = await addPasskey(mutate, label.trim() || account.labelDefault)
     if ('cancelled' in outcome) return finish(account.errors.cancelled)
     if ('data' in outcome) return finish(null)
     if (outcome.code === codes.notFound) return finish(account.errors.impossible)
@@ -33,7 +33,7 @@ export function Passkeys({ passkeys }: { passkeys: ResultOf<'userMe'>['passkeys'
   }
 
   async function remove(id: number) {
-    const { code } = await act('passkeyRemove', { id })
+    const { code } = await mutate('passkeyRemove', { id })
     if (code === codes.ok) return finish(null)
     if (code !== codes.conflict) return finish(account.errors.unknown)
     return finish(

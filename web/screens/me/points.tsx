@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
-import { useAct } from '../../api/act.ts'
+import { useMutate } from '../../api/mutation.ts'
 import { entriesAPage, pointsQuery } from '../../api/me-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { href, planDetail } from '../../page/links.ts'
@@ -49,14 +49,14 @@ export function Points() {
 /** Later pages follow the first one. The list starts over when there is a new entry. */
 function Entries({ first }: { first: Page }) {
   const { points } = useTexts()
-  const act = useAct()
+  const mutate = useMutate()
   const [more, setMore] = useState<Page[]>([])
   const [busy, setBusy] = useState(false)
   const next = (more.at(-1) ?? first).next
 
   async function fetchMore(before: number) {
     setBusy(true)
-    const { code, data } = await act('pointsMine', { size: entriesAPage, before })
+    const { code, data } = await mutate('pointsMine', { size: entriesAPage, before })
     setBusy(false)
     if (code === codes.ok && data !== undefined) setMore((pages) => [...pages, data])
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DataOf } from '../../../contract/calls.ts'
 import type { PlanCard } from '../../../contract/plan.ts'
 import { codes, planStatus } from '../../../contract/values.ts'
-import { useAct } from '../../api/act.ts'
+import { useMutate } from '../../api/mutation.ts'
 import { useAskAnew } from '../../api/queries.ts'
 import { count } from '../../api/read/fields.ts'
 import { LocalTime, useWords } from '../../page/nav.tsx'
@@ -46,14 +46,14 @@ function Unlock({ plan }: { plan: PlanCard & { price?: unknown } }) {
   const { id, expertId } = plan
   const price = count(plan.price)
   const texts = useTexts()
-  const act = useAct()
+  const mutate = useMutate()
   const askAnew = useAskAnew()
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle')
   async function unlock() {
     setState('busy')
     // Our own contract requires a price; one that is not known cannot be sent.
     const sent = { id, expertId, ...(price !== undefined && { price }) } as DataOf<'planUnlock'>
-    const { code } = await act('planUnlock', sent)
+    const { code } = await mutate('planUnlock', sent)
     setState(code === codes.ok ? 'done' : 'failed')
     if (code === codes.ok) await askAnew()
   }

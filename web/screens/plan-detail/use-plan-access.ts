@@ -7,7 +7,7 @@ import { use, useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
-import { useAct, useUid } from '../../api/act.ts'
+import { useMutate, useUid } from '../../api/mutation.ts'
 import { AskContext, queryOf } from '../../api/queries.ts'
 import { openTabs } from '../../api/tabs.ts'
 import { useLanguage } from '../../page/nav.tsx'
@@ -34,7 +34,7 @@ export function usePlanAccess(id: Id): PlanAccess {
   const ask = use(AskContext)
   if (ask === null) throw new Error('outside the app')
   const lang = useLanguage()
-  const act = useAct()
+  const mutate = useMutate()
   const client = useQueryClient()
   const uid = useUid()
   const [attempt, setAttempt] = useState<{ busy: boolean; done?: Unlocked; failed?: number }>({
@@ -63,7 +63,7 @@ export function usePlanAccess(id: Id): PlanAccess {
     if (running.current) return
     running.current = true
     setAttempt({ busy: true })
-    const answer = await act('planUnlock', { id, price })
+    const answer = await mutate('planUnlock', { id, price })
     running.current = false
     if (answer.code !== codes.ok || answer.data === undefined) {
       setAttempt({ busy: false, failed: answer.code })

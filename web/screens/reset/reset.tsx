@@ -3,7 +3,7 @@ import type { Identity } from '../../../contract/envelope.ts'
 import { codes } from '../../../contract/values.ts'
 import { Field } from '../../account/field.tsx'
 import { createPasskey } from '../../account/passkey.ts'
-import { useAct } from '../../api/act.ts'
+import { useMutate } from '../../api/mutation.ts'
 import { identity } from '../../api/identity.ts'
 import type { ReadOf } from '../../api/read/bare.ts'
 import { href, me } from '../../page/links.ts'
@@ -19,7 +19,7 @@ type State = 'loading' | 'done' | { failed: number } | { token: string; options:
 /** The page of a reset link: sets one new credential, once. */
 export default function Reset() {
   const texts = useTexts()
-  const act = useAct()
+  const mutate = useMutate()
   const [state, setState] = useState<State>('loading')
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export default function Reset() {
     // removes the secret from the address, so that the browser's history does not store it
     history.replaceState(history.state, '', location.pathname + location.search)
     if (!/^[\w-]{43}$/.test(token)) return setState({ failed: codes.notFound })
-    void act('resetOptions', { token }).then(({ code, data }) =>
+    void mutate('resetOptions', { token }).then(({ code, data }) =>
       setState(data === undefined ? { failed: code } : { token, options: data }),
     )
     return undefined
@@ -79,14 +79,14 @@ interface NewWayProps {
 
 function NewWay({ token, options: { name, challenge, options, passphrase }, done }: NewWayProps) {
   const texts = useTexts()
-  const act = useAct()
+  const mutate = useMutate()
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [short, setShort] = useState(false)
   const [busy, setBusy] = useState(false)
 
   async function finish(way: { credential: Record<string, unknown> } | { passphrase: string }) {
-    const { code, data } = await act('resetAccount', {
+    const { code, data } = await mutate('resetAccount', {
       token,
       ...('credential' in way ? { challenge, ...way } : way),
     })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Id } from '../../../contract/id.ts'
-import { useAccount } from '../../api/act.ts'
+import { useAccount } from '../../api/mutation.ts'
 import { planSealQuery } from '../../api/plan-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { studioOverviewQuery } from '../../api/studio-queries.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { codes } from '../../../contract/values.ts'
-import { useAct } from '../../api/act.ts'
+import { useMutate } from '../../api/mutation.ts'
 import button from '../../parts/button.module.css'
 import type { Drafting } from './use-draft.ts'
 import { useTexts } from './words.ts'
@@ -9,7 +9,7 @@ import { useTexts } from './words.ts'
 /** Turns a draft that can no longer be sealed into a note, which only its writer sees. */
 export function KeepNote({ drafting: { draft, state, save } }: { drafting: Drafting }) {
   const { band: texts } = useTexts()
-  const act = useAct()
+  const mutate = useMutate()
   const client = useQueryClient()
   const [said, setSaid] = useState<string | null>(null)
   const { matchId, planId } = draft
@@ -18,7 +18,7 @@ export function KeepNote({ drafting: { draft, state, save } }: { drafting: Draft
     if (state === 'saving') return
     await save()
     const place = { matchId, ...(planId !== undefined && { planId }) }
-    const { code } = await act('studioKeepNote', place)
+    const { code } = await mutate('studioKeepNote', place)
     setSaid(code === codes.ok ? texts.noted : texts.notNoted)
     await client.invalidateQueries({ queryKey: ['studioOverview'] })
   }

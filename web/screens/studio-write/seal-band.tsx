@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
-import { useAct } from '../../api/act.ts'
+import { useMutate } from '../../api/mutation.ts'
 import { refusedPlan } from '../../api/studio-queries.ts'
 import { href, studioSealed } from '../../page/links.ts'
 import { LocalTime, useGo, useWords } from '../../page/nav.tsx'
@@ -206,7 +206,7 @@ function useSeal(
   sealing: Props['sealing'],
 ) {
   const { band: texts } = useTexts()
-  const act = useAct()
+  const mutate = useMutate()
   const go = useGo()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -228,7 +228,7 @@ function useSeal(
       const price = now.get(`${one.play} ${one.line} ${one.key}`)
       return price === null ? [] : [{ ...one, odds: price ?? one.odds }]
     })
-    const answer = await act('studioSeal', { sealId: lastPress.current.id, plan: draft, seen })
+    const answer = await mutate('studioSeal', { sealId: lastPress.current.id, plan: draft, seen })
     setBusy(false)
     sealing(false)
     if (answer.code === codes.ok && answer.data !== undefined) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { SignInNotice } from '../../account/work-frame.tsx'
-import { useAccount } from '../../api/act.ts'
+import { useAccount } from '../../api/mutation.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { studioMatchQuery, studioQuery } from '../../api/studio-queries.ts'
 import { href, studio, type ParametersNamed } from '../../page/links.ts'

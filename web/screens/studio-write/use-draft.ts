@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { codes, type Language } from '../../../contract/values.ts'
-import { useAct, useUid } from '../../api/act.ts'
+import { useMutate, useUid } from '../../api/mutation.ts'
 import { drop, keep, load, type StoredKey } from '../../page/stored.ts'
 import { blankDraft, isBlank, isSameDraft, type Answer, type Draft } from './draft.ts'
 
@@ -50,7 +50,7 @@ interface Start {
 }
 
 export function useDraft({ answer, language, refetch, setSaved }: Start): Drafting {
-  const act = useAct()
+  const mutate = useMutate()
   const uid = useUid()
   const { matchId } = answer.match
   const planId = answer.published?.draft.planId
@@ -87,7 +87,7 @@ export function useDraft({ answer, language, refetch, setSaved }: Start): Drafti
     if (sending.current) return again(saveAfter)
     sending.current = true
     setState('saving')
-    const sent = await act('studioSaveDraft', { base: before.base, draft: before.draft })
+    const sent = await mutate('studioSaveDraft', { base: before.base, draft: before.draft })
     sending.current = false
     if (sent.code === codes.ok && sent.data !== undefined) {
       const { version, savedAt: at, faults: found } = sent.data

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { textLimits } from '../../../contract/text-limits.ts'
 import { codes, languages, resultPicks, type Language } from '../../../contract/values.ts'
 import work from '../../account/work-frame.module.css'
-import { useAct } from '../../api/act.ts'
+import { useMutate } from '../../api/mutation.ts'
 import { refusedField } from '../../api/studio-queries.ts'
 import { languageTags } from '../../page/language.ts'
 import { useLanguage, useWords } from '../../page/nav.tsx'
@@ -35,7 +35,7 @@ export function ApplicationForm({ open }: { open: boolean }) {
   const { apply } = useTexts()
   const { picks } = useWords()
   const language = useLanguage()
-  const act = useAct()
+  const mutate = useMutate()
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<Draft>({
@@ -71,7 +71,7 @@ export function ApplicationForm({ open }: { open: boolean }) {
     setBusy(true)
     const given = languages.filter((one) => draft.name[one].trim() !== '')
     const pick = pickKeys.find((key) => draft.pick.includes(key)) ?? resultPicks.home
-    const { code, msg } = await act('studioApply', {
+    const { code, msg } = await mutate('studioApply', {
       name: Object.fromEntries(given.map((one) => [one, draft.name[one].trim()])),
       languages: draft.languages,
       about: draft.about,

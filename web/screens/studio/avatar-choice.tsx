@@ -5,7 +5,7 @@ import { pigmentPath, pigments, readPigment } from '../../../contract/pigment.ts
 import { textLimits } from '../../../contract/text-limits.ts'
 import { codes } from '../../../contract/values.ts'
 import work from '../../account/work-frame.module.css'
-import { useAct } from '../../api/act.ts'
+import { useMutate } from '../../api/mutation.ts'
 import { refusedField } from '../../api/studio-queries.ts'
 import { useLanguage } from '../../page/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
@@ -22,7 +22,7 @@ type Expert = NonNullable<ResultOf<'studioMine'>['expert']>
 export function AvatarChoice({ expert }: { expert: Expert }) {
   const { avatar: texts } = useTexts()
   const language = useLanguage()
-  const act = useAct()
+  const mutate = useMutate()
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function AvatarChoice({ expert }: { expert: Expert }) {
   async function send(avatar: DataOf<'studioAvatar'>) {
     setBusy(true)
     setError(null)
-    const { code, msg } = await act('studioAvatar', avatar)
+    const { code, msg } = await mutate('studioAvatar', avatar)
     setBusy(false)
     if (code === codes.ok) {
       setPicked(null)

@@ -4,7 +4,7 @@ import type { ResultOf } from '../../../contract/calls.ts'
 import { textLimits } from '../../../contract/text-limits.ts'
 import { codes } from '../../../contract/values.ts'
 import work from '../../account/work-frame.module.css'
-import { useAct } from '../../api/act.ts'
+import { useMutate } from '../../api/mutation.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { studioKeysQuery } from '../../api/studio-queries.ts'
 import { LocalTime, useLanguage } from '../../page/nav.tsx'
@@ -51,7 +51,7 @@ export function Keys() {
 
 function NewKey() {
   const { keys: texts } = useTexts()
-  const act = useAct()
+  const mutate = useMutate()
   const client = useQueryClient()
   const [label, setLabel] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -64,7 +64,7 @@ function NewKey() {
     if (label.trim() === '') return setError(texts.labelMissing)
     setBusy(true)
     setError(null)
-    const { data, msg } = await act('studioMakeKey', { label })
+    const { data, msg } = await mutate('studioMakeKey', { label })
     setBusy(false)
     if (data === undefined) {
       const reasons: Readonly<Partial<Record<string, string>>> = texts.errors
@@ -98,13 +98,13 @@ function NewKey() {
 /** Ending a key asks once, in its place. */
 function Row({ of: { id, label, createdAt, usedAt, withdrawnAt } }: { of: Key }) {
   const { keys: texts } = useTexts()
-  const act = useAct()
+  const mutate = useMutate()
   const client = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
   async function end() {
-    const { code } = await act('studioEndKey', { id })
+    const { code } = await mutate('studioEndKey', { id })
     if (code !== codes.ok && code !== codes.notFound) return setError(texts.unknown)
     setConfirming(false)
     await client.invalidateQueries({ queryKey: ['studioKeys'] })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
 import work from '../../account/work-frame.module.css'
-import { useAct } from '../../api/act.ts'
+import { useMutate } from '../../api/mutation.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { studioNoticesQuery } from '../../api/studio-queries.ts'
 import { href, planDetail, studioWrite } from '../../page/links.ts'
@@ -92,7 +92,7 @@ const kinds = ['draft', 'moved', 'settled', 'match'] as const
 /** Which notices are wanted; each change is saved at once. */
 export function NoticeChoice() {
   const { notices: texts } = useTexts()
-  const act = useAct()
+  const mutate = useMutate()
   const client = useQueryClient()
   const { data } = useAnswer(studioNoticesQuery(useLanguage()))
   const [failed, setFailed] = useState(false)
@@ -101,7 +101,7 @@ export function NoticeChoice() {
 
   async function change(kind: Notice['kind'], wanted: boolean) {
     const next = wanted ? off.filter((one) => one !== kind) : [...off, kind]
-    const { code } = await act('studioNotify', { off: next })
+    const { code } = await mutate('studioNotify', { off: next })
     setFailed(code !== codes.ok)
     await client.invalidateQueries({ queryKey: ['studioNotices'] })
   }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { DataOf, ResultOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
 import work from '../../account/work-frame.module.css'
-import { useAct } from '../../api/act.ts'
+import { useMutate } from '../../api/mutation.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { studioOverviewQuery, studioPlansQuery } from '../../api/studio-queries.ts'
 import { href, studioWrite } from '../../page/links.ts'
@@ -135,14 +135,14 @@ function Drafts({ all }: { all: Draft[] }) {
 function DraftOf({ draft: { matchId, planId, ...draft } }: { draft: Draft }) {
   const texts = useTexts()
   const { plan } = useWords()
-  const act = useAct()
+  const mutate = useMutate()
   const client = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const place = { matchId, ...(planId !== null && { planId }) }
 
   async function discard() {
-    const { code } = await act('studioDropDraft', place)
+    const { code } = await mutate('studioDropDraft', place)
     if (code !== codes.ok) return setError(texts.drafts.unknown)
     await client.invalidateQueries({ queryKey: ['studioOverview'] })
   }

@@ -4,7 +4,7 @@ import type { ResultOf } from '../../../contract/calls.ts'
 import { textLimits } from '../../../contract/text-limits.ts'
 import { codes, languages } from '../../../contract/values.ts'
 import work from '../../account/work-frame.module.css'
-import { useAct } from '../../api/act.ts'
+import { useMutate } from '../../api/mutation.ts'
 import { refusedField } from '../../api/studio-queries.ts'
 import { languageTags } from '../../page/language.ts'
 import { LocalTime } from '../../page/nav.tsx'
@@ -20,7 +20,7 @@ type Expert = NonNullable<ResultOf<'studioMine'>['expert']>
 /** The expert's own profile: names, languages, a few sentences. */
 export function Profile({ expert }: { expert: Expert }) {
   const { profile: texts, apply } = useTexts()
-  const act = useAct()
+  const mutate = useMutate()
   const client = useQueryClient()
   const [names, setNames] = useState(expert.names)
   const [written, setWritten] = useState(expert.languages)
@@ -37,7 +37,7 @@ export function Profile({ expert }: { expert: Expert }) {
     const name = Object.fromEntries(
       languages.flatMap((one) => (names[one].trim() === '' ? [] : [[one, names[one].trim()]])),
     )
-    const { code, msg } = await act('studioProfile', { name, languages: written, bio })
+    const { code, msg } = await mutate('studioProfile', { name, languages: written, bio })
     if (code === codes.ok) {
       setSaved(true)
       await client.invalidateQueries({ queryKey: ['studioMine'] })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
-import { useAct } from '../../api/act.ts'
+import { useMutate } from '../../api/mutation.ts'
 import { LocalTime } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import { SectionHead } from '../../parts/section-head.tsx'
@@ -14,7 +14,7 @@ type Expert = NonNullable<ResultOf<'studioMine'>['expert']>
 /** Stops writing, after a question in place, and resumes it. */
 export function Stop({ expert: { stopped, withdrawn, stopAgainFrom } }: { expert: Expert }) {
   const { stop: texts } = useTexts()
-  const act = useAct()
+  const mutate = useMutate()
   const client = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -23,7 +23,7 @@ export function Stop({ expert: { stopped, withdrawn, stopAgainFrom } }: { expert
 
   async function change(next: boolean) {
     setError(null)
-    const { code } = await act('studioStop', { stopped: next })
+    const { code } = await mutate('studioStop', { stopped: next })
     if (code !== codes.ok) return setError(texts.unknown)
     setConfirming(false)
     await client.invalidateQueries()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls, type CallName } from '../../contract/calls.ts'
-import { personal } from './act.ts'
+import { personal } from './mutation.ts'
 
 test('a change of the identity removes every answer that depends on it', () => {
   const personalCalls = (Object.keys(calls) as CallName[]).filter(

@@ -8,13 +8,13 @@ import { identity } from './identity.ts'
 import type { ReadOf } from './read/bare.ts'
 import { AskContext } from './queries.ts'
 
-export type Act = <N extends CallName>(name: N, data: DataOf<N>) => Promise<Answer<ReadOf<N>>>
+export type Mutate = <N extends CallName>(name: N, data: DataOf<N>) => Promise<Answer<ReadOf<N>>>
 
 /**
  * Sends a call that changes something, in the reader's language. Never retried automatically; never
  * throws.
  */
-export function useAct(): Act {
+export function useMutate(): Mutate {
   const ask = use(AskContext)
   if (ask === null) throw new Error('outside the app')
   const lang = useLanguage()
