@@ -551,7 +551,7 @@ const web: readonly Layer[] = [
       'contract',
       'web/api',
       'web/page',
-      'web/parts/contained.tsx',
+      'web/parts/error-boundary.tsx',
       'web/screens/*/route.ts',
       'web/screens/**/words',
       'web/screens/error',

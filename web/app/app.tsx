@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { useOwnAnswers } from '../api/mutation.ts'
 import { AskContext } from '../api/queries.ts'
-import { Contained } from '../parts/contained.tsx'
+import { ErrorBoundary } from '../parts/error-boundary.tsx'
 import { ErrorScreen } from '../screens/error/error.tsx'
 import { useClientNavigation } from './navigation.ts'
 import type { Place } from '../page/links.ts'
@@ -33,14 +33,14 @@ export function App({ facts, parts, start }: { facts: PageFacts; parts: ViewPart
         <NavigationContext value={{ facts, place, language, words, texts, part, ...moves }}>
           <Hydration>
             <Shell>
-              <Contained
+              <ErrorBoundary
                 key={subjectOf(place)}
                 of={place.href}
                 what="a screen"
                 instead={<ErrorScreen />}
               >
                 <Screen />
-              </Contained>
+              </ErrorBoundary>
             </Shell>
           </Hydration>
         </NavigationContext>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Failure, Outcome } from '../api/queries.ts'
 import { useWords } from '../page/nav.tsx'
-import { Contained } from './contained.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface Props<T> {
@@ -30,9 +30,9 @@ export function Block<T>({ outcome, skeleton, renderFailed, className, children 
         {outcome.data === undefined ? (
           skeleton
         ) : (
-          <Contained of={outcome.data} what="a block" instead={<BrokenBlock />}>
+          <ErrorBoundary of={outcome.data} what="a block" instead={<BrokenBlock />}>
             <Content data={outcome.data} render={children} />
-          </Contained>
+          </ErrorBoundary>
         )}
       </div>
       <div data-gate-skeleton="" aria-hidden="true">

@@ -12,7 +12,7 @@ import { Link, useLanguage } from '../../page/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
-import { Contained } from '../../parts/contained.tsx'
+import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { PlanCard } from '../../parts/plan-card.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
@@ -49,9 +49,9 @@ export function Ledger({ parameters, ledger }: Props) {
             <EmptyLedger parameters={parameters} />
           ) : 'bare' in found ? (
             found.records.map((plan) => (
-              <Contained key={plan.id} of={plan} what="a plan">
+              <ErrorBoundary key={plan.id} of={plan} what="a plan">
                 <PlanCard plan={plan} />
-              </Contained>
+              </ErrorBoundary>
             ))
           ) : (
             <Pages
@@ -161,9 +161,9 @@ function Page({
   const { data } = useAnswer(expertPlansQuery(useLanguage(), parameters, before))
   if (data === undefined || 'bare' in data) return null
   return data.records.map((plan) => (
-    <Contained key={plan.serial} of={plan} what="a plan">
+    <ErrorBoundary key={plan.serial} of={plan} what="a plan">
       <LedgerRow plan={plan} mixed={mixed} />
-    </Contained>
+    </ErrorBoundary>
   ))
 }
 

@@ -3,7 +3,7 @@ import { expertDetail, href } from '../../page/links.ts'
 import { Link, useWords } from '../../page/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { StreakBadge } from '../../parts/badges.tsx'
-import { Contained } from '../../parts/contained.tsx'
+import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { Medal } from '../../parts/medal.tsx'
 import { none, percent } from '../../parts/rates.ts'
 import styles from './bare-table.module.css'
@@ -32,9 +32,9 @@ export function BareTable({ experts }: { experts: readonly RankedExpert[] }) {
       </thead>
       <tbody>
         {experts.map((expert) => (
-          <Contained key={expert.expertId} of={expert} what="an expert">
+          <ErrorBoundary key={expert.expertId} of={expert} what="an expert">
             <Row expert={expert} />
-          </Contained>
+          </ErrorBoundary>
         ))}
       </tbody>
     </table>

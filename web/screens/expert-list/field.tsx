@@ -9,7 +9,7 @@ import {
 import { useAnswer } from '../../api/queries.ts'
 import { useLanguage } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
-import { Contained } from '../../parts/contained.tsx'
+import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { signed } from '../../parts/rates.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
@@ -108,9 +108,9 @@ export function Models({ parameters }: Props) {
               <Head parameters={{}} still />
               <tbody>
                 {records.map((expert, at) => (
-                  <Contained key={expert.expertId} of={expert} what="a model">
+                  <ErrorBoundary key={expert.expertId} of={expert} what="a model">
                     <ExpertRow expert={expert} index={at + 2} board={boards.skill} />
-                  </Contained>
+                  </ErrorBoundary>
                 ))}
               </tbody>
             </table>

@@ -8,7 +8,7 @@ import {
 import { useAnswer } from '../../api/queries.ts'
 import { expertList, href } from '../../page/links.ts'
 import { useLanguage } from '../../page/nav.tsx'
-import { Contained } from '../../parts/contained.tsx'
+import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { times } from '../../parts/skeleton.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { SkeletonRow } from './skeleton.tsx'
@@ -94,9 +94,9 @@ function Rows({
   if (outcome.data !== undefined) {
     const first = (page - 1) * pageSize + 2
     return outcome.data.records.map((expert, at) => (
-      <Contained key={expert.expertId} of={expert} what="an expert">
+      <ErrorBoundary key={expert.expertId} of={expert} what="an expert">
         <ExpertRow expert={expert} index={first + at} board={boardOf(parameters)} />
-      </Contained>
+      </ErrorBoundary>
     ))
   }
   if (outcome.failed === undefined) return times(rows, (at) => <SkeletonRow key={at} />)

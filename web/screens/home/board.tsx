@@ -4,7 +4,7 @@ import { expertDetail, href } from '../../page/links.ts'
 import { Link, LocalTime, useWords } from '../../page/nav.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
-import { Contained } from '../../parts/contained.tsx'
+import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
 import { Medal } from '../../parts/medal.tsx'
 import { wholePercent } from '../../parts/plan-words.ts'
@@ -21,9 +21,9 @@ export function Board({ board }: { board: ResultOf<'expertList'> }) {
       <ol>
         {board.records.map((expert) => (
           <li key={expert.expertId}>
-            <Contained of={expert} what="a row of the board">
+            <ErrorBoundary of={expert} what="a row of the board">
               <Row expert={expert} />
-            </Contained>
+            </ErrorBoundary>
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { HomeMatch } from '../../../contract/match.ts'
 import { useWords } from '../../page/nav.tsx'
-import { Contained } from '../../parts/contained.tsx'
+import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { times } from '../../parts/skeleton.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import styles from './carousel.module.css'
@@ -41,9 +41,9 @@ export function Carousel({ matches, unknown = false }: Props) {
               className={styles.place}
               data-late={at < places ? undefined : ''}
             >
-              <Contained of={match} what="a match">
+              <ErrorBoundary of={match} what="a match">
                 <MatchCard match={match} />
-              </Contained>
+              </ErrorBoundary>
             </li>
           ))}
           {times(places - matches.length, (at) => {

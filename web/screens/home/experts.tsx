@@ -3,7 +3,7 @@ import type { Expert } from '../../../contract/expert.ts'
 import { streakBadgeFrom } from '../../../contract/values.ts'
 import { expertDetail, href } from '../../page/links.ts'
 import { Link, useWords } from '../../page/nav.tsx'
-import { Contained } from '../../parts/contained.tsx'
+import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, StreakBadge } from '../../parts/badges.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -29,9 +29,9 @@ export function Experts({ experts }: { experts: Expert[] }) {
       <ul ref={row} className={styles.row}>
         {experts.map((expert, at) => (
           <li key={expert.expertId} data-late={at < everFit ? undefined : ''}>
-            <Contained of={expert} what="an expert">
+            <ErrorBoundary of={expert} what="an expert">
               <One expert={expert} />
-            </Contained>
+            </ErrorBoundary>
           </li>
         ))}
       </ul>

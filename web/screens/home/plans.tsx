@@ -3,7 +3,7 @@ import { href, match } from '../../page/links.ts'
 import { Link, useSite, useWords } from '../../page/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import button from '../../parts/button.module.css'
-import { Contained } from '../../parts/contained.tsx'
+import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { PlanCard } from '../../parts/plan-card.tsx'
 import styles from './plans.module.css'
 
@@ -12,9 +12,9 @@ export function Plans({ plans, deferred = false }: { plans: Plan[]; deferred?: b
   return (
     <div className={`${styles.plans} ${deferred ? styles.deferred : ''}`}>
       {plans.map((plan) => (
-        <Contained key={plan.id} of={plan} what="a plan">
+        <ErrorBoundary key={plan.id} of={plan} what="a plan">
           <PlanCard plan={plan} />
-        </Contained>
+        </ErrorBoundary>
       ))}
     </div>
   )

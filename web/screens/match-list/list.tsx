@@ -1,6 +1,6 @@
 import type { FollowedMatches } from '../../api/follow-match.ts'
 import type { DayOfMatches, ListedMatch } from '../../api/match-list-queries.ts'
-import { Contained } from '../../parts/contained.tsx'
+import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { useNearViewport } from '../../parts/use-near-viewport.ts'
 import type { Group } from './choose.ts'
 import { GroupHead } from './group-head.tsx'
@@ -149,20 +149,20 @@ const Pieces = ({ pieces, first, names, linked, following }: PiecesProps) =>
   pieces.map(({ group, head, top, matches }) => (
     <div key={`${group.leagueId} ${head}`} data-part="">
       {head && (
-        <Contained of={group} what="the head of a league">
+        <ErrorBoundary of={group} what="the head of a league">
           <GroupHead group={group} name={names.get(group.leagueId) ?? ''} linked={linked} />
-        </Contained>
+        </ErrorBoundary>
       )}
       <ul>
         {matches.map((match, at) => (
-          <Contained key={match.matchId} of={match} what="a match">
+          <ErrorBoundary key={match.matchId} of={match} what="a match">
             <MatchRow
               match={match}
               late={first ? lateAt(top + at * heights.row) : ''}
               followed={following.ids?.includes(match.matchId)}
               follow={following.offered ? following.follow : null}
             />
-          </Contained>
+          </ErrorBoundary>
         ))}
       </ul>
     </div>

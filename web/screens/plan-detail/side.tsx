@@ -6,7 +6,7 @@ import { useAnswer, type Outcome } from '../../api/queries.ts'
 import { expertDetail, href } from '../../page/links.ts'
 import { Link, useLanguage, useWords } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
-import { Contained } from '../../parts/contained.tsx'
+import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { Skeleton, times } from '../../parts/skeleton.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
@@ -100,9 +100,9 @@ function Others({ id, title, outcome, without }: OthersProps) {
             <ul>
               {others.map((plan) => (
                 <li key={plan.id}>
-                  <Contained of={plan} what="a plan">
+                  <ErrorBoundary of={plan} what="a plan">
                     <PlanLine plan={plan} />
-                  </Contained>
+                  </ErrorBoundary>
                 </li>
               ))}
             </ul>

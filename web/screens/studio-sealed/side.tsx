@@ -4,7 +4,7 @@ import { planDetailQuery, planSealQuery, plansOfMatchQuery } from '../../api/pla
 import { useAnswer } from '../../api/queries.ts'
 import { href, matchDetail, planDetail } from '../../page/links.ts'
 import { Link, LocalTime, useClock, useLanguage, useSharedAddress } from '../../page/nav.tsx'
-import { Contained } from '../../parts/contained.tsx'
+import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { grouped } from '../../parts/grouped.ts'
 import { PlanCard } from '../../parts/plan-card.tsx'
@@ -73,9 +73,9 @@ export function Side({ id }: { id: Id }) {
       <section aria-labelledby="now">
         <h2 id="now">{texts.asReader}</h2>
         <div className={styles.card}>
-          <Contained of={detail.plan} what="a plan">
+          <ErrorBoundary of={detail.plan} what="a plan">
             <PlanCard plan={detail.plan} />
-          </Contained>
+          </ErrorBoundary>
         </div>
       </section>
       {lines && (
@@ -105,9 +105,9 @@ function Others({ id, matchId }: { id: Id; matchId: Id }) {
       <ul>
         {found.map((plan) => (
           <li key={plan.id}>
-            <Contained of={plan} what="a plan">
+            <ErrorBoundary of={plan} what="a plan">
               <PlanLine plan={plan} />
-            </Contained>
+            </ErrorBoundary>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { Block } from '../../../parts/block.tsx'
 import { Skeleton, times } from '../../../parts/skeleton.tsx'
 import button from '../../../parts/button.module.css'
 import { Failed } from '../../../parts/failed.tsx'
-import { Contained } from '../../../parts/contained.tsx'
+import { ErrorBoundary } from '../../../parts/error-boundary.tsx'
 import { PlanCard } from '../../../parts/plan-card.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import styles from './plans.module.css'
@@ -81,9 +81,9 @@ function Pages(props: Props) {
 function Page({ parameters, status, after }: Props & { after: string | undefined }) {
   const { data } = useAnswer(matchPlansQuery(useLanguage(), parameters, status, after))
   return data?.records.map((plan) => (
-    <Contained key={plan.id} of={plan} what="a plan">
+    <ErrorBoundary key={plan.id} of={plan} what="a plan">
       <PlanCard plan={{ ...plan, ...unsaid }} />
-    </Contained>
+    </ErrorBoundary>
   ))
 }
 

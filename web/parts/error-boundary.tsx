@@ -17,7 +17,7 @@ type State = { of: unknown; broken: boolean }
  * Contains a render error: a screen that breaks leaves the shell usable, a block costs that block,
  * and a card of a list costs that card.
  */
-export class Contained extends Component<Props, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { of: this.props.of, broken: false }
 
   static getDerivedStateFromError() {
