@@ -8,7 +8,7 @@ import { Link, LocalTime, useLanguage } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
-import { Once } from '../../parts/once.tsx'
+import { SecretShownOnce } from '../../parts/secret-shown-once.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import styles from './desk.module.css'
@@ -146,9 +146,9 @@ function ResetLink({ account: { id, resetUntil } }: { account: Account }) {
       <h4>{texts.reset.title}</h4>
       <p className={work.quiet}>{texts.reset.note}</p>
       {made !== null && (
-        <Once text={made.link} note={texts.reset.once} done={() => setMade(null)}>
+        <SecretShownOnce text={made.link} note={texts.reset.once} done={() => setMade(null)}>
           <LocalTime value={made.until} format="time" />
-        </Once>
+        </SecretShownOnce>
       )}
       <WithReason
         label={texts.reset.make}

@@ -11,7 +11,7 @@ import { LocalTime, useLanguage } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
-import { Once } from '../../parts/once.tsx'
+import { SecretShownOnce } from '../../parts/secret-shown-once.tsx'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { TextField } from '../../parts/text-field.tsx'
@@ -77,7 +77,9 @@ function NewKey() {
 
   return (
     <form onSubmit={(event) => void make(event)} noValidate>
-      {made !== null && <Once text={made} note={texts.once} done={() => setMade(null)} />}
+      {made !== null && (
+        <SecretShownOnce text={made} note={texts.once} done={() => setMade(null)} />
+      )}
       <TextField
         label={texts.label}
         hint={texts.labelHint}

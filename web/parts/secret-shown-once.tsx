@@ -3,7 +3,7 @@ import type { Language } from '../../contract/values.ts'
 import { useLanguage } from '../page/nav.tsx'
 import button from './button.module.css'
 import { copy } from './copy.ts'
-import styles from './once.module.css'
+import styles from './secret-shown-once.module.css'
 
 /** Inline, because separate files would be larger than these texts. */
 const words: Record<Language, { copy: string; copied: string; done: string; failed: string }> = {
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** A secret that is shown once: copied, then taken off the screen. */
-export function Once({ text, note, children, done }: Props) {
+export function SecretShownOnce({ text, note, children, done }: Props) {
   const texts = words[useLanguage()]
   const [message, setMessage] = useState('')
   return (
