@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import work from '../../account/work-frame.module.css'
+import work from '../../account/work-layout.module.css'
 import { useMutate } from '../../api/mutation.ts'
 import { deskAuditQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'

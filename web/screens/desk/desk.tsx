@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
 import { askToSignIn } from '../../account/sign-in.ts'
-import work from '../../account/work-frame.module.css'
-import { WorkFrame, WorkTabs } from '../../account/work-frame.tsx'
+import work from '../../account/work-layout.module.css'
+import { WorkLayout, WorkTabs } from '../../account/work-layout.tsx'
 import { deskOverviewQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { desk, href } from '../../page/links.ts'
@@ -37,9 +37,9 @@ const refreshed = 5_000
 export default function Desk() {
   const texts = useTexts()
   return (
-    <WorkFrame title={texts.page.title} visitor={texts.visitor} signIn={texts.signIn}>
+    <WorkLayout title={texts.page.title} visitor={texts.visitor} signIn={texts.signIn}>
       <OnDuty />
-    </WorkFrame>
+    </WorkLayout>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
-import work from '../../account/work-frame.module.css'
+import work from '../../account/work-layout.module.css'
 import { deskExpertsQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { expertDetail, href } from '../../page/links.ts'

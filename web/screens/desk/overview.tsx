@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/calls.ts'
-import work from '../../account/work-frame.module.css'
+import work from '../../account/work-layout.module.css'
 import { desk, href } from '../../page/links.ts'
 import { Link, LocalTime } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/calls.ts'
-import work from '../../account/work-frame.module.css'
+import work from '../../account/work-layout.module.css'
 import { deskLogQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { LocalTime, useLanguage } from '../../page/nav.tsx'

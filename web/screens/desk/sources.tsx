@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { languages } from '../../../contract/values.ts'
-import work from '../../account/work-frame.module.css'
+import work from '../../account/work-layout.module.css'
 import { deskNamesQuery, deskSourcesQuery } from '../../api/desk-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { languageTags } from '../../page/language.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { SignInNotice } from '../../account/work-frame.tsx'
+import { SignInNotice } from '../../account/work-layout.tsx'
 import { useAccount } from '../../api/mutation.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { studioMatchQuery, studioQuery } from '../../api/studio-queries.ts'

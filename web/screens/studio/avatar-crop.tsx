@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import type { DataOf } from '../../../contract/calls.ts'
-import work from '../../account/work-frame.module.css'
+import work from '../../account/work-layout.module.css'
 import button from '../../parts/button.module.css'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'

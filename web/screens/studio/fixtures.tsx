@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ResultOf } from '../../../contract/calls.ts'
-import work from '../../account/work-frame.module.css'
+import work from '../../account/work-layout.module.css'
 import { useAnswer } from '../../api/queries.ts'
 import { studioMatchesQuery } from '../../api/studio-queries.ts'
 import { href, studioWrite } from '../../page/links.ts'

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/calls.ts'
-import { WorkTabs } from '../../account/work-frame.tsx'
-import work from '../../account/work-frame.module.css'
+import { WorkTabs } from '../../account/work-layout.tsx'
+import work from '../../account/work-layout.module.css'
 import { useAnswer } from '../../api/queries.ts'
 import { studioOverviewQuery } from '../../api/studio-queries.ts'
 import { expertDetail, href, studio } from '../../page/links.ts'

@@ -1,4 +1,4 @@
-import { WorkFrame } from '../../account/work-frame.tsx'
+import { WorkLayout } from '../../account/work-layout.tsx'
 import { useAnswer } from '../../api/queries.ts'
 import { studioQuery } from '../../api/studio-queries.ts'
 import { useLanguage } from '../../page/nav.tsx'
@@ -13,9 +13,9 @@ import { useTexts } from './words.ts'
 export default function Studio() {
   const texts = useTexts()
   return (
-    <WorkFrame title={texts.page.title} visitor={texts.visitor} signIn={texts.signIn}>
+    <WorkLayout title={texts.page.title} visitor={texts.visitor} signIn={texts.signIn}>
       <StudioContent />
-    </WorkFrame>
+    </WorkLayout>
   )
 }
 

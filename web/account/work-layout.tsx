@@ -5,7 +5,7 @@ import { Link } from '../page/nav.tsx'
 import button from '../parts/button.module.css'
 import tabs from '../parts/tabs.module.css'
 import { askToSignIn } from './sign-in.ts'
-import styles from './work-frame.module.css'
+import styles from './work-layout.module.css'
 
 interface Props {
   title: string
@@ -16,10 +16,10 @@ interface Props {
 }
 
 /**
- * The frame of the studio and the desk. The page is the same for everyone; the browser fetches the
+ * The layout of the studio and the desk. The page is the same for everyone; the browser fetches the
  * account's state, and a visitor is asked to sign in.
  */
-export function WorkFrame({ title, visitor, signIn, children }: Props) {
+export function WorkLayout({ title, visitor, signIn, children }: Props) {
   const isAccount = useAccount()
   return (
     <div className={styles.page}>
