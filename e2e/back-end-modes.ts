@@ -57,7 +57,7 @@ function unfitFields(seed: number): Manner {
 
 const named: Record<string, Manner> = {
   plain: {},
-  bare: { data: (path, data) => (isHome(path) ? data : {}) },
+  'spec-only': { data: (path, data) => (isHome(path) ? data : {}) },
   'numbers:text': { record: asText },
   'ids:text': { record: withIds(String) },
   'ids:words': { record: withIds((id) => `x-${String(id)}/ y`) },

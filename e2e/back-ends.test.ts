@@ -67,7 +67,7 @@ const few = [
   'numbers:text',
   'ids:words',
   'third:null',
-  'bare',
+  'spec-only',
   'code:500',
   'page:502',
   'missing:match.matchTime',

@@ -90,7 +90,7 @@ export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Prom
   const answered = answeredBy(parts)
   const head = {
     ...pageWordsOf({ place, language, words, texts, answered }),
-    ...(facts.bare && place.name === 'home' && { description: words.home.bareDescription }),
+    ...(facts.specOnly && place.name === 'home' && { description: words.home.specOnlyDescription }),
     list: place.name === 'home' ? matchesIn(answered, language) : [],
     match:
       (place.name === 'matchDetail' &&

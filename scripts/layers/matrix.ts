@@ -212,7 +212,7 @@ const server: readonly Layer[] = [
       'server/db/tables.ts',
       'server/db/data-version.ts',
       'server/settings.ts',
-      'web/api/read/bare.ts',
+      'web/api/read/spec-only.ts',
       'web/server.tsx',
     ],
     tests: [...serverTests, 'web/page/links.ts', 'web/head'],

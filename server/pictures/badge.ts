@@ -65,7 +65,7 @@ const words: Record<Language, Words> = {
   },
 }
 
-type Detail = Exclude<ResultOf<'expertDetail'>, { bare: true }>
+type Detail = Exclude<ResultOf<'expertDetail'>, { specOnly: true }>
 
 export interface BadgeOptions {
   language: Language
@@ -147,7 +147,7 @@ export function registerBadges(
           { expertId: id, window: options.window },
           options.language,
         )
-        if (answer.code !== codes.ok || answer.data === undefined || 'bare' in answer.data)
+        if (answer.code !== codes.ok || answer.data === undefined || 'specOnly' in answer.data)
           throw new Refusal(answer.code === codes.notFound ? codes.notFound : codes.tryAgain)
         const address = `${origin}/expertDetail?expertId=${id}&lang=${options.language}`
         return { status: 200, headers, body: drawBadge(answer.data, options, address) }

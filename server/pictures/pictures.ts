@@ -30,10 +30,10 @@ function need<T>(answer: Answer<T>): T {
 }
 
 /** A picture needs what Touchline adds; a back end without it has no pictures. */
-function whole<T extends object>(data: T): Exclude<T, { bare: true }> {
-  if ('bare' in data) throw new Refusal(codes.notFound)
+function whole<T extends object>(data: T): Exclude<T, { specOnly: true }> {
+  if ('specOnly' in data) throw new Refusal(codes.notFound)
   // as just tested
-  return data as Exclude<T, { bare: true }>
+  return data as Exclude<T, { specOnly: true }>
 }
 
 interface CachedPicture {

@@ -5,7 +5,7 @@ import { factsOfDocument } from '../page/site.ts'
 import { errorAnswer } from './client-errors.ts'
 import { identity } from './identity.ts'
 import { paths } from './paths.ts'
-import type { ReadOf } from './read/bare.ts'
+import type { ReadOf } from './read/spec-only.ts'
 import { readAnswer } from './read/read-answer.ts'
 import { send } from './send.ts'
 

@@ -5,7 +5,7 @@ import type { CallName, DataOf } from '../../contract/calls.ts'
 import type { Answer } from '../../contract/envelope.ts'
 import { useBrowserState, useLanguage } from '../page/nav.tsx'
 import { identity } from './identity.ts'
-import type { ReadOf } from './read/bare.ts'
+import type { ReadOf } from './read/spec-only.ts'
 import { AskContext } from './queries.ts'
 
 export type Mutate = <N extends CallName>(name: N, data: DataOf<N>) => Promise<Answer<ReadOf<N>>>

@@ -8,7 +8,7 @@ import type { CallName, DataOf } from '../../contract/calls.ts'
 import { boards, codes, type Language } from '../../contract/values.ts'
 import type { Ask } from './ask.ts'
 import { useSite } from '../page/nav.tsx'
-import type { ReadOf } from './read/bare.ts'
+import type { ReadOf } from './read/spec-only.ts'
 
 /** A call with its payload, in one language. */
 export interface Question<N extends CallName = CallName> {

@@ -23,7 +23,7 @@ export interface Site {
    * True if another origin answers with the specification's fields only. Its pages claim nothing
    * that Touchline's log proves.
    */
-  bare?: true
+  specOnly?: true
   /**
    * The prefix of a picture's path, without the slash at the end: "/static" or an address on
    * another host.

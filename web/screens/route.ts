@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import type { CallName } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
-import type { ReadOf } from '../api/read/bare.ts'
+import type { ReadOf } from '../api/read/spec-only.ts'
 import type { Question } from '../api/queries.ts'
 import type { Shape } from '../words/en.ts'
 import type { PlaceName } from '../page/links.ts'

@@ -6,7 +6,7 @@ import { Logo } from './logo.tsx'
 /** The notice, the rule in one line, and links to other screens. */
 export function Footer() {
   const { experts, foot, site } = useWords()
-  const { apiBase, bare } = useSite()
+  const { apiBase, specOnly } = useSite()
   const otherSite = useOtherSite()
   const phones = useSiteName() === 'h5'
   return (
@@ -15,11 +15,11 @@ export function Footer() {
         <Logo site={site} />
         <div className={styles.text}>
           <p>{foot.notice}</p>
-          {!bare && <p>{foot.rules}</p>}
+          {!specOnly && <p>{foot.rules}</p>}
         </div>
         <nav aria-label={foot.label}>
           <Link to={href(expertList)}>{experts.all}</Link>
-          {!bare && <Link to={href(proof)}>{foot.proof}</Link>}
+          {!specOnly && <Link to={href(proof)}>{foot.proof}</Link>}
           {apiBase === '' && <a href="/app/docs">{foot.api}</a>}
           <a href={otherSite} className={phones ? undefined : styles.phones}>
             {phones ? foot.desktop : foot.phones}

@@ -233,7 +233,7 @@ async function answerOf<N extends Answered>(
   data: DataOf<N>,
 ): Promise<ResultOf<N>> {
   const answer = await ask(name, data, { lang })
-  if (answer.data === undefined || 'bare' in answer.data) throw new NoAnswer()
+  if (answer.data === undefined || 'specOnly' in answer.data) throw new NoAnswer()
   return answer.data
 }
 

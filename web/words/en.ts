@@ -58,7 +58,7 @@ export const en = {
       'Football predictions sealed before kick-off, settled by published rules, ' +
       'with every hit and every miss on record.',
     /** For a back end without a log. */
-    bareDescription: 'Football predictions, and the records of the experts behind them.',
+    specOnlyDescription: 'Football predictions, and the records of the experts behind them.',
   },
   nav: {
     label: 'Main',
@@ -129,7 +129,7 @@ export const en = {
     empty: 'No plans right now',
     emptyNote:
       'Experts publish up to five minutes before kick-off. The matches ahead are listed by day.',
-    emptyNoteBare: 'The matches ahead are listed by day.',
+    emptyNoteSpecOnly: 'The matches ahead are listed by day.',
     emptyLink: 'See the matches',
   },
   board: {

@@ -7,7 +7,7 @@ export const zh = {
   home: {
     title: '赛事预测',
     description: '足球预测方案，开赛前封存，赛后按公开规则结算，每一次命中与未中都留在战绩里。',
-    bareDescription: '足球预测方案与专家战绩。',
+    specOnlyDescription: '足球预测方案与专家战绩。',
   },
   nav: {
     label: '主导航',
@@ -68,7 +68,7 @@ export const zh = {
     more: '更多推荐方案',
     empty: '现在没有方案',
     emptyNote: '专家最晚在开赛前五分钟发布。可以先按日期看看接下来的比赛。',
-    emptyNoteBare: '可以先按日期看看接下来的比赛。',
+    emptyNoteSpecOnly: '可以先按日期看看接下来的比赛。',
     emptyLink: '查看比赛',
   },
   board: {

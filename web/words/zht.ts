@@ -7,7 +7,7 @@ export const zht = {
   home: {
     title: '賽事預測',
     description: '足球預測方案，開賽前封存，賽後按公開規則結算，每次命中與失手都留在戰績之內。',
-    bareDescription: '足球預測方案與專家戰績。',
+    specOnlyDescription: '足球預測方案與專家戰績。',
   },
   nav: {
     label: '主選單',
@@ -68,7 +68,7 @@ export const zht = {
     more: '更多推薦方案',
     empty: '現時沒有方案',
     emptyNote: '專家最遲在開賽前五分鐘發表。可先按日期看看接下來的賽事。',
-    emptyNoteBare: '可先按日期看看接下來的賽事。',
+    emptyNoteSpecOnly: '可先按日期看看接下來的賽事。',
     emptyLink: '查看賽事',
   },
   board: {

@@ -2,7 +2,7 @@
 import type { CallName, DataOf } from '../../../contract/calls.ts'
 import type { Answer } from '../../../contract/envelope.ts'
 import type { Language } from '../../../contract/values.ts'
-import type { ReadOf } from '../../../web/api/read/bare.ts'
+import type { ReadOf } from '../../../web/api/read/spec-only.ts'
 import { notFoundPlace, type Place } from '../../../web/page/links.ts'
 import type { PageFacts } from '../../../web/page/site.ts'
 import { loadWords } from '../../../web/words/index.ts'

@@ -135,7 +135,7 @@ export async function registerPages(
       ...requestFacts,
       ...world,
       // the clock of this server does not apply to another back end
-      ...(clockAt && !world.bare && { replayFrom: clockAt.toISOString() }),
+      ...(clockAt && !world.specOnly && { replayFrom: clockAt.toISOString() }),
     }
     let makes = false
     try {

@@ -15,11 +15,11 @@ test('the remote API states if its world is simulated; until then, our feed does
   const ask = async () => answers[calls++]
   // Answers as another origin may send them.
   const world = remoteWorld(ask as unknown as PageAsk, { invented: true })
-  const [simulated, bare] = [{ invented: true }, { invented: false, bare: true }]
+  const [simulated, specOnly] = [{ invented: true }, { invented: false, specOnly: true }]
   expect([await world(), await world(), calls]).toEqual([simulated, simulated, 1])
   vi.advanceTimersByTime(1_000)
   // An origin that does not state this is no Touchline server, and its world counts as real.
-  expect([await world(), await world(), calls]).toEqual([bare, bare, 2])
+  expect([await world(), await world(), calls]).toEqual([specOnly, specOnly, 2])
   vi.advanceTimersByTime(60_000)
   expect([await world(), calls]).toEqual([simulated, 3])
 })

@@ -43,7 +43,7 @@ export const oneSecondVersions: Pick<Versions, 'of'> = {
 const [lifetime, retryDelay, timeout] = [60_000, 1_000, 250]
 
 /** Facts that pages show about the data as a whole. */
-export type WorldFacts = Pick<PageFacts, 'invented' | 'bare'>
+export type WorldFacts = Pick<PageFacts, 'invented' | 'specOnly'>
 
 /**
  * Facts about the remote API's data, from its home call: a Touchline server states whether its
@@ -61,7 +61,7 @@ export function remoteWorld(ask: PageAsk, localFacts: WorldFacts): () => Promise
     if (data)
       facts =
         data.simulated === undefined
-          ? { invented: false, bare: true }
+          ? { invented: false, specOnly: true }
           : { invented: data.simulated }
     return facts
   }

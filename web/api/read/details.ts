@@ -5,7 +5,7 @@
 import type { ResultOf } from '../../../contract/calls.ts'
 import { readId } from '../../../contract/id.ts'
 import type { Club, HomeMatch } from '../../../contract/match.ts'
-import type { ReadOf } from './bare.ts'
+import type { ReadOf } from './spec-only.ts'
 import { count, recordOf, text } from './fields.ts'
 import {
   noId,
@@ -85,7 +85,7 @@ export function readMatchList(data: Fields, reading: Reading): ReadOf<'matchList
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   const { date } = reading.request
   return {
-    bare: true,
+    specOnly: true,
     date: typeof date === 'string' ? date : today,
     today,
     leagues: names.flatMap((name, at) => {
@@ -146,7 +146,7 @@ export function readPlanDetail(data: Fields, reading: Reading): ReadOf<'planDeta
     // the contract's structure, as just tested
     return data as ResultOf<'planDetail'>
   return {
-    bare: true,
+    specOnly: true,
     plan: readPlan({ ...data, id: data['id'] ?? reading.request['id'] }, reading),
   }
 }
@@ -156,7 +156,7 @@ export function readExpertDetail(data: Fields, { request }: Reading): ReadOf<'ex
   if (has(data, 'expert', 'record', 'ledger')) return data as ResultOf<'expertDetail'>
   const expert = readExpert({ ...data, expertId: data['expertId'] ?? request['expertId'] })
   const isKnown = expert !== null && (!!text(data['name']) || expert.recentCnt > 0)
-  return { bare: true, expert: isKnown ? expert : null }
+  return { specOnly: true, expert: isKnown ? expert : null }
 }
 
 export function readExpertPlans(data: Fields, reading: Reading): ReadOf<'expertPredicts'> {
@@ -170,7 +170,10 @@ export function readExpertPlans(data: Fields, reading: Reading): ReadOf<'expertP
     return data as ResultOf<'expertPredicts'>
   const plans = readList(records, readPlan, reading)
   // a back end that does not know the filter by state gets it applied here, as far as it can be
-  return { bare: true, records: plans.filter((plan) => isOfState(plan, reading.request['state'])) }
+  return {
+    specOnly: true,
+    records: plans.filter((plan) => isOfState(plan, reading.request['state'])),
+  }
 }
 
 const isOfState = ({ hitResult }: { hitResult: number }, state: unknown): boolean =>

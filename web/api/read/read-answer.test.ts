@@ -1,7 +1,7 @@
 /** Answers of back ends that send only the specification's fields (E-10). */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallName, DataOf, ResultOf } from '../../../contract/calls.ts'
-import type { ReadOf } from './bare.ts'
+import type { ReadOf } from './spec-only.ts'
 import { readAnswer } from './read-answer.ts'
 import { instant, picture } from './fields.ts'
 
@@ -213,13 +213,16 @@ describe('a detail call that is answered with the specification’s fields only'
   })
 
   test('a plan and an expert have their known fields; without any field they are null', () => {
-    expect(read('planDetail', plan(5), { id: 5 })).toMatchObject({ bare: true, plan: { id: 5 } })
-    expect(read('planDetail', {}, { id: 5 })).toEqual({ bare: true, plan: null })
+    expect(read('planDetail', plan(5), { id: 5 })).toMatchObject({
+      specOnly: true,
+      plan: { id: 5 },
+    })
+    expect(read('planDetail', {}, { id: 5 })).toEqual({ specOnly: true, plan: null })
     expect(read('expertDetail', { ...expert(3), name: 'Ash' }, { expertId: 3 })).toMatchObject({
-      bare: true,
+      specOnly: true,
       expert: { expertId: 3, name: 'Ash' },
     })
-    expect(read('expertDetail', {}, { expertId: 3 })).toEqual({ bare: true, expert: null })
+    expect(read('expertDetail', {}, { expertId: 3 })).toEqual({ specOnly: true, expert: null })
   })
 
   test('there is no intelligence and no line-up', () => {

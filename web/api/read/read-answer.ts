@@ -5,7 +5,7 @@
 import type { CallName, DataOf, ResultOf } from '../../../contract/calls.ts'
 import type { Answer } from '../../../contract/envelope.ts'
 import { codes } from '../../../contract/values.ts'
-import type { ReadOf } from './bare.ts'
+import type { ReadOf } from './spec-only.ts'
 import {
   readExpertDetail,
   readExpertPlans,
@@ -45,7 +45,7 @@ const readers: Readers = {
     const computedAt = instant(data['computedAt'], reading.zone)
     // only the contract's boards say when they were computed
     if (computedAt === undefined)
-      return { ...data, bare: true, records, total: records.length, computedAt: '' }
+      return { ...data, specOnly: true, records, total: records.length, computedAt: '' }
     return { ...data, records, total: count(data['total']) ?? records.length, computedAt }
   },
   expertDetail: readExpertDetail,

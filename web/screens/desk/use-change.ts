@@ -4,7 +4,7 @@ import type { CallName, DataOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
 import { askToSignIn } from '../../account/sign-in.ts'
 import { useMutate } from '../../api/mutation.ts'
-import type { ReadOf } from '../../api/read/bare.ts'
+import type { ReadOf } from '../../api/read/spec-only.ts'
 import { useTexts } from './words.ts'
 
 /** Codes whose message ends with the field or state that it is about. */

@@ -17,7 +17,7 @@ import { Failed } from '../../parts/failed.tsx'
 import { HeadSkeleton, PanelSkeleton, RecordSkeleton } from './skeleton.tsx'
 import { Curves } from './curves.tsx'
 import styles from './expert-detail.module.css'
-import { BareHead, Head } from './head.tsx'
+import { SpecOnlyHead, Head } from './head.tsx'
 import { Ledger } from './ledger.tsx'
 import { Record } from './record.tsx'
 import { SealedPanel } from './sealed-panel.tsx'
@@ -39,8 +39,8 @@ export default function ExpertDetail() {
       {outcome.data === undefined && <h1 className="vh">{texts.page.title}</h1>}
       <Block outcome={outcome} skeleton={<HeadSkeleton />} renderFailed={renderFailed}>
         {(detail) =>
-          'bare' in detail ? (
-            <BareHead expert={detail.expert} />
+          'specOnly' in detail ? (
+            <SpecOnlyHead expert={detail.expert} />
           ) : (
             <>
               <Head detail={detail} />
@@ -55,7 +55,7 @@ export default function ExpertDetail() {
           {/* The block above already shows the error. */}
           <Block outcome={outcome} skeleton={<RecordSkeleton />} renderFailed={silent}>
             {(detail) =>
-              'bare' in detail ? null : detail.curve.length === 0 ? (
+              'specOnly' in detail ? null : detail.curve.length === 0 ? (
                 <EmptyRecord detail={detail} parameters={parameters} />
               ) : (
                 <Drawn detail={detail} />
@@ -70,7 +70,7 @@ export default function ExpertDetail() {
         </div>
         <Block outcome={outcome} skeleton={<PanelSkeleton />} renderFailed={silent}>
           {(detail) =>
-            'bare' in detail ? null : (
+            'specOnly' in detail ? null : (
               <SealedPanel expertId={detail.expert.expertId} ledger={detail.ledger} />
             )
           }

@@ -37,7 +37,7 @@ export function Head({ detail }: { detail: ExpertDetail }) {
 }
 
 /** An expert of a back end with only the specification's fields; null if it has none of them. */
-export function BareHead({ expert }: { expert: Expert | null }) {
+export function SpecOnlyHead({ expert }: { expert: Expert | null }) {
   const { errors, plan } = useWords()
   const { page } = useTexts()
   if (expert === null)

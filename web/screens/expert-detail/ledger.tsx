@@ -47,7 +47,7 @@ export function Ledger({ parameters, ledger }: Props) {
         {(found) =>
           found.records.length === 0 ? (
             <EmptyLedger parameters={parameters} />
-          ) : 'bare' in found ? (
+          ) : 'specOnly' in found ? (
             found.records.map((plan) => (
               <ErrorBoundary key={plan.id} of={plan} what="a plan">
                 <PlanCard plan={plan} />
@@ -159,7 +159,7 @@ function Page({
   mixed: boolean
 }) {
   const { data } = useAnswer(expertPlansQuery(useLanguage(), parameters, before))
-  if (data === undefined || 'bare' in data) return null
+  if (data === undefined || 'specOnly' in data) return null
   return data.records.map((plan) => (
     <ErrorBoundary key={plan.serial} of={plan} what="a plan">
       <LedgerRow plan={plan} mixed={mixed} />

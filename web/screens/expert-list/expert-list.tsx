@@ -13,7 +13,7 @@ import { Block } from '../../parts/block.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { BoardSkeleton } from './skeleton.tsx'
-import { BareTable } from './bare-table.tsx'
+import { SpecOnlyTable } from './spec-only-table.tsx'
 import { BoardTabs, Filters, Kinds } from './choices.tsx'
 import { EmptyBoard, TooShort } from './empty.tsx'
 import styles from './expert-list.module.css'
@@ -40,7 +40,7 @@ function BoardsOrList({ parameters }: { parameters: ExpertListParameters }) {
   const texts = useTexts()
   const { errors } = useWords()
   const { data } = useAnswer(boardQuery(useLanguage(), parameters))
-  if (data === undefined || !('bare' in data)) return <Boards parameters={parameters} />
+  if (data === undefined || !('specOnly' in data)) return <Boards parameters={parameters} />
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -49,7 +49,7 @@ function BoardsOrList({ parameters }: { parameters: ExpertListParameters }) {
       {data.total === 0 ? (
         <EmptyState drawing="empty" level={2} title={texts.nobodyTitle} text={errors.none} />
       ) : (
-        <BareTable experts={data.records} />
+        <SpecOnlyTable experts={data.records} />
       )}
     </div>
   )

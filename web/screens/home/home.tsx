@@ -65,7 +65,7 @@ function MatchesAndExperts() {
  */
 function PlansAndBoard() {
   const words = useWords()
-  const { bare } = useSite()
+  const { specOnly } = useSite()
   const outcome = useAnswer(recommendQuery(useLanguage()))
   const count = outcome.data?.records.length
   return (
@@ -74,7 +74,7 @@ function PlansAndBoard() {
         <SectionHead
           id="plans"
           title={words.plans.title}
-          {...(!bare && { note: words.plans.note })}
+          {...(!specOnly && { note: words.plans.note })}
         />
         <Block
           outcome={outcome}

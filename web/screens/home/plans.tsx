@@ -22,9 +22,9 @@ export function Plans({ plans, deferred = false }: { plans: Plan[]; deferred?: b
 
 export function NoPlans() {
   const { plans } = useWords()
-  const { bare } = useSite()
+  const { specOnly } = useSite()
   // another back end has other deadlines
-  const text = bare ? plans.emptyNoteBare : plans.emptyNote
+  const text = specOnly ? plans.emptyNoteSpecOnly : plans.emptyNote
   return (
     <EmptyState drawing="empty" title={plans.empty} text={text}>
       <Link to={href(match)} className={button.button}>

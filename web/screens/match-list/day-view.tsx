@@ -44,7 +44,7 @@ export function Day({ day, calendar, parameters, following }: Props) {
         <Filters parameters={parameters} matches={matches} following={following} />
         {tab === 'followed' && following.ids === null ? (
           following.failed === undefined ? (
-            <DaySkeleton bare />
+            <DaySkeleton rowsOnly />
           ) : (
             <Failed failure={following.failed} title={texts.followedFailed} />
           )
@@ -56,7 +56,7 @@ export function Day({ day, calendar, parameters, following }: Props) {
           <List
             key={`${tab} ${calendar}`}
             leagues={day.leagues}
-            linked={!('bare' in day)}
+            linked={!('specOnly' in day)}
             groups={groupsOf(shown, first)}
             following={following}
           />

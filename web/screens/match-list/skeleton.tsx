@@ -20,11 +20,11 @@ export function StripSkeleton() {
   )
 }
 
-/** The rows of a day; `bare` without the filters, which stay visible. */
-export function DaySkeleton({ bare = false }: { bare?: boolean }) {
+/** The rows of a day; `rowsOnly` without the filters, which stay visible. */
+export function DaySkeleton({ rowsOnly = false }: { rowsOnly?: boolean }) {
   const rows = (
     <div>
-      {!bare && (
+      {!rowsOnly && (
         <div className={styles.barSkeleton}>
           <Skeleton width={320} height={32} />
         </div>
@@ -50,7 +50,7 @@ export function DaySkeleton({ bare = false }: { bare?: boolean }) {
       ))}
     </div>
   )
-  if (bare) return rows
+  if (rowsOnly) return rows
   return (
     <div className={styles.columns}>
       <div className={styles.sideSkeleton}>

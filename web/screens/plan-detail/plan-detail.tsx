@@ -11,7 +11,7 @@ import { ExpertsLink } from '../../parts/experts-link.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { PlanSkeleton } from './skeleton.tsx'
-import { BarePlan } from './bare-plan.tsx'
+import { SpecOnlyPlan } from './spec-only-plan.tsx'
 import { Content } from './content.tsx'
 import { LockPanel } from './lock-panel.tsx'
 import { MatchRow } from './match-row.tsx'
@@ -45,8 +45,8 @@ export default function PlanDetail() {
         renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
       >
         {(detail) =>
-          'bare' in detail ? (
-            <BarePlan plan={detail.plan} />
+          'specOnly' in detail ? (
+            <SpecOnlyPlan plan={detail.plan} />
           ) : (
             <Plan key={detail.plan.id} detail={detail} />
           )

@@ -16,7 +16,7 @@ import { useTexts } from './words.ts'
 /** The public form of the plan; null until it is loaded. */
 function usePublicPlan(id: Id): PlanDetail | null {
   const { data } = useAnswer(planDetailQuery(useLanguage(), id))
-  return data === undefined || 'bare' in data ? null : data
+  return data === undefined || 'specOnly' in data ? null : data
 }
 
 /**

@@ -105,7 +105,7 @@ function useModels(matchId: Id): Line[] {
 function useOwnRecord(expertId: Id, leagueName: string): Line[] {
   const { hand: texts } = useTexts()
   const { data } = useAnswer(expertDetailQuery(useLanguage(), { expertId }))
-  if (data === undefined || 'bare' in data) return []
+  if (data === undefined || 'specOnly' in data) return []
   const league = data.byLeague.find(({ name }) => name === leagueName)
   return [
     { name: texts.mine, of: data.record },

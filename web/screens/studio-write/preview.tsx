@@ -104,7 +104,7 @@ function Card({ draft, match, expertId }: Props & { expertId: Id }) {
   const { preview: texts } = useTexts()
   const language = useLanguage()
   const { data } = useAnswer(expertDetailQuery(language, { expertId }))
-  if (data === undefined || 'bare' in data) return null
+  if (data === undefined || 'specOnly' in data) return null
   const { recentCnt, recentWinCnt, recentHitRate, streakWinCnt, ...expert } = data.expert
   const title = draft.title[language]?.trim() ?? ''
   const original = draft.title[draft.original]?.trim() ?? ''

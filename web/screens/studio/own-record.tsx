@@ -15,7 +15,7 @@ export function OwnRecord({ expertId }: { expertId: Id }) {
   const { record: texts } = useTexts()
   const { form } = useWords()
   const { data } = useAnswer(expertDetailQuery(useLanguage(), { expertId }))
-  if (data === undefined || 'bare' in data) return null
+  if (data === undefined || 'specOnly' in data) return null
   const { record, expert } = data
   const { n, expectedN, skill, skillLow, skillHigh } = record
   const interval = texts.interval(

@@ -6,12 +6,12 @@ import { StreakBadge } from '../../parts/badges.tsx'
 import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { Medal } from '../../parts/medal.tsx'
 import { none, percent } from '../../parts/rates.ts'
-import styles from './bare-table.module.css'
+import styles from './spec-only-table.module.css'
 import shared from './table.module.css'
 import { useTexts } from './words.ts'
 
 /** The experts of a back end with only the specification's fields, in its order. */
-export function BareTable({ experts }: { experts: readonly RankedExpert[] }) {
+export function SpecOnlyTable({ experts }: { experts: readonly RankedExpert[] }) {
   const { page, columns } = useTexts()
   return (
     <table className={`${shared.table} ${styles.table}`}>

@@ -8,14 +8,14 @@ import { count } from '../../api/read/fields.ts'
 import { LocalTime, useWords } from '../../page/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { playNames } from '../../parts/plan-words.ts'
-import styles from './bare-plan.module.css'
+import styles from './spec-only-plan.module.css'
 import lock from './lock-panel.module.css'
 import { Notes } from './notes.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { useTexts } from './words.ts'
 
 /** A plan of a back end with only the specification's fields: its head, match and lock. */
-export function BarePlan({ plan }: { plan: PlanCard | null }) {
+export function SpecOnlyPlan({ plan }: { plan: PlanCard | null }) {
   const words = useWords()
   const { page } = useTexts()
   if (plan === null)

@@ -6,18 +6,18 @@ import type { CallName, ResultOf } from '../../../contract/calls.ts'
 import type { Expert } from '../../../contract/expert.ts'
 import type { PlanCard } from '../../../contract/plan.ts'
 
-interface BareResults {
+interface SpecOnlyResults {
   /** Null if not even the id of its expert is known. */
-  planDetail: { bare: true; plan: PlanCard | null }
+  planDetail: { specOnly: true; plan: PlanCard | null }
   /** Null if neither a name nor a record is known. */
-  expertDetail: { bare: true; expert: Expert | null }
-  expertPredicts: { bare: true; records: PlanCard[] }
+  expertDetail: { specOnly: true; expert: Expert | null }
+  expertPredicts: { specOnly: true; records: PlanCard[] }
   /** Only the order of the board is known. */
-  expertList: ResultOf<'expertList'> & { bare: true }
+  expertList: ResultOf<'expertList'> & { specOnly: true }
   /** The leagues are known by name only: none has a page. */
-  matchList: ResultOf<'matchList'> & { bare: true }
+  matchList: ResultOf<'matchList'> & { specOnly: true }
 }
 
 /** The answer of a call after the tolerant reader. */
-export type ReadOf<N extends CallName> = ResultOf<N> | BareOf<N>
-type BareOf<N> = N extends keyof BareResults ? BareResults[N] : never
+export type ReadOf<N extends CallName> = ResultOf<N> | SpecOnlyOf<N>
+type SpecOnlyOf<N> = N extends keyof SpecOnlyResults ? SpecOnlyResults[N] : never
