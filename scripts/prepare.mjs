@@ -1,7 +1,8 @@
 /**
- * Installs the missing requirements of a command: Node 24 and the packages, then the built front
- * end ("build") and a browser for the tests ("browser"). Runs under any Node from 18 on, before
- * anything is installed; a second run takes milliseconds.
+ * Installs the missing requirements of a command: Node 24 and the packages that run and build the
+ * site; then by name the packages of tests and checks ("tools") and of the mutation tests
+ * ("mutation"), the built front end ("build") and a browser for the tests ("browser"). Runs under
+ * any Node from 18 on, before anything is installed; a second run takes milliseconds.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -27,27 +28,35 @@ const at = (...path) => join(root, ...path)
 /** The lock that `alone` holds. */
 let held = null
 
-await install()
-for (const wanted of process.argv.slice(2)) await { build, browser }[wanted]()
+const steps = {
+  tools: () => installBeside('openapi-client'),
+  mutation: () => installBeside('mutation'),
+  build,
+  browser,
+}
+const wanted = process.argv.slice(2)
+await install(wanted.includes('tools'))
+for (const step of wanted) await steps[step]()
 
-async function install() {
+async function install(withTools) {
   const own = Number(process.versions.node.split('.')[0])
-  const state =
-    hash([at('package-lock.json'), at('package.json')]) + ` ${process.platform}-${process.arch}`
-  await once(at('node_modules', '.touchline-installed'), state, () => {
-    // npm leaves out development packages where NODE_ENV is production; the build tools are among
-    // them
-    const what = own < 24 ? 'Installing packages, among them Node 24' : 'Installing packages'
-    run(what, 'npm', [
-      'ci',
-      // hides a warning of each package that the installed Node is too old: Node 24 runs them
-      '--loglevel=error',
-      '--include=dev',
-      '--include=optional',
-      '--no-audit',
-      '--no-fund',
-    ])
-    linkLibraries()
+  const stamp = at('node_modules', '.touchline-installed')
+  const state = `${hash([at('package-lock.json')])} ${process.platform}-${process.arch}`
+  const all = `${state}, with tools`
+  // tools that are there are not removed: by this stamp, or of somebody's own `npm install`
+  const had = read(stamp)?.endsWith(', with tools') || existsSync(at('node_modules', 'vitest'))
+  await once(stamp, withTools || had ? all : state, (before) => {
+    if (before === state) {
+      // adds what is missing, while a site may run from the same folder
+      npm('Installing the packages of tests and checks', 'install', '--no-save', '--include=dev')
+    } else {
+      npm(
+        own < 24 ? 'Installing packages, among them Node 24' : 'Installing packages',
+        'ci',
+        withTools || had ? '--include=dev' : '--omit=dev',
+      )
+      linkLibraries()
+    }
   })
   const version =
     spawnSync(at('node_modules', '.bin', 'node'), ['-v'], { encoding: 'utf8' }).stdout?.trim() ?? ''
@@ -73,6 +82,25 @@ function linkLibraries() {
     })
 }
 
+/** npm's arguments and environment do not follow the machine's NODE_ENV and `omit`. */
+function npm(what, ...args) {
+  // hides a warning of each package that the installed Node is too old: Node 24 runs them
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund']
+  run(what, 'npm', [...args, '--include=optional', ...quiet])
+}
+
+/**
+ * Packages in a folder of their own: a TypeScript that cannot stand beside the other one, and the
+ * many packages that one command alone needs.
+ */
+async function installBeside(name) {
+  const folder = at('scripts', name)
+  const state = hash([join(folder, 'package-lock.json')])
+  await once(join(folder, 'node_modules', '.touchline-installed'), state, () =>
+    npm(`Installing the packages of scripts/${name}`, 'ci', '--prefix', folder),
+  )
+}
+
 async function build() {
   const sources = ['web', 'contract', 'rules', 'cli'].flatMap((folder) => filesOf(at(folder)))
   const state = hash([...sources, at('vite.config.ts'), at('package-lock.json')])
@@ -82,16 +110,18 @@ async function build() {
 }
 
 /**
- * Calls `make` unless the stamp file names this state. Two commands that install at the same time
- * would delete each other's files, so one does it and the other waits.
+ * Calls `make` with the content of the stamp file unless that names this state, or this state and
+ * more. Two commands that install at the same time would delete each other's files, so one does it
+ * and the other waits.
  */
 async function once(stamp, state, make) {
-  if (read(stamp) === state) return
+  if (read(stamp)?.startsWith(state)) return
   await alone()
-  if (read(stamp) === state) return
+  const before = read(stamp)
+  if (before?.startsWith(state)) return
   // an interrupted run must not leave the stamp of a finished one
   rmSync(stamp, { force: true })
-  make()
+  make(before)
   writeFileSync(stamp, state)
 }
 

@@ -22,9 +22,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const npm = `#!/bin/sh
 echo "$NODE_ENV: $*" >> npm-calls
 sleep 0.4
-if [ "$1" = ci ]; then
+case "$*" in *--prefix*) mkdir scripts/openapi-client/node_modules; exit;; esac
+if [ "$1 $2" = "install --no-save" ]; then
+  mkdir node_modules/vitest
+elif [ "$1" = ci ]; then
   rm -rf node_modules
   mkdir -p node_modules/.bin
+  case "$*" in *--include=dev*) mkdir node_modules/vitest;; esac
   sleep 0.4
   printf '#!/bin/sh\\necho v24.0.0\\n' > node_modules/.bin/node
   chmod +x node_modules/.bin/node
@@ -41,6 +45,8 @@ beforeEach(() => {
     mkdirSync(join(root, folder))
   for (const file of ['package.json', 'package-lock.json', 'vite.config.ts', 'web/client.tsx'])
     writeFileSync(join(root, file), file)
+  mkdirSync(join(root, 'scripts', 'openapi-client'))
+  writeFileSync(join(root, 'scripts', 'openapi-client', 'package-lock.json'), 'lock')
   copyFileSync(
     fileURLToPath(new URL('prepare.mjs', import.meta.url)),
     join(root, 'scripts', 'prepare.mjs'),
@@ -50,12 +56,17 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-function prepare(env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+interface Prepared {
+  code: number
+  output: string
+}
+
+function prepare(env: Record<string, string> = {}, steps = ['build']): Promise<Prepared> {
   const PATH = `${join(root, 'bin')}:${process.env['PATH']}`
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(root, 'scripts', 'prepare.mjs'), 'build'],
+      [join(root, 'scripts', 'prepare.mjs'), ...steps],
       { env: { PATH, ...env } },
       (error, out, err) => {
         resolve({ code: error === null ? 0 : 1, output: out + err })
@@ -96,10 +107,47 @@ test('a failed step is repeated, even if its inputs are restored', async () => {
   expect(await prepare()).toEqual({ code: 0, output: 'Building the front end\n' })
 })
 
-test('installs the tools and builds for production, whatever the environment', async () => {
+test('installs and builds for production, whatever the environment', async () => {
   await prepare({ NODE_ENV: 'development' })
   expect(npmCalls()).toEqual(both)
-  expect(npmCalls()[0]).toContain('--include=dev --include=optional')
+  expect(npmCalls()[0]).toContain('ci --omit=dev --include=optional')
+})
+
+test('adds the tools to what is there, and does not remove them again', async () => {
+  await prepare()
+  const node = () => statSync(join(root, 'node_modules', '.bin', 'node')).ino
+  const before = node()
+  expect(await prepare({}, ['tools', 'build'])).toEqual({
+    code: 0,
+    output:
+      'Installing the packages of tests and checks\n' +
+      'Installing the packages of scripts/openapi-client\n',
+  })
+  expect(npmCalls().at(-2)).toContain('install --no-save --include=dev --include=optional')
+  expect(await prepare()).toEqual({ code: 0, output: '' })
+  expect(node()).toBe(before)
+  // another release of the site
+  writeFileSync(join(root, 'package-lock.json'), 'changed')
+  await prepare()
+  expect(npmCalls().at(-2)).toContain('ci --include=dev --include=optional')
+  expect((await prepare({}, ['tools'])).output).toBe('')
+})
+
+test('installs everything at once for tests, and keeps what npm install brought', async () => {
+  await prepare({}, ['tools'])
+  expect(npmCalls()).toEqual([
+    expect.stringContaining('ci --include=dev --include=optional'),
+    expect.stringMatching(/ci --prefix .*openapi-client --include=optional/),
+  ])
+  rmSync(join(root, 'node_modules', '.touchline-installed'))
+  await prepare({}, [])
+  expect(npmCalls().at(-1)).toContain('ci --include=dev')
+})
+
+test('one command that starts and one that tests install at the same time', async () => {
+  await Promise.all([prepare({}, []), prepare({}, ['tools'])])
+  expect(existsSync(join(root, 'node_modules', 'vitest'))).toBe(true)
+  expect((await prepare({}, ['tools'])).output).toBe('')
 })
 
 test('a killed command does not block other commands', async () => {

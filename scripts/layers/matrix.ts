@@ -762,7 +762,6 @@ const outside: readonly Layer[] = [
       'server/standings',
       'server/wallet',
       'web/page/language.ts',
-      'web/page/site.ts',
     ],
   },
   {
@@ -798,7 +797,7 @@ const outside: readonly Layer[] = [
     rule: 'Scripts prepare and check the repository; they import no part of the product.',
     imports: [],
   },
-  ...['vite.config.ts', 'vitest.config.ts', 'vitest.mutation.config.ts'].map((folder) => ({
+  ...['vite.config.ts', 'vitest.config.ts'].map((folder) => ({
     folder,
     rule: 'A configuration file imports no part of the product.',
     imports: [],

@@ -64,10 +64,11 @@ function build(folder: string): void {
   mkdirSync(site)
   for (const part of parts) execFileSync('cp', ['-a', join(root, part), site])
   for (const file of ['package-lock.json', '.npmrc']) execFileSync('cp', [join(root, file), site])
-  execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund', '--silent'], {
-    cwd: site,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  for (const args of [
+    ['ci', '--omit=dev', '--no-audit', '--no-fund', '--silent'],
+    ['run', '--silent', 'prune:build'],
+  ])
+    execFileSync('npm', args, { cwd: site, stdio: ['ignore', 'ignore', 'inherit'] })
   execFileSync('chown', ['-R', '0:0', site])
   mkdirSync(join(folder, 'data'))
   // initdb needs a user with a name
