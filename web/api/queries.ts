@@ -73,7 +73,7 @@ export function useAnswer<N extends CallName>(question: Question<N>): Outcome<Re
   const failed =
     error === null
       ? undefined
-      : { code: error.code, msg: error.message, retry: () => askFailedAnew(client) }
+      : { code: error.code, msg: error.message, retry: () => refetchFailed(client) }
   if (data !== undefined)
     return failed === undefined ? { data } : { data, failed, asOf: dataUpdatedAt }
   return failed === undefined ? { waiting: true } : { failed }
@@ -83,19 +83,19 @@ export function useAnswer<N extends CallName>(question: Question<N>): Outcome<Re
  * Retries all failed questions together: the button in one block also serves blocks without a
  * button.
  */
-function askFailedAnew(client: QueryClient): void {
+function refetchFailed(client: QueryClient): void {
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 }
 
 /** Fetches an answer before it is shown. Resolves when it has arrived or failed. */
-export function useAskAhead(): (question: Question) => Promise<void> {
+export function usePrefetch(): (question: Question) => Promise<void> {
   const ask = useAsk()
   const cache = useQueryClient()
   return useCallback((question) => cache.prefetchQuery(queryOf(ask, question)), [ask, cache])
 }
 
 /** Refetches every answer on screen. Resolves when all have arrived or failed. */
-export function useAskAnew(): () => Promise<void> {
+export function useRefetch(): () => Promise<void> {
   const cache = useQueryClient()
   return useCallback(() => cache.refetchQueries({ type: 'active' }), [cache])
 }

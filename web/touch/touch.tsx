@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAskAnew } from '../api/queries.ts'
+import { useRefetch } from '../api/queries.ts'
 import { useWords } from '../page/nav.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { followGestures } from './gestures.ts'
@@ -14,7 +14,7 @@ export function Touch() {
   const { errors } = useWords()
   const sign = useRef<HTMLParagraphElement>(null)
   const [busy, setBusy] = useState(false)
-  const askAnew = useAskAnew()
+  const refetch = useRefetch()
 
   useEffect(followSheets, [])
   useEffect(
@@ -24,10 +24,10 @@ export function Touch() {
         onPull: (share) => sign.current?.style.setProperty('--pull', String(share)),
         onRelease() {
           setBusy(true)
-          void askAnew().finally(() => setBusy(false))
+          void refetch().finally(() => setBusy(false))
         },
       }),
-    [askAnew],
+    [refetch],
   )
   return (
     <p ref={sign} className={`${styles.sign} ${busy ? styles.busy : ''}`} role="status">

@@ -5,7 +5,7 @@ import {
   type DayOfMatches,
   type MatchListParameters,
 } from '../../api/match-list-queries.ts'
-import { useAnswer, useAskAhead, useAskAnew, type Outcome } from '../../api/queries.ts'
+import { useAnswer, usePrefetch, useRefetch, type Outcome } from '../../api/queries.ts'
 import { LastUpdated } from '../../live/last-updated.tsx'
 import { onClock, siteNow } from '../../live/clock.ts'
 import { useClock, useLanguage, usePlace } from '../../page/nav.tsx'
@@ -70,16 +70,16 @@ function useDay(parameters: MatchListParameters): {
   const language = useLanguage()
   const clock = useClock()
   const [shown, setShown] = useState(clock)
-  const askAhead = useAskAhead()
+  const prefetch = usePrefetch()
   useEffect(() => {
     if (shown === clock) return undefined
     let left = false
     const show = () => !left && startTransition(() => setShown(clock))
-    void askAhead(matchListQuery(language, parameters, clock)).then(show)
+    void prefetch(matchListQuery(language, parameters, clock)).then(show)
     return () => {
       left = true
     }
-  }, [shown, clock, language, parameters, askAhead])
+  }, [shown, clock, language, parameters, prefetch])
   return { outcome: useAnswer(matchListQuery(language, parameters, shown)), calendar: shown }
 }
 
@@ -88,7 +88,7 @@ const astray = 5_000
 
 /** Refetches once when the day that was today at the time of the answer is over. */
 function useMidnight(today: string | undefined, calendar: Clock): void {
-  const askAnew = useAskAnew()
+  const refetch = useRefetch()
   useEffect(() => {
     let lastDay = today
     return onClock(() => {
@@ -97,7 +97,7 @@ function useMidnight(today: string | undefined, calendar: Clock): void {
       const day = timeText(new Date(now - astray).toISOString(), 'date', calendar)
       if (day <= lastDay) return
       lastDay = day
-      void askAnew()
+      void refetch()
     })
-  }, [today, calendar, askAnew])
+  }, [today, calendar, refetch])
 }

@@ -3,7 +3,7 @@ import type { DataOf } from '../../../contract/calls.ts'
 import type { PlanCard } from '../../../contract/plan.ts'
 import { codes, planStatus } from '../../../contract/values.ts'
 import { useMutate } from '../../api/mutation.ts'
-import { useAskAnew } from '../../api/queries.ts'
+import { useRefetch } from '../../api/queries.ts'
 import { count } from '../../api/read/fields.ts'
 import { LocalTime, useWords } from '../../page/nav.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
@@ -47,7 +47,7 @@ function Unlock({ plan }: { plan: PlanCard & { price?: unknown } }) {
   const price = count(plan.price)
   const texts = useTexts()
   const mutate = useMutate()
-  const askAnew = useAskAnew()
+  const refetch = useRefetch()
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle')
   async function unlock() {
     setState('busy')
@@ -55,7 +55,7 @@ function Unlock({ plan }: { plan: PlanCard & { price?: unknown } }) {
     const sent = { id, expertId, ...(price !== undefined && { price }) } as DataOf<'planUnlock'>
     const { code } = await mutate('planUnlock', sent)
     setState(code === codes.ok ? 'done' : 'failed')
-    if (code === codes.ok) await askAnew()
+    if (code === codes.ok) await refetch()
   }
   return (
     // Without a seal: nothing proves that this plan is sealed.
