@@ -1,7 +1,7 @@
 /** The entry of a page in the browser. */
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type HydrationOptions } from 'react-dom/client'
-import { ask } from './api/ask.ts'
+import { callApi } from './api/call-api.ts'
 import { logFailure } from './api/log.ts'
 import { answerCache } from './api/queries.ts'
 import { App } from './app/app.tsx'
@@ -46,7 +46,7 @@ interface Lost {
 async function start(root: HTMLElement): Promise<void> {
   keepTextInPlace()
   const facts = factsOfDocument()
-  const parts = { ask, cache: answerCache(), site: facts.site, timeout: navigationTimeout }
+  const parts = { callApi, cache: answerCache(), site: facts.site, timeout: navigationTimeout }
   takeState(parts.cache, document.getElementById(stateId)?.textContent)
   const place = facts.missing === true ? notFoundPlace : placeHere()
   const whole = isAnswered(parts, place, facts.language)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallName, ResultOf } from '../contract/calls.ts'
 import { notStarted } from '../contract/test-now.ts'
 import { codes, languages } from '../contract/values.ts'
-import type { Ask } from './api/ask.ts'
+import type { CallApi } from './api/call-api.ts'
 import { links, locate, placeOf } from './page/links.ts'
 import { renderLastResort, renderPage } from './server.tsx'
 import { siteBases, type SiteName, type PageFacts } from './page/site.ts'
@@ -78,11 +78,11 @@ const results: { [N in CallName]?: ResultOf<N> } = {
     computedAt: '2026-08-16T11:00:00.000Z',
   },
 }
-const answered: Ask = async (name) => {
+const answered: CallApi = async (name) => {
   const data = results[name]
   return data === undefined ? { code: 503, msg: 'not in this test' } : { code: 0, msg: '', data }
 }
-const refused: Ask = async () => ({ code: 503, msg: 'busy' })
+const refused: CallApi = async () => ({ code: 503, msg: 'busy' })
 
 const facts = (language: PageFacts['language'], site: SiteName): PageFacts => ({
   invented: true,
@@ -171,7 +171,7 @@ describe('ten thousand hostile names and titles (T12, E-06)', () => {
   const cards = 50
   const card = results.queryRecommend?.records[0]
   const asking =
-    (words: readonly { name: string; solutionTitle: string }[]): Ask =>
+    (words: readonly { name: string; solutionTitle: string }[]): CallApi =>
     async (name, data, asking) =>
       name === 'queryRecommend' && card
         ? // The name of the call determines the type of its answer.
@@ -186,8 +186,8 @@ describe('ten thousand hostile names and titles (T12, E-06)', () => {
     Array.from(html.matchAll(/<[^>]*>/g), ([tag]) => tag.replaceAll(/="[^"]*"/g, '='))
 
   test.each(languages)('change no element of home in %s', async (language) => {
-    const render = async (ask: Ask) =>
-      (await renderPage(locate('/', ''), facts(language, 'desktop'), ask)).html
+    const render = async (callApi: CallApi) =>
+      (await renderPage(locate('/', ''), facts(language, 'desktop'), callApi)).html
     const plain = skeleton(
       await render(
         asking(Array.from({ length: cards }, () => ({ name: 'a', solutionTitle: 'b' }))),
@@ -218,7 +218,7 @@ test('failed answers are left to the browser: skeletons, and nothing in the stat
     Promise.reject(new Error('no database')),
   )
   expect(broken.incomplete).toBe(503)
-  const senseless: Ask = async () => ({ code: codes.badRequest, msg: 'senseless' })
+  const senseless: CallApi = async () => ({ code: codes.badRequest, msg: 'senseless' })
   expect((await renderPage(locate('/', ''), facts('zh', 'desktop'), senseless)).incomplete).toBe(
     400,
   )

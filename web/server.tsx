@@ -4,7 +4,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { MatchDetail } from '../contract/match-detail.ts'
 import type { CallName } from '../contract/calls.ts'
 import { codes, type Language } from '../contract/values.ts'
-import type { Ask } from './api/ask.ts'
+import type { CallApi } from './api/call-api.ts'
 import { logFailure } from './api/log.ts'
 import { matchDetailQuery } from './api/match-detail-queries.ts'
 import { answerCache, homeQuery, Refusal } from './api/queries.ts'
@@ -51,19 +51,26 @@ export interface RenderedPage {
 const remoteBudget = 700
 
 /**
- * Renders a place with answers from `ask`. Failed answers are left out of the state, so that the
+ * Renders a place with answers from `callApi`. Failed answers are left out of the state, so that the
  * browser fetches them.
  */
-export async function renderPage(place: Place, facts: PageFacts, ask: Ask): Promise<RenderedPage> {
+export async function renderPage(
+  place: Place,
+  facts: PageFacts,
+  callApi: CallApi,
+): Promise<RenderedPage> {
   const cache = answerCache()
   // Retries would delay the page; the browser will retry.
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } })
   const remote = facts.apiBase !== ''
-  const parts = { ask, cache, site: facts.site, timeout: remote ? remoteBudget : null }
+  const parts = { callApi, cache, site: facts.site, timeout: remote ? remoteBudget : null }
   const view = await prepare(parts, place, facts.language)
   if (place.name !== 'notFound' && asksForNothing(cache, remote)) {
     cache.clear()
-    return { ...(await renderPage(notFoundPlace, { ...facts, missing: true }, ask)), missing: true }
+    return {
+      ...(await renderPage(notFoundPlace, { ...facts, missing: true }, callApi)),
+      missing: true,
+    }
   }
   const failed = cache.getQueryCache().findAll({
     // calls that a back end does not offer do not count as failed

@@ -10,7 +10,7 @@ import { codes } from '../../contract/values.ts'
 import { useLanguage } from '../page/nav.tsx'
 import { useMutate, useUid } from './mutation.ts'
 import { followsQuery } from './me-queries.ts'
-import { AskContext, queryOf, useOffered, type Failure } from './queries.ts'
+import { CallApiContext, queryOf, useOffered, type Failure } from './queries.ts'
 
 type Follows = ResultOf<'followMine'>
 
@@ -25,15 +25,15 @@ export interface FollowedMatches {
 }
 
 export function useFollowedMatches(): FollowedMatches {
-  const ask = use(AskContext)
-  if (ask === null) throw new Error('outside the app')
+  const callApi = use(CallApiContext)
+  if (callApi === null) throw new Error('outside the app')
   const lang = useLanguage()
   const mutate = useMutate()
   const cache = useQueryClient()
   const hasIdentity = useUid() !== null
   const offered = useOffered()
   const { data, error, refetch } = useQuery({
-    ...queryOf(ask, followsQuery(lang)),
+    ...queryOf(callApi, followsQuery(lang)),
     enabled: hasIdentity,
   })
 

@@ -6,7 +6,7 @@ import type { Answer } from '../../contract/envelope.ts'
 import { useBrowserState, useLanguage } from '../page/nav.tsx'
 import { identity } from './identity.ts'
 import type { ReadOf } from './read/spec-only.ts'
-import { AskContext } from './queries.ts'
+import { CallApiContext } from './queries.ts'
 
 export type Mutate = <N extends CallName>(name: N, data: DataOf<N>) => Promise<Answer<ReadOf<N>>>
 
@@ -15,10 +15,10 @@ export type Mutate = <N extends CallName>(name: N, data: DataOf<N>) => Promise<A
  * throws.
  */
 export function useMutate(): Mutate {
-  const ask = use(AskContext)
-  if (ask === null) throw new Error('outside the app')
+  const callApi = use(CallApiContext)
+  if (callApi === null) throw new Error('outside the app')
   const lang = useLanguage()
-  return (name, data) => ask(name, data, { lang })
+  return (name, data) => callApi(name, data, { lang })
 }
 
 const subscribe = (changed: () => void) => identity().subscribe(changed)

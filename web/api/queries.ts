@@ -6,7 +6,7 @@ import { createContext, use, useCallback } from 'react'
 import { QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallName, DataOf } from '../../contract/calls.ts'
 import { boards, codes, type Language } from '../../contract/values.ts'
-import type { Ask } from './ask.ts'
+import type { CallApi } from './call-api.ts'
 import { useSite } from '../page/nav.tsx'
 import type { ReadOf } from './read/spec-only.ts'
 
@@ -60,16 +60,16 @@ export type Outcome<T> =
   | { data?: never; failed: Failure; asOf?: never; waiting?: never }
   | { data?: never; failed?: never; asOf?: never; waiting: true }
 
-function useAsk(): Ask {
-  const ask = use(AskContext)
-  if (ask === null) throw new Error('outside the app')
-  return ask
+function useCallApi(): CallApi {
+  const callApi = use(CallApiContext)
+  if (callApi === null) throw new Error('outside the app')
+  return callApi
 }
 
 /** The answer to a question, kept up to date. */
 export function useAnswer<N extends CallName>(question: Question<N>): Outcome<ReadOf<N>> {
   const client = useQueryClient()
-  const { data, error, dataUpdatedAt } = useQuery(queryOf(useAsk(), question))
+  const { data, error, dataUpdatedAt } = useQuery(queryOf(useCallApi(), question))
   const failed =
     error === null
       ? undefined
@@ -89,9 +89,12 @@ function refetchFailed(client: QueryClient): void {
 
 /** Fetches an answer before it is shown. Resolves when it has arrived or failed. */
 export function usePrefetch(): (question: Question) => Promise<void> {
-  const ask = useAsk()
+  const callApi = useCallApi()
   const cache = useQueryClient()
-  return useCallback((question) => cache.prefetchQuery(queryOf(ask, question)), [ask, cache])
+  return useCallback(
+    (question) => cache.prefetchQuery(queryOf(callApi, question)),
+    [callApi, cache],
+  )
 }
 
 /** Refetches every answer on screen. Resolves when all have arrived or failed. */
@@ -100,8 +103,8 @@ export function useRefetch(): () => Promise<void> {
   return useCallback(() => cache.refetchQueries({ type: 'active' }), [cache])
 }
 
-/** The browser's `ask`; on the server, its own calls. */
-export const AskContext = createContext<Ask | null>(null)
+/** The browser's `callApi`; on the server, its own calls. */
+export const CallApiContext = createContext<CallApi | null>(null)
 
 /**
  * Tests by the outcome of a question whether the back end has what it asks for. Another back end
@@ -131,11 +134,11 @@ const hasSubject = (data: object | undefined): boolean =>
  * The options of a question for the query cache. For reads only: a call that changes something is
  * never repeated automatically.
  */
-export function queryOf<N extends CallName>(ask: Ask, { name, data, lang }: Question<N>) {
+export function queryOf<N extends CallName>(callApi: CallApi, { name, data, lang }: Question<N>) {
   return queryOptions<ReadOf<N>, Refusal>({
     queryKey: [name, data, lang],
     async queryFn({ signal }) {
-      const answer = await ask(name, data, { lang, signal })
+      const answer = await callApi(name, data, { lang, signal })
       if (answer.code === codes.ok && answer.data !== undefined) return answer.data
       const isNothing = answer.code === codes.badRequest && hasSubject(data)
       throw new Refusal(isNothing ? codes.notFound : answer.code, answer.msg)

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { useOwnAnswers } from '../api/mutation.ts'
-import { AskContext } from '../api/queries.ts'
+import { CallApiContext } from '../api/queries.ts'
 import { ErrorBoundary } from '../parts/error-boundary.tsx'
 import { ErrorScreen } from '../screens/error/error.tsx'
 import { useClientNavigation } from './navigation.ts'
@@ -28,7 +28,7 @@ export function App({ facts, parts, start }: { facts: PageFacts; parts: ViewPart
   useOwnAnswers(parts.cache)
 
   return (
-    <AskContext value={parts.ask}>
+    <CallApiContext value={parts.callApi}>
       <QueryClientProvider client={parts.cache}>
         <NavigationContext value={{ facts, place, language, words, texts, part, ...moves }}>
           <Hydration>
@@ -45,7 +45,7 @@ export function App({ facts, parts, start }: { facts: PageFacts; parts: ViewPart
           </Hydration>
         </NavigationContext>
       </QueryClientProvider>
-    </AskContext>
+    </CallApiContext>
   )
 }
 

@@ -5,7 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Language } from '../../contract/values.ts'
-import type { Ask } from '../api/ask.ts'
+import type { CallApi } from '../api/call-api.ts'
 import { queryOf } from '../api/queries.ts'
 import type { Place } from '../page/links.ts'
 import { loadModule } from './modules.ts'
@@ -42,7 +42,7 @@ export const shells = {
 }
 
 export interface ViewParts {
-  ask: Ask
+  callApi: CallApi
   cache: QueryClient
   site: SiteName
   /**
@@ -64,13 +64,13 @@ export const navigationTimeout = 400
  * shows at once, however old it is, and is refetched behind it.
  */
 export async function prepare(
-  { ask, cache, site, timeout }: ViewParts,
+  { callApi, cache, site, timeout }: ViewParts,
   place: Place,
   language: Language,
   back = false,
 ): Promise<View> {
   const { screen, part } = modulesAt(place)
-  const queries = questionsAt(place, language).map((question) => queryOf(ask, question))
+  const queries = questionsAt(place, language).map((question) => queryOf(callApi, question))
   const missing = queries.filter(
     ({ queryKey }) => !back || cache.getQueryData(queryKey) === undefined,
   )
@@ -98,21 +98,25 @@ export async function prepare(
 }
 
 /** Marks the answers of a place in a language as stale, so that they are refetched. */
-export function expire({ ask, cache }: ViewParts, place: Place, language: Language): void {
+export function expire({ callApi, cache }: ViewParts, place: Place, language: Language): void {
   for (const question of questionsAt(place, language)) {
-    const { queryKey } = queryOf(ask, question)
+    const { queryKey } = queryOf(callApi, question)
     void cache.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
   }
 }
 
 /** Tests whether everything that a place needs is loaded. */
-export function isAnswered({ ask, cache }: ViewParts, place: Place, language: Language): boolean {
+export function isAnswered(
+  { callApi, cache }: ViewParts,
+  place: Place,
+  language: Language,
+): boolean {
   return questionsAt(place, language).every(
-    (question) => cache.getQueryData(queryOf(ask, question).queryKey) !== undefined,
+    (question) => cache.getQueryData(queryOf(callApi, question).queryKey) !== undefined,
   )
 }
 
 /** Reads cached answers. */
-export function answeredBy({ ask, cache }: ViewParts): Answered {
-  return (question) => cache.getQueryData(queryOf(ask, question).queryKey)
+export function answeredBy({ callApi, cache }: ViewParts): Answered {
+  return (question) => cache.getQueryData(queryOf(callApi, question).queryKey)
 }

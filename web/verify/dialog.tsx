@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { Finding, Step } from '../../rules/verify/findings.ts'
 import type { Language } from '../../contract/values.ts'
-import type { Ask } from '../api/ask.ts'
+import type { CallApi } from '../api/call-api.ts'
 import { href, proof } from '../page/links.ts'
 import { Link } from '../page/nav.tsx'
 import button from '../parts/button.module.css'
@@ -22,7 +22,7 @@ const words: Record<Language, () => Promise<Shape>> = {
 
 interface Props {
   texts: Shape
-  ask: Ask
+  callApi: CallApi
   language: Language
   subject: Subject
   close: () => void
@@ -34,7 +34,7 @@ export async function verifyDialog(props: Omit<Props, 'texts'>): Promise<ReactNo
 }
 
 /** Verifies a record while the reader watches, as often as they wish. */
-function VerifyDialog({ texts, ask, language, subject, close }: Props) {
+function VerifyDialog({ texts, callApi, language, subject, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [round, setRound] = useState(1)
   const [acceptsSetBack, setAccepts] = useState(false)
@@ -49,7 +49,7 @@ function VerifyDialog({ texts, ask, language, subject, close }: Props) {
       <p className={styles.about}>{texts.about}</p>
       <Verification
         key={round}
-        {...{ texts, ask, language, subject, acceptsSetBack }}
+        {...{ texts, callApi, language, subject, acceptsSetBack }}
         again={() => setRound(round + 1)}
         onContinue={() => {
           setAccepts(true)
@@ -69,14 +69,14 @@ function VerifyDialog({ texts, ask, language, subject, close }: Props) {
  */
 function Verification({
   texts,
-  ask,
+  callApi,
   language,
   subject,
   acceptsSetBack,
   again,
   onContinue,
 }: Omit<Props, 'close'> & { acceptsSetBack: boolean; again: () => void; onContinue: () => void }) {
-  const progress = useVerification({ ask, lang: language, subject, acceptsSetBack })
+  const progress = useVerification({ callApi, lang: language, subject, acceptsSetBack })
   const done = progress.running === null
   const equal =
     done &&

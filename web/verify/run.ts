@@ -17,7 +17,7 @@ import { namesPath, parseTexts, planTextsPath, textsPath } from '../../rules/ver
 import { Unreadable } from '../../rules/verify/tree.ts'
 import { answersWith, answerWith, checkpointOf, sizeOfNote } from '../../rules/verify/wait.ts'
 import { verifyRecord, type Checked, type Evidence } from '../../rules/verify/verify.ts'
-import type { Ask } from '../api/ask.ts'
+import type { CallApi } from '../api/call-api.ts'
 import {
   ownTrust,
   ownWitnesses,
@@ -43,7 +43,7 @@ export type Subject =
   | ({ kind: 'predictions' } & PredictionsAsked)
 
 export interface VerifyRequest {
-  ask: Ask
+  callApi: CallApi
   lang: Language
   subject: Subject
   /** The reader was informed that the log was set back, and continues with the remaining log. */
@@ -228,11 +228,11 @@ type Answered =
   | 'predictRecord'
 
 async function answerOf<N extends Answered>(
-  { ask, lang }: VerifyRequest,
+  { callApi, lang }: VerifyRequest,
   name: N,
   data: DataOf<N>,
 ): Promise<ResultOf<N>> {
-  const answer = await ask(name, data, { lang })
+  const answer = await callApi(name, data, { lang })
   if (answer.data === undefined || 'specOnly' in answer.data) throw new NoAnswer()
   return answer.data
 }

@@ -47,7 +47,7 @@ const another: readonly Finding['kind'][] = [
 
 /** Runs the checks once; a new mount repeats them. */
 export function useVerification({
-  ask,
+  callApi,
   lang,
   subject,
   acceptsSetBack = false,
@@ -56,7 +56,7 @@ export function useVerification({
   useEffect(() => {
     const state = { wanted: true }
     const show = (next: Progress) => state.wanted && setProgress(next)
-    look({ ask, lang, subject, acceptsSetBack }, show, () => state.wanted).catch(
+    look({ callApi, lang, subject, acceptsSetBack }, show, () => state.wanted).catch(
       (error: unknown) => {
         const failed = failureOf(error)
         if (failed === 'noAnswer' && !(error instanceof NoAnswer))
@@ -67,7 +67,7 @@ export function useVerification({
     return () => {
       state.wanted = false
     }
-  }, [ask, lang, subject, acceptsSetBack])
+  }, [callApi, lang, subject, acceptsSetBack])
   return progress
 }
 

@@ -1,6 +1,6 @@
 import { use, useRef } from 'react'
 import { codes } from '../../contract/values.ts'
-import { AskContext } from '../api/queries.ts'
+import { CallApiContext } from '../api/queries.ts'
 import { useLanguage, useWords } from '../page/nav.tsx'
 import { useLazyDialog } from '../parts/lazy-dialog.ts'
 import type { Subject } from './run.ts'
@@ -15,7 +15,7 @@ export function VerifyButton({
   label: string
   className: string | undefined
 }) {
-  const ask = use(AskContext)
+  const callApi = use(CallApiContext)
   const language = useLanguage()
   const { errors } = useWords()
   const { opened, failures, open, close } = useLazyDialog('the verification')
@@ -25,10 +25,10 @@ export function VerifyButton({
     trigger.current?.focus()
   }
   function press() {
-    if (ask)
+    if (callApi)
       open(async () =>
         (await import('./dialog.tsx')).verifyDialog({
-          ask,
+          callApi,
           language,
           subject,
           close: closeAndReturn,

@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
 import { codes } from '../../../contract/values.ts'
 import { useMutate, useUid } from '../../api/mutation.ts'
-import { AskContext, queryOf } from '../../api/queries.ts'
+import { CallApiContext, queryOf } from '../../api/queries.ts'
 import { openTabs } from '../../api/tabs.ts'
 import { useLanguage } from '../../page/nav.tsx'
 
@@ -31,8 +31,8 @@ export interface PlanAccess {
 const channelName = 'touchline:unlocked'
 
 export function usePlanAccess(id: Id): PlanAccess {
-  const ask = use(AskContext)
-  if (ask === null) throw new Error('outside the app')
+  const callApi = use(CallApiContext)
+  if (callApi === null) throw new Error('outside the app')
   const lang = useLanguage()
   const mutate = useMutate()
   const client = useQueryClient()
@@ -45,7 +45,7 @@ export function usePlanAccess(id: Id): PlanAccess {
   // The uid keeps one reader’s answer apart from another’s.
   const key = ['planMine', { id }, lang, uid]
   const { data, dataUpdatedAt } = useQuery({
-    ...queryOf(ask, { name: 'planMine', data: { id }, lang }),
+    ...queryOf(callApi, { name: 'planMine', data: { id }, lang }),
     queryKey: key,
     enabled: uid !== null,
   })

@@ -9,18 +9,18 @@ import type { ReadOf } from './read/spec-only.ts'
 import { readAnswer } from './read/read-answer.ts'
 import { send } from './send.ts'
 
-export interface Asking {
+export interface CallOptions {
   lang: Language
   signal?: AbortSignal | undefined
 }
 
 /**
- * Answers calls: the browser's `ask`, or the server's own calls without a network. Never throws.
+ * Answers calls: by HTTP in the browser, by a function call on the server. Never throws.
  */
-export type Ask = <N extends CallName>(
+export type CallApi = <N extends CallName>(
   name: N,
   data: DataOf<N>,
-  asking: Asking,
+  options: CallOptions,
 ) => Promise<Answer<ReadOf<N>>>
 
 /**
@@ -29,7 +29,7 @@ export type Ask = <N extends CallName>(
  * without one. A 403 replaces the identity; a read is then sent once more, because repeating it
  * changes nothing.
  */
-export const ask: Ask = async (name, data, { lang, signal }) => {
+export const callApi: CallApi = async (name, data, { lang, signal }) => {
   const { apiBase, realm, apiZone = defaultApiZone } = factsOfDocument()
   const { path, read } = paths[name]
   const sender = read ? identity().current() : await identity().createNow()

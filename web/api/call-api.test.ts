@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallName } from '../../contract/calls.ts'
 import type { Identity } from '../../contract/envelope.ts'
 import { codes } from '../../contract/values.ts'
-import { ask } from './ask.ts'
+import { callApi } from './call-api.ts'
 import { paths } from './paths.ts'
 import { answerCache, queryOf } from './queries.ts'
 
@@ -60,7 +60,7 @@ const garbled: Respond = async () => new Response('<h1>Bad gateway</h1>', { stat
 
 /** Waits for the answer, however long it takes. */
 async function answerTo(name: CallName): Promise<number> {
-  const answer = ask(name, {}, { lang: 'en' })
+  const answer = callApi(name, {}, { lang: 'en' })
   await vi.advanceTimersByTimeAsync(60_000)
   return (await answer).code
 }
@@ -128,7 +128,7 @@ test.each([
   async (_, times, respond) => {
     server(respond)
     const answered = answerCache()
-      .fetchQuery(queryOf(ask, { name: 'queryHome', data: {}, lang: 'en' }))
+      .fetchQuery(queryOf(callApi, { name: 'queryHome', data: {}, lang: 'en' }))
       .catch(() => {})
     await vi.advanceTimersByTimeAsync(60_000)
     await answered
