@@ -13,14 +13,14 @@ export interface Load {
   answers: Answered[]
 }
 
-export interface Ask {
+export interface LoadRequest {
   port: number
   path: string
   body?: string
 }
 
 export async function load(
-  { port, path, body }: Ask,
+  { port, path, body }: LoadRequest,
   connections: number,
   requests: number,
 ): Promise<Load> {

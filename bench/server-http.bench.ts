@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { load, median, percentile, type Ask, newVisitor } from './client.ts'
+import { load, median, percentile, type LoadRequest, newVisitor } from './client.ts'
 import { multiply } from './multiply.ts'
 import { cpuOf, startBare, startSite, type Running } from './processes.ts'
 import { expectWork, type Result } from './result.ts'
@@ -49,7 +49,7 @@ async function both(site: Running, folder: string, when: string): Promise<Result
 }
 
 /** The bytes that the site sends, still compressed. */
-async function bytesOf({ port, path, body }: Ask): Promise<Buffer> {
+async function bytesOf({ port, path, body }: LoadRequest): Promise<Buffer> {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
     const headers = {
@@ -88,7 +88,12 @@ async function idleCpu(site: Running): Promise<number> {
   throw new Error('The site is still working by itself after two minutes: nothing is measured.')
 }
 
-async function compare(what: string, site: Running, ask: Ask, folder: string): Promise<Result[]> {
+async function compare(
+  what: string,
+  site: Running,
+  ask: LoadRequest,
+  folder: string,
+): Promise<Result[]> {
   const file = join(folder, 'bytes')
   const expected = await bytesOf(ask)
   writeFileSync(file, expected)

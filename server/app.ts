@@ -21,12 +21,12 @@ import { docsLimits, limited, liveLimits, logLimits } from './http/limits/limits
 import { warnOfForwarded } from './http/limits/forwarded.ts'
 import type { DataVersions } from './live/data-versions.ts'
 import type { Standby } from './live/standby.ts'
-import { askRemoteApi, oneSecondVersions, remoteWorld } from './http/pages/remote-api.ts'
+import { callRemoteApi, oneSecondVersions, remoteWorld } from './http/pages/remote-api.ts'
 import { answerUnparsable, registerErrors, sendError } from './http/errors.ts'
 import { describeCalls, registerDocs } from './http/api/openapi.ts'
 import { registerHealth, type Health } from './http/monitoring/health.ts'
 import { Identities } from './http/identity/identities.ts'
-import { textOf, type AskText, type PageAsk } from './http/pages/page.ts'
+import { textOf, type CallForText, type CallForPage } from './http/pages/page.ts'
 import { registerPages, type AnswerNotFound } from './http/pages/pages.ts'
 import { registerLogFiles } from './log/log-files.ts'
 import { listPages } from './publishing/expert-plans.ts'
@@ -176,11 +176,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
   })
   const isLocalApi = settings.apiBase === ''
-  const ask: PageAsk = isLocalApi ? answers.ask : askRemoteApi(settings)
-  const askText: AskText = isLocalApi ? answers.askText : textOf(ask)
-  registerPictures(app, ask)
+  const callForPage: CallForPage = isLocalApi ? answers.callForPage : callRemoteApi(settings)
+  const callForText: CallForText = isLocalApi ? answers.callForText : textOf(callForPage)
+  registerPictures(app, callForPage)
   const pageCache = isLocalApi ? cache : new ResponseCache(oneSecondVersions)
-  registerBadges(app, { ask, cache: pageCache, origin: settings.publicOrigin })
+  registerBadges(app, { callForPage, cache: pageCache, origin: settings.publicOrigin })
   const logFiles = await limited(app, logLimits, (scope) =>
     registerLogFiles(scope, { db, built: parts.built, findAside, listPages }),
   )
@@ -189,12 +189,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     problem: () => parts.health.problem() ?? logFiles.problem(),
   })
   const ownWorld = { invented: parts.invented }
-  const world = isLocalApi ? async () => ownWorld : remoteWorld(ask, ownWorld)
+  const world = isLocalApi ? async () => ownWorld : remoteWorld(callForPage, ownWorld)
   // asks before the first page, so that pages have the facts if the other origin answers
   void world()
   answerNotFound = await registerPages(app, {
-    ask,
-    askText,
+    callForPage,
+    callForText,
     cache: pageCache,
     outage: isLocalApi ? outage : { away: () => false },
     settings,

@@ -51,8 +51,8 @@ export interface RenderedPage {
 const remoteBudget = 700
 
 /**
- * Renders a place with answers from `callApi`. Failed answers are left out of the state, so that the
- * browser fetches them.
+ * Renders a place with answers from `callApi`. Failed answers are left out of the state, so that
+ * the browser fetches them.
  */
 export async function renderPage(
   place: Place,

@@ -7,7 +7,7 @@ import type { ResultOf } from '../../contract/calls.ts'
 import { badgeSize, badgeThemes, type BadgeTheme } from '../../contract/badge.ts'
 import { codes, languages, type Language } from '../../contract/values.ts'
 import { percent } from '../../web/parts/rates.ts'
-import type { PageAsk } from '../http/pages/page.ts'
+import type { CallForPage } from '../http/pages/page.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sendPrepared, type ResponseCache } from '../http/response-cache.ts'
 
@@ -131,7 +131,11 @@ ${texts}
 /** Registers the badges. Each is drawn once for equal content. */
 export function registerBadges(
   app: FastifyInstance,
-  { ask, cache, origin }: { ask: PageAsk; cache: ResponseCache; origin: string },
+  {
+    callForPage,
+    cache,
+    origin,
+  }: { callForPage: CallForPage; cache: ResponseCache; origin: string },
 ): void {
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     '/badge/expert/:name',
@@ -142,7 +146,7 @@ export function registerBadges(
       const options = optionsOf(request.query)
       const key = `badge ${id} ${options.language} ${options.theme} ${options.window}`
       const made = await cache.answer(key, ['plan', 'expert'], async () => {
-        const answer = await ask(
+        const answer = await callForPage(
           'expertDetail',
           { expertId: id, window: options.window },
           options.language,

@@ -3,23 +3,23 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../../contract/envelope.ts'
 import { codes, languages, type Language } from '../../contract/values.ts'
-import type { PageAsk } from '../http/pages/page.ts'
+import type { CallForPage } from '../http/pages/page.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Painted, Painting, Shown } from './paint.ts'
 import { createPainters } from './painters.ts'
 
 const kinds = {
-  plan: async (ask: PageAsk, id: number, language: Language): Promise<Shown> => ({
+  plan: async (callForPage: CallForPage, id: number, language: Language): Promise<Shown> => ({
     kind: 'plan',
-    data: whole(need(await ask('planDetail', { id }, language))),
+    data: whole(need(await callForPage('planDetail', { id }, language))),
   }),
-  expert: async (ask: PageAsk, id: number, language: Language): Promise<Shown> => ({
+  expert: async (callForPage: CallForPage, id: number, language: Language): Promise<Shown> => ({
     kind: 'expert',
-    data: whole(need(await ask('expertDetail', { expertId: id, window: 'all' }, language))),
+    data: whole(need(await callForPage('expertDetail', { expertId: id, window: 'all' }, language))),
   }),
-  match: async (ask: PageAsk, id: number, language: Language): Promise<Shown> => ({
+  match: async (callForPage: CallForPage, id: number, language: Language): Promise<Shown> => ({
     kind: 'match',
-    data: need(await ask('matchDetail', { matchId: id }, language)),
+    data: need(await callForPage('matchDetail', { matchId: id }, language)),
   }),
 } as const
 type Kind = keyof typeof kinds
@@ -49,7 +49,7 @@ const cacheSize = 300
  * Registers the pictures. Each is painted once for equal data, in a separate thread, and
  * rate-limited by address.
  */
-export function registerPictures(app: FastifyInstance, ask: PageAsk): void {
+export function registerPictures(app: FastifyInstance, callForPage: CallForPage): void {
   const painters = createPainters()
   app.addHook('onClose', () => painters.close())
   // in order of last use: the first is evicted next
@@ -75,7 +75,7 @@ export function registerPictures(app: FastifyInstance, ask: PageAsk): void {
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { kind, id, language } = requested(request)
-    const shown = await kinds[kind](ask, id, language)
+    const shown = await kinds[kind](callForPage, id, language)
     const { hash, png } = await pictureOf(`${kind} ${id} ${language}`, { shown, language })
     const etag = `"${hash}"`
     // slightly outdated is fine: a picture changes when its plan is settled

@@ -10,7 +10,7 @@ import type {
   SourceWords,
 } from '../feed.ts'
 import { convertMatch } from './match.ts'
-import { provider, type Answer, type Ask } from './provider.ts'
+import { provider, type Answer, type ReadPath } from './provider.ts'
 import { matchesOf } from './reply.ts'
 import { pathOf, schedule, type Request } from './schedule.ts'
 
@@ -41,7 +41,7 @@ export function footballDataOrgFeed({
   origin = 'https://api.football-data.org',
   logLine,
 }: ProviderAccess): Feed {
-  const ask = provider(origin, key)
+  const readPath = provider(origin, key)
   const plan = schedule(competitions)
   const pending = new Map<string, PendingChange>()
   const latest = new Map<string, unknown>()
@@ -69,7 +69,7 @@ export function footballDataOrgFeed({
   }
 
   async function perform(request: Request, now: number): Promise<void> {
-    const { answer, values, words } = await answerOf(ask, pathOf(request, competitions, now))
+    const { answer, values, words } = await answerOf(readPath, pathOf(request, competitions, now))
     // an incomplete answer counts as none
     plan.done(request, now, answer?.status === 200 && !values ? null : answer)
     report(words)
@@ -118,11 +118,11 @@ export function footballDataOrgFeed({
 }
 
 async function answerOf(
-  ask: Ask,
+  readPath: ReadPath,
   path: string,
 ): Promise<{ answer: Answer | null; values: unknown[] | null; words: string }> {
   try {
-    const answer = await ask(path)
+    const answer = await readPath(path)
     const values = answer.status === 200 ? matchesOf(answer.text) : null
     const words = values
       ? ''

@@ -15,13 +15,13 @@ export interface Answer {
   retryAfter: number | null
 }
 
-export type Ask = (path: string) => Promise<Answer>
+export type ReadPath = (path: string) => Promise<Answer>
 
 /**
  * Requests paths of one origin with the operator's key. Throws without a complete answer within 10
  * s; no error message contains the key.
  */
-export function provider(origin: string, key: string): Ask {
+export function provider(origin: string, key: string): ReadPath {
   return async (path) => {
     const signal = AbortSignal.timeout(timeLimit)
     const headers = { 'x-auth-token': key, accept: 'application/json' }

@@ -48,7 +48,7 @@ const match = {
 describe('answers', () => {
   it('contain only fields of their schema, on every level', async () => {
     const answers = await answersWith({ ...match, picks: ['2'] })
-    expect(await answers.ask('queryHome', {}, 'en')).toEqual({
+    expect(await answers.callForPage('queryHome', {}, 'en')).toEqual({
       code: 0,
       msg: '',
       data: { matches: [match], experts: [] },
@@ -57,7 +57,7 @@ describe('answers', () => {
 
   it('are not sent if they do not fit their schema', async () => {
     const answers = await answersWith({ ...match, status: 14 })
-    await expect(answers.ask('queryHome', {}, 'en')).rejects.toThrow('/matches/0/status')
+    await expect(answers.callForPage('queryHome', {}, 'en')).rejects.toThrow('/matches/0/status')
   })
 })
 

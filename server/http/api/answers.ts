@@ -15,7 +15,7 @@ import {
 import { codes, type Language } from '../../../contract/values.ts'
 import type { Topic, Versions } from '../../db/data-version.ts'
 import type { Account, Principal } from '../identity/identities.ts'
-import type { AskText, PageAsk } from '../pages/page.ts'
+import type { CallForText, CallForPage } from '../pages/page.ts'
 import { messageOf, Refusal } from '../refusal.ts'
 import { isUnavailable } from '../unavailable.ts'
 import type { Prepared, ResponseCache } from '../response-cache.ts'
@@ -67,9 +67,9 @@ export interface Answers {
    * The answer for an anonymous requester, as a value, for pages. Refusals are answers, too;
    * throws only on an internal error.
    */
-  ask: PageAsk
+  callForPage: CallForPage
   /** The same as JSON, for the threads that render pages. */
-  askText: AskText
+  callForText: CallForText
 }
 
 /** The same key for the same payload, whatever the order of its fields; payloads are flat. */
@@ -134,8 +134,8 @@ export function answersOf({
     from: Handlers = handlers,
   ): Promise<unknown> {
     const schema = calls[name].result
-    // `ask` or the HTTP layer has validated the payload against the call's schema and the requester
-    // against its `caller`
+    // `callForText` or the HTTP layer has validated the payload against the call’s schema, and
+    // the requester against its `caller`
     const answer = from[name].answer as (
       data: unknown,
       language: Language,
@@ -197,7 +197,7 @@ export function answersOf({
     }))
   }
 
-  const askText: AskText = async (name, data, language) => {
+  const callForText: CallForText = async (name, data, language) => {
     try {
       // an address may have an id that this server cannot have
       if (!validatorOf(calls[name].data).Check(data)) throw new Refusal(codes.badRequest)
@@ -232,8 +232,9 @@ export function answersOf({
         throw error
       }
     },
-    askText,
+    callForText,
     // the bytes were made from an answer of this call
-    ask: async (name, data, language) => JSON.parse(await askText(name, data, language)),
+    callForPage: async (name, data, language) =>
+      JSON.parse(await callForText(name, data, language)),
   }
 }

@@ -15,18 +15,18 @@ import {
   type Href,
 } from '../../../web/page/links.ts'
 import { siteBases, phonesMedia } from '../../../web/page/site.ts'
-import type { PageAsk } from './page.ts'
+import type { CallForPage } from './page.ts'
 import { sendPrepared, type Made, type ResponseCache } from '../response-cache.ts'
 
 export interface CrawlersOptions {
-  ask: PageAsk
+  callForPage: CallForPage
   cache: ResponseCache
   settings: { publicOrigin: string }
 }
 
 export function registerCrawlers(
   app: FastifyInstance,
-  { ask, cache, settings: { publicOrigin } }: CrawlersOptions,
+  { callForPage, cache, settings: { publicOrigin } }: CrawlersOptions,
 ): void {
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply
@@ -37,7 +37,9 @@ export function registerCrawlers(
     sendPrepared(
       request,
       reply,
-      await cache.answer('sitemap', ['match', 'plan', 'expert'], () => sitemap(ask, publicOrigin)),
+      await cache.answer('sitemap', ['match', 'plan', 'expert'], () =>
+        sitemap(callForPage, publicOrigin),
+      ),
     ),
   )
 }
@@ -46,14 +48,14 @@ export function registerCrawlers(
  * The lists, and the matches, experts and plans that home links to, in each language; each with its
  * mobile address and its addresses in the other languages.
  */
-async function sitemap(ask: PageAsk, publicOrigin: string): Promise<Made> {
+async function sitemap(callForPage: CallForPage, publicOrigin: string): Promise<Made> {
   const places = [
     href(home),
     href(match),
     href(expertList),
     href(data),
     href(proof),
-    ...(await placesOnHome(ask)),
+    ...(await placesOnHome(callForPage)),
   ]
   const urls = places.flatMap((place) =>
     languages.map((language) => urlOf(place, language, publicOrigin)),
@@ -87,10 +89,10 @@ function urlOf(place: Href, language: Language, publicOrigin: string): string {
 }
 
 /** @throws if a call fails: an incomplete sitemap must not be cached */
-async function placesOnHome(ask: PageAsk): Promise<Href[]> {
+async function placesOnHome(callForPage: CallForPage): Promise<Href[]> {
   const [front, recommended] = await Promise.all([
-    ask('queryHome', {}, defaultLanguage),
-    ask('queryRecommend', { page: 1, size: 100 }, defaultLanguage),
+    callForPage('queryHome', {}, defaultLanguage),
+    callForPage('queryRecommend', { page: 1, size: 100 }, defaultLanguage),
   ])
   if (front.data === undefined || recommended.data === undefined)
     throw new Error('a call failed while the sitemap was made')

@@ -12,7 +12,7 @@ import { factsId, type PageFacts } from '../../../web/page/site.ts'
 import { languageTags } from '../../../web/page/language.ts'
 import { stateId } from '../../../web/app/page-state.ts'
 import { escapeHtml, scriptJson } from './document.ts'
-import type { PageAsk } from './page.ts'
+import type { CallForPage } from './page.ts'
 import type { Made } from '../response-cache.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -80,7 +80,7 @@ export function serveSources(app: FastifyInstance, vite: ViteDevServer): void {
 
 export async function developedPage(
   vite: ViteDevServer,
-  ask: PageAsk,
+  callForPage: CallForPage,
   place: Place,
   facts: PageFacts,
 ): Promise<Made> {
@@ -90,7 +90,7 @@ export async function developedPage(
     await vite.ssrLoadModule('/web/server.tsx'),
   )
   const page = await server.renderPage(place, facts, (name, data, { lang }) =>
-    ask(name, data, lang),
+    callForPage(name, data, lang),
   )
   const missing = page.missing && { missing: true }
   const pageFacts = { ...facts, ...missing, scripts: ['/web/client.tsx'] }

@@ -8,8 +8,8 @@ import { notFoundPlace, type Place } from '../../../web/page/links.ts'
 import { createPageThreads, type PageThreads } from './page-threads.ts'
 
 /** A small build in the format of vite, whose pages keep a thread busy as their address says. */
-const renderer = `export async function renderPage({ href }, facts, ask) {
-  const answer = await ask('queryHome', {}, { lang: facts.language })
+const renderer = `export async function renderPage({ href }, facts, callApi) {
+  const answer = await callApi('queryHome', {}, { lang: facts.language })
   const busy = Number(new URLSearchParams(href.split('?')[1]).get('busy') ?? 0)
   for (const end = Date.now() + busy; Date.now() < end; );
   if (href.includes('fails')) throw new Error('cannot be rendered')
@@ -46,9 +46,9 @@ const facts = {
   otherSite: null,
 } as const
 
-function start(options: { within?: number; ask?: () => Promise<string> } = {}) {
-  const { within, ask = async () => '{"code":0}' } = options
-  const made = createPageThreads({ built, publicOrigin: 'https://t.example', ask }, within)
+function start(options: { within?: number; callForText?: () => Promise<string> } = {}) {
+  const { within, callForText = async () => '{"code":0}' } = options
+  const made = createPageThreads({ built, publicOrigin: 'https://t.example', callForText }, within)
   threads = made
   return (search: string, address = '192.0.2.1') => {
     const place: Place = { ...notFoundPlace, href: `/${search}` }
@@ -68,17 +68,17 @@ test('the main thread goes on while a page is rendered', async () => {
 })
 
 test('a page has the answers of the main thread', async () => {
-  const render = start({ ask: async () => '{"code":0,"data":"球鉴"}' })
+  const render = start({ callForText: async () => '{"code":0,"data":"球鉴"}' })
   expect(await render('?some')).toContain('<p>/?some {"code":0,"data":"球鉴"}</p>')
 })
 
 test('an answer that fails, and a page that fails, fail alone', async () => {
   let fails = true
-  const ask = async () => {
+  const callForText = async () => {
     if (fails) throw new Error('no answer')
     return '{"code":0}'
   }
-  const render = start({ ask })
+  const render = start({ callForText })
   await expect(render('')).rejects.toThrow('no answer')
   fails = false
   await expect(render('?fails')).rejects.toThrow('cannot be rendered')

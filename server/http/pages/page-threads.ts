@@ -12,7 +12,7 @@ import type { Place } from '../../../web/page/links.ts'
 import type { PageFacts } from '../../../web/page/site.ts'
 import { subjectOf } from '../../address.ts'
 import { FairQueue } from '../limits/fair-queue.ts'
-import { Incomplete, type AskText } from './page.ts'
+import { Incomplete, type CallForText } from './page.ts'
 import { Refusal } from '../refusal.ts'
 import type { AnsweredQuestion, Question, Rendering, ThreadPage } from './render-page.ts'
 import type { Prepared } from '../response-cache.ts'
@@ -50,11 +50,11 @@ export interface PageThreadsOptions {
   /** The absolute folder of the build. */
   built: string
   publicOrigin: string
-  ask: AskText
+  callForText: CallForText
 }
 
 export function createPageThreads(
-  { built, publicOrigin, ask }: PageThreadsOptions,
+  { built, publicOrigin, callForText }: PageThreadsOptions,
   within = longest,
 ): PageThreads {
   const queue = new FairQueue({ atOnce: threads * pagesOfThread, ...waiting })
@@ -65,7 +65,7 @@ export function createPageThreads(
     if (closed) throw new Refusal(codes.tryAgain)
     const renderedBy = pool
     const { port1, port2 } = new MessageChannel()
-    answerQuestions(port1, ask)
+    answerQuestions(port1, callForText)
     const rendering: Rendering = { built, publicOrigin, place, facts, port: port2 }
     const timer = setTimeout(() => {
       if (pool === renderedBy) pool = createPool()
@@ -117,10 +117,10 @@ const createPool = () =>
     idleTimeout: Infinity,
   })
 
-function answerQuestions(port: MessagePort, ask: AskText): void {
+function answerQuestions(port: MessagePort, callForText: CallForText): void {
   const send = (answered: AnsweredQuestion) => port.postMessage(answered)
   port.on('message', ({ id, name, data, language }: Question) => {
-    ask(name, data, language).then(
+    callForText(name, data, language).then(
       (text) => send({ id, text }),
       // as text: an error may hold something that cannot go to another thread
       (error: unknown) => send({ id, error: inspect(error) }),

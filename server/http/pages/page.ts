@@ -11,17 +11,21 @@ import type { PageBuild } from './page-build.ts'
 import { revalidated } from './page-variant.ts'
 import type { Made } from '../response-cache.ts'
 
-export type PageAsk = <N extends CallName>(
+export type CallForPage = <N extends CallName>(
   name: N,
   data: DataOf<N>,
   lang: Language,
 ) => Promise<Answer<ReadOf<N>>>
 
 /** The same with answers as JSON. */
-export type AskText = (name: CallName, data: DataOf<CallName>, lang: Language) => Promise<string>
+export type CallForText = (
+  name: CallName,
+  data: DataOf<CallName>,
+  lang: Language,
+) => Promise<string>
 
 export interface PageSources {
-  ask: PageAsk
+  callForPage: CallForPage
   publicOrigin: string
 }
 
@@ -45,18 +49,20 @@ export class Incomplete extends Error {
 
 /** The same answers as JSON. */
 export const textOf =
-  (ask: PageAsk): AskText =>
+  (callForPage: CallForPage): CallForText =>
   async (name, data, language) =>
-    JSON.stringify(await ask(name, data, language))
+    JSON.stringify(await callForPage(name, data, language))
 
 /** Renders a page. */
 export async function builtPage(
   build: PageBuild,
-  { ask, publicOrigin }: PageSources,
+  { callForPage, publicOrigin }: PageSources,
   place: Place,
   facts: PageFacts,
 ): Promise<BuiltPage> {
-  const page = await build.render(place, facts, (name, data, { lang }) => ask(name, data, lang))
+  const page = await build.render(place, facts, (name, data, { lang }) =>
+    callForPage(name, data, lang),
+  )
   const { missing } = page
   const parts = {
     place: missing ? notFoundPlace : place,

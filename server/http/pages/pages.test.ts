@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { links } from '../../../web/page/links.ts'
 import { registerAssets } from '../files/assets.ts'
 import { registerErrors } from '../errors.ts'
-import { textOf, type PageAsk } from './page.ts'
+import { textOf, type CallForPage } from './page.ts'
 import { registerPages } from './pages.ts'
 import { ResponseCache } from '../response-cache.ts'
 
@@ -34,8 +34,8 @@ const manifest = {
 const renderer = `export async function renderLastResort({ language, site }, here) {
   return { html: '<h1>' + [language, site, here] + '</h1>', title: 'broken', sources: [] }
 }
-export async function renderPage(place, facts, ask) {
-  const answer = await ask('queryHome', {}, { lang: facts.language })
+export async function renderPage(place, facts, callApi) {
+  const answer = await callApi('queryHome', {}, { lang: facts.language })
   if (place.href === '/data') throw new Error('secret detail')
   return {
     html: '<p>' + place.name + ' ' + facts.language + '</p>',
@@ -73,12 +73,12 @@ beforeAll(async () => {
   await writeFile(join(built, 'package.json'), '{"type":"module"}')
   await writeFile(join(built, 'ssr/server.js'), renderer)
   const versions = { of: () => version, refresh: async () => {}, stop: () => {} }
-  const ask = (async () => {
+  const callForPage = (async () => {
     rendered += 1
     return code === 0
       ? { code, msg: '', data: { matches: [], experts: [], records: [] } }
       : { code, msg: 'no' }
-  }) as unknown as PageAsk
+  }) as unknown as CallForPage
   app = Fastify()
   registerErrors(app)
   await app.register(rateLimit, { global: false })
@@ -91,8 +91,8 @@ beforeAll(async () => {
     realm: 'touchline',
   }
   await registerPages(app, {
-    ask,
-    askText: textOf(ask),
+    callForPage,
+    callForText: textOf(callForPage),
     cache: new ResponseCache(versions),
     settings,
     outage: { away: () => false },

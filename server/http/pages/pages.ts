@@ -29,7 +29,7 @@ import { shared, sharedHeaders, variantOf, visitorOf } from './page-variant.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import type { WorldFacts } from './remote-api.ts'
 import { logFailure } from '../monitoring/log-failure.ts'
-import { brokenPage, Incomplete, type AskText, type PageAsk } from './page.ts'
+import { brokenPage, Incomplete, type CallForText, type CallForPage } from './page.ts'
 import type { Settings } from '../../settings.ts'
 import type { Outage } from '../api/answers.ts'
 import { OldPages } from './old-page.ts'
@@ -38,9 +38,9 @@ import { sendPrepared, type Made, type Prepared, type ResponseCache } from '../r
 
 export interface PagesOptions {
   /** The server's own calls, in process. */
-  ask: PageAsk
+  callForPage: CallForPage
   /** The same for the threads that render pages. */
-  askText: AskText
+  callForText: CallForText
   cache: ResponseCache
   outage: Outage
   settings: Pick<
@@ -85,10 +85,10 @@ export async function registerPages(
   app: FastifyInstance,
   options: PagesOptions,
 ): Promise<AnswerNotFound> {
-  const { dev, built, askText } = options
+  const { dev, built, callForText } = options
   const { publicOrigin } = options.settings
   const build = dev === undefined ? await readFiles(built) : null
-  const threads = build && createPageThreads({ built, publicOrigin, ask: askText })
+  const threads = build && createPageThreads({ built, publicOrigin, callForText })
   if (threads) {
     app.addHook('onClose', () => threads.close())
     options.metrics?.add({
@@ -140,7 +140,8 @@ export async function registerPages(
     let makes = false
     try {
       // without threads there is a development server (see `build` above)
-      if (threads === null) return send(reply, await developedPage(dev!, options.ask, place, facts))
+      if (threads === null)
+        return send(reply, await developedPage(dev!, options.callForPage, place, facts))
       // only the request that renders is counted: waiting for a rendering under way costs nothing
       const made = async () => {
         makes = true

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { remoteWorld } from './remote-api.ts'
-import type { PageAsk } from './page.ts'
+import type { CallForPage } from './page.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -12,9 +12,9 @@ test('the remote API states if its world is simulated; until then, our feed does
     { code: 0, msg: '', data: { simulated: true } },
   ]
   let calls = 0
-  const ask = async () => answers[calls++]
+  const callForPage = async () => answers[calls++]
   // Answers as another origin may send them.
-  const world = remoteWorld(ask as unknown as PageAsk, { invented: true })
+  const world = remoteWorld(callForPage as unknown as CallForPage, { invented: true })
   const [simulated, specOnly] = [{ invented: true }, { invented: false, specOnly: true }]
   expect([await world(), await world(), calls]).toEqual([simulated, simulated, 1])
   vi.advanceTimersByTime(1_000)
@@ -26,11 +26,11 @@ test('the remote API states if its world is simulated; until then, our feed does
 
 test('a page waits 400 ms for a silent remote API, and one request serves all pages', async () => {
   let calls = 0
-  const ask = () => {
+  const callForPage = () => {
     calls += 1
     return new Promise(() => {})
   }
-  const world = remoteWorld(ask as unknown as PageAsk, { invented: false })
+  const world = remoteWorld(callForPage as unknown as CallForPage, { invented: false })
   const both = Promise.all([world(), world()])
   await vi.advanceTimersByTimeAsync(400)
   expect([await both, calls]).toEqual([[{ invented: false }, { invented: false }], 1])

@@ -9,13 +9,13 @@ import { send } from '../../../web/api/send.ts'
 import type { PageFacts } from '../../../web/page/site.ts'
 import type { Versions } from '../../db/data-version.ts'
 import type { Settings } from '../../settings.ts'
-import type { PageAsk } from './page.ts'
+import type { CallForPage } from './page.ts'
 
-export function askRemoteApi({
+export function callRemoteApi({
   apiBase,
   realm,
   apiZone,
-}: Pick<Settings, 'apiBase' | 'realm' | 'apiZone'>): PageAsk {
+}: Pick<Settings, 'apiBase' | 'realm' | 'apiZone'>): CallForPage {
   return async (name, data, lang) => {
     const path = prefix + calls[name].path
     const answer = await send<ResultOf<typeof name>>(path, data, {
@@ -50,13 +50,16 @@ export type WorldFacts = Pick<PageFacts, 'invented' | 'specOnly'>
  * world is simulated, another back end does not. Until the first answer these are `own`, the facts
  * of this server's feed. The promise never rejects.
  */
-export function remoteWorld(ask: PageAsk, localFacts: WorldFacts): () => Promise<WorldFacts> {
+export function remoteWorld(
+  callForPage: CallForPage,
+  localFacts: WorldFacts,
+): () => Promise<WorldFacts> {
   let facts = localFacts
   let until = -Infinity
   let latestRequest = Promise.resolve(facts)
 
   async function look(): Promise<WorldFacts> {
-    const { data } = await ask('queryHome', {}, defaultLanguage)
+    const { data } = await callForPage('queryHome', {}, defaultLanguage)
     until = performance.now() + (data ? lifetime : retryDelay)
     if (data)
       facts =

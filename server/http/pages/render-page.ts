@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/values.ts'
 import type { Place } from '../../../web/page/links.ts'
 import type { PageFacts } from '../../../web/page/site.ts'
 import { lowerPriority } from '../limits/lower-priority.ts'
-import { builtPage, type BuiltPage, type PageAsk } from './page.ts'
+import { builtPage, type BuiltPage, type CallForPage } from './page.ts'
 import { readPageBuild } from './page-build.ts'
 import { prepareNow, type Made, type Prepared } from '../response-cache.ts'
 
@@ -43,7 +43,7 @@ export async function render(rendering: Rendering): Promise<ThreadPage> {
   const { built, publicOrigin, place, facts, port } = rendering
   try {
     build ??= readPageBuild(built)
-    const sources = { ask: askThrough(port), publicOrigin }
+    const sources = { callForPage: callThrough(port), publicOrigin }
     const { made, incomplete } = await builtPage(await build, sources, place, facts)
     return incomplete === null ? { prepared: prepareNow(made) } : { made, incomplete }
   } finally {
@@ -51,7 +51,7 @@ export async function render(rendering: Rendering): Promise<ThreadPage> {
   }
 }
 
-function askThrough(port: MessagePort): PageAsk {
+function callThrough(port: MessagePort): CallForPage {
   const pending = new Map<number, PromiseWithResolvers<string>>()
   let last = 0
   port.on('message', (answered: AnsweredQuestion) => {
