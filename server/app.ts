@@ -43,6 +43,7 @@ import { registerBadges } from './pictures/badge.ts'
 import { registerPictures } from './pictures/pictures.ts'
 import { findAvatar } from './studio/avatar.ts'
 import { cutSlowReaders } from './http/limits/slow-readers.ts'
+import { timeLimits, type TimeLimits } from './http/limits/time-limits.ts'
 import { deskOriginOf, type Settings } from './settings.ts'
 
 export interface Parts {
@@ -77,11 +78,13 @@ export interface Parts {
   load?: Load | undefined
   /** A server that listens already and hands its requests over; absent: one of its own. */
   serverFactory?: FastifyServerOptions['serverFactory']
+  /** Other time limits than those of the product. */
+  limits?: TimeLimits
 }
 
 /** Builds the whole server; it does not listen on a port. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { db, versions, settings } = parts
+  const { db, versions, settings, limits = timeLimits } = parts
   const guarded = guardedBy(settings)
   // replaced when the pages are registered
   let answerNotFound: AnswerNotFound = (_request, _reply, otherwise) => otherwise()
@@ -95,18 +98,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // Trusts exactly the nearest `trustedProxies` hops. X-Forwarded-For entries beyond them are
     // written by the client.
     trustProxy: (_, hop) => hop < settings.trustedProxies,
-    // None of these equals the client's own 10 s: it would win or lose by chance.
-    connectionTimeout: 12_000,
-    requestTimeout: 8_000,
+    connectionTimeout: limits.idle,
+    requestTimeout: limits.request,
     keepAliveTimeout: 65_000,
     maxRequestsPerSocket: 10_000,
     forceCloseConnections: 'idle',
     // while the server closes, requests on an open connection are still answered as usual
     return503OnClosing: false,
-    // the client's own limit is 10 s; statements that still run are bounded by the database's
-    // limits
-    handlerTimeout: 7_000,
-    http: { headersTimeout: 7_000, connectionsCheckingInterval: 1_000 },
+    handlerTimeout: limits.handler,
+    // a start on a busy machine takes its time
+    pluginTimeout: 0,
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
     routerOptions: { maxParamLength: 200 },
     // These two handlers answer requests that Node or the router cannot parse; no hook runs for
     // them.
@@ -126,7 +128,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
   registerErrors(app)
   // first, so that every refusal has the security headers
-  await guard(app, guarded)
+  await guard(app, guarded, limits)
   parts.metrics?.observe(app)
   parts.load?.observe(app)
   if (settings.deskHost !== null) keepDeskApart(app, settings.deskHost)
@@ -242,14 +244,20 @@ function guardedBy(settings: Parts['settings']): Guarded {
   return ({ url }, reply) => reply.headers(url.startsWith(`${prefix}/`) ? ofCalls : ofOthers)
 }
 
-async function guard(app: FastifyInstance, guarded: Guarded): Promise<void> {
+async function guard(
+  app: FastifyInstance,
+  guarded: Guarded,
+  { loopDelay }: TimeLimits,
+): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {
     guarded(request, reply)
     done()
   })
   await app.register(rateLimit, { global: false, ipv6Subnet: 64 })
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: loopDelay,
+    // over a shorter time, turns of half the limit would count as infinite
+    sampleInterval: 2 * loopDelay,
     maxHeapUsedBytes: 1_500_000_000,
     retryAfter: 2,
   })

@@ -14,7 +14,7 @@ const logged: Buffer[] = []
 beforeAll(async () => {
   const log = new PassThrough()
   log.on('data', (chunk: Buffer) => logged.push(chunk))
-  server = await testServer({ publicOrigin: origin }, { level: 'trace', stream: log })
+  server = await testServer({ publicOrigin: origin }, { logger: { level: 'trace', stream: log } })
 })
 afterAll(() => server.close())
 

@@ -15,6 +15,9 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** No test fails because it waits for a connection. */
+const patient = { connectionTimeoutMillis: 0 }
+
 let count = 0
 
 /**
@@ -29,13 +32,13 @@ export async function testDatabase(): Promise<TestDatabase> {
       'No test cluster: is server/db/test-cluster.ts among the global setup of this run?',
     )
   const name = `test_${process.pid}_${++count}`
-  const admin = pooled({ ...at({ socket, user, database: 'postgres' }), max: 1 })
+  const admin = pooled({ ...at({ socket, user, database: 'postgres' }), max: 1, ...patient })
   await sql`create database ${sql.id(name)} template template_touchline strategy file_copy`.execute(
     admin,
   )
   const place = { socket, user, database: name }
-  const db = pooled({ ...at(asServer(place)), max: 8 })
-  const owner = pooled({ ...at(place), max: 2 })
+  const db = pooled({ ...at(asServer(place)), max: 8, ...patient })
+  const owner = pooled({ ...at(place), max: 2, ...patient })
   return {
     db,
     owner,

@@ -4,6 +4,7 @@ import { buildApp, type Parts } from '../app.ts'
 import { healthy } from './monitoring/health.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { readSettings, type Settings } from '../settings.ts'
+import type { TimeLimits } from './limits/time-limits.ts'
 import { followDataVersions, type DataVersions } from '../live/data-versions.ts'
 
 export interface TestServer {
@@ -13,12 +14,23 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** The real server on a fresh real database, without a port. */
+/** A busy machine is slow, and answers nevertheless. */
+const unlimited: TimeLimits = {
+  idle: 0,
+  headers: 0,
+  request: 0,
+  check: 1_000,
+  handler: 0,
+  loopDelay: 0,
+}
+
+/**
+ * The real server on a fresh real database, without a port and without time limits; `parts` are in
+ * place of its own.
+ */
 export async function testServer(
   changes: Partial<Settings> = {},
-  logger: Parts['logger'] = false,
-  metrics?: Parts['metrics'],
-  load?: Parts['load'],
+  parts: Partial<Parts> = {},
 ): Promise<TestServer> {
   const database = await testDatabase()
   const versions = await followDataVersions(database.db, { every: 50 })
@@ -32,9 +44,8 @@ export async function testServer(
     invented: false,
     health: healthy,
     built,
-    logger,
-    metrics,
-    load,
+    limits: unlimited,
+    ...parts,
   })
   return {
     app,

@@ -13,7 +13,6 @@ import {
   finish,
   fund,
   mustHold,
-  withRetries,
   visitor,
 } from './test-points.ts'
 import { unlockPlan, type Unlocked } from './unlock.ts'
@@ -43,9 +42,7 @@ test.each(rounds)(
     const { plans } = await addPlans(db, 1_000)
     const ownerId = await fund(db, `funded ${round}`, 800)
     const results = await Promise.all(
-      plans.map((plan) =>
-        withRetries(() => unlockPlan(db, visitor(`funded ${round}`), plan, 8, '')),
-      ),
+      plans.map((plan) => unlockPlan(db, visitor(`funded ${round}`), plan, 8, '')),
     )
     expect(charged(results)).toBe(100)
     expect(
@@ -64,7 +61,7 @@ test.each(rounds)(
     const newcomer = visitor(`new ${round}`)
     const results = await Promise.all(
       Array.from({ length: 1_000 }, () =>
-        withRetries(() => unlockPlan(db, newcomer, plans[0] ?? 0, 8, `10.0.0.${round}`)),
+        unlockPlan(db, newcomer, plans[0] ?? 0, 8, `10.0.0.${round}`),
       ),
     )
     expect(results.every((result) => result.ok && result.balance === 30)).toBe(true)
@@ -85,9 +82,7 @@ test.each(rounds)(
     const buyers = Array.from({ length: 50 }, (_, buyer) => visitor(`buyer ${round} ${buyer}`))
     await Promise.all(buyers.map(({ uid }) => fund(db, uid, 64)))
     const buying = buyers.flatMap((buyer) =>
-      [...plans, ...other.plans].map((plan) =>
-        withRetries(() => unlockPlan(db, buyer, plan, 8, '')),
-      ),
+      [...plans, ...other.plans].map((plan) => unlockPlan(db, buyer, plan, 8, '')),
     )
     // On its own connection, in the middle of the purchases.
     await Promise.all(buying.slice(0, 40))
@@ -123,14 +118,10 @@ test.each(rounds)(
       ...Array.from({ length: 20 }, () =>
         db.transaction().execute((tx) => carryOver(tx, uid, account)),
       ),
-      ...plans.map((plan) => withRetries(() => unlockPlan(db, visitor(uid), plan, 8, ''))),
+      ...plans.map((plan) => unlockPlan(db, visitor(uid), plan, 8, '')),
       ...plans
         .slice(0, 3)
-        .map((plan) =>
-          withRetries(() =>
-            unlockPlan(db, { kind: 'account', uid: `account ${round}` }, plan, 8, ''),
-          ),
-        ),
+        .map((plan) => unlockPlan(db, { kind: 'account', uid: `account ${round}` }, plan, 8, '')),
       finish(test1.owner, match, cancelled),
     ])
     // Everything was refunded to the account, with the daily points.

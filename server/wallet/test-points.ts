@@ -82,14 +82,3 @@ export const cancelled = { status: 12 } as const
 export async function mustHold(db: Kysely<Tables>): Promise<void> {
   expect(await findBroken(db)).toEqual([])
 }
-
-/** Retries when no connection was free in time, as a client would. */
-export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('timeout exceeded when trying to connect'))
-      return withRetries(run)
-    throw error
-  }
-}

@@ -1,20 +1,24 @@
 /** T36: one address cannot use up the capacity of others, and gets a 429 in the envelope. */
-import { setTimeout as delay } from 'node:timers/promises'
 import { PassThrough } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerErrors } from '../errors.ts'
 import { limited } from './limits.ts'
 import { testServer } from '../test-server.ts'
 
 let app: FastifyInstance
 beforeEach(async () => {
+  // the minute of a limit does not end during a test
+  vi.useFakeTimers({ toFake: ['Date'] })
   app = Fastify()
   registerErrors(app)
   await app.register(rateLimit, { global: false })
 })
-afterEach(() => app.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await app.close()
+})
 
 const from = (url: string, remoteAddress = '10.0.0.1') => app.inject({ url, remoteAddress })
 
@@ -34,10 +38,16 @@ test('some routes have a separate limit, the others share one, for each address'
 
 test('the number of concurrent slow answers is limited', async () => {
   const limits = { rest: 9, routes: { '/long': 99 }, atOnce: { '/long': 2 } }
-  await limited(app, limits, (scope) => scope.get('/long', () => delay(100, 'made')))
-  const answers = await Promise.all(Array.from({ length: 5 }, () => from('/long')))
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
-  expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(3)
+  const long = Promise.withResolvers<string>()
+  await limited(app, limits, (scope) => scope.get('/long', () => long.promise))
+  const statuses: number[] = []
+  const answers = Array.from({ length: 5 }, async () =>
+    statuses.push((await from('/long')).statusCode),
+  )
+  await expect.poll(() => statuses).toEqual([503, 503, 503])
+  long.resolve('made')
+  await Promise.all(answers)
+  expect(statuses).toEqual([503, 503, 503, 200, 200])
   expect((await from('/long')).statusCode).toBe(200)
 })
 
@@ -65,7 +75,7 @@ test('an untrusted X-Forwarded-For is reported once', async () => {
     [1, 0],
   ] as const) {
     lines.length = 0
-    const server = await testServer({ trustedProxies }, { level: 'warn', stream })
+    const server = await testServer({ trustedProxies }, { logger: { level: 'warn', stream } })
     for (let at = 0; at < 3; at++)
       await server.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '10.0.0.1' } })
     expect(lines.filter((line) => line.includes('TRUSTED_PROXIES is 0'))).toHaveLength(warning)

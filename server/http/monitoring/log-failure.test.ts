@@ -10,7 +10,7 @@ let server: TestServer
 beforeAll(async () => {
   const log = new PassThrough()
   log.on('data', (chunk: Buffer) => lines.push(...chunk.toString().trim().split('\n')))
-  server = await testServer({}, { level: 'warn', stream: log })
+  server = await testServer({}, { logger: { level: 'warn', stream: log } })
   await sql`alter table expert rename to expert_away`.execute(server.database.owner)
 })
 afterAll(() => server.close())

@@ -16,7 +16,7 @@ function valueOf(text: string, name: string): number | undefined {
 
 test('requests are counted by route and status, including answers from the cache', async () => {
   const metrics = createMetrics()
-  const server: TestServer = await testServer({}, false, metrics)
+  const server: TestServer = await testServer({}, { metrics })
   opened.push(() => server.close())
   const ask = (url: string) => server.app.inject({ url, headers: { accept: 'text/html' } })
   for (let at = 0; at < 3; at++) await ask('/app/api/queryHome')
