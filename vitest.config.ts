@@ -6,8 +6,10 @@ export default defineConfig({
       (folder) => `${folder}/**/*.test.{ts,tsx}`,
     ),
     globalSetup: ['server/db/test-cluster.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // against tests that hang: no test fails because the machine is slow
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     // on two cores: the longest files mostly wait
     maxWorkers: 3,
   },

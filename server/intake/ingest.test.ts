@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
 import { dataFile, dataFolder } from '../feeds/openfootball/test-data.ts'
@@ -530,5 +530,3 @@ describe.skipIf(!dataFolder)('real seasons', () => {
     expect([statuses.get(8)?.length, statuses.get(12)?.length]).toEqual([305, 1])
   })
 })
-
-vi.setConfig({ testTimeout: 120_000 })

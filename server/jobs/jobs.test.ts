@@ -373,7 +373,7 @@ test('F-13: a server whose machine vanishes is replaced within 60 s', async () =
   proxy.heal()
   await vi.waitFor(() => expect(first.problem()).toBeNull(), within)
   expect(first.rounds()).toBe(0)
-}, 120_000)
+})
 
 test('a renewed lease is not taken, and an expired lease is', async () => {
   const working = (holder: string) => {

@@ -17,9 +17,9 @@ import { publishPlans } from '../publishing/publish.ts'
 import { ingest } from '../intake/ingest.ts'
 import { addExperts, addLeague, addMatches, after, draftOf, noon } from '../db/test-world.ts'
 import { followDataVersions } from './data-versions.ts'
-import { Load } from '../http/load.ts'
+import { Load } from '../http/monitoring/load.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
-import { timeLimits } from '../http/time-limits.ts'
+import { timeLimits } from '../http/limits/time-limits.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
 let server: TestServer

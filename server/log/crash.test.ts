@@ -75,7 +75,7 @@ async function expectWhole(count: number): Promise<void> {
   expect(bytesToHex(await rootOf(size, readTiles(treeOf(db, size))))).toBe(bytesToHex(root))
 }
 
-test('killed at any moment, the log continues where it stopped', { timeout: 120_000 }, async () => {
+test('killed at any moment, the log continues where it stopped', async () => {
   const log = newLog()
   await log.begin()
   await addExperts(db, 9_999)
@@ -101,35 +101,31 @@ test('killed at any moment, the log continues where it stopped', { timeout: 120_
   await expectWhole(10_000)
 })
 
-test(
-  'concurrent publishers, sequencers and signers lose and repeat no entry',
-  { timeout: 120_000 },
-  async () => {
-    await addLeague(db)
-    const experts = await addExperts(db, 20)
-    const matches = await addMatches(
-      db,
-      Array.from({ length: 10 }, (_, at) => after(5 + at)),
-    )
-    const log = newLog()
-    await log.begin()
-    const publishing = experts.map(async (expert) => {
-      for (const match of matches) await publishPlans(db, [draftOf(expert, match)])
-    })
-    let done = false
-    const logging = (async () => {
-      while (!done) await Promise.all([log.round(), sequence(db)])
-    })()
-    await Promise.all(publishing)
-    done = true
-    await logging
-    await log.round()
-    expect(log.problem()).toBeNull()
-    // The rules, the experts, each match once although several plans on it were concurrent, and the
-    // plans.
-    await expectWhole(1 + 20 + 10 + 200)
-  },
-)
+test('concurrent publishers, sequencers and signers lose and repeat no entry', async () => {
+  await addLeague(db)
+  const experts = await addExperts(db, 20)
+  const matches = await addMatches(
+    db,
+    Array.from({ length: 10 }, (_, at) => after(5 + at)),
+  )
+  const log = newLog()
+  await log.begin()
+  const publishing = experts.map(async (expert) => {
+    for (const match of matches) await publishPlans(db, [draftOf(expert, match)])
+  })
+  let done = false
+  const logging = (async () => {
+    while (!done) await Promise.all([log.round(), sequence(db)])
+  })()
+  await Promise.all(publishing)
+  done = true
+  await logging
+  await log.round()
+  expect(log.problem()).toBeNull()
+  // The rules, the experts, each match once although several plans on it were concurrent, and the
+  // plans.
+  await expectWhole(1 + 20 + 10 + 200)
+})
 
 test('any number of waiting entries get places in order of time', async () => {
   const at = (no: number) => new Date(noon.getTime() - no * 1_000).toISOString()

@@ -327,7 +327,6 @@ const state = async () => (await get('state.json')).json<{ damage: unknown[]; wa
 
 test.each(cases)(
   'is found and named, and stops signing: $what',
-  { timeout: 60_000 },
   async ({ statement, kind, finding, file }) => {
     const { db } = server.database
     const index = kind === undefined ? -1 : await indexOf(kind)

@@ -336,7 +336,7 @@ test('the command has the same findings for odds with any number of places', asy
   })
   expect(out).toContain('8 of 8 experts: equal.')
   expect(code).toBe(0)
-}, 60_000)
+})
 
 /** Figures changed in the site's own tables, and the finding that each must give. */
 const lies: [change: string, found: string][] = [
@@ -381,7 +381,7 @@ const lies: [change: string, found: string][] = [
   ],
 ]
 
-test.skipIf(!python)('finds every falsified value', { timeout: 120_000 }, async () => {
+test.skipIf(!python)('finds every falsified value', async () => {
   const { db, owner } = server.database
   await owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

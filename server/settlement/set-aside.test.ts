@@ -21,7 +21,6 @@ import { findExpertDetail } from '../standings/expert-detail.ts'
 import { settleHidden, settleMatches, settleOverdue, settleTakenBack } from './settle.ts'
 
 let database: TestDatabase
-const isolated = { timeout: 60_000 }
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -71,7 +70,6 @@ test.each([
   ['both', ['plan_secret', 'plan_secret_pick'] as const],
 ])(
   'a plan that lost %s is set aside, the other is settled; once complete it is settled too',
-  isolated,
   async (_, rows) => {
     const { db, match, lost, sound, stored, asOwner } = await world(rows)
     await standStill(db, after(6))
@@ -140,7 +138,7 @@ test.each([
   },
 )
 
-test('of twelve plans ten are named and all are counted', isolated, async () => {
+test('of twelve plans ten are named and all are counted', async () => {
   const { db } = database
   const { lost, sound } = await world([])
   const more = await Promise.all(Array.from({ length: 5 }, () => world([])))

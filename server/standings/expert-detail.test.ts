@@ -129,7 +129,7 @@ beforeAll(async () => {
   await sql`
     update match set odds = case when odds is null then ${JSON.stringify(market())}::jsonb end
     where match_id % 3 = 0`.execute(db)
-}, 60_000)
+})
 afterAll(() => world.drop())
 
 function different(first: Selection, second: Selection): Selection[] {

@@ -75,21 +75,17 @@ afterAll(async () => {
   await test1.drop()
 })
 
-test(
-  `${cuts} connections cut after the COMMIT: a retry finds the plan unlocked, charged once`,
-  { timeout: 600_000 },
-  async () => {
-    const { plans } = await addPlans(test1.db, cuts)
-    const ownerId = await fund(test1.db, 'cut', cuts * 8)
-    for (const [at, plan] of plans.entries()) {
-      cutter.armed = at % 2 === 0 ? 'at once' : 'at the reply'
-      await expect(unlockPlan(through, visitor('cut'), plan, 8, '')).rejects.toThrow()
-      // Like a reader who got no answer: the unlock was stored and is already paid.
-      const again = await unlockPlan(through, visitor('cut'), plan, 8, '')
-      expect(again).toMatchObject({ ok: true, charged: 0, balance: (cuts - at - 1) * 8 })
-    }
-    expect(cutter.cut).toBe(cuts)
-    expect(await balanceOf(test1.db, ownerId)).toBe(0)
-    await mustHold(test1.db)
-  },
-)
+test(`${cuts} connections cut after the COMMIT: a retry finds the plan unlocked, charged once`, async () => {
+  const { plans } = await addPlans(test1.db, cuts)
+  const ownerId = await fund(test1.db, 'cut', cuts * 8)
+  for (const [at, plan] of plans.entries()) {
+    cutter.armed = at % 2 === 0 ? 'at once' : 'at the reply'
+    await expect(unlockPlan(through, visitor('cut'), plan, 8, '')).rejects.toThrow()
+    // Like a reader who got no answer: the unlock was stored and is already paid.
+    const again = await unlockPlan(through, visitor('cut'), plan, 8, '')
+    expect(again).toMatchObject({ ok: true, charged: 0, balance: (cuts - at - 1) * 8 })
+  }
+  expect(cutter.cut).toBe(cuts)
+  expect(await balanceOf(test1.db, ownerId)).toBe(0)
+  await mustHold(test1.db)
+})

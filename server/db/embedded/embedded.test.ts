@@ -100,7 +100,9 @@ describe('the embedded database', () => {
     const holder = sql<{
       pid: number
     }>`select pid from pg_locks where locktype = 'advisory' and granted`
-    const { pid: computing } = await vi.waitUntil(async () => (await holder.execute(db)).rows[0])
+    const { pid: computing } = await vi.waitUntil(async () => (await holder.execute(db)).rows[0], {
+      timeout: 120_000,
+    })
     const postmaster = Number(
       readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
     )
@@ -152,7 +154,7 @@ describe('the embedded database', () => {
     utimesSync(killed, long, long)
     expect(readdirSync(killed)).toEqual([socket, `${socket}.lock`])
 
-    make('touchline-young1', { at: new Date() })
+    make('touchline-young1', { at: new Date(Date.now() + 3_600_000) })
     make('touchline-letter', { files: [socket, 'letter'] })
     make('touchline-opened', { mode: 0o755 })
     make('touchline-e2e-abcdef')

@@ -101,7 +101,7 @@ test('goals add up to the score at any instant, by scorers on the pitch', async 
     { numRuns: 4 },
   )
   expect(kinds).toEqual(new Set(['play', 'penalty', 'own']))
-}, 60_000)
+})
 
 test('over a month, reported goals and announced line-ups stay', async () => {
   const feed = simulated('month')
@@ -130,7 +130,7 @@ test('over a month, reported goals and announced line-ups stay', async () => {
   }
   expect(wrong).toEqual([])
   expect(struck.length, 'results put right').toBeGreaterThan(0)
-}, 60_000)
+})
 
 test('line-ups are expected two days ahead, and announced an hour before kick-off', async () => {
   const feed = simulated('sheet', fewDays)
@@ -152,7 +152,7 @@ test('line-ups are expected two days ahead, and announced an hour before kick-of
     }),
     { numRuns: 4 },
   )
-}, 60_000)
+})
 
 /** Whether a match that has not started has the line-ups that it should have by now. */
 function isDue({ status, kickoff, lineups }: FeedMatch, now: number): boolean {
@@ -190,7 +190,7 @@ test('a postponed match has no announced line-up before its new day', async () =
     }
   }
   expect(seen).toBeGreaterThan(0)
-}, 60_000)
+})
 
 test('a player sent off misses the next match of the league', async () => {
   const feed = simulated('red')
@@ -218,4 +218,4 @@ test('a player sent off misses the next match of the league', async () => {
     }
   }
   expect(missed).toBeGreaterThan(10)
-}, 60_000)
+})

@@ -141,7 +141,7 @@ test('no visitor, other account or other expert gets private texts from a call',
   await becomeExpert(another, 'Cy Fog')
   for (const identity of [null, visitor, other.identity, another.identity])
     expect(foundIn(await crawlCalls(identity))).toEqual([])
-}, 120_000)
+})
 
 test('no page and no file has private texts', async () => {
   const get = async (url: string) =>
@@ -161,7 +161,7 @@ test('no page and no file has private texts', async () => {
   ])
     sent.push(await get(url))
   expect(foundIn(sent.join('\n'))).toEqual([])
-}, 120_000)
+})
 
 test('the account and operators get their texts; keys and links are shown once', async () => {
   const found = foundIn(await crawlCalls(writer.identity))
@@ -175,4 +175,4 @@ test('the account and operators get their texts; keys and links are shown once',
   expect(foundIn(sent.join('\n')).toSorted()).toEqual(
     [hidden.sample, hidden.about, hidden.report, hidden.resetReason].toSorted(),
   )
-}, 120_000)
+})
