@@ -75,7 +75,7 @@ afterAll(async () => {
   await test1.drop()
 })
 
-test(`${cuts} connections cut after the COMMIT: a retry finds the plan unlocked, charged once`, async () => {
+test(`${cuts} connections cut after the COMMIT: a retry finds the plan, charged once`, async () => {
   const { plans } = await addPlans(test1.db, cuts)
   const ownerId = await fund(test1.db, 'cut', cuts * 8)
   for (const [at, plan] of plans.entries()) {

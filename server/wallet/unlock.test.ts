@@ -258,7 +258,7 @@ test('the job finds each planted violation by its name', async () => {
   await mustHold(db)
 })
 
-test('points go to no other owner, and of an expert’s plans on a match and play one counts', async () => {
+test('points go to no other owner, and one plan of a match, play and expert counts', async () => {
   const { db } = test1
   const keys = fc.constantFrom('1', '2', '3')
   await fc.assert(
