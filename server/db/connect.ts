@@ -69,7 +69,14 @@ const sessionOptions = Object.entries(session)
   .join(' ')
 
 /** Milliseconds after the database's own time limit in which its answer has to arrive. */
-const answerTime = 1_000
+export const answerTime = 1_000
+
+/** Milliseconds for calls: a connection, a statement, and a lock that the statement waits for. */
+export const callLimits = {
+  connectionTimeoutMillis: 2_500,
+  statement_timeout: 5_000,
+  lock_timeout: 4_500,
+}
 
 const connections = new WeakMap<Kysely<Tables>, Set<PoolClient>>()
 const pools = new WeakMap<Kysely<Tables>, Pool>()
@@ -218,9 +225,7 @@ function poolsAt(
         ...as,
         application_name: 'touchline',
         max: 12,
-        connectionTimeoutMillis: 2_500,
-        statement_timeout: 5_000,
-        lock_timeout: 4_500,
+        ...callLimits,
         idle_in_transaction_session_timeout: 15_000,
       },
       (_, ms) => statements.note(ms),

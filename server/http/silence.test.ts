@@ -1,7 +1,7 @@
 /**
  * F-13: a network that loses, delays or refuses traffic between the server and its database. Every
- * answer is an envelope within 8 s and none has status 500; health reports it within 10 s, and the
- * site recovers within 15 s.
+ * request is answered meanwhile, in an envelope and never with status 500; health reports the
+ * network, and the site recovers. slow.test.ts has the limits of time.
  */
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -14,13 +14,15 @@ import { openDatabase } from '../db/connect.ts'
 import { startFaultProxy, type FaultProxy } from '../db/test-fault-proxy.ts'
 import { addExperts, addLeague } from '../db/test-world.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
-import { followDataVersions } from '../live/data-versions.ts'
+import { followDataVersions, type DataVersions } from '../live/data-versions.ts'
 import { readSettings } from '../settings.ts'
-import { ask, newAccount, newVisitor, type Reader } from '../wallet/test-reader.ts'
+import { ask, newAccount, type Reader } from '../wallet/test-reader.ts'
+import { timeLimits } from './limits/time-limits.ts'
 import { healthy } from './monitoring/health.ts'
 
 interface Site {
   app: Awaited<ReturnType<typeof buildApp>>
+  versions: DataVersions
   close(): Promise<void>
 }
 
@@ -53,18 +55,19 @@ beforeEach(async () => {
     invented: true,
     health: { ...healthy, unready: () => versions.problem() },
     built: fileURLToPath(new URL('../../dist', import.meta.url)),
+    limits: { ...timeLimits, loopDelay: 0 },
   })
   site = {
     app,
+    versions,
     async close() {
       await app.close()
       versions.stop()
       await opened.close()
     },
   }
-  reader = await newVisitor(app, '10.1.0.1')
+  reader = await newAccount(database, '10.1.0.1')
   account = await newAccount(database, '10.1.0.2')
-  await ask(app, reader, 'followExpert', { expertId: experts[0], on: true })
 })
 afterEach(async () => {
   await site.close()
@@ -75,7 +78,6 @@ afterEach(async () => {
 interface Answered {
   what: string
   status: number
-  ms: number
   words: string
   retryAfter: unknown
 }
@@ -101,30 +103,29 @@ function askEverything(): Promise<Answered>[] {
     },
   }
   return Object.entries(requests).map(async ([what, request]) => {
-    const since = performance.now()
     const answer = await site.app.inject({ headers: { 'x-forwarded-for': from }, ...request })
     return {
       what,
       status: answer.statusCode,
-      ms: performance.now() - since,
       words: answer.body.slice(0, 120),
       retryAfter: answer.headers['retry-after'],
     }
   })
 }
 
-/** Sends requests every 300 ms for `seconds`; resolves to all answers. */
-async function askFor(seconds: number): Promise<Answered[]> {
+/** Asks everything again and again until `isOver`; resolves to all answers. */
+async function askUntil(isOver: () => Promise<boolean>): Promise<Answered[]> {
   const pending: Promise<Answered>[] = []
-  for (const end = performance.now() + 1_000 * seconds; performance.now() < end; await delay(300))
+  for (let over = false; !over; over = await isOver()) {
     pending.push(...askEverything())
+    await delay(300)
+  }
   return Promise.all(pending)
 }
 
 function expectDecent(answers: readonly Answered[]): void {
-  for (const { what, status, ms, words, retryAfter } of answers) {
+  for (const { what, status, words, retryAfter } of answers) {
     expect([200, 503], `${what}: ${status} ${words}`).toContain(status)
-    expect(ms, what).toBeLessThan(8_000)
     if (what === 'page') continue
     expect(JSON.parse(words.endsWith('}') ? words : '{"code":0}')).toMatchObject({
       code: status === 200 ? 0 : 503,
@@ -134,15 +135,7 @@ function expectDecent(answers: readonly Answered[]): void {
 }
 
 const readiness = async () => (await site.app.inject('/readyz')).statusCode
-
-async function secondsUntil(what: () => Promise<boolean>): Promise<number> {
-  const since = performance.now()
-  while (!(await what())) {
-    if (performance.now() - since > 30_000) throw new Error('never')
-    await delay(100)
-  }
-  return (performance.now() - since) / 1_000
-}
+const isUnready = async () => (await readiness()) === 503
 
 const works = async () => {
   const answers = await Promise.all(askEverything())
@@ -152,39 +145,35 @@ const works = async () => {
 test('all open connections become silent for ever, and new connections work', async () => {
   await Promise.all(Array.from({ length: 12 }, askEverything).flat())
   proxy.silenceOpen()
-  const answers = askFor(4)
-  expect(await secondsUntil(works)).toBeLessThan(15)
-  expectDecent(await answers)
-  expect(await readiness()).toBe(200)
+  expectDecent(await askUntil(works))
+  await expect.poll(readiness).toBe(200)
 })
 
-test('the whole network is silent for 20 s', async () => {
+test('the whole network is silent', async () => {
   proxy.silenceAll()
-  const answers = askFor(20)
-  expect(await secondsUntil(async () => (await readiness()) === 503)).toBeLessThan(10)
-  expect((await site.app.inject('/healthz')).body).toMatch(/^The database has not answered for \d+/)
-  const received = await answers
+  const received = await askUntil(isUnready)
+  // all were answered while it was silent
   expectDecent(received)
   expect(received.some(({ status }) => status === 503)).toBe(true)
+  expect((await site.app.inject('/healthz')).body).toMatch(/^The database has not answered for \d+/)
   proxy.heal()
-  expect(await secondsUntil(works)).toBeLessThan(15)
-  expect(await readiness()).toBe(200)
+  await expect.poll(works).toBe(true)
+  await expect.poll(readiness).toBe(200)
 })
 
 test('the database is unreachable, and comes back', async () => {
   proxy.refuse()
-  const answers = askFor(8)
-  expect(await secondsUntil(async () => (await readiness()) === 503)).toBeLessThan(10)
-  expectDecent(await answers)
+  expectDecent(await askUntil(isUnready))
   proxy.heal()
-  expect(await secondsUntil(works)).toBeLessThan(15)
+  await expect.poll(works).toBe(true)
 })
 
 test('each packet takes 3 s', async () => {
   proxy.delay(3_000)
-  expectDecent(await askFor(9))
+  let rounds = 0
+  expectDecent(await askUntil(async () => ++rounds === 20))
   proxy.heal()
-  expect(await secondsUntil(works)).toBeLessThan(15)
+  await expect.poll(works).toBe(true)
 })
 
 test('an answer that was made before stays readable with its age, also when outdated', async () => {
@@ -205,8 +194,9 @@ test('an answer that was made before stays readable with its age, also when outd
   const ask = (request: InjectOptions) => site.app.inject(request)
   const [before, answer] = [await ask(page('en')), await ask(call)]
   expect([before.statusCode, answer.statusCode, answer.headers.age]).toEqual([200, 200, undefined])
+  const version = site.versions.of(['expert'])
   await sql`update data_version set version = version + 1`.execute(database.db)
-  await delay(1_000)
+  await expect.poll(() => site.versions.of(['expert'])).not.toBe(version)
   proxy.refuse()
   // immediately, and once the site has noticed the failure
   for (let time = 0; time < 2; time++) {
@@ -219,23 +209,21 @@ test('an answer that was made before stays readable with its age, also when outd
     expect(old.headers.vary).toBe(before.headers.vary)
     expect(oldAnswer.body).toBe(answer.body)
     expect(old.body.replace(/<p id="old-page"[^]*?<\/p>\n/, '')).toBe(before.body)
-    expect(old.body).toMatch(/This page is as it was at \d\d:\d\d UTC, 0 min ago/)
+    expect(old.body).toMatch(/This page is as it was at \d\d:\d\d UTC, \d+ min ago/)
     // an answer that was never made, and one that is not the same for everyone
     expect((await ask(page('zht'))).statusCode).toBe(503)
     const mine = { ...call, payload: { ...call.payload, data: { size: 10 } } }
     const points = await ask({ ...mine, url: '/app/api/points/mine' })
     expect(points.json()).toMatchObject({ code: 503 })
-    if (time === 0) await secondsUntil(async () => (await readiness()) === 503)
+    if (time === 0) await expect.poll(readiness).toBe(503)
   }
   proxy.heal()
-  await secondsUntil(works)
-  await delay(1_000)
-  const after = await ask(page('en'))
-  expect([after.statusCode, after.headers.age, after.body.includes('id="old-page"')]).toEqual([
-    200,
-    undefined,
-    false,
-  ])
+  await expect
+    .poll(async () => {
+      const { statusCode, headers, body } = await ask(page('en'))
+      return [statusCode, headers.age, body.includes('id="old-page"')]
+    })
+    .toEqual([200, undefined, false])
 })
 
 test('in an outage an answer that is still up to date says its age, too', async () => {
@@ -248,7 +236,7 @@ test('in an outage an answer that is still up to date says its age, too', async 
   expect((await ask(page)).headers.age).toBeUndefined()
   expect((await ask(call)).headers.age).toBeUndefined()
   proxy.refuse()
-  await secondsUntil(async () => (await readiness()) === 503)
+  await expect.poll(readiness).toBe(503)
   const [old, answer] = [await ask(page), await ask(call)]
   expect([old.statusCode, answer.statusCode]).toEqual([200, 200])
   expect(old.body).toMatch(/This page is as it was at \d\d:\d\d UTC/)
@@ -260,8 +248,8 @@ test('in an outage an answer that is still up to date says its age, too', async 
 
 test('R-06: connections cut between COMMIT and answer: 503, a retry succeeds', async () => {
   proxy.cutCommits(true)
-  const answers: Answered[] = []
   for (let at = 0; at < 50; at++) {
+    const { cut } = proxy
     const expertId = experts[at % 2]
     const payload = { uid: reader.uid, token: reader.token, data: { expertId, on: at % 4 < 2 } }
     const answer = await site.app.inject({
@@ -270,20 +258,12 @@ test('R-06: connections cut between COMMIT and answer: 503, a retry succeeds', a
       headers: { 'x-forwarded-for': `10.2.0.${at}` },
       payload,
     })
-    const retryAfter = answer.headers['retry-after']
-    answers.push({
-      what: 'change',
-      status: answer.statusCode,
-      ms: 0,
-      words: answer.body,
-      retryAfter,
-    })
+    const { statusCode: status, body: words, headers } = answer
+    expectDecent([{ what: 'change', status, words, retryAfter: headers['retry-after'] }])
+    if (proxy.cut > cut) expect(status).toBe(503)
   }
   proxy.cutCommits(false)
-  expectDecent(answers)
   expect(proxy.cut).toBeGreaterThan(20)
-  expect(answers.filter(({ status }) => status === 503)).toHaveLength(proxy.cut)
-  expect(
-    (await ask(site.app, reader, 'followExpert', { expertId: experts[0], on: true })).code,
-  ).toBe(0)
+  const again = () => ask(site.app, reader, 'followExpert', { expertId: experts[0], on: true })
+  await expect.poll(async () => (await again()).code).toBe(0)
 })

@@ -14,7 +14,7 @@ export interface DataVersions extends Versions {
 }
 
 /** Milliseconds without an answer after which the database counts as unavailable. */
-const longestSilence = 5_000
+export const longestSilence = 5_000
 
 export interface FollowOptions {
   /** Milliseconds between two reads of the versions. */
