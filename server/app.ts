@@ -124,7 +124,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
   })
   // a server that listens already does this itself
-  if (!parts.serverFactory) cutSlowReaders(app.server)
+  if (!parts.serverFactory) cutSlowReaders(app.server, limits.pause)
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
   registerErrors(app)
   // first, so that every refusal has the security headers
@@ -180,7 +180,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const isLocalApi = settings.apiBase === ''
   const callForPage: CallForPage = isLocalApi ? answers.callForPage : callRemoteApi(settings)
   const callForText: CallForText = isLocalApi ? answers.callForText : textOf(callForPage)
-  registerPictures(app, callForPage)
+  registerPictures(app, callForPage, limits.picture)
   const pageCache = isLocalApi ? cache : new ResponseCache(oneSecondVersions)
   registerBadges(app, { callForPage, cache: pageCache, origin: settings.publicOrigin })
   const logFiles = await limited(app, logLimits, (scope) =>
@@ -205,6 +205,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     built: parts.built,
     dev: parts.dev,
     metrics: parts.metrics,
+    longest: limits.page,
   })
   return app
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Topic } from '../db/data-version.ts'
 import { acceptedEncoding, ResponseCache, sendPrepared, type Made } from './response-cache.ts'
@@ -96,20 +96,23 @@ it('an answer made after its request’s time limit is not sent a second time', 
   const app = Fastify({ handlerTimeout: 20, logger: { level: 'warn', stream } })
   const cache = new ResponseCache(versions())
   app.setErrorHandler((_, __, reply) => reply.code(503).send('busy'))
-  const sent = Promise.withResolvers<void>()
+  const [late, sent] = [Promise.withResolvers<Made>(), Promise.withResolvers<void>()]
   app.get('/', async (request, reply) => {
-    const late = await cache.answer('a', [], async () => delay(100, made('late')))
+    const answer = await cache.answer('a', [], () => late.promise)
     try {
-      return sendPrepared(request, reply, late)
+      return sendPrepared(request, reply, answer)
     } finally {
-      setTimeout(sent.resolve, 50)
+      sent.resolve()
     }
   })
   // over a socket, because an injected request accepts a second answer without an error
   const origin = await app.listen()
   const answer = await fetch(origin)
   expect([answer.status, await answer.text()]).toEqual([503, 'busy'])
+  late.resolve(made('late'))
   await sent.promise
+  // an error of the handler would be logged by now
+  await turn()
   expect(logged).toEqual([])
   await app.close()
 })

@@ -11,17 +11,21 @@ export interface SharedCaches {
   forget(): void
 }
 
-/** `logLine` gets one message for a failing cache until it answers again. */
+/**
+ * `logLine` gets one message for a failing cache until it answers again. `timeout` is in
+ * milliseconds.
+ */
 export function sharedCaches(
   addresses: readonly string[],
   logLine: (words: string) => void,
+  timeout = requestTimeout,
 ): SharedCaches {
   const failing = new Set<string>()
   const asking = new Map<string, { again: boolean }>()
 
   async function ask(address: string): Promise<void> {
     try {
-      const signal = AbortSignal.timeout(requestTimeout)
+      const signal = AbortSignal.timeout(timeout)
       const { status, body } = await fetch(address, { method: 'PURGE', signal })
       await body?.cancel()
       if (status !== 200) throw new Error(`it answers ${status}`)

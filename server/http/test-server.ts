@@ -14,13 +14,17 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+const hour = 3_600_000
 /** A busy machine is slow, and answers nevertheless. */
 const unlimited: TimeLimits = {
   idle: 0,
+  pause: hour,
   headers: 0,
   request: 0,
   check: 1_000,
   handler: 0,
+  page: hour,
+  picture: hour,
   loopDelay: 0,
 }
 

@@ -10,8 +10,6 @@ import type { Painted, Painting } from './paint.ts'
 
 /** Pictures that wait while one is painted; more are refused at once. */
 const mostWaiting = 12
-/** Milliseconds for one picture with its waiting: less than a request has in all. */
-const longest = 5_000
 /** Milliseconds after which a thread without work ends, and with it its fonts in memory. */
 const idle = 60_000
 
@@ -22,7 +20,13 @@ export interface Painters {
   close(): Promise<void>
 }
 
-export function createPainters({ waiting = mostWaiting, within = longest } = {}): Painters {
+export interface PaintersOptions {
+  /** Milliseconds for one picture with its waiting. */
+  longest: number
+  waiting?: number
+}
+
+export function createPainters({ longest, waiting = mostWaiting }: PaintersOptions): Painters {
   const pool = new Piscina<Painting, Painted>({
     filename: fileURLToPath(new URL('paint.ts', import.meta.url)),
     name: 'paint',
@@ -35,7 +39,7 @@ export function createPainters({ waiting = mostWaiting, within = longest } = {})
   return {
     async paint(painting) {
       if (closing || pool.queueSize >= waiting) throw new Refusal(codes.tryAgain)
-      const signal = AbortSignal.timeout(within)
+      const signal = AbortSignal.timeout(longest)
       try {
         // a thread that is asked to stop ends, and the next picture gets a new one
         return await pool.run(painting, { signal })

@@ -46,11 +46,15 @@ interface CachedPicture {
 const cacheSize = 300
 
 /**
- * Registers the pictures. Each is painted once for equal data, in a separate thread, and
- * rate-limited by address.
+ * Registers the pictures. Each is painted once for equal data, in a separate thread, within
+ * `longest` milliseconds, and rate-limited by address.
  */
-export function registerPictures(app: FastifyInstance, callForPage: CallForPage): void {
-  const painters = createPainters()
+export function registerPictures(
+  app: FastifyInstance,
+  callForPage: CallForPage,
+  longest: number,
+): void {
+  const painters = createPainters({ longest })
   app.addHook('onClose', () => painters.close())
   // in order of last use: the first is evicted next
   const pictures = new Map<string, CachedPicture>()

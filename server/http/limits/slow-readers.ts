@@ -4,10 +4,10 @@
  */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { timeLimits } from './time-limits.ts'
 
-/** Milliseconds between two checks. */
-const checkInterval = 2_000
-const longestPause = 12_000
+/** Checks in the longest pause. */
+const checks = 6
 /**
  * Bytes that a client has to receive between two checks while more is waiting: a tenth of the
  * slowest mobile network.
@@ -23,7 +23,9 @@ interface Watched {
 /** Bytes that have left this process. */
 const takenFrom = (socket: Socket) => socket.bytesWritten - socket.writableLength
 
-export function cutSlowReaders(server: Server): void {
+/** `longestPause` is in milliseconds. */
+export function cutSlowReaders(server: Server, longestPause = timeLimits.pause): void {
+  const checkInterval = longestPause / checks
   const waiting = new Map<Socket, Watched>()
   const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {

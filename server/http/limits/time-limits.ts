@@ -1,7 +1,9 @@
-/** Time limits of requests and connections, in milliseconds; 0 is no limit. */
+/** Milliseconds. Of connections, requests, handlers and the event loop, 0 is no limit. */
 export interface TimeLimits {
   /** A connection on which nothing moves. */
   idle: number
+  /** A client that receives next to nothing of what is sent to it. */
+  pause: number
   /** From the first byte of a request to its last header. */
   headers: number
   /** From the first byte of a request to its last. */
@@ -13,6 +15,13 @@ export interface TimeLimits {
    */
   handler: number
   /**
+   * Rendering a page, after which it is taken to hang, and its thread is replaced. The answers that
+   * it waits for have the limit of a handler.
+   */
+  page: number
+  /** Painting a shared picture, with its waiting. */
+  picture: number
+  /**
    * Mean delay of the event loop, beyond which requests are refused. Every turn of the loop must
    * take as long: one long turn is no reason to refuse the next request.
    */
@@ -22,9 +31,12 @@ export interface TimeLimits {
 /** None equals the client's own limit of 10 s: the client would win or lose by chance. */
 export const timeLimits: TimeLimits = {
   idle: 12_000,
+  pause: 12_000,
   headers: 7_000,
   request: 8_000,
   check: 1_000,
   handler: 7_000,
+  page: 15_000,
+  picture: 5_000,
   loopDelay: 2_000,
 }

@@ -1,17 +1,21 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { codes } from '../../../contract/values.ts'
 import { notFoundPlace, type Place } from '../../../web/page/links.ts'
 import { createPageThreads, type PageThreads } from './page-threads.ts'
 
-/** A small build in the format of vite, whose pages keep a thread busy as their address says. */
-const renderer = `export async function renderPage({ href }, facts, callApi) {
+/**
+ * A small build in the format of vite, whose pages keep a thread busy until the file exists that
+ * their address names.
+ */
+const renderer = `import { existsSync } from 'node:fs'
+export async function renderPage({ href }, facts, callApi) {
   const answer = await callApi('queryHome', {}, { lang: facts.language })
-  const busy = Number(new URLSearchParams(href.split('?')[1]).get('busy') ?? 0)
-  for (const end = Date.now() + busy; Date.now() < end; );
+  const until = new URLSearchParams(href.split('?')[1]).get('until')
+  while (until !== null && !existsSync(new URL(until, import.meta.url)));
   if (href.includes('fails')) throw new Error('cannot be rendered')
   return {
     html: '<p>' + href + ' ' + JSON.stringify(answer) + '</p>',
@@ -34,7 +38,10 @@ beforeAll(async () => {
   await writeFile(join(built, 'ssr/server.js'), renderer)
 })
 afterAll(() => rm(built, { recursive: true }))
-afterEach(() => threads?.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await threads?.close()
+})
 
 const facts = {
   language: 'en',
@@ -46,9 +53,10 @@ const facts = {
   otherSite: null,
 } as const
 
-function start(options: { within?: number; callForText?: () => Promise<string> } = {}) {
-  const { within, callForText = async () => '{"code":0}' } = options
-  const made = createPageThreads({ built, publicOrigin: 'https://t.example', callForText }, within)
+const longest = 15_000
+
+function start({ callForText = async () => '{"code":0}' } = {}) {
+  const made = createPageThreads({ built, publicOrigin: 'https://t.example', callForText, longest })
   threads = made
   return (search: string, address = '192.0.2.1') => {
     const place: Place = { ...notFoundPlace, href: `/${search}` }
@@ -59,12 +67,10 @@ function start(options: { within?: number; callForText?: () => Promise<string> }
 test('the main thread goes on while a page is rendered', async () => {
   const render = start()
   await render('?first')
-  const order: string[] = []
-  const page = render('?busy=500').then(() => order.push('page'))
-  for (let turn = 0; turn < 10; turn++) await delay(1)
-  order.push('ten turns')
-  await page
-  expect(order).toEqual(['ten turns', 'page'])
+  const page = render('?until=ten-turns')
+  for (let turns = 0; turns < 10; turns++) await turn()
+  await writeFile(join(built, 'ssr/ten-turns'), '')
+  expect(await page).toContain('ten-turns')
 })
 
 test('a page has the answers of the main thread', async () => {
@@ -86,9 +92,18 @@ test('an answer that fails, and a page that fails, fail alone', async () => {
 })
 
 test('a page that hangs costs itself and its neighbour; the next one is rendered', async () => {
-  const render = start({ within: 1_500 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let called = () => {}
+  const callForText = async () => {
+    called()
+    return '{"code":0}'
+  }
+  const render = start({ callForText })
   await render('?first')
-  const hanging = [render('?busy=60000'), render('?busy=60001')]
+  const rendering = new Promise<void>((resolve) => (called = resolve))
+  const hanging = [render('?until=never'), render('?until=never')]
+  await rendering
+  vi.advanceTimersByTime(longest)
   for (const result of await Promise.allSettled(hanging))
     expect(result).toMatchObject({ status: 'rejected', reason: { code: codes.tryAgain } })
   expect(await render('?next')).toContain('/?next')
@@ -99,7 +114,7 @@ test('an address with many pages waits behind a reader with one', async () => {
   await render('?first')
   const order: string[] = []
   const many = Array.from({ length: 30 }, (_, at) =>
-    render(`?busy=30&n=${at}`, '192.0.2.9').then(() => order.push('many')),
+    render(`?n=${at}`, '192.0.2.9').then(() => order.push('many')),
   )
   await Promise.all([...many, render('?one', '192.0.2.2').then(() => order.push('reader'))])
   expect(order.indexOf('reader')).toBeLessThan(20)
@@ -108,7 +123,7 @@ test('an address with many pages waits behind a reader with one', async () => {
 test('pages under way are rendered before the threads end; later ones are refused', async () => {
   const render = start()
   await render('?first')
-  const pages = Array.from({ length: 12 }, (_, at) => render(`?busy=20&n=${at}`))
+  const pages = Array.from({ length: 12 }, (_, at) => render(`?n=${at}`))
   await threads?.close()
   expect((await Promise.allSettled(pages)).map(({ status }) => status)).toEqual(
     pages.map(() => 'fulfilled'),

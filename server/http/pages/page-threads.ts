@@ -26,11 +26,6 @@ const pagesOfThread = 2
  * pages a second: the last of 200 waits about three seconds, less than half of a request's time.
  */
 const waiting = { waitingOfOne: 200, waiting: 400 }
-/**
- * Milliseconds after which a page is taken to hang, and its thread is replaced. The answers that a
- * page waits for have limits of seven seconds.
- */
-const longest = 15_000
 
 export interface PageThreads {
   /**
@@ -51,12 +46,16 @@ export interface PageThreadsOptions {
   built: string
   publicOrigin: string
   callForText: CallForText
+  /** Milliseconds after which a page is taken to hang, and its thread is replaced. */
+  longest: number
 }
 
-export function createPageThreads(
-  { built, publicOrigin, callForText }: PageThreadsOptions,
-  within = longest,
-): PageThreads {
+export function createPageThreads({
+  built,
+  publicOrigin,
+  callForText,
+  longest,
+}: PageThreadsOptions): PageThreads {
   const queue = new FairQueue({ atOnce: threads * pagesOfThread, ...waiting })
   let pool = createPool()
   let closed = false
@@ -70,7 +69,7 @@ export function createPageThreads(
     const timer = setTimeout(() => {
       if (pool === renderedBy) pool = createPool()
       void renderedBy.destroy()
-    }, within)
+    }, longest)
     try {
       return preparedBy(await renderedBy.run(rendering, { transferList: [port2] }))
     } catch (error) {

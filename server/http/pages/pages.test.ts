@@ -99,6 +99,7 @@ beforeAll(async () => {
     lastEventId: () => null,
     world: async () => ({ invented: true }),
     built,
+    longest: 3_600_000,
   })
 })
 afterAll(async () => {

@@ -57,6 +57,8 @@ export interface PagesOptions {
   dev?: ViteDevServer | undefined
   /** Counts pages that wait for a thread. */
   metrics?: Metrics | undefined
+  /** Milliseconds for the rendering of a page. */
+  longest: number
 }
 
 /** Topics of each page's data. A page is rendered again when one of them changes. */
@@ -85,10 +87,10 @@ export async function registerPages(
   app: FastifyInstance,
   options: PagesOptions,
 ): Promise<AnswerNotFound> {
-  const { dev, built, callForText } = options
+  const { dev, built, callForText, longest } = options
   const { publicOrigin } = options.settings
   const build = dev === undefined ? await readFiles(built) : null
-  const threads = build && createPageThreads({ built, publicOrigin, callForText })
+  const threads = build && createPageThreads({ built, publicOrigin, ask: callForText, longest })
   if (threads) {
     app.addHook('onClose', () => threads.close())
     options.metrics?.add({
