@@ -53,7 +53,7 @@ const newLog = (): LogWork =>
         Promise.resolve([cosign(parseNote(note)?.text ?? '', witness, 1_772_000_000)]),
     },
     // the whole log in every round
-    walking: { within: 1, rest: 0, longest: 60_000 },
+    walking: { within: 1, rest: 0 },
   })
 
 beforeAll(async () => {

@@ -50,11 +50,12 @@ export interface LogParts {
    * without them too, because no witness may delay the log.
    */
   policy?: Policy
-  /** Milliseconds for which too few cosignatures are not reported. */
-  borneFor?: number
   /** How fast the stored log is read again. */
   walking?: Pick<WalkOptions, 'within' | 'rest' | 'longest'>
 }
+
+/** Milliseconds for which too few cosignatures are not reported. */
+const borneFor = 600_000
 
 const reading = 'The stored log cannot be read'
 
@@ -69,7 +70,6 @@ export function createLog({
   walking = {},
   address = `https://${origin}/`,
   policy = policyOf([], 0),
-  borneFor = 600_000,
 }: LogParts): LogWork {
   const failing = new Map<string, string>()
   let key: SigningKey | null = null

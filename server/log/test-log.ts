@@ -10,7 +10,10 @@ export const noWitnesses: LogParts['witnesses'] = {
   collect: () => Promise.resolve([]),
 }
 
-/** A log that signs in every round, by default without witnesses and log lines. */
+/**
+ * A log that signs in every round and reads as much of the stored log as is due, however long that
+ * takes; by default without witnesses and log lines.
+ */
 export const testLog = (
   db: Kysely<Tables>,
   keeping: KeyStore,
@@ -24,4 +27,5 @@ export const testLog = (
     logLine: () => {},
     signEvery: 0,
     ...parts,
+    walking: { longest: 3_600_000, ...parts.walking },
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlanDraft } from '../../contract/plan.ts'
 import { book1 } from '../../rules/book/v1.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { countBlocked } from '../db/test-statements.ts'
 import { moveKickoffs, revealStarted } from './deadlines.ts'
 import { publishPlans } from './publish.ts'
 import {
@@ -115,7 +116,7 @@ test('the deadline is checked at the time the match is locked, after any wait', 
   })
   await locked.promise
   const publishing = publish(draftOf(expert, match))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.poll(() => countBlocked(test1.owner)).toBe(1)
   moving.resolve()
   await moved
   expect((await publishing).refused).toMatchObject([{ field: 'matchId' }])

@@ -2,11 +2,11 @@
  * Races: two transactions on the same plans and records, each interrupted at its most dangerous
  * moment.
  */
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Tables } from '../db/tables.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { countBlocked } from '../db/test-statements.ts'
 import { closeDeadlines, moveKickoffs, revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { rebuildRecords, rollWindows } from '../standings/record.ts'
@@ -54,16 +54,11 @@ async function meet(first: Step, second: Step): Promise<void> {
       .execute(second)
       .finally(() => (done = true))
     waiting.catch(() => {})
-    while (!done && !(await somebodyWaits())) await delay(5)
+    await expect
+      .poll(async () => done || (await countBlocked(database.owner)) > 0, { interval: 5 })
+      .toBe(true)
   })
   await waiting
-}
-
-async function somebodyWaits(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.owner)
-  return rows.length > 0
 }
 
 const finish = (full: [number, number], id = match): Step => {
@@ -237,9 +232,13 @@ test('a source ending a match and an expert publishing on it do not deadlock', a
       rejected,
       matches: [{ ...reading, status: 8, full: [2, 1], score: [2, 1] }],
     })
-    while (!(await somebodyWaits())) await delay(5)
-    published = db.transaction().execute((mine) => publishPlans(mine, [draftOf(somebody, other)]))
-    await Promise.race([published, delay(300)])
+    await expect.poll(() => countBlocked(database.owner)).toBe(1)
+    let done = false
+    published = db
+      .transaction()
+      .execute((mine) => publishPlans(mine, [draftOf(somebody, other)]))
+      .finally(() => (done = true))
+    await expect.poll(async () => done || (await countBlocked(database.owner)) > 1).toBe(true)
   })
   await expect(taken).resolves.toMatchObject({ settled: 1 })
   await expect(published).resolves.toMatchObject({ refused: [] })
