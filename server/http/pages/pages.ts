@@ -90,7 +90,7 @@ export async function registerPages(
   const { dev, built, callForText, longest } = options
   const { publicOrigin } = options.settings
   const build = dev === undefined ? await readFiles(built) : null
-  const threads = build && createPageThreads({ built, publicOrigin, ask: callForText, longest })
+  const threads = build && createPageThreads({ built, publicOrigin, callForText, longest })
   if (threads) {
     app.addHook('onClose', () => threads.close())
     options.metrics?.add({
