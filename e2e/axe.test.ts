@@ -29,7 +29,7 @@ const sites = [
 ]
 
 describe.each(sites)('base path "$base"', ({ base, widths }) => {
-  test.each(languages)('all pages in %s', { timeout: 120_000 }, async (language) => {
+  test.each(languages)('all pages in %s', async (language) => {
     await using reader = await openReader(browser(), { ...byAxe, language })
     for (const path of pages) {
       await visit(reader.page, base + path)

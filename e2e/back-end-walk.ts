@@ -159,7 +159,8 @@ export interface Walk {
 export async function walk(to: Walk): Promise<[string, string[]][]> {
   const { browser, origin, site, paths, language } = to
   const viewport = site === '' ? { width: 1440, height: 900 } : { width: 390, height: 844 }
-  await using reader = await openReader(browser, { baseURL: origin, language, viewport })
+  const wishes = { baseURL: origin, language, viewport, timeLimits: true }
+  await using reader = await openReader(browser, wishes)
   const faults: [string, string[]][] = []
   for (const path of paths) {
     const found = await faultsOf(reader.page, origin + site + path).catch((error: unknown) => [

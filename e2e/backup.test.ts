@@ -77,7 +77,7 @@ const settledSize = 155
 /** The entries of the log once all plans are settled. */
 async function settledLog(server: ServerProcess): Promise<string> {
   const size = async () => Number((await textOf(server, '/log/checkpoint')).split('\n')[1])
-  await expect.poll(size, { timeout: 90_000, interval: 500 }).toBeGreaterThanOrEqual(settledSize)
+  await expect.poll(size, { timeout: 250_000, interval: 500 }).toBeGreaterThanOrEqual(settledSize)
   const entries = await textOf(server, '/log/entries.jsonl')
   expect(entries).toContain('"kind":"settlement"')
   return entries
@@ -122,7 +122,7 @@ test('a backup of a running site restores everything into an empty folder', asyn
   expect(await textOf(second, '/log/keys')).toBe(keys)
   expect(verify(second)).toMatchObject({ status: 0 })
   expect((await fetch(`${second.origin}/healthz`)).status).toBe(200)
-}, 180_000)
+})
 
 /**
  * A backup made by release 0.2.0 of the world that these tests start: forty settled plans, a

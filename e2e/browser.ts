@@ -74,11 +74,26 @@ export interface Wishes extends BrowserContextOptions {
   theme?: 'light' | 'dark'
   /** A script that runs before any of the page's own. */
   before?: string
+  /** Calls time out after the product's own ten seconds. */
+  timeLimits?: boolean
 }
 
 /** A script for `before`: removes locks, which browsers lack outside secure contexts. */
 export const withoutLocks = `
   Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })`
+
+/** For a locator or a navigation, in ms: a busy machine is slow, which is not an error. */
+const patience = 60_000
+
+/** Of a call, in ms: specification section 9. */
+const timeLimit = 10_000
+
+/** A script: calls time out later than any test, because a busy machine answers late. */
+const withoutTimeLimits = `{
+  const { setTimeout } = globalThis
+  globalThis.setTimeout = (work, wait, ...rest) =>
+    setTimeout(work, wait === ${timeLimit} ? ${10 * patience} : wait, ...rest)
+}`
 
 /** An unused address, so that limits by address affect no other reader. */
 export const freshAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
@@ -89,7 +104,7 @@ export const freshAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${rand
  */
 export async function openReader(
   browser: Browser,
-  { language, theme, before, ...wishes }: Wishes = {},
+  { language, theme, before, timeLimits = false, ...wishes }: Wishes = {},
 ): Promise<Reader> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -100,8 +115,10 @@ export async function openReader(
     extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
     ...wishes,
   })
+  context.setDefaultTimeout(patience)
   const problems: string[] = []
   await listen(context, problems)
+  if (!timeLimits) await context.addInitScript(withoutTimeLimits)
   if (before !== undefined) await context.addInitScript(before)
   if (language !== undefined)
     await context.addCookies([{ name: languageCookie, value: language, url: origin }])

@@ -48,7 +48,7 @@ test('a live score beside the table shows its age when its source is silent', as
   const now = { status: 4, homeScore: 7, awayScore: 1, observedAt: '2099-03-04T05:00:00.000Z' }
   polled.events = [{ id: 1, match: { ...listed(matchId, now), minute: null } }]
   polled.heardAt = now.observedAt
-  await expect.poll(() => row.innerText(), { timeout: 15_000 }).toMatch(/7-1\s*6 min old/)
+  await expect.poll(() => row.innerText()).toMatch(/7-1\s*6 min old/)
   expect(await height()).toBe(before)
 })
 
@@ -302,7 +302,7 @@ describe.each([
   { base: '', widths },
   { base: '/h5', widths: [390, 360] },
 ])('axe and page width, at base path "$base"', ({ base, widths }) => {
-  test.each(languages)('every tab in %s', { timeout: 150_000 }, async (language) => {
+  test.each(languages)('every tab in %s', async (language) => {
     await using reader = await openReader(browser(), { ...byAxe, language })
     const { page } = reader
     for (const search of ['', '?tab=fixtures', '?tab=scorers', '?tab=predictions']) {

@@ -209,19 +209,15 @@ describe.each([
   { base: '', widths: [1440, 1024, 768, 390] },
   { base: '/h5', widths: [390] },
 ])('axe, at base path "$base"', ({ base, widths }) => {
-  test.each(languages)(
-    'a full record, and one with sealed plans, in %s',
-    { timeout: 120_000 },
-    async (language) => {
-      await using reader = await openReader(browser(), { ...byAxe, language })
-      const { page } = reader
-      for (const search of [`?expertId=${busiest}`, `?expertId=${selling}&tab=onSale&window=30`]) {
-        await visit(page, `${base}/expertDetail${search}`)
-        for (const summary of await page.locator('summary').all()) await summary.click()
-        expect([search, await violationsAt(page, widths)]).toEqual([search, []])
-      }
-    },
-  )
+  test.each(languages)('a full record, and one with sealed plans, in %s', async (language) => {
+    await using reader = await openReader(browser(), { ...byAxe, language })
+    const { page } = reader
+    for (const search of [`?expertId=${busiest}`, `?expertId=${selling}&tab=onSale&window=30`]) {
+      await visit(page, `${base}/expertDetail${search}`)
+      for (const summary of await page.locator('summary').all()) await summary.click()
+      expect([search, await violationsAt(page, widths)]).toEqual([search, []])
+    }
+  })
 
   test.each(['loading', 'empty', 'failed'] as const)('%s', async (state) => {
     await using reader = await openReader(browser(), byAxe)

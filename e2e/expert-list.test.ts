@@ -185,7 +185,6 @@ describe.each([
 ])('axe, at base path "$base"', ({ base, widths }) => {
   test.each(languages)(
     'boards, a search, a sort order and an empty board, in %s',
-    { timeout: 120_000 },
     async (language) => {
       await using reader = await openReader(browser(), { ...byAxe, language })
       const { page } = reader

@@ -212,4 +212,4 @@ test('a stranger’s first plan is sealed, settled and on a badge, on each site'
   }
   await world.restart({ CLOCK_SPEED: slow })
   await earn(world, readers[earner] as Reader)
-}, 420_000)
+})

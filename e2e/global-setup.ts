@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { root, startServer } from './server-process.ts'
+import { root, startServer, type ServerProcess } from './server-process.ts'
+import { copyData, world } from './world.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,20 +12,15 @@ declare module 'vitest' {
     origin: string
     /** Milliseconds by which its clock is ahead of the machine's; negative if behind. */
     ahead: number
-    /** A folder that is deleted after the run. */
-    folder: string
+    /** The data folder of the world, as a stopped server has left it. */
+    world: string
   }
 }
 
 /**
- * The site time of the tests' world, fixed so that its content does not depend on when the tests
- * run. E2E_AT sets another time: each has matches, plans and results in other states.
- */
-const at = process.env['E2E_AT'] ?? '2026-09-19T13:20:00Z'
-
-/**
- * Vitest's global setup: one real server for the run, with a data folder of its own and the
- * simulated world.
+ * Vitest's global setup: the world of the run (world.ts), and one real server on a copy of it for
+ * all tests that need no site of their own. E2E_WORLD names a folder that keeps the world for the
+ * next run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync(join(root, 'dist', 'client', '.vite', 'manifest.json')))
@@ -33,18 +29,32 @@ export default async function setup(project: TestProject): Promise<() => Promise
         '"npm test" does so by itself.',
     )
   const folder = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
-  // Each reader of the tests has an address of their own, by X-Forwarded-For: see browser.ts.
-  project.provide('folder', folder)
+  const made = resolve(process.env['E2E_WORLD'] ?? join(folder, 'world'))
+  if (!existsSync(made)) await make(made)
+  project.provide('world', made)
   const data = join(folder, 'data')
-  const server = await startServer({ DATA_DIR: data, TRUSTED_PROXIES: '1', CLOCK_AT: at })
-  project.provide('ahead', Date.parse(at) - Date.now())
-  // A new world has not signed its log yet, and the page of the log would show that.
-  while (!(await fetch(`${server.origin}/log/checkpoint`)).ok) await delay(50)
+  copyData(made, data)
+  // Each reader of the tests has an address of their own, by X-Forwarded-For: see browser.ts.
+  const server = await startServer({ ...world, DATA_DIR: data, TRUSTED_PROXIES: '1' })
+  project.provide('ahead', Date.parse(world.CLOCK_AT) - Date.now())
   project.provide('origin', server.origin)
   return async () => {
-    const code = await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-    if (code !== 0)
-      throw new Error(`The server ended with ${code} after SIGTERM.\n${server.output()}`)
+    await stop(server).finally(() => rmSync(folder, { recursive: true, force: true }))
   }
+}
+
+async function make(data: string): Promise<void> {
+  const unfinished = `${data}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  const server = await startServer({ ...world, DATA_DIR: unfinished })
+  // A new world has not signed its log yet, and the page of the log would show that.
+  while (!(await fetch(`${server.origin}/log/checkpoint`)).ok) await delay(50)
+  await stop(server)
+  renameSync(unfinished, data)
+}
+
+async function stop(server: ServerProcess): Promise<void> {
+  const code = await server.stop()
+  if (code !== 0)
+    throw new Error(`The server ended with ${code} after SIGTERM.\n${server.output()}`)
 }

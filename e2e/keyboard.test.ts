@@ -131,7 +131,7 @@ describe('the carousel', () => {
       await page.clock.runFor(600)
       return (await track(page)) !== before
     }
-    await expect.poll(goesOn, { timeout: 20_000 }).toBe(true)
+    await expect.poll(goesOn).toBe(true)
     await page.locator('[aria-roledescription="carousel"]').hover()
     expect(await goesOn()).toBe(false)
     await pause.click()
@@ -141,7 +141,7 @@ describe('the carousel', () => {
     await page.getByRole('button', { name: 'Keep moving' }).click()
     await page.getByRole('switch').focus()
     await page.mouse.move(5, 890)
-    await expect.poll(goesOn, { timeout: 20_000 }).toBe(true)
+    await expect.poll(goesOn).toBe(true)
   })
 
   test('does not rotate with reduced motion; a step is immediate', async () => {

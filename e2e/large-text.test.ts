@@ -83,7 +83,6 @@ async function violationsIn(page: Page, theme: 'light' | 'dark'): Promise<string
 
 test.each(languages.filter(isTried))(
   '%s: no text is cut off or overlaps, and axe finds nothing (in English)',
-  { timeout: 240_000 },
   async (language) => {
     await using reader = await openReader(browser(), { ...phone, language })
     const { page } = reader
@@ -128,7 +127,6 @@ describe.each([
 ])("the browser's own text at 200 %, base path '$base', $width px", ({ base, width }) => {
   test.each(languagesAt(base).filter(isTried))(
     '%s: every text grows, and none is cut off or overlaps',
-    { timeout: 240_000 },
     async (language) => {
       await using reader = await openReader(browser(), {
         language,

@@ -310,7 +310,7 @@ test('where streams are blocked, polling does not refetch the match each time', 
   page.on('request', (request) => (questions += request.url().includes('/app/live/since') ? 1 : 0))
   await visit(page, `/matchDetail?matchId=${live?.matchId}`)
   const requests = watchCalls(page)
-  await expect.poll(() => questions, { timeout: 30_000 }).toBeGreaterThan(8)
+  await expect.poll(() => questions).toBeGreaterThan(8)
   // Once when the tab joins late, and with a goal.
   expect(requests.filter(({ name }) => name === 'matchDetail').length).toBeLessThan(4)
 })
@@ -491,24 +491,20 @@ describe.each([
   const check = async (page: Page, state: string, at: readonly number[] = widths) =>
     (await violationsAt(page, at, { within: 'main' })).map((words) => `${state} ${words}`)
 
-  test.each(languages)(
-    'every tab, before and after the match, in %s',
-    { timeout: 180_000 },
-    async (language) => {
-      await using reader = await openReader(browser(), { ...byAxe, language })
-      const { page } = reader
-      const found: string[] = []
-      for (const name of tabs) {
-        await visit(page, base + at(over, name))
-        found.push(...(await check(page, name)))
-      }
-      await visit(page, base + at(ahead))
-      found.push(...(await check(page, 'ahead')))
-      expect([found, reader.problems]).toEqual([[], []])
-    },
-  )
+  test.each(languages)('every tab, before and after the match, in %s', async (language) => {
+    await using reader = await openReader(browser(), { ...byAxe, language })
+    const { page } = reader
+    const found: string[] = []
+    for (const name of tabs) {
+      await visit(page, base + at(over, name))
+      found.push(...(await check(page, name)))
+    }
+    await visit(page, base + at(ahead))
+    found.push(...(await check(page, 'ahead')))
+    expect([found, reader.problems]).toEqual([[], []])
+  })
 
-  test('while loading, failed, and without any data', { timeout: 120_000 }, async () => {
+  test('while loading, failed, and without any data', async () => {
     const found: string[] = []
     for (const state of ['loading', 'failed', 'nothing'] as const) {
       await using reader = await openReader(browser(), { ...byAxe, ...english })

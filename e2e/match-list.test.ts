@@ -155,21 +155,17 @@ describe('content', () => {
       },
     ]
     const marked = () => rows(page).locator('[data-changed]').allTextContents()
-    await expect.poll(marked, { timeout: 15_000 }).toEqual(['1 red card1', '20:30', '1'])
-    await expect
-      .poll(async () => (await texts(page))[1], { timeout: 15_000 })
-      .toContain('67′ 6 min old')
+    await expect.poll(marked).toEqual(['1 red card1', '20:30', '1'])
+    await expect.poll(async () => (await texts(page))[1]).toContain('67′ 6 min old')
     expect((await texts(page))[0]).not.toContain('old')
     // A match without minutes expects no updates.
     expect((await texts(page))[3]).not.toContain('old')
     polled.heardAt = '2026-03-04T05:01:30.000Z'
-    await expect
-      .poll(async () => (await texts(page))[3], { timeout: 15_000 })
-      .toContain('Second half 4 min old')
+    await expect.poll(async () => (await texts(page))[3]).toContain('Second half 4 min old')
     expect((await texts(page))[0]).not.toContain('old')
     expect((await tops())[1]).toEqual(before)
     await expect
-      .poll(announcements, { timeout: 15_000 })
+      .poll(announcements)
       .toEqual([
         'Red card: Away 1 (Home 1 2–1 Away 1)',
         'New kick-off 03-04 20:30: Home 3 v Away 3',

@@ -19,9 +19,7 @@ async function waitUntilStored(page: Page, home: string): Promise<void> {
       found !== undefined && (await navigator.serviceWorker.ready).active?.state === 'activated'
     )
   }
-  await expect
-    .poll(() => page.evaluate(isKept, home), { timeout: 20_000, interval: 300 })
-    .toBe(true)
+  await expect.poll(() => page.evaluate(isKept, home), { interval: 300 }).toBe(true)
 }
 
 /** Navigates exactly when the store opens. */
@@ -42,14 +40,13 @@ test('the home page is stored, even if the reader navigates meanwhile', async ()
       async () =>
         /<title>.*?<\/title>/.exec((await (await caches.match('/'))?.text()) ?? '')?.[0] ?? '',
     )
-  await expect.poll(title, { timeout: 20_000 }).not.toBe('')
+  await expect.poll(title).not.toBe('')
   const served = await (await page.request.get('/')).text()
   expect(served).toContain(await title())
 })
 
 test.each(sites)(
   'base path "%s": home opens with its age for any address, and reloads with the network',
-  { timeout: 90_000 },
   async (site) => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, context } = reader
@@ -84,49 +81,44 @@ const live = (page: Page) =>
     })
   })
 
-test(
-  'the age of a stored page stays visible, covers no focus, and nothing on it looks live',
-  { timeout: 90_000 },
-  async () => {
-    const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-    await using reader = await openReader(browser(), { ...phone, language: 'en' })
-    const { page, context } = reader
-    await visit(page, '/h5/')
-    // Otherwise the test below could not fail.
-    expect(await live(page)).not.toEqual([])
-    await waitUntilStored(page, '/h5/')
-    await page.evaluate(() => scrollTo(0, 1_500))
-    await context.setOffline(true)
-    await page.reload()
-    await page.waitForSelector('html[data-ready][data-kept]')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
-    const notice = page.getByRole('status').filter({ hasText: 'No network' })
-    const seen = () =>
-      notice.evaluate((element) => {
-        const { left, top, width, bottom } = element.getBoundingClientRect()
-        const over = document.querySelector('header')!.getBoundingClientRect().bottom
-        return {
-          below: top - over,
-          bottom,
-          whole: [top + 1, bottom - 1].every((y) =>
-            element.contains(document.elementFromPoint(left + width / 2, y)),
-          ),
-        }
-      })
-    expect(await seen()).toMatchObject({ below: 0, whole: true })
-    await page.locator('main article a').nth(1).focus()
-    const focused = () => page.evaluate(() => document.activeElement!.getBoundingClientRect().top)
-    expect(await focused()).toBeGreaterThanOrEqual((await seen()).bottom)
-    expect(await live(page)).toEqual([])
-    await page.setViewportSize({ width: 844, height: 390 })
-    await page.evaluate(() => scrollTo(0, 1_500))
-    expect(await seen()).toMatchObject({ whole: true })
-  },
-)
+test('a stored page’s age stays visible and covers no focus, and nothing looks live', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+  await using reader = await openReader(browser(), { ...phone, language: 'en' })
+  const { page, context } = reader
+  await visit(page, '/h5/')
+  // Otherwise the test below could not fail.
+  expect(await live(page)).not.toEqual([])
+  await waitUntilStored(page, '/h5/')
+  await page.evaluate(() => scrollTo(0, 1_500))
+  await context.setOffline(true)
+  await page.reload()
+  await page.waitForSelector('html[data-ready][data-kept]')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
+  const notice = page.getByRole('status').filter({ hasText: 'No network' })
+  const seen = () =>
+    notice.evaluate((element) => {
+      const { left, top, width, bottom } = element.getBoundingClientRect()
+      const over = document.querySelector('header')!.getBoundingClientRect().bottom
+      return {
+        below: top - over,
+        bottom,
+        whole: [top + 1, bottom - 1].every((y) =>
+          element.contains(document.elementFromPoint(left + width / 2, y)),
+        ),
+      }
+    })
+  expect(await seen()).toMatchObject({ below: 0, whole: true })
+  await page.locator('main article a').nth(1).focus()
+  const focused = () => page.evaluate(() => document.activeElement!.getBoundingClientRect().top)
+  expect(await focused()).toBeGreaterThanOrEqual((await seen()).bottom)
+  expect(await live(page)).toEqual([])
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.evaluate(() => scrollTo(0, 1_500))
+  expect(await seen()).toMatchObject({ whole: true })
+})
 
 test.each(['/h5/', '/h5'])(
   'after a visit to %s alone, the desktop address and /h5 without a slash open mobile home',
-  { timeout: 90_000 },
   async (visited) => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, context } = reader
@@ -161,7 +153,7 @@ test('navigating to home within the app stores the newer home', async () => {
   await page.evaluate((now) => void (Date.now = () => now), Date.now() + 122_000)
   await page.locator('[popovertarget="leagues"]').waitFor()
   await page.locator('nav').last().getByRole('link', { name: 'Home' }).click()
-  await expect.poll(madeAt, { timeout: 10_000 }).not.toBe(before)
+  await expect.poll(madeAt).not.toBe(before)
   await context.setOffline(true)
   await page.goto('/h5/expertList')
   await page.locator('html[data-ready][data-kept]').waitFor({ state: 'attached' })
@@ -177,7 +169,7 @@ test('with a network, pages do not wait for the worker to start', async () => {
   expect(await page.evaluate(preloads)).toBe(true)
 })
 
-test('an unlocked plan is in no store of the browser', { timeout: 90_000 }, async () => {
+test('an unlocked plan is in no store of the browser', async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
   await visit(page, '/')

@@ -69,20 +69,18 @@ test('goals and minute of the plan’s match are updated, marked and announced',
     polled.events = [{ id, match: now }]
   }
   event(1, 1, 66)
-  await expect.poll(() => row.innerText(), { timeout: 15_000 }).toMatch(/1\s*-\s*1/)
+  await expect.poll(() => row.innerText()).toMatch(/1\s*-\s*1/)
   await delay(7_000)
   const box = await row.boundingBox()
   polled.at = '2099-03-04T05:01:30.000Z'
   event(2, 2, 67)
-  await expect
-    .poll(() => row.locator('[data-changed]').allTextContents(), { timeout: 15_000 })
-    .toContain('2')
+  await expect.poll(() => row.locator('[data-changed]').allTextContents()).toContain('2')
   await expect.poll(() => row.innerText()).toContain('67′')
   await expect
     .poll(async () => (await announcements()).filter((sentence) => sentence.startsWith('Goal: ')))
     .toHaveLength(2)
   polled.at = '2099-03-04T05:08:00.000Z'
-  await expect.poll(() => row.innerText(), { timeout: 15_000 }).toContain('6 min old')
+  await expect.poll(() => row.innerText()).toContain('6 min old')
   expect(await row.boundingBox()).toEqual(box)
   expect(await violationsOn(page, { within: 'main' })).toEqual([])
   expect(requests.map(({ name }) => name)).not.toContain('planDetail')
@@ -202,7 +200,7 @@ describe('unlocking', () => {
   test('after a lost answer, a retry shows the plan, charged once', async () => {
     await Promise.all(
       [true, false].map(async (reached) => {
-        await using reader = await openReader(browser(), english)
+        await using reader = await openReader(browser(), { ...english, timeLimits: true })
         const { page } = reader
         const { id, price } = first()
         await visit(page, `/planDetail?id=${id}`)
@@ -217,10 +215,10 @@ describe('unlocking', () => {
         if (!reached) {
           await page
             .getByText('Request timeout, please check connection', { exact: false })
-            .waitFor({ timeout: 15_000 })
+            .waitFor()
           await unlockButton(page).click()
         }
-        await analysis(page).waitFor({ timeout: 15_000 })
+        await analysis(page).waitFor()
         expect(await balanceOf(page, id)).toBe(welcome - price)
       }),
     )
@@ -267,33 +265,29 @@ describe.each([
   { base: '', widths: [1440, 1024, 768, 390] },
   { base: '/h5', widths: [390] },
 ])('axe, at base path "$base"', ({ base, widths }) => {
-  test.each(languages)(
-    'locked, unlocked, a hit, a miss, Not Counted, in %s',
-    { timeout: 120_000 },
-    async (language) => {
-      await using reader = await openReader(browser(), { ...byAxe, language })
-      const { page } = reader
-      const found: string[] = []
-      const check = async (state: string) =>
-        found.push(
-          ...(await violationsAt(page, widths, { within: 'main' })).map(
-            (words) => `${state} ${words}`,
-          ),
-        )
-      await visit(page, `${base}/planDetail?id=${first().id}`)
-      const button = page.locator('section[aria-labelledby="lock"] button:enabled')
-      await button.waitFor()
-      await check('locked')
-      await button.click()
-      await page.locator('main [role="status"][tabindex]').waitFor()
-      await check('unlocked')
-      for (const hitResult of [1, 2, 0]) {
-        const plan = decided.find((one) => one.hitResult === hitResult)
-        if (plan === undefined) continue
-        await visit(page, `${base}/planDetail?id=${plan.id}`)
-        await check(`result ${hitResult}`)
-      }
-      expect([found, reader.problems]).toEqual([[], []])
-    },
-  )
+  test.each(languages)('locked, unlocked, a hit, a miss, Not Counted, in %s', async (language) => {
+    await using reader = await openReader(browser(), { ...byAxe, language })
+    const { page } = reader
+    const found: string[] = []
+    const check = async (state: string) =>
+      found.push(
+        ...(await violationsAt(page, widths, { within: 'main' })).map(
+          (words) => `${state} ${words}`,
+        ),
+      )
+    await visit(page, `${base}/planDetail?id=${first().id}`)
+    const button = page.locator('section[aria-labelledby="lock"] button:enabled')
+    await button.waitFor()
+    await check('locked')
+    await button.click()
+    await page.locator('main [role="status"][tabindex]').waitFor()
+    await check('unlocked')
+    for (const hitResult of [1, 2, 0]) {
+      const plan = decided.find((one) => one.hitResult === hitResult)
+      if (plan === undefined) continue
+      await visit(page, `${base}/planDetail?id=${plan.id}`)
+      await check(`result ${hitResult}`)
+    }
+    expect([found, reader.problems]).toEqual([[], []])
+  })
 })

@@ -11,10 +11,10 @@ import type { DataOf, ResultOf } from '../contract/calls.ts'
 import type { RankedExpert } from '../contract/expert.ts'
 import type { PlanDetail } from '../contract/plan-detail.ts'
 import { compileCache, root, startServer, type ServerProcess } from './server-process.ts'
-import { copySharedWorld, sharedWorld } from './shared-world.ts'
+import { copyWorld, world } from './world.ts'
 
 /** Site time passes ten minutes a second: a match is over in twelve. */
-const world = { ...sharedWorld, CLOCK_SPEED: '600' }
+const settings = { ...world, CLOCK_SPEED: '600' }
 
 describe('a person who publishes', () => {
   let folder: string
@@ -23,8 +23,8 @@ describe('a person who publishes', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'touchline-publish-'))
-    await copySharedWorld(join(folder, 'data'))
-    server = await startServer({ ...world, DATA_DIR: join(folder, 'data') })
+    copyWorld(join(folder, 'data'))
+    server = await startServer({ ...settings, DATA_DIR: join(folder, 'data') })
   })
   afterAll(async () => {
     const code = await server.stop()
@@ -40,7 +40,7 @@ describe('a person who publishes', () => {
   /** A command as npm runs it, beside the server. */
   function run(command: 'expert' | 'publish', ...args: string[]): Promise<Run> {
     const env = {
-      ...world,
+      ...settings,
       ...compileCache,
       PATH: process.env['PATH'],
       DATA_DIR: join(folder, 'data'),
@@ -113,42 +113,36 @@ describe('a person who publishes', () => {
     expect(new Set(plans).size).toBe(3)
   })
 
-  test(
-    'sees their plans settled by the results, in the public record',
-    { timeout: 180_000 },
-    async () => {
-      const details = () =>
-        Promise.all(plans.map((id) => get<PlanDetail>(`predict/detail?id=${id}&lang=en`)))
-      await expect
-        .poll(async () => (await details()).filter(({ plan }) => plan.outcome !== null).length, {
-          timeout: 150_000,
-          interval: 1_000,
-        })
-        .toBe(3)
-      const settled = await details()
-      for (const { plan, match, settlements } of settled) {
-        const [home, away] = [match.fullHome ?? 0, match.fullAway ?? 0]
-        const expected = plan.outcome === 'not_counted' ? 0 : home > away ? 1 : 2
-        expect([plan.hitResult, settlements.at(-1)?.hitResult]).toEqual([expected, expected])
-      }
-      expect(settled.map(({ plan }) => plan.serial)).toEqual([1, 2, 3])
-      const counted = settled.filter(({ plan }) => plan.hitResult > 0)
-      const hits = counted.filter(({ plan }) => plan.hitResult === 1)
-      const board = () =>
-        get<{ records: RankedExpert[] }>(
-          `expert/list?type=6&page=1&size=10&ids=${expertId}&lang=en`,
-        )
-      await expect
-        .poll(async () =>
-          (await board()).records.map(({ name, recentCnt, recentWinCnt }) => [
-            name,
-            recentCnt,
-            recentWinCnt,
-          ]),
-        )
-        .toEqual([['Zhao Liu', counted.length, hits.length]])
-    },
-  )
+  test('sees their plans settled by the results, in the public record', async () => {
+    const details = () =>
+      Promise.all(plans.map((id) => get<PlanDetail>(`predict/detail?id=${id}&lang=en`)))
+    await expect
+      .poll(async () => (await details()).filter(({ plan }) => plan.outcome !== null).length, {
+        timeout: 250_000,
+        interval: 1_000,
+      })
+      .toBe(3)
+    const settled = await details()
+    for (const { plan, match, settlements } of settled) {
+      const [home, away] = [match.fullHome ?? 0, match.fullAway ?? 0]
+      const expected = plan.outcome === 'not_counted' ? 0 : home > away ? 1 : 2
+      expect([plan.hitResult, settlements.at(-1)?.hitResult]).toEqual([expected, expected])
+    }
+    expect(settled.map(({ plan }) => plan.serial)).toEqual([1, 2, 3])
+    const counted = settled.filter(({ plan }) => plan.hitResult > 0)
+    const hits = counted.filter(({ plan }) => plan.hitResult === 1)
+    const board = () =>
+      get<{ records: RankedExpert[] }>(`expert/list?type=6&page=1&size=10&ids=${expertId}&lang=en`)
+    await expect
+      .poll(async () =>
+        (await board()).records.map(({ name, recentCnt, recentWinCnt }) => [
+          name,
+          recentCnt,
+          recentWinCnt,
+        ]),
+      )
+      .toEqual([['Zhao Liu', counted.length, hits.length]])
+  })
 
   test('publishes nothing more after the key is withdrawn', async () => {
     const { out } = await run('expert', 'list')

@@ -1,5 +1,5 @@
-/** Lists, at the end of a run, the tests that passed or failed only after a retry. */
-import type { Reporter, TestModule } from 'vitest/node'
+/** Prints each retried test at the end of a run, with the reason: a failure to be mended. */
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 export class RetryReporter implements Reporter {
   readonly #print: (line: string) => void
@@ -9,15 +9,21 @@ export class RetryReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const lines = modules.flatMap(({ relativeModuleId, children }) =>
-      [...children.allTests()].flatMap((test) => {
-        const retries = test.diagnostic()?.retryCount ?? 0
-        return retries > 0
-          ? [`  ${relativeModuleId}: ${test.fullName} (${retries}, ${test.result().state})`]
-          : []
-      }),
-    )
-    if (lines.length === 0) this.#print('No test was retried.')
-    else this.#print([`Retried tests (retries, result): ${lines.length}`, ...lines].join('\n'))
+    const retried = modules
+      .flatMap(({ children }) => [...children.allTests()])
+      .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
+    if (retried.length === 0) this.#print('No test was retried.')
+    else this.#print(['Retried, to be mended:', ...retried.map(described)].join('\n'))
   }
+}
+
+function described(test: TestCase): string {
+  const { state, errors = [] } = test.result()
+  const times = test.diagnostic()?.retryCount ?? 0
+  const reasons = errors.map(({ message, stacks }) => {
+    const at = stacks?.find(({ file }) => file.includes('.test.'))
+    return `    ${message.split('\n', 3).join(' ')}${at ? ` (line ${at.line})` : ''}`
+  })
+  const head = `  ${test.module.relativeModuleId}: ${test.fullName} (${times}, ${state})`
+  return [head, ...reasons].join('\n')
 }

@@ -26,21 +26,31 @@ export const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled
 
 type Environment = Record<string, string>
 
-/** The command of `npm start`. */
-const entry = [process.execPath, 'server/main.ts'] as const
+/** The server of `npm start`, which ends with this process. */
+const entry = [
+  process.execPath,
+  '--import',
+  new URL('end-with-parent.ts', import.meta.url).href,
+  'server/main.ts',
+] as const
 
-/** Starts a server without waiting for it. Chooses a PORT unless one is given. */
+/**
+ * Starts a server, or `other` in its place, without waiting for it. Chooses a PORT unless one is
+ * given.
+ */
 export async function spawnServer(
   env: Environment,
   options: SpawnOptions = {},
-  [command, ...args]: readonly [string, ...string[]] = entry,
+  other?: readonly [string, ...string[]],
 ): Promise<ServerProcess> {
+  const [command, ...args] = other ?? entry
   const port = env['PORT'] ?? String(await freePort())
   const child = spawn(command, args, {
     cwd: root,
     // without the machine's own settings
     env: { PATH: process.env['PATH'], PORT: port, ...compileCache, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // another command may be no Node process, and has no channel
+    stdio: ['ignore', 'pipe', 'pipe', ...(other ? [] : ['ipc' as const])],
     ...options,
   })
   let text = ''

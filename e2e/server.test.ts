@@ -130,7 +130,7 @@ test('PORT=0 selects a free port, and every address contains it', async () => {
   })
   running.push(server)
   const address = () => /http:\/\/localhost:[1-9]\d*$/m.exec(server.output())?.[0] ?? ''
-  await expect.poll(address, { timeout: 30_000 }).not.toBe('')
+  await expect.poll(address).not.toBe('')
   const read = async (path: string) =>
     (await fetch(address().replace('localhost', '127.0.0.1') + path)).text()
   expect(await read('/')).toContain(`<link rel="canonical" href="${address()}/">`)
@@ -183,13 +183,13 @@ test('a closed terminal ends it cleanly, although the shell sends SIGHUP too', a
     '/dev/null',
   ])
   running.push(terminal)
-  await expect.poll(terminal.output, { timeout: 30_000 }).toContain('Touchline 球鉴 shows')
+  await expect.poll(terminal.output).toContain('Touchline 球鉴 shows')
   const [served = 0] = childrenOf(terminal.child.pid)
   terminal.child.kill('SIGKILL')
   // The kernel's signal has arrived, and the server has not ended yet.
   await delay(100)
   process.kill(served, 'SIGHUP')
-  await expect.poll(() => lives(served), { timeout: 15_000 }).toBe(false)
+  await expect.poll(() => lives(served)).toBe(false)
   expectNothingLeft(data)
 })
 
@@ -264,15 +264,13 @@ function expectNothingLeft(data: string): void {
   expect(processesIn(data)).toEqual([])
 }
 
-/** Computing a past of a year on a busy machine takes this long. */
-const slowly = { timeout: 150_000 }
-test('SIGTERM during catch-up ends it in seconds; the next start continues', slowly, async () => {
+test('SIGTERM during catch-up ends it in seconds; the next start continues', async () => {
   const data = join(folder, 'data')
   // A past of a year, in which nothing happens.
   const env = { DATA_DIR: data, FEED: feed(), CLOCK_AT: '2025-08-18T12:00:00Z' }
   const first = await spawnServer(env)
   running.push(first)
-  await expect.poll(first.output, { timeout: 60_000 }).toContain('Catching up with the past: 10 %')
+  await expect.poll(first.output).toContain('Catching up with the past: 10 %')
   expect(processesIn(data)).not.toEqual([])
   const health = await fetch(`${first.origin}/healthz`)
   expect([health.status, await health.text()]).toEqual([
@@ -299,9 +297,7 @@ test.each(['postgres.new', 'postgres.log', 'postgres/postmaster.pid'])(
       CLOCK_AT: '2024-08-18T12:00:00Z',
     })
     running.push(server)
-    await expect
-      .poll(() => existsSync(join(data, made)), { interval: 5, timeout: 20_000 })
-      .toBe(true)
+    await expect.poll(() => existsSync(join(data, made)), { interval: 5 }).toBe(true)
     expect(await server.stop()).toBe(0)
     expect(server.output()).toBe('')
     expectNothingLeft(data)
@@ -373,9 +369,7 @@ describe('npm start, as a new user types it', () => {
   }
 
   async function ready(server: ServerProcess): Promise<string> {
-    await expect
-      .poll(() => [addressOf(server) !== '', server.child.exitCode], { timeout: 40_000 })
-      .toEqual([true, null])
+    await expect.poll(() => [addressOf(server) !== '', server.child.exitCode]).toEqual([true, null])
     const origin = addressOf(server).replace('localhost', '127.0.0.1')
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     return origin

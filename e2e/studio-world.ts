@@ -8,7 +8,7 @@ import type { Language } from '../contract/values.ts'
 import { languageCookie } from '../web/page/language.ts'
 import { openReader, type Reader, type Wishes } from './browser.ts'
 import { compileCache, root, startServer } from './server-process.ts'
-import { copySharedWorld, sharedWorld } from './shared-world.ts'
+import { copyWorld, world } from './world.ts'
 
 export interface StudioWorld extends AsyncDisposable {
   /** With a host name, which passkeys need. */
@@ -26,8 +26,8 @@ export async function startStudioWorld(
   settings: Record<string, string> = {},
 ): Promise<StudioWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-studio-'))
-  const env = { ...sharedWorld, ...settings, DATA_DIR: join(folder, 'data') }
-  await copySharedWorld(env.DATA_DIR)
+  const env = { ...world, ...settings, DATA_DIR: join(folder, 'data') }
+  copyWorld(env.DATA_DIR)
   let server = await startServer({ ...env, TRUSTED_PROXIES: '1' })
   const origin = server.origin.replace('127.0.0.1', 'localhost')
 

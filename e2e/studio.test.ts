@@ -15,7 +15,7 @@ let world: StudioWorld
 beforeAll(async () => {
   world = await startStudioWorld()
   // a new world plays a season first
-}, 300_000)
+})
 afterAll(() => world[Symbol.asyncDispose]())
 
 /** Presses a button that asks for confirmation in its place, with the focus on the safe answer. */
@@ -166,7 +166,7 @@ test('an operator uses each list, and confirms an old sign-in by passkey', async
     .locator('div')
     .filter({ has: page.locator('h2', { hasText: 'Readers online' }) })
   await expect
-    .poll(async () => Number(await readers.last().locator('b').textContent()), { timeout: 25_000 })
+    .poll(async () => Number(await readers.last().locator('b').textContent()))
     .toBeGreaterThan(0)
   await page.getByText(/of [\d,]+ requests/).waitFor()
   await page.getByRole('link', { name: 'Sources' }).click()

@@ -82,7 +82,7 @@ async function start(page: Page, expertId: number, base = ''): Promise<void> {
 
 async function verified(page: Page, label: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: label }).click()
-  await verdict(page).waitFor({ timeout: 120_000 })
+  await verdict(page).waitFor()
 }
 
 test('entries are compressed for clients that accept it; an empty list is plain', async () => {
@@ -105,7 +105,7 @@ describe('the record of an honest site', () => {
     const { page } = reader
     for (const expertId of [experts[0] ?? 0, experts[7] ?? 0, experts.at(-1) ?? 0]) {
       await start(page, expertId)
-      await verdict(page).waitFor({ timeout: 30_000 })
+      await verdict(page).waitFor()
       const { ledger } = await ask('expertDetail', { expertId, window: 'all' })
       expect(await verdict(page).innerText()).toBe(
         `All ${ledger.published} plans and every number shown are equal to the log.`,
@@ -132,7 +132,7 @@ describe('the record of an honest site', () => {
       /^Every place, medal and number of this board is equal to the log, from \d{3,} plans/,
     )
     expect(await states(page)).toBe('passed passed passed passed passed')
-  }, 180_000)
+  })
 
   test('runs one check at a time, at least 420 ms each, and can be repeated', async () => {
     await using reader = await openReader(browser(), {
@@ -142,7 +142,7 @@ describe('the record of an honest site', () => {
     const { page } = reader
     const began = performance.now()
     await start(page, experts.at(-1) ?? 0)
-    await verdict(page).waitFor({ timeout: 30_000 })
+    await verdict(page).waitFor()
     expect(performance.now() - began).toBeGreaterThan(6 * 420)
     expect(await page.evaluate(() => window.touchlineStates)).toEqual([
       '',
@@ -156,7 +156,7 @@ describe('the record of an honest site', () => {
     ])
     await page.getByRole('button', { name: 'Verify again' }).click()
     expect(await dialog(page).getByRole('img', { name: 'Verified' }).count()).toBe(0)
-    await verdict(page).waitFor({ timeout: 30_000 })
+    await verdict(page).waitFor()
   })
 
   test('runs without delays with reduced motion', async () => {
@@ -172,7 +172,7 @@ describe('the record of an honest site', () => {
       await page.clock.runFor(1)
       return verdict(page).isVisible()
     }
-    await expect.poll(verified, { timeout: 30_000 }).toBe(true)
+    await expect.poll(verified).toBe(true)
     expect((await time()) - pressed).toBeLessThan(6 * 420)
   })
 
@@ -204,7 +204,7 @@ describe('the record of an honest site', () => {
       new RegExp(`^c2sp\\.org/tlog-proof@v1\\nindex ${seal.index}\\n`),
     )
     await line.getByRole('button', { name: 'Verify' }).click()
-    await verdict(page).waitFor({ timeout: 30_000 })
+    await verdict(page).waitFor()
     expect(await states(page)).toBe('passed passed passed passed passed passed')
   })
 })
@@ -254,7 +254,7 @@ test('witnesses count by the reader’s own keys, on each page and in a check (T
   await bring(1)
   await lineOf(/^Seen by 1 witness, the first .* before kick-off/)
   await start(page, expert)
-  await verdict(page).waitFor({ timeout: 30_000 })
+  await verdict(page).waitFor()
   const summary = await dialog(page).getByRole('status').innerText()
   const [, before, all] =
     /Your witnesses had seen (\d+) of (\d+) plans? before kick-off/.exec(summary) ?? []
@@ -285,7 +285,7 @@ describe('a changed log', () => {
       },
     )
     await start(page, expertId)
-    await verdict(page).waitFor({ timeout: 30_000 })
+    await verdict(page).waitFor()
     expect(await verdict(page).innerText()).toBe('This record does not agree with the log.')
     expect(await states(page)).toBe('passed failed waiting waiting waiting waiting')
     expect(await checks(page).nth(1).innerText()).toContain(
@@ -305,7 +305,7 @@ describe('a changed log', () => {
       await route.fulfill({ response: answer, json: body })
     })
     await start(page, expertId)
-    await verdict(page).waitFor({ timeout: 60_000 })
+    await verdict(page).waitFor()
     expect(await states(page)).toBe('passed passed passed passed failed waiting')
     expect(await checks(page).nth(4).innerText()).toMatch(
       /The page says \d+ for hits \(record\.hits\); the log gives \d+\./,
@@ -331,7 +331,7 @@ describe('a changed log', () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     await start(page, experts.at(-1) ?? 0)
-    await verdict(page).waitFor({ timeout: 30_000 })
+    await verdict(page).waitFor()
     await page.evaluate(() => {
       const seen: object = JSON.parse(localStorage.getItem('touchline:checkpoint') ?? '{}')
       localStorage.setItem(
@@ -340,7 +340,7 @@ describe('a changed log', () => {
       )
     })
     await start(page, experts.at(-1) ?? 0)
-    await verdict(page).waitFor({ timeout: 30_000 })
+    await verdict(page).waitFor()
     expect(await states(page)).toBe('failed waiting waiting waiting waiting waiting')
     expect(await checks(page).first().innerText()).toContain('it is another history')
   })
@@ -349,7 +349,7 @@ describe('a changed log', () => {
     await using reader = await openReader(browser(), english)
     await reader.page.route('**/log/keys', (route) => route.abort())
     await start(reader.page, experts.at(-1) ?? 0)
-    await verdict(reader.page).waitFor({ timeout: 30_000 })
+    await verdict(reader.page).waitFor()
     expect(await verdict(reader.page).innerText()).toContain('The check could not be made')
   })
 })
@@ -401,7 +401,7 @@ describe('L-05: on the command line', () => {
       /^http:\S+ \S+\/log\+[0-9a-f]{8}\+\S+ \d+ \S+=\n$/,
     )
     expect((await run(origin, String(experts[0]))).code).toBe(0)
-  }, 180_000)
+  })
 
   test('an expert whom the site no longer lists is still in the log', async () => {
     const [hidden = 0] = experts
@@ -467,7 +467,7 @@ describe.each([
     await page
       .getByRole('button', { name: /^(核验这份战绩|核驗這份戰績|Verify this record)$/ })
       .click()
-    await verdict(page).waitFor({ timeout: 30_000 })
+    await verdict(page).waitFor()
     expect(await violationsAt(page, widths, { within: 'dialog' })).toEqual([])
     await visit(page, `${base}/proof`)
     const name = await screenName('/proof', language)
