@@ -9,16 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
-import {
-  anotherSite,
-  expectFull,
-  look,
-  of,
-  ratio,
-  screens,
-  type Screen,
-  type Seen,
-} from './home.bench.ts'
+import { anotherSite, expectFull, look, of, ratio, screens, type Seen } from './home.bench.ts'
 import { installNext, type NextSite } from './next-page.ts'
 import { startSite } from './processes.ts'
 import type { Result } from './result.ts'
@@ -56,7 +47,7 @@ export async function run(): Promise<Result[]> {
 async function measure(
   browser: Browser,
   site: number,
-  screen: Screen,
+  screen: (typeof screens)[number],
   next: NextSite | null,
 ): Promise<Result[]> {
   const twin = await staticTwin(browser, `http://127.0.0.1:${site}${screen.path}`, screen.viewport)

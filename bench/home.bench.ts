@@ -35,13 +35,11 @@ export interface Seen {
   text: number
 }
 
-export const run = () => compare(expectFull, figures)
-
 /** The content for which the limits hold. The carousel has five places. */
 const full = { matchCards: 5, experts: 20, plans: 100, ranks: 10 }
 
 /** Throws if home shows less. */
-export async function expectFull(origin: string, browser: Browser): Promise<Screen[]> {
+export async function expectFull(origin: string, browser: Browser): Promise<void> {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${origin}/`)
   for (const [block, least] of Object.entries(full) as [keyof typeof full, number][]) {
@@ -50,26 +48,10 @@ export async function expectFull(origin: string, browser: Browser): Promise<Scre
       throw new Error(`Home shows ${count} of the ${least} ${block} that its limits are about.`)
   }
   await page.close()
-  return screens
 }
 
-/** Name of a screen, its address on a site at this port, and its window size. */
-export interface Screen {
-  name: string
-  path: string
-  viewport: { width: number; height: number }
-}
-export type Figures = (where: string, ours: Seen[], floor: Seen[], first: Seen[]) => Result[]
-
-/**
- * Compares each screen with its static twin, throttled and not, as a returning reader and on a
- * first visit.
- */
-export async function compare(
-  screensOf: (origin: string, browser: Browser) => Promise<Screen[]>,
-  figuresOf: Figures,
-  also?: (browser: Browser, origin: string) => Promise<Result[]>,
-): Promise<Result[]> {
+/** Throttled and not, as a returning reader and on a first visit. */
+export async function run(): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   const site = await startSite(process.env['BENCH_DATA'] ?? join(folder, 'data'))
   const origin = `http://127.0.0.1:${site.port}`
@@ -81,7 +63,8 @@ export async function compare(
   try {
     const results: Result[] = []
     const visitor = await newVisitor(origin)
-    for (const screen of await screensOf(origin, browser)) {
+    await expectFull(origin, browser)
+    for (const screen of screens) {
       const twin = await staticTwin(browser, `${origin}${screen.path}`, screen.viewport)
       for (const way of ways) {
         const options = { ...screen, slow: way.slow, from: elsewhere.address }
@@ -100,11 +83,10 @@ export async function compare(
           expectSameWork(`${screen.name}, ${way.name}`, done(ours), done(floor))
           if (round < rounds) await visit(site.port, false, first)
         }
-        results.push(...figuresOf(`${screen.name}, ${way.name}`, ours, floor, first))
+        results.push(...figures(`${screen.name}, ${way.name}`, ours, floor, first))
       }
       twin.close()
     }
-    if (also) results.push(...(await also(browser, origin)))
     return results
   } finally {
     await browser.close()
@@ -121,29 +103,15 @@ const done = (seen: readonly Seen[]) => ({
   size: seen.at(-1)?.text ?? 0,
 })
 
-function figures(where: string, ours: Seen[], floor: Seen[], first: Seen[]): Result[] {
-  return [
-    ...figuresOfScreen(where, ours, floor, first),
-    {
-      what: `blocking time, returning, ${where}`,
-      // a floor without long tasks counts as one task of 50 ms
-      ratio: ratio(ours, floor, ({ blocking }) => Math.max(50, blocking)),
-      limit: 2,
-      value: of(ours, ({ blocking }) => blocking),
-      unit: 'ms',
-    },
-  ]
-}
-
 export const of = (seen: Seen[], value: (one: Seen) => number) => median(seen.map(value))
 export const ratio = (ours: Seen[], floor: Seen[], value: (seen: Seen) => number) =>
   median(ours.map((seen, at) => value(seen) / value(floor[at] ?? seen)))
 
 /**
- * The figures of every screen: for a returning reader its paint against the twin's, on a first
- * visit the time until content shows, and no layout shift.
+ * For a returning reader the paint against the twin's and the blocking time, on a first visit the
+ * time until content shows, and no layout shift.
  */
-export const figuresOfScreen: Figures = (where, ours, floor, first) => [
+const figures = (where: string, ours: Seen[], floor: Seen[], first: Seen[]): Result[] => [
   {
     what: `largest contentful paint, returning, ${where}`,
     ratio: ratio(ours, floor, ({ lcp }) => lcp),
@@ -167,6 +135,14 @@ export const figuresOfScreen: Figures = (where, ours, floor, first) => [
     value: of(first, ({ shown, answered }) => shown - answered),
     unit: 'ms',
     limit: 50,
+  },
+  {
+    what: `blocking time, returning, ${where}`,
+    // a floor without long tasks counts as one task of 50 ms
+    ratio: ratio(ours, floor, ({ blocking }) => Math.max(50, blocking)),
+    limit: 2,
+    value: of(ours, ({ blocking }) => blocking),
+    unit: 'ms',
   },
 ]
 

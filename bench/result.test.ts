@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openLimitOf, openLimits, unusedLimits } from './open-limits.ts'
 import { expectWork, judge, rowOf } from './result.ts'
 
 test.each([
@@ -24,6 +25,20 @@ test('the row says why a result is an error', () => {
   expect(rowOf({ what: 'home', ratio: 0.01, value: 0.168, unit: 'µs', limit: 1.5 }, 'ERROR')).toBe(
     '| home | 0.0100 | 0.168 µs | 1.5 | ERROR: a ratio below 0.3, one side did not do its work |',
   )
+})
+
+test('a limit named as open may be missed up to its figure, and by that benchmark only', () => {
+  for (const open of openLimits) {
+    const { bench, what, most } = open
+    expect(openLimitOf(bench, { what: `${what}x`, ratio: most, limit: 1 })).toBe(open)
+    expect(openLimitOf(bench, { what: `${what}x`, value: most * 1.01, limit: 1 })).toBe(null)
+    expect(openLimitOf('lists', { what, value: most, limit: 1 })).toBe(null)
+    expect(openLimitOf(bench, { what: `a ${what}`, value: most, limit: 1 })).toBe(null)
+    expect(openLimitOf(bench, { what, limit: 1 })).toBe(null)
+    expect(unusedLimits(bench, [{ what, value: 1, limit: 2 }])).not.toContain(open)
+    // without a limit nothing is open
+    expect(unusedLimits(bench, [{ what, value: 1 }])).toContain(open)
+  }
 })
 
 const good = { status: 200, bytes: 1_000 }

@@ -25,7 +25,7 @@ export function judge({ ratio, value, limit }: Result): Verdict {
 }
 
 /** The row of a result in the table that is printed. */
-export function rowOf(result: Result, verdict: Verdict): string {
+export function rowOf(result: Result, verdict: string): string {
   const { what, note, ratio, value, unit = '', limit = '' } = result
   const words =
     verdict === 'ERROR'

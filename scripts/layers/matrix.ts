@@ -751,9 +751,7 @@ const outside: readonly Layer[] = [
       'server/db',
       // the frozen log includes a removed text
       'server/desk/removals.ts',
-      'server/feeds',
       'server/http/monitoring/health.ts',
-      'server/intake',
       'server/live',
       'server/log',
       'server/matches',
