@@ -2,7 +2,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type HydrationOptions } from 'react-dom/client'
 import { callApi } from './api/call-api.ts'
-import { logFailure } from './api/log.ts'
+import { logFailure } from './page/log-failure.ts'
 import { answerCache } from './api/queries.ts'
 import { App } from './app/app.tsx'
 import { notFoundPlace } from './page/links.ts'

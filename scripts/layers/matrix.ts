@@ -600,7 +600,7 @@ const web: readonly Layer[] = [
       'screen that shows the part asks it.',
     imports: [
       'contract',
-      'web/api/log.ts',
+      'web/page/log-failure.ts',
       'web/page/language.ts',
       'web/page/links.ts',
       'web/page/nav.tsx',
@@ -615,6 +615,7 @@ const web: readonly Layer[] = [
     folder: 'web/api',
     rule: 'web/api asks the server; what is shown of an answer belongs in web/parts or a screen.',
     imports: [
+      'web/page/log-failure.ts',
       'web/page/stored.ts',
       'contract',
       'rules',
@@ -629,7 +630,7 @@ const web: readonly Layer[] = [
     rule: 'web/live writes events into the query cache; what is shown of them belongs in a screen.',
     imports: [
       'contract',
-      'web/api/log.ts',
+      'web/page/log-failure.ts',
       'web/api/tabs.ts',
       'web/api/timeout.ts',
       'web/page/language.ts',
@@ -641,7 +642,14 @@ const web: readonly Layer[] = [
   {
     folder: 'web/account',
     rule: 'web/account signs in and follows; the screen of the account is web/screens/me.',
-    imports: ['web/page/stored.ts', 'contract', 'web/api', 'web/page/nav.tsx', 'web/parts'],
+    imports: [
+      'web/page/log-failure.ts',
+      'web/page/stored.ts',
+      'contract',
+      'web/api',
+      'web/page/nav.tsx',
+      'web/parts',
+    ],
     types: ['web/page/links.ts'],
   },
   {
@@ -649,19 +657,27 @@ const web: readonly Layer[] = [
     rule:
       'web/verify runs the rules’ verifier and shows its findings; ' +
       'checks belong in rules/verify.',
-    imports: ['contract', 'rules', 'web/api', 'web/page/links.ts', 'web/page/nav.tsx', 'web/parts'],
+    imports: [
+      'web/page/log-failure.ts',
+      'contract',
+      'rules',
+      'web/api',
+      'web/page/links.ts',
+      'web/page/nav.tsx',
+      'web/parts',
+    ],
   },
   {
     folder: 'web/offline',
     rule: 'web/offline keeps pages for use without a network; what they say belongs in web/shell.',
-    imports: ['web/api/log.ts', 'web/page/site.ts'],
+    imports: ['web/page/log-failure.ts', 'web/page/site.ts'],
   },
   {
     folder: 'web/head',
     rule: 'web/head runs before the first paint: it loads no React and nothing that is not needed.',
     imports: [
       'web/api/identity.ts',
-      'web/api/log.ts',
+      'web/page/log-failure.ts',
       'web/page/language.ts',
       'web/page/plain-page.ts',
       'web/page/site.ts',

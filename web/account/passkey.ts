@@ -11,7 +11,7 @@ import type { DataOf } from '../../contract/calls.ts'
 import type { Identity } from '../../contract/envelope.ts'
 import { codes } from '../../contract/values.ts'
 import type { Mutate } from '../api/mutation.ts'
-import { logFailure } from '../api/log.ts'
+import { logFailure } from '../page/log-failure.ts'
 
 /** `cancelled`: the reader closed the browser's dialog, or it has no passkey to offer. */
 export type PasskeyOutcome<T> = { data: T } | { code: number } | { cancelled: true }

@@ -5,7 +5,7 @@
  */
 import type { Identity } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
-import { logFailure } from './log.ts'
+import { logFailure } from '../page/log-failure.ts'
 import { aloneInBrowser, settleDown } from './one-tab.ts'
 import { visitorCreate } from './paths.ts'
 import { recordOf } from './read/fields.ts'

@@ -1,6 +1,6 @@
 import type { Answer, Identity } from '../../contract/envelope.ts'
 import { codes, type Language } from '../../contract/values.ts'
-import { logFailure } from './log.ts'
+import { logFailure } from '../page/log-failure.ts'
 import { number, recordOf, text } from './read/fields.ts'
 import { errorAnswer, type ErrorAnswer } from './client-errors.ts'
 import { within } from './timeout.ts'

@@ -1,7 +1,7 @@
 /** Client navigation within one document: forward, back, and to another language. */
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '../../contract/values.ts'
-import { logFailure } from '../api/log.ts'
+import { logFailure } from '../page/log-failure.ts'
 import { onStoredElsewhere } from '../page/stored.ts'
 import {
   addEntry,

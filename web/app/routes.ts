@@ -3,7 +3,7 @@
  * this file: it imports the screens, and an import circle breaks hot updates.
  */
 import type { Language } from '../../contract/values.ts'
-import { logFailure } from '../api/log.ts'
+import { logFailure } from '../page/log-failure.ts'
 import type { Question } from '../api/queries.ts'
 import type { Place } from '../page/links.ts'
 import type { PageState, PageWords, Part, Route } from '../screens/route.ts'

@@ -4,7 +4,7 @@
  * bundle.
  */
 import { keepIdentity } from '../api/identity.ts'
-import { logFailure } from '../api/log.ts'
+import { logFailure } from '../page/log-failure.ts'
 import { keepLanguage, languageInQuery, mirrorLanguage, storedLanguage } from '../page/language.ts'
 import { isPlainPage, showPlainPage } from '../page/plain-page.ts'
 import { factsOfDocument } from '../page/site.ts'

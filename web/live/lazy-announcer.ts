@@ -1,5 +1,5 @@
 /** Loads the announcer with the first sentence, and announces in the live region. */
-import { logFailure } from '../api/log.ts'
+import { logFailure } from '../page/log-failure.ts'
 import { languageTags } from '../page/language.ts'
 import { defaultLanguage, languages, type Language } from '../../contract/values.ts'
 import type { Announcer } from './announcer.ts'

@@ -12,7 +12,7 @@
  * siteNow() of clock.ts is the site's time, even if the reader's clock is wrong.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import { logFailure } from '../api/log.ts'
+import { logFailure } from '../page/log-failure.ts'
 import type { LiveSite } from './live-site.ts'
 
 const load = () => import('./run-live.ts')

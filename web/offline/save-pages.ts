@@ -2,7 +2,7 @@
  * Stores the home screen for use without a network: the page as the server rendered it, and the
  * files that it needs.
  */
-import { logFailure } from '../api/log.ts'
+import { logFailure } from '../page/log-failure.ts'
 import { siteBases, type SiteName } from '../page/site.ts'
 import { assets, keptAttribute, store as storeName } from './saved-page.ts'
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { logFailure } from '../api/log.ts'
+import { logFailure } from '../page/log-failure.ts'
 
 interface Props {
   /** The value rendered, such as a record or an address. Another one clears the error. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { logFailure } from '../api/log.ts'
+import { logFailure } from '../page/log-failure.ts'
 
 export interface LazyDialog {
   /** The dialog while it is open. */

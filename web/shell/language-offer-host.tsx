@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { logFailure } from '../api/log.ts'
+import { logFailure } from '../page/log-failure.ts'
 import { load } from '../page/stored.ts'
 import { languageInQuery, storedLanguage } from '../page/language.ts'
 import { languageOfBrowser } from './browser-language.ts'

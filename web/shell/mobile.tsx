@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { logFailure } from '../api/log.ts'
+import { logFailure } from '../page/log-failure.ts'
 import { Frame } from './frame.tsx'
 
 const loadTouch = () => import('../touch/touch.tsx')

@@ -7,7 +7,7 @@ import {
   type StepName,
 } from '../../rules/verify/findings.ts'
 import { TooLong } from '../../rules/verify/site.ts'
-import { logFailure } from '../api/log.ts'
+import { logFailure } from '../page/log-failure.ts'
 import { NoAnswer, NoLog, verify, type VerifyRequest, type Subject } from './run.ts'
 
 export interface Progress {

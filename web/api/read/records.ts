@@ -15,7 +15,7 @@ import {
   matchStatus,
   planStatus,
 } from '../../../contract/values.ts'
-import { logFailure } from '../log.ts'
+import { logFailure } from '../../page/log-failure.ts'
 import { count, instant, number, picture, recordOf, share, text } from './fields.ts'
 
 export type Fields = Readonly<Record<string, unknown>>

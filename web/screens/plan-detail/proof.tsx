@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Id } from '../../../contract/id.ts'
 import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
-import { logFailure } from '../../api/log.ts'
+import { logFailure } from '../../page/log-failure.ts'
 import { planSealQuery } from '../../api/plan-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { hasOwnWitnesses } from '../../page/stored.ts'

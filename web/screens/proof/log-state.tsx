@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LogDamage } from '../../../rules/log/damage.ts'
-import { logFailure } from '../../api/log.ts'
+import { logFailure } from '../../page/log-failure.ts'
 import { href, planDetail } from '../../page/links.ts'
 import { Link, LocalTime } from '../../page/nav.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
