@@ -1,4 +1,4 @@
-import { layers, loadsComputed, usesTestSupport, type Layer } from './matrix.ts'
+import { layers, loadsComputed, testImports, usesTestSupport, type Layer } from './matrix.ts'
 import { readImports, type Import } from './read-imports.ts'
 
 /** Imports of a source file that the matrix does not allow: each as a line for a person. */
@@ -11,7 +11,7 @@ export function forbiddenImports(file: string, source: string): string[] {
   })
 }
 
-const isTest = (file: string) => /\.test\.tsx?$|(^|\/)test-[^/]+$/.test(file)
+export const isTest = (file: string) => /\.test\.tsx?$|(^|\/)test-[^/]+$/.test(file)
 
 function reasonAgainst(file: string, layer: Layer, one: Import): string | null {
   if (one.kind === 'computed')
@@ -26,20 +26,24 @@ function reasonAgainst(file: string, layer: Layer, one: Import): string | null {
   if (isTest(one.target) && !uses) return 'Only tests may import a test or its support.'
   const target = layerOf(one.target)
   if (target === layer && unitOf(layer, file) === unitOf(layer, one.target)) return null
-  const entries = [...layer.imports, ...typesOf(layer, one)]
+  const entries = [...(layer.imports ?? []), ...typesOf(layer, one)]
   const allowed =
     entries.some((entry) => isWithin(one.target, entry) && !isBroader(entry, target)) ||
-    (isTest(file) && (layer.tests ?? []).some((entry) => isWithin(one.target, entry)))
+    (isTest(file) && testEntries(file).some((entry) => isWithin(one.target, entry)))
   return allowed ? null : layer.rule
 }
+
+const testEntries = (file: string) => testImports[file.split('/')[0] ?? ''] ?? []
 
 const typesOf = (layer: Layer, { typeOnly }: Import) => (typeOnly ? (layer.types ?? []) : [])
 
 /** A file with a row of its own is not covered by an entry for the folder around it. */
 const isBroader = (entry: string, target: Layer | undefined) =>
-  target !== undefined && depthOf(entry) < depthOf(target.folder)
+  target !== undefined && !entry.includes('**') && depthOf(entry) < depthOf(target.folder)
 
 const depthOf = (path: string) => path.split('/').length
+
+const starsOf = ({ folder }: Layer) => Number(folder.includes('*'))
 
 const found = new Map<string, Layer | undefined>()
 function layerOf(file: string): Layer | undefined {
@@ -49,7 +53,7 @@ function layerOf(file: string): Layer | undefined {
 function findLayer(file: string): Layer | undefined {
   return layers
     .filter(({ folder }) => isWithin(file, folder))
-    .toSorted((a, b) => depthOf(b.folder) - depthOf(a.folder))[0]
+    .toSorted((a, b) => depthOf(b.folder) - depthOf(a.folder) || starsOf(a) - starsOf(b))[0]
 }
 
 /** The folder that `*` stands for: one screen is one unit. */
@@ -65,36 +69,10 @@ export function unusedEntries(imports: ReadonlyMap<string, readonly Import[]>): 
     const targets = [...imports].flatMap(([file, all]) =>
       layerOf(file) === layer && !isTest(file) ? all : [],
     )
-    return [...layer.imports, ...(layer.types ?? [])]
+    return [...(layer.imports ?? []), ...(layer.types ?? [])]
       .filter((entry) => !targets.some(({ target }) => isWithin(target, entry)))
       .map((entry) => `${layer.folder} may import ${entry}, and does not`)
   })
-}
-
-/**
- * The folders directly in `parent` that import each other, types included, as "one, other". Tests
- * and their support do not count.
- */
-export function folderPairs(
-  imports: ReadonlyMap<string, readonly Import[]>,
-  parent: string,
-): string[] {
-  const folderOf = (path: string) => {
-    const [first, second, rest] = path.split('/')
-    return first === parent && rest !== undefined ? `${first}/${second}` : null
-  }
-  const found = new Set<string>()
-  for (const [file, all] of imports)
-    for (const { kind, target } of isTest(file) ? [] : all) {
-      const [from, to] = [folderOf(file), kind === 'file' ? folderOf(target) : null]
-      if (from && to && from !== to) found.add(`${from}, ${to}`)
-    }
-  return [...found]
-    .filter((pair) => {
-      const reverse = pair.split(', ').toReversed().join(', ')
-      return pair < reverse && found.has(reverse)
-    })
-    .toSorted()
 }
 
 /** Whether a path is the entry or lies in it; `*` stands for one name, `**` for several. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findCircles, type ImportGraph } from './circles.ts'
-import { folderPairs, forbiddenImports, isWithin, unusedEntries } from './forbidden.ts'
+import { findCircles, folderCircles, type ImportGraph } from './circles.ts'
+import { forbiddenImports, isWithin, unusedEntries } from './forbidden.ts'
 import { longLines, longProse } from './long-lines.ts'
 import { emptyNames } from './matrix.ts'
 import { readImports, type Import } from './read-imports.ts'
@@ -14,6 +14,11 @@ const imports = new Map(typed.map(([file, source]) => [file, readImports(file, s
 test('the matrix allows every import', () => {
   expect(typed.length).toBeGreaterThan(800)
   expect(typed.flatMap(([file, source]) => forbiddenImports(file, source))).toEqual([])
+})
+
+test('only the folders that commands write at the root are passed over', () => {
+  expect(files).toContain('web/screens/data/route.ts')
+  expect(files.filter((file) => /^(node_modules|dist|data|test-results)\//.test(file))).toEqual([])
 })
 
 test('every entry of the matrix is used', () => {
@@ -41,8 +46,13 @@ const planted: readonly (readonly [kind: string, file: string, line: string, rea
   ],
   ['web, server package', 'web/app/a.ts', `import { sql } from 'kysely'`, 'web/app puts'],
   ['screen, screen', 'web/screens/me/a.ts', `import '../home/home.tsx'`, 'belongs in web/parts'],
+  ['screen called data', 'web/screens/data/a.ts', `import '../home/home.tsx'`, 'A screen never'],
+  ['screen’s test, screen', 'web/screens/me/a.test.ts', `import '../home/a.ts'`, 'A screen never'],
   ['screen, routes', 'web/screens/me/a.ts', `import '../../app/routes.ts'`, 'web/page/links.ts'],
   ['shell, routes', 'web/shell/a.ts', `import '../app/routes.ts'`, 'The shell'],
+  ['screen, app', 'web/screens/me/a.ts', `import '../../app/view.ts'`, 'A screen never'],
+  ['page, server’s data', 'web/page/a.ts', `import '../api/queries.ts'`, 'asks the server nothing'],
+  ['head, React', 'web/head/a.ts', `import 'react'`, 'before the first paint'],
   ['part, query', 'web/parts/a.ts', `import '../api/home-queries.ts'`, 'never fetches'],
   [
     'part, value of queries.ts',
@@ -74,6 +84,15 @@ const planted: readonly (readonly [kind: string, file: string, line: string, rea
   ['http, calls', 'server/http/a.ts', `import '../calls/home.ts'`, 'belongs in server/calls'],
   ['http, screen', 'server/http/a.ts', `import '../../web/screens/me/me.tsx'`, 'no domain'],
   ['domain, domain', 'server/wallet/a.ts', `import '../house/house.ts'`, 'The wallet moves'],
+  [
+    'desk, points',
+    'server/desk/a.ts',
+    `import '../wallet/move.ts'`,
+    'neither settlement nor wallet',
+  ],
+  ['house, table', 'server/house/a.ts', `import '../publishing/store-plan.ts'`, 'publish.ts alone'],
+  ['domain, root', 'server/matches/a.ts', `import '../app.ts'`, 'Matches are'],
+  ['file beside folders, folder', 'server/a.ts', `import './db/tables.ts'`, 'serves all of them'],
   ['domain, calls', 'server/matches/a.ts', `import '../calls/home.ts'`, 'Matches are'],
   ['domain, web', 'server/live/a.ts', `import '../../web/page/links.ts'`, 'Live numbers'],
   ['database, domain', 'server/db/a.ts', `import '../wallet/unlock.ts'`, 'the domain'],
@@ -81,6 +100,8 @@ const planted: readonly (readonly [kind: string, file: string, line: string, rea
   ['witness, log', 'server/witness/a.ts', `import '../log/signer.ts'`, 'no part of the site'],
   ['product, test support', 'server/wallet/a.ts', `import '../db/test-world.ts'`, 'Only tests'],
   ['product, benchmark', 'server/wallet/a.ts', `import '../../bench/world.ts'`, 'The wallet'],
+  ['e2e, server', 'e2e/a.ts', `import '../server/settings.ts'`, 'from outside'],
+  ['contract’s test, rules', 'contract/a.test.ts', `import '../rules/a.ts'`, 'nothing of ours'],
   ['scripts, product', 'scripts/a.ts', `import '../rules/settle.ts'`, 'Scripts prepare'],
   ['new folder', 'server/billing/a.ts', `import '../db/tables.ts'`, 'no row'],
   ['computed', 'server/wallet/a.ts', 'await import(name)', 'must name its module'],
@@ -159,18 +180,39 @@ test('a planted circle is found, and a diamond is not a circle', () => {
   expect(findCircles(diamond)).toEqual([])
 })
 
-test('folders of the server depend in one direction', () => {
-  expect(folderPairs(imports, 'server')).toEqual([])
+test('folders depend in one direction, types included', () => {
+  expect(folderCircles(imports)).toEqual([])
 })
 
-test('a planted import in the other direction is found, also of a type', () => {
-  const planted = new Map([
-    ['server/wallet/a.ts', readImports('server/wallet/a.ts', `import '../log/b.ts'`)],
-    ['server/log/b.ts', readImports('server/log/b.ts', `import type { A } from '../wallet/a.ts'`)],
-    ['server/log/c.test.ts', readImports('server/log/c.test.ts', `import '../db/d.ts'`)],
-    ['server/db/d.ts', readImports('server/db/d.ts', `import '../log/b.ts'`)],
+const importsOf = (files: Record<string, string>) =>
+  new Map(Object.entries(files).map(([file, source]) => [file, readImports(file, source)]))
+
+test('a planted circle of folders is found with its imports, however long it is', () => {
+  const long = importsOf({
+    'server/http/api/a.ts': `import '../../publishing/b.ts'`,
+    'server/publishing/b.ts': `import type { A } from '../log/c.ts'`,
+    'server/publishing/d.ts': `import '../db/e.ts'`,
+    'server/log/c.ts': `import '../http/f.ts'`,
+    'server/db/e.ts': `import '../../rules/g.ts'`,
+  })
+  expect(folderCircles(long)).toEqual([
+    `server/http → server/publishing → server/log → server/http
+  server/http/api/a.ts imports server/publishing/b.ts
+  server/publishing/b.ts imports server/log/c.ts
+  server/log/c.ts imports server/http/f.ts`,
   ])
-  expect(folderPairs(planted, 'server')).toEqual(['server/log, server/wallet'])
+  const byRoot = importsOf({
+    'server/app.ts': `import './live/a.ts'`,
+    'server/live/a.ts': `import '../app.ts'`,
+  })
+  expect(folderCircles(byRoot)).toHaveLength(1)
+  const byTests = importsOf({
+    'web/parts/a.test.ts': `import '../api/b.ts'`,
+    'web/api/b.ts': `import '../parts/c.ts'; import './read/d.ts'`,
+    'web/parts/test-world.ts': `import '../api/b.ts'`,
+    'web/api/read/d.ts': `import '../b.ts'`,
+  })
+  expect(folderCircles(byTests)).toEqual([])
 })
 
 const isEmptyName = (file: string) =>

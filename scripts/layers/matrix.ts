@@ -1,37 +1,36 @@
 /**
  * The only table of the imports allowed between folders. layers.test.ts reads every import of every
- * source file and compares it with this table. A folder that is not listed may not exist.
+ * source file and compares it with this table. A folder that is not listed may not exist. Folders
+ * depend in one direction: layers.test.ts finds every circle, whatever this table allows.
  *
- * To let a folder import another, add the narrowest entry that serves: a file rather than a folder,
- * `types` rather than `imports`.
+ * To let a folder import another, add the narrowest entry that serves: a file where one file of a
+ * folder is meant for others, `types` rather than `imports`.
  */
 export interface Layer {
   /** A folder or one file; `*` stands for one name. The longest match is the layer of a file. */
   folder: string
   /** The purpose of the folder and the place of other code: printed with a forbidden import. */
   rule: string
-  /** Folders and files of the repository that may be imported, besides the layer itself. */
-  imports: readonly string[]
+  /**
+   * Folders and files of the repository that may be imported, besides the layer itself; `**` stands
+   * for any files and folders. A folder does not include those with a layer of their own.
+   */
+  imports?: readonly string[]
   /** Folders, files and packages that are imported for types only. */
   types?: readonly string[]
   /** The only packages that may be imported; absent: any. */
   packages?: readonly string[]
   /** False: no module of Node, since the code runs in a browser too. */
   node?: false
-  /** Further imports of tests (`*.test.ts`) and their support (`test-*.ts`). */
-  tests?: readonly string[]
 }
 
-const browser = ['react', 'react-dom', '@tanstack/react-query', '@simplewebauthn/browser']
-
-const feedTypes = 'server/feeds/feed.ts'
-const serverTests = ['contract', 'rules', 'server']
+const server = (...names: string[]) => names.map((name) => `server/${name}`)
+const web = (...names: string[]) => names.map((name) => `web/${name}`)
 
 const shared: readonly Layer[] = [
   {
     folder: 'contract',
     rule: 'The contract imports nothing of ours: what both sides need of it is declared here.',
-    imports: [],
     packages: ['typebox'],
     node: false,
   },
@@ -44,120 +43,23 @@ const shared: readonly Layer[] = [
   },
 ]
 
-const server: readonly Layer[] = [
-  {
-    folder: 'server/main.ts',
-    rule:
-      'main.ts opens the port and reads the rest behind it; ' +
-      'what the site is belongs in site.ts.',
-    imports: [
-      'server/app.ts',
-      'server/settings.ts',
-      'server/db/connect.ts',
-      'server/db/embedded/embedded.ts',
-      'server/feeds/feeds.ts',
-      'server/http/early-listener.ts',
-      'server/jobs/jobs.ts',
-      'server/resources.ts',
-      'server/site.ts',
-    ],
-  },
-  {
-    folder: 'server/site.ts',
-    rule: 'site.ts lists what the product consists of; the work belongs in the folders of server/.',
-    imports: [
-      'server/app.ts',
-      'server/settings.ts',
-      'server/db/connect.ts',
-      'server/db/embedded/embedded.ts',
-      'server/db/log-size.ts',
-      'server/db/world.ts',
-      'server/feeds/feeds.ts',
-      'server/house/house.ts',
-      'server/http/pages/dev-pages.ts',
-      'server/http/early-listener.ts',
-      'server/http/monitoring/load.ts',
-      'server/http/monitoring/metrics.ts',
-      'server/http/shared-caches.ts',
-      'server/jobs/jobs.ts',
-      'server/jobs/server-minutes.ts',
-      'server/live/data-versions.ts',
-      'server/live/standby.ts',
-      'server/log/keys.ts',
-      'server/log/log-jobs.ts',
-      'server/log/shared-head.ts',
-      'server/log/signer.ts',
-      'server/desk/overview.ts',
-      'server/wallet/invariants.ts',
-      'server/log/witness-policy.ts',
-      'server/resources.ts',
-      'server/witness/collect.ts',
-    ],
-  },
-  {
-    folder: 'server/address.ts',
-    rule: 'One function about network addresses; it knows nothing of the site.',
-    imports: [],
-  },
-  {
-    folder: 'server/hash-of-secret.ts',
-    rule: 'One hash; who holds a secret belongs in the domain that gives it out.',
-    imports: [],
-  },
-  {
-    folder: 'server/temporary-folder.ts',
-    rule: 'One function about the machine; it knows nothing of the site.',
-    imports: [],
-  },
-  {
-    folder: 'server/resources.ts',
-    rule:
-      'Resources are opened and closed here whatever they are: ' +
-      'it imports no part of the server.',
-    imports: [],
-  },
-  {
-    folder: 'server/resources.test.ts',
-    rule: 'A test of opening and closing.',
-    imports: [],
-    tests: ['server/resources.ts'],
-  },
+/** The server, from its start down to the database. */
+const ofServer: readonly Layer[] = [
+  ...server('main.ts', 'site.ts').map((folder) => ({
+    folder,
+    rule: 'main.ts and site.ts join the parts of the server; work belongs in a part.',
+    imports: ['server/**'],
+  })),
   {
     folder: 'server/app.ts',
     rule: 'app.ts builds the HTTP server from its parts; answers belong in server/calls.',
-    imports: [
-      'contract',
-      'server/calls/handlers.ts',
-      'server/http',
-      'server/live/live-routes.ts',
-      'server/live/streams.ts',
-      'server/log/log-files.ts',
-      'server/pictures/badge.ts',
-      'server/pictures/pictures.ts',
-      'server/publishing/expert-plans.ts',
-      'server/publishing/set-aside.ts',
-      'server/settings.ts',
-      'server/studio/avatar.ts',
-    ],
-    types: ['server/db/tables.ts', 'server/live/data-versions.ts', 'server/live/standby.ts'],
+    imports: ['contract', 'server/**'],
   },
   {
-    folder: 'server/settings.ts',
-    rule: 'The settings are read here and imported by others; they import no part of the server.',
-    imports: ['contract', 'server/setting-values.ts'],
+    folder: 'server/*.ts',
+    rule: 'A file beside the folders serves all of them: it imports no part of the server.',
+    imports: ['contract', 'rules', 'server/setting-values.ts'],
     types: ['server/witness/collect.ts'],
-  },
-  {
-    folder: 'server/setting-values.ts',
-    rule: 'Reads the text of a setting; which settings there are belongs in server/settings.ts.',
-    imports: ['rules'],
-    types: ['server/witness/collect.ts'],
-  },
-  {
-    folder: 'server/settings.test.ts',
-    rule: 'A test of the settings imports the settings.',
-    imports: [],
-    tests: ['server/settings.ts'],
   },
   {
     folder: 'server/calls',
@@ -167,194 +69,36 @@ const server: readonly Layer[] = [
     imports: [
       'contract',
       'rules',
-      'server/accounts',
-      'server/db/log-size.ts',
-      'server/desk',
-      'server/following',
-      'server/http',
-      'server/intelligence',
-      'server/log/cosigned.ts',
-      'server/log/plan-entries.ts',
-      'server/matches',
-      'server/publishing',
-      'server/standings',
-      'server/studio',
-      'server/wallet',
+      ...server('accounts', 'desk', 'following', 'intelligence', 'matches', 'publishing'),
+      ...server('standings', 'studio', 'wallet', 'http', 'db/log-size.ts'),
+      ...server('log/cosigned.ts', 'log/plan-entries.ts'),
     ],
     types: ['server/db/tables.ts', 'kysely'],
     packages: [],
-    tests: serverTests,
   },
   {
-    folder: 'server/http',
-    rule:
-      'HTTP is transport and knows no domain: an answer belongs in server/calls, a domain’s own ' +
-      'stream or file beside the domain, and server/app.ts connects them.',
+    folder: 'server/jobs',
+    rule: 'Jobs say when work is done; the work belongs in the domain that it concerns.',
     imports: [
       'contract',
-      'server/address.ts',
-      'server/hash-of-secret.ts',
-      // rendering of pages: the route table's links, the texts of the head, the rendered document
-      'web/page/language.ts',
-      'web/page/links.ts',
-      'web/app/page-state.ts',
-      'web/page/site.ts',
-      'web/head/handheld.ts',
-      'web/head/site-redirect.ts',
-      'web/words/index.ts',
-      'server/db/setting.ts',
-      // API_BASE: pages are rendered from another server's answers
-      'web/api/send.ts',
-      'web/api/read/read-answer.ts',
-      'server/http/pages/dev-pages.ts',
+      'rules',
+      ...server('db', 'intake', 'live', 'publishing', 'settlement', 'standings', 'wallet'),
     ],
-    types: [
-      'server/db/tables.ts',
-      'server/db/data-version.ts',
-      'server/settings.ts',
-      'web/api/read/spec-only.ts',
-      'web/server.tsx',
-    ],
-    tests: [...serverTests, 'web/page/links.ts', 'web/head'],
-  },
-  {
-    folder: 'server/http/pages/dev-pages.ts',
-    rule: 'Only the development server loads the front end’s sources.',
-    imports: [
-      'server/http',
-      'web/page/language.ts',
-      'web/app/page-state.ts',
-      'web/page/site.ts',
-      'web/server.tsx',
-    ],
-    types: ['web/page/links.ts'],
+    types: server('feeds/feed.ts', 'house/house.ts', 'log/log-jobs.ts'),
   },
   {
     folder: 'server/pictures',
     rule: 'Pictures are drawn from a call’s answer; what they show belongs in a domain.',
-    imports: [
-      'contract',
-      'server/http/limits/lower-priority.ts',
-      'server/http/refusal.ts',
-      'server/http/response-cache.ts',
-      'server/http/files/site-mark.ts',
-      // names of rounds, the score of a match in play, plays and times as the pages write them
-      'web/parts/live-match.ts',
-      'web/parts/rates.ts',
-      'web/parts/plan-words.ts',
-      'web/parts/rounds.ts',
-      'web/parts/round-words',
-      'web/page/time-text.ts',
-      'web/words/index.ts',
-    ],
-    types: ['server/http/pages/page.ts', 'web/words/en.ts'],
-    tests: serverTests,
-  },
-  {
-    folder: 'server/publishing',
-    rule: 'Publishing takes and reveals plans; what follows from a result belongs in settlement.',
-    imports: [
-      'server/live/match-now.ts',
-      'server/hash-of-secret.ts',
-      'contract',
-      'rules',
-      'server/db',
-      'server/db/data-version.ts',
-      'server/live/publish-events.ts',
-      'server/log/enter.ts',
-    ],
-    types: [feedTypes],
-    tests: serverTests,
-  },
-  {
-    folder: 'server/settlement',
-    rule: 'Settlement judges plans by results; how numbers add up belongs in standings or wallet.',
-    imports: [
-      'contract',
-      'rules',
-      'server/db',
-      'server/db/data-version.ts',
-      'server/live/publish-events.ts',
-      'server/log/enter.ts',
-      'server/publishing/lock-plans.ts',
-      'server/publishing/plan-rules.ts',
-      'server/publishing/set-aside.ts',
-      'server/standings/record.ts',
-      'server/wallet/refund.ts',
-    ],
-    tests: serverTests,
-  },
-  {
-    folder: 'server/standings',
-    rule: 'Standings count what is settled; they neither publish, settle nor move points.',
-    imports: [
-      'server/publishing/expert-card.ts',
-      'server/live/match-now.ts',
-      'contract',
-      'rules',
-      'server/db',
-      'server/feeds/names/clubs.ts',
-      'server/db/data-version.ts',
-      'server/publishing/secret.ts',
-    ],
-    types: [feedTypes],
-    tests: serverTests,
-  },
-  {
-    folder: 'server/matches',
-    rule: 'Matches are what readers see of them; what feeds say of them belongs in intake.',
-    imports: [
-      'server/standings/board-order.ts',
-      'server/publishing/plan-card.ts',
-      'server/publishing/expert-card.ts',
-      'server/live/match-now.ts',
-      'contract',
-      'rules',
-      'server/db',
-      'server/feeds/openfootball/local-time.ts',
-      'server/publishing/secret.ts',
-      'server/standings/forecast-records.ts',
-      'server/standings/league-table.ts',
-    ],
-    types: [feedTypes],
-    tests: serverTests,
-  },
-  {
-    folder: 'server/wallet',
-    rule: 'The wallet moves points; who may move them is checked in server/calls or accounts.',
-    imports: ['contract', 'server/db', 'server/address.ts'],
-    tests: serverTests,
-  },
-  {
-    folder: 'server/accounts',
-    rule: 'Accounts sign people in; points belong in wallet, follows in following.',
-    imports: [
-      'server/hash-of-secret.ts',
-      'contract',
-      'server/following',
-      'server/address.ts',
-      'server/http/identity/identities.ts',
-      'server/wallet/grants.ts',
-      'server/wallet/move.ts',
-      'server/wallet/refund.ts',
-    ],
-    types: ['server/db/tables.ts'],
-    tests: serverTests,
+    // names of rounds, scores, plays and times as the pages write them
+    imports: ['contract', 'server/http', ...web('page/time-text.ts', 'parts', 'words')],
+    types: ['server/http/pages/page.ts'],
   },
   {
     folder: 'server/studio',
     rule:
       'The studio is what an expert’s own account does; plans are stored by publishing, and what ' +
       'an operator decides belongs in desk.',
-    imports: [
-      'server/hash-of-secret.ts',
-      'contract',
-      'rules',
-      'server/db/data-version.ts',
-      'server/publishing',
-    ],
-    types: ['server/db/tables.ts'],
-    tests: serverTests,
+    imports: ['contract', 'rules', ...server('db', 'hash-of-secret.ts', 'publishing')],
   },
   {
     folder: 'server/desk',
@@ -363,184 +107,158 @@ const server: readonly Layer[] = [
       'number, so it imports neither settlement nor wallet.',
     imports: [
       'contract',
-      'server/accounts/names.ts',
-      'server/accounts/reset.ts',
-      'server/accounts/sessions.ts',
-      'server/accounts/attempts.ts',
-      'server/db/in-transaction.ts',
-      'server/address.ts',
-      'server/intake/quarantined.ts',
-      'rules/log/note.ts',
-      'server/db/data-version.ts',
-      'server/log/enter-moderation.ts',
-      'server/log/public-keys.ts',
-      'server/publishing',
+      'rules',
+      ...server('accounts', 'address.ts', 'db', 'log', 'publishing', 'intake/quarantined.ts'),
     ],
-    types: ['server/db/tables.ts', 'server/intake/aliases.ts'],
-    // the words of the desk's screens name each action
-    tests: [...serverTests, 'web/screens/desk/words'],
+    types: ['server/intake/aliases.ts'],
+  },
+  {
+    folder: 'server/accounts',
+    rule: 'Accounts sign people in; points belong in wallet, follows in following.',
+    imports: [
+      'contract',
+      ...server('address.ts', 'db', 'following', 'hash-of-secret.ts', 'http', 'wallet'),
+    ],
   },
   {
     folder: 'server/following',
     rule: 'Following stores who follows what; the shown lists belong in matches and standings.',
-    imports: ['contract', 'server/wallet/owner.ts'],
-    types: ['server/db/tables.ts'],
-    tests: serverTests,
+    imports: ['contract', 'server/db', 'server/wallet/owner.ts'],
   },
   {
     folder: 'server/intake',
     rule: 'Intake stores what feeds say; what readers see of it belongs in matches.',
-    imports: [
-      'contract',
-      'server/db',
-      'server/db/data-version.ts',
-      'server/live/publish-events.ts',
-      'server/publishing/deadlines.ts',
-      'server/settlement/settle.ts',
-    ],
-    types: [feedTypes],
-    tests: serverTests,
+    imports: ['contract', ...server('db', 'live', 'publishing', 'settlement')],
+    types: ['server/feeds/feed.ts'],
   },
   {
-    folder: 'server/house',
-    rule: 'The house publishes like any expert: through server/publishing/publish.ts alone.',
+    folder: 'server/settlement',
+    rule: 'Settlement judges plans by results; how numbers add up belongs in standings or wallet.',
     imports: [
       'contract',
       'rules',
-      'server/db/setting.ts',
-      'server/feeds',
-      'server/db/data-version.ts',
-      'server/publishing/publish.ts',
+      ...server('db', 'live', 'log/enter.ts', 'publishing', 'standings', 'wallet'),
     ],
-    types: ['server/db/tables.ts'],
-    tests: serverTests,
+  },
+  {
+    folder: 'server/wallet',
+    rule: 'The wallet moves points; who may move them is checked in server/calls or accounts.',
+    imports: ['contract', 'server/address.ts', 'server/db'],
   },
   {
     folder: 'server/intelligence',
     rule: 'Intelligence states facts before a match; forecasts belong in house.',
+    imports: ['contract', 'rules', ...server('db', 'house', 'standings')],
+    types: ['server/feeds/feed.ts'],
+  },
+  {
+    folder: 'server/house',
+    rule: 'The house publishes like any expert: through server/publishing/publish.ts alone.',
+    imports: ['contract', 'rules', ...server('db', 'feeds', 'publishing/publish.ts')],
+  },
+  {
+    folder: 'server/matches',
+    rule: 'Matches are what readers see of them; what feeds say of them belongs in intake.',
     imports: [
       'contract',
       'rules',
-      'server/db',
-      'server/house/history.ts',
-      'server/house/writing',
-      'server/standings/deductions.ts',
+      ...server('db', 'live', 'publishing', 'standings', 'feeds/openfootball/local-time.ts'),
     ],
-    types: [feedTypes, 'server/standings/league-table.ts'],
-    tests: serverTests,
+    types: ['server/feeds/feed.ts'],
   },
   {
-    folder: 'server/live',
-    rule: 'Live numbers events and sends them; the change itself belongs in the domain it changes.',
-    imports: ['contract', 'server/db', 'server/address.ts', 'server/http/refusal.ts'],
-    tests: serverTests,
-  },
-  {
-    folder: 'server/jobs',
-    rule: 'Jobs say when work is done; the work belongs in the domain that it concerns.',
+    folder: 'server/standings',
+    rule: 'Standings count what is settled; they neither publish, settle nor move points.',
     imports: [
-      'server/db/lease.ts',
-      'server/db/data-version.ts',
-      'server/db/clock.ts',
       'contract',
       'rules',
-      'server/db/setting.ts',
-      'server/intake/ingest.ts',
-      'server/intake/retake.ts',
-      'server/intake/source-control.ts',
-      'server/intake/source-state.ts',
-      'server/live',
-      'server/publishing/deadlines.ts',
-      'server/publishing/set-aside.ts',
-      'server/settlement/measure.ts',
-      'server/settlement/settle.ts',
-      'server/standings/boards.ts',
-      'server/standings/record.ts',
-      'server/wallet/watch.ts',
+      ...server('db', 'feeds/names/clubs.ts', 'live/match-now.ts'),
+      ...server('publishing/expert-card.ts', 'publishing/secret.ts'),
     ],
-    types: ['server/log/log-jobs.ts', 'server/db/tables.ts', feedTypes, 'server/house/house.ts'],
-    tests: serverTests,
+    types: ['server/feeds/feed.ts'],
   },
   {
-    folder: 'server/feeds',
-    rule: 'A feed translates its source into feed.ts; storing that belongs in server/intake.',
-    imports: ['contract'],
-    types: ['server/settings.ts'],
-    tests: serverTests,
+    folder: 'server/publishing',
+    rule: 'Publishing takes and reveals plans; what follows from a result belongs in settlement.',
+    imports: ['contract', 'rules', ...server('db', 'hash-of-secret.ts', 'live', 'log/enter.ts')],
+    types: ['server/feeds/feed.ts'],
   },
   {
     folder: 'server/log',
     rule:
       'The log puts into sequence and signs what domains enter; ' +
       'its formats belong in rules/log.',
-    imports: [
-      'server/temporary-folder.ts',
-      'contract',
-      'rules',
-      'server/db',
-      'server/http/refusal.ts',
-      'server/http/response-cache.ts',
-      'server/db/clock.ts',
-      'server/db/lease.ts',
-      'server/db/data-version.ts',
-    ],
+    imports: ['contract', 'rules', ...server('db', 'http', 'temporary-folder.ts')],
     types: ['server/settings.ts', 'server/witness/collect.ts'],
-    tests: [...serverTests, 'cli/verify.ts', 'web/verify/words'],
+  },
+  {
+    folder: 'server/live',
+    rule: 'Live numbers events and sends them; the change itself belongs in the domain it changes.',
+    imports: ['contract', ...server('address.ts', 'db', 'http')],
+  },
+  {
+    folder: 'server/http',
+    rule:
+      'HTTP is transport and knows no domain: an answer belongs in server/calls, a domain’s own ' +
+      'stream or file beside the domain, and server/app.ts connects them.',
+    imports: [
+      'contract',
+      ...server('db/setting.ts', 'hash-of-secret.ts', 'http/pages'),
+      ...web('page/language.ts', 'page/site.ts', 'words/index.ts'),
+    ],
+    types: server('db/tables.ts', 'db/data-version.ts'),
+  },
+  {
+    folder: 'server/http/pages',
+    rule:
+      'Pages are rendered by the built web/server.tsx: these files know its route table and the ' +
+      'head of a document, and no screen.',
+    imports: [
+      'contract',
+      ...server('address.ts', 'http', 'http/pages/dev-pages.ts'),
+      ...web('app/page-state.ts', 'head', 'page', 'words/index.ts'),
+      // API_BASE: pages are rendered from another server's answers
+      ...web('api/send.ts', 'api/read/read-answer.ts'),
+    ],
+    types: [
+      ...server('db/data-version.ts', 'settings.ts'),
+      ...web('api/read/spec-only.ts', 'server.tsx'),
+    ],
+  },
+  {
+    folder: 'server/http/pages/dev-pages.ts',
+    rule: 'Only the development server loads the front end’s sources.',
+    imports: [...server('http', 'http/pages'), ...web('app/page-state.ts', 'page', 'server.tsx')],
+  },
+  {
+    folder: 'server/feeds',
+    rule: 'A feed translates its source into feed.ts; storing that belongs in server/intake.',
+    imports: ['contract'],
+    types: ['server/settings.ts'],
   },
   {
     folder: 'server/witness',
     rule: 'A witness judges from checkpoints alone: it imports rules and no part of the site.',
     imports: ['rules'],
-    tests: [...serverTests, 'cli'],
   },
   {
     folder: 'server/db',
     rule: 'The database folder connects and migrates; a domain’s statements belong in the domain.',
     imports: [
-      'server/temporary-folder.ts',
       'contract/values.ts',
       'rules/book',
-      'server/setting-values.ts',
+      ...server('setting-values.ts', 'temporary-folder.ts'),
     ],
-    types: ['contract', 'rules', 'server/settings.ts', feedTypes],
-    tests: serverTests,
+    types: ['contract', 'rules', 'server/feeds/feed.ts', 'server/settings.ts'],
   },
 ]
 
-const web: readonly Layer[] = [
+/** The web, from the two ends of a page down to what every part of it knows. */
+const ofWeb: readonly Layer[] = [
   {
-    folder: 'web/client.tsx',
-    rule: 'client.tsx starts the page in the browser; its parts belong in the folders of web/.',
-    imports: [
-      'web/api',
-      'web/app',
-      'web/head/gate.css',
-      'web/live/live.ts',
-      'web/offline/save-pages.ts',
-      'web/page',
-      'web/shell/last-resort.tsx',
-      'web/styles',
-    ],
-    types: ['web/words/en.ts'],
-  },
-  {
-    folder: 'web/server.tsx',
-    rule: 'server.tsx renders a page; what it shows belongs in web/app or a screen.',
-    imports: [
-      'contract',
-      'web/api',
-      'web/app',
-      'web/page',
-      'web/shell/last-resort.tsx',
-      'web/words',
-    ],
-    types: ['web/screens/route.ts'],
-  },
-  {
-    folder: 'web/server.test.tsx',
-    rule: 'A test of the rendered page.',
-    imports: [],
-    tests: ['contract', 'web/api', 'web/page', 'web/server.tsx'],
+    folder: 'web/*.tsx',
+    rule: 'client.tsx and server.tsx are the two ends of a page; its parts belong in the folders.',
+    imports: ['contract', 'web/**'],
   },
   {
     folder: 'web/app',
@@ -549,17 +267,79 @@ const web: readonly Layer[] = [
       'shows belongs in web/screens, what it asks the server for in web/api.',
     imports: [
       'contract',
-      'web/api',
-      'web/page',
-      'web/parts/error-boundary.tsx',
-      'web/screens/*/route.ts',
-      'web/screens/**/words',
-      'web/screens/error',
-      'web/screens/route.ts',
-      'web/shell',
-      'web/words',
+      ...web('api', 'page', 'parts/error-boundary.tsx', 'shell', 'words'),
+      ...web('screens/*/route.ts', 'screens/**/words', 'screens/error', 'screens/route.ts'),
     ],
-    tests: ['web/screens'],
+  },
+  {
+    folder: 'web/shell',
+    rule: 'The shell is the frame around every screen; what one shows belongs in that screen.',
+    imports: ['contract', ...web('account', 'api', 'offline', 'page', 'parts', 'touch')],
+    types: ['web/words/en.ts'],
+  },
+  {
+    folder: 'web/screens/*',
+    rule:
+      'A screen never imports another screen or the route table: what two screens share belongs ' +
+      'in web/parts, an address in web/page/links.ts, the server’s data in web/api.',
+    imports: ['contract', 'rules', ...web('account', 'api', 'live', 'page', 'parts', 'verify')],
+    types: ['web/screens/route.ts'],
+  },
+  {
+    folder: 'web/screens/route.ts',
+    rule: 'What a screen’s route.ts declares: types only.',
+    types: ['contract', ...web('api', 'page/links.ts', 'words/en.ts')],
+  },
+  {
+    folder: 'web/account',
+    rule: 'web/account signs in and follows; the screen of the account is web/screens/me.',
+    imports: ['contract', ...web('api', 'page', 'parts')],
+  },
+  {
+    folder: 'web/verify',
+    rule:
+      'web/verify runs the rules’ verifier and shows its findings; ' +
+      'checks belong in rules/verify.',
+    imports: ['contract', 'rules', ...web('api', 'page', 'parts')],
+  },
+  {
+    folder: 'web/live',
+    rule: 'web/live writes events into the query cache; what is shown of them belongs in a screen.',
+    imports: ['contract', ...web('api/tabs.ts', 'api/timeout.ts', 'page', 'parts/live-match.ts')],
+  },
+  {
+    folder: 'web/touch',
+    rule: 'web/touch handles gestures and knows no screen.',
+    imports: web('api/queries.ts', 'page', 'parts/icon.tsx'),
+  },
+  {
+    folder: 'web/parts',
+    rule:
+      'A part shows what it is given and never fetches: a query belongs in web/api, and the ' +
+      'screen that shows the part asks it.',
+    imports: ['contract', ...web('assets', 'page')],
+    types: web('api/queries.ts', 'words/en.ts'),
+    packages: ['react'],
+  },
+  {
+    folder: 'web/head',
+    rule: 'web/head runs before the first paint: it loads no React and nothing that is not needed.',
+    imports: [
+      'web/api/identity.ts',
+      ...web('page/language.ts', 'page/log-failure.ts', 'page/plain-page.ts', 'page/site.ts'),
+      'web/page/theme.ts',
+    ],
+    packages: [],
+  },
+  {
+    folder: 'web/offline',
+    rule: 'web/offline keeps pages for use without a network; what they say belongs in web/shell.',
+    imports: ['web/page'],
+  },
+  {
+    folder: 'web/api',
+    rule: 'web/api asks the server; what is shown of an answer belongs in web/parts or a screen.',
+    imports: ['contract', 'rules', 'web/page'],
   },
   {
     folder: 'web/page',
@@ -570,260 +350,70 @@ const web: readonly Layer[] = [
     types: ['web/words/en.ts'],
   },
   {
-    folder: 'web/screens/route.ts',
-    rule: 'What a screen’s route.ts declares: types only.',
-    imports: [],
-    types: ['contract', 'web/api', 'web/page/links.ts', 'web/words/en.ts'],
-  },
-  {
-    folder: 'web/screens/*',
-    rule:
-      'A screen never imports another screen or the route table: what two screens share belongs ' +
-      'in web/parts, an address in web/page/links.ts, the server’s data in web/api.',
-    imports: [
-      'contract',
-      'rules',
-      'web/account',
-      'web/api',
-      'web/page',
-      'web/live',
-      'web/parts',
-      'web/verify',
-    ],
-    types: ['web/screens/route.ts'],
-    tests: ['web/words'],
-  },
-  {
-    folder: 'web/parts',
-    rule:
-      'A part shows what it is given and never fetches: a query belongs in web/api, and the ' +
-      'screen that shows the part asks it.',
-    imports: [
-      'contract',
-      'web/page/log-failure.ts',
-      'web/page/language.ts',
-      'web/page/links.ts',
-      'web/page/nav.tsx',
-      'web/assets',
-      'web/parts/changed.tsx',
-      'web/words',
-    ],
-    types: ['web/api/queries.ts'],
-    packages: ['react'],
-  },
-  {
-    folder: 'web/api',
-    rule: 'web/api asks the server; what is shown of an answer belongs in web/parts or a screen.',
-    imports: [
-      'web/page/log-failure.ts',
-      'web/page/stored.ts',
-      'contract',
-      'rules',
-      'web/page/links.ts',
-      'web/page/nav.tsx',
-      'web/page/site.ts',
-      'web/page/time-text.ts',
-    ],
-  },
-  {
-    folder: 'web/live',
-    rule: 'web/live writes events into the query cache; what is shown of them belongs in a screen.',
-    imports: [
-      'contract',
-      'web/page/log-failure.ts',
-      'web/api/tabs.ts',
-      'web/api/timeout.ts',
-      'web/page/language.ts',
-      'web/page/nav.tsx',
-      'web/parts/live-match.ts',
-      'web/page/time-text.ts',
-    ],
-  },
-  {
-    folder: 'web/account',
-    rule: 'web/account signs in and follows; the screen of the account is web/screens/me.',
-    imports: [
-      'web/page/log-failure.ts',
-      'web/page/stored.ts',
-      'contract',
-      'web/api',
-      'web/page/nav.tsx',
-      'web/parts',
-    ],
-    types: ['web/page/links.ts'],
-  },
-  {
-    folder: 'web/verify',
-    rule:
-      'web/verify runs the rules’ verifier and shows its findings; ' +
-      'checks belong in rules/verify.',
-    imports: [
-      'web/page/log-failure.ts',
-      'contract',
-      'rules',
-      'web/api',
-      'web/page/links.ts',
-      'web/page/nav.tsx',
-      'web/parts',
-    ],
-  },
-  {
-    folder: 'web/offline',
-    rule: 'web/offline keeps pages for use without a network; what they say belongs in web/shell.',
-    imports: ['web/page/log-failure.ts', 'web/page/site.ts'],
-  },
-  {
-    folder: 'web/head',
-    rule: 'web/head runs before the first paint: it loads no React and nothing that is not needed.',
-    imports: [
-      'web/api/identity.ts',
-      'web/page/log-failure.ts',
-      'web/page/language.ts',
-      'web/page/plain-page.ts',
-      'web/page/site.ts',
-      'web/page/theme.ts',
-    ],
-    packages: [],
-  },
-  {
-    folder: 'web/shell',
-    rule:
-      'The shell is the frame around every screen; ' +
-      'what one screen shows belongs in that screen.',
-    imports: [
-      'contract',
-      'web/account',
-      'web/api',
-      'web/page',
-      'web/offline',
-      'web/parts',
-      'web/touch',
-    ],
-    types: ['web/words/en.ts'],
-  },
-  {
-    folder: 'web/touch',
-    rule: 'web/touch handles gestures and knows no screen.',
-    imports: [
-      'web/api/queries.ts',
-      'web/page/history.ts',
-      'web/page/nav.tsx',
-      'web/parts/icon.tsx',
-    ],
-  },
-  {
     folder: 'web/words',
     rule: 'The words of every page; the words of one screen belong in the screen’s words/.',
     imports: ['contract', 'web/assets'],
   },
-  {
-    folder: 'web/assets',
-    rule: 'Assets are data and import nothing.',
-    imports: [],
-  },
-  {
-    folder: 'web/styles',
-    rule: 'The styles of every page import nothing.',
-    imports: [],
-  },
+  ...web('assets', 'styles').map((folder) => ({
+    folder,
+    rule: 'Pictures, fonts and the styles of every page import nothing.',
+  })),
 ]
 
 const outside: readonly Layer[] = [
   {
     folder: 'cli',
     rule: 'A command reads its arguments and asks server/ or rules/; the work belongs there.',
-    imports: [
-      'contract',
-      'rules',
-      'server/settings.ts',
-      'server/db',
-      'server/desk/operators.ts',
-      'server/desk/reset-links.ts',
-      'server/feeds',
-      'server/house',
-      'server/intake',
-      'server/log',
-      'server/publishing',
-      'server/witness',
-      // tries another back end with the browser's own requests
-      'web/api/identity.ts',
-      'web/api/read/fields.ts',
-      'web/api/send.ts',
-      'web/verify/words',
-    ],
-    types: ['web/api/read/records.ts'],
-    tests: serverTests,
+    // web/api tries another back end with the browser's own requests
+    imports: ['contract', 'rules', 'server/**', ...web('api', 'verify/words')],
   },
   {
     folder: 'bench',
     rule: 'A benchmark measures the product and is imported by none of it.',
-    imports: [
-      'contract',
-      'rules',
-      'cli',
-      'e2e',
-      'server/app.ts',
-      'server/settings.ts',
-      'server/db',
-      // the frozen log includes a removed text
-      'server/desk/removals.ts',
-      'server/http/monitoring/health.ts',
-      'server/live',
-      'server/log',
-      'server/matches',
-      'server/publishing',
-      'server/settlement',
-      'server/standings',
-      'server/wallet',
-      'web/page/language.ts',
-    ],
+    imports: ['contract', 'rules', 'cli', 'e2e', 'server/**', 'web/page'],
   },
   {
     folder: 'trials',
     rule: 'A trial runs whole servers from outside, for minutes, by its own command.',
-    imports: [
-      'contract',
-      'rules',
-      'bench/processes.ts',
-      'cli/arguments.ts',
-      'e2e',
-      'server/db',
-      'server/settings.ts',
-      'server/wallet',
-    ],
+    imports: ['contract', 'rules', 'bench', 'cli', 'e2e', 'server/**'],
   },
   {
     folder: 'e2e',
     rule: 'An end-to-end test drives the built site from outside; it may read the site’s words.',
-    imports: [
-      'web/page',
-      'contract',
-      'web/app',
-      'web/app/modules.ts',
-      'web/app/routes.ts',
-      'web/parts',
-      'web/words',
-    ],
-    tests: ['rules', 'server/db', 'server/settings.ts', 'web/head', 'web/screens/*/words'],
+    imports: ['contract', ...web('app', 'page', 'parts', 'words')],
   },
   {
     folder: 'scripts',
     rule: 'Scripts prepare and check the repository; they import no part of the product.',
-    imports: [],
   },
   ...['vite.config.ts', 'vitest.config.ts'].map((folder) => ({
     folder,
     rule: 'A configuration file imports no part of the product.',
-    imports: [],
   })),
 ]
 
 export const layers: readonly Layer[] = [
   ...shared,
-  ...server,
-  ...web.map((layer): Layer => ({ packages: browser, node: false, ...layer })),
+  ...ofServer,
+  ...ofWeb.map((layer): Layer => ({
+    packages: ['react', 'react-dom', '@tanstack/react-query', '@simplewebauthn/browser'],
+    node: false,
+    ...layer,
+  })),
   ...outside,
 ]
+
+/**
+ * Further imports of tests (`*.test.ts`) and their support (`test-*.ts`), by their first folder.
+ * They may import any package and any module of Node, and the support of other tests.
+ */
+export const testImports: Readonly<Record<string, readonly string[]>> = {
+  // words of the pages that tests of the server look for, and the verifier as a command
+  server: ['contract', 'rules', 'server/**', 'cli', ...web('head', 'page', 'words', '**/words')],
+  // web/app/routes.test.ts finds every module of the screens by this pattern
+  web: ['contract', ...web('app', 'page', 'words'), 'web/screens/**/*.{ts,tsx}'],
+  e2e: ['rules', ...server('db', 'settings.ts'), ...web('head', 'screens/*/words')],
+}
 
 /** Files that load a module by a name computed at run time: built files and benchmarks. */
 export const loadsComputed: readonly string[] = [
@@ -836,11 +426,4 @@ export const loadsComputed: readonly string[] = [
 export const usesTestSupport: readonly string[] = ['bench', 'e2e', 'trials']
 
 /** Folder names without a meaning: code lives next to its first user. */
-export const emptyNames: readonly string[] = [
-  'lib',
-  'utils',
-  'helpers',
-  'services',
-  'common',
-  'types',
-]
+export const emptyNames = ['lib', 'utils', 'helpers', 'services', 'common', 'types']

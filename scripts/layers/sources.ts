@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const ignored = new Set(['node_modules', 'dist', 'data', 'test-results'])
+/** What commands write at the root; folders of the source may have the same names. */
+const written = new Set(['node_modules', 'dist', 'data', 'test-results'])
 
 /** The files of the repository with these names: their paths from the root, and their texts. */
 export function readSources(names = /\.(ts|tsx|mjs)$/): Map<string, string> {
@@ -16,8 +17,8 @@ export function readSources(names = /\.(ts|tsx|mjs)$/): Map<string, string> {
 
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.') || ignored.has(entry.name)) return []
     const path = join(folder, entry.name)
+    if (entry.name.startsWith('.') || written.has(path)) return []
     if (entry.isDirectory()) return filesIn(path)
     return entry.isFile() ? [path] : []
   })
