@@ -43,7 +43,7 @@ const shared: readonly Layer[] = [
   },
 ]
 
-/** The server, from its start down to the database. */
+/** The server, as in the map of docs/architecture.md: a layer imports only layers below it. */
 const ofServer: readonly Layer[] = [
   ...server('main.ts', 'site.ts').map((folder) => ({
     folder,
@@ -54,12 +54,6 @@ const ofServer: readonly Layer[] = [
     folder: 'server/app.ts',
     rule: 'app.ts builds the HTTP server from its parts; answers belong in server/calls.',
     imports: ['contract', 'server/**'],
-  },
-  {
-    folder: 'server/*.ts',
-    rule: 'A file beside the folders serves all of them: it imports no part of the server.',
-    imports: ['contract', 'rules', 'server/setting-values.ts'],
-    types: ['server/witness/collect.ts'],
   },
   {
     folder: 'server/calls',
@@ -87,20 +81,6 @@ const ofServer: readonly Layer[] = [
     types: server('feeds/feed.ts', 'house/house.ts', 'log/log-jobs.ts'),
   },
   {
-    folder: 'server/pictures',
-    rule: 'Pictures are drawn from a call’s answer; what they show belongs in a domain.',
-    // names of rounds, scores, plays and times as the pages write them
-    imports: ['contract', 'server/http', ...web('page/time-text.ts', 'parts', 'words')],
-    types: ['server/http/pages/page.ts'],
-  },
-  {
-    folder: 'server/studio',
-    rule:
-      'The studio is what an expert’s own account does; plans are stored by publishing, and what ' +
-      'an operator decides belongs in desk.',
-    imports: ['contract', 'rules', ...server('db', 'hash-of-secret.ts', 'publishing')],
-  },
-  {
     folder: 'server/desk',
     rule:
       'The desk is what operators see and may do; it changes no result, settlement, points or ' +
@@ -111,19 +91,6 @@ const ofServer: readonly Layer[] = [
       ...server('accounts', 'address.ts', 'db', 'log', 'publishing', 'intake/quarantined.ts'),
     ],
     types: ['server/intake/aliases.ts'],
-  },
-  {
-    folder: 'server/accounts',
-    rule: 'Accounts sign people in; points belong in wallet, follows in following.',
-    imports: [
-      'contract',
-      ...server('address.ts', 'db', 'following', 'hash-of-secret.ts', 'http', 'wallet'),
-    ],
-  },
-  {
-    folder: 'server/following',
-    rule: 'Following stores who follows what; the shown lists belong in matches and standings.',
-    imports: ['contract', 'server/db', 'server/wallet/owner.ts'],
   },
   {
     folder: 'server/intake',
@@ -141,22 +108,6 @@ const ofServer: readonly Layer[] = [
     ],
   },
   {
-    folder: 'server/wallet',
-    rule: 'The wallet moves points; who may move them is checked in server/calls or accounts.',
-    imports: ['contract', 'server/address.ts', 'server/db'],
-  },
-  {
-    folder: 'server/intelligence',
-    rule: 'Intelligence states facts before a match; forecasts belong in house.',
-    imports: ['contract', 'rules', ...server('db', 'house', 'standings')],
-    types: ['server/feeds/feed.ts'],
-  },
-  {
-    folder: 'server/house',
-    rule: 'The house publishes like any expert: through server/publishing/publish.ts alone.',
-    imports: ['contract', 'rules', ...server('db', 'feeds', 'publishing/publish.ts')],
-  },
-  {
     folder: 'server/matches',
     rule: 'Matches are what readers see of them; what feeds say of them belongs in intake.',
     imports: [
@@ -164,6 +115,12 @@ const ofServer: readonly Layer[] = [
       'rules',
       ...server('db', 'live', 'publishing', 'standings', 'feeds/openfootball/local-time.ts'),
     ],
+    types: ['server/feeds/feed.ts'],
+  },
+  {
+    folder: 'server/intelligence',
+    rule: 'Intelligence states facts before a match; forecasts belong in house.',
+    imports: ['contract', 'rules', ...server('db', 'house', 'standings')],
     types: ['server/feeds/feed.ts'],
   },
   {
@@ -178,10 +135,45 @@ const ofServer: readonly Layer[] = [
     types: ['server/feeds/feed.ts'],
   },
   {
+    folder: 'server/studio',
+    rule:
+      'The studio is what an expert’s own account does; plans are stored by publishing, and what ' +
+      'an operator decides belongs in desk.',
+    imports: ['contract', 'rules', ...server('db', 'hash-of-secret.ts', 'publishing')],
+  },
+  {
+    folder: 'server/house',
+    rule: 'The house publishes like any expert: through server/publishing/publish.ts alone.',
+    imports: ['contract', 'rules', ...server('db', 'feeds', 'publishing/publish.ts')],
+  },
+  {
     folder: 'server/publishing',
     rule: 'Publishing takes and reveals plans; what follows from a result belongs in settlement.',
     imports: ['contract', 'rules', ...server('db', 'hash-of-secret.ts', 'live', 'log/enter.ts')],
     types: ['server/feeds/feed.ts'],
+  },
+  {
+    folder: 'server/accounts',
+    rule: 'Accounts sign people in; points belong in wallet, follows in following.',
+    imports: [
+      'contract',
+      ...server('address.ts', 'db', 'following', 'hash-of-secret.ts', 'http', 'wallet'),
+    ],
+  },
+  {
+    folder: 'server/following',
+    rule: 'Following stores who follows what; the shown lists belong in matches and standings.',
+    imports: ['contract', 'server/db', 'server/wallet/owner.ts'],
+  },
+  {
+    folder: 'server/wallet',
+    rule: 'The wallet moves points; who may move them is checked in server/calls or accounts.',
+    imports: ['contract', 'server/address.ts', 'server/db'],
+  },
+  {
+    folder: 'server/live',
+    rule: 'Live numbers events and sends them; the change itself belongs in the domain it changes.',
+    imports: ['contract', ...server('address.ts', 'db', 'http')],
   },
   {
     folder: 'server/log',
@@ -192,9 +184,11 @@ const ofServer: readonly Layer[] = [
     types: ['server/settings.ts', 'server/witness/collect.ts'],
   },
   {
-    folder: 'server/live',
-    rule: 'Live numbers events and sends them; the change itself belongs in the domain it changes.',
-    imports: ['contract', ...server('address.ts', 'db', 'http')],
+    folder: 'server/pictures',
+    rule: 'Pictures are drawn from a call’s answer; what they show belongs in a domain.',
+    // names of rounds, scores, plays and times as the pages write them
+    imports: ['contract', 'server/http', ...web('page/time-text.ts', 'parts', 'words')],
+    types: ['server/http/pages/page.ts'],
   },
   {
     folder: 'server/http',
@@ -231,17 +225,6 @@ const ofServer: readonly Layer[] = [
     imports: [...server('http', 'http/pages'), ...web('app/page-state.ts', 'page', 'server.tsx')],
   },
   {
-    folder: 'server/feeds',
-    rule: 'A feed translates its source into feed.ts; storing that belongs in server/intake.',
-    imports: ['contract'],
-    types: ['server/settings.ts'],
-  },
-  {
-    folder: 'server/witness',
-    rule: 'A witness judges from checkpoints alone: it imports rules and no part of the site.',
-    imports: ['rules'],
-  },
-  {
     folder: 'server/db',
     rule: 'The database folder connects and migrates; a domain’s statements belong in the domain.',
     imports: [
@@ -251,9 +234,26 @@ const ofServer: readonly Layer[] = [
     ],
     types: ['contract', 'rules', 'server/feeds/feed.ts', 'server/settings.ts'],
   },
+  {
+    folder: 'server/feeds',
+    rule: 'A feed translates its source into feed.ts; storing that belongs in server/intake.',
+    imports: ['contract'],
+    types: ['server/settings.ts'],
+  },
+  {
+    folder: 'server/*.ts',
+    rule: 'A file beside the folders serves all of them: it imports no part of the server.',
+    imports: ['contract', 'rules', 'server/setting-values.ts'],
+    types: ['server/witness/collect.ts'],
+  },
+  {
+    folder: 'server/witness',
+    rule: 'A witness judges from checkpoints alone: it imports rules and no part of the site.',
+    imports: ['rules'],
+  },
 ]
 
-/** The web, from the two ends of a page down to what every part of it knows. */
+/** The web, in the same order. */
 const ofWeb: readonly Layer[] = [
   {
     folder: 'web/*.tsx',
@@ -284,11 +284,6 @@ const ofWeb: readonly Layer[] = [
       'in web/parts, an address in web/page/links.ts, the server’s data in web/api.',
     imports: ['contract', 'rules', ...web('account', 'api', 'live', 'page', 'parts', 'verify')],
     types: ['web/screens/route.ts'],
-  },
-  {
-    folder: 'web/screens/route.ts',
-    rule: 'What a screen’s route.ts declares: types only.',
-    types: ['contract', ...web('api', 'page/links.ts', 'words/en.ts')],
   },
   {
     folder: 'web/account',
@@ -332,14 +327,19 @@ const ofWeb: readonly Layer[] = [
     packages: [],
   },
   {
+    folder: 'web/api',
+    rule: 'web/api asks the server; what is shown of an answer belongs in web/parts or a screen.',
+    imports: ['contract', 'rules', 'web/page'],
+  },
+  {
     folder: 'web/offline',
     rule: 'web/offline keeps pages for use without a network; what they say belongs in web/shell.',
     imports: ['web/page'],
   },
   {
-    folder: 'web/api',
-    rule: 'web/api asks the server; what is shown of an answer belongs in web/parts or a screen.',
-    imports: ['contract', 'rules', 'web/page'],
+    folder: 'web/screens/route.ts',
+    rule: 'What a screen’s route.ts declares: types only.',
+    types: ['contract', ...web('api', 'page/links.ts', 'words/en.ts')],
   },
   {
     folder: 'web/page',
