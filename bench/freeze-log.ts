@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { sql, type Kysely } from 'kysely'
-import { readArguments, runCommand, WrongUsage } from '../cli/arguments.ts'
+import { command, readArguments, WrongUsage } from '../cli/arguments.ts'
 import type { PlanDraft, Selection } from '../contract/plan.ts'
 import { matchStatus, playTypes } from '../contract/values.ts'
 import { currentBook } from '../rules/book/index.ts'
@@ -428,4 +428,4 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-runCommand(main)
+export const run = command(import.meta.url, main)

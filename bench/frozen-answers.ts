@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { AddressInfo } from 'node:net'
 import type { Kysely } from 'kysely'
-import { ask, askSigned, fileOf } from '../cli/site-answers.ts'
+import { ask, askSigned, fileOf, Site } from '../cli/site-answers.ts'
 import { chosenLists, homeLists } from '../cli/site-lists.ts'
 import { playTypes } from '../contract/values.ts'
 import { allBoards, readBoard } from '../rules/verify/boards.ts'
@@ -35,7 +35,7 @@ export async function answersOf(
   await app.listen({ port: 0, host: '127.0.0.1' })
   try {
     const { port } = app.server.address() as AddressInfo
-    const site = new URL(`http://127.0.0.1:${port}`)
+    const site = new Site(`http://127.0.0.1:${port}`)
     const ofExperts: Answers['experts'] = []
     for (const expertId of experts) ofExperts.push(await ofExpert(site, expertId))
     return {
@@ -49,13 +49,13 @@ export async function answersOf(
   }
 }
 
-async function textsOf(site: URL, path: string) {
+async function textsOf(site: Site, path: string) {
   const texts = parseTexts(await fileOf(site, path))
   if (!texts) throw new Error(`${path} has no texts`)
   return texts
 }
 
-async function ofExpert(site: URL, expertId: number): Promise<Answers['experts'][number]> {
+async function ofExpert(site: Site, expertId: number): Promise<Answers['experts'][number]> {
   const shown = await Promise.all(
     windows.map((window) => ask(site, 'expertDetail', { expertId, window })),
   )
@@ -89,7 +89,7 @@ async function ofExpert(site: URL, expertId: number): Promise<Answers['experts']
   }
 }
 
-async function ofAll(site: URL, matches: readonly number[]): Promise<Answers['site']> {
+async function ofAll(site: Site, matches: readonly number[]): Promise<Answers['site']> {
   const boards: Answers['site']['boards'][number][] = []
   for (const asked of allBoards([playTypes.result]))
     boards.push(await readBoard(asked, (data) => ask(site, 'expertList', data), 100))

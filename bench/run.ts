@@ -5,7 +5,7 @@
  */
 import { readdirSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { readArguments, runCommand, WrongUsage } from '../cli/arguments.ts'
+import { command, readArguments, WrongUsage } from '../cli/arguments.ts'
 import { openLimitOf, unusedLimits } from './open-limits.ts'
 import { judge, rowOf, type Result } from './result.ts'
 
@@ -28,8 +28,8 @@ async function main(args: readonly string[]): Promise<number> {
   console.log('| what | ratio | value | limit | |\n|---|---|---|---|---|')
   for (const name of wanted.length > 0 ? wanted : names) {
     const file = pathToFileURL(`${folder}${name}.bench.ts`).href
-    const { run }: { run: () => Promise<Result[]> } = await import(file)
-    const results = await run()
+    const { run: measure }: { run: () => Promise<Result[]> } = await import(file)
+    const results = await measure()
     for (const result of results) {
       const verdict = judge(result)
       const open = verdict === 'MISSES' ? openLimitOf(name, result) : null
@@ -47,4 +47,4 @@ async function main(args: readonly string[]): Promise<number> {
   return count.failed > 0 ? 1 : 0
 }
 
-runCommand(main)
+export const run = command(import.meta.url, main)

@@ -1,8 +1,9 @@
 /** The answers of every command to --help and wrong usage. Neither needs a database or a site. */
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import type { Command } from './arguments.ts'
+import { ran, started } from './test-command.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
@@ -12,14 +13,6 @@ const commands = Object.entries(scripts).flatMap(([name, script]) => {
   const file = /\bnode ((?:cli|bench|trials)\/\S+\.ts)/.exec(script)?.[1]
   return file === undefined ? [] : [[name, file] as const]
 })
-
-function run(file: string, ...args: string[]) {
-  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [root + file, ...args], (error, out, err) =>
-      resolve({ code: error?.code ?? 0, out, err }),
-    )
-  })
-}
 
 test('the list of this test has every command', () => {
   expect(commands.map(([name]) => name).toSorted()).toEqual(
@@ -46,9 +39,9 @@ test('the list of this test has every command', () => {
 })
 
 test.each(commands)(
-  'npm run %s prints its usage for --help, and ends with 0',
+  'npm run %s, as a process, prints its usage for --help, and ends with 0',
   async (name, file) => {
-    const { code, out, err } = await run(file, '--help')
+    const { code, out, err } = await started(file, ['--help'])
     expect([code, err]).toEqual([0, ''])
     expect(out).toMatch(new RegExp(`^npm run ${name} -- `))
   },
@@ -57,9 +50,18 @@ test.each(commands)(
 test.each(commands)(
   'npm run %s refuses an unknown option with 2 and its usage',
   async (name, file) => {
-    const { code, out, err } = await run(file, '--no-such-option')
+    const { run }: { run: Command } = await import(root + file)
+    const { code, out, err } = await ran(run, ['--no-such-option'])
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain('--no-such-option')
     expect(err).toContain(`npm run ${name} -- `)
   },
 )
+
+test('a process ends with the exit code of its command', async () => {
+  expect(await started('cli/publish.ts', ['--no-such-option'])).toEqual({
+    code: 2,
+    out: '',
+    err: expect.stringContaining('npm run publish -- '),
+  })
+})

@@ -1,4 +1,7 @@
-/** Arguments of every command: --help, wrong usage, and the exit code. */
+/** What every command shares: its arguments, its output, wrong usage and the exit code. */
+import { realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { isMainThread } from 'node:worker_threads'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -11,7 +14,7 @@ export class WrongUsage extends Error {}
 /** Thrown where --help is asked for. */
 class HelpWanted extends Error {}
 
-/** Reads the arguments by node:util's `parseArgs`. Throws what `runCommand` prints. */
+/** Reads the arguments by node:util's `parseArgs`. Throws what a `Command` prints. */
 export function readArguments<T extends Options>(
   args: readonly string[],
   usage: string,
@@ -34,24 +37,49 @@ function wantsHelp(args: readonly string[]): boolean {
   return values.help === true
 }
 
+/** What a command uses of its process: tests call it in their own. */
+export interface Io {
+  env: NodeJS.ProcessEnv
+  /** Prints lines to stdout. */
+  print: (lines: string) => void
+  /** Prints lines to stderr. */
+  warn: (lines: string) => void
+}
+
+/** Resolves to the exit code. */
+export type Command = (args: readonly string[], io: Io) => Promise<number>
+
 /**
- * Runs a command and sets the process's exit code: the command's result, 0 with the usage on stdout
- * for --help, 2 for wrong usage, and for another error the code that `failure` returns for it, 1 by
- * default. Errors go to stderr.
+ * Makes a command of `main`, and runs it if the file at `url` is the program of this process. The
+ * exit code is the result of `main`, 0 with the usage on stdout for --help, 2 for wrong usage, and
+ * for another error the code that `failure` returns for it, 1 by default. Errors go to stderr.
  */
-export function runCommand(
-  main: (args: readonly string[]) => Promise<number | void>,
+export function command(
+  url: string,
+  main: (args: readonly string[], io: Io) => Promise<number | void>,
   failure: (error: unknown) => number = () => 1,
-): void {
-  main(process.argv.slice(2)).then(
-    (code) => (process.exitCode = code ?? 0),
-    (error: unknown) => {
+): Command {
+  const run: Command = async (args, io) => {
+    try {
+      return (await main(args, io)) ?? 0
+    } catch (error) {
       if (error instanceof HelpWanted) {
-        console.log(error.message)
-        return
+        io.print(error.message)
+        return 0
       }
-      console.error(error instanceof Error ? error.message : error)
-      process.exitCode = error instanceof WrongUsage ? 2 : failure(error)
-    },
-  )
+      io.warn(error instanceof Error ? error.message : String(error))
+      return error instanceof WrongUsage ? 2 : failure(error)
+    }
+  }
+  if (isMainThread && isProgram(url)) {
+    const io: Io = { env: process.env, print: console.log, warn: console.error }
+    void run(process.argv.slice(2), io).then((code) => (process.exitCode = code))
+  }
+  return run
+}
+
+/** Whether the file at `url` is the program of this process or thread, and not imported by one. */
+export function isProgram(url: string): boolean {
+  const { 1: program } = process.argv
+  return program !== undefined && realpathSync(program) === fileURLToPath(url)
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { backUp, keyFileOf } from '../server/db/backup/site.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
 import { readSettings } from '../server/settings.ts'
-import { readArguments, runCommand, WrongUsage } from './arguments.ts'
+import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 
 const usage = `npm run backup -- FILE   saves the site to FILE while it runs,
                          and the key and head of its log to FILE.key
@@ -14,18 +14,18 @@ The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT
 DATABASE_URL.
 "npm run restore -- FILE" restores it, into this release or a later one.`
 
-async function main(args: readonly string[]): Promise<void> {
+async function main(args: readonly string[], { env, print }: Io): Promise<void> {
   const [file, ...rest] = readArguments(args, usage, {}).positionals
   if (file === undefined || rest.length > 0) throw new WrongUsage(usage)
-  const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))
-  const path = resolve(process.env['INIT_CWD'] ?? '.', file)
+  const settings = readSettings(env, fileURLToPath(new URL('..', import.meta.url)))
+  const path = resolve(env['INIT_CWD'] ?? '.', file)
   const { tables, rows, key } = await backUp(settings, databaseName(settings), path)
   const megabytes = (statSync(path).size / 1_000_000).toFixed(1)
-  console.log(
+  print(
     `Saved ${describeWorld(settings)}: ${rows} rows of ${tables} tables, ` +
       `${megabytes} MB, in ${path}`,
   )
-  console.log(
+  print(
     key
       ? 'The signing key of the public log and its last signed head are in ' +
           `${keyFileOf(path)}. Keep that file apart from the backup: who has it can sign in the ` +
@@ -35,4 +35,4 @@ async function main(args: readonly string[]): Promise<void> {
   )
 }
 
-runCommand(main)
+export const run = command(import.meta.url, main)

@@ -2,7 +2,7 @@
  * Checks one expert of a site: compares its pages with the log. Runs in the process of the command,
  * or in one of its threads: its arguments and results can be sent between threads.
  */
-import { ask, askSigned, fileOf, listOf as listFile, NoAnswer } from './site-answers.ts'
+import { ask, askSigned, fileOf, listOf as listFile, NoAnswer, type Site } from './site-answers.ts'
 import type { ExpertEntries } from './whole-log.ts'
 import { parseVerifierKey } from '../rules/log/note.ts'
 import type { VerifierKey } from '../rules/log/note.ts'
@@ -22,13 +22,11 @@ import { Unreadable, type Read, type Tree } from '../rules/verify/tree.ts'
 import { verifyRecord } from '../rules/verify/verify.ts'
 import { checkpointOf, isBehind, sizeOfNote, type Sized } from '../rules/verify/wait.ts'
 
-/** A site to verify, and the reader's settings for it. */
+/** The log of the site to verify, and the reader's settings for it. */
 export interface CheckRequest extends Pick<
   Claim,
   'key' | 'pinned' | 'witnesses' | 'acceptsSetBack'
 > {
-  /** The site's address. */
-  site: string
   /** Witnesses that must have cosigned, each of them. */
   required: readonly VerifierKey[]
   /** The text of the reader's witness policy. */
@@ -89,22 +87,23 @@ export interface Outcome {
  * two of its answers. Rejects if a witness is missing or a request fails.
  */
 export async function checkExpert(
+  site: Site,
   request: CheckRequest,
   expertId: number,
   last: Remembered | null,
   whole?: WholeLogFacts,
   lists?: Lists,
 ): Promise<Outcome> {
-  const first = await check(request, expertId, last, whole, lists)
+  const first = await check(site, request, expertId, last, whole, lists)
   if (first.findings.length === 0) return first
   await pause()
-  return check(request, expertId, last, whole, lists)
+  return check(site, request, expertId, last, whole, lists)
 }
 
 export const pause = () => new Promise((resolve) => setTimeout(resolve, 2_000))
 
 /** Files of the log that were read: tiles never change, so each is fetched once. */
-export function keptFiles(site: URL): Read {
+export function keptFiles(site: Site): Read {
   const files = new Map<string, Promise<Uint8Array>>()
   return (path) => {
     const file = files.get(path) ?? fileOf(site, path)
@@ -116,6 +115,7 @@ export function keptFiles(site: URL): Read {
 export const textOf = async (read: Read, path: string) => new TextDecoder().decode(await read(path))
 
 async function check(
+  site: Site,
   request: CheckRequest,
   expertId: number,
   last: Remembered | null,
@@ -124,7 +124,6 @@ async function check(
 ): Promise<Outcome> {
   const { required, witnesses } = request
   const policy = request.policy === null ? null : parsePolicy(request.policy)
-  const site = new URL(request.site)
   const read = keptFiles(site)
   const readNote = () => textOf((path) => fileOf(site, path), 'checkpoint')
   const signed = whole?.size ?? sizeOfNote(await readNote()) ?? 0
@@ -134,9 +133,9 @@ async function check(
   const page = await pageOf(request, site, expertId)
   const planPages = await planPagesOf(request, site, page)
   // the list shown beside each of the expert's plans
-  const askList = askSigned(site, signed, isListLate ? 0 : request.wait)
+  const askList = askSigned(site, signed, site.isListLate ? 0 : request.wait)
   const beside = await askList('planList', { expertId })
-  isListLate ||= isBehind(beside)
+  site.isListLate ||= isBehind(beside)
   const cards = [beside, ...(lists ? listsWith(expertId, lists.cards) : [])]
   const siteWitnesses = parseKeys(await textOf(read, 'keys')).slice(1)
   const isSeen = witnesses.length + siteWitnesses.length > 0
@@ -146,7 +145,7 @@ async function check(
     largestOf(cosigned),
   )
   const note =
-    whole && whole.size >= size ? whole.note : await signedFor(size, request.wait, readNote)
+    whole && whole.size >= size ? whole.note : await signedFor(site, size, request.wait, readNote)
   const { entries: indexes } = await ask(site, 'expertLog', { expertId })
   const { belongs, known } = whole?.of(expertId) ?? {}
   const outcome: Outcome = {
@@ -209,19 +208,18 @@ async function check(
   return outcome
 }
 
-/** A list of an expert's plans never had the entries that were signed before. */
-let isListLate = false
-
-/** The site did not sign the entries that its pages include in time. */
-let isLate = false
-
 /**
  * A checkpoint of `size` entries. After one late signature this does not wait for the site again.
  */
-async function signedFor(size: number, wait: number, read: () => Promise<string>): Promise<string> {
-  const note = isLate ? await read() : await checkpointOf(size, read, wait)
+async function signedFor(
+  site: Site,
+  size: number,
+  wait: number,
+  read: () => Promise<string>,
+): Promise<string> {
+  const note = site.isLate ? await read() : await checkpointOf(size, read, wait)
   // a malformed checkpoint is found when it is opened
-  isLate = (sizeOfNote(note) ?? 0) < size
+  site.isLate = (sizeOfNote(note) ?? 0) < size
   return note
 }
 
@@ -253,7 +251,7 @@ async function cosignedOf(expertId: number, read: Read): Promise<string[]> {
  * from one file if the site has it. Some pages, chosen by chance, are read by the call of readers'
  * screens: one of all plans, one of settled plans, one of plans that do not count.
  */
-async function pageOf({ pages }: CheckRequest, site: URL, expertId: number): Promise<ShownPage> {
+async function pageOf({ pages }: CheckRequest, site: Site, expertId: number): Promise<ShownPage> {
   const answer = (data: Parameters<typeof ask<'expertPredicts'>>[2]) =>
     ask(site, 'expertPredicts', data)
   const whole =
@@ -277,7 +275,7 @@ async function pageOf({ pages }: CheckRequest, site: URL, expertId: number): Pro
  */
 async function planPagesOf(
   { pages }: CheckRequest,
-  site: URL,
+  site: Site,
   page: ShownPage,
 ): Promise<ShownPlan[]> {
   const [newest, ...others] = new Map(page.rows.map((row) => [row.serial, row])).values()

@@ -2,13 +2,13 @@
  * L-08, L-09: a plan that covers every outcome, a near-certain pick or a stated price is refused
  * with a reason by the call, the command line and the studio. No accepted plan has one of these.
  */
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { run } from './publish.ts'
+import { ran } from './test-command.ts'
 import type { Selection } from '../contract/plan.ts'
 import { draftErrors, marketErrors } from '../rules/draft.ts'
 import { marketShare } from '../rules/market.ts'
@@ -128,13 +128,7 @@ test.each(refused)('%s, by the call', async (_, selection, said) => {
 test.each(refused)('%s, by the command line', async (_, selection, said) => {
   const file = join(folder, 'plan.json')
   await writeFile(file, JSON.stringify(planOf(selection)))
-  const command = fileURLToPath(new URL('publish.ts', import.meta.url))
-  const env = { ...process.env, TOUCHLINE_KEY: key }
-  const { code, err } = await new Promise<{ code: unknown; err: string }>((resolve) => {
-    execFile(process.execPath, [command, file, '--server', origin], { env }, (error, _out, err) =>
-      resolve({ code: error?.code ?? 0, err }),
-    )
-  })
+  const { code, err } = await ran(run, [file, '--server', origin], { TOUCHLINE_KEY: key })
   expect([code, err]).toEqual([1, expect.stringMatching(said)])
   expect(await plans()).toBe(0)
 })

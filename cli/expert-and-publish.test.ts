@@ -1,21 +1,22 @@
-/**
- * The commands of the operator and of an expert, run as processes against a separate database and a
- * stub site.
- */
-import { execFile } from 'node:child_process'
+/** The commands of the operator and of an expert, on a separate database and a stub site. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../server/db/test-database.ts'
+import { run as runExpert } from './expert.ts'
+import { run as runPublish } from './publish.ts'
+import { ran, started } from './test-command.ts'
 
+let database: TestDatabase
 let folder = ''
 let site: Server
 let origin = ''
 let answer: { status: number; body: string } = { status: 200, body: '' }
 let requests: unknown[] = []
 beforeAll(async () => {
+  database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'touchline-expert-'))
   site = createServer((request, response) => {
     let body = ''
@@ -31,35 +32,28 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   site.close()
+  await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
 beforeEach(() => {
   requests = []
 })
 
-interface Run {
-  code: number
-  out: string
-  err: string
-}
-
-function run(
-  command: 'expert' | 'publish',
-  args: readonly string[],
-  env: Record<string, string> = {},
-): Promise<Run> {
-  const file = fileURLToPath(new URL(`${command}.ts`, import.meta.url))
-  const all = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { cwd: folder, env: all }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
-    })
-  })
-}
-const expert = (...args: string[]) => run('expert', args)
+const expert = (...args: string[]) => ran(runExpert, args, { DATABASE_URL: database.url })
 const key = 'touchline_a-key-of-the-test'
-const publish = (...args: string[]) =>
-  run('publish', [...args, '--server', origin], { TOUCHLINE_KEY: key })
+const onSite = (args: readonly string[]) => [...args, '--server', origin]
+const publish = (...args: string[]) => ran(runPublish, onSite(args), { TOUCHLINE_KEY: key })
+
+test('as a process, on a new data folder, the operator’s command starts the database', async () => {
+  const env = { DATA_DIR: join(folder, 'data') }
+  expect(await started('cli/expert.ts', ['list'], env)).toEqual({
+    code: 0,
+    out: expect.stringMatching(
+      /^There are no experts but those who publish by themselves in .+, the data folder .+\.\n$/,
+    ),
+    err: '',
+  })
+})
 
 test('an expert is created, gets keys, loses them, and is withdrawn', async () => {
   expect((await expert('list')).out).toMatch(
@@ -125,7 +119,7 @@ const file = async (text: string) => {
   return path
 }
 
-test('publishing sends the file with the key, and prints the stored plan', async () => {
+test('publishing, as a process, sends the file with the key, and prints the plan', async () => {
   const data = {
     id: 12,
     serial: 3,
@@ -134,7 +128,8 @@ test('publishing sends the file with the key, and prints the stored plan', async
     deadline: '2026-01-01T11:00:00.000Z',
   }
   answer = { status: 200, body: JSON.stringify({ code: 0, msg: '', data }) }
-  const { code, out, err } = await publish(await file(`\ufeff${JSON.stringify(plan)}`))
+  const args = onSite([await file(`\ufeff${JSON.stringify(plan)}`)])
+  const { code, out, err } = await started('cli/publish.ts', args, { TOUCHLINE_KEY: key })
   expect([code, err]).toEqual([0, ''])
   expect(out).toMatch(
     /^Stored: plan 12, number 3 of your record, version 2, at 2026-01-01T10:00:00\.000Z\.\n.*"planId": 12/,
@@ -184,7 +179,7 @@ test('a file that is not JSON is named with the position, and nothing is sent', 
     err: `${join(folder, 'plan.json')}, line 3, column 3: from here on it is not JSON.\n`,
   })
   for (const server of ['localhost:8080', 'ftp://example.org', 'example.org'])
-    expect(await run('publish', ['--matches', '--server', server], {})).toMatchObject({
+    expect(await ran(runPublish, ['--matches', '--server', server])).toMatchObject({
       code: 2,
       err: `${server} is not the address of a site, such as https://touchline.example.\n`,
     })
@@ -193,7 +188,7 @@ test('a file that is not JSON is named with the position, and nothing is sent', 
     err: expect.stringContaining('cannot be read'),
   })
   expect(await publish()).toMatchObject({ code: 2, err: expect.stringContaining('TOUCHLINE_KEY') })
-  expect(await run('publish', [await file('{}')])).toMatchObject({
+  expect(await ran(runPublish, [await file('{}')])).toMatchObject({
     code: 2,
     err: expect.stringMatching(/^There is no key\./),
   })

@@ -2,12 +2,14 @@
 import { availableParallelism } from 'node:os'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { checkExpert, type Lists, type Outcome, type CheckRequest } from './check-expert.ts'
-import { NoAnswer } from './site-answers.ts'
+import { NoAnswer, Site } from './site-answers.ts'
 import { openWholeLog, type WholeLog } from './whole-log.ts'
 import type { Remembered } from '../rules/verify/checkpoint.ts'
 
 /** The data that every thread needs. */
 export interface Shared {
+  /** The address of the site to verify. */
+  site: string
   request: CheckRequest
   last: Remembered | null
   log: Pick<WholeLog, 'folder' | 'size' | 'times'>
@@ -88,6 +90,7 @@ export function startThreads(program: URL, shared: Shared, count: number): Exper
 }
 
 function checker({
+  site: address,
   request,
   last,
   log,
@@ -95,7 +98,8 @@ function checker({
   lists,
 }: Shared): (expertId: number) => Promise<Outcome> {
   const whole = { note, ...openWholeLog(log) }
-  return (expertId) => checkExpert(request, expertId, last, whole, lists)
+  const site = new Site(address)
+  return (expertId) => checkExpert(site, request, expertId, last, whole, lists)
 }
 
 function inThisThread(shared: Shared): ExpertThreads {

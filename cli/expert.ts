@@ -5,7 +5,7 @@
 import { userInfo } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
-import { readArguments, runCommand, WrongUsage } from './arguments.ts'
+import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 import { openDatabase } from '../server/db/connect.ts'
 import type { Tables } from '../server/db/tables.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
@@ -29,10 +29,10 @@ npm run expert -- withdraw HANDLE   the expert publishes nothing from now on; th
 The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or
 DATABASE_URL.`
 
-type Command = (db: Kysely<Tables>, by: string, world: string) => Promise<void>
+type Task = (db: Kysely<Tables>, io: Io, by: string, world: string) => Promise<void>
 
 /** Parses the arguments; null for an unknown command. */
-function commandOf(args: readonly string[]): Command | null {
+function taskOf(args: readonly string[]): Task | null {
   const { values, positionals } = readArguments(args, usage, { handle: { type: 'string' } })
   const [name = '', first = '', second = '', third = ''] = positionals
   const handle = values.handle === undefined ? '' : ' with a handle'
@@ -40,15 +40,16 @@ function commandOf(args: readonly string[]): Command | null {
   switch (form) {
     case 'add 3':
     case 'add 3 with a handle':
-      return (db, by) => add(db, by, [first, second, third], values.handle ?? handleOf(third))
+      return (db, io, by) =>
+        add(db, io, by, [first, second, third], values.handle ?? handleOf(third))
     case 'list 0':
       return list
     case 'key 1':
-      return (db, by) => key(db, by, first)
+      return (db, io, by) => key(db, io, by, first)
     case 'withdraw-key 1':
-      return /^\d{1,9}$/.test(first) ? (db, by) => endKey(db, by, Number(first)) : null
+      return /^\d{1,9}$/.test(first) ? (db, io, by) => endKey(db, io, by, Number(first)) : null
     case 'withdraw 1':
-      return (db, by) => withdraw(db, by, first)
+      return (db, io, by) => withdraw(db, io, by, first)
     default:
       return null
   }
@@ -56,58 +57,59 @@ function commandOf(args: readonly string[]): Command | null {
 
 async function add(
   db: Kysely<Tables>,
+  io: Io,
   by: string,
   [zh, zht, en]: [string, string, string],
   handle: string,
 ): Promise<void> {
   const id = await addExpert(db, { zh, zht, en }, handle, by)
-  console.log(
+  io.print(
     `${handle} is expert ${id}. "npm run expert -- key ${handle}" makes a key to publish with.`,
   )
 }
 
-async function list(db: Kysely<Tables>, _: string, world: string): Promise<void> {
+async function list(db: Kysely<Tables>, io: Io, _: string, world: string): Promise<void> {
   const persons = await listPersons(db)
   if (persons.length === 0)
-    console.log(`There are no experts but those who publish by themselves in ${world}.`)
+    io.print(`There are no experts but those who publish by themselves in ${world}.`)
   for (const { handle, expert_id, name, plans, keys, withdrawn_at } of persons) {
     const state = withdrawn_at
       ? `withdrawn ${withdrawn_at.toISOString()}`
       : keys.length > 0
         ? `keys ${keys.join(', ')}`
         : 'no key'
-    console.log(
+    io.print(
       `${handle}  expert ${expert_id}  ${name.zh} / ${name.zht} / ${name.en}  plans ` +
         `${plans}  ${state}`,
     )
   }
 }
 
-async function key(db: Kysely<Tables>, by: string, handle: string): Promise<void> {
+async function key(db: Kysely<Tables>, io: Io, by: string, handle: string): Promise<void> {
   const made = await makeKey(db, handle, by)
-  console.log(
+  io.print(
     `Key ${made.keyId} of ${handle}. It is shown this once; hand it over by a way that nobody ` +
       `else reads.\n${made.key}`,
   )
 }
 
-async function endKey(db: Kysely<Tables>, by: string, id: number): Promise<void> {
+async function endKey(db: Kysely<Tables>, io: Io, by: string, id: number): Promise<void> {
   const handle = await withdrawKey(db, id, by)
-  console.log(`Key ${id} of ${handle} publishes nothing from now on.`)
+  io.print(`Key ${id} of ${handle} publishes nothing from now on.`)
 }
 
-async function withdraw(db: Kysely<Tables>, by: string, handle: string): Promise<void> {
+async function withdraw(db: Kysely<Tables>, io: Io, by: string, handle: string): Promise<void> {
   await withdrawExpert(db, handle, by)
-  console.log(
+  io.print(
     `${handle} publishes nothing from now on. What was published is settled as ever, ` +
       'and the record stays.',
   )
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  const command = commandOf(args)
-  if (!command) throw new WrongUsage(usage)
-  const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))
+async function main(args: readonly string[], io: Io): Promise<void> {
+  const task = taskOf(args)
+  if (!task) throw new WrongUsage(usage)
+  const settings = readSettings(io.env, fileURLToPath(new URL('..', import.meta.url)))
   const database = await openDatabase(settings, databaseName(settings), describeWorld(settings), {
     join: true,
     operator: true,
@@ -119,11 +121,10 @@ async function main(args: readonly string[]): Promise<number> {
         ? `the data folder ${settings.dataDir}`
         : 'the database of DATABASE_URL'
     const world = `${describeWorld(settings)}, ${place}`
-    await command(database.db, userInfo().username, world)
-    return 0
+    await task(database.db, io, userInfo().username, world)
   } finally {
     await database.close()
   }
 }
 
-runCommand(main)
+export const run = command(import.meta.url, main)

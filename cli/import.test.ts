@@ -1,27 +1,23 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-const command = fileURLToPath(new URL('import.ts', import.meta.url))
+import { testDatabase, type TestDatabase } from '../server/db/test-database.ts'
+import { run } from './import.ts'
+import { ran, started } from './test-command.ts'
 
 let folder = ''
+let database: TestDatabase
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'touchline-import-'))
+  database = await testDatabase()
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
 
-/** Runs the command like npm run import, on a database of its own. */
-function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], { cwd: folder, env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
-    })
-  })
-}
+const imported = (...args: string[]) => ran(run, args, { DATABASE_URL: database.url })
 
 const row = {
   round: 'Matchday 1',
@@ -43,7 +39,7 @@ const season = (...matches: object[]) => ({ name: 'English Premier League 2025/2
 test('reports the result for each file, and lists the rejected items', async () => {
   const first = await file('en.1.json', season(row, row, fulham))
   const squads = await file('squads.json', { teams: [] })
-  expect(await run(first, squads)).toEqual({
+  expect(await imported(first, squads)).toEqual({
     code: 0,
     out:
       'en.1.json: English Premier League 2025/26: 3 matches of 3 clubs, 1 written twice; ' +
@@ -52,15 +48,15 @@ test('reports the result for each file, and lists the rejected items', async () 
       'squads, groups, stadiums and the like are not taken in\n',
     err: '',
   })
-  expect((await run('--report')).out).toBe('Nothing was set aside.\n')
+  expect((await imported('--report')).out).toBe('Nothing was set aside.\n')
 
   const wrong = { ...fulham, score: { ht: [3, 0], ft: [1, 0] } }
   const second = await file(
     'en.1.json',
     season({ ...row, score: [2, 1] }, wrong, { ...row, team1: '' }),
   )
-  expect((await run(second)).out).toMatch(/ 0 added, 1 changed, 0 unchanged, 2 rejected\n$/)
-  const report = (await run('--report')).out.trim().split('\n')
+  expect((await imported(second)).out).toMatch(/ 0 added, 1 changed, 0 unchanged, 2 rejected\n$/)
+  const report = (await imported('--report')).out.trim().split('\n')
   expect(report).toHaveLength(2)
   expect(report.join('\n')).toMatch(
     /openfootball {2}en\.1\.json, match 3 {2}side-unknown {2}One of the two sides has no name\./,
@@ -76,7 +72,7 @@ test('names the place in a broken file, skips the file and imports the others', 
     '{"name": "English Premier League 2025/26",\n "matches": [{]}',
   )
   const good = await file('good.json', season({ ...row, team1: 'Everton FC' }))
-  const { code, out, err } = await run(broken, good, join(folder, 'nowhere'))
+  const { code, out, err } = await imported(broken, good, join(folder, 'nowhere'))
   expect(code).toBe(1)
   expect(out).toMatch(/^good\.json: .* 1 added/)
   expect(err).toContain(
@@ -89,22 +85,32 @@ test('reports a folder without files and an invalid address, and continues', asy
   const empty = join(folder, 'empty')
   await mkdir(empty)
   const good = await file('after.json', season({ ...row, team1: 'Leeds United FC' }))
-  const { code, out, err } = await run(empty, 'http://', good)
+  const { code, out, err } = await imported(empty, 'http://', good)
   expect(code).toBe(1)
   expect(err).toContain('empty: holds no file that ends in .json, .txt or .csv')
   expect(err).toContain('http://: is no address')
   expect(out).toMatch(/^after\.json: .* 1 added/)
 })
 
+test('as a process, on a new data folder, imports into a database of its own', async () => {
+  const good = await file('started.json', season(row))
+  const env = { DATA_DIR: join(folder, 'data') }
+  expect(await started('cli/import.ts', [good], env)).toEqual({
+    code: 0,
+    out: expect.stringMatching(/^started\.json: .* 1 added, .*\n$/),
+    err: '',
+  })
+})
+
 test('a name in a file sends no control codes to the terminal', async () => {
   const path = await file('named.json', { name: 'Cup\u001b[2J\u202e 2025/26', matches: [row] })
-  const { out } = await run(path)
+  const { out } = await imported(path)
   expect(out).toMatch(/^named\.json: Cup\ufffd\[2J\ufffd 2025\/26: 1 match of 2 clubs; 0 added/)
 })
 
 test('prints its usage without arguments', async () => {
   for (const args of [[], ['--what']])
-    expect(await run(...args)).toMatchObject({
+    expect(await imported(...args)).toMatchObject({
       code: 2,
       out: '',
       err: expect.stringContaining('--report'),
@@ -117,10 +123,10 @@ test('accepts tables of results and odds', async () => {
     'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG\n' +
       'E0,30/08/2024,Man City,Arsenal,2,2\nE0,31/08/2024,Man City,,1,0\n',
   )
-  expect((await run(table)).out).toBe(
+  expect((await imported(table)).out).toBe(
     'E0.csv: Premier League: 2 matches of 2 clubs; 1 added, 0 changed, 0 unchanged, 1 rejected\n',
   )
-  expect((await run(await file('other.csv', 'a,b\n1,2\n'))).err).toMatch(
+  expect((await imported(await file('other.csv', 'a,b\n1,2\n'))).err).toMatch(
     /^other\.csv: has neither the columns Div/,
   )
 })

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { fileURLToPath } from 'node:url'
-import { readArguments, runCommand, WrongUsage } from './arguments.ts'
+import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 import { printable } from './printable.ts'
 import { openDatabase, type Database } from '../server/db/connect.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
@@ -25,22 +25,22 @@ const usage = `npm run import -- PATH…      reads files, folders or addresses 
                              or Football.TXT, or tables of results and odds (.csv)
 npm run import -- --report   lists what was set aside and why`
 
-async function main(args: readonly string[]): Promise<number> {
+async function main(args: readonly string[], io: Io): Promise<number> {
   const { values, positionals: paths } = readArguments(args, usage, {
     report: { type: 'boolean' },
   })
   const report = values.report ?? false
   if (paths.length === 0 && !report) throw new WrongUsage(usage)
   const database = await openDatabase(
-    readSettings(process.env, root),
+    readSettings(io.env, root),
     databaseName(world),
     describeWorld(world),
     { join: true },
   )
   try {
-    const broken = await importAll(database, paths)
+    const broken = await importAll(database, paths, io)
     if (paths.length > 0) await database.analyze()
-    if (report) await printReport(database)
+    if (report) await printReport(database, io)
     return broken ? 1 : 0
   } finally {
     await database.close()
@@ -51,16 +51,16 @@ async function main(args: readonly string[]): Promise<number> {
  * Imports one file after the other; a broken one changes nothing and the others are still
  * imported. Resolves to whether any was broken.
  */
-async function importAll(database: Database, paths: readonly string[]): Promise<boolean> {
+async function importAll(database: Database, paths: readonly string[], io: Io): Promise<boolean> {
   let broken = false
   const say = (error: unknown) => {
     if (!(error instanceof BrokenFile)) throw error
-    console.error(`${printable(error.message)}\n  Nothing of it was taken in.`)
+    io.warn(`${printable(error.message)}\n  Nothing of it was taken in.`)
     broken = true
   }
   for (const path of paths) {
     const files = await filesOf(path).catch((error: unknown) => (say(error), []))
-    for (const file of files) await importFile(database, file).catch(say)
+    for (const file of files) await importFile(database, file, io).catch(say)
   }
   return broken
 }
@@ -73,14 +73,14 @@ async function filesOf(path: string): Promise<SourceFile[]> {
   return files
 }
 
-async function importFile({ work }: Database, file: SourceFile): Promise<void> {
+async function importFile({ work }: Database, file: SourceFile, io: Io): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select touchline_now() as now`.execute(work)
   const content = contentOf(await file.read(), file.name, rows[0]?.now ?? new Date())
   const name = printable(file.name)
-  if (typeof content === 'string') return console.log(`${name}: passed over, ${content}`)
+  if (typeof content === 'string') return io.print(`${name}: passed over, ${content}`)
   const { matches, rejected } = await ingest(work, openfootballSource, content.reading)
   const twice = content.duplicates > 0 ? `, ${content.duplicates} written twice` : ''
-  console.log(
+  io.print(
     `${name}: ${printable(content.name)}: ` +
       `${content.rows} ${content.rows === 1 ? 'match' : 'matches'} of ${content.clubs} ` +
       `clubs${twice}; ${matches.added} added, ${matches.changed} changed, ${matches.unchanged} ` +
@@ -118,20 +118,20 @@ function contentOf(text: string, file: string, now: Date): Content | string {
   return { name, rows, clubs: clubs.length, duplicates, reading: readingOfFile(content, now) }
 }
 
-async function printReport({ work }: Database): Promise<void> {
+async function printReport({ work }: Database, io: Io): Promise<void> {
   const rows = await work
     .selectFrom('quarantine')
     .selectAll()
     .orderBy('last_seen')
     .orderBy('quarantine_id')
     .execute()
-  if (rows.length === 0) console.log('Nothing was set aside.')
+  if (rows.length === 0) io.print('Nothing was set aside.')
   for (const row of rows) {
-    console.log(
+    io.print(
       `${row.last_seen.toISOString()}  ${row.source}  ${printable(row.item)}  ${row.reason}  ` +
         printable(row.detail),
     )
   }
 }
 
-runCommand(main)
+export const run = command(import.meta.url, main)

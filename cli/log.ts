@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readArguments, runCommand, WrongUsage } from './arguments.ts'
+import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 import { formatVerifierKey } from '../rules/log/note.ts'
 import { openDatabase } from '../server/db/connect.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
@@ -26,40 +26,43 @@ The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT
 DATABASE_URL. Stop the server first. If the command is interrupted, run it again: it finishes.
 Every witness needs the new key.`
 
-async function main(args: readonly string[]): Promise<number> {
+async function main(args: readonly string[], io: Io): Promise<void> {
   const { values, positionals } = readArguments(args, usage, { checkpoint: { type: 'string' } })
   const [command, name, ...rest] = positionals
   const isKnown = command === 'new-key' || command === 'continue'
   if (!isKnown || !name || !/^[^\s+]+$/.test(name) || rest.length > 0) throw new WrongUsage(usage)
   if (command === 'new-key' && values.checkpoint !== undefined) throw new WrongUsage(usage)
-  const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))
+  const settings = readSettings(io.env, fileURLToPath(new URL('..', import.meta.url)))
   const database = await openDatabase(settings, databaseName(settings), describeWorld(settings))
   try {
-    const witnesses = createCollector(readPolicy(settings).witnesses, console.error)
+    const witnesses = createCollector(readPolicy(settings).witnesses, io.warn)
     const folder = join(settings.dataDir, 'log', databaseName(settings))
     const { db, holder } = { db: database.work, holder: database.worker }
     const change = { db, holder, folder, shared: sharedHeadOf(settings), name, witnesses }
     await (command === 'new-key'
-      ? changeAndReport(change)
-      : continueAndReport(change, values.checkpoint ?? null))
-    return 0
+      ? changeAndReport(io, change)
+      : continueAndReport(io, change, values.checkpoint ?? null))
   } finally {
     await database.close()
   }
 }
 
-async function changeAndReport(change: KeyChange): Promise<void> {
+async function changeAndReport(io: Io, change: KeyChange): Promise<void> {
   const key = await changeKey(change)
-  console.log(`The log goes on under the key\n${formatVerifierKey(key)}`)
+  io.print(`The log goes on under the key\n${formatVerifierKey(key)}`)
 }
 
-async function continueAndReport(change: KeyChange, checkpointFile: string | null): Promise<void> {
+async function continueAndReport(
+  io: Io,
+  change: KeyChange,
+  checkpointFile: string | null,
+): Promise<void> {
   const { key, kept, missing } = await continueLog({ ...change, checkpointFile })
-  console.log(`The log goes on from its first ${kept} entries under the key
+  io.print(`The log goes on from its first ${kept} entries under the key
 ${formatVerifierKey(key)}
 Entries ${missing.from} to ${missing.to} of the old log are missing. Its readers see that, and
 /proof states it for good.
 Tell them why, and tell every witness the new key.`)
 }
 
-runCommand(main)
+export const run = command(import.meta.url, main)

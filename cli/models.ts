@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { readArguments, runCommand, WrongUsage } from './arguments.ts'
+import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 import { BrokenFile } from '../server/feeds/openfootball/fixture.ts'
 import { listFiles } from '../server/feeds/openfootball/location.ts'
 import { reportOf } from '../server/house/models/backtest/report.ts'
@@ -20,7 +20,7 @@ const document = fileURLToPath(new URL('../docs/models.md', import.meta.url))
 /** Text above this line is written by hand and kept. */
 const border = '<!-- figures: written by npm run models -- --write -->'
 
-async function main(args: readonly string[]): Promise<number> {
+async function main(args: readonly string[], io: Io): Promise<void> {
   const { values, positionals: paths } = readArguments(args, usage, {
     write: { type: 'boolean' },
   })
@@ -28,17 +28,15 @@ async function main(args: readonly string[]): Promise<number> {
   const files = []
   for (const path of paths) files.push(...(await listFiles(path, endings)))
   const sets = await readSeasons(files)
-  for (const { passedOver } of sets)
-    for (const line of passedOver) console.error(`passed over: ${line}`)
+  for (const { passedOver } of sets) for (const line of passedOver) io.warn(`passed over: ${line}`)
   const reports = sets
     .filter(({ matches }) => matches.length > 0)
     .map(({ title, matches }) => reportOf(title, walk(matches)))
   if (reports.length === 0)
     throw new BrokenFile(paths.join(', '), 'there is no match with a result')
   const figures = reports.join('\n\n')
-  console.log(figures)
+  io.print(figures)
   if (values.write) await keep(figures)
-  return 0
 }
 
 async function keep(figures: string): Promise<void> {
@@ -48,4 +46,4 @@ async function keep(figures: string): Promise<void> {
   await writeFile(document, `${byHand}${border}\n\n${figures}\n`)
 }
 
-runCommand(main)
+export const run = command(import.meta.url, main)

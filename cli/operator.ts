@@ -11,7 +11,7 @@ import { databaseName, describeWorld } from '../server/db/world.ts'
 import { addOperator, listOperators, removeOperator } from '../server/desk/operators.ts'
 import { makeResetLinkByName } from '../server/desk/reset-links.ts'
 import { readSettings } from '../server/settings.ts'
-import { readArguments, runCommand, WrongUsage } from './arguments.ts'
+import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 import { printable } from './printable.ts'
 
 const usage = `npm run operator -- add ACCOUNT      lets an account with a passkey use /desk
@@ -23,58 +23,58 @@ npm run operator -- reset ACCOUNT    prints a link by which an account that lost
 The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or
 DATABASE_URL.`
 
-type Command = (db: Kysely<Tables>, by: string, publicOrigin: string) => Promise<void>
+type Task = (db: Kysely<Tables>, io: Io, by: string, publicOrigin: string) => Promise<void>
 
 /** Parses the arguments; null for an unknown command. */
-function commandOf(args: readonly string[]): Command | null {
+function taskOf(args: readonly string[]): Task | null {
   const { positionals } = readArguments(args, usage, {})
   const [name = '', account = ''] = positionals
   switch (`${name} ${positionals.length - 1}`) {
     case 'add 1':
-      return async (db, by) => {
+      return async (db, io, by) => {
         const added = await addOperator(db, account, by)
-        console.log(
+        io.print(
           `${printable(added)} is an operator. The desk is at /desk, after a sign-in by passkey.`,
         )
       }
     case 'remove 1':
-      return async (db, by) => {
+      return async (db, io, by) => {
         const removed = await removeOperator(db, account, by)
-        console.log(`${printable(removed)} is no operator any more.`)
+        io.print(`${printable(removed)} is no operator any more.`)
       }
     case 'reset 1':
-      return async (db, by, publicOrigin) => {
+      return async (db, io, by, publicOrigin) => {
         const made = await makeResetLinkByName(db, account, by)
-        console.log(
+        io.print(
           `Until ${made.until.toISOString()}, once, for ${printable(made.name)}; ` +
             `hand it over by a way that nobody else reads.\n${publicOrigin}/reset#${made.token}`,
         )
       }
     case 'list 0':
-      return async (db) => {
+      return async (db, io) => {
         const operators = await listOperators(db)
-        if (operators.length === 0) console.log('There are no operators.')
+        if (operators.length === 0) io.print('There are no operators.')
         for (const { name: operator, added_at } of operators)
-          console.log(`${printable(operator)}  since ${added_at.toISOString()}`)
+          io.print(`${printable(operator)}  since ${added_at.toISOString()}`)
       }
     default:
       return null
   }
 }
 
-async function main(args: readonly string[]): Promise<void> {
-  const command = commandOf(args)
-  if (!command) throw new WrongUsage(usage)
-  const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))
+async function main(args: readonly string[], io: Io): Promise<void> {
+  const task = taskOf(args)
+  if (!task) throw new WrongUsage(usage)
+  const settings = readSettings(io.env, fileURLToPath(new URL('..', import.meta.url)))
   const database = await openDatabase(settings, databaseName(settings), describeWorld(settings), {
     join: true,
     operator: true,
   })
   try {
-    await command(database.db, userInfo().username, settings.publicOrigin)
+    await task(database.db, io, userInfo().username, settings.publicOrigin)
   } finally {
     await database.close()
   }
 }
 
-runCommand(main)
+export const run = command(import.meta.url, main)

@@ -1,7 +1,7 @@
 /** npm run publish -- plan.json: publishes a plan on a running server, by the public API. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { readArguments, runCommand, WrongUsage } from './arguments.ts'
+import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 import { printable } from './printable.ts'
 import { calls, prefix, type CallName, type DataOf, type ResultOf } from '../contract/calls.ts'
 import { webProcess, type Answer } from '../contract/envelope.ts'
@@ -26,12 +26,13 @@ const ended = { done: 0, toMend: 1, noAnswer: 3 } as const
 class NoAnswer extends Error {}
 
 interface Site {
+  io: Io
   server: string
   language: Language
   realm: string
 }
 
-async function main(args: readonly string[]): Promise<number> {
+async function main(args: readonly string[], io: Io): Promise<number> {
   const text = { type: 'string' } as const
   const { values, positionals } = readArguments(args, usage, {
     server: text,
@@ -39,18 +40,23 @@ async function main(args: readonly string[]): Promise<number> {
     lang: text,
     matches: { type: 'boolean' },
   })
-  const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))
+  const settings = readSettings(io.env, fileURLToPath(new URL('..', import.meta.url)))
   const language = languages.find((one) => one === (values.lang ?? 'en'))
   const [first, ...more] = positionals
   if (!language || more.length > 0) throw new WrongUsage(usage)
-  const site = { server: values.server ?? settings.publicOrigin, language, realm: settings.realm }
+  const site = {
+    io,
+    server: values.server ?? settings.publicOrigin,
+    language,
+    realm: settings.realm,
+  }
   if (!/^https?:\/\//i.test(site.server) || !URL.canParse(site.server))
     throw new WrongUsage(
       `${site.server} is not the address of a site, such as https://touchline.example.`,
     )
   if (values.matches) return listMatches(site, first ?? '0')
   if (first === undefined) throw new WrongUsage(usage)
-  return publish(site, values.key ?? process.env['TOUCHLINE_KEY'], first)
+  return publish(site, values.key ?? io.env['TOUCHLINE_KEY'], first)
 }
 
 async function publish(site: Site, key: string | undefined, file: string): Promise<number> {
@@ -61,12 +67,14 @@ async function publish(site: Site, key: string | undefined, file: string): Promi
   // boundary: the server validates the file's content
   const plan = readPlan(file) as DataOf<'expertPublish'>['plan']
   const answer = await ask(site, 'expertPublish', { key, plan })
-  if (answer.data === undefined) return refused(answer.msg)
+  if (answer.data === undefined) return refused(answer.msg, site.io)
   const { id, serial, version, publishedAt, deadline } = answer.data
-  console.log(
+  site.io.print(
     `Stored: plan ${id}, number ${serial} of your record, version ${version}, at ${publishedAt}.`,
   )
-  console.log(`Until ${deadline} you can publish another version: add "planId": ${id} to the file.`)
+  site.io.print(
+    `Until ${deadline} you can publish another version: add "planId": ${id} to the file.`,
+  )
   return ended.done
 }
 
@@ -89,12 +97,12 @@ function readPlan(file: string): unknown {
 async function listMatches(site: Site, day: string): Promise<number> {
   if (!/^\d{1,2}$/.test(day)) throw new WrongUsage(usage)
   const answer = await ask(site, 'expertMatches', { day: Number(day) })
-  if (answer.data === undefined) return refused(answer.msg)
+  if (answer.data === undefined) return refused(answer.msg, site.io)
   if (answer.data.records.length === 0)
-    console.log('There is no match to publish on in these 24 hours.')
+    site.io.print('There is no match to publish on in these 24 hours.')
   for (const { matchId, leagueName, homeName, awayName, matchTime, deadline } of answer.data
     .records)
-    console.log(
+    site.io.print(
       printable(
         `${matchId}  ${matchTime}  until ${deadline}  ${leagueName}  ${homeName} - ${awayName}`,
       ),
@@ -144,9 +152,11 @@ function isAnswer<T>(value: unknown): value is Answer<T> {
 }
 
 /** Each line names one thing to correct. */
-function refused(msg: string): number {
-  for (const line of msg.split('\n')) console.error(printable(line.replaceAll('data.plan.', '')))
+function refused(msg: string, io: Io): number {
+  for (const line of msg.split('\n')) io.warn(printable(line.replaceAll('data.plan.', '')))
   return ended.toMend
 }
 
-runCommand(main, (error) => (error instanceof NoAnswer ? ended.noAnswer : 1))
+export const run = command(import.meta.url, main, (error) =>
+  error instanceof NoAnswer ? ended.noAnswer : 1,
+)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { keyFileOf, restoreSite } from '../server/db/backup/site.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
 import { readSettings } from '../server/settings.ts'
-import { readArguments, runCommand, WrongUsage } from './arguments.ts'
+import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 
 const usage = `npm run restore -- FILE [--moved]   restores what "npm run backup" saved in FILE,
                                     with the key and head of the log in FILE.key
@@ -14,19 +14,19 @@ of DATABASE_URL. Then start the server with the settings of the saved site. An i
 leaves nothing in DATA_DIR that looks finished.
   --moved   the files of its feed are at another place than the saved site's, which FEED names now`
 
-async function main(args: readonly string[]): Promise<void> {
+async function main(args: readonly string[], { env, print }: Io): Promise<void> {
   const { values, positionals } = readArguments(args, usage, { moved: { type: 'boolean' } })
   const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) throw new WrongUsage(usage)
-  const settings = readSettings(process.env, fileURLToPath(new URL('..', import.meta.url)))
-  const path = resolve(process.env['INIT_CWD'] ?? '.', file)
+  const settings = readSettings(env, fileURLToPath(new URL('..', import.meta.url)))
+  const path = resolve(env['INIT_CWD'] ?? '.', file)
   const { rows, at, database, key } = await restoreSite(settings, path, {
     database: databaseName(settings),
     description: describeWorld(settings),
     moved: values.moved ?? false,
   })
-  console.log(`Restored ${rows} rows of the database ${database}, as it was at ${at}.`)
-  console.log(
+  print(`Restored ${rows} rows of the database ${database}, as it was at ${at}.`)
+  print(
     key
       ? `The signing key of the log and its last head are in DATA_DIR/log/${database} again. ` +
           'If the old machine can still be read, its head may be newer: ' +
@@ -36,4 +36,4 @@ async function main(args: readonly string[]): Promise<void> {
   )
 }
 
-runCommand(main)
+export const run = command(import.meta.url, main)

@@ -12,11 +12,24 @@ import { Unreadable } from '../rules/verify/tree.ts'
 import { answersWith, type Requested } from '../rules/verify/wait.ts'
 import { printable } from './printable.ts'
 
+/** The address of a site that is read in a run, with what the run has noticed about it. */
+export class Site extends URL {
+  /**
+   * Bytes that may still be read: at first twice the longest log that is read whole, because a
+   * difference causes a second read.
+   */
+  left = 2 ** 32
+  /** Whether the site did not sign the entries that its pages include in time. */
+  isLate = false
+  /** Whether a list of an expert's plans never had the entries that were signed before. */
+  isListLate = false
+}
+
 /** The site does not answer, or its answer is not that of a Touchline site. */
 export class NoAnswer extends Error {}
 
 export async function ask<N extends Asked>(
-  site: URL,
+  site: Site,
   name: N,
   data: DataOf<N>,
 ): Promise<OwnResultOf<N>> {
@@ -37,7 +50,7 @@ type AskedSigned = Exclude<Asked, 'expertLog' | 'expertPredicts' | 'planSeal'>
  * Asks for answers that have the first `signed` entries, for `wait` seconds. A site that was late
  * once is not waited for again.
  */
-export function askSigned(site: URL, signed: number, wait: number): AskSigned {
+export function askSigned(site: Site, signed: number, wait: number): AskSigned {
   const current = answersWith(signed, wait)
   return (name, data) => current(() => ask(site, name, data))
 }
@@ -78,12 +91,12 @@ interface Answer<N extends Asked> {
 const longestAnswer = 1 << 26
 
 export async function answerOf<N extends Asked>(
-  site: URL,
+  site: Site,
   name: N,
   data: DataOf<N>,
 ): Promise<Answer<N>> {
   const body = JSON.stringify({ data, info: { lang: 'en' satisfies Language } })
-  const bytes = await fetched(new URL(prefix + calls[name].path, site), longestAnswer, {
+  const bytes = await fetched(site, prefix + calls[name].path, longestAnswer, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
@@ -115,8 +128,8 @@ function isAnswer<N extends Asked>(value: unknown, name: N): value is Answer<N> 
   )
 }
 
-export const fileOf = (site: URL, path: string): Promise<Uint8Array> =>
-  fetched(new URL(`/log/${path}`, site), longestFile(path)).catch((error: unknown) => {
+export const fileOf = (site: Site, path: string): Promise<Uint8Array> =>
+  fetched(site, `/log/${path}`, longestFile(path)).catch((error: unknown) => {
     throw path.startsWith('tile/') ? new Unreadable(path) : error
   })
 
@@ -130,11 +143,13 @@ const rowShape = Compile(ExpertPlan)
  * Every row of an expert's list of plans, as its pages have them; null where a site has no such
  * file.
  */
-export async function listOf(site: URL, expertId: number): Promise<Row[] | null> {
+export async function listOf(site: Site, expertId: number): Promise<Row[] | null> {
   const url = new URL(`/log/pages/expert-${expertId}.jsonl`, site)
   const response = await answering(url)
   if (response.status === 404) return null
-  const lines = new TextDecoder().decode(await readAll(response, url, longestList)).split('\n')
+  const lines = new TextDecoder()
+    .decode(await readAll(site, response, url, longestList))
+    .split('\n')
   const rows = lines.filter((line) => line !== '').map((line) => parsed(line))
   // boundary: a foreign site's answer may be anything
   if (!rows.every((row): row is Row => rowShape.Check(row)))
@@ -143,14 +158,15 @@ export async function listOf(site: URL, expertId: number): Promise<Row[] | null>
 }
 
 /** The whole log, one entry a line, as its bytes arrive. */
-export async function* streamLog(site: URL): AsyncGenerator<Uint8Array> {
+export async function* streamLog(site: Site): AsyncGenerator<Uint8Array> {
   const url = new URL('/log/entries.jsonl', site)
   const response = await answering(url, {}, longestStream)
   if (!response.ok) throw new NoAnswer(`${url.href} answers ${response.status}.`)
   try {
     for await (const chunk of response.body ?? []) {
-      left -= chunk.length
-      if (left < 0) throw new NoAnswer(`${url.href} answers with more than anyone has to read.`)
+      site.left -= chunk.length
+      if (site.left < 0)
+        throw new NoAnswer(`${url.href} answers with more than anyone has to read.`)
       yield chunk
     }
   } catch (error) {
@@ -158,25 +174,30 @@ export async function* streamLog(site: URL): AsyncGenerator<Uint8Array> {
   }
 }
 
-/**
- * Maximum bytes read in one run: twice the longest log that is read whole, because a difference
- * causes a second read.
- */
-let left = 2 ** 32
-
-async function fetched(url: URL, most: number, init: RequestInit = {}): Promise<Uint8Array> {
+async function fetched(
+  site: Site,
+  path: string,
+  most: number,
+  init: RequestInit = {},
+): Promise<Uint8Array> {
+  const url = new URL(path, site)
   const response = await answering(url, init)
   if (!response.ok && init.method !== 'POST')
     throw new NoAnswer(`${url.href} answers ${response.status}.`)
-  return readAll(response, url, most)
+  return readAll(site, response, url, most)
 }
 
-async function readAll(response: Response, url: URL, most: number): Promise<Uint8Array> {
-  const bytes = await bytesWithin(response.body, Math.min(most, left)).catch(() => {
+async function readAll(
+  site: Site,
+  response: Response,
+  url: URL,
+  most: number,
+): Promise<Uint8Array> {
+  const bytes = await bytesWithin(response.body, Math.min(most, site.left)).catch(() => {
     throw new NoAnswer(`${url.href} broke off.`)
   })
   if (!bytes) throw new NoAnswer(`${url.href} answers with more than anyone has to read.`)
-  left -= bytes.length
+  site.left -= bytes.length
   return bytes
 }
 

@@ -3,7 +3,7 @@
  * and lists the fields that a back end does not send and the parts that pages leave out for that
  * reason.
  */
-import { readArguments, runCommand, WrongUsage } from './arguments.ts'
+import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 import { printable } from './printable.ts'
 import { calls, prefix, type CallName } from '../contract/calls.ts'
 import { realm } from '../contract/envelope.ts'
@@ -101,7 +101,7 @@ interface Step {
   one?: Kind
 }
 
-async function main(args: readonly string[]): Promise<number> {
+async function main(args: readonly string[], { print }: Io): Promise<number> {
   const options = { lang: { type: 'string', default: 'zh' } } as const
   const { positionals, values } = readArguments(args, usage, options)
   const [address = '', ...rest] = positionals
@@ -115,24 +115,24 @@ async function main(args: readonly string[]): Promise<number> {
     const path = prefix + calls[name].path
     if (typeof answer === 'string') {
       failed += 1
-      console.log(`no   ${path}\n       ${printable(answer)}`)
+      print(`no   ${path}\n       ${printable(answer)}`)
       return {}
     }
-    console.log(`yes  ${path}`)
+    print(`yes  ${path}`)
     for (const [list, kind] of Object.entries(lists)) {
       const found = listIn(answer, list)
-      console.log(`       data.${list}: ${found.length}`)
-      for (const line of missingIn(found, kind)) console.log(`       ${line}`)
+      print(`       data.${list}: ${found.length}`)
+      for (const line of missingIn(found, kind)) print(`       ${line}`)
     }
     // a Touchline site answers details with a structure of its own, which has all of these
     if (one !== undefined && !Object.values(answer).some((value) => recordOf(value) !== null))
-      for (const line of missingIn([answer], one)) console.log(`       ${line}`)
+      for (const line of missingIn([answer], one)) print(`       ${line}`)
     return answer
   }
 
   const visitor = await walk({ name: 'visitorCreate', data: {} })
   if (isIdentity(visitor)) backEnd.sender = { uid: visitor.uid, token: visitor.token }
-  else console.log('       data has no uid and token: the pages stay hidden')
+  else print('       data has no uid and token: the pages stay hidden')
   const home = await walk({
     name: 'queryHome',
     data: {},
@@ -163,8 +163,8 @@ async function main(args: readonly string[]): Promise<number> {
     { name: 'matchLineup', data: { matchId } },
   ]
   for (const step of steps) await walk(step)
-  console.log(`not tried: ${prefix}${calls.planUnlock.path}, which may take a visitor's points`)
+  print(`not tried: ${prefix}${calls.planUnlock.path}, which may take a visitor's points`)
   return failed === 0 ? 0 : 1
 }
 
-runCommand(main)
+export const run = command(import.meta.url, main)

@@ -1,10 +1,10 @@
 /** A verification by the reader's own witness policy. */
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ran } from './test-command.ts'
+import { run } from './verify.ts'
 import {
   cosign,
   formatVerifierKey,
@@ -83,13 +83,7 @@ afterAll(async () => {
 const verify = async (policy: string) => {
   const file = join(folder, 'policy')
   await writeFile(file, policy)
-  const command = fileURLToPath(new URL('verify.ts', import.meta.url))
-  const args = [command, origin, '--policy', file, '--state', join(folder, 'seen')]
-  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, args, (error, out, err) =>
-      resolve({ code: error?.code ?? 0, out, err }),
-    )
-  })
+  return ran(run, [origin, '--policy', file, '--state', join(folder, 'seen')])
 }
 
 const both = `witness a ${line(one)}\nwitness b ${line(two)}\n`

@@ -7,12 +7,12 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
-import { readArguments, runCommand, WrongUsage } from './arguments.ts'
+import { command, isProgram, readArguments, WrongUsage, type Io } from './arguments.ts'
 import { checkExpert, keptFiles, pause, setBacksOf, textOf } from './check-expert.ts'
 import type { Lists, Outcome, CheckRequest } from './check-expert.ts'
 import { answerJobs, startThreads, threadsFor } from './expert-threads.ts'
 import { printable } from './printable.ts'
-import { answerOf, ask, askSigned, fileOf, NoAnswer, streamLog } from './site-answers.ts'
+import { answerOf, ask, askSigned, fileOf, NoAnswer, Site, streamLog } from './site-answers.ts'
 import { siteFigures } from './site-figures.ts'
 import { chosenLists, homeLists, type HomeLists } from './site-lists.ts'
 import { readWholeLog, type WholeLog } from './whole-log.ts'
@@ -63,7 +63,7 @@ signed, but its pages show more.`
 const ended = { equal: 0, differs: 1, noAnswer: 3, unsigned: 4 } as const
 
 interface Options {
-  site: URL
+  site: Site
   expertId: number | null
   key: VerifierKey | null
   witnesses: readonly VerifierKey[]
@@ -81,6 +81,7 @@ interface Options {
 
 /** One run of the command. */
 interface Run {
+  io: Io
   options: Options
   request: CheckRequest
   read: Read
@@ -98,7 +99,7 @@ interface Run {
   isQuiet: boolean
 }
 
-async function main(args: readonly string[]): Promise<number> {
+async function main(args: readonly string[], io: Io): Promise<number> {
   const options = parse(args)
   const { site, state, policy, pages, wait, acceptsSetBack } = options
   const read = keptFiles(site)
@@ -106,7 +107,6 @@ async function main(args: readonly string[]): Promise<number> {
   const key = parseVerifierKey(line)
   if (!key) throw new NoAnswer('The site shows no key of its log.')
   const request: CheckRequest = {
-    site: site.href,
     key,
     pinned: options.key ?? logIn(policy, line),
     witnesses: [...options.witnesses, ...(policy?.witnesses ?? []).map((one) => one.key)],
@@ -118,6 +118,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const last = remembered(state, site)
   const run: Run = {
+    io,
     options,
     request,
     read,
@@ -132,16 +133,20 @@ async function main(args: readonly string[]): Promise<number> {
     options.expertId === null
       ? await checkAll(run)
       : Number(
-          !printOutcome(run, options.expertId, await checkExpert(request, options.expertId, last)),
+          !printOutcome(
+            run,
+            options.expertId,
+            await checkExpert(site, request, options.expertId, last),
+          ),
         )
-  if (run.latest !== null) console.log(ageOf(run.latest))
+  if (run.latest !== null) io.print(ageOf(run.latest))
   if (run.ahead > 0)
-    console.log(
+    io.print(
       `The pages have ${run.ahead} more ${run.ahead === 1 ? 'entry' : 'entries'} of the log than ` +
         `the site has signed within ${wait} seconds: what is in them is not proven. The site is ` +
         'late, or somebody on the way shows an older state of its log.',
     )
-  for (const setBack of run.setBacks) console.log(printable(lossOf(setBack)))
+  for (const setBack of run.setBacks) io.print(printable(lossOf(setBack)))
   if (differing > 0) return ended.differs
   return run.ahead > 0 ? ended.unsigned : ended.equal
 }
@@ -175,12 +180,12 @@ async function checkAll(run: Run): Promise<number> {
   }
   const { boards, places, matches, pages } = experts
   if (found.length === 0)
-    console.log(
+    run.io.print(
       `${boards} boards with ${places} places and medals, the spread of hit rates, the luck, ` +
         'the record of all predictions, the home screen with its recommended plans, ' +
         `lists of ${matches} matches and the pages of ${pages} of them at ${site.origin}: equal.`,
     )
-  for (const finding of found) console.log(printable(sentenceOf(finding)))
+  for (const finding of found) run.io.print(printable(sentenceOf(finding)))
   return found.length
 }
 
@@ -220,7 +225,7 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   const now = first && (await answerOf(site, 'expertDetail', { expertId: first.expertId })).data
   const whole = await wholeOf(run, now?.logSize ?? 0, folder)
   if ('kind' in whole) {
-    console.log(printable(sentenceOf(whole)))
+    run.io.print(printable(sentenceOf(whole)))
     return null
   }
   const { log, note, last } = whole
@@ -229,7 +234,7 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   const all = [...listed.union(new Set(log.publishers))].toSorted((a, b) => a - b)
   const threads = startThreads(
     new URL(import.meta.url),
-    { request: run.request, last, log, note, lists: listsOf(shown.lists, log) },
+    { site: site.href, request: run.request, last, log, note, lists: listsOf(shown.lists, log) },
     Math.min(run.options.threads ?? threadsFor(log.size), all.length),
   )
   let differing = 0
@@ -248,7 +253,7 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
       const expertId = all[at] ?? 0
       const outcome = await check
       if (!outcome)
-        console.log(
+        run.io.print(
           `Expert ${expertId}: has published by the log, but the site lists no such expert.`,
         )
       if (!outcome || !printOutcome(run, expertId, outcome)) differing++
@@ -261,7 +266,7 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
   } finally {
     await threads.stop()
   }
-  if (!run.isQuiet) console.log(`${all.length - differing} of ${all.length} experts: equal.`)
+  if (!run.isQuiet) run.io.print(`${all.length - differing} of ${all.length} experts: equal.`)
   const { boards, lists } = shown
   const world = worldIn(run)
   const present = world === 'replay' ? null : presentOf(new Date(), log.times.at(-1) ?? null)
@@ -278,7 +283,7 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
 /** The world that the log states; null where it states none, or before it is known. */
 const worldIn = ({ world }: Run): World | null => worlds[(world ?? 0) - 1] ?? null
 
-type Site = ShownSite & { lists: ShownLists }
+type Shown = ShownSite & { lists: ShownLists }
 
 /** Adds the lists to the site's figures about all experts. */
 async function withLists(
@@ -286,7 +291,7 @@ async function withLists(
   figures: ShownSite,
   home: HomeLists,
   log: WholeLog,
-): Promise<Site> {
+): Promise<Shown> {
   const asked = askSigned(site, log.size, wait)
   const {
     matches,
@@ -400,7 +405,7 @@ function parse(args: readonly string[]): Options {
   if (wrong) throw new WrongUsage(usage)
   const [key, ...witnesses] = keys.flatMap((one) => one ?? [])
   return {
-    site: new URL(address),
+    site: new Site(address),
     expertId: expert === undefined ? null : Number(expert),
     key: values.key === undefined ? null : (key ?? null),
     witnesses: values.key === undefined && key ? [key, ...witnesses] : witnesses,
@@ -417,7 +422,7 @@ function parse(args: readonly string[]): Options {
 function nameWorld(run: Run, world: number | undefined): void {
   if (world === undefined || run.world === world) return
   run.world = world
-  console.log(`${worldOf(world)}${run.options.site.origin}`)
+  run.io.print(`${worldOf(world)}${run.options.site.origin}`)
 }
 
 function lossOf({ index, at, kept, missing: { from, to }, last }: SetBack): string {
@@ -450,11 +455,11 @@ function printOutcome(run: Run, expertId: number, outcome: Outcome): boolean {
     const by = witnessed.length > 0 ? en.witnessed(witnessed.join(', ')) : en.unwitnessed
     const seen = seenBefore === undefined ? '' : ` ${en.seenBefore(seenBefore, plans)}`
     if (!run.isQuiet)
-      console.log(printable(`Expert ${expertId}: ${en.equal.record(plans)}${open} ${by}${seen}`))
+      run.io.print(printable(`Expert ${expertId}: ${en.equal.record(plans)}${open} ${by}${seen}`))
     return true
   }
-  console.log(`Expert ${expertId}: ${en.differs.record}`)
-  for (const finding of findings) console.log(printable(`  ${sentenceOf(finding)}`))
+  run.io.print(`Expert ${expertId}: ${en.differs.record}`)
+  for (const finding of findings) run.io.print(printable(`  ${sentenceOf(finding)}`))
   return false
 }
 
@@ -466,7 +471,7 @@ const sentenceOf = (finding: Finding) =>
 const pageSize = 100
 
 /** All experts who publish, in no order, ranked or not. The log has `known` of them. */
-async function listExperts(site: URL, known: number): Promise<Set<number>> {
+async function listExperts(site: Site, known: number): Promise<Set<number>> {
   const ids = new Set<number>()
   for (const type of [boards.hitRate, boards.newcomers]) {
     for (let page = 1; ; page++) {
@@ -489,7 +494,7 @@ async function listExperts(site: URL, known: number): Promise<Set<number>> {
   return ids
 }
 
-async function isShown(site: URL, expertId: number): Promise<boolean> {
+async function isShown(site: Site, expertId: number): Promise<boolean> {
   const { code } = await answerOf(site, 'expertDetail', { expertId })
   return code !== codes.notFound
 }
@@ -530,6 +535,7 @@ function storeCheckpoint(run: Run, seen: Remembered): void {
 }
 
 hashWith((bytes) => hash('sha256', bytes, 'buffer'))
-if (isMainThread)
-  runCommand(main, (error) => (error instanceof NoAnswer ? ended.noAnswer : ended.differs))
-else answerJobs()
+export const run = command(import.meta.url, main, (error) =>
+  error instanceof NoAnswer ? ended.noAnswer : ended.differs,
+)
+if (!isMainThread && isProgram(import.meta.url)) answerJobs()

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import { readArguments, runCommand, WrongUsage } from './arguments.ts'
+import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 import {
   formatSigningKey,
   formatVerifierKey,
@@ -33,7 +33,7 @@ It speaks c2sp.org/tlog-witness: POST /add-checkpoint. GET / shows its own verif
 site puts into WITNESSES with its address. Keep the folder: a witness that forgets what it saw would
 cosign a second history.`
 
-async function main(args: readonly string[]): Promise<void> {
+async function main(args: readonly string[], { print }: Io): Promise<void> {
   const { name, logs, folder, port, host } = parse(args)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(folder).catch(() => {
@@ -52,7 +52,7 @@ async function main(args: readonly string[]): Promise<void> {
     await app.close()
     lock.close()
   })
-  console.log(`${witnessKey}\nwitnesses ${logs.map((log) => log.name).join(', ')} on ${address}/`)
+  print(`${witnessKey}\nwitnesses ${logs.map((log) => log.name).join(', ')} on ${address}/`)
 }
 
 function parse(args: readonly string[]) {
@@ -104,4 +104,4 @@ function keyIn(folder: string, name: string): SigningKey {
   return key
 }
 
-runCommand(main)
+export const run = command(import.meta.url, main)

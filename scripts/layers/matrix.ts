@@ -415,9 +415,10 @@ export const testImports: Readonly<Record<string, readonly string[]>> = {
   e2e: ['rules', ...server('db', 'settings.ts'), ...web('head', 'screens/*/words')],
 }
 
-/** Files that load a module by a name computed at run time: built files and benchmarks. */
+/** Files that load modules by names computed at run time: built files, benchmarks, commands. */
 export const loadsComputed: readonly string[] = [
   'bench/run.ts',
+  'cli/arguments.test.ts',
   'server/http/pages/page-build.ts',
   'web/head/start.ts',
 ]

@@ -1,6 +1,6 @@
 /** `npm run cluster`: starts a cluster on this machine, and tries its failures. */
 import { once } from 'node:events'
-import { readArguments, runCommand, WrongUsage } from '../../cli/arguments.ts'
+import { command, readArguments, WrongUsage } from '../../cli/arguments.ts'
 import { startCluster } from './cluster.ts'
 import { missingPackages } from './programs.ts'
 import { trials } from './trials.ts'
@@ -58,4 +58,4 @@ function numberOf(text: string | undefined, otherwise: number): number {
   return Number(text)
 }
 
-runCommand(main)
+export const run = command(import.meta.url, main)

@@ -1,5 +1,5 @@
 /** `npm run test:faults`: failures that the site must survive, with their figures, as one table. */
-import { readArguments, runCommand, WrongUsage } from '../../cli/arguments.ts'
+import { command, readArguments, WrongUsage } from '../../cli/arguments.ts'
 import { disks } from './disks.ts'
 import { endurance } from './endurance.ts'
 import type { Fault } from './faults.ts'
@@ -53,4 +53,4 @@ async function main(args: readonly string[]): Promise<number> {
   return failed > 0 ? 1 : 0
 }
 
-runCommand(main)
+export const run = command(import.meta.url, main)

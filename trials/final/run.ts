@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { cpuOf, startBare } from '../../bench/processes.ts'
-import { readArguments, runCommand, WrongUsage } from '../../cli/arguments.ts'
+import { command, readArguments, WrongUsage } from '../../cli/arguments.ts'
 import { readStream } from '../cluster/stream-readers.ts'
 import { Client, freshAddress } from '../cluster/traffic.ts'
 import { account, Buyers } from '../faults/buyers.ts'
@@ -143,4 +143,4 @@ async function reading(
   return { each: (cpu() - before - rest) / count, count }
 }
 
-runCommand(main)
+export const run = command(import.meta.url, main)

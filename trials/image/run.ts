@@ -8,7 +8,7 @@ import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readArguments, runCommand, WrongUsage } from '../../cli/arguments.ts'
+import { command, readArguments, WrongUsage } from '../../cli/arguments.ts'
 import { root } from '../../e2e/server-process.ts'
 
 const usage = `npm run image -- [--keep FOLDER]   builds the image's file system with mmdebstrap,
@@ -134,4 +134,4 @@ async function isReady(): Promise<boolean> {
   }
 }
 
-runCommand(main)
+export const run = command(import.meta.url, main)
