@@ -9,7 +9,7 @@ import type { Language } from '../contract/values.ts'
 import { bytesWithin } from '../rules/log/bytes.ts'
 import { longestFile } from '../rules/log/tiles.ts'
 import { Unreadable } from '../rules/verify/tree.ts'
-import { answersWith, type Requested } from '../rules/verify/wait.ts'
+import { answersWith, type Requested } from '../rules/verify/signed-answers.ts'
 import { printable } from './printable.ts'
 
 /** The address of a site that is read in a run, with what the run has noticed about it. */

@@ -4,9 +4,9 @@
  */
 import type { OwnResultOf } from '../contract/calls.ts'
 import type { ShownForecasts } from '../rules/verify/home.ts'
-import type { ShownPlans } from '../rules/verify/cards.ts'
+import type { ShownPlans } from '../rules/verify/plan-cards.ts'
 import type { ShownLists, ShownMatches } from '../rules/verify/lists.ts'
-import type { Requested } from '../rules/verify/wait.ts'
+import type { Requested } from '../rules/verify/signed-answers.ts'
 import type { AskSigned } from './site-answers.ts'
 
 /**

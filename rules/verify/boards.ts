@@ -12,7 +12,7 @@ import type { BoardAsked, Window } from './asked.ts'
 import { compareFields, compareValue, type Rules } from './card.ts'
 import { figuresOf, skillIn, type Figures, type LoggedExpert } from './figures.ts'
 import { marks, type Difference } from './numbers.ts'
-import type { Requested, Sized } from './wait.ts'
+import type { Requested, Sized } from './signed-answers.ts'
 
 /** A whole board as the site answers it: all its pages, in its own order. */
 export interface ShownBoard extends BoardAsked, Requested<Sized> {

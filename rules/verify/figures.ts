@@ -9,7 +9,7 @@ import { recordOf, sumsOf } from '../record.ts'
 import { hitResultOf } from '../settle.ts'
 import type { Fact } from './facts.ts'
 import { inOrder, type SettledPlan } from './numbers.ts'
-import { listedPlans, type ListedPlan, type Listing } from './listed.ts'
+import { listedPlans, type ListedPlan, type Listing } from './listed-plans.ts'
 import type { Gathered } from './plans.ts'
 import { settledPlans } from './settlements.ts'
 

@@ -6,7 +6,7 @@ import { currentBook } from '../book/index.ts'
 import { forecastRecord, type Forecast } from '../forecast-record.ts'
 import type { LoggedExpert } from './figures.ts'
 import { forecastDifferences, homeDifferences, type ShownForecasts } from './home.ts'
-import type { ListedPlan } from './listed.ts'
+import type { ListedPlan } from './listed-plans.ts'
 import type { SettledPlan } from './numbers.ts'
 import { hour } from './test-log-entries.ts'
 

@@ -12,7 +12,7 @@ import { recordOf } from '../record.ts'
 import { compareFields, compareValue, type Rules } from './card.ts'
 import { nearAll } from './field.ts'
 import type { LoggedExpert } from './figures.ts'
-import type { ListedPlan } from './listed.ts'
+import type { ListedPlan } from './listed-plans.ts'
 import type { Difference } from './numbers.ts'
 
 interface Recommended {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { World } from '../../contract/values.ts'
 import { currentBook } from '../book/index.ts'
 import type { LoggedExpert } from './figures.ts'
-import type { ListedPlan } from './listed.ts'
+import type { ListedPlan } from './listed-plans.ts'
 import { listDifferences, type ShownLists, type ShownMatch } from './lists.ts'
 import { hour } from './test-log-entries.ts'
 

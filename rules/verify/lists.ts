@@ -12,14 +12,14 @@ import { isInPhase, resultPicks, type World } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'
 import type { SitePart } from './asked.ts'
 import { compareFields, compareValue, type Rules } from './card.ts'
-import type { ShownPlans } from './cards.ts'
+import type { ShownPlans } from './plan-cards.ts'
 import { isOutdated, type LoggedExpert } from './figures.ts'
 import { homeDifferences } from './home.ts'
-import type { ListedPlan } from './listed.ts'
+import type { ListedPlan } from './listed-plans.ts'
 import type { Difference } from './numbers.ts'
 import { kickoffsFrom } from './plans.ts'
 import { momentsUntil, recommendedAt } from './recommended.ts'
-import type { Requested } from './wait.ts'
+import type { Requested } from './signed-answers.ts'
 
 /** The lists of a site. Ids are those of this server. */
 export interface ShownLists {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { currentBook } from '../book/index.ts'
 import type { LoggedExpert } from './figures.ts'
-import type { ListedPlan } from './listed.ts'
+import type { ListedPlan } from './listed-plans.ts'
 import type { SettledPlan } from './numbers.ts'
 import { momentsUntil, recommendedAt } from './recommended.ts'
 

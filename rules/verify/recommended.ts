@@ -6,7 +6,7 @@ import type { Id } from '../../contract/id.ts'
 import type { Rulebook } from '../book/index.ts'
 import { spans } from '../boards.ts'
 import { figuresOf, type Figures, type LoggedExpert } from './figures.ts'
-import { isDecided, isOnSale, type ListedPlan } from './listed.ts'
+import { isDecided, isOnSale, type ListedPlan } from './listed-plans.ts'
 
 const mostExperts = 20
 const mostPlans = 1_000

@@ -23,7 +23,7 @@ import {
 import { serveLog } from './test-served-log.ts'
 import { Unreadable } from './tree.ts'
 import type { Checked } from './verify.ts'
-import type { Requested, Sized } from './wait.ts'
+import type { Requested, Sized } from './signed-answers.ts'
 
 const frozen = await openFrozen()
 const raise = (): never => {

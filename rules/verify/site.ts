@@ -23,7 +23,7 @@ import type { Difference, Present } from './numbers.ts'
 import { opener, type TextRecord } from './texts.ts'
 import type { Read } from './tree.ts'
 import { guarded, presentOf, verifyRecord, type Checked } from './verify.ts'
-import { isBehind, type Requested, type Sized } from './wait.ts'
+import { isBehind, type Requested, type Sized } from './signed-answers.ts'
 import { readWhole } from './whole.ts'
 
 /** Answers of a site that are about all experts. */

@@ -15,7 +15,12 @@ import { listOf, readRows, readScreens, type ShownPage } from '../../rules/verif
 import { verifySite, type ShownSite } from '../../rules/verify/site.ts'
 import { namesPath, parseTexts, planTextsPath, textsPath } from '../../rules/verify/texts.ts'
 import { Unreadable } from '../../rules/verify/tree.ts'
-import { answersWith, answerWith, checkpointOf, sizeOfNote } from '../../rules/verify/wait.ts'
+import {
+  answersWith,
+  answerWith,
+  checkpointOf,
+  sizeOfNote,
+} from '../../rules/verify/signed-answers.ts'
 import { verifyRecord, type Checked, type Evidence } from '../../rules/verify/verify.ts'
 import type { CallApi } from '../api/call-api.ts'
 import {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { formatCheckpoint, formatNote, signatureTypes, signNote } from '../log/note.ts'
-import { answersWith, answerWith, checkpointOf, isBehind, sizeOfNote, type Sized } from './wait.ts'
+import {
+  answersWith,
+  answerWith,
+  checkpointOf,
+  isBehind,
+  sizeOfNote,
+  type Sized,
+} from './signed-answers.ts'
 
 const key = { name: 'test/log', type: signatureTypes.note, secret: new Uint8Array(32).fill(7) }
 

@@ -4,7 +4,7 @@ import { matchStatus } from '../../contract/values.ts'
 import { rulesEntryOf } from '../book/rules-entry.ts'
 import { book1 } from '../book/v1.ts'
 import type { LogEntry } from '../log/entry.ts'
-import { isDecided, isOnSale, listedPlans, type Listing } from './listed.ts'
+import { isDecided, isOnSale, listedPlans, type Listing } from './listed-plans.ts'
 import {
   commit,
   homeWin,

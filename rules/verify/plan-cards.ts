@@ -18,7 +18,7 @@ import { gather, kickoffsFrom, statedKickoffs, type Gathered } from './plans.ts'
 import { withdrawnTexts } from './removed.ts'
 import { settledPlans } from './settlements.ts'
 import { opener, type TextRecord } from './texts.ts'
-import { isBehind, type Requested } from './wait.ts'
+import { isBehind, type Requested } from './signed-answers.ts'
 
 /** A list of cards, as the site answers it. */
 export type ShownPlans = Requested<{ records: readonly PlanCard[]; logSize?: number }>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlanCard } from '../../contract/plan.ts'
 import type { ExpertEntry, LogEntry } from '../log/entry.ts'
 import { compareValue } from './card.ts'
-import { cardDifferences, type ShownPlans } from './cards.ts'
+import { cardDifferences, type ShownPlans } from './plan-cards.ts'
 import type { Difference } from './numbers.ts'
 import {
   commit,
