@@ -35,7 +35,7 @@ const expertFields: Rules<Expert, Recommended> = {
 
 const always = new Date(-8.64e15)
 
-/** Differences between the home screen's experts and the log at a moment. */
+/** Differences between the home screen's experts and the log at a time. */
 export function homeDifferences(
   shown: readonly Expert[],
   experts: readonly LoggedExpert[],

@@ -18,7 +18,7 @@ import { homeDifferences } from './home.ts'
 import type { ListedPlan } from './listed-plans.ts'
 import type { Difference } from './numbers.ts'
 import { kickoffsFrom } from './plans.ts'
-import { momentsUntil, recommendedAt } from './recommended.ts'
+import { possibleTimesUntil, recommendedAt } from './recommended.ts'
 import type { Requested } from './signed-answers.ts'
 
 /** The lists of a site. Ids are those of this server. */
@@ -271,7 +271,7 @@ export function listDifferences(
 const matchesOf = ({ matches, logSize = 0 }: ShownMatches) =>
   matches.map((match) => ({ match, logSize }))
 
-/** The experts of the home screen at one of the moments that it may show. */
+/** The experts of the home screen at one of the times that it may show. */
 function homeAt(
   { experts: shown, computedAt, logSize }: ShownLists['home'],
   experts: readonly LoggedExpert[],
@@ -280,7 +280,7 @@ function homeAt(
 ): Difference[] {
   const outdated = ageOf(computedAt, logSize, experts)
   if (shown.length > 0 && outdated.length > 0) return outdated
-  return firstEqual(momentsUntil(timeOf(computedAt), logSize ?? 0, experts), (at) => {
+  return firstEqual(possibleTimesUntil(timeOf(computedAt), logSize ?? 0, experts), (at) => {
     const recommended = recommendedAt(experts, at, book)
     const found = homeDifferences(shown, experts, names, book, at)
     compareOrder(
@@ -310,8 +310,8 @@ function recommendedDifferences(
     known = computedAt
     const outdated = ageOf(computedAt, logSize, experts)
     if (records.length > 0 && outdated.length > 0) return outdated
-    return firstEqual(momentsUntil(timeOf(computedAt), logSize ?? 0, experts), (moment) => {
-      const { plans } = recommendedAt(experts, moment, book)
+    return firstEqual(possibleTimesUntil(timeOf(computedAt), logSize ?? 0, experts), (time) => {
+      const { plans } = recommendedAt(experts, time, book)
       // the last page has all that is left
       const end = at === pages.length - 1 ? undefined : from
       const found: Difference[] = []
@@ -386,11 +386,11 @@ function ageOf(
     : []
 }
 
-/** Nothing if an answer is right at one of the moments, else the differences at the first. */
-function firstEqual(moments: readonly Date[], at: (moment: Date) => Difference[]): Difference[] {
+/** Nothing if an answer is right at one of the times, else the differences at the first. */
+function firstEqual(times: readonly Date[], at: (time: Date) => Difference[]): Difference[] {
   let first: Difference[] | null = null
-  for (const moment of moments) {
-    const found = at(moment)
+  for (const time of times) {
+    const found = at(time)
     if (found.length === 0) return []
     first ??= found
   }

@@ -1,10 +1,10 @@
-/** Home's recommendations by the log: order, turns, limits, and the moments that may be shown. */
+/** Home's recommendations by the log: order, turns, limits, and the times that may be shown. */
 import { describe, expect, test } from 'vitest'
 import { currentBook } from '../book/index.ts'
 import type { LoggedExpert } from './figures.ts'
 import type { ListedPlan } from './listed-plans.ts'
 import type { SettledPlan } from './numbers.ts'
-import { momentsUntil, recommendedAt } from './recommended.ts'
+import { possibleTimesUntil, recommendedAt } from './recommended.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
@@ -81,8 +81,8 @@ function expertOf(expertId: number, { onSale = [], settled = '', withdrawn = fal
   } satisfies LoggedExpert
 }
 
-const at = (experts: readonly LoggedExpert[], moment = now) =>
-  recommendedAt(experts, moment, currentBook)
+const at = (experts: readonly LoggedExpert[], time = now) =>
+  recommendedAt(experts, time, currentBook)
 
 describe('experts', () => {
   test('those with a plan on sale first, then by the last ten, the lower bound and the id', () => {
@@ -170,7 +170,7 @@ describe('plans', () => {
         no === 1 ? { ...plan, kickoff: hours(-20), settledAt: hours(-19) } : plan,
       ),
     }))
-    const turns = (moment: Date) => at([one, ...decided], moment).plans.slice(0, 4)
+    const turns = (time: Date) => at([one, ...decided], time).plans.slice(0, 4)
     expect(turns(new Date(first.getTime() - 1))).toEqual([201, 301, 401, 202])
     expect(turns(first)).toEqual([201, 301, 402, 202])
   })
@@ -210,10 +210,10 @@ describe('plans', () => {
   })
 })
 
-describe('moments', () => {
+describe('possible times', () => {
   const week = 7 * 86_400_000
-  const moments = (end: Date | number, logSize: number, ...experts: LoggedExpert[]) =>
-    momentsUntil(new Date(end), logSize, experts).map(Number)
+  const timesUntil = (end: Date | number, logSize: number, ...experts: LoggedExpert[]) =>
+    possibleTimesUntil(new Date(end), logSize, experts).map(Number)
   const published = Number(hours(-1_000))
   /** Two plans, settled by the entries 1 and 2. */
   const two = () => {
@@ -225,12 +225,12 @@ describe('moments', () => {
   test('from the last entry that the answer has to its own, and never before it', () => {
     const { one, first, second } = two()
     const end = second + 7_200_000
-    expect(moments(end, 3, one)).toEqual([end, second])
-    expect(moments(second, 3, one)).toEqual([second, second])
+    expect(timesUntil(end, 3, one)).toEqual([end, second])
+    expect(timesUntil(second, 3, one)).toEqual([second, second])
     // the second settlement is a later entry: both sides of it may be shown
-    expect(moments(end, 2, one)).toEqual([end, second, second - 1, first])
-    expect(moments(second, 2, one)).toEqual([second, second, second - 1, first])
-    expect(moments(second - 1, 2, one)).toEqual([second - 1, first])
+    expect(timesUntil(end, 2, one)).toEqual([end, second, second - 1, first])
+    expect(timesUntil(second, 2, one)).toEqual([second, second, second - 1, first])
+    expect(timesUntil(second - 1, 2, one)).toEqual([second - 1, first])
   })
 
   test('the last one of all experts, and no state before it', () => {
@@ -245,32 +245,32 @@ describe('moments', () => {
     // the older plan dropped out before that
     const experts = [old, { ...young, listed: later }]
     const [end, last] = [Number(hours(304)), Number(hours(302))]
-    expect(moments(end, 3, ...experts)).toEqual([end, last])
-    expect(moments(end, 2, ...experts)).toContain(last - 1)
+    expect(timesUntil(end, 3, ...experts)).toEqual([end, last])
+    expect(timesUntil(end, 2, ...experts)).toContain(last - 1)
   })
 
   test('its last entry, where it states an earlier time', () => {
     const { one, first, second } = two()
-    expect(moments(first, 3, one)).toEqual([second])
+    expect(timesUntil(first, 3, one)).toEqual([second])
   })
 
   test('both sides of a deadline in between', () => {
     const one = expertOf(1, { onSale: [0.5, 2] })
     const deadline = Number(one.listed[0]?.deadline)
     const end = Number(hours(0.6))
-    expect(moments(end, 1, one)).toEqual([end, deadline, deadline - 1, published])
-    expect(moments(deadline, 1, one)).toEqual([deadline, deadline, deadline - 1, published])
-    expect(moments(deadline - 1, 1, one)).toEqual([deadline - 1, published])
+    expect(timesUntil(end, 1, one)).toEqual([end, deadline, deadline - 1, published])
+    expect(timesUntil(deadline, 1, one)).toEqual([deadline, deadline, deadline - 1, published])
+    expect(timesUntil(deadline - 1, 1, one)).toEqual([deadline - 1, published])
   })
 
-  test('both sides of the moment at which a plan drops out', () => {
+  test('both sides of the time at which a plan drops out', () => {
     const one = expertOf(1, { settled: 'h' })
     const [plan] = one.listed
     const settled = Number(plan?.settledAt)
     const dropped = Number(plan?.kickoff) + week + 1
-    expect(moments(dropped - 1, 2, one)).toEqual([dropped - 1, settled])
+    expect(timesUntil(dropped - 1, 2, one)).toEqual([dropped - 1, settled])
     const later = dropped + 3_600_000
-    expect(moments(later, 2, one)).toEqual([later, dropped, dropped - 1, settled])
+    expect(timesUntil(later, 2, one)).toEqual([later, dropped, dropped - 1, settled])
   })
 
   test('both sides of a plan that was published later', () => {
@@ -278,17 +278,17 @@ describe('moments', () => {
     const listed = one.listed.map((plan) => ({ ...plan, publishedAt: hours(-1) }))
     const end = Number(now)
     const [since, last] = [Number(hours(-1)), { ...one, listed }]
-    expect(moments(end, 1, last)).toEqual([end, since])
-    expect(moments(end, 0, last)).toEqual([end, since, since - 1])
+    expect(timesUntil(end, 1, last)).toEqual([end, since])
+    expect(timesUntil(end, 0, last)).toEqual([end, since, since - 1])
   })
 
   test('its own alone where nothing has changed', () => {
-    expect(moments(now, 9)).toEqual([Number(now)])
+    expect(timesUntil(now, 9)).toEqual([Number(now)])
   })
 
   test('forty changes at most, and where they begin', () => {
     const one = expertOf(1, { onSale: Array.from({ length: 60 }, (_, at) => at / 100) })
-    const times = moments(hours(0.6), 1, one)
+    const times = timesUntil(hours(0.6), 1, one)
     expect(times).toHaveLength(82)
     expect(times.at(-1)).toBe(published)
   })

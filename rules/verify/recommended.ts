@@ -100,15 +100,15 @@ function plansOf(all: readonly Speaker[]): Id[] {
     .map(({ planId }) => planId)
 }
 
-/** Moments tried for one answer. */
-const mostMoments = 40
+/** Times tried for one answer. */
+const mostTimes = 40
 
 /**
- * The moments whose recommendations an answer may show, the latest first. They are made in rounds,
+ * The times whose recommendations an answer may show, the latest first. They are made in rounds,
  * from at least the first `logSize` entries of the log, and not later than `computedAt`: at one of
  * these instants, or before or after a change between them.
  */
-export function momentsUntil(
+export function possibleTimesUntil(
   computedAt: Date,
   logSize: number,
   experts: readonly LoggedExpert[],
@@ -129,7 +129,7 @@ export function momentsUntil(
     kickoff.getTime() + decidedFor + 1,
   ])
   const within = new Set(changes.filter((time) => time > begin && time <= end))
-  const latest = [...within].toSorted((a, b) => b - a).slice(0, mostMoments)
+  const latest = [...within].toSorted((a, b) => b - a).slice(0, mostTimes)
   return [end, ...latest.flatMap((time) => [time, time - 1]), begin]
     .filter((time) => time >= begin && time > -Infinity)
     .map((time) => new Date(time))

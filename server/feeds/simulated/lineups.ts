@@ -36,7 +36,7 @@ type MadeLineup = FeedLineup & { starters: Member[] }
 
 export interface Lineups {
   /** The instants at which a line-up changes. */
-  moments: readonly number[]
+  changeTimes: readonly number[]
   at(now: number): FeedMatch['lineups']
   /** The starting players. */
   announced(side: Side): Member[]
@@ -44,7 +44,7 @@ export interface Lineups {
 
 export function lineupsOf(sheet: Sheet): Lineups {
   const made = new Map<string, Record<Side, MadeLineup>>()
-  const moments = momentsOf(sheet)
+  const changeTimes = changeTimesOf(sheet)
 
   const both = (kickoff: number, moment: number): Record<Side, MadeLineup> => {
     const name = `${kickoff} ${moment}`
@@ -57,9 +57,9 @@ export function lineupsOf(sheet: Sheet): Lineups {
   }
 
   return {
-    moments,
+    changeTimes,
     at(now) {
-      const moment = moments.findLast((at) => at <= now)
+      const moment = changeTimes.findLast((at) => at <= now)
       return moment === undefined ? undefined : both(kickoffAt(sheet, moment), moment)
     },
     announced: (side) => both(final(sheet), final(sheet) - announcedBefore)[side].starters,
@@ -72,7 +72,7 @@ const final = ({ kickoff, postponed }: Sheet) => postponed?.kickoff ?? kickoff
 const kickoffAt = ({ kickoff, postponed }: Sheet, at: number) =>
   postponed && at >= postponed.kickoff - earliestLineup ? postponed.kickoff : kickoff
 
-function momentsOf(sheet: Sheet): number[] {
+function changeTimesOf(sheet: Sheet): number[] {
   const { kickoff, postponed, cancelled } = sheet
   const calledOff = postponed?.announced ?? cancelled
   const first = momentsBefore(sheet, kickoff).filter(

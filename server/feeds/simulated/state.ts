@@ -104,7 +104,7 @@ export function changesOf(game: Game, until: number): number[] {
   const before = [publicAt, ...[...announced, ...priced].filter((at) => at > publicAt)]
   // most requested matches are in the future, where the course need not be computed
   const course = (postponed?.kickoff ?? kickoff) < until ? game.course : null
-  const named = kickoff < until + earliestLineup ? game.lineups.moments : []
+  const named = kickoff < until + earliestLineup ? game.lineups.changeTimes : []
   return [...before, ...named, ...(course ? changesOfPlay(course) : [])].filter((at) => at < until)
 }
 
