@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { leagueSeason, midweeks, weeksOfSeason } from './calendar.ts'
 import { cupSeason } from './cup.ts'
 import { rest } from './fate.ts'
-import { cups, leagues } from './places.ts'
+import { cups, leagues } from './competitions.ts'
 import { day, hour, week } from './time.ts'
 import { createWorld } from './world.ts'
 

@@ -3,7 +3,7 @@
  * league.
  */
 import type { FeedClub } from '../feed.ts'
-import type { Cup, League } from './places.ts'
+import type { Cup, League } from './competitions.ts'
 import { random, shuffled } from './random.ts'
 import { clock, day, hour, week } from './time.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { FeedClub } from '../feed.ts'
 import { eveningHours, horizon, midweeks, seasonStart, type Entry } from './calendar.ts'
-import { leagues, type Cup } from './places.ts'
+import { leagues, type Cup } from './competitions.ts'
 import { random, shuffled, whole } from './random.ts'
 import { quality } from './strength.ts'
 import { clock, day, week } from './time.ts'

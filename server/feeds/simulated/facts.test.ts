@@ -5,7 +5,7 @@ import type { FeedGoal, FeedLineup, FeedMatch, Side } from '../feed.ts'
 import { simulated } from './feed.ts'
 import { hanFamilies, hanGivens } from './names-han.ts'
 import { wideFamilies, wideGivens } from './names-wide.ts'
-import { leagues } from './places.ts'
+import { leagues } from './competitions.ts'
 import { squadOf } from './squads.ts'
 import { day, hour } from './time.ts'
 

@@ -3,7 +3,7 @@
  * or cancelled: the nightly ones guarantee a live match at any instant.
  */
 import { eveningHours, midweeks, seasonStart, weeksOfSeason, type Entry } from './calendar.ts'
-import type { League } from './places.ts'
+import type { League } from './competitions.ts'
 import { random, whole } from './random.ts'
 import { clock, day, hour, minute, week } from './time.ts'
 

@@ -1,7 +1,7 @@
 /** The players of the invented clubs. There are no transfers. */
 import type { FeedClub, FeedPlayer } from '../feed.ts'
 import { namesOf } from './names.ts'
-import { leagues } from './places.ts'
+import { leagues } from './competitions.ts'
 import { random, shuffled } from './random.ts'
 
 export type Member = Required<FeedPlayer>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages, type Words } from '../../../contract/values.ts'
-import { cups, leagues } from './places.ts'
+import { cups, leagues } from './competitions.ts'
 
 const clubs = leagues.flatMap(({ clubs }) => clubs)
 const named = [...leagues, ...cups, ...clubs]
