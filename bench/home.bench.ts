@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
-import { places } from '../e2e/home-page.ts'
+import { homeSelectors } from '../e2e/home-page.ts'
 import { median, newVisitor } from './client.ts'
 import { startSite } from './processes.ts'
 import type { Result } from './result.ts'
@@ -43,7 +43,7 @@ export async function expectFull(origin: string, browser: Browser): Promise<void
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${origin}/`)
   for (const [block, least] of Object.entries(full) as [keyof typeof full, number][]) {
-    const count = await page.locator(places[block]).count()
+    const count = await page.locator(homeSelectors[block]).count()
     if (count < least)
       throw new Error(`Home shows ${count} of the ${least} ${block} that its limits are about.`)
   }

@@ -6,7 +6,7 @@ import type { HomeShown, Shown } from './home-answers.ts'
  * The selectors of each kind of item. They use roles and elements, because class names depend on
  * the build.
  */
-export const places = {
+export const homeSelectors = {
   matchCards: '[aria-roledescription="carousel"] li > a',
   experts: 'section[aria-labelledby="experts"] li',
   plans: 'article',
@@ -15,7 +15,7 @@ export const places = {
 
 /** All content of home, block by block. */
 export function shownHome(page: Page): Promise<HomeShown> {
-  return page.evaluate((places) => {
+  return page.evaluate((homeSelectors) => {
     const decoration = '[aria-hidden="true"], [data-gate-skeleton]'
     function read(thing: Element): Shown {
       const within = (selector: string) => [
@@ -40,10 +40,10 @@ export function shownHome(page: Page): Promise<HomeShown> {
         .filter((one) => one.closest(decoration) === null)
         .map(read)
     return {
-      matchCards: all(places.matchCards),
-      experts: all(places.experts),
-      plans: all(places.plans),
-      ranks: all(places.ranks),
+      matchCards: all(homeSelectors.matchCards),
+      experts: all(homeSelectors.experts),
+      plans: all(homeSelectors.plans),
+      ranks: all(homeSelectors.ranks),
     }
-  }, places)
+  }, homeSelectors)
 }

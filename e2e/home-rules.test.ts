@@ -9,7 +9,7 @@ import { chooseLanguage } from './actions.ts'
 import { openReader, useBrowser, visit, type Reader } from './browser.ts'
 import { watchAnnouncements, standIn, answerPolls, watchCalls } from './calls.ts'
 import { expectedHome, type HomeAnswers } from './home-answers.ts'
-import { places, shownHome } from './home-page.ts'
+import { homeSelectors, shownHome } from './home-page.ts'
 import { expert, match, plan, ranked } from './stub-answers.ts'
 
 const browser = useBrowser()
@@ -343,7 +343,7 @@ function inView(page: Page): Promise<number[]> {
           new URL(matchCard.getAttribute('href') ?? '', location.href).searchParams.get('matchId'),
         ),
       )
-  }, places.matchCards)
+  }, homeSelectors.matchCards)
 }
 
 test('the first three of the leaderboard have medals, the others numbers', async () => {

@@ -10,7 +10,7 @@ import { address, chooseLanguage, darkSwitch } from './actions.ts'
 import { openReader, useBrowser, visit } from './browser.ts'
 import { ask, watchCalls } from './calls.ts'
 import { expectedHome, homeAnswers } from './home-answers.ts'
-import { places, shownHome } from './home-page.ts'
+import { homeSelectors, shownHome } from './home-page.ts'
 import { screenName } from './titles.ts'
 
 const browser = useBrowser()
@@ -25,8 +25,8 @@ const waysOf = (
 ): Record<Exclude<LinkName, 'home' | 'me' | 'desk' | 'reset' | `studio${string}`>, string> => ({
   match: `nav a[href="${base}/match"]:visible`,
   data: `nav a[href="${base}/data"]:visible`,
-  matchDetail: `${places.matchCards} >> nth=0`,
-  expertDetail: `${places.experts} >> nth=0`,
+  matchDetail: `${homeSelectors.matchCards} >> nth=0`,
+  expertDetail: `${homeSelectors.experts} >> nth=0`,
   planDetail: 'article >> nth=0 >> h3 a',
   expertList: 'section[aria-labelledby="board"] a >> nth=0',
   proof: `footer a[href="${base}/proof"]`,
@@ -392,7 +392,7 @@ describe.each(sites)('without JavaScript, at base path "$base"', ({ base, viewpo
       const { page, problems } = reader
       const words = await loadWords(language)
       await page.goto(`${base}/`)
-      for (const place of Object.values(places))
+      for (const place of Object.values(homeSelectors))
         expect(await page.locator(place).first().isVisible()).toBe(true)
       expect(await page.locator('[data-gate-skeleton]:visible').count()).toBe(0)
       expect(await page.getByText(words.foot.notice).isVisible()).toBe(true)

@@ -7,7 +7,7 @@ import { loadWords } from '../web/words/index.ts'
 import { chooseLanguage } from './actions.ts'
 import { openReader, useBrowser, visit, type Reader } from './browser.ts'
 import { blackHole, pathOf, reads, standIn, withCode } from './calls.ts'
-import { places } from './home-page.ts'
+import { homeSelectors } from './home-page.ts'
 import { match } from './stub-answers.ts'
 
 const browser = useBrowser()
@@ -79,7 +79,12 @@ test.each([
       const retry = page.getByRole('button', { name: words.errors.retry })
       // A repaired block has no button any more.
       for (; (await retry.count()) > 0; await page.waitForTimeout(100)) await retry.first().click()
-      for (const place of [places.matchCards, places.experts, places.plans, places.ranks])
+      for (const place of [
+        homeSelectors.matchCards,
+        homeSelectors.experts,
+        homeSelectors.plans,
+        homeSelectors.ranks,
+      ])
         await page.locator(place).first().waitFor()
       expect(await message.count()).toBe(0)
     }
@@ -91,14 +96,14 @@ describe('one failed block never empties the others', () => {
     {
       name: 'queryRecommend',
       title: 'The recommended plans did not load',
-      shows: [places.matchCards, places.ranks],
-      empty: places.plans,
+      shows: [homeSelectors.matchCards, homeSelectors.ranks],
+      empty: homeSelectors.plans,
     },
     {
       name: 'expertList',
       title: 'The leaderboard did not load',
-      shows: [places.matchCards, places.plans],
-      empty: places.ranks,
+      shows: [homeSelectors.matchCards, homeSelectors.plans],
+      empty: homeSelectors.ranks,
     },
   ] as const
 
@@ -151,7 +156,7 @@ test.each([500, 504])(
     await expect
       .poll(() => section.innerText())
       .toBe(`${words.experts.title}\n${words.experts.all}`)
-    for (const place of [places.plans, places.ranks])
+    for (const place of [homeSelectors.plans, homeSelectors.ranks])
       expect(await page.locator(place).first().isVisible()).toBe(true)
     expect(await skeletons(page)).toBe(0)
     expect(await page.getByRole('button', { name: words.errors.retry }).count()).toBe(0)
@@ -169,7 +174,7 @@ test('answers that arrive after the skeletons replace them', async () => {
   await chooseLanguage(page, 'en')
   await expect.poll(() => skeletons(page)).toBeGreaterThan(10)
   late.resolve()
-  for (const place of Object.values(places)) await page.locator(place).first().waitFor()
+  for (const place of Object.values(homeSelectors)) await page.locator(place).first().waitFor()
   expect(await skeletons(page)).toBe(0)
   expect(problems).toEqual([])
 })
@@ -214,7 +219,7 @@ test('three of ten calls fail: the page is never blank, and retrying completes i
     const retry = page.getByRole('button', { name: words.errors.retry })
     await expect.poll(() => skeletons(page)).toBe(0)
     for (; (await retry.count()) > 0; await page.waitForTimeout(300)) await retry.first().click()
-    for (const place of Object.values(places)) await page.locator(place).first().waitFor()
+    for (const place of Object.values(homeSelectors)) await page.locator(place).first().waitFor()
   }
 })
 
