@@ -11,7 +11,7 @@ export default defineConfig({
       'rules/{settle,not-counted}.test.ts',
       'rules/{book,plays}/*.test.ts',
       'rules/verify/*.test.ts',
-      'server/accounts/carry.test.ts',
+      'server/accounts/merge-visitor.test.ts',
       'server/settlement/{settle,measure}.test.ts',
       'server/wallet/{unlock,refund,grants,points,watch}.test.ts',
     ],

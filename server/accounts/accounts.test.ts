@@ -231,7 +231,7 @@ describe('an account with a passphrase', () => {
   })
 })
 
-describe('carry-over from a visitor', () => {
+describe('merging a visitor', () => {
   it('happens once, even if several sign-ins are concurrent', async () => {
     const visitor = await done('visitorCreate', {})
     const [expertId = 0] = await addExperts(server.database.db, 1)

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
 import type { Account, Principal } from '../http/identity/identities.ts'
 import type { Tables } from '../db/tables.ts'
-import { carryOver } from './carry.ts'
+import { mergeVisitor } from './merge-visitor.ts'
 import { grantWelcome } from '../wallet/grants.ts'
 import { keyOfName, type AccountName } from './names.ts'
 import { isKnownAddress, rememberAddress } from './known-addresses.ts'
@@ -12,7 +12,7 @@ import { hashPassphrase, isPassphrase } from './passphrase.ts'
 import { endSessions, isRecent, openSession } from './sessions.ts'
 import { beginAttempt, signInLimits, signUpLimits, succeeded } from './attempts.ts'
 
-/** The requester and its address. The visitor's points, unlocks and follows are carried over. */
+/** The requester and its address. The visitor's points, unlocks and follows are merged into it. */
 export interface Arrival {
   principal: Principal | null
   address: string
@@ -77,7 +77,7 @@ export async function createAccount(
 }
 
 /**
- * Signs in, and carries over the requesting visitor's points, unlocks and follows. Part of a
+ * Signs in, and merges the requesting visitor's points, unlocks and follows. Part of a
  * transaction. Null if the account has been deleted since it was verified, or its passphrase
  * changed: a session must not survive the events that end all sessions.
  */
@@ -89,7 +89,7 @@ export async function arrive(
 ): Promise<Identity | null> {
   const account = await lockAccount(tx, ownerId)
   if (!account || (proof !== undefined && account.passphrase !== proof)) return null
-  if (principal?.kind === 'visitor') await carryOver(tx, principal.uid, ownerId)
+  if (principal?.kind === 'visitor') await mergeVisitor(tx, principal.uid, ownerId)
   await rememberAddress(tx, ownerId, address)
   return openSession(tx, ownerId, verified)
 }

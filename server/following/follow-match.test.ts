@@ -3,7 +3,7 @@ import { mostFollowedMatches } from '../../contract/calls/match-list.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { listFollowedMatches } from '../wallet/points.ts'
 import { addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
-import { carryOver } from '../accounts/carry.ts'
+import { mergeVisitor } from '../accounts/merge-visitor.ts'
 import { followMatch } from './follow-match.ts'
 import { addAccount, visitor } from '../wallet/test-points.ts'
 import { ask, dataOf, newVisitor } from '../wallet/test-reader.ts'
@@ -58,7 +58,7 @@ test('a visitor’s followed matches become the account’s, the last ones first
   const last = matches.at(-1) ?? 0
   await standStill(db, after(100))
   for (const matchId of [second, last]) await followMatch(db, member, matchId, '')
-  await db.transaction().execute((tx) => carryOver(tx, 'much', account))
+  await db.transaction().execute((tx) => mergeVisitor(tx, 'much', account))
   const followed = await listFollowedMatches(db, 'member')
   expect(followed).toEqual([
     last,

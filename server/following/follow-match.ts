@@ -50,7 +50,7 @@ export async function unfollowMatch(
  * Copies a visitor's followed matches to the account. Part of the sign-in transaction, with both
  * wallets locked.
  */
-export async function carryMatches(
+export async function mergeFollowedMatches(
   tx: Kysely<Tables>,
   visitor: number,
   account: number,

@@ -19,7 +19,7 @@ import {
   standStill,
   storeResult,
 } from '../db/test-world.ts'
-import { carryOver } from '../accounts/carry.ts'
+import { mergeVisitor } from '../accounts/merge-visitor.ts'
 import { isRefundedPlan, isMoved, isLate, type PlanFacts } from './test-model.ts'
 import { mustHold } from './test-points.ts'
 import { ask, dataOf, newAccount, newVisitor, type Reader } from './test-reader.ts'
@@ -44,7 +44,7 @@ interface ModelReader {
   granted: number | null
   paid: Paid[]
   days: Set<string>
-  carried: boolean
+  merged: boolean
 }
 interface Model {
   now: Date
@@ -63,7 +63,7 @@ type Command = fc.AsyncCommand<Model, Real>
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 const left = (reader: ModelReader) =>
-  reader.carried
+  reader.merged
     ? 0
     : Math.max(
         0,
@@ -301,20 +301,20 @@ class Carry implements Command {
   constructor(reader: number) {
     this.reader = reader
   }
-  check = (model: Readonly<Model>) => model.readers[this.reader]?.carried === false
+  check = (model: Readonly<Model>) => model.readers[this.reader]?.merged === false
   async run(model: Model, real: Real) {
     const [reader, account] = [model.readers[this.reader], model.readers.at(-1)]
     const uid = real.readers[this.reader]?.uid
     if (!reader || !account || !uid) return
-    await server.database.db.transaction().execute((tx) => carryOver(tx, uid, real.account))
+    await server.database.db.transaction().execute((tx) => mergeVisitor(tx, uid, real.account))
     if (reader.granted === null) return
-    reader.carried = true
+    reader.merged = true
     account.granted = (account.granted ?? 0) + reader.granted
     // A plan that both have unlocked costs only the first price.
     const all = [...account.paid, ...reader.paid].toSorted((a, b) => a.turn - b.turn)
     account.paid = all.filter(({ plan }, at) => all.findIndex((paid) => paid.plan === plan) === at)
   }
-  toString = () => `carry(${this.reader})`
+  toString = () => `merge(${this.reader})`
 }
 
 const sold = (
@@ -373,7 +373,7 @@ async function start(): Promise<{ model: Model; real: Real }> {
     granted: null,
     paid: [],
     days: new Set(),
-    carried: false,
+    merged: false,
   })
   const model: Model = {
     now: noon,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { addLeague, noon, standStill } from '../db/test-world.ts'
 import { findBalance } from './balance.ts'
-import { carryOver } from '../accounts/carry.ts'
+import { mergeVisitor } from '../accounts/merge-visitor.ts'
 import { grantWelcome } from './grants.ts'
 import {
   addAccount,
@@ -103,11 +103,11 @@ test.each(rounds)(
 )
 
 test.each(rounds)(
-  'signing in 20 times at once while unlocking and settling: carried over once (%i)',
+  'signing in 20 times at once while unlocking and settling: merged once (%i)',
   async (round) => {
     const { db } = test1
     const { match, plans } = await addPlans(db, 10)
-    const uid = `carried ${round}`
+    const uid = `merged ${round}`
     await fund(db, uid, 100)
     const account = await addAccount(db, `account ${round}`)
     await db
@@ -116,7 +116,7 @@ test.each(rounds)(
     await unlockPlan(db, visitor(uid), plans[0] ?? 0, 8, '')
     await Promise.all([
       ...Array.from({ length: 20 }, () =>
-        db.transaction().execute((tx) => carryOver(tx, uid, account)),
+        db.transaction().execute((tx) => mergeVisitor(tx, uid, account)),
       ),
       ...plans.map((plan) => unlockPlan(db, visitor(uid), plan, 8, '')),
       ...plans

@@ -25,8 +25,8 @@ export const isRefundedAside = (planId: string) =>
 
 /**
  * Refunds these plans, or reverses their refunds. Part of the settlement's transaction. Lock
- * order: plans (locked by the settlement), owners (which blocks a concurrent sign-in from carrying
- * them over), wallets; each by id.
+ * order: plans (locked by the settlement), owners (which blocks a concurrent sign-in from merging
+ * them), wallets; each by id.
  */
 export async function refundPlans(tx: Kysely<Tables>, planIds: readonly number[]): Promise<void> {
   const unlocked = sql`select owner_id from unlock where plan_id = any(${planIds}::bigint[])`
@@ -64,14 +64,14 @@ export async function collectDebt(tx: Kysely<Tables>, ownerId: number): Promise<
 /**
  * Corrects the double price of a plan unlocked on both sides of a sign-in, and the visitor's debt.
  */
-export async function settleCarried(tx: Kysely<Tables>, ownerId: number): Promise<void> {
+export async function settleMerged(tx: Kysely<Tables>, ownerId: number): Promise<void> {
   await adjust(
     tx,
     sql`select owner_id, plan_id from (${unlocksOfReaders}) theirs where reader = ${ownerId}`,
   )
 }
 
-/** A reader is an account with the visitors carried over to it, or a visitor alone. */
+/** A reader is an account with the visitors merged into it, or a visitor alone. */
 const unlocksOfReaders = sql`
   select unlock.owner_id, plan_id, refunded, balance, reader.owner_id as reader
   from wallet reader

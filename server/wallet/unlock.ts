@@ -85,7 +85,7 @@ interface Charge {
 
 /**
  * $1 the owner, $2 the plan, $3 the price. A separate statement after the locks, so that it sees
- * the changes that they waited for. Counts unlocks of the owner and of visitors carried over to it.
+ * the changes that they waited for. Counts unlocks of the owner and of visitors merged into it.
  * Double entry: the wallet's side and the book's.
  */
 const chargeOnce = statement<Charge>(
@@ -95,7 +95,7 @@ const chargeOnce = statement<Charge>(
       and now < deadline as open,
       exists (select from unlock where unlock.plan_id = $2 and owner_id = $1)
         or exists (
-          select from owner carried join unlock using (owner_id)
+          select from owner merged join unlock using (owner_id)
           where carried_to = $1 and unlock.plan_id = $2
         ) as had
     from plan, wallet, (select touchline_now() as now offset 0) clock

@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { listEntries, listFollowed } from '../wallet/points.ts'
 import { addExperts, addLeague, after, noon, standStill } from '../db/test-world.ts'
 import { findBalance } from '../wallet/balance.ts'
-import { carryOver } from './carry.ts'
+import { mergeVisitor } from './merge-visitor.ts'
 import { follow, mostFollowed, unfollow } from '../following/follow.ts'
 import { grantWelcome } from '../wallet/grants.ts'
 import {
@@ -39,7 +39,7 @@ beforeEach(async () => {
     .execute((tx) => grantWelcome(tx, account, { kind: 'account', address: `10.77.0.${account}` }))
 })
 const member = () => ({ kind: 'account', uid: name }) as const
-const carry = () => test1.db.transaction().execute((tx) => carryOver(tx, guest, account))
+const merge = () => test1.db.transaction().execute((tx) => mergeVisitor(tx, guest, account))
 
 test('unlocked plans, follows and points become the account’s, once', async () => {
   const { db } = test1
@@ -48,8 +48,8 @@ test('unlocked plans, follows and points become the account’s, once', async ()
   const [expert = 0] = await addExperts(db, 1)
   await unlockPlan(db, visitor(guest), plan, 8, '')
   expect(await follow(db, visitor(guest), expert, '')).toBe('followed')
-  await carry()
-  await carry()
+  await merge()
+  await merge()
   expect(await findUnlock(db, name, plan)).toEqual({ at: noon, price: 8, refunded: false })
   expect(await listFollowed(db, name)).toEqual([expert])
   expect([await balanceOf(db, guestOwner), await balanceOf(db, account)]).toEqual([0, 130])
@@ -69,13 +69,13 @@ test('unlocked plans, follows and points become the account’s, once', async ()
   await mustHold(db)
 })
 
-test('nothing is carried over from an empty visitor, or between accounts', async () => {
+test('nothing is merged from an empty visitor, or between accounts', async () => {
   const { db } = test1
-  await db.transaction().execute((tx) => carryOver(tx, 'nobody', account))
-  await db.transaction().execute((tx) => carryOver(tx, name, account))
-  await carry()
+  await db.transaction().execute((tx) => mergeVisitor(tx, 'nobody', account))
+  await db.transaction().execute((tx) => mergeVisitor(tx, name, account))
+  await merge()
   const other = await addAccount(db, `other ${count}`)
-  await db.transaction().execute((tx) => carryOver(tx, guest, other))
+  await db.transaction().execute((tx) => mergeVisitor(tx, guest, other))
   expect(await balanceOf(db, account)).toBe(138)
   expect(await balanceOf(db, other)).toBeNull()
 })
@@ -84,7 +84,7 @@ test('a later refund of a visitor’s unlock goes to the account', async () => {
   const { db } = test1
   const { match, plans } = await addPlans(db, 1, { price: 28, refundOnMiss: true })
   await unlockPlan(db, visitor(guest), plans[0] ?? 0, 28, '')
-  await carry()
+  await merge()
   await finish(db, match, away)
   expect([await balanceOf(db, guestOwner), await balanceOf(db, account)]).toEqual([0, 138])
   await finish(db, match, home)
@@ -98,7 +98,7 @@ test('a plan that both had unlocked costs its price once, whatever its outcome',
   const [plan = 0] = plans
   await unlockPlan(db, member(), plan, 18, '')
   await unlockPlan(db, visitor(guest), plan, 18, '')
-  await carry()
+  await merge()
   // 138 and the day's grant, less one price
   expect(await balanceOf(db, account)).toBe(140)
   await finish(db, match, away)
@@ -120,7 +120,7 @@ test('a visitor’s debt is taken from the account’s balance', async () => {
   await unlockPlan(db, visitor(guest), spent.plans[0] ?? 0, 38, '')
   await finish(db, wrong.match, home)
   expect(await balanceOf(db, guestOwner)).toBe(0)
-  await carry()
+  await merge()
   expect(await balanceOf(db, account)).toBe(62)
   await mustHold(db)
 })
@@ -154,7 +154,7 @@ test('at most 200 experts are followed: the visitor’s first ones fill the list
   expect(await follow(db, visitor(guest), 999_999, '')).toBe('no such expert')
   await follow(db, member(), experts[0] ?? 0, '')
   await follow(db, member(), experts[1] ?? 0, '')
-  await carry()
+  await merge()
   const followed = await listFollowed(db, name)
   expect(followed).toHaveLength(mostFollowed)
   expect(followed).toContain(experts[0])

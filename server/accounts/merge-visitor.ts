@@ -1,18 +1,18 @@
-/** Carries a visitor's property over to the account at sign-in. */
+/** Merges a visitor's property into the account at sign-in. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { move } from '../wallet/move.ts'
 import { mostFollowed } from '../following/follow.ts'
-import { carryMatches } from '../following/follow-match.ts'
-import { settleCarried } from '../wallet/refund.ts'
+import { mergeFollowedMatches } from '../following/follow-match.ts'
+import { settleMerged } from '../wallet/refund.ts'
 
 /**
- * Carries over a visitor's unlocks, follows and points, exactly once even if called concurrently.
+ * Merges a visitor's unlocks, follows and points, exactly once even if called concurrently.
  * Unlocks stay with the visitor: `carried_to` names the account, so that their refunds go there. A
  * plan that both had unlocked costs once: the later price is refunded. Part of the sign-in
- * transaction. No effect for a visitor who owns nothing or was carried over before.
+ * transaction. No effect for a visitor who owns nothing or was merged before.
  */
-export async function carryOver(
+export async function mergeVisitor(
   tx: Kysely<Tables>,
   visitorUid: string,
   accountOwnerId: number,
@@ -23,7 +23,7 @@ export async function carryOver(
     for no key update`.execute(tx)
   const visitor = rows[0]?.owner_id
   if (visitor === undefined) return
-  // waits for a concurrent unlock of the visitor, which is then carried over, too
+  // waits for a concurrent unlock of the visitor, which is then merged, too
   const both = [visitor, accountOwnerId]
   await sql`
     select from wallet
@@ -34,13 +34,13 @@ export async function carryOver(
     .set({ carried_to: accountOwnerId })
     .where('owner_id', '=', visitor)
     .execute()
-  await carryPoints(tx, visitor, accountOwnerId)
-  await carryFollows(tx, visitor, accountOwnerId)
-  await carryMatches(tx, visitor, accountOwnerId)
-  await settleCarried(tx, accountOwnerId)
+  await mergePoints(tx, visitor, accountOwnerId)
+  await mergeFollows(tx, visitor, accountOwnerId)
+  await mergeFollowedMatches(tx, visitor, accountOwnerId)
+  await settleMerged(tx, accountOwnerId)
 }
 
-async function carryPoints(tx: Kysely<Tables>, visitor: number, account: number): Promise<void> {
+async function mergePoints(tx: Kysely<Tables>, visitor: number, account: number): Promise<void> {
   const row = await tx
     .selectFrom('wallet')
     .select('balance')
@@ -59,9 +59,9 @@ async function carryPoints(tx: Kysely<Tables>, visitor: number, account: number)
 }
 
 /**
- * Carries over as many follows as the account has room for, in the order of the visitor's follows.
+ * Copies as many follows as the account has room for, in the order of the visitor's follows.
  */
-async function carryFollows(tx: Kysely<Tables>, visitor: number, account: number): Promise<void> {
+async function mergeFollows(tx: Kysely<Tables>, visitor: number, account: number): Promise<void> {
   await sql`
     insert into follow (owner_id, expert_id, at)
     select ${account}, expert_id, at from follow theirs
