@@ -226,7 +226,7 @@ export const deskCalls = {
         'load of all server processes together, measured every ten seconds; null before the ' +
           'first measurement',
       ),
-      done: Type.Array(
+      automatic: Type.Array(
         Type.Object({
           kind: Type.Enum(['sealed', 'revealed', 'settled', 'corrected', 'result'] as const, {
             description:

@@ -137,7 +137,7 @@ test('automatic actions of the site are listed by match, the latest first', asyn
   const [one = 0, two = 0] = await addExperts(db, 2)
   const [match = 0, ahead = 0] = await addMatches(db, [after(6), after(11)])
   await publishPlans(db, [draftOf(one, match), draftOf(two, match), draftOf(one, ahead)])
-  const [sealed] = (await overview()).done
+  const [sealed] = (await overview()).automatic
   expect(sealed).toMatchObject({ kind: 'sealed', count: 1, match: 'Nor – Sou', score: null })
   expect((await overview()).coming).toMatchObject({ matches: 3, plans: 4 })
   await standStill(db, after(9))
@@ -154,11 +154,11 @@ test('automatic actions of the site are listed by match, the latest first', asyn
     })
     .execute()
   await db.transaction().execute((tx) => settleMatches(tx, [match]))
-  const { done } = await overview()
-  expect(done.slice(0, 2)).toEqual(
+  const { automatic } = await overview()
+  expect(automatic.slice(0, 2)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ kind: 'settled', count: 2, hits: 2, misses: 0 }),
     ]),
   )
-  expect(done).toContainEqual(expect.objectContaining({ kind: 'result', score: '2-0' }))
+  expect(automatic).toContainEqual(expect.objectContaining({ kind: 'result', score: '2-0' }))
 })

@@ -4,7 +4,7 @@ import type { ResultOf } from '../../contract/calls.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { listRecent } from './audit.ts'
-import { listDone } from './done.ts'
+import { listAutomaticActions } from './automatic-actions.ts'
 import { findLoad } from './load.ts'
 
 type Overview = ResultOf<'deskOverview'>
@@ -135,8 +135,8 @@ export async function findOverview(
   db: Kysely<Tables>,
   { ownerId, verifiedUntil, language }: Operator,
 ): Promise<Overview> {
-  const [account, log, recent, health, coming, load, done, sources, ...waiting] = await Promise.all(
-    [
+  const [account, log, recent, health, coming, load, automatic, sources, ...waiting] =
+    await Promise.all([
       sql<{ name: string; now: Date; site: Date }>`
       select name, clock_timestamp() as now, touchline_now() as site
       from account where owner_id = ${ownerId}`.execute(db),
@@ -145,7 +145,7 @@ export async function findOverview(
       findHealth(db),
       findComing(db),
       findLoad(db),
-      listDone(db, language),
+      listAutomaticActions(db, language),
       sql<{ source: string; heard: Date | null; paused: boolean }>`
       select source, paused_at is not null as paused,
         (
@@ -154,8 +154,7 @@ export async function findOverview(
         ) as heard
       from source_state state order by source`.execute(db),
       ...kinds.map((kind) => queries[kind](language).execute(db)),
-    ],
-  )
+    ])
   return {
     name: account.rows[0]?.name ?? '',
     now: (account.rows[0]?.now ?? new Date()).toISOString(),
@@ -166,7 +165,7 @@ export async function findOverview(
     ...health,
     coming,
     load,
-    done,
+    automatic,
     sources: sources.rows.map(({ source, heard, paused }) => ({
       source,
       heardAt: heard?.toISOString() ?? null,

@@ -19,7 +19,7 @@ export function DeskOverview({ overview }: { overview: Overview }) {
       <div className={styles.columns}>
         <NeedsYou overview={overview} />
         <div>
-          <Done done={overview.done} />
+          <AutomaticActions actions={overview.automatic} />
           <Recent recent={overview.recent} />
         </div>
       </div>
@@ -77,16 +77,16 @@ function NeedsYou({ overview: { waiting, now } }: Props) {
 }
 
 /** Automatic actions, so that no operator looks for a button for them. */
-function Done({ done }: { done: Overview['done'] }) {
-  const { done: texts } = useTexts()
+function AutomaticActions({ actions }: { actions: Overview['automatic'] }) {
+  const { automatic: texts } = useTexts()
   return (
-    <section aria-labelledby="done">
-      <h2 id="done" className={styles.title}>
+    <section aria-labelledby="automatic">
+      <h2 id="automatic" className={styles.title}>
         {texts.title}
       </h2>
-      {done.length === 0 && <p className={work.quiet}>{texts.none}</p>}
+      {actions.length === 0 && <p className={work.quiet}>{texts.none}</p>}
       <ul className={styles.doneLines}>
-        {done.map(({ kind, at, match, count, score, hits, misses }) => (
+        {actions.map(({ kind, at, match, count, score, hits, misses }) => (
           <li key={`${kind} ${match} ${at}`}>
             <LocalTime value={at} format="time" />
             <span>

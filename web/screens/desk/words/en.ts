@@ -166,7 +166,7 @@ export const en = {
     keep: 'It stays, close the reports',
     restore: 'Put it back',
   },
-  done: {
+  automatic: {
     title: 'Done by itself',
     none: 'Nothing yet.',
     sealed: (match: string, count: number) =>

@@ -130,7 +130,7 @@ export const zh: Shape = {
     keep: '不移除，关闭举报',
     restore: '撤销移除',
   },
-  done: {
+  automatic: {
     title: '自动做了什么',
     none: '还没有。',
     sealed: (match, count) => `封存 ${count} 份，${match}`,

@@ -134,7 +134,7 @@ export const zht: Shape = {
     keep: '不移除，關閉舉報',
     restore: '撤銷移除',
   },
-  done: {
+  automatic: {
     title: '自動處理紀錄',
     none: '尚無紀錄。',
     sealed: (match, count) => `封存 ${count} 份，${match}`,

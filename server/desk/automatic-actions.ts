@@ -4,14 +4,14 @@ import type { ResultOf } from '../../contract/calls.ts'
 import { hitResults, type Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 
-type Done = ResultOf<'deskOverview'>['done'][number]
+type AutomaticAction = ResultOf<'deskOverview'>['automatic'][number]
 
 /** The number of log entries to search, and of lines to show. */
 const lookedThrough = 500
 const shown = 8
 
 interface Row {
-  kind: Done['kind']
+  kind: AutomaticAction['kind']
   at: string
   count: number
   home: string
@@ -22,7 +22,10 @@ interface Row {
 }
 
 /** A line for each kind of entry and match, the latest first. */
-export async function listDone(db: Kysely<Tables>, language: Language): Promise<Done[]> {
+export async function listAutomaticActions(
+  db: Kysely<Tables>,
+  language: Language,
+): Promise<AutomaticAction[]> {
   const { rows } = await sql<Row>`
     with latest as materialized (
       select entry_id, coalesce(entry.match_id, plan.match_id) as match_id, body,
