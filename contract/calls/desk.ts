@@ -738,7 +738,7 @@ export const deskCalls = {
                 Type.Object({
                   id: OurId,
                   name: text('name of the club or league on this site'),
-                  likeness: share('similarity of the two names, 0 to 1'),
+                  similarity: share('similarity of the two names, 0 to 1'),
                   sameLeague: Type.Boolean({
                     description: 'true if the club plays in the league of the row',
                   }),

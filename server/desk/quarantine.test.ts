@@ -7,7 +7,7 @@ import { testServer, type TestServer } from '../http/test-server.ts'
 import { ingest } from '../intake/ingest.ts'
 import { retakeRows } from '../intake/retake.ts'
 import { storeSourceWords } from '../intake/source-state.ts'
-import { likeness } from './likeness.ts'
+import { similarity } from './similarity.ts'
 import { ask, got, operatorAccount, passkeyOrigin, type PasskeyAccount } from './test-accounts.ts'
 
 let server: TestServer
@@ -251,7 +251,7 @@ test.each([
   ['北港联', '北港', 0.4, 0.9],
   ['Linjiang', 'Fengling', 0, 0.5],
   ['', '!', 0, 0],
-])('the likeness of %s and %s', (one, other, least, most) => {
-  expect(likeness(one, other)).toBeGreaterThanOrEqual(least)
-  expect(likeness(one, other)).toBeLessThanOrEqual(most)
+])('the similarity of %s and %s', (one, other, least, most) => {
+  expect(similarity(one, other)).toBeGreaterThanOrEqual(least)
+  expect(similarity(one, other)).toBeLessThanOrEqual(most)
 })

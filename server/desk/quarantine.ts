@@ -11,15 +11,15 @@ import type { Tables } from '../db/tables.ts'
 import type { AliasKind } from '../intake/aliases.ts'
 import { isLatest, matchOf } from '../intake/quarantined.ts'
 import { recordAction } from './audit.ts'
-import { likeness } from './likeness.ts'
+import { similarity } from './similarity.ts'
 
 type Quarantined = ResultOf<'deskSources'>['quarantine'][number]
 type Unknown = Quarantined['unknown'][number]
 
 const mostShown = 200
 const mostProposals = 3
-/** The minimum likeness of a proposal. */
-const leastLikeness = 0.3
+/** The minimum similarity of a proposal. */
+const leastSimilarity = 0.3
 
 /** The reasons that a wrong name can cause. */
 const nameReasons = ['club-unknown', 'league-unknown', 'sides-changed']
@@ -185,12 +185,12 @@ function proposalsOf(
   return candidates
     .map(({ id, name: storedName, spellings, leagues }) => {
       const sameLeague = league !== null && leagues.includes(league)
-      const alike = Math.max(...spellings.map((spelling) => likeness(spelling, name)))
-      return { id, name: storedName, likeness: alike, sameLeague }
+      const alike = Math.max(...spellings.map((spelling) => similarity(spelling, name)))
+      return { id, name: storedName, similarity: alike, sameLeague }
     })
-    .filter((one) => one.likeness >= leastLikeness)
+    .filter((one) => one.similarity >= leastSimilarity)
     .toSorted(
-      (a, b) => b.likeness + Number(b.sameLeague) / 5 - a.likeness - Number(a.sameLeague) / 5,
+      (a, b) => b.similarity + Number(b.sameLeague) / 5 - a.similarity - Number(a.sameLeague) / 5,
     )
     .slice(0, mostProposals)
 }

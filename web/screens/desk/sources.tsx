@@ -275,7 +275,7 @@ function Mapping({ source, unknown }: { source: string; unknown: Unknown }) {
         tiles={proposals.map((one) => ({
           key: String(one.id),
           label: one.name,
-          figure: `${Math.round(one.likeness * 100)}%`,
+          figure: `${Math.round(one.similarity * 100)}%`,
         }))}
         picked={picked}
         change={pick}

@@ -1,4 +1,4 @@
-/** How alike two names are: 0 for nothing in common, 1 for equal. */
+/** The similarity of two names: 0 for nothing in common, 1 for equal. */
 
 const plain = (name: string) =>
   name
@@ -33,7 +33,7 @@ function cachedPairsOf(name: string): Set<string> {
  * Sørensen–Dice over pairs of letters; signs, case and words that only mark a club (FC, SV) are
  * left out.
  */
-export function likeness(one: string, other: string): number {
+export function similarity(one: string, other: string): number {
   const [a, b] = [cachedPairsOf(one), cachedPairsOf(other)]
   if (a.size + b.size === 0) return 0
   const shared = [...a].filter((pair) => b.has(pair)).length
