@@ -727,7 +727,7 @@ export const deskCalls = {
             'operator’s decision: who refused the row or mapped one of its names; null if ' +
               'no one did',
           ),
-          canRetake: Type.Boolean({
+          canReread: Type.Boolean({
             description: 'true if the row is complete and nothing newer was stored',
           }),
           unknown: Type.Array(
@@ -846,8 +846,8 @@ export const deskCalls = {
    * 404: no such row. 409 `state`: the row does not wait; `row`: not a match, so its source has to
    * send it again; `older`: newer data of the match was stored since.
    */
-  deskRetakeRow: call({
-    path: '/api/desk/retakeRow',
+  deskRereadRow: call({
+    path: '/api/desk/rereadRow',
     summary:
       'Requests a new read of a quarantined row in the next round, with all checks of its source',
     read: false,

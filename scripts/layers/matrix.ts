@@ -104,7 +104,7 @@ const ofServer: readonly Layer[] = [
     imports: [
       'contract',
       'rules',
-      ...server('db', 'live', 'log/enter.ts', 'publishing', 'standings', 'wallet'),
+      ...server('db', 'live', 'log/append.ts', 'publishing', 'standings', 'wallet'),
     ],
   },
   {
@@ -149,7 +149,7 @@ const ofServer: readonly Layer[] = [
   {
     folder: 'server/publishing',
     rule: 'Publishing takes and reveals plans; what follows from a result belongs in settlement.',
-    imports: ['contract', 'rules', ...server('db', 'hash-of-secret.ts', 'live', 'log/enter.ts')],
+    imports: ['contract', 'rules', ...server('db', 'hash-of-secret.ts', 'live', 'log/append.ts')],
     types: ['server/feeds/feed.ts'],
   },
   {

@@ -9,7 +9,7 @@ import { listActions } from '../desk/audit.ts'
 import { endKey, listDeskExperts, removePicture, setQuota, setWithdrawn } from '../desk/experts.ts'
 import { findOverview } from '../desk/overview.ts'
 import { findPublicLog } from '../desk/public-log.ts'
-import { findNames, makeName, mapName, retakeRow } from '../desk/quarantine.ts'
+import { findNames, makeName, mapName, rereadRow } from '../desk/quarantine.ts'
 import { keepText, removeText, restoreText } from '../desk/removals.ts'
 import { fetchSource, setPaused } from '../desk/source-changes.ts'
 import { findSources, setRefused } from '../desk/sources.ts'
@@ -135,9 +135,9 @@ export function deskCalls(
     deskLog: {
       answer: () => findPublicLog(db),
     },
-    deskRetakeRow: {
+    deskRereadRow: {
       async answer({ id }, _, { principal }) {
-        const result = await retakeRow(db, { id, by: principal.ownerId })
+        const result = await rereadRow(db, { id, by: principal.ownerId })
         if (result === 'row' || result === 'older') throw new Refusal(codes.conflict, result)
         return refuseUnlessDone(result)
       },

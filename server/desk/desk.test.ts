@@ -139,7 +139,7 @@ type DeskChange = Extract<
   | 'deskEndSessions'
   | 'deskTakeBack'
   | 'deskMap'
-  | 'deskRetakeRow'
+  | 'deskRereadRow'
   | 'deskPauseSource'
   | 'deskFetchSource'
   | 'deskNewName'
@@ -163,7 +163,7 @@ const changes = (): { [N in DeskChange]: DataOf<N> } => ({
   deskEndSessions: { id: accountId },
   deskTakeBack: { id: actionId, reason: 'An error.' },
   deskMap: { source: 'test', kind: 'club', name: 'Northern Utd', id: 1 },
-  deskRetakeRow: { id: wholeRowId },
+  deskRereadRow: { id: wholeRowId },
   deskPauseSource: { source: 'test', paused: true, reason: 'Says nonsense.' },
   deskFetchSource: { source: 'test' },
   deskNewName: {
@@ -301,7 +301,7 @@ test('a refused row does not wait for an operator, and can be reopened', async (
   expect(quarantine.find(({ item }) => item === 'row 7')).toMatchObject({
     content: { home: -1 },
     state: 'waiting',
-    canRetake: false,
+    canReread: false,
   })
 })
 

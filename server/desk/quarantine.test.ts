@@ -5,7 +5,7 @@ import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
 import { addLeague, after, noon, standStill } from '../db/test-world.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { ingest } from '../intake/ingest.ts'
-import { retakeRows } from '../intake/retake.ts'
+import { rereadRows } from '../intake/reread.ts'
 import { storeSourceWords } from '../intake/source-state.ts'
 import { similarity } from './similarity.ts'
 import { ask, got, operatorAccount, passkeyOrigin, type PasskeyAccount } from './test-accounts.ts'
@@ -69,7 +69,7 @@ test('a team’s name is proposed, mapped, and the next round accepts its rows',
     match('m2', { away: 'Beigang Utd', home: 'Fengling' }),
   ])
   const row = await rowOf('m1')
-  expect(row).toMatchObject({ reason: 'club-unknown', state: 'waiting', canRetake: true })
+  expect(row).toMatchObject({ reason: 'club-unknown', state: 'waiting', canReread: true })
   const [unknown] = row?.unknown ?? []
   expect(unknown).toMatchObject({ kind: 'club', name: 'Beigang Utd' })
   expect(unknown?.proposals[0]).toMatchObject({ name: 'Beigang United', sameLeague: true })
@@ -80,7 +80,7 @@ test('a team’s name is proposed, mapped, and the next round accepts its rows',
   // the second operator sees the name of the first, and the decision
   const handled = { who: 'On duty', mapped: 'Beigang United' }
   expect(await rowOf('m1')).toMatchObject({ state: 'again', handled })
-  expect(await retakeRows(server.database.db)).toBe(2)
+  expect(await rereadRows(server.database.db)).toBe(2)
   expect(await rowOf('m1')).toMatchObject({ state: 'taken', unknown: [] })
   expect(await sidesOf('m1')).toEqual(['Beigang United', 'Linjiang Athletic'])
   expect(await sidesOf('m2')).toEqual(['Fengling', 'Beigang United'])
@@ -120,7 +120,7 @@ test('a league’s name is mapped to a league found by search', async () => {
   const id = records[0]?.id ?? 0
   const mapping = { source, kind: 'league' as const, name: 'Bundesliga', id }
   expect(await got(server, 'deskMap', mapping, operator.identity)).toEqual({ rows: 1 })
-  await retakeRows(server.database.db)
+  await rereadRows(server.database.db)
   expect(await rowOf('m5')).toMatchObject({ state: 'taken' })
 })
 
@@ -134,7 +134,7 @@ test('a new league is created from its name, in three languages', async () => {
   expect((await ask(server, 'deskNewName', unknownName, operator.identity)).msg).toContain('row')
   const unseen = { ...mapping, names: { ...names, en: '\u200b' } }
   expect((await ask(server, 'deskNewName', unseen, operator.identity)).code).toBe(400)
-  await retakeRows(server.database.db)
+  await rereadRows(server.database.db)
   expect(await rowOf('m5b')).toMatchObject({ state: 'taken', unknown: [] })
   const found = { kind: 'league' as const, find: 'second' }
   expect((await got(server, 'deskNames', found, operator.identity)).records).toMatchObject([
@@ -171,20 +171,20 @@ test('a side with a changed name can be mapped to the stored club', async () => 
   ])
   const id = unknown?.proposals.find(({ name }) => name === 'Beigang United')?.id ?? 0
   await got(server, 'deskMap', { source, kind: 'club', name: 'Beigang Ud.', id }, operator.identity)
-  await retakeRows(server.database.db)
+  await rereadRows(server.database.db)
   expect(await rowOf('m6')).toMatchObject({ state: 'taken' })
 })
 
 test('a row that is still invalid stays; a row that is valid by now is accepted', async () => {
   await take([match('m7', { away: 'Gone Rovers' })])
   const id = (await rowOf('m7'))?.id ?? 0
-  await got(server, 'deskRetakeRow', { id }, operator.identity)
-  expect((await ask(server, 'deskRetakeRow', { id }, operator.identity)).code).toBe(409)
-  expect(await retakeRows(server.database.db)).toBe(0)
+  await got(server, 'deskRereadRow', { id }, operator.identity)
+  expect((await ask(server, 'deskRereadRow', { id }, operator.identity)).code).toBe(409)
+  expect(await rereadRows(server.database.db)).toBe(0)
   expect(await rowOf('m7')).toMatchObject({ state: 'waiting' })
   await take([], { clubs: [...clubs, named('Gone Rovers')] })
-  await got(server, 'deskRetakeRow', { id }, operator.identity)
-  expect(await retakeRows(server.database.db)).toBe(1)
+  await got(server, 'deskRereadRow', { id }, operator.identity)
+  expect(await rereadRows(server.database.db)).toBe(1)
   expect(await sidesOf('m7')).toEqual(['Beigang United', 'Gone Rovers'])
 })
 
@@ -196,8 +196,8 @@ test('an older row never overwrites newer data', async () => {
   await standStill(server.database.db, after(1))
   const later = match('m8', { status: 8, score: [2, 0], full: [2, 0], kickoff: after(-3) })
   await take([{ ...later, away: 'Late Town' }], { clubs: [...clubs, named('Late Town')] })
-  expect(await rowOf('m8')).toMatchObject({ canRetake: false })
-  expect(await ask(server, 'deskRetakeRow', { id }, operator.identity)).toMatchObject({
+  expect(await rowOf('m8')).toMatchObject({ canReread: false })
+  expect(await ask(server, 'deskRereadRow', { id }, operator.identity)).toMatchObject({
     code: 409,
     msg: expect.stringContaining('older'),
   })
@@ -205,7 +205,7 @@ test('an older row never overwrites newer data', async () => {
   await sql`update quarantine set again_at = now() where quarantine_id = ${id}`.execute(
     server.database.db,
   )
-  expect(await retakeRows(server.database.db)).toBe(0)
+  expect(await rereadRows(server.database.db)).toBe(0)
   const { rows: stored } = await sql`select full_home from match where source_key = 'm8'`.execute(
     server.database.db,
   )
@@ -218,8 +218,8 @@ test('a row without a match, a refused row and a missing row are not read again'
   ]
   await take([match('m9', { away: 'Nobody' })], { rejected })
   const line = (await rows()).find(({ item }) => item === 'file, line 3')
-  expect(line?.canRetake).toBe(false)
-  const again = (id: number) => ask(server, 'deskRetakeRow', { id }, operator.identity)
+  expect(line?.canReread).toBe(false)
+  const again = (id: number) => ask(server, 'deskRereadRow', { id }, operator.identity)
   expect((await again(line?.id ?? 0)).msg).toContain('row')
   const id = (await rowOf('m9'))?.id ?? 0
   await got(server, 'deskRefuseRow', { id, refused: true }, operator.identity)

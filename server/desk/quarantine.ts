@@ -78,7 +78,7 @@ export async function listQuarantine(
     lastSeen: row.last_seen.toISOString(),
     state: row.state,
     handled: row.handled_by === null ? null : { who: row.handled_by, mapped: row.mapped },
-    canRetake: row.state === 'waiting' && row.latest && matchOf(row.content) !== null,
+    canReread: row.state === 'waiting' && row.latest && matchOf(row.content) !== null,
     unknown: (names.get(row.quarantine_id) ?? []).map(({ kind, name, league }) => ({
       kind,
       name,
@@ -335,7 +335,7 @@ export function endMapping(
 }
 
 /** Has a row read again by the next round, as if its source had sent it once more. */
-export function retakeRow(
+export function rereadRow(
   db: Kysely<Tables>,
   { id, by }: { id: number; by: number },
 ): Promise<'done' | 'no such row' | 'so already' | 'row' | 'older'> {

@@ -9,7 +9,7 @@ import { secondsBehindLog, setWorld, startClock, stopClock, type Clock } from '.
 import type { LogWork } from '../log/log-jobs.ts'
 import type { Tables } from '../db/tables.ts'
 import { catchUp, isUnfinished, storeSourceUpdated, storeLastRound, lastRound } from './catch-up.ts'
-import { retakeRows } from '../intake/retake.ts'
+import { rereadRows } from '../intake/reread.ts'
 import {
   beginSource,
   clearFetchRequest,
@@ -183,7 +183,7 @@ export function startWork(options: WorkOptions): SiteWork {
           boardsVersion = await refreshBoards(options.db, boardsVersion)
           if (count % noteEvery === 0 && reader.since)
             await storeLastRound(options.db, reader.since)
-          await retakeRows(options.db)
+          await rereadRows(options.db)
           if (count % noteEvery === 0 && options.feed.words)
             await storeSourceWords(options.db, source, options.feed.words())
           if (count % noteEvery === 0 && reader.sourceUpdated)

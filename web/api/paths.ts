@@ -102,7 +102,7 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   deskFetchSource: write('desk/fetchSource'),
   deskNewName: write('desk/newName'),
   deskLog: read('desk/log'),
-  deskRetakeRow: write('desk/retakeRow'),
+  deskRereadRow: write('desk/rereadRow'),
   deskRefuseRow: write('desk/refuseRow'),
   deskReports: read('desk/reports'),
   deskRemoveText: write('desk/removeText'),

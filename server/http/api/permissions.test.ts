@@ -172,7 +172,7 @@ const rows: Record<CallName, Row> = {
     409,
   ),
   deskLog: operatorsOnly({}),
-  deskRetakeRow: operatorsOnly({ id: 999_999 }, 404),
+  deskRereadRow: operatorsOnly({ id: 999_999 }, 404),
   deskRefuseRow: operatorsOnly({ id: 999_999, refused: true }, 404),
   deskReports: operatorsOnly({}),
   deskRemoveText: operatorsOnly({ ...noText, reason: 'abuse', note: '' }, 404),

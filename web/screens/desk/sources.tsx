@@ -149,7 +149,7 @@ const stripMarks = { full: 'full', late: 'slow', none: 'missing' } as const
 function Row({ row }: { row: Quarantined }) {
   const { sources: texts } = useTexts()
   const refuse = useChange('deskRefuseRow', ['deskSources'])
-  const again = useChange('deskRetakeRow', ['deskSources'])
+  const again = useChange('deskRereadRow', ['deskSources'])
   const { id, state, handled } = row
   const reasons: Readonly<Partial<Record<string, string>>> = texts.reasons
   return (
@@ -192,7 +192,7 @@ function Row({ row }: { row: Quarantined }) {
       ))}
       {state !== 'taken' && (
         <p className={work.buttons}>
-          {row.canRetake && (
+          {row.canReread && (
             <button
               type="button"
               className={button.button}

@@ -14,7 +14,7 @@ interface Row {
 const mostInRound = 20
 
 /** Reads the requested rows again. Resolves to the number of accepted rows. */
-export async function retakeRows(db: Kysely<Tables>): Promise<number> {
+export async function rereadRows(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<Row>`
     select quarantine_id, source, content from quarantine where again_at is not null and ${isLatest}
     order by again_at, quarantine_id limit ${mostInRound}`.execute(db)
