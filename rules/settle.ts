@@ -95,7 +95,7 @@ export function hitResultOf(outcome: PlanOutcome): HitResult {
   return hitResults.none
 }
 
-export interface Verdict {
+export interface PlanSettlement {
   outcome: PickOutcome | 'unrevealed'
   hitResult: HitResult
   /** Units on a stake of 1, six places; null when the odds of any pick are unknown. */
@@ -118,7 +118,7 @@ export function isUnrevealed(
  * Settles a plan that was opened too late, with a score or without: the whole stake is lost where
  * its odds are known.
  */
-export function settleUnrevealed(selections: readonly Selection[]): Verdict {
+export function settleUnrevealed(selections: readonly Selection[]): PlanSettlement {
   const haveOdds = selections.flatMap(picksOf).every(({ odds }) => odds !== undefined)
   return {
     outcome: 'unrevealed',
@@ -131,7 +131,7 @@ export function settleUnrevealed(selections: readonly Selection[]): Verdict {
  * Settles a counted plan. Its first selection, the main one, decides hit or miss; all of them make
  * the profit.
  */
-export function settlePlan(selections: readonly Selection[], score: RegularScore): Verdict {
+export function settlePlan(selections: readonly Selection[], score: RegularScore): PlanSettlement {
   const [main] = selections
   if (!main) throw new RangeError('A plan has at least one selection')
   const outcome = outcomes.get(selectionHalves(main, score)) ?? 'loss'

@@ -15,7 +15,7 @@ import type {
   Score,
 } from '../feeds/feed.ts'
 import { withoutWrongFacts } from './facts-check.ts'
-import { keyVerdict, textVerdict, type Verdict } from './verdict.ts'
+import { keyError, textError, type ValidationError } from './validation-error.ts'
 
 export interface Checked {
   leagues: FeedLeague[]
@@ -32,12 +32,12 @@ export function check(reading: FeedReading): Checked {
   const keep = <T extends { key: string }>(
     kind: string,
     all: readonly T[],
-    verdict: (item: T) => Verdict,
+    errorIn: (item: T) => ValidationError | null,
   ): Map<string, T> => {
     const accepted = new Map<string, T>()
     for (const item of all) {
       const problem =
-        verdict(item) ??
+        errorIn(item) ??
         (kind === 'match' && accepted.has(item.key)
           ? (['key-twice', 'Two matches of one reading have this key.'] as const)
           : null)
@@ -52,9 +52,9 @@ export function check(reading: FeedReading): Checked {
     }
     return accepted
   }
-  const leagues = keep('league', reading.leagues, leagueVerdict)
-  const clubs = keep('club', reading.clubs, clubVerdict)
-  const matches = keep('match', reading.matches, matchVerdict)
+  const leagues = keep('league', reading.leagues, leagueError)
+  const clubs = keep('club', reading.clubs, clubError)
+  const matches = keep('match', reading.matches, matchError)
     .values()
     .map((match) => withoutWrongFacts(match, rejected))
   return {
@@ -70,11 +70,11 @@ const namesOf = ({ name, shortName }: FeedLeague | FeedClub) => [
   ...Object.values(shortName),
 ]
 
-function leagueVerdict(league: FeedLeague): Verdict {
+function leagueError(league: FeedLeague): ValidationError | null {
   if (!Number.isInteger(league.prominence))
     return ['number-wrong', 'The prominence is not a whole number.']
   if (!isZone(league.zone)) return ['zone-unknown', 'There is no such time zone.']
-  return keyVerdict(league.key) ?? textVerdict([...namesOf(league), league.country ?? '-'])
+  return keyError(league.key) ?? textError([...namesOf(league), league.country ?? '-'])
 }
 
 const zones = new Map<string, boolean>()
@@ -92,15 +92,15 @@ function isZone(zone: string): boolean {
   return exists
 }
 
-function clubVerdict(club: FeedClub): Verdict {
+function clubError(club: FeedClub): ValidationError | null {
   return (
-    keyVerdict(club.key) ??
-    textVerdict(namesOf(club)) ??
+    keyError(club.key) ??
+    textError(namesOf(club)) ??
     (club.crest.length > 200 ? ['crest-wrong', 'The path of the crest is too long.'] : null)
   )
 }
 
-function matchVerdict(match: FeedMatch): Verdict {
+function matchError(match: FeedMatch): ValidationError | null {
   const { home, away, round, season, venue, status, minute, redCards } = match
   if (home === away) return ['against-itself', 'A side cannot play against itself.']
   if (!isMatchStatus(status)) return ['status-unknown', `The status is none of ${statusRange}.`]
@@ -114,14 +114,14 @@ function matchVerdict(match: FeedMatch): Verdict {
   if (round.length > longestRound)
     return ['round-too-long', `The name of a round has more than ${longestRound} characters.`]
   const texts = [season, ...(round === '' ? [] : [round]), ...(venue === undefined ? [] : [venue])]
-  return keyVerdict(match.key) ?? textVerdict(texts) ?? kickoffVerdict(match) ?? scoreVerdict(match)
+  return keyError(match.key) ?? textError(texts) ?? kickoffError(match) ?? scoreError(match)
 }
 
 /**
  * The kick-off must lie between the year before the first year in the season's name and two years
  * after it; some seasons ended late.
  */
-function kickoffVerdict({ kickoff, season, kickoffKnown }: FeedMatch): Verdict {
+function kickoffError({ kickoff, season, kickoffKnown }: FeedMatch): ValidationError | null {
   if (kickoff === null)
     return kickoffKnown
       ? ['kickoff-wrong', 'The kick-off is said to be known and is missing.']
@@ -144,9 +144,9 @@ export const leadsTo = (less: Score, more: Score): boolean =>
  * Whether the scores of one match are consistent. Awarded scores are rulings and need not agree
  * with the goals scored.
  */
-function scoreVerdict(
+function scoreError(
   match: Pick<FeedMatch, 'score' | 'half' | 'full' | 'extra' | 'penalties' | 'awarded' | 'status'>,
-): Verdict {
+): ValidationError | null {
   const { score, half, full, extra, penalties, awarded, status } = match
   const all = [score, half, full, extra, penalties].filter((pair) => pair !== undefined)
   if (all.some((pair) => pair.some((goals) => goals < 0)))

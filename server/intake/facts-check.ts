@@ -13,7 +13,7 @@ import type {
   Score,
   Side,
 } from '../feeds/feed.ts'
-import { nameVerdict, textVerdict, type Verdict } from './verdict.ts'
+import { nameError, textError, type ValidationError } from './validation-error.ts'
 
 const sides: readonly Side[] = ['home', 'away']
 const kinds: readonly FeedGoal['kind'][] = ['play', 'penalty', 'own']
@@ -27,18 +27,18 @@ const mostOnBench = 30
 export function withoutWrongFacts(match: FeedMatch, rejected: Rejected[]): FeedMatch {
   if (!match.goals && !match.lineups && !match.odds) return match
   const { goals, lineups, odds, ...withoutFacts } = match
-  const refuse = (what: string, [reason, detail]: NonNullable<Verdict>, content: unknown) =>
+  const refuse = (what: string, [reason, detail]: ValidationError, content: unknown) =>
     rejected.push({ item: `${what} of match ${match.key}`, reason, detail, content })
-  const wrongGoals = goals && goalsVerdict(match, goals)
+  const wrongGoals = goals && goalsError(match, goals)
   if (wrongGoals)
     refuse('goals', wrongGoals, { goals, score: match.score, half: match.half, full: match.full })
-  const wrongOdds = odds && oddsVerdict(odds)
+  const wrongOdds = odds && oddsError(odds)
   if (wrongOdds) refuse('odds', wrongOdds, odds)
   const right = sides.flatMap((side) => {
     const lineup = lineups?.[side]
-    const verdict = lineup && lineupVerdict(lineup)
-    if (verdict) refuse(`${side} line-up`, verdict, lineup)
-    return lineup && !verdict ? [[side, lineup] as const] : []
+    const error = lineup && lineupError(lineup)
+    if (error) refuse(`${side} line-up`, error, lineup)
+    return lineup && !error ? [[side, lineup] as const] : []
   })
   return {
     ...withoutFacts,
@@ -53,32 +53,32 @@ const inOrder = (a: FeedGoal, b: FeedGoal) => a.minute - b.minute || (a.added ??
 const isWhole = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most
 
-function playerVerdict({ key, name, number, position }: FeedPlayer): Verdict {
+function playerError({ key, name, number, position }: FeedPlayer): ValidationError | null {
   if (number !== undefined && !isWhole(number, 0, 999))
     return ['player-number-wrong', 'A shirt number is not a whole number up to 999.']
   if (position !== undefined && !positions.includes(position))
     return ['player-position-wrong', 'A position is none of the four.']
-  return nameVerdict(key, Object.values(name))
+  return nameError(key, Object.values(name))
 }
 
-function goalVerdict({ side, minute, added, kind, scorer }: FeedGoal): Verdict {
+function goalError({ side, minute, added, kind, scorer }: FeedGoal): ValidationError | null {
   if (!sides.includes(side) || !kinds.includes(kind))
     return ['goal-shape', 'A goal is of no side or of no known kind.']
   if (!isWhole(minute, 1, 120) || (added !== undefined && !isWhole(added, 1, 60)))
     return ['goal-minute', 'A goal fell in no minute of play.']
-  return scorer ? playerVerdict(scorer) : null
+  return scorer ? playerError(scorer) : null
 }
 
 /**
  * The goals must add up to every score of the same snapshot. An awarded score is a ruling and need
  * not agree with them.
  */
-function goalsVerdict(
+function goalsError(
   { score, half, full, extra, awarded }: FeedMatch,
   goals: readonly FeedGoal[],
-): Verdict {
-  const goalError = goals.map(goalVerdict).find((verdict) => verdict !== null)
-  if (goalError) return goalError
+): ValidationError | null {
+  const wrongGoal = goals.map(goalError).find((error) => error !== null)
+  if (wrongGoal) return wrongGoal
   const upTo = (minute: number): Score => {
     const of = (side: Side) =>
       goals.filter((goal) => goal.side === side && goal.minute <= minute).length
@@ -95,7 +95,7 @@ function goalsVerdict(
 
 const isPrice = (price: string) => oddsForm.test(price) && Number(price) > 1
 
-function oddsVerdict({ source, result, totals = [] }: FeedOdds): Verdict {
+function oddsError({ source, result, totals = [] }: FeedOdds): ValidationError | null {
   const prices = [
     ...(result ? Object.values(result) : []),
     ...totals.flatMap(({ over, under }) => [over, under]),
@@ -104,10 +104,10 @@ function oddsVerdict({ source, result, totals = [] }: FeedOdds): Verdict {
     return ['odds-wrong', 'A price is not decimal odds above 1 with at most three places.']
   if (totals.some(({ line }) => !(line > 0 && Number.isInteger(line * 4))))
     return ['odds-line-wrong', 'A line is not in quarters of a goal.']
-  return textVerdict([source])
+  return textError([source])
 }
 
-function lineupVerdict({ formation, starters, bench, absences }: FeedLineup): Verdict {
+function lineupError({ formation, starters, bench, absences }: FeedLineup): ValidationError | null {
   if (starters.length !== 11) return ['lineup-not-eleven', 'A line-up has eleven players.']
   if (bench.length > mostOnBench)
     return ['lineup-bench', `There are more than ${mostOnBench} players on the bench.`]
@@ -124,5 +124,5 @@ function lineupVerdict({ formation, starters, bench, absences }: FeedLineup): Ve
   const players = [...starters, ...bench, ...absences.map(({ player }) => player)]
   if (new Set(players.map(({ key }) => key)).size < players.length)
     return ['player-twice', 'A player is in one line-up twice.']
-  return players.map(playerVerdict).find((verdict) => verdict !== null) ?? null
+  return players.map(playerError).find((error) => error !== null) ?? null
 }
