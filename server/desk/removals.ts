@@ -4,7 +4,7 @@ import type { RemovalReason } from '../../contract/values.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 import { touch } from '../db/data-version.ts'
-import { enterModeration } from '../log/enter-moderation.ts'
+import { appendModeration } from '../log/append-moderation.ts'
 import { recordAction } from './audit.ts'
 import type { TextPlace } from './text-place.ts'
 
@@ -45,7 +45,7 @@ export function removeText(
       values (${expertId}, ${planId}, ${field}, ${reason}, ${note}, touchline_now(), ${by})
       on conflict do nothing returning removal_id`.execute(tx)
     if (rows.length === 0) return 'removed'
-    await enterModeration(tx, { ...removal, removed: true })
+    await appendModeration(tx, { ...removal, removed: true })
     await closeReports(tx, removal, 'removed', by)
     await recordAction(tx, {
       by,
@@ -76,7 +76,7 @@ export function restoreText(
       returning reason`.execute(tx)
     const [row] = rows
     if (!row) return 'not removed'
-    await enterModeration(tx, { ...place, removed: false, reason: null })
+    await appendModeration(tx, { ...place, removed: false, reason: null })
     await recordAction(tx, {
       by,
       action: 'text restored',

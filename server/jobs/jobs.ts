@@ -348,7 +348,7 @@ async function reachPresent(
 }
 
 /**
- * The latest instant in the log; null if it is empty. Concurrent writers enter in any order, so
+ * The latest instant in the log; null if it is empty. Concurrent writers append in any order, so
  * the last 100 entries are compared.
  */
 async function lastEntered(db: Kysely<Tables>): Promise<Date | null> {

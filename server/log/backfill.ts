@@ -6,13 +6,13 @@ import { commitmentOf } from '../../rules/log/entry.ts'
 import type { Rulebook } from '../../rules/book/index.ts'
 import { rulesEntryOf } from '../../rules/book/rules-entry.ts'
 import type { Tables } from '../db/tables.ts'
-import { insertReveals, late, matchBody } from './enter.ts'
+import { insertReveals, late, matchBody } from './append.ts'
 
 /**
  * Runs in one transaction. A log that has begun gets a rules entry only if the rules have changed;
- * everything else has been entered as it happened.
+ * everything else has been appended as it happened.
  */
-export async function enterEarlier(db: Kysely<Tables>, book: Rulebook): Promise<void> {
+export async function appendEarlier(db: Kysely<Tables>, book: Rulebook): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7202614)`.execute(tx)
     const { world } = await tx.selectFrom('clock').select('world').executeTakeFirstOrThrow()
@@ -24,7 +24,7 @@ export async function enterEarlier(db: Kysely<Tables>, book: Rulebook): Promise<
     if (isMarked[0]?.same) return
     // verifiers reject `late` plans after the first rules entry, so this runs only for an empty
     // log
-    if (isMarked.length === 0) await enterPlans(tx)
+    if (isMarked.length === 0) await appendPlans(tx)
     await sql`
       insert into log_entry (kind, body)
       values ('rules', ${JSON.stringify(rules)}::jsonb
@@ -36,7 +36,7 @@ export async function enterEarlier(db: Kysely<Tables>, book: Rulebook): Promise<
  * Enters everything about plans that are not in the log, in an order in which it could have
  * happened.
  */
-async function enterPlans(tx: Kysely<Tables>): Promise<void> {
+async function appendPlans(tx: Kysely<Tables>): Promise<void> {
   const plans = sql.raw(
     `(
       select plan_id from plan
@@ -47,7 +47,7 @@ async function enterPlans(tx: Kysely<Tables>): Promise<void> {
     create temporary table earlier on commit drop as
     select plan_id from ${plans} missing`.execute(tx)
   for (const statement of before) await sql.raw(statement).execute(tx)
-  await enterCommits(tx)
+  await appendCommits(tx)
   for (const statement of after) await sql.raw(statement).execute(tx)
 }
 
@@ -81,7 +81,7 @@ interface Version {
 /** Versions in one batch: their bodies are read to be hashed. */
 const batch = 2_000
 
-async function enterCommits(tx: Kysely<Tables>): Promise<void> {
+async function appendCommits(tx: Kysely<Tables>): Promise<void> {
   const { rows: versions } = await sql<Version>`
     select plan_id, version, salt, body
     from plan_secret join earlier using (plan_id)

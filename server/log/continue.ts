@@ -69,21 +69,21 @@ async function continueAlone(what: Continuation): Promise<Continued> {
   const { db, folder, name, witnesses, shared = null } = what
   const [current, next] = [openKeyStore(folder, shared), openKeyStore(join(folder, 'next'))]
   const oldKey = await current.key()
-  const entered = await findEntry(db, name)
-  if (!entered && !oldKey)
+  const existing = await findEntry(db, name)
+  if (!existing && !oldKey)
     throw new SigningError(
       'The key of the old log is missing: without it nobody can be told that this is its ' +
         'continuation. Put it back.',
     )
-  if (!entered && oldKey) {
+  if (!existing && oldKey) {
     if (oldKey.name === name)
       throw new SigningError(`The log is called ${name} already: another log needs another name.`)
     const last = await lastPublished(what, oldKey, current)
     const kept = await keptOf(db, last)
     const fresh = (await next.key()) ?? (await next.makeKey(name))
-    await enter(db, oldKey, verifierKey(fresh), last, kept)
+    await appendContinuation(db, oldKey, verifierKey(fresh), last, kept)
   }
-  const entry = entered ?? (await findEntry(db, name))
+  const entry = existing ?? (await findEntry(db, name))
   if (!entry) throw new SigningError('The entry that names the new log is missing.')
   await sequence(db)
   // the old key is moved away before the head is set back, because it must never sign a second
@@ -175,7 +175,7 @@ function headOf(note: string): Head {
   return head
 }
 
-async function enter(
+async function appendContinuation(
   db: Kysely<Tables>,
   old: SigningKey,
   next: VerifierKey,

@@ -12,7 +12,7 @@ import {
 import { formatPolicy, policyOf, type Policy } from '../../rules/log/policy.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Collector } from '../witness/collect.ts'
-import { enterEarlier } from './backfill.ts'
+import { appendEarlier } from './backfill.ts'
 import { describeAll } from './damage.ts'
 import type { KeyStore } from './keys.ts'
 import { keepPolicy, keepPublicKeys } from './public-keys.ts'
@@ -143,7 +143,7 @@ export function createLog({
   }
 
   return {
-    begin: () => enterEarlier(db, book),
+    begin: () => appendEarlier(db, book),
     async round() {
       await attempt('The log cannot be put in order', () => sequence(db, () => stopped))
       await attempt(reading, async () => {

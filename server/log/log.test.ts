@@ -230,7 +230,7 @@ describe('entries', () => {
     })
   })
 
-  test('plans from before the log are entered once, in order, marked late', async () => {
+  test('plans from before the log are appended once, in order, marked late', async () => {
     // A database from before the log: the same, with an empty log.
     await database.owner.connection().execute(async (owner) => {
       await publish()
@@ -263,7 +263,7 @@ describe('entries', () => {
     expect((await entries()).at(-1)?.late).toBeUndefined()
   })
 
-  test('a failed transaction enters nothing', async () => {
+  test('a failed transaction appends nothing', async () => {
     await expect(
       db.transaction().execute(async (tx) => {
         await publishPlans(tx, [draftOf(experts[0] ?? 0, matches[0] ?? 0)])

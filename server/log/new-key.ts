@@ -75,7 +75,7 @@ async function changeAlone({
     await sequence(db)
     if (!(await isNamed(db, line))) {
       await signTree()
-      await enter(db, old, verifierKey(fresh))
+      await appendKeyChange(db, old, verifierKey(fresh))
       await sequence(db)
     }
     await signTree()
@@ -101,7 +101,11 @@ async function isNamed(db: Kysely<Tables>, line: string): Promise<boolean> {
   return rows.length > 0
 }
 
-async function enter(db: Kysely<Tables>, old: SigningKey, next: VerifierKey): Promise<void> {
+async function appendKeyChange(
+  db: Kysely<Tables>,
+  old: SigningKey,
+  next: VerifierKey,
+): Promise<void> {
   const last = await lastCheckpoint(db)
   if (!last) throw new SigningError('Nothing has been signed yet: the key can simply be replaced.')
   const { rows } = await sql<{ at: string }>`select log_time(touchline_now()) as at`.execute(db)

@@ -4,7 +4,7 @@ import { rulebooks, type Rulebook } from '../../rules/book/index.ts'
 import { touch } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
-import { enterMovedMatches, insertReveals } from '../log/enter.ts'
+import { appendMovedMatches, insertReveals } from '../log/append.ts'
 import { publishPlanEvents } from '../live/publish-events.ts'
 import { lockPlans, plansToLock } from './lock-plans.ts'
 import { ruleOfPlan } from './plan-rules.ts'
@@ -24,7 +24,7 @@ export async function moveKickoffs(
 ): Promise<number> {
   if (matchIds.length === 0) return 0
   const deadlineMinutes = sql.raw(ruleOfPlan('deadlineMinutes', 'plan.book_version', books))
-  await enterMovedMatches(tx, matchIds)
+  await appendMovedMatches(tx, matchIds)
   if ((await lockPlans(tx, lockMoved(matchIds))) === 0) return 0
   const { rows } = await sql<{ moved: number }>`
     with moved as (

@@ -13,7 +13,7 @@ import { touch } from '../db/data-version.ts'
 import { isImmutable } from '../db/immutable.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
-import { enterNewMatches } from '../log/enter.ts'
+import { appendNewMatches } from '../log/append.ts'
 import { publishMatchEvents, publishPlanEvents } from '../live/publish-events.ts'
 import { affordable, highestPrices, priceError } from './price-steps.ts'
 import { mayPublish } from './plan-rules.ts'
@@ -150,8 +150,8 @@ async function publishIn(
     }
   }
   // A match that has plans is in the log already. The lock on the match holds back other
-  // transactions that would enter it first.
-  await enterNewMatches(
+  // transactions that would append it first.
+  await appendNewMatches(
     tx,
     [...new Set(newPlans.map(({ draft }) => draft.matchId))].filter(
       (id) => matches.get(id)?.plan_count === 0,

@@ -14,7 +14,7 @@ import {
 } from '../../rules/log/entry.ts'
 import { marketOfPlays, pricedBy } from '../../rules/market.ts'
 import type { Tables } from '../db/tables.ts'
-import { commitBody } from '../log/enter.ts'
+import { commitBody } from '../log/append.ts'
 
 export interface NewPlan {
   draft: PlanDraft

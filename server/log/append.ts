@@ -1,7 +1,7 @@
 /**
- * Writes entries of the public log, each in the transaction of the change that it records. Triggers
- * (`log.sql` of the first migration) enter settlements, results and experts; this file has the
- * entries made from more than one row. Entries get their places later: see sequence.ts.
+ * Appends entries to the public log, each in the transaction of the change that it records.
+ * Triggers (`log.sql` of the first migration) append settlements, results and experts; this file
+ * has the entries made from more than one row. Entries get their places later: see sequence.ts.
  */
 import { sql, type Kysely } from 'kysely'
 import { entryVersion } from '../../rules/log/entry.ts'
@@ -15,27 +15,27 @@ const isInLog = sql`exists (
 )`
 
 /**
- * Enters the state of a match before the first plan on it, once for each match: matches that are
+ * Appends the state of a match before the first plan on it, once for each match: matches that are
  * in the log already are skipped.
  */
-export async function enterNewMatches(
+export async function appendNewMatches(
   tx: Kysely<Tables>,
   matchIds: readonly number[],
 ): Promise<void> {
   if (matchIds.length === 0) return
-  await enterMatches(tx, sql`match_id = any(${matchIds}::bigint[]) and not ${isInLog}`)
+  await appendMatches(tx, sql`match_id = any(${matchIds}::bigint[]) and not ${isInLog}`)
 }
 
-/** Enters the new kick-off of those matches that are in the log and have just been moved. */
-export async function enterMovedMatches(
+/** Appends the new kick-off of those matches that are in the log and have just been moved. */
+export async function appendMovedMatches(
   tx: Kysely<Tables>,
   matchIds: readonly number[],
 ): Promise<void> {
   if (matchIds.length === 0) return
-  await enterMatches(tx, sql`match_id = any(${matchIds}::bigint[]) and ${isInLog}`)
+  await appendMatches(tx, sql`match_id = any(${matchIds}::bigint[]) and ${isInLog}`)
 }
 
-async function enterMatches(tx: Kysely<Tables>, which: ReturnType<typeof sql>): Promise<void> {
+async function appendMatches(tx: Kysely<Tables>, which: ReturnType<typeof sql>): Promise<void> {
   await sql`
     insert into log_entry (kind, body, match_id)
     select 'match', ${sql.raw(matchBody('(select touchline_now())'))}, match_id
@@ -92,7 +92,7 @@ const revealBody = (at: string) => `case when secret.analysis_salt is null
  * and in the log. Left out: matches that have not kicked off, and plans of book 1, which had no
  * closing prices.
  */
-export async function enterCloses(tx: Kysely<Tables>, planIds: readonly number[]): Promise<void> {
+export async function appendCloses(tx: Kysely<Tables>, planIds: readonly number[]): Promise<void> {
   await sql`
     with clock as materialized (
       select touchline_now() as now

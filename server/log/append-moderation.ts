@@ -17,7 +17,7 @@ export interface Moderation {
  * a text without a salt (a bio, an analysis of book 1) is hashed with the expert's salt, or without
  * any.
  */
-export async function enterModeration(
+export async function appendModeration(
   tx: Kysely<Tables>,
   { expertId, planId, field, removed, reason }: Moderation,
 ): Promise<void> {
