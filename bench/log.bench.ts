@@ -26,7 +26,7 @@ import { lastCheckpoint, sign } from '../server/log/signer.ts'
 import { loadEntries, treeOf } from '../server/log/tiles.ts'
 import { publishPlans } from '../server/publishing/publish.ts'
 import { listPages } from '../server/publishing/expert-plans.ts'
-import { findAside } from '../server/publishing/set-aside.ts'
+import { findOnHold } from '../server/publishing/on-hold.ts'
 import { addExperts, draftOf } from '../server/db/test-world.ts'
 import { median } from './client.ts'
 import { startDatabase, type BenchDatabase } from './database.ts'
@@ -213,7 +213,7 @@ const samples = 300
  */
 async function served(db: Kysely<Tables>, size: number): Promise<Result> {
   const app = Fastify()
-  await registerLogFiles(app, { db, built: '', findAside, listPages })
+  await registerLogFiles(app, { db, built: '', findOnHold, listPages })
   const levels = (['entries', 0, 1, 2] as const).filter((level) => tileAt(level, 0, size))
   const times: number[] = []
   for (let sample = 0; sample < samples; sample++) {

@@ -30,7 +30,7 @@ import { textOf, type CallForText, type CallForPage } from './http/pages/page.ts
 import { registerPages, type AnswerNotFound } from './http/pages/pages.ts'
 import { registerLogFiles } from './log/log-files.ts'
 import { listPages } from './publishing/expert-plans.ts'
-import { findAside } from './publishing/set-aside.ts'
+import { findOnHold } from './publishing/on-hold.ts'
 import { MalformedJson, parseJson } from './http/api/parse-json.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { callHeaders, securityHeaders, transportHeaders } from './http/security-headers.ts'
@@ -184,7 +184,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const pageCache = isLocalApi ? cache : new ResponseCache(oneSecondVersions)
   registerBadges(app, { callForPage, cache: pageCache, origin: settings.publicOrigin })
   const logFiles = await limited(app, logLimits, (scope) =>
-    registerLogFiles(scope, { db, built: parts.built, findAside, listPages }),
+    registerLogFiles(scope, { db, built: parts.built, findOnHold, listPages }),
   )
   registerHealth(app, {
     ...parts.health,

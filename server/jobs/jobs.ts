@@ -18,8 +18,8 @@ import {
 } from '../intake/source-control.ts'
 import { storeSourceWords } from '../intake/source-state.ts'
 import { createFeedReader } from './feed-reader.ts'
-import { describeAside } from '../publishing/set-aside.ts'
-import { refundAside, settleTakenBack } from '../settlement/settle.ts'
+import { describeOnHold } from '../publishing/on-hold.ts'
+import { refundOnHold, settleReleased } from '../settlement/settle.ts'
 import { deleteOldEvents } from '../live/publish-events.ts'
 import { refreshBoards, runDueWork, type Worker } from './round.ts'
 import { takeLease, type Lease } from '../db/lease.ts'
@@ -33,7 +33,7 @@ export interface SiteWork {
   caughtUp: Promise<void>
   /** A message about the present obstacle of the jobs; null for none. */
   problem(): string | null
-  /** A message about plans that are set aside, which do not stop the jobs; null for none. */
+  /** A message about plans on hold, which do not stop the jobs; null for none. */
   note(): string | null
   /** Whether this server works at present; and when its last round ended and how long it took. */
   progress(): {
@@ -84,13 +84,13 @@ const longestPause = 60_000
  * machine's clock are normal.
  */
 const briefest = 10
-/** Rounds between two deletions of old events, and between two tries of plans set aside. */
+/** Rounds between two deletions of old events, and between two tries of plans on hold. */
 const cleanEvery = 60
 
 export function startWork(options: WorkOptions): SiteWork {
   let stopped = false
   let problem: string | null = null
-  let aside: string | null = null
+  let onHold: string | null = null
   // false while another server holds the lease: its log is not this server's problem
   let logs = false
   let last: { at: Date; ms: number } | null = null
@@ -111,10 +111,10 @@ export function startWork(options: WorkOptions): SiteWork {
     problem = words
   }
 
-  async function noteAside(): Promise<void> {
-    const words = await describeAside(options.db)
-    if (words !== null && words !== aside) options.logLine(words)
-    aside = words
+  async function noteOnHold(): Promise<void> {
+    const words = await describeOnHold(options.db)
+    if (words !== null && words !== onHold) options.logLine(words)
+    onHold = words
   }
 
   /** The site keeps answering, and reports why no match begins. */
@@ -190,10 +190,10 @@ export function startWork(options: WorkOptions): SiteWork {
             await storeSourceUpdated(options.db, reader.sourceUpdated)
           if (count % cleanEvery === 0) {
             await deleteOldEvents(options.db)
-            await settleTakenBack(options.db)
-            await refundAside(options.db)
+            await settleReleased(options.db)
+            await refundOnHold(options.db)
           }
-          await noteAside()
+          await noteOnHold()
           count++
           const secondsBehind = await secondsBehindLog(options.db)
           if (feedError === null) checkClock(secondsBehind)
@@ -289,7 +289,7 @@ export function startWork(options: WorkOptions): SiteWork {
   return {
     caughtUp: caught.promise,
     problem: () => problem ?? (logs ? options.log.problem() : null),
-    note: () => aside,
+    note: () => onHold,
     progress: () => ({ works: logs, last, broken: logs ? broken : null }),
     async stop() {
       stopped = true

@@ -90,7 +90,7 @@ export async function keepLastWalk(
 }
 
 /**
- * The state of a log with `size` published entries. The caller passes the plans that are set aside.
+ * The state of a log with `size` published entries. The caller passes the plans on hold.
  */
 export async function logState(
   db: Kysely<Tables>,

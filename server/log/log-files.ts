@@ -71,7 +71,7 @@ export interface LogFileParts {
   /** The folder of the build, which has the verifier as one file. */
   built: string
   /** The plans that can be neither revealed nor settled; the log's state lists them. */
-  findAside: (db: Kysely<Tables>) => Promise<NonNullable<LogState['setAside']>>
+  findOnHold: (db: Kysely<Tables>) => Promise<NonNullable<LogState['setAside']>>
   /** The rows of an expert's list of plans, as its pages have them, many at a time. */
   listPages: (
     db: Kysely<Tables>,
@@ -82,7 +82,7 @@ export interface LogFileParts {
 
 export async function registerLogFiles(
   app: FastifyInstance,
-  { db, built, findAside, listPages }: LogFileParts,
+  { db, built, findOnHold, listPages }: LogFileParts,
 ): Promise<LogFiles> {
   const verifier = await readVerifier(built)
   const tiles = new Map<string, Uint8Array>()
@@ -139,7 +139,7 @@ export async function registerLogFiles(
 
   app.get('/log/state.json', hidden, async (_, reply) => {
     const { size = 0 } = (await lastCheckpoint(db)) ?? {}
-    const [state, setAside] = await Promise.all([logState(db, size), findAside(db)])
+    const [state, setAside] = await Promise.all([logState(db, size), findOnHold(db)])
     const body: LogState = { ...state, setAside }
     return reply.headers({ ...open, 'cache-control': 'no-cache' }).send(body)
   })

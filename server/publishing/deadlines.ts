@@ -8,7 +8,7 @@ import { appendMovedMatches, insertReveals } from '../log/append.ts'
 import { publishPlanEvents } from '../live/publish-events.ts'
 import { lockPlans, plansToLock } from './lock-plans.ts'
 import { ruleOfPlan } from './plan-rules.ts'
-import { isNotAside, isWhole, setAside } from './set-aside.ts'
+import { isNotOnHold, isWhole, putOnHold } from './on-hold.ts'
 
 /**
  * Applies a changed kick-off to the undecided plans of these matches: their position in the record,
@@ -80,7 +80,7 @@ export function closeDeadlines(db: Kysely<Tables>): Promise<number> {
 const lockClosing = plansToLock('lock_closing', 'on_sale and deadline <= (select touchline_now())')
 
 /**
- * Reveals plans to everyone once their kick-off has passed, and sets those aside that cannot be
+ * Reveals plans to everyone once their kick-off has passed, and puts those on hold that cannot be
  * revealed. Resolves to the number of plans revealed.
  */
 export function revealStarted(db: Kysely<Tables>): Promise<number> {
@@ -92,7 +92,7 @@ export function revealStarted(db: Kysely<Tables>): Promise<number> {
         select touchline_now() as now
       ), started as materialized (
         select plan_id, match_id, ${sql.raw(isWhole('plan.plan_id'))} as whole from plan
-        where not revealed and kickoff <= (select now from clock) and ${sql.raw(isNotAside)}
+        where not revealed and kickoff <= (select now from clock) and ${sql.raw(isNotOnHold)}
       ), revealed as (
         update plan set revealed_at = (select now from clock) from started
         where started.plan_id = plan.plan_id and whole returning plan.plan_id
@@ -101,7 +101,7 @@ export function revealStarted(db: Kysely<Tables>): Promise<number> {
       ), logged as (${sql.raw(insertReveals('revealed', '(select now from clock)'))})
       select plan_id, match_id, whole from started`.execute(tx)
     const revealed = rows.filter(({ whole }) => whole)
-    await setAside(
+    await putOnHold(
       tx,
       rows.filter(({ whole }) => !whole).map((row) => row.plan_id),
     )
@@ -117,5 +117,5 @@ export function revealStarted(db: Kysely<Tables>): Promise<number> {
 
 const lockStarted = plansToLock(
   'lock_started',
-  `not revealed and kickoff <= (select touchline_now()) and ${isNotAside}`,
+  `not revealed and kickoff <= (select touchline_now()) and ${isNotOnHold}`,
 )

@@ -13,7 +13,7 @@ import type { Tables } from '../db/tables.ts'
 import { numberedPage } from './numbered-page.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-card.ts'
 import { everyoneMayRead } from './secret.ts'
-import { isNotAside } from './set-aside.ts'
+import { isNotOnHold } from './on-hold.ts'
 
 type PlansRequest = CheckedDataOf<'expertPredicts'>
 
@@ -21,7 +21,7 @@ interface LedgerRow extends PlanCardRow {
   serial: number
   published_at: Date
   book_version: number
-  set_aside: boolean
+  on_hold: boolean
   match_state: number
   full_home: number | null
   full_away: number | null
@@ -109,7 +109,7 @@ const page = (name: string, holds: string) =>
       select plan_id from plan
       where expert_id = $2 and serial < $3 ${holds} order by serial desc limit $4
     )
-    select ${cardColumns}, serial, published_at, book_version, not (${isNotAside}) as set_aside,
+    select ${cardColumns}, serial, published_at, book_version, not (${isNotOnHold}) as on_hold,
       full_home, full_away, outcome, nc_reason, plan.profit, plan.on_sale, main.*,
       case match.status when ${matchStatus.extraTimeDeprecated} then ${matchStatus.extraTime}
         else match.status end as match_state
@@ -135,7 +135,7 @@ const planOf = (row: LedgerRow): ExpertPlan => ({
   price: row.price,
   publishedAt: row.published_at.toISOString(),
   ruleVersion: row.book_version,
-  ...(row.set_aside && { setAside: true }),
+  ...(row.on_hold && { setAside: true }),
   matchStatus: row.match_state,
   score:
     row.full_home === null || row.full_away === null ? null : `${row.full_home}-${row.full_away}`,

@@ -16,7 +16,7 @@ import { nowColumnsAs, nowOf, type NowRow } from '../live/match-now.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-card.ts'
 import { findRemovedOfPlan } from './removed-texts.ts'
 import { listVersions } from './secret.ts'
-import { isNotAside } from './set-aside.ts'
+import { isNotOnHold } from './on-hold.ts'
 
 /** `status` is the plan's status. */
 interface DetailRow extends PlanCardRow, NowRow {
@@ -25,7 +25,7 @@ interface DetailRow extends PlanCardRow, NowRow {
   refund_on_miss: boolean
   published_at: Date
   book_version: number
-  set_aside: boolean
+  on_hold: boolean
   deadline: Date
   on_sale: boolean
   revealed: boolean
@@ -77,14 +77,14 @@ export async function findPlanDetail(
       refundOnMiss: row.refund_on_miss,
       publishedAt: row.published_at.toISOString(),
       ruleVersion: row.book_version,
-      ...(row.set_aside && { setAside: true }),
+      ...(row.on_hold && { setAside: true }),
       deadline: row.deadline.toISOString(),
       onSale: row.on_sale,
       revealed: row.revealed,
       outcome: row.outcome,
       ncReason: row.nc_reason,
       profit: row.profit === null ? null : Number(row.profit),
-      // a plan that is set aside may have lost its content; it then gets one selection for each of
+      // a plan on hold may have lost its content; it then gets one selection for each of
       // its play types
       selectionCount: last?.selection_count ?? row.predict_play.split(',').length,
       analysisLength: last?.analysis_length ?? 0,
@@ -106,7 +106,7 @@ export async function findPlanDetail(
 const detailRow = statement<DetailRow>(
   'plan_detail',
   `select ${cardColumns}, plan.serial, plan.version, refund_on_miss, published_at, book_version,
-    not (${isNotAside}) as set_aside, deadline, plan.on_sale, revealed, outcome,
+    not (${isNotOnHold}) as on_hold, deadline, plan.on_sale, revealed, outcome,
     nc_reason, plan.profit, league.name->>$1 as league_name, match.round,
     home.name->>$1 as home_name,
     home.crest as home_crest, away.name->>$1 as away_name, away.crest as away_crest,

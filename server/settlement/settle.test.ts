@@ -6,11 +6,11 @@ import { closeDeadlines, moveKickoffs, revealStarted } from '../publishing/deadl
 import { publishPlans } from '../publishing/publish.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import {
-  refundAside,
+  refundOnHold,
   settleHidden,
   settleMatches,
   settleOverdue,
-  settleTakenBack,
+  settleReleased,
 } from './settle.ts'
 import {
   addExperts,
@@ -78,8 +78,8 @@ test('a round without due plans sends only the look-ups', async () => {
   expect(await countStatements(test1.db, (db) => settleMatches(db, [empty]))).toBe(2)
   expect(await countStatements(test1.db, settleOverdue)).toBe(2)
   expect(await countStatements(test1.db, settleHidden)).toBe(2)
-  expect(await countStatements(test1.db, refundAside)).toBe(2)
-  expect(await countStatements(test1.db, settleTakenBack)).toBe(1)
+  expect(await countStatements(test1.db, refundOnHold)).toBe(2)
+  expect(await countStatements(test1.db, settleReleased)).toBe(1)
 })
 
 test('refunds are read only if a settlement has some', async () => {

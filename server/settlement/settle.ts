@@ -16,7 +16,7 @@ import type { Tables } from '../db/tables.ts'
 import { publishPlanEvents } from '../live/publish-events.ts'
 import { lockPlans, plansToLock } from '../publishing/lock-plans.ts'
 import { hoursPassed, ruleOfPlan } from '../publishing/plan-rules.ts'
-import { isNotAside, setAside, takeBack } from '../publishing/set-aside.ts'
+import { isNotOnHold, putOnHold, releaseWhole } from '../publishing/on-hold.ts'
 import { settleDue, type Settled } from './settle-statement.ts'
 import { refundPlans } from '../wallet/refund.ts'
 
@@ -74,34 +74,34 @@ export function settleHidden(
 }
 
 /**
- * Settles plans that were set aside and are complete again, by the known results. Reverses their
+ * Settles plans that were on hold and are complete again, by the known results. Reverses their
  * refunds unless their outcome is refunded too.
  */
-export function settleTakenBack(db: Kysely<Tables>): Promise<number> {
+export function settleReleased(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const taken = await takeBack(tx)
-    if (taken.plans.length === 0) return 0
-    const plans = await settleMatches(tx, taken.matches)
-    await refundPlans(tx, taken.refunded)
+    const released = await releaseWhole(tx)
+    if (released.plans.length === 0) return 0
+    const plans = await settleMatches(tx, released.matches)
+    await refundPlans(tx, released.refunded)
     await touch(tx, 'plan', 'expert')
     return plans
   })
 }
 
 /**
- * Refunds plans that are set aside, once they would count as unrevealed (revealedWithinHours).
+ * Refunds plans on hold, once they would count as unrevealed (revealedWithinHours).
  * Resolves to their number.
  */
-export function refundAside(
+export function refundOnHold(
   db: Kysely<Tables>,
   books: readonly Rulebook[] = rulebooks,
 ): Promise<number> {
-  const { lockAside, isAsideLate } = statementsBy(books)
+  const { lockOnHold, isHeldTooLong } = statementsBy(books)
   return inTransaction(db, async (tx) => {
-    if ((await lockPlans(tx, lockAside())) === 0) return 0
+    if ((await lockPlans(tx, lockOnHold())) === 0) return 0
     const { rows } = await sql<{ plan_id: number }>`
-      update plan_set_aside aside set refunded = true from plan
-      where plan.plan_id = aside.plan_id and not aside.refunded and ${sql.raw(isAsideLate)}
+      update plan_set_aside held set refunded = true from plan
+      where plan.plan_id = held.plan_id and not held.refunded and ${sql.raw(isHeldTooLong)}
       returning plan.plan_id`.execute(tx)
     await refundPlans(
       tx,
@@ -128,7 +128,7 @@ async function settle(
 ): Promise<Pick<Settled, 'plans' | 'matches'>> {
   const { rows } = await tx.executeQuery(due)
   const { plans = 0, matches = [], refunds = [], incomplete = [] } = rows[0] ?? {}
-  await setAside(tx, incomplete)
+  await putOnHold(tx, incomplete)
   if (refunds.length > 0) await refundPlans(tx, refunds)
   return { plans, matches }
 }
@@ -213,7 +213,7 @@ function makeStatements(books: readonly Rulebook[]) {
    */
   const isOverdue = `plan.match_id = match.match_id
     and (plan.outcome is null or plan.outcome = 'unrevealed' and plan.settled_version = 0)
-      and ${isNotAside} and not match.awarded and match.status not in (${finalStatuses})
+      and ${isNotOnHold} and not match.awarded and match.status not in (${finalStatuses})
       and ${passed('plan.published_kickoff', 'playedWithinHours', 'plan.book_version')}`
 
   const settleNotPlayed = settleDue(
@@ -226,7 +226,7 @@ function makeStatements(books: readonly Rulebook[]) {
 
   const lockNotPlayed = plansToLock(named('lock_not_played'), isOverdue, 'plan, match')
 
-  const isHidden = `not revealed and outcome is null and ${isNotAside}
+  const isHidden = `not revealed and outcome is null and ${isNotOnHold}
     and ${passed('kickoff', 'revealedWithinHours', 'book_version')}`
   const lockHidden = plansToLock(named('lock_unrevealed'), isHidden)
 
@@ -247,17 +247,17 @@ function makeStatements(books: readonly Rulebook[]) {
   )
 
   /** Undecided plans that one of the two time limits would have decided. */
-  const isAsideLate = `plan.outcome is null
+  const isHeldTooLong = `plan.outcome is null
     and (${passed('plan.kickoff', 'revealedWithinHours', 'plan.book_version')}
       or ${passed('plan.published_kickoff', 'playedWithinHours', 'plan.book_version')})`
-  const lockAside = plansToLock(
-    named('lock_aside'),
-    `plan_id in (select plan_id from plan_set_aside where not refunded) and ${isAsideLate}`,
+  const lockOnHold = plansToLock(
+    named('lock_on_hold'),
+    `plan_id in (select plan_id from plan_set_aside where not refunded) and ${isHeldTooLong}`,
   )
 
   return {
-    isAsideLate,
-    lockAside,
+    isHeldTooLong,
+    lockOnHold,
     settleResults,
     isOverdue,
     lockNotPlayed,

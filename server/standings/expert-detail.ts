@@ -132,16 +132,16 @@ async function countNotCounted(
   return rows
 }
 
-/** How many plans are judged by each book, and how many are set aside. */
+/** How many plans are judged by each book, and how many are on hold. */
 async function countBases(
   db: Kysely<Tables>,
   expertId: number,
 ): Promise<Pick<Detail['ledger'], 'books' | 'setAside'>> {
-  const { rows } = await sql<{ version: number; plans: number; aside: number }>`
-    select book_version as version, count(*)::int as plans, count(aside.plan_id)::int as aside
-    from plan left join plan_set_aside aside using (plan_id)
+  const { rows } = await sql<{ version: number; plans: number; held: number }>`
+    select book_version as version, count(*)::int as plans, count(held.plan_id)::int as held
+    from plan left join plan_set_aside held using (plan_id)
     where expert_id = ${expertId} group by book_version order by book_version`.execute(db)
-  const setAside = rows.reduce((sum, row) => sum + row.aside, 0)
+  const setAside = rows.reduce((sum, row) => sum + row.held, 0)
   return {
     books: rows.map(({ version: ruleVersion, plans }) => ({ ruleVersion, plans })),
     ...(setAside > 0 && { setAside }),

@@ -1,11 +1,11 @@
 /** Invariants of points and serials, checked on the tables themselves, read-only. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { isRefunded, isRefundedAside } from './refund.ts'
+import { isRefunded, isRefundedOnHold } from './refund.ts'
 
 /** Whether the price of a row of `plan` is to be refunded. */
 const isOwed = `(${isRefunded('outcome', 'hit_result', 'refund_on_miss')}
-  or outcome is null and ${isRefundedAside('plan.plan_id')})`
+  or outcome is null and ${isRefundedOnHold('plan.plan_id')})`
 
 /** Each query counts violations. */
 const invariants = {

@@ -4,11 +4,11 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { listEntries } from './points.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import {
-  refundAside,
+  refundOnHold,
   settleHidden,
   settleMatches,
   settleOverdue,
-  settleTakenBack,
+  settleReleased,
 } from '../settlement/settle.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { addLeague, after, draftOf, noon, standStill } from '../db/test-world.ts'
@@ -60,7 +60,7 @@ async function bought(
   return { match, plan }
 }
 
-test('a plan set aside is refunded after a day, and charged again for a hit', async () => {
+test('a plan on hold is refunded after a day, and charged again for a hit', async () => {
   const { match, plan } = await bought()
   const { db, owner } = test1
   const sealed = await db
@@ -77,7 +77,7 @@ test('a plan set aside is refunded after a day, and charged again for a hit', as
   const now = async (hours: number) => {
     await standStill(db, after(hours))
     await revealStarted(db)
-    const refunded = await refundAside(db)
+    const refunded = await refundOnHold(db)
     await mustHold(db)
     return [refunded, await balance()]
   }
@@ -93,7 +93,7 @@ test('a plan set aside is refunded after a day, and charged again for a hit', as
     await asOwner(sql`insert into plan_secret (plan_id, version, published_at, salt, body)
       values (${plan}, ${row.version}, ${row.published_at}, ${row.salt},
         ${JSON.stringify(row.body)})`)
-  expect(await settleTakenBack(db)).toBe(1)
+  expect(await settleReleased(db)).toBe(1)
   expect(await history()).toEqual(['unlock -18', 'refund_unrevealed 18', 'refund_reversed -18'])
   expect(await balance()).toBe(2)
   await mustHold(db)

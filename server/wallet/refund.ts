@@ -1,7 +1,7 @@
 /**
  * Refunds of unlocks, and their reversal by a corrected result. Both follow from the state alone:
  * an unlock is refunded while its plan is a miss with refund, a push, Not Counted, unrevealed, or
- * set aside for as long as an unrevealed plan waits. A reversal does not take a balance below zero:
+ * on hold for as long as an unrevealed plan waits. A reversal does not take a balance below zero:
  * the rest stays in `refunded` as a debt and is taken from the next credits.
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
@@ -17,11 +17,11 @@ export const isRefunded = (outcome: string, hitResult: string, refundOnMiss: str
     or ${isMiss(hitResult)} and ${refundOnMiss})`
 
 /**
- * SQL: whether a plan is refunded because it is set aside, undecided, and would have counted as
+ * SQL: whether a plan is refunded because it is on hold, undecided, and would have counted as
  * unrevealed for long enough. `planId` is an SQL expression.
  */
-export const isRefundedAside = (planId: string) =>
-  `exists (select from plan_set_aside aside where aside.plan_id = ${planId} and aside.refunded)`
+export const isRefundedOnHold = (planId: string) =>
+  `exists (select from plan_set_aside held where held.plan_id = ${planId} and held.refunded)`
 
 /**
  * Refunds these plans, or reverses their refunds. Part of the settlement's transaction. Lock
@@ -103,7 +103,7 @@ async function adjust(tx: Kysely<Tables>, candidates: RawBuilder<unknown>): Prom
     ), due as materialized (
       select unlock.owner_id, plan_id, wallet_id, balance, refunded, outcome, duplicate,
         case when duplicate or ${sql.raw(isRefunded('outcome', 'hit_result', 'refund_on_miss'))}
-          or outcome is null and ${sql.raw(isRefundedAside('plan_id'))} then unlock.price else 0
+          or outcome is null and ${sql.raw(isRefundedOnHold('plan_id'))} then unlock.price else 0
             end - refunded as wanted
       from (${candidates}) candidate join unlock using (owner_id, plan_id) join plan using (plan_id)
         join owner using (owner_id)

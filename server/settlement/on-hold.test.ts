@@ -16,9 +16,9 @@ import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { listPredicts } from '../publishing/expert-plans.ts'
 import { findPlanDetail } from '../publishing/plan-detail.ts'
-import { describeAside, findAside } from '../publishing/set-aside.ts'
+import { describeOnHold, findOnHold } from '../publishing/on-hold.ts'
 import { findExpertDetail } from '../standings/expert-detail.ts'
-import { settleHidden, settleMatches, settleOverdue, settleTakenBack } from './settle.ts'
+import { settleHidden, settleMatches, settleOverdue, settleReleased } from './settle.ts'
 
 let database: TestDatabase
 
@@ -69,7 +69,7 @@ test.each([
   ['its picks', ['plan_secret_pick'] as const],
   ['both', ['plan_secret', 'plan_secret_pick'] as const],
 ])(
-  'a plan that lost %s is set aside, the other is settled; once complete it is settled too',
+  'a plan that lost %s is put on hold, the other is settled; once complete it is settled too',
   async (_, rows) => {
     const { db, match, lost, sound, stored, asOwner } = await world(rows)
     await standStill(db, after(6))
@@ -86,12 +86,12 @@ test.each([
       return [detail?.ledger.setAside, list?.records[0]?.setAside, page?.plan.setAside]
     }
     expect(await outcomesNow()).toEqual([1, true, true])
-    expect(await findAside(db)).toEqual({
+    expect(await findOnHold(db)).toEqual({
       count: 1,
       plans: [{ planId: lost, expertId: expert, serial: 1 }],
     })
-    expect(await describeAside(db)).toMatch(
-      new RegExp(`^1 plan is set aside, .* not complete in the database: ${lost} \\(`),
+    expect(await describeOnHold(db)).toMatch(
+      new RegExp(`^1 plan is on hold, .* not complete in the database: ${lost} \\(`),
     )
     const settle = () =>
       db.transaction().execute(async (tx) => {
@@ -108,7 +108,7 @@ test.each([
     expect([await settleHidden(db), await settleOverdue(db), await revealStarted(db)]).toEqual([
       0, 0, 0,
     ])
-    expect(await settleTakenBack(db)).toBe(0)
+    expect(await settleReleased(db)).toBe(0)
     await standStill(db, after(6))
     const [secrets, picks] = stored
     await asOwner(
@@ -128,8 +128,8 @@ test.each([
           )
         : []),
     )
-    expect(await settleTakenBack(db)).toBe(1)
-    expect(await describeAside(db)).toBeNull()
+    expect(await settleReleased(db)).toBe(1)
+    expect(await describeOnHold(db)).toBeNull()
     expect(await outcomesNow()).toEqual([undefined, undefined, undefined])
     expect(await outcomes([lost, sound])).toEqual([
       ['win', true],
@@ -149,7 +149,7 @@ test('of twelve plans ten are named and all are counted', async () => {
     .insertInto('plan_set_aside')
     .values(plans.map((plan_id) => ({ plan_id })))
     .execute()
-  const words = await describeAside(db)
-  expect(words).toMatch(/^12 plans are set aside/)
+  const words = await describeOnHold(db)
+  expect(words).toMatch(/^12 plans are on hold/)
   expect(words).toContain(`${plans.slice(0, 10).join(', ')} … (`)
 })

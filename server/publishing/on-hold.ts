@@ -1,5 +1,5 @@
 /**
- * Plans set aside: their sealed content is not complete in the database, for example because rows
+ * Plans on hold (`setAside` in answers): their sealed content is not complete in the database, for example because rows
  * of it were deleted. Such a plan is neither revealed nor settled, and never stops the others.
  */
 import { sql, type Kysely } from 'kysely'
@@ -16,12 +16,12 @@ export const isWhole = (planId: string) => `(
     select from plan_secret_pick chosen where chosen.plan_id = ${planId} and selection_no = 1
   ))`
 
-/** The condition that a row of `plan` is not set aside. */
-export const isNotAside =
-  'not exists (select from plan_set_aside aside where aside.plan_id = plan.plan_id)'
+/** The condition that a row of `plan` is not on hold. */
+export const isNotOnHold =
+  'not exists (select from plan_set_aside held where held.plan_id = plan.plan_id)'
 
-/** Sets these plans aside, in the transaction that found them incomplete. */
-export async function setAside(tx: Kysely<Tables>, planIds: readonly number[]): Promise<void> {
+/** Puts these plans on hold, in the transaction that found them incomplete. */
+export async function putOnHold(tx: Kysely<Tables>, planIds: readonly number[]): Promise<void> {
   if (planIds.length === 0) return
   await tx
     .insertInto('plan_set_aside')
@@ -30,18 +30,18 @@ export async function setAside(tx: Kysely<Tables>, planIds: readonly number[]): 
     .execute()
 }
 
-export interface TakenBack {
+export interface Released {
   plans: number[]
   matches: number[]
   /** Plans whose price was refunded. */
   refunded: number[]
 }
 
-/** Ends the set-aside of plans that are complete again. */
-export async function takeBack(tx: Kysely<Tables>): Promise<TakenBack> {
+/** Releases plans that are complete again. */
+export async function releaseWhole(tx: Kysely<Tables>): Promise<Released> {
   const { rows } = await sql<{ plan_id: number; match_id: number; refunded: boolean }>`
-    delete from plan_set_aside aside using plan
-    where plan.plan_id = aside.plan_id and ${sql.raw(isWhole('plan.plan_id'))}
+    delete from plan_set_aside held using plan
+    where plan.plan_id = held.plan_id and ${sql.raw(isWhole('plan.plan_id'))}
     returning plan.plan_id, match_id, refunded`.execute(tx)
   return {
     plans: rows.map((row) => row.plan_id),
@@ -53,8 +53,8 @@ export async function takeBack(tx: Kysely<Tables>): Promise<TakenBack> {
 /** Maximum number of plans that a message names. */
 const named = 10
 
-/** How many plans are set aside, and the first of them. */
-export async function findAside(
+/** The number of plans on hold, and the first of them. */
+export async function findOnHold(
   db: Kysely<Tables>,
 ): Promise<{ count: number; plans: { planId: number; expertId: number; serial: number }[] }> {
   const { rows } = await sql<{
@@ -75,13 +75,13 @@ export async function findAside(
   }
 }
 
-/** The plans that are set aside, as a message with their number and ids; null for none. */
-export async function describeAside(db: Kysely<Tables>): Promise<string | null> {
-  const { count, plans } = await findAside(db)
+/** The plans on hold, as a message with their number and ids; null for none. */
+export async function describeOnHold(db: Kysely<Tables>): Promise<string | null> {
+  const { count, plans } = await findOnHold(db)
   if (count === 0) return null
   const ids = plans.map(({ planId }) => planId).join(', ')
   return (
-    `${count} ${count === 1 ? 'plan is' : 'plans are'} set aside, neither revealed nor ` +
+    `${count} ${count === 1 ? 'plan is' : 'plans are'} on hold, neither revealed nor ` +
     'settled, because what was sealed is not complete in the database: ' +
     `${ids}${count > named ? ' …' : ''} (docs/operating.md).`
   )
