@@ -8,7 +8,7 @@ import { settleMerged } from '../wallet/refund.ts'
 
 /**
  * Merges a visitor's unlocks, follows and points, exactly once even if called concurrently.
- * Unlocks stay with the visitor: `carried_to` names the account, so that their refunds go there. A
+ * Unlocks stay with the visitor: `merged_into` names the account, so that their refunds go there. A
  * plan that both had unlocked costs once: the later price is refunded. Part of the sign-in
  * transaction. No effect for a visitor who owns nothing or was merged before.
  */
@@ -19,7 +19,7 @@ export async function mergeVisitor(
 ): Promise<void> {
   const { rows } = await sql<{ owner_id: number }>`
     select owner_id from owner
-    where uid = ${visitorUid} and kind = 'visitor' and carried_to is null
+    where uid = ${visitorUid} and kind = 'visitor' and merged_into is null
     for no key update`.execute(tx)
   const visitor = rows[0]?.owner_id
   if (visitor === undefined) return
@@ -31,7 +31,7 @@ export async function mergeVisitor(
     for no key update`.execute(tx)
   await tx
     .updateTable('owner')
-    .set({ carried_to: accountOwnerId })
+    .set({ merged_into: accountOwnerId })
     .where('owner_id', '=', visitor)
     .execute()
   await mergePoints(tx, visitor, accountOwnerId)

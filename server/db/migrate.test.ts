@@ -60,8 +60,15 @@ test('a schema that lacks a step is refused, and stays as it is', async () => {
 test('a schema made in steps has the first migration, and gets the later ones', async () => {
   expect(steps).toHaveLength(42)
   await listAs(steps)
+  await sql`
+    insert into quarantine (source, item, reason, detail, content, first_seen, last_seen)
+    values ('feed', 'match m1', 'key-wrong', '', '{"key":"m1","saidAt":"2026-11-21T14:00:00Z"}',
+      now(), now())`.execute(old)
   await Promise.all([migrate(old), migrate(old)])
   expect(await listed()).toEqual(await migrationNames())
+  expect(await old.selectFrom('quarantine').select('content').execute()).toEqual([
+    { content: { key: 'm1', reportedAt: '2026-11-21T14:00:00Z' } },
+  ])
 })
 
 /** The parts of the schema made from the closed lists, as PostgreSQL describes them. */

@@ -30,7 +30,7 @@ export interface Tables {
     event_id: number
     kind: 'match' | 'plans' | 'all'
     body: Json<object>
-    told_at: Generated<Date>
+    published_at: Generated<Date>
   }
   log_entry: {
     entry_id: GeneratedAlways<number>
@@ -104,7 +104,7 @@ export interface Tables {
     plan_count: Generated<number>
     observed_at: Instant
     updated_at: Instant
-    said_at: Instant | null
+    reported_at: Instant | null
   }
   match_result: {
     match_id: number
@@ -135,9 +135,9 @@ export interface Tables {
     confirmed: boolean
     body: Json<LineupBody>
     observed_at: Instant
-    said_at: Instant | null
+    reported_at: Instant | null
   }
-  facts_said: { match_id: number; digest: string; goals_said_at: Instant | null }
+  reported_facts: { match_id: number; digest: string; goals_reported_at: Instant | null }
   quarantine: {
     quarantine_id: GeneratedAlways<number>
     source: string
@@ -249,7 +249,7 @@ export interface Tables {
     probability: number | null
     parts: number
   }
-  plan_set_aside: { plan_id: number; found_at: Generated<Date>; refunded: Generated<boolean> }
+  plan_on_hold: { plan_id: number; found_at: Generated<Date>; refunded: Generated<boolean> }
   settlement: {
     plan_id: number
     sequence: number
@@ -365,7 +365,7 @@ export interface Tables {
     uid: string
     kind: 'visitor' | 'account'
     created_at: Instant
-    carried_to: number | null
+    merged_into: number | null
   }
   account: {
     owner_id: number

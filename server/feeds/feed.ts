@@ -91,7 +91,7 @@ export interface FeedMatch {
    * The source's own timestamp of this snapshot, if it has one. Of two snapshots of a match the
    * later one wins.
    */
-  saidAt?: Date
+  reportedAt?: Date
   league: string
   /** As in "2025-26" or "2026". */
   season: string

@@ -36,7 +36,7 @@ const word = (key: string, minutes: number, some: Partial<FeedMatch>): FeedMatch
   kickoff,
   kickoffKnown: true,
   status: 1,
-  saidAt: at(minutes),
+  reportedAt: at(minutes),
   ...some,
 })
 /**
@@ -101,7 +101,7 @@ test('any order and repetition of snapshots stores the same, and settles once', 
         full_away: 1,
         result_version: 1,
       })
-      expect(stored.said_at).toEqual(at(500))
+      expect(stored.reported_at).toEqual(at(500))
       expect(await settlements(published[0]?.planId ?? 0)).toEqual([
         { outcome: 'loss', sequence: 1 },
       ])

@@ -8,7 +8,7 @@ export interface FactsRow {
   match_id: number
   /** Null if no goals or line-ups were stored yet. */
   digest: string | null
-  goals_said_at: Date | null
+  goals_reported_at: Date | null
 }
 
 /** The digests of the snapshots stored last for these matches, by match key. */
@@ -18,8 +18,8 @@ export async function factsOf(
   keys: readonly string[],
 ): Promise<Map<string, FactsRow>> {
   const { rows } = await sql<FactsRow & { source_key: string }>`
-    select source_key, match_id, digest, goals_said_at
-    from match left join facts_said using (match_id)
+    select source_key, match_id, digest, goals_reported_at
+    from match left join reported_facts using (match_id)
     where source = ${source} and source_key = any(${keys}::text[])`.execute(tx)
   return new Map(rows.map(({ source_key, ...row }) => [source_key, row]))
 }
@@ -27,7 +27,7 @@ export async function factsOf(
 export interface SnapshotRow {
   match_id: number
   digest: string
-  goals_said_at: string | null
+  goals_reported_at: string | null
 }
 
 export async function storeDigests(
@@ -35,12 +35,12 @@ export async function storeDigests(
   rows: readonly SnapshotRow[],
 ): Promise<void> {
   await sql`
-    insert into facts_said (match_id, digest, goals_said_at)
+    insert into reported_facts (match_id, digest, goals_reported_at)
     select *
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as said (match_id bigint, digest text, goals_said_at timestamptz)
+      as said (match_id bigint, digest text, goals_reported_at timestamptz)
     on conflict (match_id) do update set digest = excluded.digest,
-      goals_said_at = excluded.goals_said_at`.execute(tx)
+      goals_reported_at = excluded.goals_reported_at`.execute(tx)
 }
 
 /**
@@ -143,7 +143,7 @@ export async function replaceGoals(tx: Kysely<Tables>, rows: readonly GoalsRow[]
 interface StoredLineup {
   confirmed: boolean
   body: LineupBody
-  said_at: Date | null
+  reported_at: Date | null
 }
 
 /** By match and side. */
@@ -154,7 +154,7 @@ export async function lineupsOf(
   if (matchIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('lineup')
-    .select(['match_id', 'side', 'confirmed', 'body', 'said_at'])
+    .select(['match_id', 'side', 'confirmed', 'body', 'reported_at'])
     .where('match_id', '=', sql<number>`any(${matchIds}::bigint[])`)
     .execute()
   return new Map(rows.map(({ match_id, side, ...row }) => [`${match_id} ${side}`, row]))
@@ -165,16 +165,16 @@ export interface LineupRow {
   side: Side
   confirmed: boolean
   body: LineupBody
-  said_at: string | null
+  reported_at: string | null
 }
 
 export async function putLineups(tx: Kysely<Tables>, rows: readonly LineupRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    insert into lineup (match_id, side, confirmed, body, said_at, observed_at)
+    insert into lineup (match_id, side, confirmed, body, reported_at, observed_at)
     select said.*, touchline_now() from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as said (match_id bigint, side text, confirmed boolean, body jsonb, said_at timestamptz)
+      as said (match_id bigint, side text, confirmed boolean, body jsonb, reported_at timestamptz)
     on conflict (match_id, side) do update set confirmed = excluded.confirmed, body = excluded.body,
-      said_at = excluded.said_at,
+      reported_at = excluded.reported_at,
       observed_at = excluded.observed_at`.execute(tx)
 }

@@ -101,7 +101,7 @@ const reasons = async () =>
  */
 const traces = async () =>
   Promise.all(
-    ['goal', 'lineup', 'player', 'facts_said', 'match', 'data_version', 'quarantine'].map(
+    ['goal', 'lineup', 'player', 'reported_facts', 'match', 'data_version', 'quarantine'].map(
       async (table) =>
         (await sql`select ctid::text, xmin::text, t.* from ${sql.table(table)} t`.execute(base.db))
           .rows,
@@ -295,7 +295,7 @@ describe('snapshots of a source with timestamps, in any order', () => {
         fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
         async (states, shuffle) => {
           const readings = states.map(({ goals: many, lineup: one }, at) => ({
-            saidAt: after(at),
+            reportedAt: after(at),
             ...(many === undefined
               ? {}
               : { goals: Array.from({ length: many }, (_, no) => goal(no + 1 + at)) }),

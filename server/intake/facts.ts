@@ -51,10 +51,10 @@ export async function ingestFacts(
     tx,
     changed.map(({ match_id, digest, match, before }) => {
       const at =
-        match.goals && isLater(match, before?.goals_said_at ?? null)
-          ? match.saidAt
-          : before?.goals_said_at
-      return { match_id, digest, goals_said_at: at?.toISOString() ?? null }
+        match.goals && isLater(match, before?.goals_reported_at ?? null)
+          ? match.reportedAt
+          : before?.goals_reported_at
+      return { match_id, digest, goals_reported_at: at?.toISOString() ?? null }
     }),
   )
   const renamed = changed.filter((snapshot) =>
@@ -63,9 +63,9 @@ export async function ingestFacts(
   return [...new Set([...goals, ...lineups, ...renamed].map(({ match_id }) => match_id))]
 }
 
-function digestOf({ goals, lineups, saidAt }: FeedMatch): string {
+function digestOf({ goals, lineups, reportedAt }: FeedMatch): string {
   return createHash('sha256')
-    .update(JSON.stringify([goals, lineups, saidAt]))
+    .update(JSON.stringify([goals, lineups, reportedAt]))
     .digest('base64')
 }
 
@@ -80,8 +80,8 @@ function playersOf({ match: { goals = [], lineups = {} } }: MatchSnapshot): Feed
 }
 
 /** A source without timestamps is taken in the order of arrival. */
-const isLater = ({ saidAt }: FeedMatch, stored: Date | null) =>
-  !saidAt || !stored || saidAt >= stored
+const isLater = ({ reportedAt }: FeedMatch, stored: Date | null) =>
+  !reportedAt || !stored || reportedAt >= stored
 
 async function changedGoals(
   tx: Kysely<Tables>,
@@ -89,7 +89,7 @@ async function changedGoals(
   ids: ReadonlyMap<string, number>,
 ): Promise<store.GoalsRow[]> {
   const newGoals = news.flatMap(({ match_id, match, before }) =>
-    match.goals && isLater(match, before?.goals_said_at ?? null)
+    match.goals && isLater(match, before?.goals_reported_at ?? null)
       ? [{ match_id, goals: match.goals.map((goal) => goalRow(goal, ids)) }]
       : [],
   )
@@ -140,13 +140,13 @@ async function changedLineups(
       side,
       confirmed: lineup.confirmed,
       body: bodyOf(lineup, ids),
-      said_at: match.saidAt?.toISOString() ?? null,
+      reported_at: match.reportedAt?.toISOString() ?? null,
     }
     if (!before) return [row]
     if (before.confirmed && !lineup.confirmed) return []
     if (
       before.confirmed === lineup.confirmed &&
-      (!isLater(match, before.said_at) || isDeepStrictEqual(before.body, row.body))
+      (!isLater(match, before.reported_at) || isDeepStrictEqual(before.body, row.body))
     )
       return []
     return [row]

@@ -82,7 +82,7 @@ interface Changes {
   changed: store.StoredMatch[]
   unchanged: number
   /** Unchanged matches whose source timestamp is newer. */
-  reconfirmed: Pick<store.StoredMatch, 'match_id' | 'said_at'>[]
+  reconfirmed: Pick<store.StoredMatch, 'match_id' | 'reported_at'>[]
   /** Ids of changed matches with a moved kick-off (`moved`) or a new result version (`decided`). */
   moved: number[]
   decided: number[]
@@ -169,10 +169,10 @@ function classify(
   const ids = keepsLeague ? { ...snapshotIds, league_id: stored.league_id } : snapshotIds
   const after = mergedState(before, match, ids)
   // in an outdated snapshot, only facts with a timestamp of their own can be new
-  if (after !== before || match.saidAt) changes.withFacts.push(match)
-  if (isDeepStrictEqual({ ...before, said_at: after.said_at }, after)) {
-    if (before.said_at !== after.said_at)
-      changes.reconfirmed.push({ match_id, said_at: after.said_at })
+  if (after !== before || match.reportedAt) changes.withFacts.push(match)
+  if (isDeepStrictEqual({ ...before, reported_at: after.reported_at }, after)) {
+    if (before.reported_at !== after.reported_at)
+      changes.reconfirmed.push({ match_id, reported_at: after.reported_at })
     return void changes.unchanged++
   }
   changes.changed.push({ match_id, source_key, ...after })

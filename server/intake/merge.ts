@@ -30,7 +30,7 @@ export interface MatchState {
    * The source's timestamp of the snapshot, ISO 8601. It is compared only with other timestamps of
    * the same source, whose clock may be wrong.
    */
-  said_at: string | null
+  reported_at: string | null
   result_version: number
 }
 
@@ -67,7 +67,7 @@ export function firstState(match: FeedMatch, ids: Ids): MatchState {
     awarded: match.awarded ?? false,
     venue: match.venue ?? null,
     odds: match.odds ?? null,
-    said_at: match.saidAt?.toISOString() ?? null,
+    reported_at: match.reportedAt?.toISOString() ?? null,
     result_version: 0,
   }
   return { ...facts, result_version: isDecided(facts) ? 1 : 0 }
@@ -125,7 +125,7 @@ export function mergedState(stored: MatchState, match: FeedMatch, ids: Ids): Mat
       isOpen(stored) && isOpen(match)
         ? (snapshot.odds ?? stored.odds)
         : (stored.odds ?? snapshot.odds),
-    said_at: snapshot.said_at ?? stored.said_at,
+    reported_at: snapshot.reported_at ?? stored.reported_at,
     result_version: stored.result_version,
   }
   return {
@@ -138,8 +138,10 @@ export function mergedState(stored: MatchState, match: FeedMatch, ids: Ids): Mat
  * Positive if the snapshot is later than the stored one by the source's timestamps, negative if it
  * is earlier, 0 without timestamps.
  */
-function orderOf(stored: MatchState, { saidAt }: FeedMatch): number {
-  return saidAt && stored.said_at !== null ? saidAt.getTime() - Date.parse(stored.said_at) : 0
+function orderOf(stored: MatchState, { reportedAt }: FeedMatch): number {
+  return reportedAt && stored.reported_at !== null
+    ? reportedAt.getTime() - Date.parse(stored.reported_at)
+    : 0
 }
 
 function minuteAfter(stored: MatchState, snapshot: MatchState, order: number): number | null {

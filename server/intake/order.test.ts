@@ -21,7 +21,7 @@ const base = {
 const word = (minutes: number, status: MatchStatus, some: Partial<FeedMatch> = {}): FeedMatch => ({
   ...base,
   status,
-  saidAt: new Date(kickoff.getTime() + minutes * 60_000),
+  reportedAt: new Date(kickoff.getTime() + minutes * 60_000),
   ...some,
 })
 const nil: Score = [0, 0]
@@ -78,12 +78,12 @@ describe('snapshots of a match in any order', () => {
     fc.assert(
       fc.property(anyOrder, fc.nat({ max: 30 }), (words, count) => {
         const seen = words.slice(0, count + 1)
-        const latest = seen.reduce((a, b) => ((b.saidAt ?? 0) > (a.saidAt ?? 0) ? b : a))
-        const { status, score, said_at } = stateAfter(seen)
-        expect({ status, score, said_at }).toEqual({
+        const latest = seen.reduce((a, b) => ((b.reportedAt ?? 0) > (a.reportedAt ?? 0) ? b : a))
+        const { status, score, reported_at } = stateAfter(seen)
+        expect({ status, score, reported_at }).toEqual({
           status: latest.status,
           score: latest.score ?? null,
-          said_at: latest.saidAt?.toISOString(),
+          reported_at: latest.reportedAt?.toISOString(),
         })
       }),
       { numRuns: 2_000 },
@@ -104,7 +104,7 @@ describe('snapshots of a match in any order', () => {
 describe('a source without timestamps', () => {
   const untimed = (match: FeedMatch): FeedMatch => {
     const copy = { ...match }
-    delete copy.saidAt
+    delete copy.reportedAt
     return copy
   }
   const phase: Record<number, number> = { 13: 0, 1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 7: 5, 8: 6 }
@@ -138,7 +138,7 @@ test('the minute goes back with a later timestamp, and not with an earlier one',
   const [at47, back] = [word(47, 2, { minute: 47 }), word(48, 2, { minute: 46 })]
   expect(stateAfter([at47, back]).minute).toBe(46)
   expect(stateAfter([back, at47]).minute).toBe(46)
-  const { saidAt: _, ...untimed } = back
+  const { reportedAt: _, ...untimed } = back
   expect(stateAfter([at47, untimed]).minute).toBe(47)
 })
 
@@ -148,7 +148,7 @@ test('a finished match stays finished; a table without dates erases no kick-off'
     status: 8,
     score: [1, 0],
   })
-  const { saidAt: _, ...table } = { ...finished, kickoff: null, kickoffKnown: false }
+  const { reportedAt: _, ...table } = { ...finished, kickoff: null, kickoffKnown: false }
   expect(stateAfter([finished, table])).toMatchObject({
     kickoff: kickoff.toISOString(),
     kickoff_known: true,

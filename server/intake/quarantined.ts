@@ -24,6 +24,6 @@ export function matchOf(content: unknown): FeedMatch | null {
   return JSON.parse(JSON.stringify(content), revived) as FeedMatch
 }
 
-const instants = new Set(['kickoff', 'saidAt', 'since'])
+const instants = new Set(['kickoff', 'reportedAt', 'since'])
 const revived = (name: string, value: unknown) =>
   instants.has(name) && typeof value === 'string' ? new Date(value) : value

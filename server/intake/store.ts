@@ -137,7 +137,7 @@ export async function lockMatches(
       case when home_score is not null then array[home_score, away_score] end as score,
       ${pair('half')} as half, ${pair('full')} as full,
       ${pair('extra')} as extra, ${pair('penalty')} as penalties, array[home_red, away_red] as red,
-      awarded, venue, odds, said_at as source_at, result_version,
+      awarded, venue, odds, reported_at as source_at, result_version,
       plan_count > 0 as has_plans
     from match where source = ${source} and source_key = any(${keys}::text[])
     order by match_id for no key update`.execute(tx)
@@ -147,7 +147,7 @@ export async function lockMatches(
       {
         ...row,
         kickoff: kickoff_at?.toISOString() ?? null,
-        said_at: source_at?.toISOString() ?? null,
+        reported_at: source_at?.toISOString() ?? null,
       },
     ]),
   )
@@ -156,7 +156,7 @@ export async function lockMatches(
 const columnNames = (
   'league_id season round home_id away_id kickoff kickoff_known status minute ' +
   'home_score away_score half_home half_away full_home full_away extra_home extra_away ' +
-  'penalty_home penalty_away home_red away_red awarded venue odds said_at result_version'
+  'penalty_home penalty_away home_red away_red awarded venue odds reported_at result_version'
 ).split(' ')
 const columns = sql.join(columnNames.map((name) => sql.ref(name)))
 const snapshotColumns = sql.join(columnNames.map((name) => sql.ref(`said.${name}`)))
@@ -168,13 +168,13 @@ const snapshotRows = (rows: readonly MatchState[]) => sql`
     "full"[2] as full_away, extra[1] as extra_home,
     extra[2] as extra_away, penalties[1] as penalty_home, penalties[2] as penalty_away,
     red[1] as home_red, red[2] as away_red, awarded, venue,
-    nullif(odds, 'null'::jsonb) as odds, said_at, result_version
+    nullif(odds, 'null'::jsonb) as odds, reported_at, result_version
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as said (match_id bigint, source_key text, league_id int, season text, round text,
     home_id int, away_id int, kickoff timestamptz, kickoff_known boolean, status smallint,
     minute smallint, score smallint[], half smallint[],
     "full" smallint[], extra smallint[], penalties smallint[], red smallint[], awarded boolean,
-    venue text, odds jsonb, said_at timestamptz,
+    venue text, odds jsonb, reported_at timestamptz,
     result_version int)`
 
 /** Inserts matches. Resolves to their ids in no particular order. */
@@ -209,13 +209,13 @@ export async function changeMatches(
 /** Updates the source timestamp of unchanged matches. Publishes no event. */
 export async function updateSourceTimes(
   tx: Kysely<Tables>,
-  rows: readonly Pick<StoredMatch, 'match_id' | 'said_at'>[],
+  rows: readonly Pick<StoredMatch, 'match_id' | 'reported_at'>[],
 ): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    update match set said_at = said.said_at
+    update match set reported_at = said.reported_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as said (match_id bigint, said_at timestamptz)
+      as said (match_id bigint, reported_at timestamptz)
     where match.match_id = said.match_id`.execute(tx)
 }
 

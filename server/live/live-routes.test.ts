@@ -233,7 +233,7 @@ describe('the stream', () => {
     const reader = await listen(`?match=${ids.join()}&after=${server.versions.events.lastId}`)
     const snapshotOf = (no: number): Partial<FeedMatch> => ({
       kickoff: after(0.2),
-      saidAt: new Date(noon.getTime() + no * 60_000),
+      reportedAt: new Date(noon.getTime() + no * 60_000),
       minute: 60 + no,
       status: 4,
       // A source may report the score after 90 minutes before it reports their end.
@@ -407,7 +407,7 @@ describe('the stream', () => {
       await goal(matchId, [1, 0])
       await server.database.owner
         .updateTable('live_event')
-        .set({ told_at: new Date(0) })
+        .set({ published_at: new Date(0) })
         .execute()
       await deleteOldEvents(db)
       // Another process that starts now.

@@ -101,5 +101,5 @@ const keptMinutes = 15
 export async function deleteOldEvents(db: Kysely<Tables>): Promise<void> {
   await sql`
     delete from live_event
-    where told_at < clock_timestamp() - make_interval(mins => ${keptMinutes})`.execute(db)
+    where published_at < clock_timestamp() - make_interval(mins => ${keptMinutes})`.execute(db)
 }

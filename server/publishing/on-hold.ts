@@ -18,13 +18,13 @@ export const isWhole = (planId: string) => `(
 
 /** The condition that a row of `plan` is not on hold. */
 export const isNotOnHold =
-  'not exists (select from plan_set_aside held where held.plan_id = plan.plan_id)'
+  'not exists (select from plan_on_hold held where held.plan_id = plan.plan_id)'
 
 /** Puts these plans on hold, in the transaction that found them incomplete. */
 export async function putOnHold(tx: Kysely<Tables>, planIds: readonly number[]): Promise<void> {
   if (planIds.length === 0) return
   await tx
-    .insertInto('plan_set_aside')
+    .insertInto('plan_on_hold')
     .values(planIds.map((plan_id) => ({ plan_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -40,7 +40,7 @@ export interface Released {
 /** Releases plans that are complete again. */
 export async function releaseWhole(tx: Kysely<Tables>): Promise<Released> {
   const { rows } = await sql<{ plan_id: number; match_id: number; refunded: boolean }>`
-    delete from plan_set_aside held using plan
+    delete from plan_on_hold held using plan
     where plan.plan_id = held.plan_id and ${sql.raw(isWhole('plan.plan_id'))}
     returning plan.plan_id, match_id, refunded`.execute(tx)
   return {
@@ -64,7 +64,7 @@ export async function findOnHold(
     count: number
   }>`
     select plan_id, expert_id, serial, count(*) over ()::int as count
-    from plan_set_aside join plan using (plan_id) order by plan_id limit ${named}`.execute(db)
+    from plan_on_hold join plan using (plan_id) order by plan_id limit ${named}`.execute(db)
   return {
     count: rows[0]?.count ?? 0,
     plans: rows.map(({ plan_id: planId, expert_id: expertId, serial }) => ({

@@ -58,7 +58,7 @@ export const everyoneMayRead = '(plan.price = 0 or plan.revealed)'
 const openToAll = sql.raw(everyoneMayRead)
 /** Unlocked by this owner, or by the visitor whose data the owner's account took over. */
 const unlockedBy = (uid: string) => sql`exists (
-  select from owner me join owner on owner.owner_id = me.owner_id or owner.carried_to = me.owner_id
+  select from owner me join owner on owner.owner_id = me.owner_id or owner.merged_into = me.owner_id
     join unlock on unlock.owner_id = owner.owner_id
   where me.uid = ${uid} and unlock.plan_id = plan.plan_id)`
 

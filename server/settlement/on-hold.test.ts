@@ -146,7 +146,7 @@ test('of twelve plans ten are named and all are counted', async () => {
     (a, b) => a - b,
   )
   await db
-    .insertInto('plan_set_aside')
+    .insertInto('plan_on_hold')
     .values(plans.map((plan_id) => ({ plan_id })))
     .execute()
   const words = await describeOnHold(db)

@@ -100,7 +100,7 @@ export function refundOnHold(
   return inTransaction(db, async (tx) => {
     if ((await lockPlans(tx, lockOnHold())) === 0) return 0
     const { rows } = await sql<{ plan_id: number }>`
-      update plan_set_aside held set refunded = true from plan
+      update plan_on_hold held set refunded = true from plan
       where plan.plan_id = held.plan_id and not held.refunded and ${sql.raw(isHeldTooLong)}
       returning plan.plan_id`.execute(tx)
     await refundPlans(
@@ -252,7 +252,7 @@ function makeStatements(books: readonly Rulebook[]) {
       or ${passed('plan.published_kickoff', 'playedWithinHours', 'plan.book_version')})`
   const lockOnHold = plansToLock(
     named('lock_on_hold'),
-    `plan_id in (select plan_id from plan_set_aside where not refunded) and ${isHeldTooLong}`,
+    `plan_id in (select plan_id from plan_on_hold where not refunded) and ${isHeldTooLong}`,
   )
 
   return {

@@ -139,7 +139,7 @@ async function countBases(
 ): Promise<Pick<Detail['ledger'], 'books' | 'setAside'>> {
   const { rows } = await sql<{ version: number; plans: number; held: number }>`
     select book_version as version, count(*)::int as plans, count(held.plan_id)::int as held
-    from plan left join plan_set_aside held using (plan_id)
+    from plan left join plan_on_hold held using (plan_id)
     where expert_id = ${expertId} group by book_version order by book_version`.execute(db)
   const setAside = rows.reduce((sum, row) => sum + row.held, 0)
   return {

@@ -50,13 +50,13 @@ const invariants = {
     where refunded < unlock.price and ${isOwed}`,
   'points were left while some were owed': `
     select unlock.owner_id from unlock join plan using (plan_id) join owner using (owner_id)
-      join wallet on wallet.owner_id = coalesce(carried_to, owner.owner_id)
+      join wallet on wallet.owner_id = coalesce(merged_into, owner.owner_id)
     where refunded > 0 and wallet.balance > 0 and not ${isOwed}
       and not exists (
         select from unlock first join owner its using (owner_id)
         where first.plan_id = unlock.plan_id
           and first.movement_id < unlock.movement_id
-            and coalesce(its.carried_to, its.owner_id) = wallet.owner_id)`,
+            and coalesce(its.merged_into, its.owner_id) = wallet.owner_id)`,
   'the serials of an expert have a gap': `
     select expert_id from expert left join plan using (expert_id) group by expert_id
     having count(serial) <> next_serial - 1 or max(serial) <> next_serial - 1`,

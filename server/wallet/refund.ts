@@ -21,7 +21,7 @@ export const isRefunded = (outcome: string, hitResult: string, refundOnMiss: str
  * unrevealed for long enough. `planId` is an SQL expression.
  */
 export const isRefundedOnHold = (planId: string) =>
-  `exists (select from plan_set_aside held where held.plan_id = ${planId} and held.refunded)`
+  `exists (select from plan_on_hold held where held.plan_id = ${planId} and held.refunded)`
 
 /**
  * Refunds these plans, or reverses their refunds. Part of the settlement's transaction. Lock
@@ -36,7 +36,7 @@ export async function refundPlans(tx: Kysely<Tables>, planIds: readonly number[]
   )
   if (owners.length === 0) return
   const readers = sql`
-    select coalesce(carried_to, owner_id) from owner where owner_id in (${unlocked})`
+    select coalesce(merged_into, owner_id) from owner where owner_id in (${unlocked})`
   await sql`
     select from wallet
     where owner_id in (${readers}) order by wallet_id for no key update`.execute(tx)
@@ -75,14 +75,14 @@ export async function settleMerged(tx: Kysely<Tables>, ownerId: number): Promise
 const unlocksOfReaders = sql`
   select unlock.owner_id, plan_id, refunded, balance, reader.owner_id as reader
   from wallet reader
-    join owner on owner.owner_id = reader.owner_id or owner.carried_to = reader.owner_id
+    join owner on owner.owner_id = reader.owner_id or owner.merged_into = reader.owner_id
     join unlock on unlock.owner_id = owner.owner_id`
 
 /** Of several unlocks of a plan by the same reader the first counts. */
 const isDuplicate = sql`exists (
   select from unlock first join owner its using (owner_id)
   where first.plan_id = unlock.plan_id and first.movement_id < unlock.movement_id
-      and coalesce(its.carried_to, its.owner_id) = wallet.owner_id)`
+      and coalesce(its.merged_into, its.owner_id) = wallet.owner_id)`
 
 const reason = sql`
   case when wanted < 0 then 'refund_reversed'
@@ -107,7 +107,7 @@ async function adjust(tx: Kysely<Tables>, candidates: RawBuilder<unknown>): Prom
             end - refunded as wanted
       from (${candidates}) candidate join unlock using (owner_id, plan_id) join plan using (plan_id)
         join owner using (owner_id)
-        join wallet on wallet.owner_id = coalesce(carried_to, owner.owner_id)
+        join wallet on wallet.owner_id = coalesce(merged_into, owner.owner_id)
         cross join lateral (select ${isDuplicate} as duplicate) twice
     ), lined_up as (
       select *, wanted < 0 as out, balance + sum(greatest(wanted, 0))

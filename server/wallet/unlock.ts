@@ -96,7 +96,7 @@ const chargeOnce = statement<Charge>(
       exists (select from unlock where unlock.plan_id = $2 and owner_id = $1)
         or exists (
           select from owner merged join unlock using (owner_id)
-          where carried_to = $1 and unlock.plan_id = $2
+          where merged_into = $1 and unlock.plan_id = $2
         ) as had
     from plan, wallet, (select touchline_now() as now offset 0) clock
     where plan_id = $2::bigint and owner_id = $1::bigint
@@ -161,7 +161,7 @@ export async function findUnlock(
 ): Promise<Unlock | null> {
   const { rows } = await sql<Unlock>`
     select unlock.at, unlock.price, refunded > 0 as refunded
-    from owner me join owner on owner.owner_id = me.owner_id or owner.carried_to = me.owner_id
+    from owner me join owner on owner.owner_id = me.owner_id or owner.merged_into = me.owner_id
       join unlock on unlock.owner_id = owner.owner_id
     where me.uid = ${uid} and plan_id = ${planId}
     order by movement_id limit 1`.execute(db)

@@ -25,7 +25,7 @@ test('a future match', () => {
     kickoff: new Date('2026-11-21T15:00:00Z'),
     kickoffKnown: true,
     status: 1,
-    saidAt: new Date('2026-11-21T14:00:00Z'),
+    reportedAt: new Date('2026-11-21T14:00:00Z'),
   })
 })
 

@@ -110,9 +110,9 @@ function minuteOf(text: Match['minute']): { minute?: number } {
   return minute >= 1 && minute <= 120 ? { minute } : {}
 }
 
-function updatedAtOf({ lastUpdated }: Match): { saidAt?: Date } {
-  const saidAt = new Date(lastUpdated ?? '')
-  return Number.isNaN(saidAt.getTime()) ? {} : { saidAt }
+function updatedAtOf({ lastUpdated }: Match): { reportedAt?: Date } {
+  const reportedAt = new Date(lastUpdated ?? '')
+  return Number.isNaN(reportedAt.getTime()) ? {} : { reportedAt }
 }
 
 function seasonOf({ season }: Match): string | null {
