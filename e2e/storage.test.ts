@@ -46,7 +46,7 @@ describe.each(Object.entries(brokenStorage))('storage %s', (_, before) => {
  */
 const stored = {
   localStorage: ['visitor', 'user', 'language', 'theme', 'claim', 'checkpoint'],
-  sessionStorage: ['entries', 'door'],
+  sessionStorage: ['entries', 'site'],
 }
 const storedNames = Object.values(stored).flat()
 

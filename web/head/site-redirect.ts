@@ -8,7 +8,7 @@ import { isHandheld, isPosingTablet } from './handheld.ts'
 export const siteCookie = 'touchline_door'
 /** The query parameter with which a reader asks for a site. */
 export const siteParameter = 'door'
-const flag = 'touchline:door'
+const flag = 'touchline:site'
 
 /**
  * Redirects a phone or tablet from the desktop site to the same place under /h5, once. The server

@@ -274,10 +274,10 @@ async function crawlPages(): Promise<string> {
   ]
   const ofPlans = plans.map(({ planId }) => `?id=${planId}`)
   for (const lang of languages)
-    for (const door of ['', '/h5'])
+    for (const site of ['', '/h5'])
       for (const { path } of Object.values(links))
         for (const search of path === links.planDetail.path ? [...searches, ...ofPlans] : searches)
-          await get(door + path + search, {
+          await get(site + path + search, {
             cookie: `touchline_language=${lang}`,
             accept: 'text/html',
           })

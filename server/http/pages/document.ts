@@ -155,7 +155,7 @@ function descriptions({ place, facts, page, publicOrigin }: DocumentParts): stri
 
 /**
  * Links to the same page on the other site (desktop or mobile):
- * docs/decisions/0019-one-page-two-doors.md.
+ * docs/decisions/0019-canonical-and-alternate-links.md.
  */
 function siteLinks(place: Place, { site, language }: PageFacts, publicOrigin: string): string[] {
   const address = addressIn(language, place.href)

@@ -88,7 +88,7 @@ let expert = 0
 let match = 0
 beforeAll(async () => {
   server = await testServer({ publicOrigin: passkeyOrigin, openStudio: true })
-  folder = await mkdtemp(join(tmpdir(), 'touchline-doors-'))
+  folder = await mkdtemp(join(tmpdir(), 'touchline-drafts-'))
   await addLeague(server.database.db)
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
