@@ -1,6 +1,7 @@
 /**
- * Plans on hold (`setAside` in answers): their sealed content is not complete in the database, for example because rows
- * of it were deleted. Such a plan is neither revealed nor settled, and never stops the others.
+ * Plans on hold (`setAside` in answers): their sealed content is not complete in the database, for
+ * example because rows of it were deleted. Such a plan is neither revealed nor settled, and never
+ * stops the others.
  */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
