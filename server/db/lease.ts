@@ -7,13 +7,13 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** Milliseconds between two renewals. */
-const renewEvery = 3_000
+export const renewEvery = 3_000
 /**
  * Milliseconds after the last renewal for which the holder relies on the lease, and after which
  * another server may take it. Between the two the holder has time to notice and stop.
  */
 const reliesFor = 12_000
-const expiresAfter = 20_000
+export const expiresAfter = 20_000
 
 export interface Lease {
   /** Whether this server certainly still holds the lease. */
