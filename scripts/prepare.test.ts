@@ -1,6 +1,6 @@
 /**
- * The installs and builds before a command, in a stub checkout: its npm records its calls, and
- * takes a while.
+ * The installs and builds before a command, in a stub checkout: its npm records its calls, and waits
+ * while the file `hold` exists.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import {
@@ -21,7 +21,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const npm = `#!/bin/sh
 echo "$NODE_ENV: $*" >> npm-calls
-sleep 0.4
+while [ -e hold ]; do sleep 0.05; done
 case "$*" in *--prefix*) mkdir scripts/openapi-client/node_modules; exit;; esac
 if [ "$1 $2" = "install --no-save" ]; then
   mkdir node_modules/vitest
@@ -29,7 +29,6 @@ elif [ "$1" = ci ]; then
   rm -rf node_modules
   mkdir -p node_modules/.bin
   case "$*" in *--include=dev*) mkdir node_modules/vitest;; esac
-  sleep 0.4
   printf '#!/bin/sh\\necho v24.0.0\\n' > node_modules/.bin/node
   chmod +x node_modules/.bin/node
 else
@@ -61,10 +60,14 @@ interface Prepared {
   output: string
 }
 
-function prepare(env: Record<string, string> = {}, steps = ['build']): Promise<Prepared> {
+function prepare(
+  env: Record<string, string> = {},
+  steps = ['build'],
+  onOutput = (_words: string) => {},
+): Promise<Prepared> {
   const PATH = `${join(root, 'bin')}:${process.env['PATH']}`
   return new Promise((resolve) => {
-    execFile(
+    const { stdout } = execFile(
       process.execPath,
       [join(root, 'scripts', 'prepare.mjs'), ...steps],
       { env: { PATH, ...env } },
@@ -72,6 +75,7 @@ function prepare(env: Record<string, string> = {}, steps = ['build']): Promise<P
         resolve({ code: error === null ? 0 : 1, output: out + err })
       },
     )
+    stdout?.on('data', onOutput)
   })
 }
 
@@ -175,7 +179,14 @@ test.each([
 })
 
 test('of several concurrent commands one does the work for all', async () => {
-  const all = await Promise.all([prepare(), prepare(), prepare()])
+  const hold = join(root, 'hold')
+  writeFileSync(hold, '')
+  let waiting = 0
+  // npm goes on once both other commands wait
+  const onOutput = (words: string) => {
+    if (words.includes('Waiting for another command') && ++waiting === 2) rmSync(hold)
+  }
+  const all = await Promise.all([1, 2, 3].map(() => prepare({}, ['build'], onOutput)))
   expect(all.map(({ code }) => code)).toEqual([0, 0, 0])
   expect(npmCalls()).toEqual(both)
   expect(all.filter(({ output }) => output.includes('Waiting for another command'))).toHaveLength(2)

@@ -42,11 +42,9 @@ test.skipIf(version === null)(
     first.run('pg_basebackup', '--checkpoint=fast', '-D', base)
 
     const [earlyExpert = 0] = await addExperts(site.db, 1)
-    await delay(50)
     const { rows } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(
       site.db,
     )
-    await delay(50)
     await addExperts(site.db, 2)
     await site.close()
     const ask = (words: string) => first.run('psql', '-d', 'site', '-Atc', words).trim()

@@ -29,15 +29,12 @@ test('only calls that failed without a network are repeated once it is back', as
   const watch = (queryKey: string[], queryFn: () => Promise<string>) =>
     new QueryObserver(cache, { queryKey, queryFn, retry: false, staleTime: 0 }).subscribe(() => {})
   const ends = [watch(['lost'], lost), watch(['held'], held)]
-  await vi.waitFor(() =>
-    expect([cache.getQueryState(['lost'])?.status, cache.getQueryState(['held'])?.status]).toEqual([
-      'error',
-      'success',
-    ]),
-  )
+  await expect
+    .poll(() => [cache.getQueryState(['lost'])?.status, cache.getQueryState(['held'])?.status])
+    .toEqual(['error', 'success'])
   onlineManager.setOnline(false)
   onlineManager.setOnline(true)
-  await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(2))
+  await expect.poll(() => lost).toHaveBeenCalledTimes(2)
   expect(held).toHaveBeenCalledTimes(1)
   for (const end of ends) end()
   cache.unmount()
