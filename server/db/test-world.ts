@@ -6,6 +6,12 @@ import type { Tables } from './tables.ts'
 
 export const noon = new Date('2026-03-01T12:00:00Z')
 export const after = (hours: number, from = noon) => new Date(from.getTime() + hours * 3_600_000)
+/**
+ * An instant of the real clock, for times that the database compares with its own. No test may
+ * depend on how long it takes: hours are far enough away.
+ */
+// oxlint-disable-next-line no-restricted-properties -- the only one for all tests
+export const fromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const words = (text: string) => ({ zh: `${text}中`, zht: `${text}港`, en: text })
 
 /** Stops touchline_now() at an instant. */

@@ -4,7 +4,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../../contract/envelope.ts'
 import { TestAuthenticator } from '../accounts/test-authenticator.ts'
-import { addExperts, addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  fromNow,
+  noon,
+  standStill,
+} from '../db/test-world.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { hashOfSecret } from '../hash-of-secret.ts'
 import { newPublishingKey } from '../publishing/keys.ts'
@@ -37,7 +45,7 @@ afterAll(() => server.close())
 
 const reason = 'Because.'
 const passphrase = 'correct horse battery'
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+const tomorrow = () => fromNow(24).toISOString()
 
 async function idOf({ name }: PasskeyAccount): Promise<number> {
   const { records } = await got(server, 'deskAccounts', { find: name }, operator.identity)
@@ -170,7 +178,7 @@ test('a blocked account signs in, reads the reason and end, and can change nothi
     values (${expertId}, ${hashOfSecret(key)}, ${noon})`.execute(server.database.owner)
   const id = await idOf(account)
   const until = tomorrow()
-  for (const wrong of [new Date(Date.now() - 1_000), new Date('2099-01-01T00:00:00Z')])
+  for (const wrong of [fromNow(-1), new Date('2099-01-01T00:00:00Z')])
     expect(
       await ask(server, 'deskBlock', { id, reason, until: wrong.toISOString() }, operator.identity),
     ).toMatchObject({ code: 400, msg: expect.stringContaining('until') })

@@ -8,6 +8,7 @@ import {
   addMatches,
   after,
   draftOf,
+  fromNow,
   noon,
   standStill,
   storeResult,
@@ -42,7 +43,7 @@ let wholeRowId = 0
 let accountId = 0
 /** An entry of the trail that can be taken back. */
 let actionId = 0
-const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+const tomorrow = fromNow(24).toISOString()
 let key = ''
 beforeAll(async () => {
   server = await testServer({ publicOrigin: passkeyOrigin })

@@ -13,7 +13,7 @@ import { storeLastRound } from './catch-up.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { startWork, type SiteWork } from './jobs.ts'
 import { expiresAfter, renewEvery, takeLease } from '../db/lease.ts'
-import { addExperts, addLeague, addMatches, draftOf } from '../db/test-world.ts'
+import { addExperts, addLeague, addMatches, draftOf, fromNow } from '../db/test-world.ts'
 
 let database: TestDatabase
 let opened: (() => Promise<unknown>)[]
@@ -113,7 +113,7 @@ function start(
     leased: () => leased,
     more(count) {
       const enough = all + count
-      return vi.waitFor(() => expect(all).toBeGreaterThanOrEqual(enough), within)
+      return expect.poll(() => all).toBeGreaterThanOrEqual(enough)
     },
     rounds() {
       const done = rounds
@@ -123,7 +123,6 @@ function start(
   }
 }
 
-const within = { timeout: 120_000, interval: 100 }
 const isReady = ({ caughtUp }: SiteWork) => Promise.race([caughtUp.then(() => true), turn(false)])
 
 /** From another database, because this one may refuse connections. */
@@ -166,11 +165,11 @@ test('a second server is ready beside a working one, and takes over when that en
   const first = start('first')
   await first.caughtUp
   const second = start('second')
-  await vi.waitFor(async () => expect(await isReady(second)).toBe(true), within)
+  await expect.poll(() => isReady(second)).toBe(true)
   expect([second.rounds(), second.problem()]).toEqual([0, null])
   await first.stop()
   first.rounds()
-  await vi.waitFor(() => expect(second.rounds()).toBeGreaterThan(0), within)
+  await expect.poll(() => second.rounds()).toBeGreaterThan(0)
   expect(first.rounds()).toBe(0)
 })
 
@@ -179,9 +178,9 @@ test('a signing problem is reported by the working server, for as long as it wor
   await first.caughtUp
   expect(first.problem()).toBe('no space left')
   const release = await holdLease()
-  await vi.waitFor(() => expect(first.problem()).toBeNull(), within)
+  await expect.poll(() => first.problem()).toBeNull()
   await release()
-  await vi.waitFor(() => expect(first.problem()).toBe('no space left'), within)
+  await expect.poll(() => first.problem()).toBe('no space left')
 })
 
 test('the source’s last update is stored: of the last reading, or the feed’s', async () => {
@@ -200,13 +199,13 @@ test('the source’s last update is stored: of the last reading, or the feed’s
 test('a second server waits until the first has finished a round', async () => {
   const release = await holdLease()
   const second = start('second')
-  await vi.waitFor(() => expect(second.leased()).toBeGreaterThan(1), within)
+  await expect.poll(() => second.leased()).toBeGreaterThan(1)
   expect(await isReady(second)).toBe(false)
   await storeLastRound(database.db, new Date())
-  await vi.waitFor(async () => expect(await isReady(second)).toBe(true), within)
+  await expect.poll(() => isReady(second)).toBe(true)
   expect(second.rounds()).toBe(0)
   await release()
-  await vi.waitFor(() => expect(second.rounds()).toBeGreaterThan(0), within)
+  await expect.poll(() => second.rounds()).toBeGreaterThan(0)
 })
 
 test('a standby survives an unreachable database, reports it, and takes over', async () => {
@@ -216,17 +215,14 @@ test('a standby survives an unreachable database, reports it, and takes over', a
   await second.caughtUp
   await letIn(false)
   await cut('second')
-  await vi.waitFor(
-    () => expect(second.problem()).toMatch(/not currently accepting connections/),
-    within,
-  )
+  await expect.poll(() => second.problem()).toMatch(/not currently accepting connections/)
   expect(second.logged).toEqual(
     expect.arrayContaining([expect.stringContaining('not currently accepting connections')]),
   )
   await letIn(true)
-  await vi.waitFor(() => expect(second.problem()).toBeNull(), within)
+  await expect.poll(() => second.problem()).toBeNull()
   await first.stop()
-  await vi.waitFor(() => expect(second.rounds()).toBeGreaterThan(0), within)
+  await expect.poll(() => second.rounds()).toBeGreaterThan(0)
   expect(second.problem()).toBeNull()
 })
 
@@ -240,18 +236,12 @@ test('a failed take-over is reported and retried, also by another server', async
   const second = start('second', silent, begin)
   await second.caughtUp
   await first.stop()
-  await vi.waitFor(
-    () => expect(second.logged).toEqual(['The work of the site fails: no key']),
-    within,
-  )
+  await expect.poll(() => second.logged).toEqual(['The work of the site fails: no key'])
   expect(second.problem()).toContain('no key')
   const third = start('third')
-  await vi.waitFor(() => expect(third.rounds()).toBeGreaterThan(0), within)
+  await expect.poll(() => third.rounds()).toBeGreaterThan(0)
   await third.stop()
-  await vi.waitFor(
-    () => expect([tries, second.logged.length, second.problem()]).toEqual([2, 1, null]),
-    within,
-  )
+  await expect.poll(() => [tries, second.logged.length, second.problem()]).toEqual([2, 1, null])
   expect(second.rounds()).toBeGreaterThan(0)
 })
 
@@ -266,11 +256,11 @@ test('an unreachable source is reported once, and the report ends when it is bac
   const only = start('only', { ...silent, read })
   await only.caughtUp
   gone = true
-  await vi.waitFor(() => expect(only.problem()).toContain('no such file'), within)
-  await vi.waitFor(() => expect(failed).toBeGreaterThan(2), within)
+  await expect.poll(() => only.problem()).toContain('no such file')
+  await expect.poll(() => failed).toBeGreaterThan(2)
   expect(only.logged).toEqual(['The work of the site fails: no such file'])
   gone = false
-  await vi.waitFor(() => expect(only.problem()).toBeNull(), within)
+  await expect.poll(() => only.problem()).toBeNull()
 })
 
 test('a paused source is not read until it resumes, or once in full on request', async () => {
@@ -288,7 +278,7 @@ test('a paused source is not read until it resumes, or once in full on request',
   const hours = async () =>
     (await sql<{ heard: boolean }>`select heard from source_hour where source = 'test'`.execute(db))
       .rows
-  await vi.waitFor(async () => expect(await hours()).toEqual([{ heard: true }]), within)
+  await expect.poll(() => hours()).toEqual([{ heard: true }])
   await sql`update source_state set paused_at = touchline_now() where source = 'test'`.execute(db)
   // the current round may still read
   await server.more(2)
@@ -296,18 +286,18 @@ test('a paused source is not read until it resumes, or once in full on request',
   await server.more(2)
   expect(reads).toEqual([])
   await sql`update source_state set fetch_at = touchline_now() where source = 'test'`.execute(db)
-  await vi.waitFor(() => expect(reads).toEqual([null]), within)
+  await expect.poll(() => reads).toEqual([null])
   await server.more(2)
   expect(reads).toEqual([null])
   await sql`update source_state set paused_at = null where source = 'test'`.execute(db)
-  await vi.waitFor(() => expect(reads.at(-1)).toBeInstanceOf(Date), within)
+  await expect.poll(() => reads.at(-1)).toBeInstanceOf(Date)
   expect(server.problem()).toBeNull()
 })
 
 test('while the source is unreachable plans are revealed and the log is signed', async () => {
   const { db } = database
   await addLeague(db)
-  const [matchId = 0] = await addMatches(db, [new Date(Date.now() + 7_200_000)])
+  const [matchId = 0] = await addMatches(db, [fromNow(2)])
   const [expertId = 0] = await addExperts(db, 1)
   await publishPlans(db, [draftOf(expertId, matchId)])
   let signed = 0
@@ -316,15 +306,11 @@ test('while the source is unreachable plans are revealed and the log is signed',
   await only.caughtUp
   expect(only.problem()).toContain('no such file')
   await sql`update clock set at = at + interval '2 hours'`.execute(db)
-  await vi.waitFor(
-    async () =>
-      expect(await db.selectFrom('plan').select(['revealed', 'on_sale']).execute()).toEqual([
-        { revealed: true, on_sale: false },
-      ]),
-    within,
-  )
+  await expect
+    .poll(() => db.selectFrom('plan').select(['revealed', 'on_sale']).execute())
+    .toEqual([{ revealed: true, on_sale: false }])
   const before = signed
-  await vi.waitFor(() => expect(signed).toBeGreaterThan(before), within)
+  await expect.poll(() => signed).toBeGreaterThan(before)
 })
 
 test('a first start that fails ends with a message', async () => {
@@ -341,7 +327,7 @@ test('a first start that loses its lease continues when it gets the lease back',
     // within three seconds the server notices, and cuts its own connections
     await sql`select pg_sleep(3600)`.execute(db)
   })
-  await vi.waitFor(() => expect(server.logged.join()).toContain('The connection was cut'), within)
+  await expect.poll(() => server.logged.join()).toContain('The connection was cut')
   expect(await isReady(server)).toBe(false)
   await release!()
   await server.caughtUp
@@ -354,7 +340,7 @@ test('a server that lost its lock stops working once another one works', async (
   await second.caughtUp
   await cut('first')
   ended = []
-  await vi.waitFor(() => expect(ended.length).toBeGreaterThan(8), within)
+  await expect.poll(() => ended.length).toBeGreaterThan(8)
   const winner = ended.at(-1) ?? ''
   // the last round of the loser may end after the lease is lost
   const late = ended.slice(ended.indexOf(winner)).filter((name) => name !== winner)
@@ -398,7 +384,7 @@ test('F-13: a server whose machine vanishes is replaced', async () => {
   expect(first.rounds()).toBe(0)
   expect(first.problem()).not.toBeNull()
   proxy.heal()
-  await vi.waitFor(() => expect(first.problem()).toBeNull(), within)
+  await expect.poll(() => first.problem()).toBeNull()
   expect(first.rounds()).toBe(0)
 })
 
@@ -472,5 +458,5 @@ test('a machine’s clock that was set back is reported until it has caught up',
   expect(server.problem()).toMatch(/^The machine's clock is behind the last entry of the log/)
   expect(server.logged).toEqual([expect.stringMatching(/It is 4[123]\d{3} seconds behind\.$/)])
   await sql`update clock set not_before = clock_timestamp()`.execute(db)
-  await vi.waitFor(() => expect(server.problem()).toBeNull(), within)
+  await expect.poll(() => server.problem()).toBeNull()
 })

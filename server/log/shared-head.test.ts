@@ -78,7 +78,8 @@ describe.skipIf(!installed)('in etcd (Debian package etcd-server)', () => {
   })
 
   let count = 0
-  const fresh = () => etcdHead(['http://127.0.0.1:1', address], `touchline/test-${count++}/head`)
+  const fresh = () =>
+    etcdHead(['http://127.0.0.1:1', address], `touchline/test-${count++}/head`, 3_600_000)
 
   test('of many servers that sign at the same time, one succeeds', async () => {
     const shared = fresh()

@@ -32,8 +32,15 @@ const requestTimeout = 2_000
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** `addresses` are those of members of one etcd 3.4 or later; `key` is unique to this log. */
-export function etcdHead(addresses: readonly string[], key: string): SharedHead {
+/**
+ * `addresses` are those of members of one etcd 3.4 or later; `key` is unique to this log. `within`
+ * is in milliseconds, for one member.
+ */
+export function etcdHead(
+  addresses: readonly string[],
+  key: string,
+  within = requestTimeout,
+): SharedHead {
   /** Asks the members in turn until one answers. */
   async function ask(path: string, body: unknown): Promise<unknown> {
     const failures: string[] = []
@@ -42,7 +49,7 @@ export function etcdHead(addresses: readonly string[], key: string): SharedHead 
         const response = await fetch(`${address}/v3/kv/${path}`, {
           method: 'POST',
           body: JSON.stringify(body),
-          signal: AbortSignal.timeout(requestTimeout),
+          signal: AbortSignal.timeout(within),
         })
         if (response.ok) return await response.json()
         failures.push(`${address} answers ${response.status}`)

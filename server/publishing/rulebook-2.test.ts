@@ -15,6 +15,7 @@ import {
   addMatches,
   after,
   draftOf,
+  fromNow,
   noon,
   standStill,
   storeResult,
@@ -164,9 +165,9 @@ test('in the real world nothing is published while the site’s clock is not rea
   await setWorld(world.db, 'real')
   expect(await reasons(draftOf(expert, match))).toEqual(['deadlinePassed'])
   await startClock(world.db, null)
-  const [ahead = 0] = await addMatches(world.db, [new Date(Date.now() + 3_600_000)])
+  const [ahead = 0] = await addMatches(world.db, [fromNow(1)])
   expect(await reasons(draftOf(expert, ahead))).toEqual([])
-  const [past = 0] = await addMatches(world.db, [new Date(Date.now() - 3_600_000)])
+  const [past = 0] = await addMatches(world.db, [fromNow(-1)])
   expect(await reasons(draftOf(expert, past))).toEqual(['deadlinePassed'])
 })
 

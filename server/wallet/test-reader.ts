@@ -6,6 +6,7 @@ import type { Answer } from '../../contract/envelope.ts'
 import { hashOfSecret } from '../hash-of-secret.ts'
 import type { TestDatabase } from '../db/test-database.ts'
 import { grantWelcome } from './grants.ts'
+import { fromNow } from '../db/test-world.ts'
 
 export interface Reader {
   uid: string
@@ -59,7 +60,7 @@ export async function newAccount(
       .insertInto('account')
       .values({ owner_id: ownerId, name: uid, name_key: uid, created_at: since })
       .execute()
-    const ends = new Date(Date.now() + 3_600_000)
+    const ends = fromNow(1)
     await tx
       .insertInto('session')
       .values({ owner_id: ownerId, token_hash: hashOfSecret(token), expires_at: ends })

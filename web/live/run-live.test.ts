@@ -127,7 +127,7 @@ test('where streams are blocked each poll comes two seconds after the last answe
   const at: number[] = []
   const slow = 700
   vi.stubGlobal('fetch', async () => {
-    at.push(Date.now())
+    at.push(Number(vi.getMockedSystemTime()))
     await new Promise((resolve) => setTimeout(resolve, slow))
     return Response.json({ data: { ...moment(200), snapshot: false, events: [] } })
   })

@@ -24,6 +24,7 @@ import { at, pooled } from '../connect.ts'
 import { databaseAccount } from './account.ts'
 import { startEmbedded } from './embedded.ts'
 import { FolderInUse } from './folder-lock.ts'
+import { fromNow } from '../test-world.ts'
 
 let folder: string
 beforeEach(() => {
@@ -100,9 +101,8 @@ describe('the embedded database', () => {
     const holder = sql<{
       pid: number
     }>`select pid from pg_locks where locktype = 'advisory' and granted`
-    const { pid: computing } = await vi.waitUntil(async () => (await holder.execute(db)).rows[0], {
-      timeout: 120_000,
-    })
+    await expect.poll(async () => (await holder.execute(db)).rows.length).toBe(1)
+    const [{ pid: computing } = { pid: 0 }] = (await holder.execute(db)).rows
     const postmaster = Number(
       readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
     )
@@ -130,7 +130,7 @@ describe('the embedded database', () => {
       uid: process.getuid?.() ?? 0,
       gid: process.getgid?.() ?? 0,
     }
-    const long = new Date(Date.now() - 120_000)
+    const long = fromNow(-1)
     const make = (
       name: string,
       { files = [] as string[], mode = 0o700, at = long, owner = uid } = {},
@@ -154,7 +154,7 @@ describe('the embedded database', () => {
     utimesSync(killed, long, long)
     expect(readdirSync(killed)).toEqual([socket, `${socket}.lock`])
 
-    make('touchline-young1', { at: new Date(Date.now() + 3_600_000) })
+    make('touchline-young1', { at: fromNow(1) })
     make('touchline-letter', { files: [socket, 'letter'] })
     make('touchline-opened', { mode: 0o755 })
     make('touchline-e2e-abcdef')

@@ -286,9 +286,10 @@ describe('a location', () => {
     // the message has the cause, not only that fetching failed
     await expect(read('/en.1.json')).rejects.toThrow(/ECONNREFUSED/)
     // the earlier content stays in use, with its age
-    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_000)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.advanceTimersByTime(300_000)
     expect((await feed.read(later(1), null)).matches).toHaveLength(1)
     expect(feed.lastUpdated?.()).toEqual(later(0))
-    now.mockRestore()
+    vi.useRealTimers()
   })
 })

@@ -19,6 +19,7 @@ import {
   addMatches,
   after,
   draftOf,
+  fromNow,
   noon,
   standStill,
 } from '../../db/test-world.ts'
@@ -205,7 +206,7 @@ async function newAccount(): Promise<Identity> {
       .values({
         owner_id,
         token_hash: hashOfSecret(identity.token),
-        expires_at: new Date(Date.now() + 86_400_000),
+        expires_at: fromNow(24),
       })
       .execute()
     await tx.insertInto('wallet').values({ owner_id, balance: 0 }).execute()

@@ -12,7 +12,15 @@ import { ingest } from '../../intake/ingest.ts'
 import { age, operatorAccount, signInAgain } from '../../desk/test-accounts.ts'
 import { addExpert, makeKey, withdrawKey } from '../../publishing/experts.ts'
 import { publishPlans } from '../../publishing/publish.ts'
-import { addLeague, addMatches, after, draftOf, noon, standStill } from '../../db/test-world.ts'
+import {
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  fromNow,
+  noon,
+  standStill,
+} from '../../db/test-world.ts'
 import { testServer, type TestServer } from '../test-server.ts'
 import { book1 } from '../../../rules/book/v1.ts'
 
@@ -58,7 +66,7 @@ const application = {
 
 const reportToken = 'A'.repeat(22)
 /** Blocks use real time, not the site's clock. */
-const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+const tomorrow = fromNow(24).toISOString()
 const noText = { expertId: 1, planId: 999_999, field: 'title' }
 const studioDraft: StudioDraft = {
   matchId: 1,
