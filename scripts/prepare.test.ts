@@ -1,6 +1,6 @@
 /**
- * The installs and builds before a command, in a stub checkout: its npm records its calls, and waits
- * while the file `hold` exists.
+ * The installs and builds before a command, in a stub checkout: its npm records its calls, and
+ * waits while the file `hold` exists.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import {

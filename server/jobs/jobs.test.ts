@@ -400,9 +400,8 @@ test('a renewed lease is not taken, and an expired lease is', async () => {
   const lease = await takeLease(one)
   const renewed = (secondsAgo: number) =>
     sql`
-      update lease set renewed_at = clock_timestamp() - make_interval(secs => ${secondsAgo})`.execute(
-      one.db,
-    )
+      update lease
+      set renewed_at = clock_timestamp() - make_interval(secs => ${secondsAgo})`.execute(one.db)
   const expires = expiresAfter / 1_000
   // a statement takes less than ten seconds
   await renewed(expires - 10)
