@@ -63,6 +63,7 @@ export interface Parts {
     | 'openStudio'
     | 'deskHost'
     | 'hsts'
+    | 'securityContact'
   >
   /** Whether all data is simulated. Every page then shows a notice. */
   invented: boolean

@@ -83,6 +83,8 @@ export interface Settings {
    * "touchline.example:8443"; null for the public one.
    */
   deskHost: string | null
+  /** Whom to tell of a vulnerability: a mailto: or https: address; null if the site names nobody. */
+  securityContact: string | null
   /** The least severe level that is written to the server's log. */
   logLevel: (typeof logLevels)[number]
   /** The format of the server's log lines; failed requests are always lines of JSON. */
@@ -327,6 +329,15 @@ export const settingTable = {
     about:
       '`yes` lets any account with a passkey publish at once, 3 plans a day until 30 are settled',
   } satisfies Setting<'yes' | 'no'>,
+  securityContact: {
+    name: 'SECURITY_CONTACT',
+    default: null,
+    defaultInWords: '(none)',
+    parse: (text) =>
+      URL.canParse(text) && ['mailto:', 'https:'].includes(new URL(text).protocol) ? text : null,
+    expected: 'an address such as mailto:security@example.org or https://example.org/security',
+    about: 'whom to tell of a vulnerability, in `/.well-known/security.txt`',
+  } satisfies Setting<string>,
   logLevel: {
     name: 'LOG_LEVEL',
     default: 'warn',
@@ -394,6 +405,7 @@ export function readSettings(env: Environment, base: string): Settings {
     witnessesNeeded: read(settingTable.witnessesNeeded),
     deskHost: readOptional(settingTable.deskHost),
     openStudio: read(settingTable.openStudio) === 'yes',
+    securityContact: readOptional(settingTable.securityContact),
     logLevel: read(settingTable.logLevel),
     logFormat: read(settingTable.logFormat),
   }

@@ -17,7 +17,12 @@ export const securityHeaders = {
  * CORS is open (*): identity is in the body, never in cookies, so cross-origin callers may read
  * errors too.
  */
-export const callHeaders = { ...securityHeaders, 'access-control-allow-origin': '*' }
+export const callHeaders = {
+  ...securityHeaders,
+  'access-control-allow-origin': '*',
+  // robots that render pages may read answers, and list none
+  'x-robots-tag': 'noindex',
+}
 
 /** Strict-Transport-Security: only a site that is reached by TLS may ask for it. */
 export function transportHeaders({

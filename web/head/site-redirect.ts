@@ -17,6 +17,8 @@ const flag = 'touchline:site'
  * another host.
  */
 export function redirectToMobile({ site, otherSite }: PageFacts): boolean {
+  // For a phone without cookies that the server has redirected.
+  if (site === 'h5' && !document.cookie.includes(`${siteCookie}=`)) wasSent()
   if (site !== 'desktop' || otherSite === null) return false
   if (
     !isHandheld(navigator.userAgent) &&
@@ -30,8 +32,10 @@ export function redirectToMobile({ site, otherSite }: PageFacts): boolean {
     return false
   // From a page of this site: the reader was sent already, or chose the desktop site.
   if (document.referrer.startsWith(`${location.origin}/`)) return false
-  if (wasSent()) return false
+  const sent = wasSent()
   document.cookie = `${siteCookie}=h5; Path=/; SameSite=Lax`
+  // Nothing could remember another redirect; the server has redirected this phone once.
+  if (sent ?? !document.cookie.includes(`${siteCookie}=`)) return false
   location.replace(withWholeQuery(otherSite, location.search) + location.hash)
   return true
 }
@@ -51,15 +55,15 @@ export function withWholeQuery(address: string, search: string): string {
 }
 
 /**
- * Tests whether this tab was redirected before, and records it for the next time. If storage is
- * blocked, only the cookie records it.
+ * Tests whether this tab was on the mobile site before, and records it for the next time. Null if
+ * storage is blocked.
  */
-function wasSent(): boolean {
+function wasSent(): boolean | null {
   try {
     const sent = sessionStorage.getItem(flag) !== null
     sessionStorage.setItem(flag, '1')
     return sent
   } catch {
-    return false
+    return null
   }
 }

@@ -1,5 +1,6 @@
 /** robots.txt and sitemap.xml. */
 import type { FastifyInstance } from 'fastify'
+import { calls, prefix } from '../../../contract/calls.ts'
 import { defaultLanguage, languages, type Language } from '../../../contract/values.ts'
 import { addressIn, searchTags } from '../../../web/page/language.ts'
 import {
@@ -29,9 +30,7 @@ export function registerCrawlers(
   { callForPage, cache, settings: { publicOrigin } }: CrawlersOptions,
 ): void {
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nAllow: /\nDisallow: /app/\n\nSitemap: ${publicOrigin}/sitemap.xml\n`),
+    reply.type('text/plain; charset=utf-8').send(robots(publicOrigin)),
   )
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
     sendPrepared(
@@ -42,6 +41,23 @@ export function registerCrawlers(
       ),
     ),
   )
+}
+
+/**
+ * Robots that render pages need the public reads, whose answers are noindex; the longest rule that
+ * fits a path counts (RFC 9309).
+ */
+function robots(publicOrigin: string): string {
+  const reads = Object.values(calls).filter(({ read, caller }) => read && caller === 'anyone')
+  return [
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /app/',
+    ...reads.map(({ path }) => `Allow: ${prefix}${path}`),
+    '',
+    `Sitemap: ${publicOrigin}/sitemap.xml`,
+    '',
+  ].join('\n')
 }
 
 /**

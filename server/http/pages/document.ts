@@ -64,15 +64,16 @@ export function documentOf(parts: DocumentParts): string {
 <html lang="${languageTags[facts.language]}">
 <head>
 <meta charset="utf-8">
+<title>${escapeHtml(page.title)}</title>
+${preview(parts)}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="${colours.paper}">
-<title>${escapeHtml(page.title)}</title>
 ${fontsOf(needs)}
 <script type="application/json" id="${factsId}">${scriptJson(facts)}</script>
 <script>${headScript}</script>
 <style>${needs.css}</style>
 ${preloads(needs, facts)}
-${descriptions(parts)}
+${linksOf(parts)}
 </head>
 <body>
 <div id="app">${page.html}</div>
@@ -125,21 +126,14 @@ function preloads({ styles }: Needs, facts: PageFacts): string {
 const property = (name: string, content: string) =>
   `<meta property="og:${name}" content="${escapeHtml(content)}">`
 
-/** Metadata for search engines and link previews. Pages that are not found are noindex. */
-function descriptions({ place, facts, page, publicOrigin }: DocumentParts): string {
-  const tags = [
-    `<link rel="icon" type="image/png" sizes="64x64" href="${tabIcon}">`,
-    `<link rel="manifest" href="${manifestPath(facts.site, facts.language)}">`,
-    `<link rel="apple-touch-icon" href="${appleIcon}">`,
-  ]
-  if (place.name === 'notFound')
-    return [...tags, '<meta name="robots" content="noindex">'].join('\n')
-  tags.push(
+/**
+ * Metadata for link previews and search engines, at the start of the document: some programs read
+ * only its first 32 kB. Pages that are not found are noindex.
+ */
+function preview({ place, facts, page, publicOrigin }: DocumentParts): string {
+  if (place.name === 'notFound') return '<meta name="robots" content="noindex">'
+  return [
     `<meta name="description" content="${escapeHtml(page.description)}">`,
-    ...siteLinks(place, facts, publicOrigin),
-    ...languageLinks(place, facts.site, publicOrigin),
-  )
-  tags.push(
     property('type', 'website'),
     property('site_name', page.siteName),
     property('title', page.title),
@@ -147,6 +141,20 @@ function descriptions({ place, facts, page, publicOrigin }: DocumentParts): stri
     property('url', publicOrigin + addressIn(facts.language, place.href)),
     property('locale', locales[facts.language]),
     ...picture(place, facts.language, publicOrigin),
+  ].join('\n')
+}
+
+/** Icons, and the page's addresses and facts for search engines. */
+function linksOf({ place, facts, page, publicOrigin }: DocumentParts): string {
+  const tags = [
+    `<link rel="icon" type="image/png" sizes="64x64" href="${tabIcon}">`,
+    `<link rel="manifest" href="${manifestPath(facts.site, facts.language)}">`,
+    `<link rel="apple-touch-icon" href="${appleIcon}">`,
+  ]
+  if (place.name === 'notFound') return tags.join('\n')
+  tags.push(
+    ...siteLinks(place, facts, publicOrigin),
+    ...languageLinks(place, facts.site, publicOrigin),
     '<script type="application/ld+json">' +
       `${scriptJson(linkedData(page, facts, publicOrigin))}</script>`,
   )

@@ -87,6 +87,7 @@ beforeAll(async () => {
     apiBase: 'https://api.example',
     apiZone: 'Asia/Shanghai',
     clockAt: null,
+    securityContact: 'mailto:security@touchline.example',
     staticBase: '/static/',
     realm: 'touchline',
   }
@@ -116,6 +117,9 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const iphone = {
   'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148',
 }
+let phones = 0
+/** A phone that the server has not seen: one without cookies is redirected once. */
+const otherPhone = () => ({ 'user-agent': `${iphone['user-agent']} ${++phones}` })
 const factsIn = (body: string): unknown =>
   JSON.parse(/id="page-facts">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null')
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -338,7 +342,8 @@ describe('one address', () => {
 
 describe('the mobile site', () => {
   test('a phone is redirected to it once, before anything is rendered or cached', async () => {
-    const sent = await get('/matchDetail?matchId=7&x=1', iphone)
+    const phone = otherPhone()
+    const sent = await get('/matchDetail?matchId=7&x=1', phone)
     expect([sent.statusCode, sent.headers['location'], rendered]).toEqual([
       302,
       '/h5/matchDetail?matchId=7&x=1',
@@ -349,10 +354,12 @@ describe('the mobile site', () => {
       'Cookie, User-Agent, Referer, Sec-Fetch-Site',
     ])
     const cookie = String(sent.headers['set-cookie']).split(';')[0] ?? ''
-    expect((await get('/matchDetail?matchId=7', { ...iphone, cookie })).statusCode).toBe(200)
+    expect((await get('/matchDetail?matchId=7', { ...phone, cookie })).statusCode).toBe(200)
+    // the same phone, if it keeps no cookie
+    expect((await get('/matchDetail?matchId=7', phone)).statusCode).toBe(200)
     // where cookies are refused: from a page of this site, but not from a page of another
     const from = async (headers: Record<string, string>) =>
-      (await get('/match', { ...iphone, host: 'touchline.example', ...headers })).statusCode
+      (await get('/match', { ...otherPhone(), host: 'touchline.example', ...headers })).statusCode
     expect(await from({ 'sec-fetch-site': 'same-origin' })).toBe(200)
     expect(await from({ referer: 'http://touchline.example/match' })).toBe(200)
     expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(302)
@@ -446,7 +453,7 @@ describe('a shared cache', () => {
       undefined,
       expect.objectContaining({ language: 'en' }),
     ])
-    const wrong = await get('/match', { ...iphone, ...variant('fr') })
+    const wrong = await get('/match', { ...otherPhone(), ...variant('fr') })
     expect(wrong.statusCode).toBe(302)
   })
 
@@ -463,7 +470,7 @@ describe('a shared cache', () => {
 })
 
 describe('unknown addresses, and pages that fail', () => {
-  test.each(['/nope', '/matchDetail', '/matchDetail?matchId=', '/h5/nope', '/match/'])(
+  test.each(['/nope', '/matchDetail', '/matchDetail?matchId=', '/h5/nope', '/nope/'])(
     '%s is 404 with a page',
     async (url) => {
       const { statusCode, body } = await get(url, { accept: 'text/html' })
@@ -544,9 +551,38 @@ test('the sitemap names each page in each language; robots.txt names the sitemap
     )
   })
   expect(body.match(/<url>.*<\/url>/g)).toEqual(urls)
-  expect((await get('/robots.txt')).body).toContain(
-    'Sitemap: https://touchline.example/sitemap.xml',
-  )
+  const robots = (await get('/robots.txt')).body
+  expect(robots).toContain('Sitemap: https://touchline.example/sitemap.xml')
+  expect(robots).toMatch(/\nDisallow: \/app\/\n(Allow: .*\n)*Allow: \/app\/api\/queryHome\n/)
+  expect(robots).not.toContain('/app/api/visitor/create')
+})
+
+test('programs that read the first bytes of a page find its preview there', async () => {
+  for (const path of ['/', '/match', '/h5/match', '/matchDetail?matchId=7']) {
+    const { body } = await get(path)
+    const start = body.slice(0, body.indexOf('<meta name="viewport"'))
+    for (const name of ['name="description"', 'og:title"', 'og:description"', 'og:image"'])
+      expect([path, start.includes(name)]).toEqual([path, true])
+    expect(start.length).toBeLessThan(4_000)
+  }
+})
+
+test('an address with a tail is redirected to the page; a missing file answers short', async () => {
+  const html = { accept: 'text/html' }
+  for (const [target, address] of [
+    ['/match/', '/match'],
+    ['/h5/match/', '/h5/match'],
+    ['/matchDetail?matchId=7%E3%80%82', '/matchDetail?matchId=7'],
+  ] as const) {
+    const { statusCode, headers } = await get(target, html)
+    expect([statusCode, headers['location']]).toEqual([301, address])
+  }
+  const missing = await get('/nowhere/app.js.map', html)
+  expect([missing.statusCode, missing.body]).toEqual([404, 'Not found\n'])
+  const { body, headers } = await get('/.well-known/security.txt')
+  expect(body).toMatch(/^Contact: mailto:security@touchline.example\nExpires: \d{4}-.*Z\n/)
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect((await get('/favicon.ico')).headers['content-type']).toBe('image/png')
 })
 
 test('the service worker is compressed and revalidated, with 304 if unchanged', async () => {

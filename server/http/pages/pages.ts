@@ -22,6 +22,7 @@ import {
   type Visit,
 } from './mobile-redirect.ts'
 import { registerInstall } from '../files/install.ts'
+import { registerSecurityTxt } from '../files/security-txt.ts'
 import { rendersPerMinute, perMinute } from '../limits/limits.ts'
 import { readFiles, readPageBuild } from './page-build.ts'
 import { createPageThreads } from './page-threads.ts'
@@ -33,6 +34,8 @@ import { brokenPage, Incomplete, type CallForText, type CallForPage } from './pa
 import type { Settings } from '../../settings.ts'
 import type { Outage } from '../api/answers.ts'
 import { OldPages } from './old-page.ts'
+import { withoutTail } from './address-tail.ts'
+import { RedirectedPhones } from './redirected-phones.ts'
 import { Refusal } from '../refusal.ts'
 import { sendPrepared, type Made, type Prepared, type ResponseCache } from '../response-cache.ts'
 
@@ -45,7 +48,7 @@ export interface PagesOptions {
   outage: Outage
   settings: Pick<
     Settings,
-    'publicOrigin' | 'apiBase' | 'apiZone' | 'staticBase' | 'realm' | 'clockAt'
+    'publicOrigin' | 'apiBase' | 'apiZone' | 'staticBase' | 'realm' | 'clockAt' | 'securityContact'
   >
   /** The last event that the calls' answers include; null if a remote API answers the calls. */
   lastEventId: () => number | null
@@ -100,6 +103,7 @@ export async function registerPages(
   if (dev !== undefined) serveSources(app, dev)
   const admit = perMinute(app, rendersPerMinute)
   const oldPages = new OldPages()
+  const redirectedPhones = new RedirectedPhones()
 
   function show(
     request: FastifyRequest,
@@ -185,7 +189,7 @@ export async function registerPages(
   ): Promise<FastifyReply> | FastifyReply {
     const visit = visitOf(request)
     const elsewhere = mobileRedirect(visit)
-    if (elsewhere !== null) {
+    if (elsewhere !== null && !isRepeated(request, visit)) {
       // a shared cache sets the cookie itself
       const headers = variantOf(request)
         ? sharedHeaders
@@ -198,34 +202,62 @@ export async function registerPages(
     }
     if (requestedSite(visit.target) === 'desktop' && variantOf(request) === null)
       reply.header('set-cookie', `${siteCookie}=desktop; Path=/; Max-Age=${year}; SameSite=Lax`)
-    const place = locate(path, splitTarget(visit.target)[1])
-    return show(
-      request,
-      reply,
-      place.name === 'notFound' ? siteOfNotFound(visit) : 'desktop',
-      place,
-    )
+    return showPlace(request, reply, 'desktop', path)
+  }
+
+  /** Whether a phone that keeps no cookie was redirected before. */
+  const isRepeated = (request: FastifyRequest, { target, cookies, userAgent }: Visit): boolean =>
+    requestedSite(target) !== 'h5' &&
+    cookies.size === 0 &&
+    variantOf(request) === null &&
+    redirectedPhones.wasSent(request.ip, userAgent)
+
+  /** The page of a route, or a redirect to it if the query has a tail. */
+  function showPlace(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: SiteName,
+    path: string,
+  ): Promise<FastifyReply> | FastifyReply {
+    const target = targetOf(request)
+    // before the place is looked for: an id of another back end may be any text
+    const address = endsOddly.test(target) ? withoutTail(target) : null
+    if (address !== null) return reply.redirect(address, 301)
+    const place = locate(path, splitTarget(target)[1])
+    if (place.name === 'notFound') return showNotFound(request, reply)
+    return show(request, reply, site, place)
+  }
+
+  /** Redirects to the page that the address means without its tail, if there is one. */
+  function showNotFound(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> | FastifyReply {
+    const address = withoutTail(targetOf(request))
+    if (address !== null) return reply.redirect(address, 301)
+    return show(request, reply, siteOfNotFound(visitOf(request)), notFoundPlace)
   }
 
   const hidden = { schema: { hide: true } }
   for (const { path } of Object.values(links)) {
     app.get(path, hidden, (request, reply) => enter(request, reply, path))
-    app.get(siteBases.h5 + path, hidden, (request, reply) =>
-      show(request, reply, 'h5', locate(path, splitTarget(targetOf(request))[1])),
-    )
+    app.get(siteBases.h5 + path, hidden, (request, reply) => showPlace(request, reply, 'h5', path))
   }
   app.get(siteBases.h5, hidden, (request, reply) => show(request, reply, 'h5', locate('/', '')))
   const answerNotFound: AnswerNotFound = (request, reply, otherwise) => {
     // only people get a "not found" page; calls and files have their own form of the error
-    const [, first] = splitTarget(targetOf(request))[0].split('/')
-    if (first === 'app' || !(request.headers.accept ?? '').includes('text/html')) return otherwise()
-    return show(request, reply, siteOfNotFound(visitOf(request)), notFoundPlace)
+    const [path] = splitTarget(targetOf(request))
+    if (path.startsWith('/app/') || !(request.headers.accept ?? '').includes('text/html'))
+      return otherwise()
+    if (isFile(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
+    return showNotFound(request, reply)
   }
   app.get('/*', hidden, (request, reply) =>
     answerNotFound(request, reply, () => reply.callNotFound()),
   )
   registerCrawlers(app, options)
   registerInstall(app)
+  registerSecurityTxt(app, options.settings)
   if (build === null) return answerNotFound
   await registerAssets(app, `${built}/client/assets`)
   // revalidated each time, so that the worker of a new build takes over on the next visit
@@ -240,6 +272,12 @@ export async function registerPages(
   )
   return answerNotFound
 }
+
+/** The end of an address that may have a tail; those of links end in a letter or a digit. */
+const endsOddly = /\W$|%[\da-f]{2}$/i
+
+/** Tests whether a path names a file; no page's path has a dot followed by an ending. */
+const isFile = (path: string): boolean => /\.[a-z\d]{1,5}$/i.test(path)
 
 /** The facts of a page that follow from the request alone. */
 type RequestFacts = Omit<PageFacts, keyof WorldFacts>
