@@ -34,8 +34,14 @@ export function redirectToMobile({ site, otherSite }: PageFacts): boolean {
   if (document.referrer.startsWith(`${location.origin}/`)) return false
   const sent = wasSent()
   document.cookie = `${siteCookie}=h5; Path=/; SameSite=Lax`
-  // Nothing could remember another redirect; the server has redirected this phone once.
-  if (sent ?? !document.cookie.includes(`${siteCookie}=`)) return false
+  if (sent === true) return false
+  // Nothing can remember a redirect; the server has redirected a phone that it could see.
+  if (
+    sent === null &&
+    !document.cookie.includes(`${siteCookie}=`) &&
+    isHandheld(navigator.userAgent)
+  )
+    return false
   location.replace(withWholeQuery(otherSite, location.search) + location.hash)
   return true
 }
