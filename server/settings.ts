@@ -83,7 +83,7 @@ export interface Settings {
    * "touchline.example:8443"; null for the public one.
    */
   deskHost: string | null
-  /** Whom to tell of a vulnerability: a mailto: or https: address; null if the site names nobody. */
+  /** Where to report a vulnerability: a mailto: or https: address; null if none is set. */
   securityContact: string | null
   /** The least severe level that is written to the server's log. */
   logLevel: (typeof logLevels)[number]

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../../settings.ts'
 
 const day = 24 * 60 * 60
 
@@ -9,7 +8,7 @@ const day = 24 * 60 * 60
  */
 export function registerSecurityTxt(
   app: FastifyInstance,
-  { publicOrigin, securityContact }: Pick<Settings, 'publicOrigin' | 'securityContact'>,
+  { publicOrigin, securityContact }: { publicOrigin: string; securityContact: string | null },
 ): void {
   const path = '/.well-known/security.txt'
   app.get(path, { schema: { hide: true } }, (_request, reply) => {
