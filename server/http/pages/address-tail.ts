@@ -14,8 +14,9 @@ const tail = /[\p{P}\p{S}\p{Z}\p{C}]+$/u
 export function withoutTail(target: string): string | null {
   const [path, search] = splitTarget(target)
   const base = /^\/h5(\/|$)/.test(path) ? siteBases.h5 : siteBases.desktop
-  const query = new URLSearchParams(search)
-  for (const [name, value] of [...query]) query.set(name, value.replace(tail, ''))
+  const query = new URLSearchParams(
+    [...new URLSearchParams(search)].map(([name, value]) => [name, value.replace(tail, '')]),
+  )
   const route = decoded(path.slice(base.length))
   const text = query.size === 0 ? '' : `?${query}`
   const place = locate(route.replace(tail, '') || '/', text)
