@@ -29,6 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
         '"npm test" does so by itself.',
     )
   const folder = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
+  // not in the teardown, which a run ended by a signal leaves out
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const made = resolve(process.env['E2E_WORLD'] ?? join(folder, 'world'))
   if (!existsSync(made)) await make(made)
   project.provide('world', made)
@@ -38,9 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startServer({ ...world, DATA_DIR: data, TRUSTED_PROXIES: '1' })
   project.provide('ahead', Date.parse(world.CLOCK_AT) - Date.now())
   project.provide('origin', server.origin)
-  return async () => {
-    await stop(server).finally(() => rmSync(folder, { recursive: true, force: true }))
-  }
+  return () => stop(server)
 }
 
 async function make(data: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { deeperInFull } from '../scripts/tests/full-only.ts'
+import { OutcomeReporter } from '../scripts/tests/outcome-reporter.ts'
 import { mainJourneys } from './main-journeys.ts'
-import { RetryReporter } from './retry-reporter.ts'
 
 /**
  * The timing of five tabs within a tenth of a second must not be disturbed by the pages of other
@@ -8,10 +9,10 @@ import { RetryReporter } from './retry-reporter.ts'
  */
 const timed = 'e2e/identity.test.ts'
 
-/** E2E_PART=journeys runs the main journeys, E2E_PART=rest all other files; unset: all files. */
-const part = process.env['E2E_PART']
-const include = part === 'journeys' ? mainJourneys : ['e2e/**/*.test.ts', 'trials/**/*.test.ts']
-const exclude = part === 'rest' ? mainJourneys : []
+/** TEST_PART=main runs the files of `npm test`, =full those of `npm run test:full`; unset: all. */
+const part = process.env['TEST_PART']
+const include = part === 'main' ? mainJourneys : ['e2e/**/*.test.ts', 'trials/**/*.test.ts']
+const exclude = part === 'full' ? mainJourneys.filter((file) => !deeperInFull.includes(file)) : []
 
 const common = {
   // Of a browser on a shared machine; the reporter prints each.
@@ -30,9 +31,9 @@ export default defineConfig({
   test: {
     // Here and not in the projects, so that they share one server.
     globalSetup: ['e2e/global-setup.ts'],
-    reporters: ['default', new RetryReporter()],
+    reporters: ['default', new OutcomeReporter()],
     projects: [
-      ...(part === 'journeys' ? [] : [timedProject]),
+      ...(part === 'main' ? [] : [timedProject]),
       {
         test: {
           ...common,

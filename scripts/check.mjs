@@ -3,7 +3,7 @@
  * printed as a whole when it ends. Exits with 1 and names those that failed.
  */
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -21,6 +21,12 @@ const failed = results.filter(({ passed }) => !passed).map(({ name }) => name)
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join(', ')}`)
   process.exitCode = 1
+}
+// for the summary of a test command (scripts/tests/run-parts.mjs)
+if (process.env.TEST_OUTCOME !== undefined) {
+  const counts = { passed: results.length - failed.length, failed: failed.length, skipped: 0 }
+  const outcome = { ...counts, failures: failed, retried: [] }
+  writeFileSync(process.env.TEST_OUTCOME, JSON.stringify(outcome))
 }
 
 /** Resolves when the check has ended and its output is printed. */

@@ -383,12 +383,18 @@ const outside: readonly Layer[] = [
     imports: ['contract', ...web('app', 'page', 'parts', 'words')],
   },
   {
+    folder: 'e2e/vitest.config.ts',
+    rule: 'A configuration file imports no part of the product.',
+    imports: ['e2e/main-journeys.ts', 'scripts/tests'],
+  },
+  {
     folder: 'scripts',
     rule: 'Scripts prepare and check the repository; they import no part of the product.',
   },
   ...['vite.config.ts', 'vitest.config.ts'].map((folder) => ({
     folder,
     rule: 'A configuration file imports no part of the product.',
+    imports: folder === 'vitest.config.ts' ? ['scripts/tests'] : [],
   })),
 ]
 

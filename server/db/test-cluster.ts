@@ -13,6 +13,8 @@ import { prepareServerRole } from './server-role.ts'
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'))
+  // not in the teardown, which a run ended by a signal leaves out; the database ends by itself
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const cluster = await startEmbedded(folder, { durable: false })
   const { socket, user } = cluster
   const admin = pooled({ ...at({ socket, user, database: 'postgres' }), max: 1 })
@@ -24,8 +26,5 @@ export default async function setup(): Promise<() => Promise<void>> {
   await template.destroy()
   process.env['TOUCHLINE_TEST_SOCKET'] = socket
   process.env['TOUCHLINE_TEST_USER'] = user
-  return async () => {
-    await cluster.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return () => cluster.stop()
 }

@@ -1,0 +1,15 @@
+/**
+ * The unit test files that `npm test` leaves to `npm run test:full`, at most twenty: each needs a
+ * long world of its own, which no other file can share. The reason stands beside it.
+ */
+export const fullOnly: Readonly<Record<string, string>> = {
+  'cli/verify.test.ts': 'verifies the logs of whole sites, each served with another fault',
+  'server/db/embedded/embedded.test.ts': 'starts, kills and restarts databases of its own',
+  'server/feeds/simulated/feed.test.ts': 'simulates a season',
+  'server/http/api/leaks.test.ts': 'looks for the secret of each plan in all answers and pages',
+  'server/log/damage.test.ts': 'rebuilds a site for each damage to its log',
+  'server/log/second-verifier.test.ts': 'verifies a site with a second implementation',
+}
+
+/** Files of `npm test` that `npm run test:full` repeats, with AXE=all and EVERY_SIZE=1. */
+export const deeperInFull: readonly string[] = ['rules/log/merkle.test.ts', 'e2e/axe.test.ts']

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { endDescendants } from './descendants.mjs'
+import { summaryOf } from './summary.mjs'
+
+/**
+ * Runs parts in order in the folder `root`, prints the summary, and returns the exit code: 0, 1 if
+ * a part failed, and 128 plus its number after a signal. A part is `{ name, command, env }`; it may
+ * write its outcome (see outcome-reporter.ts) to the file that TEST_OUTCOME names. SIGINT, SIGTERM
+ * and SIGHUP end every process that the parts have started; those that take longer than `grace`
+ * milliseconds are killed.
+ */
+export async function runParts(root, parts, { grace = 10_000 } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-run-'))
+  let ended = null
+  const end = (signal) => {
+    if (ended === null) ended = { signal, all: endDescendants(process.pid, grace) }
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, end)
+  try {
+    const results = []
+    for (const part of parts) {
+      if (ended !== null) break
+      console.log(`\n── ${part.name}`)
+      results.push(await run(root, part, join(folder, `${results.length}.json`)))
+    }
+    await ended?.all
+    console.log(summaryOf(results, ended?.signal ?? null))
+    if (ended !== null) return 128 + constants.signals[ended.signal]
+    return results.every(({ outcome }) => outcome.failed === 0) ? 0 : 1
+  } finally {
+    for (const signal of signals) process.off(signal, end)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Resolves to the part's name, its seconds and its outcome. */
+function run(root, { name, command: [program, ...args], env = {} }, file) {
+  const started = performance.now()
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  return new Promise((resolve) => {
+    const done = (words) => {
+      const seconds = (performance.now() - started) / 1_000
+      resolve({ name, seconds, outcome: outcomeOf(file, words) })
+    }
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, PATH: path, TEST_OUTCOME: file, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // in a session of its own: a terminal's Ctrl-C reaches this process alone, which then finds
+      // every process of the part still below it
+      detached: true,
+    })
+    child.once('error', ({ message }) => done(message))
+    child.once('close', (code, signal) => done(code === 0 ? null : `ended with ${signal ?? code}`))
+  })
+}
+
+/** The outcome that a part wrote; one without its own counts as one case. */
+function outcomeOf(file, words) {
+  const outcome = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: words === null ? 1 : 0, failed: 0, skipped: 0, failures: [], retried: [] }
+  if (words === null || outcome.failed > 0) return outcome
+  return { ...outcome, failed: 1, failures: [words] }
+}
