@@ -1,25 +1,56 @@
-import { defineConfig } from 'vitest/config'
+import { join } from 'node:path'
+import { defineConfig, type TestUserConfig } from 'vitest/config'
 import { deeperInFull, fullOnly } from './scripts/tests/full-only.ts'
 import { OutcomeReporter } from './scripts/tests/outcome-reporter.ts'
 
 /** TEST_PART=main runs the files of `npm test`, =full those of `npm run test:full`; unset: all. */
 const part = process.env['TEST_PART']
 const waiting = Object.keys(fullOnly)
-const all = ['contract', 'rules', 'server', 'web', 'cli', 'bench', 'scripts'].map(
-  (folder) => `${folder}/**/*.test.{ts,tsx}`,
-)
+const filesIn = (folders: readonly string[]): Pick<TestUserConfig, 'include' | 'exclude'> => ({
+  include: folders.flatMap((folder) =>
+    part === 'full'
+      ? [...waiting, ...deeperInFull].filter((file) => file.startsWith(`${folder}/`))
+      : [`${folder}/**/*.test.{ts,tsx}`],
+  ),
+  exclude: part === 'main' ? waiting : [],
+})
+
+const common: TestUserConfig = {
+  // against tests that hang: no test fails because the machine is slow
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
+  // on two cores: the longest files mostly wait
+  maxWorkers: 3,
+  // commands that tests start read it too
+  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'node') },
+}
 
 export default defineConfig({
   test: {
-    include: part === 'full' ? [...waiting, ...deeperInFull] : all,
-    exclude: part === 'main' ? waiting : [],
+    // here and not in the projects, so that they share one cluster
     globalSetup: ['server/db/test-cluster.ts'],
     reporters: ['default', new OutcomeReporter()],
-    // against tests that hang: no test fails because the machine is slow
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 120_000 } },
-    // on two cores: the longest files mostly wait
-    maxWorkers: 3,
+    projects: [
+      {
+        test: {
+          ...common,
+          ...filesIn(['contract', 'rules', 'server', 'cli', 'bench', 'scripts']),
+          name: 'node',
+          // Node imports the source as in production, once for all files of a worker
+          isolate: false,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+        },
+      },
+      {
+        test: {
+          ...common,
+          ...filesIn(['web']),
+          name: 'web',
+          // modules of the front end have the state of one page
+          isolate: true,
+        },
+      },
+    ],
   },
 })

@@ -256,10 +256,10 @@ describe('the stream', () => {
         .filter(({ event }) => event === 'match')
         .map(({ data }) => data as MatchNow)
       const course = changes.filter(({ matchId, minute }) => matchId === id && minute !== null)
-      for (const of of ['minute', 'homeScore'] as const) {
-        const numbers = course.map((now) => Number(now[of]))
+      for (const field of ['minute', 'homeScore'] as const) {
+        const numbers = course.map((now) => Number(now[field]))
         expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
-        expect(numbers.at(-1)).toBe((of === 'minute' ? 60 : 0) + words - 1)
+        expect(numbers.at(-1)).toBe((field === 'minute' ? 60 : 0) + words - 1)
       }
     }
     expect(settled()).toEqual([])

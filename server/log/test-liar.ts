@@ -126,6 +126,7 @@ async function makeHonestLog(): Promise<void> {
     (bytes) => JSON.parse(Buffer.from(bytes).toString()) as LogEntry,
   )
   key = (await keeping.key()) ?? raise()
+  shown = []
   for (const window of ['30', '90', 'all'] as const)
     shown.push((await findExpertDetail(db, expertId, window, 'en')) ?? raise())
   // The server's list of entries includes all of this expert's.
