@@ -84,10 +84,9 @@ describe.skipIf(version === null)('PostgreSQL of the machine', () => {
 
   test('a dump by pg_dump restores without an error, and the site works on it', async () => {
     fresh('by_pg_dump')
-    const file = join('/tmp', `touchline-${process.pid}.dump`)
+    const file = join(cluster.folder, 'site.dump')
     cluster.run('pg_dump', '-d', 'site', '-f', file)
     cluster.run('psql', '-d', 'by_pg_dump', '-v', 'ON_ERROR_STOP=1', '-q', '-f', file)
-    rmSync(file)
     // pg_dump writes some conditions with fewer brackets the second time
     expect(contents('by_pg_dump', '--data-only')).toBe(contents('site', '--data-only'))
     await expectToWork('by_pg_dump')

@@ -9,6 +9,8 @@ import { databaseAccount } from './embedded/account.ts'
 /** A PostgreSQL of the machine's own packages, with their default settings. */
 export interface OtherCluster {
   version: string
+  /** A folder that its programs can write to. */
+  folder: string
   /** Runs a program of its packages on this database and resolves to its output. */
   run(name: string, ...args: string[]): string
   url(database: string): string
@@ -79,6 +81,7 @@ export async function startOtherCluster(
   }
   return {
     version,
+    folder,
     run,
     url: (database) => `postgresql://owner@127.0.0.1:${port}/${database}`,
     async stop() {
