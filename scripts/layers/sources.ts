@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** What commands write at the root; folders of the source may have the same names. */
-const written = new Set(['node_modules', 'dist', 'data', 'test-results'])
+const written = new Set(['dist', 'data', 'test-results'])
 
 /** The files of the repository with these names: their paths from the root, and their texts. */
 export function readSources(names = /\.(ts|tsx|mjs)$/): Map<string, string> {
@@ -18,7 +18,8 @@ export function readSources(names = /\.(ts|tsx|mjs)$/): Map<string, string> {
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.name.startsWith('.') || written.has(path)) return []
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') return []
+    if (written.has(path)) return []
     if (entry.isDirectory()) return filesIn(path)
     return entry.isFile() ? [path] : []
   })
