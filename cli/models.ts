@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 import { BrokenFile } from '../server/feeds/openfootball/fixture.ts'
 import { listFiles } from '../server/feeds/openfootball/location.ts'
-import { reportOf } from '../server/house/models/backtest/report.ts'
-import { endings, readSeasons } from '../server/house/models/backtest/seasons.ts'
-import { walk } from '../server/house/models/backtest/walk.ts'
+import { reportOf } from '../server/house/backtest/report.ts'
+import { endings, readSeasons } from '../server/house/backtest/seasons.ts'
+import { walk } from '../server/house/backtest/walk.ts'
 
 const usage = `npm run models -- PATH…          measures the house models on past seasons: files or
                                  folders of openfootball's JSON and Football.TXT, and

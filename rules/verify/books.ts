@@ -1,7 +1,7 @@
 /** Which rulebook was in force at which place of a log, by its `rules` entries. */
 import { worlds, type World } from '../../contract/values.ts'
 import { rulebooks, type Rulebook } from '../book/index.ts'
-import { rulesEntryOf } from '../book/rules-entry.ts'
+import { rulesEntryOf } from '../log/rules-entry.ts'
 import type { Fact } from './facts.ts'
 import type { Finding } from './findings.ts'
 

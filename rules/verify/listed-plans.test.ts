@@ -1,7 +1,7 @@
 /** What lists show of a plan, by the log. */
 import { describe, expect, test } from 'vitest'
 import { matchStatus } from '../../contract/values.ts'
-import { rulesEntryOf } from '../book/rules-entry.ts'
+import { rulesEntryOf } from '../log/rules-entry.ts'
 import { book1 } from '../book/v1.ts'
 import type { LogEntry } from '../log/entry.ts'
 import { isDecided, isOnSale, listedPlans, type Listing } from './listed-plans.ts'

@@ -1,7 +1,7 @@
 /** For tests: entries of a small log of one expert and one match, under book 2. */
 import { matchStatus } from '../../contract/values.ts'
 import { currentBook } from '../book/index.ts'
-import { rulesEntryOf } from '../book/rules-entry.ts'
+import { rulesEntryOf } from '../log/rules-entry.ts'
 import {
   canonicalBytes,
   commitmentOf,

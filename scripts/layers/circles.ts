@@ -36,13 +36,13 @@ export function findCircles(graph: ImportGraph): string[][] {
   return circles
 }
 
-/** Each folder with the folders that it depends on, and the imports that make it so. */
+/** A file or folder with those beside it that it depends on, and the imports that make it so. */
 type FolderGraph = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>
 
 /**
- * The circles of folders, types included: for each the shortest way around it, and for each step
- * the imports that make it. A folder of `server` or `web` stands for all in it; tests and their
- * support do not count.
+ * The circles among the files and folders of one folder, at every depth, types included: for each
+ * the shortest way around it, and the imports that make its steps. Tests and their support do not
+ * count.
  */
 export function folderCircles(imports: ReadonlyMap<string, readonly Import[]>): string[] {
   const graph = folderGraph(imports)
@@ -60,18 +60,19 @@ function folderGraph(imports: ReadonlyMap<string, readonly Import[]>): FolderGra
   const graph = new Map<string, Map<string, string[]>>()
   for (const [file, all] of imports)
     for (const { kind, target } of isTest(file) ? [] : all) {
-      const [from, to] = [folderOf(file), folderOf(target)]
-      if (kind !== 'file' || from === to) continue
+      if (kind !== 'file' || file === target) continue
+      const [from, to] = siblings(file, target)
       const targets = graph.get(from) ?? new Map<string, string[]>()
       graph.set(from, targets.set(to, [...(targets.get(to) ?? []), `${file} imports ${target}`]))
     }
   return graph
 }
 
-/** `server/http` and `web/parts`, but `rules` as a whole; a file beside the folders is its own. */
-function folderOf(path: string): string {
-  const [first = '', second] = path.split('/')
-  return ['server', 'web'].includes(first) ? `${first}/${second}` : first
+/** The two files or folders of the same folder that two paths are or lie in. */
+function siblings(one: string, other: string): [string, string] {
+  const [names, otherNames] = [one.split('/'), other.split('/')]
+  const depth = names.findIndex((name, at) => name !== otherNames[at]) + 1
+  return [names.slice(0, depth).join('/'), otherNames.slice(0, depth).join('/')]
 }
 
 /** The shortest way from a folder of a circle back to it. */

@@ -12,7 +12,7 @@ import { History, listFixtures, type Fixture } from './history.ts'
 import { matchesPerDay } from './invented/programme.ts'
 import { inventedPublishers } from './invented/publishers.ts'
 import { DixonColes } from './models/dixon-coles.ts'
-import { houseModels, type Draft } from './models/house-models.ts'
+import { houseModels, type Draft } from './house-models.ts'
 import type { Publisher } from './publisher.ts'
 import {
   atAllowedPrices,

@@ -1,7 +1,7 @@
 import type { ExpertKind } from '../../contract/expert.ts'
 import type { Words } from '../../contract/values.ts'
 import type { Fixture } from './history.ts'
-import type { Draft } from './models/house-models.ts'
+import type { Draft } from './house-models.ts'
 
 /**
  * An automatic publisher. Both functions depend only on their arguments and on the results known by

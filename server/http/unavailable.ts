@@ -1,3 +1,8 @@
+export interface Outage {
+  /** Whether the database is known to be unavailable. */
+  away(): boolean
+}
+
 /**
  * PostgreSQL's classes 08 (connection), 40 (rolled back: another transaction won), 53 (resources)
  * and 57 (operator intervention); a lock time-out, a transaction that was idle for too long, and a

@@ -4,7 +4,7 @@
 import { sql, type Kysely } from 'kysely'
 import { commitmentOf } from '../../rules/log/entry.ts'
 import type { Rulebook } from '../../rules/book/index.ts'
-import { rulesEntryOf } from '../../rules/book/rules-entry.ts'
+import { rulesEntryOf } from '../../rules/log/rules-entry.ts'
 import type { Tables } from '../db/tables.ts'
 import { insertReveals, late, matchBody } from './append.ts'
 

@@ -6,7 +6,7 @@ import { fixture, historyOf, kickoff, results } from '../writing/test-league.ts'
 import { chance, noise } from './chance.ts'
 import { DixonColes } from './dixon-coles.ts'
 import { Elo } from './elo.ts'
-import { houseModels } from './house-models.ts'
+import { houseModels } from '../house-models.ts'
 import { impliedOver, impliedResult } from './market.ts'
 import { coin } from './naive.ts'
 

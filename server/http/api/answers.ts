@@ -17,7 +17,7 @@ import type { Topic, Versions } from '../../db/data-version.ts'
 import type { Account, Principal } from '../identity/identities.ts'
 import type { CallForText, CallForPage } from '../pages/page.ts'
 import { messageOf, Refusal } from '../refusal.ts'
-import { isUnavailable } from '../unavailable.ts'
+import { isUnavailable, type Outage } from '../unavailable.ts'
 import type { Prepared, ResponseCache } from '../response-cache.ts'
 
 /** The identity that sent a request, and its IP address; empty for pages. */
@@ -79,11 +79,6 @@ function keyOf(name: CallName, data: unknown, language: Language): string {
 }
 
 const anonymous: Requester = { principal: null, address: '' }
-
-export interface Outage {
-  /** Whether the database is known to be unavailable. */
-  away(): boolean
-}
 
 /** A stored answer, marked with its age; shared caches must not keep it. */
 function aged(prepared: Prepared): Prepared {

@@ -2,14 +2,14 @@
  * Past seasons from files: openfootball's files with dates and times, and tables with odds and
  * rounds only.
  */
-import { readSeasonRows } from '../../../feeds/csv/season-rows.ts'
-import { clubKeyOf } from '../../../feeds/names/clubs.ts'
-import type { Fixture } from '../../../feeds/openfootball/fixture.ts'
-import { merged } from '../../../feeds/openfootball/fixtures.ts'
-import { plainName, slug } from '../../../feeds/openfootball/keys.ts'
-import type { SourceFile } from '../../../feeds/openfootball/location.ts'
-import { readContent } from '../../../feeds/openfootball/read-file.ts'
-import { stepsOf } from '../../../feeds/openfootball/replay.ts'
+import { readSeasonRows } from '../../feeds/csv/season-rows.ts'
+import { clubKeyOf } from '../../feeds/names/clubs.ts'
+import type { Fixture } from '../../feeds/openfootball/fixture.ts'
+import { merged } from '../../feeds/openfootball/fixtures.ts'
+import { plainName, slug } from '../../feeds/openfootball/keys.ts'
+import type { SourceFile } from '../../feeds/openfootball/location.ts'
+import { readContent } from '../../feeds/openfootball/read-file.ts'
+import { stepsOf } from '../../feeds/openfootball/replay.ts'
 import type { PastMatch } from './walk.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,6 @@
-import type { PlanDraft } from '../../../contract/plan.ts'
-import type { Words } from '../../../contract/values.ts'
-import { History, type Fixture } from '../history.ts'
+import type { PlanDraft } from '../../contract/plan.ts'
+import type { Words } from '../../contract/values.ts'
+import { History, type Fixture } from './history.ts'
 import {
   coinWords,
   dixonColesWords,
@@ -8,13 +8,13 @@ import {
   favouriteWords,
   homeWords,
   type Text,
-} from '../writing/model-words.ts'
-import { DixonColes } from './dixon-coles.ts'
-import { Elo } from './elo.ts'
-import { chancesFrom, favourite, rounded, type Chances } from './forecast.ts'
-import { impliedResult } from './market.ts'
-import { baseRates, coin } from './naive.ts'
-import { lineNear25, onResult, onScores, onTotal, type HouseSelection } from './picks.ts'
+} from './writing/model-words.ts'
+import { DixonColes } from './models/dixon-coles.ts'
+import { Elo } from './models/elo.ts'
+import { chancesFrom, favourite, rounded, type Chances } from './models/forecast.ts'
+import { impliedResult } from './models/market.ts'
+import { baseRates, coin } from './models/naive.ts'
+import { lineNear25, onResult, onScores, onTotal, type HouseSelection } from './models/picks.ts'
 
 /** Hours before kick-off at which the models publish. */
 const leadHours = 24

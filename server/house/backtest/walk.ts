@@ -2,12 +2,12 @@
  * Replays past seasons in order of time: the plans that the house models would have published, each
  * with only the results known at that time.
  */
-import type { FeedOdds, Score } from '../../../feeds/feed.ts'
-import { History, type Fixture } from '../../history.ts'
-import { DixonColes } from '../dixon-coles.ts'
-import { sides, type Chances, type Side } from '../forecast.ts'
+import type { FeedOdds, Score } from '../../feeds/feed.ts'
+import { History, type Fixture } from '../history.ts'
+import { DixonColes } from '../models/dixon-coles.ts'
+import { sides, type Chances, type Side } from '../models/forecast.ts'
 import { houseModels } from '../house-models.ts'
-import { impliedResult } from '../market.ts'
+import { impliedResult } from '../models/market.ts'
 
 const hour = 3_600_000
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dataFolder, dataText } from '../../../feeds/openfootball/test-data.ts'
+import { dataFolder, dataText } from '../../feeds/openfootball/test-data.ts'
 import { reportOf } from './report.ts'
 import { readSeasons } from './seasons.ts'
 import { walk, type PastMatch, type Stated } from './walk.ts'

@@ -1,8 +1,8 @@
 /**
  * Measures of the quality of stated probabilities: the definitions of every figure in the report.
  */
-import { wilson, z95, type Interval } from '../../../../rules/interval.ts'
-import { sides, type Chances, type Side } from '../forecast.ts'
+import { wilson, z95, type Interval } from '../../../rules/interval.ts'
+import { sides, type Chances, type Side } from '../models/forecast.ts'
 
 /**
  * Minus the natural logarithm of the probability stated for the outcome: 0 for certainty in the

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rulesEntryOf } from './rules-entry.ts'
-import { book1 } from './v1.ts'
-import { book2 } from './v2.ts'
+import { book1 } from '../book/v1.ts'
+import { book2 } from '../book/v2.ts'
 
 test('the entry of a book states its numbers; book 1 had no world, later books state it', () => {
   const numbers = { kind: 'rules', deadlineMinutes: 5, playedWithinHours: 48 }

@@ -2,7 +2,7 @@
  * The figures of docs/models.md: the stated probabilities compared with the results, the base rate
  * and the market.
  */
-import type { Chances, Side } from '../forecast.ts'
+import type { Chances, Side } from '../models/forecast.ts'
 import { count, difference, figure, percent, table } from './markdown.ts'
 import { brier, interval95, logLoss, meanOf, reliability, type Mean } from './measure.ts'
 import { modelNames, type Stated } from './walk.ts'
