@@ -102,6 +102,12 @@ const planted: readonly (readonly [kind: string, file: string, line: string, rea
   ['product, benchmark', 'server/wallet/a.ts', `import '../../bench/world.ts'`, 'The wallet'],
   ['e2e, server', 'e2e/a.ts', `import '../server/settings.ts'`, 'from outside'],
   ['contract’s test, rules', 'contract/a.test.ts', `import '../rules/a.ts'`, 'nothing of ours'],
+  [
+    'configuration, product',
+    'a.config.ts',
+    `import './server/settings.ts'`,
+    'no part of the product',
+  ],
   ['scripts, product', 'scripts/a.ts', `import '../rules/settle.ts'`, 'Scripts prepare'],
   ['new folder', 'server/billing/a.ts', `import '../db/tables.ts'`, 'no row'],
   ['computed', 'server/wallet/a.ts', 'await import(name)', 'must name its module'],
