@@ -89,7 +89,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const guarded = guardedBy(settings)
   // replaced when the pages are registered
   let answerNotFound: AnswerNotFound = (_request, _reply, otherwise) => otherwise()
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger: parts.logger ?? false,
     ...(parts.serverFactory && { serverFactory: parts.serverFactory }),
     // One logger for all requests: Fastify's child logger costs every request, but only errors are
