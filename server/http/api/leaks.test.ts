@@ -1,90 +1,43 @@
 /**
  * S-01: the hidden content of a plan appears before kick-off in nothing that this server sends or
- * writes, for any caller and any request.
+ * writes, for any caller and any request. Neither do texts for one account or for operators only.
  */
-import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, prefix, type CallName } from '../../../contract/calls.ts'
-import type { PlanDraft } from '../../../contract/plan.ts'
+import type { Identity } from '../../../contract/envelope.ts'
 import { languages, type Language } from '../../../contract/values.ts'
-import { links } from '../../../web/page/links.ts'
-import { rebuildBoards } from '../../standings/boards.ts'
-import { revealStarted } from '../../publishing/deadlines.ts'
-import { publishPlans } from '../../publishing/publish.ts'
+import { book1 } from '../../../rules/book/v1.ts'
 import {
   addExperts,
   addLeague,
   addMatches,
   after,
   draftOf,
-  fromNow,
   noon,
   standStill,
 } from '../../db/test-world.ts'
-import { hashOfSecret } from '../../hash-of-secret.ts'
+import { got, passkeyAccount, passkeyOrigin } from '../../desk/test-accounts.ts'
+import { revealStarted } from '../../publishing/deadlines.ts'
+import { publishPlans } from '../../publishing/publish.ts'
+import { rebuildBoards } from '../../standings/boards.ts'
 import { testServer, type TestServer } from '../test-server.ts'
-import { book1 } from '../../../rules/book/v1.ts'
-
-/** Unique texts in each hidden part of every plan: in two versions and three languages. */
-interface Canaries {
-  planId: number
-  /** The texts of the last version by language; odds, scores and sources are the same in all. */
-  last: Record<Language, string[]>
-  all: string[]
-}
-const canary = () => `canary${randomBytes(8).toString('hex')}`
-/** Odds and probabilities that are as unlikely by chance as a unique word. */
-const digits = () => String(100_000 + Math.floor(Math.random() * 899_999))
-
-function hidden(): {
-  draft: Pick<PlanDraft, 'analysis' | 'selections' | 'probabilities'>
-  words: Canaries['last']
-} {
-  const analysis = { zh: canary(), zht: canary(), en: canary() }
-  const [odds, home, source] = [
-    `${90 + (digits().charCodeAt(0) % 9)}${digits().slice(0, 1)}.${digits().slice(0, 3)}`,
-    `0.${digits()}`,
-    canary(),
-  ]
-  const draft: Pick<PlanDraft, 'analysis' | 'selections' | 'probabilities'> = {
-    analysis,
-    selections: [
-      { play: 9, picks: [{ key: '17-13', odds, probability: Number(home) }], oddsSource: source },
-      { play: 5, line: 13.75, picks: [{ key: 'over', odds: '77.321' }] },
-    ],
-    probabilities: { home: Number(home), draw: 0, away: 1 - Number(home) },
-  }
-  const shared = [
-    odds,
-    `"probability":${Number(home)}`,
-    `"home":${Number(home)}`,
-    source,
-    '17-13',
-    '"line":13.75',
-    '77.321',
-  ]
-  return {
-    draft,
-    words: {
-      zh: [analysis.zh, ...shared],
-      zht: [analysis.zht, ...shared],
-      en: [analysis.en, ...shared],
-    },
-  }
-}
+import { crawlCalls, crawlPages, crawlRefusals, foundIn, type Ids } from './test-crawl.ts'
+import { price, publishHidden, type HiddenPlan } from './test-hidden-plans.ts'
+import { newExpert, texts, writePrivateTexts, type PrivateTexts } from './test-private-texts.ts'
 
 let server: TestServer
-const plans: Canaries[] = []
+let plans: HiddenPlan[] = []
+let owned: PrivateTexts
+let ids: Ids
 const logged: Buffer[] = []
-const price = 28
 const kickoffs = [after(5), after(6), after(30)]
 
 beforeAll(async () => {
-  const log = new PassThrough()
-  log.on('data', (chunk: Buffer) => logged.push(chunk))
-  server = await testServer({}, { logger: { level: 'trace', stream: log } })
+  const stream = new PassThrough()
+  stream.on('data', (chunk: Buffer) => logged.push(chunk))
+  const logger = { level: 'trace', stream }
+  server = await testServer({ publicOrigin: passkeyOrigin }, { logger })
   const { db } = server.database
   await standStill(db, noon)
   await addLeague(db)
@@ -96,30 +49,14 @@ beforeAll(async () => {
     .where('expert_id', '=', experts[0] ?? 0)
     .execute()
   const matches = await addMatches(db, kickoffs)
-  const title = { zh: '标题', zht: '標題', en: 'A title' }
-  for (const expertId of experts)
-    for (const matchId of matches) {
-      const versions = [hidden(), hidden()]
-      let planId: number | undefined
-      for (const { draft } of versions) {
-        const sent = {
-          ...draftOf(expertId, matchId, { price, refundOnMiss: true, title }),
-          ...draft,
-          ...(planId && { planId }),
-        }
-        const { published, refused } = await publishPlans(db, [sent], book1)
-        expect(refused).toEqual([])
-        planId = published[0]?.planId
-      }
-      const ownTexts = versions.map(({ words }) => words)
-      const [, last] = ownTexts
-      if (planId && last)
-        plans.push({
-          planId,
-          last,
-          all: [...new Set(ownTexts.flatMap((words) => Object.values(words).flat()))],
-        })
-    }
+  plans = await publishHidden(db, experts, matches)
+  const [matchId = 0] = await addMatches(db, [after(40)])
+  owned = await writePrivateTexts(server, matchId)
+  ids = {
+    experts: [...experts, owned.expertId],
+    matches: [...matches, matchId],
+    plans: [...plans.map(({ planId }) => planId), owned.planId],
+  }
   await db
     .updateTable('match')
     .set({
@@ -136,193 +73,57 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const every = () => [...new Set(plans.flatMap((plan) => plan.all))]
-const foundIn = (text: string, words = every()) => words.filter((word) => text.includes(word))
+const secrets = () => [...every(), ...Object.values(texts), ...owned.shownOnce]
 
-interface Asking {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  url: string
-  payload?: string
-  headers?: Record<string, string>
-}
-let requestCount = 0
-/**
- * The complete response, headers included. Each request has its own address, so that no rate limit
- * hides an answer.
- */
-async function ask(options: Asking): Promise<{ text: string; body: string }> {
-  const count = requestCount++
-  const remoteAddress = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
-  const { statusCode, body, headers } = await server.app.inject({ ...options, remoteAddress })
-  const text = body + JSON.stringify(headers)
-  if (statusCode !== 503) return { text, body }
-  // The crawl sends so many requests at once that a slow machine refuses some: retry later, as a
-  // client does.
-  await delay(Number(headers['retry-after'] ?? 1) * 1000)
-  const again = await ask(options)
-  return { text: text + again.text, body: again.body }
-}
-const json = { 'content-type': 'application/json' }
 async function post(
   name: CallName,
-  envelope: object,
-): Promise<{ text: string; answer: { code: number; data?: unknown } }> {
-  const { text, body } = await ask({
+  data: object,
+  lang: Language,
+  identity: Identity | null = null,
+): Promise<{ code: number; text: string }> {
+  const { body, headers } = await server.app.inject({
     method: 'POST',
     url: prefix + calls[name].path,
-    headers: json,
-    payload: JSON.stringify(envelope),
+    payload: { ...identity, data, info: { lang } },
   })
-  const answer: { code: number; data?: unknown } = JSON.parse(body)
-  return { text, answer }
+  const { code }: { code: number } = JSON.parse(body)
+  return { code, text: body + JSON.stringify(headers) }
 }
 
-type Identity = { uid: string; token: string }
-async function newVisitor(): Promise<Identity> {
-  const { answer } = await post('visitorCreate', {})
-  // boundary: the server has checked it by its schema
-  return answer.data as Identity
-}
+const newVisitor = () => got(server, 'visitorCreate', {})
 
-/** A new account that is signed in. */
-async function newAccount(): Promise<Identity> {
-  const identity = {
-    uid: `u${randomBytes(12).toString('hex')}`,
-    token: randomBytes(24).toString('hex'),
-  }
-  const { db } = server.database
-  await db.transaction().execute(async (tx) => {
-    const created_at = noon
-    const { owner_id } = await tx
-      .insertInto('owner')
-      .values({ uid: identity.uid, kind: 'account', created_at })
-      .returning('owner_id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('account')
-      .values({ owner_id, name: identity.uid, name_key: identity.uid, created_at })
-      .execute()
-    await tx
-      .insertInto('session')
-      .values({
-        owner_id,
-        token_hash: hashOfSecret(identity.token),
-        expires_at: fromNow(24),
-      })
-      .execute()
-    await tx.insertInto('wallet').values({ owner_id, balance: 0 }).execute()
-  })
-  return identity
-}
-
-/**
- * Payloads that some call accepts, and some that none does. The price is never the correct one,
- * because paying makes the caller a rightful reader.
- */
-const payloads = () => [
-  undefined,
-  { page: 'x' },
-  ...[1, 2, 3, 4, 5, 6, 7].map((type) => ({ page: 1, size: 100, type })),
-  { page: 1, size: 100 },
-  { size: 100 },
-  { size: 100, matchId: 1 },
-  { size: 100, matchId: 1, status: 1 },
-  ...[1, 2, 3].map((matchId) => ({ matchId })),
-  ...[1, 2, 3].flatMap((expertId) => [
-    { size: 100, expertId },
-    { expertId, window: 'all' },
-    { expertId, window: '30' },
-    { expertId },
-    { expertId, on: true },
-    { expertId, size: 100, before: 100 },
-  ]),
-  ...plans.flatMap(({ planId }) => [
-    { id: planId },
-    { id: planId, expertId: 2 },
-    { id: planId, price: 0 },
-    { id: planId, price: 38 },
-    { id: planId, price: 'x' },
-  ]),
-]
-
-async function crawlCalls(identity: Partial<Identity>): Promise<string> {
-  const sent: string[] = []
-  for (const name of Object.keys(calls) as CallName[])
-    for (const data of payloads())
-      for (const lang of data && 'id' in data ? languages : (['en'] as const))
-        sent.push((await post(name, { ...identity, data, info: { lang } })).text)
-  return sent.join('\n')
-}
-
-/** Everything that answers GET: calls, pages of both sites in three languages, and other files. */
-async function crawlPages(): Promise<string> {
-  const sent: string[] = []
-  const get = async (url: string, headers: Record<string, string> = {}) =>
-    sent.push((await ask({ url, headers })).text)
-  for (const { path } of Object.values(calls))
-    for (const data of payloads()) {
-      const query = new URLSearchParams(
-        Object.entries(data ?? {}).map(([key, value]) => [key, String(value)]),
-      )
-      for (const lang of languages) await get(`${prefix}${path}?lang=${lang}&${query}`)
-    }
-  const searches = [
-    '',
-    '?id=1&expertId=1',
-    '?matchId=1',
-    ...['intelligence', 'lineup', 'data', 'probability'].map((tab) => `?matchId=1&tab=${tab}`),
-    '?expertId=1',
-    '?id=1&expertId=2',
-  ]
-  const ofPlans = plans.map(({ planId }) => `?id=${planId}`)
-  for (const lang of languages)
-    for (const site of ['', '/h5'])
-      for (const { path } of Object.values(links))
-        for (const search of path === links.planDetail.path ? [...searches, ...ofPlans] : searches)
-          await get(site + path + search, {
-            cookie: `touchline_language=${lang}`,
-            accept: 'text/html',
-          })
-  for (const url of [
-    '/sitemap.xml',
-    '/robots.txt',
-    '/healthz',
-    `${prefix}/openapi.json`,
-    `${prefix}/docs`,
-    '/nowhere',
-  ])
-    await get(url)
-  for (const method of ['PUT', 'DELETE'] as const)
-    sent.push((await ask({ method, url: '/planDetail?id=1' })).text)
-  return sent.join('\n')
-}
-
-describe('locked plans (S-01)', () => {
+describe('locked plans (S-01) and private texts', () => {
   it('are covered by the crawl: the hidden parts are stored', async () => {
     const rows = await server.database.db.selectFrom('plan_secret').select('body').execute()
-    expect(foundIn(JSON.stringify(rows))).toHaveLength(every().length)
+    expect(foundIn([JSON.stringify(rows)], every())).toHaveLength(every().length)
   })
 
-  it('are not revealed to anonymous readers, visitors, other accounts, forgers', async () => {
-    const text = [
-      ...(await Promise.all(
-        [{}, await newVisitor(), await newAccount(), { uid: 'v', token: 'k1.forged' }].map(
-          crawlCalls,
-        ),
-      )),
-      await crawlPages(),
-    ].join('\n')
+  it('are not revealed to anonymous readers, visitors, accounts, experts, forgers', async () => {
+    const reader = await passkeyAccount(server, 'A reader')
+    const writer = await newExpert(server, owned.operator, ids.matches.at(-1) ?? 0, 'Cy Fog')
+    let answers = await crawlRefusals(server, ids)
+    for (const identity of [
+      null,
+      await newVisitor(),
+      reader.identity,
+      writer.identity,
+      { uid: 'v', token: 'k1.forged' },
+    ])
+      answers = answers.union(await crawlCalls(server, ids, identity))
+    answers = answers.union(await crawlPages(server, ids))
     // The crawl did reach the plans.
-    expect(
-      [
-        'A title',
-        '標題',
-        '"selectionCount":2',
-        '"odds":"1.88"',
-        '"marketRecord":',
-        '"split":null',
-      ].filter((word) => !text.includes(word)),
-    ).toEqual([])
-    expect(foundIn(text)).toEqual([])
+    const reached = [
+      'A title',
+      '标题',
+      '標題',
+      'Sealed',
+      '"selectionCount":2',
+      '"odds":"1.88"',
+      '"marketRecord":',
+      '"split":null',
+    ]
+    expect(foundIn(answers, reached)).toEqual(reached)
+    expect(foundIn(answers, secrets())).toEqual([])
   })
 
   it('are revealed to a reader who unlocked them: that plan only, not in the log', async () => {
@@ -335,22 +136,29 @@ describe('locked plans (S-01)', () => {
       ['en', 'planMine'],
     ] as const) {
       const data = { id: first.planId, ...(call === 'planUnlock' && { price }) }
-      const { text, answer } = await post(call, { ...buyer, data, info: { lang } })
-      expect(answer.code).toBe(0)
-      expect(foundIn(text, first.last[lang])).toEqual(first.last[lang])
+      const { text, code } = await post(call, data, lang, buyer)
+      expect(code).toBe(0)
+      expect(foundIn([text], first.last[lang])).toEqual(first.last[lang])
     }
     // 10 points are left: the next plan is requested at its correct price and stays locked.
-    const refused = await post('planUnlock', { ...buyer, data: { id: second.planId, price } })
-    expect(refused.answer.code).toBe(1004)
-    const others = plans
-      .slice(1)
-      .flatMap((plan) => plan.all.filter((word) => !first.all.includes(word)))
-    expect(foundIn((await crawlCalls(buyer)) + refused.text, others)).toEqual([])
+    const refused = await post('planUnlock', { id: second.planId, price }, 'en', buyer)
+    expect(refused.code).toBe(1004)
+    const others = secrets().filter((word) => !first.all.includes(word))
+    const answers = await crawlCalls(server, ids, buyer)
+    expect(foundIn(answers.add(refused.text), others)).toEqual([])
     // Content that one reader unlocked is not in answers to other readers.
-    const text = (await crawlCalls(await newVisitor())) + (await crawlPages())
-    expect(foundIn(text)).toEqual([])
+    const toOthers = await crawlCalls(server, ids, await newVisitor())
+    expect(foundIn(toOthers.union(await crawlPages(server, ids)), secrets())).toEqual([])
     expect(logged.length).toBeGreaterThan(0)
-    expect(foundIn(Buffer.concat(logged).toString())).toEqual([])
+    expect(foundIn([Buffer.concat(logged).toString()], secrets())).toEqual([])
+  })
+
+  it('are shown to the account and to operators; keys and links are shown once', async () => {
+    const found = foundIn(await crawlCalls(server, ids, owned.writer), secrets())
+    expect(found).toEqual([texts.draftTitle, texts.draftAnalysis, texts.keyLabel])
+    const isDeskRead = (name: CallName) => name.startsWith('desk') && calls[name].read
+    const seen = foundIn(await crawlCalls(server, ids, owned.operator, isDeskRead), secrets())
+    expect(seen).toEqual([texts.sample, texts.about, texts.report, texts.resetReason])
   })
 
   it('are revealed to everyone from kick-off, every version in every language', async () => {
@@ -359,18 +167,16 @@ describe('locked plans (S-01)', () => {
     await revealStarted(db)
     await server.versions.refresh()
     for (const [index, plan] of plans.entries()) {
-      const texts = await Promise.all(
-        languages.map((lang) => post('planDetail', { data: { id: plan.planId }, info: { lang } })),
+      const sent = await Promise.all(
+        languages.map((lang) => post('planDetail', { id: plan.planId }, lang)),
       )
-      const text = texts.map((one) => one.text).join('\n')
       const open = index % kickoffs.length < 2
-      expect(foundIn(text, plan.all)).toEqual(open ? plan.all : [])
-      const page = await ask({
-        url: `/planDetail?id=${plan.planId}`,
-        headers: { accept: 'text/html' },
-      })
+      const answers = sent.map(({ text }) => text)
+      expect(foundIn(answers, plan.all)).toEqual(open ? plan.all : [])
+      const url = `/planDetail?id=${plan.planId}`
+      const { body } = await server.app.inject({ url, headers: { accept: 'text/html' } })
       const analysis = plan.last.zh.slice(0, 1)
-      expect(foundIn(page.text, analysis)).toEqual(open ? analysis : [])
+      expect(foundIn([body], analysis)).toEqual(open ? analysis : [])
     }
   })
 })
@@ -396,7 +202,7 @@ describe('text of experts (T12)', () => {
     expect(published).toHaveLength(1)
     await rebuildBoards(db)
     await server.versions.refresh()
-    const { body } = await ask({ url: '/', headers: { accept: 'text/html' } })
+    const { body } = await server.app.inject({ url: '/', headers: { accept: 'text/html' } })
     expect(body).toContain('&lt;img src=x')
     expect(body).not.toContain('<img src=x')
     expect(body).not.toContain('<script>alert')
