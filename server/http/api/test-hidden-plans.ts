@@ -18,7 +18,7 @@ export interface HiddenPlan {
 }
 
 export const price = 28
-export const title = { zh: '标题', zht: '標題', en: 'A title' }
+const title = { zh: '标题', zht: '標題', en: 'A title' }
 
 const canary = () => `canary${randomBytes(8).toString('hex')}`
 /** Odds and probabilities that are as unlikely by chance as a unique word. */
