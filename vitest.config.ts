@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { defineConfig, type TestUserConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config'
 import { deeperInFull, fullOnly } from './scripts/tests/full-only.ts'
 import { OutcomeReporter } from './scripts/tests/outcome-reporter.ts'
 
@@ -12,7 +12,8 @@ const filesIn = (folders: readonly string[]): Pick<TestUserConfig, 'include' | '
       ? [...waiting, ...deeperInFull].filter((file) => file.startsWith(`${folder}/`))
       : [`${folder}/**/*.test.{ts,tsx}`],
   ),
-  exclude: part === 'main' ? waiting : [],
+  // packages in folders of scripts/ bring tests of their own
+  exclude: [...configDefaults.exclude, ...(part === 'main' ? waiting : [])],
 })
 
 const common: TestUserConfig = {
