@@ -18,13 +18,7 @@ import { publishMatchEvents, publishPlanEvents } from '../live/publish-events.ts
 import { affordable, highestPrices, priceError } from './price-steps.ts'
 import { mayPublish } from './plan-rules.ts'
 import { Quotas, type QuotaReason } from './quotas.ts'
-import {
-  storePlans,
-  storeVersions,
-  type NewPlan,
-  type NewVersion,
-  type PublishedPlan,
-} from './store-plan.ts'
+import { storePlans, type NewPlan, type PublishedPlan } from './store-plan.ts'
 
 export type PublishReason =
   | DraftReason
@@ -116,8 +110,7 @@ async function publishIn(
   const quotas = new Quotas(experts.values(), book)
   const priced = drafts.filter(({ price }) => price > 0).map(({ expertId }) => expertId)
   const highest = await highestPrices(tx, priced, book)
-  const newPlans: NewPlan[] = []
-  const versions: NewVersion[] = []
+  const accepted: NewPlan[] = []
   const refused: Refusal[] = []
   for (const draft of drafts) {
     const expert = experts.get(draft.expertId)
@@ -134,18 +127,13 @@ async function publishIn(
     )
     if (errors.length > 0) refused.push(...errors.map((error) => ({ draft, ...error })))
     else if (existing) {
-      versions.push({
-        draft,
-        market,
-        planId: existing.plan_id,
-        serial: existing.serial,
-        version: existing.version + 1,
-      })
+      const next = { planId: existing.plan_id, version: existing.version + 1 }
+      accepted.push({ draft, market, serial: existing.serial, next })
       quotas.count(draft.expertId, 'version')
       // a second draft for the same plan in this batch is refused
       plans.delete(existing.plan_id)
     } else if (expert) {
-      newPlans.push({ draft, market, serial: expert.next_serial++ })
+      accepted.push({ draft, market, serial: expert.next_serial++ })
       quotas.count(draft.expertId, 'plan')
     }
   }
@@ -153,15 +141,12 @@ async function publishIn(
   // transactions that would append it first.
   await appendNewMatches(
     tx,
-    [...new Set(newPlans.map(({ draft }) => draft.matchId))].filter(
+    [...new Set(accepted.map(({ draft }) => draft.matchId))].filter(
       (id) => matches.get(id)?.plan_count === 0,
     ),
   )
   await quotas.store(tx)
-  const published = [
-    ...(await storePlans(tx, newPlans, book)),
-    ...(await storeVersions(tx, versions, book)),
-  ]
+  const published = await storePlans(tx, accepted, book)
   if (published.length > 0) await touch(tx, 'match', 'plan', 'expert')
   const matchIds = [...new Set(published.map(({ matchId }) => matchId))]
   await publishMatchEvents(tx, matchIds)

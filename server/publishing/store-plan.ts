@@ -21,11 +21,8 @@ export interface NewPlan {
   serial: number
   /** All current prices of its match; null if none are known. */
   market: RecordedMarket | null
-}
-
-export interface NewVersion extends NewPlan {
-  planId: number
-  version: number
+  /** Absent for a plan's first version. */
+  next?: { planId: number; version: number }
 }
 
 export interface PublishedPlan {
@@ -47,64 +44,82 @@ interface StoredRow {
   version: number
 }
 
-const published = (row: StoredRow): PublishedPlan => ({
-  planId: row.plan_id,
-  expertId: row.expert_id,
-  matchId: row.match_id,
-  serial: row.serial,
-  version: row.version,
-})
-
 /**
- * Stores new plans with their secrets, and updates the counts of their match, expert and record.
- * The caller holds locks on experts and matches.
+ * Stores drafts with their secrets: as new plans, which also changes the counts of their match,
+ * expert and record, or as the next version of a plan. Earlier versions stay in plan_secret; the
+ * last one counts. The caller holds locks on experts, matches and plans. Resolves to the new plans
+ * and then the next versions, each by id.
  */
 export async function storePlans(
   tx: Kysely<Tables>,
   plans: readonly NewPlan[],
   book: Rulebook,
 ): Promise<PublishedPlan[]> {
-  const stored: PublishedPlan[] = []
-  for (let from = 0; from < plans.length; from += batch) {
-    const rows = plans
+  const replaced = plans.flatMap(({ next }) => next?.planId ?? [])
+  if (replaced.length > 0)
+    await sql`delete from plan_secret_pick where plan_id = any(${replaced}::bigint[])`.execute(tx)
+  const ordered = [...plans.filter(({ next }) => !next), ...plans.filter(({ next }) => next)]
+  const stored: StoredRow[] = []
+  for (let from = 0; from < ordered.length; from += batch) {
+    const rows = ordered
       .slice(from, from + batch)
-      .map((plan, no) => ({ no, serial: plan.serial, ...columnsOf(plan, book) }))
-    const { rows: inserted } = await insertPlans(tx, JSON.stringify(rows), book)
-    stored.push(...inserted.map(published))
+      .map((plan, no) => ({ no, ...columnsOf(plan, book) }))
+    stored.push(...(await insertOrUpdate(tx, JSON.stringify(rows), book)).rows)
   }
-  return stored
+  return stored.map((row) => ({
+    planId: row.plan_id,
+    expertId: row.expert_id,
+    matchId: row.match_id,
+    serial: row.serial,
+    version: row.version,
+  }))
 }
 
-const columns =
-  sql.raw(`expert_id int, serial int, match_id bigint, predict_play text, main_play smallint,
-    price smallint, refund boolean,
-  title jsonb, title_salt text, market jsonb, salt text, analysis_salt text, body jsonb,
-  commitment text, picks jsonb`)
+/** Columns of a plan that each version writes, and their values in a row of `draft`. */
+const written = {
+  version: 'coalesce(draft.version, 1)',
+  predict_play: 'draft.predict_play',
+  main_play: 'draft.main_play',
+  price: 'draft.price',
+  refund_on_miss: 'draft.refund',
+  title: 'draft.title',
+  title_salt: "decode(draft.title_salt, 'hex')",
+  market: "nullif(draft.market, 'null'::jsonb)",
+  published_at: 'draft.now',
+  published_kickoff: 'draft.kickoff',
+  book_version: 'draft.book_version',
+  deadline: 'draft.deadline',
+}
+const columns = sql.raw(Object.keys(written).join(', '))
+const values = sql.raw(Object.values(written).join(', '))
 
-const insertPlans = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
+const insertOrUpdate = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
   sql<StoredRow>`
   with draft as materialized (
-    select draft.*, kickoff, league_id
-    from jsonb_to_recordset(${rows}::jsonb) as draft(no int, ${columns})
+    select draft.*, kickoff, league_id, (select touchline_now()) as now,
+      ${book.version}::int as book_version,
+      kickoff - make_interval(mins => ${book.deadlineMinutes}) as deadline
+    from jsonb_to_recordset(${rows}::jsonb) as draft(no int, expert_id int, serial int,
+        match_id bigint, plan_id bigint, version int, predict_play text, main_play smallint,
+        price smallint, refund boolean, title jsonb, title_salt text, market jsonb, salt text,
+        analysis_salt text, body jsonb, commitment text, picks jsonb)
       join match using (match_id)
-  ), clock as materialized (
-    select touchline_now() as now
-  ), stored as (
-    insert into plan (expert_id, serial, match_id, predict_play, main_play, price, refund_on_miss,
-      title, title_salt, market,
-      published_at, published_kickoff, book_version, deadline, kickoff)
-    select expert_id, serial, match_id, predict_play, main_play, price, refund, title,
-      decode(title_salt, 'hex'), nullif(draft.market, 'null'::jsonb),
-      now, kickoff, ${book.version},
-      kickoff - make_interval(mins => ${book.deadlineMinutes}), kickoff
-    from draft cross join clock
-    order by no
+  ), inserted as (
+    insert into plan (expert_id, serial, match_id, kickoff, ${columns})
+    select expert_id, serial, match_id, kickoff, ${values}
+    from draft where plan_id is null order by no
     returning *
+  ), updated as (
+    update plan set (${columns}) = row(${values})
+    from draft where plan.plan_id = draft.plan_id
+    returning plan.*
+  ), stored as (
+    select *, false as is_next from inserted union all select *, true from updated
   ), logged as (
     insert into log_entry (kind, body, expert_id, plan_id, match_id)
     select 'commit', ${logged}, plan.expert_id, plan.plan_id, plan.match_id
     from stored plan join draft using (expert_id, serial)
-    order by plan.plan_id
+    order by is_next, plan.plan_id
   ), secret as (
     insert into plan_secret (plan_id, version, published_at, salt, analysis_salt, body)
     select stored.plan_id, stored.version, published_at, decode(salt, 'hex'),
@@ -114,91 +129,30 @@ const insertPlans = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
     insert into plan_secret_pick (plan_id, selection_no, pick_no, play, line, key,
       odds, probability, parts)
     select stored.plan_id, pick.*
-    from stored join draft using (expert_id, serial), ${picksIn}
+    from stored join draft using (expert_id, serial), jsonb_to_recordset(picks)
+      as pick(selection_no smallint, pick_no smallint, play smallint, line numeric,
+        key text, odds numeric, probability double precision, parts int)
   ), matches as (
     update match set plan_count = plan_count + n
-    from (select match_id, count(*)::int as n from draft group by match_id) plans
+    from (select match_id, count(*)::int as n from inserted group by match_id) plans
     where plans.match_id = match.match_id
   ), experts as (
     update expert set next_serial = next_serial + n
-    from (select expert_id, count(*)::int as n from draft group by expert_id) plans
+    from (select expert_id, count(*)::int as n from inserted group by expert_id) plans
     where plans.expert_id = expert.expert_id
   ), records as (
     insert into expert_record (expert_id, on_sale)
-    select expert_id, count(*)::int from draft
+    select expert_id, count(*)::int from inserted
     group by expert_id order by expert_id
     on conflict (expert_id) do update set on_sale = expert_record.on_sale + excluded.on_sale
   )
-  select plan_id, expert_id, match_id, serial, version from stored order by plan_id`.execute(tx)
+  select plan_id, expert_id, match_id, serial, version from stored
+  order by is_next, plan_id`.execute(tx)
 
 const logged = sql.raw(commitBody('draft.commitment', 'draft.league_id'))
 
-const picksIn = sql.raw(`jsonb_to_recordset(picks)
-      as pick(selection_no smallint, pick_no smallint, play smallint, line numeric,
-  key text, odds numeric, probability double precision, parts int)`)
-
-/**
- * Stores each draft as the next version of its plan. Earlier versions stay in plan_secret; the last
- * version counts.
- */
-export async function storeVersions(
-  tx: Kysely<Tables>,
-  versions: readonly NewVersion[],
-  book: Rulebook,
-): Promise<PublishedPlan[]> {
-  if (versions.length === 0) return []
-  const ids = versions.map((version) => version.planId)
-  await sql`delete from plan_secret_pick where plan_id = any(${ids}::bigint[])`.execute(tx)
-  const rows = versions.map((version) => ({
-    plan_id: version.planId,
-    serial: version.serial,
-    version: version.version,
-    ...columnsOf(version, book),
-  }))
-  const { rows: updated } = await updatePlans(tx, JSON.stringify(rows), book)
-  return updated.map(published)
-}
-
-const updatePlans = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
-  sql<StoredRow>`
-  with draft as materialized (
-    select draft.*, kickoff, league_id
-    from jsonb_to_recordset(${rows}::jsonb) as draft(plan_id bigint, version int, ${columns})
-      join match using (match_id)
-  ), clock as materialized (
-    select touchline_now() as now
-  ), stored as (
-    update plan
-    set version = draft.version, predict_play = draft.predict_play, main_play = draft.main_play,
-      price = draft.price,
-      refund_on_miss = draft.refund, title = draft.title,
-      title_salt = decode(draft.title_salt, 'hex'),
-      market = nullif(draft.market, 'null'::jsonb), published_at = clock.now,
-      published_kickoff = draft.kickoff,
-      book_version = ${book.version},
-      deadline = draft.kickoff - make_interval(mins => ${book.deadlineMinutes})
-    from draft cross join clock
-    where plan.plan_id = draft.plan_id
-    returning plan.*
-  ), logged as (
-    insert into log_entry (kind, body, expert_id, plan_id, match_id)
-    select 'commit', ${logged}, plan.expert_id, plan.plan_id, plan.match_id
-    from stored plan join draft using (plan_id)
-    order by plan.plan_id
-  ), secret as (
-    insert into plan_secret (plan_id, version, published_at, salt, analysis_salt, body)
-    select stored.plan_id, stored.version, published_at, decode(salt, 'hex'),
-      decode(analysis_salt, 'hex'), body
-    from stored join draft using (plan_id)
-  ), picks as (
-    insert into plan_secret_pick (plan_id, selection_no, pick_no, play, line, key,
-      odds, probability, parts)
-    select draft.plan_id, pick.* from draft, ${picksIn}
-  )
-  select plan_id, expert_id, match_id, serial, version from stored order by plan_id`.execute(tx)
-
 /** A draft as a row of the statements' JSON parameter. */
-function columnsOf({ draft, market }: NewPlan, book: Rulebook) {
+function columnsOf({ draft, serial, market, next }: NewPlan, book: Rulebook) {
   const { selections } = draft
   const playCodes = [...new Set(selections.map(({ play }) => play))]
   const offered = market && marketOfPlays(market, playCodes)
@@ -210,7 +164,10 @@ function columnsOf({ draft, market }: NewPlan, book: Rulebook) {
   const body = bodyOf(draft)
   return {
     expert_id: draft.expertId,
+    serial,
     match_id: draft.matchId,
+    plan_id: next?.planId,
+    version: next?.version,
     predict_play: playCodes.join(','),
     main_play: selections[0]?.play,
     price: draft.price,
