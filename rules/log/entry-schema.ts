@@ -70,7 +70,7 @@ const body = object(
             items: object({ key: text }, { odds: decimal, probability: chances }),
           },
         },
-        { line: maybe({ type: 'number' }) },
+        { line: maybe({ type: 'number' }), oddsSource: text },
       ),
     },
   },

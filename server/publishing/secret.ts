@@ -5,7 +5,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { MatchDetail, ResultChances } from '../../contract/match-detail.ts'
 import type { PlanContent } from '../../contract/plan-detail.ts'
-import type { PlanDraft } from '../../contract/plan.ts'
 import { playTypes, resultPicks, type Language, type Words } from '../../contract/values.ts'
 import { rulebooks } from '../../rules/book/index.ts'
 import type { RecordedMarket } from '../../rules/log/entry.ts'
@@ -15,6 +14,7 @@ import { pickHalves } from '../../rules/settle.ts'
 import { textFor } from '../../rules/text.ts'
 import type { Tables } from '../db/tables.ts'
 import { analysisRemoved } from './removed-texts.ts'
+import type { SecretBody } from './store-plan.ts'
 
 /** One version of a plan, with its content if the reader may see it. */
 export interface PlanVersion {
@@ -29,7 +29,7 @@ export interface PlanVersion {
 
 interface VersionRow extends Omit<PlanVersion, 'content'> {
   /** null: not visible to this reader. */
-  body: SealedBody | null
+  body: SecretBody | null
   /** The prices that the site recorded with the last version. */
   market: RecordedMarket | null
   /** The last prices before kick-off; null before it. */
@@ -39,7 +39,6 @@ interface VersionRow extends Omit<PlanVersion, 'content'> {
   full_home: number | null
   full_away: number | null
 }
-export type SealedBody = Pick<PlanDraft, 'selections' | 'analysis' | 'probabilities'>
 
 /**
  * The market when a version was stored: the log has it for every version, the plan for the last
@@ -92,7 +91,7 @@ export interface OwnVersion {
   price: number
   refund: boolean
   title: Words
-  body: SealedBody
+  body: SecretBody
   /** The languages in which the expert writes. */
   languages: Language[]
 }
@@ -216,9 +215,9 @@ async function read(
 
 /** The body with the prices that count: from book 2 on those that the site recorded. */
 function pricedBody(
-  body: SealedBody,
+  body: SecretBody,
   { market, book_version }: Pick<VersionRow, 'market' | 'book_version'>,
-): SealedBody {
+): SecretBody {
   const book = rulebooks.find(({ version }) => version === book_version)
   if (book?.pricesOf !== 'site') return body
   const selections = pricedBy(body.selections, market).map((selection) => ({
@@ -249,7 +248,7 @@ function scoreOf({
 }
 
 function contentOf(
-  { selections, analysis, probabilities }: SealedBody,
+  { selections, analysis, ...others }: SecretBody,
   row: Omit<VersionRow, 'body'>,
   language: Language,
 ): PlanContent {
@@ -271,6 +270,6 @@ function contentOf(
     })),
     analysis: text,
     ...(written !== language && { analysisLanguage: written }),
-    ...(probabilities && { probabilities }),
+    ...others,
   }
 }

@@ -198,19 +198,27 @@ function columnsOf({ draft, serial, market, next }: NewPlan, book: Rulebook) {
 
 export const titleOf = ({ title }: PlanDraft): Words => allLanguages(title)
 
+/** The fields of a draft that its plan's row has, readable by everyone at once. */
+type OpenField = 'expertId' | 'planId' | 'matchId' | 'price' | 'refundOnMiss' | 'title'
 /** The secret part of a plan: nothing in it is public before kick-off. */
-export const bodyOf = ({ selections, analysis, probabilities }: PlanDraft) => ({
-  selections,
-  analysis: allLanguages(analysis),
-  ...(probabilities && { probabilities }),
-})
+export type SecretBody = Omit<PlanDraft, OpenField>
+
+/** Every field of a draft is secret, a new one too, except those named here. */
+export function bodyOf(draft: PlanDraft): SecretBody {
+  const {
+    expertId: _expert,
+    planId: _plan,
+    matchId: _match,
+    price: _price,
+    refundOnMiss: _refund,
+    title: _title,
+    ...body
+  } = draft
+  return { ...body, analysis: allLanguages(body.analysis) }
+}
 
 /** The sealed part of a plan: its secret content, with the analysis by its fingerprint. */
-export const sealedBody = (
-  { selections, analysis, probabilities }: ReturnType<typeof bodyOf>,
-  analysisSalt: Uint8Array,
-): PlanBody => ({
-  selections,
+const sealedBody = ({ analysis, ...body }: SecretBody, analysisSalt: Uint8Array): PlanBody => ({
+  ...body,
   analysisHash: textHash(analysisSalt, analysis),
-  ...(probabilities && { probabilities }),
 })
