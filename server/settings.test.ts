@@ -30,6 +30,7 @@ describe('settings', () => {
       witnessesNeeded: 0,
       openStudio: false,
       deskHost: null,
+      securityContact: null,
       logLevel: 'warn',
     })
   })
