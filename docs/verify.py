@@ -1328,7 +1328,8 @@ def check_plan_pages(site, expert):
 
 # --- boards --------------------------------------------------------------------------------------
 
-RECENT, SKILL, YIELD, STREAK, NEWCOMERS, FOLLOWED, HIT_RATE, CLOSING = 1, 2, 3, 4, 5, 6, 7, 8
+BOARDS = (1, 2, 3, 4, 5, 6, 7, 8)
+RECENT, SKILL, YIELD, STREAK, NEWCOMERS, FOLLOWED, HIT_RATE, CLOSING = BOARDS
 
 
 class Standing:
@@ -1419,7 +1420,7 @@ class Standing:
 
 
 def check_boards(site, experts, begin):
-    for board in range(1, 9):
+    for board in BOARDS:
         windows = WINDOWS if board in (SKILL, YIELD, FOLLOWED, HIT_RATE, CLOSING) else ("",)
         for window in windows:
             own = window or ("all" if board == NEWCOMERS else "90")

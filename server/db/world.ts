@@ -2,33 +2,49 @@ import { createHash } from 'node:crypto'
 import type { World } from '../../contract/values.ts'
 import type { Settings } from '../settings.ts'
 
+type Site = Pick<Settings, 'feed' | 'clockAt'>
+
+/**
+ * The world that a feed reads: an invented one by its seed, or the real one, from a source of past
+ * matches that can be replayed, or from one without a past, of which the settings allow no replay.
+ */
+function readBy(feed: Settings['feed']): { invented: string } | { replayable: string | null } {
+  if (feed.name === 'simulated') return { invented: feed.seed }
+  if (feed.name === 'football-data-org') return { replayable: null }
+  // by name, so that a new feed does not compile before it has its place here
+  const { location }: { name: 'openfootball' | 'csv'; location: string } = feed
+  return { replayable: location }
+}
+
 /**
  * The database name for these settings. The simulated world, each replay and the real world never
  * share a database: an invented result must not end up in a real record.
  */
-export function databaseName({ feed, clockAt }: Pick<Settings, 'feed' | 'clockAt'>): string {
+export function databaseName({ feed, clockAt }: Site): string {
   const named = (kind: string, what: string) =>
     `${kind}_${createHash('sha256').update(what).digest('hex').slice(0, 12)}`
-  // this feed has no past: the settings allow no replay of it
-  if (feed.name === 'football-data-org') return 'real'
   const from = clockAt ? ` from ${clockAt.toISOString()}` : ''
-  if (feed.name === 'simulated') return named('simulated', feed.seed + from)
-  return clockAt ? named('replay', feed.location + from) : 'real'
+  const world = readBy(feed)
+  if ('invented' in world) return named('simulated', world.invented + from)
+  return clockAt && world.replayable !== null ? named('replay', world.replayable + from) : 'real'
 }
 
 /** The world of a site with these settings. */
-export function worldOf({ feed, clockAt }: Pick<Settings, 'feed' | 'clockAt'>): World {
-  if (feed.name === 'simulated') return 'invented'
-  return clockAt ? 'replay' : 'real'
+export function worldOf({ feed, clockAt }: Site): World {
+  const world = readBy(feed)
+  if ('invented' in world) return 'invented'
+  return clockAt && world.replayable !== null ? 'replay' : 'real'
 }
 
 /**
  * The name of a world, stored in its database, so that an external database is not used for
  * another world by mistake.
  */
-export function describeWorld({ feed, clockAt }: Pick<Settings, 'feed' | 'clockAt'>): string {
-  if (feed.name === 'simulated')
-    return `the simulated world "${feed.seed}"${clockAt ? ` from ${clockAt.toISOString()}` : ''}`
-  if (feed.name === 'football-data-org') return 'the real world'
-  return clockAt ? `a replay of ${feed.location} from ${clockAt.toISOString()}` : 'the real world'
+export function describeWorld({ feed, clockAt }: Site): string {
+  const from = clockAt ? ` from ${clockAt.toISOString()}` : ''
+  const world = readBy(feed)
+  if ('invented' in world) return `the simulated world "${world.invented}"${from}`
+  return clockAt && world.replayable !== null
+    ? `a replay of ${world.replayable}${from}`
+    : 'the real world'
 }

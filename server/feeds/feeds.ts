@@ -16,5 +16,5 @@ export function feedOf(
 ): Feed {
   if (feed.name === 'simulated') return simulated(feed.seed, historyDays)
   if (feed.name === 'football-data-org') return footballDataOrgFeed({ ...feed, logLine })
-  return feed.name === 'csv' ? csvFeed(feed.location) : openfootballFeed(feed.location)
+  return { openfootball: openfootballFeed, csv: csvFeed }[feed.name](feed.location)
 }

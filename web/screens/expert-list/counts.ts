@@ -20,3 +20,6 @@ export const counts: readonly CountColumn[] = [
   },
   { column: 'notCounted', of: ({ notCountedCnt }) => notCountedCnt, className: `${styles.count}` },
 ]
+
+/** Columns of the table: nine that every row writes for itself, and the counts. */
+export const columnCount = 9 + counts.length

@@ -12,6 +12,7 @@ import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { times } from '../../parts/skeleton.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { SkeletonRow } from './skeleton.tsx'
+import { columnCount } from './counts.ts'
 import { Head } from './head.tsx'
 import { ExpertRow } from './row.tsx'
 import styles from './table.module.css'
@@ -23,7 +24,6 @@ import { useTexts } from './words.ts'
  * rows.
  */
 const rowHeight = 60
-const columnCount = 11
 
 interface Props {
   parameters: ExpertListParameters

@@ -13,7 +13,7 @@ export type ShownPrices = DataOf<'studioSeal'>['seen']
 export type ShownMarket = Answer['match']['market']
 
 /** The play types in the order of the composer. */
-export const plays = [playTypes.result, playTypes.totalGoals, playTypes.exactScore] as const
+export const plays = Object.values(playTypes)
 
 export const blankDraft = (matchId: Id, planId: Id | undefined, original: Language): Draft => ({
   matchId,
