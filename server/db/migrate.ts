@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { FileMigrationProvider, Migrator, type Migration } from 'kysely/migration'
 import { makeCodeSchema } from './code-schema.ts'
 import { joinEarlierSteps } from './earlier-steps.ts'
@@ -17,15 +17,26 @@ const provider = new FileMigrationProvider({
 export const migrationNames = async (): Promise<string[]> =>
   Object.keys(await provider.getMigrations()).toSorted()
 
+/** The advisory lock of the server that migrates. */
+const lockKey = 7_202_660
+
 /**
  * Migrates the database to the current schema; each migration is atomic. Then makes the parts that
  * follow from the closed lists. Throws, naming the migration that failed, or if the schema is older
- * than that of the first release.
+ * than that of the first release. Servers that start at the same time migrate one after the other:
+ * Kysely reads all tables before it takes its own lock, and fails if one of them is renamed.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  await joinEarlierSteps(db)
-  await run(db, await provider.getMigrations())
-  await makeCodeSchema(db)
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(lockKey)})`.execute(connection)
+    try {
+      await joinEarlierSteps(connection)
+      await run(connection, await provider.getMigrations())
+      await makeCodeSchema(connection)
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(lockKey)})`.execute(connection)
+    }
+  })
 }
 
 /** Runs only the migrations of these names, for the data of an earlier release. */
