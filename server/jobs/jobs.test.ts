@@ -409,6 +409,13 @@ test('a renewed lease is not taken, and an expired lease is', async () => {
   await renewed(expires)
   const other = await takeLease(working('two'))
   expect(other?.isHeld()).toBe(true)
+  // the takeover ended the first server's connections; the next renewal needs a new one
+  const answers = () =>
+    sql`select`.execute(one.db).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(answers).toBe(true)
   vi.advanceTimersByTime(renewEvery)
   await lease?.lost
   expect(lease?.isHeld()).toBe(false)
