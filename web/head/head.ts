@@ -42,7 +42,6 @@ function begin(): void {
     if (isPlainPage()) return
     document.documentElement.dataset['identity'] = keeper.state()
     document.documentElement.toggleAttribute('data-account', keeper.isUser())
-    document.documentElement.toggleAttribute('data-timeout', keeper.timedOut())
   }
   keeper.subscribe(showNotice)
   showNotice()

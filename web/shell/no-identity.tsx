@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+import { codes } from '../../contract/values.ts'
 import { identity } from '../api/identity.ts'
 import { useWords } from '../page/nav.tsx'
 import button from '../parts/button.module.css'
@@ -11,11 +13,16 @@ import styles from './no-identity.module.css'
  */
 export function NoIdentity() {
   const { errors } = useWords()
+  // ten seconds have passed by then, so the page is hydrated
+  const isTimeout = useSyncExternalStore(
+    (changed) => identity().subscribe(changed),
+    () => identity().timedOut(),
+    () => false,
+  )
   return (
     <div className={`wrap ${styles.notice}`} role="status">
       <p>
-        <span className={styles.unreachable}>{errors.unreachable}</span>
-        <span className={styles.timeout}>{errors.byCode[504]}</span> {errors.noIdentity}
+        {isTimeout ? errors.byCode[codes.timeout] : errors.unreachable} {errors.noIdentity}
       </p>
       <button type="button" className={button.button} onClick={() => void identity().createNow()}>
         <Icon name="refresh" size={16} />
