@@ -24,6 +24,8 @@ export interface Parameter<T, Required extends boolean> {
   required: Required
   /** Optional hint: an invalid value is ignored instead of making the link "not found". */
   hint?: boolean
+  /** A text that readers or sources write: punctuation at its end belongs to it. */
+  freeText?: boolean
 }
 
 export type Parameters = Record<string, Parameter<string | number, boolean>>
@@ -81,6 +83,12 @@ export const hint = <T>(codec: Codec<T>): Parameter<T, false> => ({
   read: codec,
   required: false,
   hint: true,
+})
+
+export const freeText = (codec: Codec<string>): Parameter<string, false> => ({
+  read: codec,
+  required: false,
+  freeText: true,
 })
 
 export const link = <const Name extends string, P extends Parameters>(

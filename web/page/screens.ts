@@ -4,7 +4,17 @@
  */
 import { boards, expertOrders, playTypes } from '../../contract/values.ts'
 import { deskTabs } from './desk-tabs.ts'
-import { BadLink, hint, id, link, oneOf, optional, required, smallId } from './parameters.ts'
+import {
+  BadLink,
+  freeText,
+  hint,
+  id,
+  link,
+  oneOf,
+  optional,
+  required,
+  smallId,
+} from './parameters.ts'
 import type { Codec } from './parameters.ts'
 
 export const home = link('home', '/', {})
@@ -47,7 +57,7 @@ export const expertList = link('expertList', '/expertList', {
   play: optional(oneOf(...Object.values(playTypes))),
   window: optional(oneOf('30', '90', 'all')),
   kind: optional(oneOf('people', 'models', 'all')),
-  search: optional(search),
+  search: freeText(search),
   sort: optional(oneOf(...expertOrders)),
   order: optional(oneOf('up', 'down')),
 })
@@ -75,7 +85,7 @@ export const data = link('data', '/data', {
   season: optional(season),
   tab: optional(oneOf('standings', 'fixtures', 'scorers', 'predictions')),
   side: optional(oneOf('home', 'away')),
-  round: optional(round),
+  round: freeText(round),
   play: optional(oneOf(...Object.values(playTypes))),
 })
 

@@ -11,6 +11,7 @@ test.each([
   ['/matchDetail?matchId=7%E3%80%82', '/matchDetail?matchId=7'],
   ['/matchDetail?matchId=7%EF%BC%8C', '/matchDetail?matchId=7'],
   ['/matchDetail/?matchId=7%20', '/matchDetail?matchId=7'],
+  ['/expertList/?search=who%3F', '/expertList?search=who%3F'],
   ['/planDetail?id=3&expertId=2%29&utm_source=chat', '/planDetail?id=3&expertId=2&utm_source=chat'],
 ])('%s leads to %s', (target, address) => {
   expect(withoutTail(target)).toBe(address)
@@ -18,6 +19,9 @@ test.each([
 
 test.each([
   '/nowhere/',
+  '/expertList?search=%25%25%25',
+  '/expertList?type=1&search=FC%20%28',
+  '/data?league=3&round=Final%20%28replay%29',
   '/matchDetail?matchId=%E3%80%82',
   '/%E3%80%82%2Fevil.example',
   '//evil.example/match/',
