@@ -213,7 +213,7 @@ const samples = 300
  */
 async function served(db: Kysely<Tables>, size: number): Promise<Result> {
   const app = Fastify()
-  await registerLogFiles(app, { db, built: '', findOnHold, listPages })
+  await registerLogFiles(app, { db, built: '', exportPeriod: 0, findOnHold, listPages })
   const levels = (['entries', 0, 1, 2] as const).filter((level) => tileAt(level, 0, size))
   const times: number[] = []
   for (let sample = 0; sample < samples; sample++) {

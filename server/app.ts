@@ -185,7 +185,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const pageCache = isLocalApi ? cache : new ResponseCache(oneSecondVersions)
   registerBadges(app, { callForPage, cache: pageCache, origin: settings.publicOrigin })
   const logFiles = await limited(app, logLimits, (scope) =>
-    registerLogFiles(scope, { db, built: parts.built, findOnHold, listPages }),
+    registerLogFiles(scope, {
+      db,
+      built: parts.built,
+      exportPeriod: limits.exports,
+      findOnHold,
+      listPages,
+    }),
   )
   registerHealth(app, {
     ...parts.health,

@@ -25,6 +25,7 @@ const unlimited: TimeLimits = {
   handler: 0,
   page: hour,
   picture: hour,
+  exports: 0,
   loopDelay: 0,
 }
 

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import { parquetMetadata, parquetReadObjects } from 'hyparquet'
+import { asyncBufferFromUrl, parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { sql } from 'kysely'
 import { Compile } from 'typebox/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -60,6 +60,8 @@ beforeAll(async () => {
   expect(refused).toEqual([])
   const [again] = published
   await publishPlans(db, [{ ...draftOf(experts[0] ?? 0, played), planId: again?.planId ?? 0 }])
+  const result = { home: '1.6', draw: '3.8', away: '5.5' }
+  await sql`update match set odds = odds || ${JSON.stringify({ result })}::jsonb`.execute(db)
   await standStill(db, after(7))
   await revealStarted(db)
   for (const full of [
@@ -196,6 +198,59 @@ test('all plans with their places as CSV: the last version, the last settlement'
   expect(rows.map((row) => row['version'])).toContain('2')
 })
 
+/** The market's chance of one pick, written again from the definition. */
+const chanceOf = (
+  pick: string,
+  { home, draw, away }: { home: string; draw: string; away: string },
+) => {
+  const [won, drawn, lost] = [1 / Number(home), 1 / Number(draw), 1 / Number(away)]
+  return ({ '2': won, '1': drawn, '0': lost }[pick] ?? NaN) / (won + drawn + lost)
+}
+
+test('a revealed plan has its pick, price and markets; a sealed one has none', async () => {
+  const rows: Record<string, string>[] = parse(await text('plans.csv'), { columns: true })
+  const revealed = rows.filter((row) => row['reveal_index'] !== '')
+  expect(revealed).toHaveLength(3)
+  for (const row of revealed) {
+    const commit = entries[Number(row['log_index'])]
+    const reveal = entries[Number(row['reveal_index'])]
+    const close = entries.find(
+      (one) => one.kind === 'close' && one.matchId === Number(row['match_id']),
+    )
+    if (commit?.kind !== 'commit' || reveal?.kind !== 'reveal' || close?.kind !== 'close')
+      throw new Error('an index names an entry of another kind')
+    expect(reveal).toMatchObject({ planId: commit.planId, version: commit.version })
+    const key = reveal.body.selections[0]?.picks[0]?.key ?? ''
+    const [sealed, closed] = [commit.market?.result, close.market?.result]
+    if (!sealed || !closed) throw new Error('there is a market on every match')
+    const price = Number({ '2': sealed.home, '1': sealed.draw, '0': sealed.away }[key])
+    expect(row).toMatchObject({
+      main_picks: key,
+      main_line: '',
+      main_odds: String(price),
+      market_source: 'test',
+      market_at: commit.market?.at,
+      close_source: 'test',
+      close_at: close.market?.at,
+      rule_version: '2',
+      probabilities: '',
+    })
+    expect(Number(row['market_probability'])).toBeCloseTo(chanceOf(key, sealed), 12)
+    expect(Number(row['close_probability'])).toBeCloseTo(chanceOf(key, closed), 12)
+    expect(Number(row['closing_value'])).toBeCloseTo(price * chanceOf(key, closed) - 1, 12)
+    expect(JSON.parse(row['selections'] ?? '')).toMatchObject([{ picks: [{ key }] }])
+  }
+  for (const row of rows.filter((one) => one['reveal_index'] === ''))
+    expect(row).toMatchObject({
+      main_picks: '',
+      main_odds: '',
+      market_probability: '',
+      market_source: 'test',
+      closing_value: '',
+      selections: '',
+    })
+})
+
 test('the same plans as Parquet, row by row', async () => {
   const rows: Record<string, string>[] = parse(await text('plans.csv'), { columns: true })
   const answer = await fetch(`${origin}/log/plans.parquet`, { headers: somebody() })
@@ -204,11 +259,78 @@ test('the same plans as Parquet, row by row', async () => {
   const read = await parquetReadObjects({ file })
   expect(read.map(asText)).toEqual(rows)
   const { schema, num_rows: count } = parquetMetadata(file)
+  const times = schema.filter(({ logical_type: type }) => type?.type === 'TIMESTAMP')
+  expect(times.map(({ name }) => name)).toEqual([
+    'sealed_at',
+    'kickoff',
+    'settled_kickoff',
+    'market_at',
+    'close_at',
+  ])
+  expect(times.map(({ logical_type: type }) => type)).toEqual(
+    times.map(() => ({ type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' })),
+  )
   expect([Number(count), schema.find(({ name }) => name === 'profit')]).toMatchObject([
     rows.length,
     { type: 'INT64', converted_type: 'DECIMAL', scale: 6 },
   ])
   expect(rows.some(({ profit }) => profit !== '')).toBe(true)
+})
+
+test('tools read parts of an export: its length, its ranges and its tag', async () => {
+  for (const format of ['csv', 'parquet']) {
+    const address = `${origin}/log/plans.${format}`
+    const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+      fetch(address, { method, headers: { ...headers, ...somebody() } })
+    const whole = await ask()
+    const file = Buffer.from(await whole.arrayBuffer())
+    const length = String(file.length)
+    const etag = whole.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]{22}"$/)
+    const head = await ask({}, 'HEAD')
+    for (const { headers } of [whole, head])
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-length': length,
+        'accept-ranges': 'bytes',
+        etag,
+        'access-control-expose-headers': expect.stringContaining('content-range'),
+      })
+    const last = await ask({ range: 'bytes=-8' })
+    expect([last.status, last.headers.get('content-range')]).toEqual([
+      206,
+      `bytes ${file.length - 8}-${file.length - 1}/${length}`,
+    ])
+    expect(file.subarray(-8).equals(Buffer.from(await last.arrayBuffer()))).toBe(true)
+    const beyond = await ask({ range: `bytes=${length}-` })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${length}`])
+    expect((await ask({ 'if-none-match': etag })).status).toBe(304)
+    const outdated = await ask({ range: 'bytes=0-3', 'if-range': '"another"' })
+    expect([outdated.status, outdated.headers.get('content-length')]).toEqual([200, length])
+  }
+})
+
+test('a reader of Parquet fetches two columns of a changed log by ranges', async () => {
+  const requested: string[] = []
+  const url = `${origin}/log/plans.parquet`
+  const before = (await fetch(url, { method: 'HEAD', headers: somebody() })).headers.get('etag')
+  await addExperts(server.database.db, 1)
+  await log.round()
+  const file = await asyncBufferFromUrl({
+    url,
+    fetch: (address, init) => {
+      requested.push(new Headers(init?.headers).get('range') ?? init?.method ?? 'GET')
+      return fetch(address, init)
+    },
+  })
+  const rows = await parquetReadObjects({ file, columns: ['plan_id', 'main_picks'] })
+  expect(rows).toHaveLength(6)
+  expect(rows.filter((row) => row['main_picks'] !== null)).toHaveLength(3)
+  expect(requested[0]).toBe('HEAD')
+  expect(requested.slice(1)).toEqual(requested.slice(1).map(() => expect.stringMatching(/^bytes=/)))
+  // no plan was added: the bytes are the same, and so is their tag
+  expect((await fetch(url, { method: 'HEAD', headers: somebody() })).headers.get('etag')).toBe(
+    before,
+  )
 })
 
 /** A row as the CSV has it. */

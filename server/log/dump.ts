@@ -2,14 +2,13 @@
  * The whole log as one gzip stream, from bytes that were compressed before: each full bundle once
  * in the life of the process. A request reads a file and compresses only the last, partial bundle.
  */
-import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 import { rootOf, sameHash, type Hash } from '../../rules/log/merkle.ts'
 import { readTiles, tileWidth } from '../../rules/log/tiles.ts'
 import type { StoredLog } from './stored-log.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
+import { bytesOf, openTemporaryFile } from '../temporary-folder.ts'
 
 const compress = promisify(deflateRaw)
 const newline = Buffer.from('\n')
@@ -43,15 +42,8 @@ export function createDump(): Dump {
 
   const end = (count: number): Mark => marks[count - 1] ?? { bytes: 0, crc: 0, length: 0 }
 
-  /**
-   * Removes the file's name, so that the file disappears with the process, however that ends.
-   * Windows keeps the name of an open file.
-   */
   async function openFile(): Promise<FileHandle> {
-    if (file) return file
-    const folder = await mkdtemp(join(temporaryFolder(), 'touchline-dump-'))
-    file = await open(join(folder, 'entries'), 'w+')
-    await rm(folder, { recursive: true }).catch(() => {})
+    file ??= await openTemporaryFile('dump')
     return file
   }
 
@@ -119,17 +111,6 @@ export function createDump(): Dump {
       await last
       await file?.close()
     },
-  }
-}
-
-/** Many readers share the handle, so each reads at explicit positions instead of a stream. */
-async function* bytesOf(file: FileHandle, start: number, stop: number): AsyncGenerator<Buffer> {
-  for (let at = start; at < stop;) {
-    const part = Buffer.alloc(Math.min(65_536, stop - at))
-    const { bytesRead } = await file.read(part, 0, part.length, at)
-    if (bytesRead === 0) throw new Error(`The prepared log ends at ${at} and not at ${stop}.`)
-    yield part.subarray(0, bytesRead)
-    at += bytesRead
   }
 }
 

@@ -32,11 +32,12 @@ import { listKeyChanges } from './key-changes.ts'
 import { lastCheckpoint, type Published } from './signer.ts'
 import { listExpertTexts, listNames, listPlanTexts } from './texts.ts'
 import { findPolicy, listPublicKeys } from './public-keys.ts'
-import { plansCsv, plansParquet } from './plan-exports.ts'
+import { createExportFiles, headOfPeriod, type ExportFormat } from './export-files.ts'
 import { findSnapshot, listSnapshots } from './snapshots.ts'
 import { openStoredLog, type StoredLog } from './stored-log.ts'
 import { readVerifier, verifierName } from './verifier-file.ts'
 import { findCommitIndex } from './plan-entries.ts'
+import { portionOf } from '../http/byte-range.ts'
 import { Refusal } from '../http/refusal.ts'
 import { acceptsGzip } from '../http/response-cache.ts'
 
@@ -70,6 +71,8 @@ export interface LogFileParts {
   db: Kysely<Tables>
   /** The folder of the build, which has the verifier as one file. */
   built: string
+  /** Milliseconds for which the exports of plans stay the same; 0: until the log grows. */
+  exportPeriod: number
   /** The plans that can be neither revealed nor settled; the log's state lists them. */
   findOnHold: (db: Kysely<Tables>) => Promise<NonNullable<LogState['setAside']>>
   /** The rows of an expert's list of plans, as its pages have them, many at a time. */
@@ -82,7 +85,7 @@ export interface LogFileParts {
 
 export async function registerLogFiles(
   app: FastifyInstance,
-  { db, built, findOnHold, listPages }: LogFileParts,
+  { db, built, exportPeriod, findOnHold, listPages }: LogFileParts,
 ): Promise<LogFiles> {
   const verifier = await readVerifier(built)
   const tiles = new Map<string, Uint8Array>()
@@ -165,17 +168,25 @@ export async function registerLogFiles(
     return reply.type('text/plain; charset=utf-8').headers(forEver).send(note)
   })
 
-  for (const { ending, type, rowsOf } of exportsOfPlans)
-    app.get(`/log/plans.${ending}`, long, async (_, reply) => {
-      const { size } = await proven(() => published(db))
-      return reply
+  const exportFiles = createExportFiles(db)
+  app.addHook('onClose', () => exportFiles.close())
+  for (const [format, type] of exportTypes)
+    app.get(`/log/plans.${format}`, long, async (request, reply) => {
+      const head = await headOfPeriod(db, exportPeriod, await proven(() => published(db)))
+      const file = await exportFiles.open(format, head)
+      const { status, start, stop, headers } = portionOf(request, file.etag, file.length)
+      void reply
+        .code(status)
         .type(type)
         .headers({
           ...open,
+          'access-control-expose-headers': 'accept-ranges, content-length, content-range, etag',
           'cache-control': 'no-cache',
-          'content-disposition': `attachment; filename="touchline-plans.${ending}"`,
+          'content-disposition': `attachment; filename="touchline-plans.${format}"`,
+          ...headers,
         })
-        .send(Readable.from(rowsOf(db, size)))
+      const isEmpty = request.method === 'HEAD' || start === stop
+      return reply.send(Readable.from(isEmpty ? [] : file.read(start, stop)))
     })
 
   if (verifier) {
@@ -320,9 +331,9 @@ async function* linesOfRows(rows: AsyncIterable<readonly object[]>): AsyncGenera
   for await (const some of rows) yield some.map((row) => `${JSON.stringify(row)}\n`).join('')
 }
 
-const exportsOfPlans = [
-  { ending: 'csv', type: 'text/csv; charset=utf-8', rowsOf: plansCsv },
-  { ending: 'parquet', type: 'application/vnd.apache.parquet', rowsOf: plansParquet },
+const exportTypes: [ExportFormat, string][] = [
+  ['csv', 'text/csv; charset=utf-8'],
+  ['parquet', 'application/vnd.apache.parquet'],
 ]
 
 const linesOfTexts = (texts: readonly TextRecord[]) =>

@@ -21,6 +21,8 @@ export interface TimeLimits {
   page: number
   /** Painting a shared picture, with its waiting. */
   picture: number
+  /** An export of plans stays the same, for readers of its parts; 0: until the log grows. */
+  exports: number
   /**
    * Mean delay of the event loop, beyond which requests are refused. Every turn of the loop must
    * take as long: one long turn is no reason to refuse the next request.
@@ -38,5 +40,6 @@ export const timeLimits: TimeLimits = {
   handler: 7_000,
   page: 15_000,
   picture: 5_000,
+  exports: 60_000,
   loopDelay: 2_000,
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { portionOf } from './byte-range.ts'
+
+const etag = '"tag"'
+const portion = (headers: Record<string, string>, method = 'GET') => {
+  const { status, start, stop } = portionOf({ method, headers }, etag, 100)
+  return [status, start, stop]
+}
+
+test.each([
+  ['bytes=0-0', [206, 0, 1]],
+  ['bytes=10-', [206, 10, 100]],
+  ['bytes=10-19', [206, 10, 20]],
+  ['bytes=10-999', [206, 10, 100]],
+  ['bytes=-10', [206, 90, 100]],
+  ['bytes=-999', [206, 0, 100]],
+  ['Bytes= 5-6', [206, 5, 7]],
+  ['bytes=100-', [416, 0, 0]],
+  ['bytes=-0', [416, 0, 0]],
+  // not a range, several ranges, or another unit: the whole file
+  ['bytes=20-10', [200, 0, 100]],
+  ['bytes=-', [200, 0, 100]],
+  ['bytes=0-1,5-6', [200, 0, 100]],
+  ['rows=0-1', [200, 0, 100]],
+  ['bytes=a-b', [200, 0, 100]],
+])('%s', (range, expected) => expect(portion({ range })).toEqual(expected))
+
+test('a range of another file is not sent, and none for HEAD', () => {
+  expect(portion({ range: 'bytes=0-1', 'if-range': etag })).toEqual([206, 0, 2])
+  expect(portion({ range: 'bytes=0-1', 'if-range': '"other"' })).toEqual([200, 0, 100])
+  expect(portion({ range: 'bytes=0-1', 'if-range': 'W/"tag"' })).toEqual([200, 0, 100])
+  expect(portion({ range: 'bytes=0-1' }, 'HEAD')).toEqual([200, 0, 100])
+})
+
+test('a file that the client has is not sent again', () => {
+  for (const known of [etag, 'W/"tag"', '"other", "tag"', '*'])
+    expect(portion({ 'if-none-match': known })).toEqual([304, 0, 0])
+  expect(portion({ 'if-none-match': '"other"' })).toEqual([200, 0, 100])
+})
+
+test('an empty file has no range', () => {
+  expect(portionOf({ method: 'GET', headers: { range: 'bytes=0-' } }, etag, 0).status).toBe(416)
+  expect(portionOf({ method: 'GET', headers: {} }, etag, 0).headers['content-length']).toBe(0)
+})
