@@ -23,6 +23,7 @@ import { readSettings } from '../../server/settings.ts'
 import { parseVerifierKey, signatureTypes } from '../../rules/log/note.ts'
 import { createNode, owner, startEtcd, type Node, type PatroniNode } from './nodes.ts'
 import { pathOf, run, type Program } from './programs.ts'
+import { haproxyBefore, type BalancedPorts } from './shipped-haproxy.ts'
 
 export interface Member {
   name: string
@@ -276,35 +277,28 @@ export async function metricOf({ metrics }: Member, name: string): Promise<numbe
 
 const works = async (member: Member): Promise<boolean> => (await metricOf(member, 'works')) === 1
 
-interface Places {
-  site: number
-  inner: number
-  cache: number
+interface Places extends BalancedPorts {
   primary: number
   standby: number
-  servers: readonly [number, number, number]
 }
 
+/** The shipped load balancer before the servers, and our own part before the database. */
 function startHaproxy(folder: string, at: Places, nodes: readonly PatroniNode[]): Program {
   const [one, two] = nodes
   const env = {
-    STATS: join(folder, 'haproxy.sock'),
-    SITE: at.site,
-    INNER: at.inner,
-    CACHE: at.cache,
     PRIMARY: at.primary,
     STANDBY: at.standby,
-    SERVER_ONE: at.servers[0],
-    SERVER_TWO: at.servers[1],
-    SERVER_THREE: at.servers[2],
     POSTGRES_ONE: one?.port,
     POSTGRES_TWO: two?.port,
     PATRONI_ONE: one?.patroni,
     PATRONI_TWO: two?.patroni,
   }
   const text = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]))
-  const file = join(root, 'trials', 'cluster', 'haproxy.cfg')
-  return run('haproxy', [pathOf('haproxy'), '-db', '-f', file], { folder, env: text, asRoot: true })
+  const shipped = join(folder, 'haproxy.cfg')
+  writeFileSync(shipped, haproxyBefore(at))
+  const database = join(root, 'trials', 'cluster', 'database.cfg')
+  const command = [pathOf('haproxy'), '-db', '-f', shipped, '-f', database] as const
+  return run('haproxy', command, { folder, env: text, asRoot: true })
 }
 
 /** The configuration of `deploy/`, with this cluster's port in it. */
