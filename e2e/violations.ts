@@ -5,7 +5,9 @@ import { languages } from '../contract/values.ts'
 import { languageTags } from '../web/page/language.ts'
 import { crowdedText } from './crowded.ts'
 
-const standards: RunOptions = {
+export type Rules = RunOptions
+
+export const standards: Rules = {
   runOnly: {
     type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
@@ -24,7 +26,7 @@ export const languagesAt = (base: string) =>
  * English is checked in both themes, the others without colours. AXE=all checks every language at
  * every width, in three times the time. Whether a screen fits its window is checked at every width.
  */
-const judgesAll = process.env['AXE'] === 'all'
+export const judgesAll = process.env['AXE'] === 'all'
 
 /** Tests whether the page's language is one that is checked with colours, in both themes. */
 export const isJudgedInFull = async (page: Page): Promise<boolean> =>
@@ -34,8 +36,9 @@ export const isJudgedInFull = async (page: Page): Promise<boolean> =>
 export const byAxe = { bypassCSP: true, reducedMotion: 'reduce' } as const
 
 /** The only rule that depends on the theme: half of axe's time. */
-const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
-const allButColours: RunOptions = { ...standards, rules: { 'color-contrast': { enabled: false } } }
+export const colours: Rules = { runOnly: { type: 'rule', values: ['color-contrast'] } }
+/** All others. */
+export const structure: Rules = { ...standards, rules: { 'color-contrast': { enabled: false } } }
 
 interface Part {
   within?: string | undefined
@@ -94,7 +97,7 @@ export async function violationsAt(
     await setTheme('light')
     const isEnd = width === widths.at(0) || width === widths.at(-1)
     if (!judgesAll && !isEnd) continue
-    const rules = inFull ? standards : allButColours
+    const rules = inFull ? standards : structure
     found.push(
       ...(await violationsOn(page, part, rules)).map((words) => `light ${width}: ${words}`),
     )

@@ -1,0 +1,111 @@
+/** One visit of a screen for all that holds on every screen, as it is sent and as it is shown. */
+import type { Page } from 'playwright-core'
+import type { Reader, Wishes } from './browser.ts'
+import { markupFaults } from './markup.ts'
+import { phone, smallTargets } from './phone.ts'
+import { crowdedAt, enlargedText, inflateText, laidOut } from './text-size.ts'
+import { structure, violationsOn, type Rules } from './violations.ts'
+
+/** A width and a theme in which axe judges every screen. */
+export interface Look {
+  width: number
+  theme: 'light' | 'dark'
+  rules: Rules
+}
+
+export interface Pass {
+  /** '' or '/h5', which is read on a phone. */
+  base: '' | '/h5'
+  /** The windows that every screen fits, each width and height. */
+  windows: readonly (readonly [number, number])[]
+  looks: readonly Look[]
+  /** Widths at which text twice as large, by the browser's own setting, stays legible. */
+  enlarged?: readonly number[]
+  /** The same on a phone, enlarged by the system, as WeChat and iOS do it. */
+  inflated?: readonly number[]
+}
+
+/** The device of a site's reader; without motion, so that axe sees what stays. */
+export const deviceOf = (base: Pass['base']): Wishes => ({
+  reducedMotion: 'reduce',
+  ...(base === '' ? { viewport: { width: 1440, height: 900 } } : phone),
+})
+
+/** Visits the addresses, without their base path. Resolves to what is wrong, with its address. */
+export async function passOver(
+  reader: Reader,
+  addresses: readonly string[],
+  pass: Pass,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const address of addresses) {
+    const path = pass.base + address
+    found.push(...named(path, await faultsAt(reader, path, pass)))
+  }
+  return found
+}
+
+const named = (where: string, faults: string[]) => faults.map((words) => `${where}: ${words}`)
+
+async function faultsAt({ page, problems }: Reader, address: string, pass: Pass) {
+  problems.length = 0
+  await page.setViewportSize(deviceOf(pass.base).viewport ?? phone.viewport)
+  const response = await page.goto(address)
+  const found = named('as sent', await markupFaults((await response?.text()) ?? ''))
+  await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
+  // folded text is read too
+  for (const folded of await page.locator('main details').all())
+    await folded.evaluate((details: HTMLDetailsElement) => void (details.open = true))
+  for (const window of pass.windows) found.push(...(await misfits(page, window, pass)))
+  for (const width of pass.enlarged ?? [])
+    found.push(...named(`200 % at ${width}`, await enlargedText(page, width)))
+  if (pass.inflated) found.push(...named('inflated', await faultsInflated(page, pass.inflated)))
+  await page.evaluate(shortenLists)
+  for (const { width, theme, rules } of pass.looks) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), theme)
+    found.push(...named(`${theme} ${width}`, await violationsOn(page, {}, rules)))
+  }
+  // the browser itself logs the status of a page that is not found
+  return [...found, ...problems.filter((words) => !/status of 404|^404 for/.test(words))]
+}
+
+/** What is wider than a window, and what a finger cannot press in it. */
+async function misfits(
+  page: Page,
+  [width, height]: Pass['windows'][number],
+  { base }: Pass,
+): Promise<string[]> {
+  await page.setViewportSize({ width, height })
+  await laidOut(page)
+  const found: string[] = []
+  // a phone zooms out of a page that is too wide, and its layout width grows
+  const over = await page.evaluate(
+    (width) => Math.max(document.documentElement.scrollWidth, innerWidth) - width,
+    width,
+  )
+  if (over > 0) found.push(`${over} px too wide`)
+  if (base === '/h5') {
+    if (!(await page.locator('nav').last().isVisible())) found.push('no tab bar')
+    found.push(...(await page.evaluate(smallTargets)))
+  }
+  return named(`${width} × ${height}`, found)
+}
+
+async function faultsInflated(page: Page, widths: readonly number[]): Promise<string[]> {
+  const { settle } = await inflateText(page)
+  const found: string[] = []
+  for (const width of widths) found.push(...named(`${width}`, await crowdedAt(page, width)))
+  found.push(...(await violationsOn(page, {}, structure)))
+  await settle()
+  return found
+}
+
+/** Hides similar rows: the first of a list are enough for axe, in a fraction of the time. */
+function shortenLists(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    'main :is(article:nth-of-type(n+5), tbody tr:nth-child(n+8)) { display: none !important }',
+  )
+  document.adoptedStyleSheets.push(sheet)
+}
