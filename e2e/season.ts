@@ -39,6 +39,8 @@ export interface Fixture {
   away: string
   /** Minutes of the goals, scored by home and away in turn. */
   goals: number[]
+  /** Its time of kick-off, UTC; absent: 15:00. */
+  time?: string
 }
 
 /** This many matches, each with a goal every `every` minutes, at different minutes. */
@@ -63,7 +65,7 @@ export const instantOf = (minute: number): number =>
 export function writeSeason(folder: string, fixtures: readonly Fixture[]): string {
   const season = join(folder, 'season', '2025-26')
   mkdirSync(season, { recursive: true })
-  const matches = fixtures.map(({ home, away, goals }) => {
+  const matches = fixtures.map(({ home, away, goals, time = '15:00' }) => {
     const scored = (side: 0 | 1, until: number) =>
       goals.filter((minute, at) => at % 2 === side && minute <= until)
     const list = (side: 0 | 1) =>
@@ -72,7 +74,7 @@ export function writeSeason(folder: string, fixtures: readonly Fixture[]): strin
     return {
       round: 'Matchday 28',
       date: '2026-03-01',
-      time: '15:00',
+      time,
       team1: home,
       team2: away,
       score: { ht: score(45), ft: score(90) },

@@ -11,5 +11,5 @@ export const fullOnly: Readonly<Record<string, string>> = {
   'server/log/second-verifier.test.ts': 'verifies a site with a second implementation',
 }
 
-/** Files of `npm test` that `npm run test:full` repeats, with AXE=all and EVERY_SIZE=1. */
-export const deeperInFull: readonly string[] = ['rules/log/merkle.test.ts', 'e2e/axe.test.ts']
+/** Files of `npm test` that `npm run test:full` repeats, with EVERY_SIZE=1. */
+export const deeperInFull: readonly string[] = ['rules/log/merkle.test.ts']
