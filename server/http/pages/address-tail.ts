@@ -9,8 +9,8 @@ const tail = /[\p{P}\p{S}\p{Z}\p{C}]+$/u
 
 /**
  * The address of a page without a tail in its path or in a parameter, such as `/match/` or
- * `matchId=7。`. Free text keeps its end. Null without a tail, or if there is no such page. The path is that of a known
- * route, never the text of the request.
+ * `matchId=7。`. Free text keeps its end. Null without a tail, or if there is no such page. The path
+ * is that of a known route, never the text of the request.
  */
 export function withoutTail(target: string): string | null {
   const [path, search] = splitTarget(target)
