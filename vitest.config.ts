@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           ...common,
-          ...filesIn(['contract', 'rules', 'server', 'cli', 'bench', 'scripts', 'trials']),
+          ...filesIn(['contract', 'rules', 'server', 'cli', 'bench', 'scripts']),
           name: 'node',
           // Node imports the source as in production, once for all files of a worker
           isolate: false,

@@ -27,8 +27,14 @@ export interface Prepared {
   madeAt: number
 }
 
+/** Names topics that a response depends on. Called before their data are read. */
+export type DependOn = (topics: readonly Topic[]) => void
+
 interface Entry {
-  version: string
+  /** The state of all data when the response was asked for; see `Versions.of`. */
+  base: string
+  /** The version of each topic when it was named. */
+  topics: Map<Topic, string>
   prepared: Promise<Prepared>
   /** The result of `made`, once it has resolved. */
   ready: Prepared | null
@@ -56,9 +62,9 @@ export class ResponseCache {
   }
 
   /** The cached bytes for `key` if they are up to date; null if they have to be made or awaited. */
-  cached(key: string, topics: readonly Topic[]): Prepared | null {
+  cached(key: string): Prepared | null {
     const found = this.#entries.get(key)
-    if (!found?.ready || found.version !== this.#versions.of(topics)) {
+    if (!found?.ready || !this.#isCurrent(found)) {
       this.counts.misses++
       return null
     }
@@ -76,15 +82,30 @@ export class ResponseCache {
     topics: readonly Topic[],
     make: () => Promise<Made | Prepared>,
   ): Promise<Prepared> {
-    const version = this.#versions.of(topics)
+    return this.answerBy(key, (dependOn) => {
+      dependOn(topics)
+      return make()
+    })
+  }
+
+  /** The same for a response whose topics are known only while it is made. */
+  answerBy(key: string, make: (dependOn: DependOn) => Promise<Made | Prepared>): Promise<Prepared> {
     const found = this.#entries.get(key)
-    if (found?.version === version) {
+    if (found && this.#isCurrent(found)) {
       this.#use(key, found)
       return found.prepared
     }
+    const base = this.#versions.of([])
+    const topics = new Map<Topic, string>()
+    // a topic that is named twice keeps its first version: the older answer is in the response too
+    const dependOn: DependOn = (named) => {
+      for (const topic of named)
+        if (!topics.has(topic)) topics.set(topic, this.#versions.of([topic]))
+    }
     // while a response is still being made, only its predecessor can be used
     const before = found?.ready ? found : (found?.before ?? null)
-    const entry: Entry = { version, prepared: prepared(make()), ready: null, before, size: 0 }
+    const made = prepared(make(dependOn))
+    const entry: Entry = { base, topics, prepared: made, ready: null, before, size: 0 }
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     entry.prepared.then(
@@ -98,6 +119,12 @@ export class ResponseCache {
   lastMade(key: string): Prepared | null {
     const found = this.#entries.get(key)
     return found?.ready ?? found?.before?.ready ?? null
+  }
+
+  #isCurrent({ base, topics }: Entry): boolean {
+    if (base !== this.#versions.of([])) return false
+    for (const [topic, version] of topics) if (version !== this.#versions.of([topic])) return false
+    return true
   }
 
   #putBack(key: string, { before }: Entry): void {

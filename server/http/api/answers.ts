@@ -70,6 +70,8 @@ export interface Answers {
   callForPage: CallForPage
   /** The same as JSON, for the threads that render pages. */
   callForText: CallForText
+  /** The topics of a public read. Throws for any other call. */
+  topicsOf(name: CallName): readonly Topic[]
 }
 
 /** The same key for the same payload, whatever the order of its fields; payloads are flat. */
@@ -215,7 +217,7 @@ export function answersOf({
     cached(name, data, language) {
       // in an outage `bytes` answers with the age
       const topics = outage.away() ? null : topicsOf(name)
-      return topics && cache.cached(keyOf(name, data, language), topics)
+      return topics && cache.cached(keyOf(name, data, language))
     },
     async bytes(name, data, language, requester) {
       const last = topicsOf(name) && cache.lastMade(keyOf(name, data, language))
@@ -228,6 +230,11 @@ export function answersOf({
       }
     },
     callForText,
+    topicsOf(name) {
+      const topics = topicsOf(name)
+      if (topics === null) throw new Error(`${name} is no public read`)
+      return topics
+    },
     // the bytes were made from an answer of this call
     callForPage: async (name, data, language) =>
       JSON.parse(await callForText(name, data, language)),

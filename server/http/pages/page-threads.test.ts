@@ -56,11 +56,11 @@ const facts = {
 const longest = 15_000
 
 function start({ callForText = async () => '{"code":0}' } = {}) {
-  const made = createPageThreads({ built, publicOrigin: 'https://t.example', callForText, longest })
+  const made = createPageThreads({ built, publicOrigin: 'https://t.example', longest })
   threads = made
   return (search: string, address = '192.0.2.1') => {
     const place: Place = { ...notFoundPlace, href: `/${search}` }
-    return made.render(place, facts, address).then(({ identity }) => String(identity))
+    return made.render(place, facts, address, callForText).then(({ identity }) => String(identity))
   }
 }
 

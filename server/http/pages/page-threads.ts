@@ -30,11 +30,18 @@ const waiting = { waitingOfOne: 200, waiting: 400 }
 export interface PageThreads {
   /**
    * Renders a page of the build. Waiting pages are rendered in the turn of the addresses.
+   * @param address of the client
+   * @param callForText answers the questions of the page
    * @throws Incomplete if a call failed
    * @throws Refusal with tryAgain if too many pages wait, if this one or its neighbour hangs, and
    *   after `close`
    */
-  render(place: Place, facts: PageFacts, address: string): Promise<Prepared>
+  render(
+    place: Place,
+    facts: PageFacts,
+    address: string,
+    callForText: CallForText,
+  ): Promise<Prepared>
   /** Pages that wait for a thread now. */
   waiting(): number
   /** Ends the threads once all pages are rendered. */
@@ -45,7 +52,6 @@ export interface PageThreadsOptions {
   /** The absolute folder of the build. */
   built: string
   publicOrigin: string
-  callForText: CallForText
   /** Milliseconds after which a page is taken to hang, and its thread is replaced. */
   longest: number
 }
@@ -53,14 +59,17 @@ export interface PageThreadsOptions {
 export function createPageThreads({
   built,
   publicOrigin,
-  callForText,
   longest,
 }: PageThreadsOptions): PageThreads {
   const queue = new FairQueue({ atOnce: threads * pagesOfThread, ...waiting })
   let pool = createPool()
   let closed = false
 
-  async function renderNow(place: Place, facts: PageFacts): Promise<Prepared> {
+  async function renderNow(
+    place: Place,
+    facts: PageFacts,
+    callForText: CallForText,
+  ): Promise<Prepared> {
     if (closed) throw new Refusal(codes.tryAgain)
     const renderedBy = pool
     const { port1, port2 } = new MessageChannel()
@@ -82,7 +91,8 @@ export function createPageThreads({
   }
 
   return {
-    render: (place, facts, address) => queue.run(subjectOf(address), () => renderNow(place, facts)),
+    render: (place, facts, address, callForText) =>
+      queue.run(subjectOf(address), () => renderNow(place, facts, callForText)),
     waiting: () => queue.waiting,
     async close() {
       await queue.empty()

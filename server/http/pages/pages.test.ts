@@ -12,6 +12,7 @@ import { registerAssets } from '../files/assets.ts'
 import { registerErrors } from '../errors.ts'
 import { textOf, type CallForPage } from './page.ts'
 import { registerPages } from './pages.ts'
+import type { Topic } from '../../db/data-version.ts'
 import { ResponseCache } from '../response-cache.ts'
 
 /**
@@ -72,7 +73,11 @@ beforeAll(async () => {
   await writeFile(join(built, 'worker/worker.js'), 'worker()')
   await writeFile(join(built, 'package.json'), '{"type":"module"}')
   await writeFile(join(built, 'ssr/server.js'), renderer)
-  const versions = { of: () => version, refresh: async () => {}, stop: () => {} }
+  const versions = {
+    of: (topics: readonly Topic[]) => (topics.includes('match') ? version : ''),
+    refresh: async () => {},
+    stop: () => {},
+  }
   const callForPage = (async () => {
     rendered += 1
     return code === 0
@@ -94,6 +99,7 @@ beforeAll(async () => {
   await registerPages(app, {
     callForPage,
     callForText: textOf(callForPage),
+    topicsOf: (name) => (name === 'queryHome' ? ['match'] : []),
     cache: new ResponseCache(versions),
     settings,
     outage: { away: () => false },

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import type { CallName } from '../../../contract/calls.ts'
 import { defaultApiZone } from '../../../contract/values.ts'
 import { siteCookie } from '../../../web/head/site-redirect.ts'
 import { languageByCookie, languageCookie, languageInQuery } from '../../../web/page/language.ts'
@@ -37,13 +38,21 @@ import { OldPages } from './old-page.ts'
 import { withoutTail } from './address-tail.ts'
 import { RedirectedPhones } from './redirected-phones.ts'
 import { Refusal } from '../refusal.ts'
-import { sendPrepared, type Made, type Prepared, type ResponseCache } from '../response-cache.ts'
+import {
+  sendPrepared,
+  type DependOn,
+  type Made,
+  type Prepared,
+  type ResponseCache,
+} from '../response-cache.ts'
 
 export interface PagesOptions {
   /** The server's own calls, in process. */
   callForPage: CallForPage
   /** The same for the threads that render pages. */
   callForText: CallForText
+  /** The topics of a call: a page is rendered again when a topic of its calls has changed. */
+  topicsOf: (name: CallName) => readonly Topic[]
   cache: ResponseCache
   outage: Outage
   settings: Pick<
@@ -64,18 +73,6 @@ export interface PagesOptions {
   longest: number
 }
 
-/** Topics of each page's data. A page is rendered again when one of them changes. */
-const everything = ['match', 'plan', 'expert'] as const
-const topics: Partial<Record<Place['name'], readonly Topic[]>> = {
-  home: everything,
-  planDetail: everything,
-  match: everything,
-  matchDetail: everything,
-  data: everything,
-  expertList: everything,
-  expertDetail: everything,
-}
-
 const year = 365 * 24 * 60 * 60
 
 /** Answers a request for an unknown address: with a page for a person, else by `otherwise`. */
@@ -90,10 +87,10 @@ export async function registerPages(
   app: FastifyInstance,
   options: PagesOptions,
 ): Promise<AnswerNotFound> {
-  const { dev, built, callForText, longest } = options
+  const { dev, built, callForText, topicsOf, longest } = options
   const { publicOrigin } = options.settings
   const build = dev === undefined ? await readFiles(built) : null
-  const threads = build && createPageThreads({ built, publicOrigin, callForText, longest })
+  const threads = build && createPageThreads({ built, publicOrigin, longest })
   if (threads) {
     app.addHook('onClose', () => threads.close())
     options.metrics?.add({
@@ -118,7 +115,7 @@ export async function registerPages(
     // cached pages are sent synchronously
     // in an outage a page that seems up to date has to say its age, too
     const fromMemory = build !== null && !options.outage.away()
-    const cached = fromMemory ? options.cache.cached(key, topics[place.name] ?? []) : null
+    const cached = fromMemory ? options.cache.cached(key) : null
     return cached
       ? sendPage(request, reply, cached)
       : sendRendered(request, reply, key, place, requestFacts)
@@ -149,16 +146,15 @@ export async function registerPages(
       if (threads === null)
         return send(reply, await developedPage(dev!, options.callForPage, place, facts))
       // only the request that renders is counted: waiting for a rendering under way costs nothing
-      const made = async () => {
+      const made = async (dependOn: DependOn) => {
         makes = true
         await admit(request)
-        return threads.render(place, facts, request.ip)
+        return threads.render(place, facts, request.ip, (name, data, language) => {
+          dependOn(topicsOf(name))
+          return callForText(name, data, language)
+        })
       }
-      return sendPage(
-        request,
-        reply,
-        await options.cache.answer(key, topics[place.name] ?? [], made),
-      )
+      return sendPage(request, reply, await options.cache.answerBy(key, made))
     } catch (error) {
       if (error instanceof Refusal) {
         if (makes) throw error
