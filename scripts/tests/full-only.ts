@@ -12,4 +12,8 @@ export const fullOnly: Readonly<Record<string, string>> = {
 }
 
 /** Files of `npm test` that `npm run test:full` repeats, with EVERY_SIZE=1. */
-export const deeperInFull: readonly string[] = ['rules/log/merkle.test.ts']
+export const deeperInFull: readonly string[] = [
+  'rules/log/merkle.test.ts',
+  'server/http/api/calls.test.ts',
+  'server/wallet/commands.test.ts',
+]

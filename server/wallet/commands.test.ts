@@ -415,6 +415,9 @@ const command: fc.Arbitrary<Command>[] = [
   fc.nat(visitors - 1).map((w) => new Carry(w)),
 ]
 
+/** Sequences of commands; `npm run test:full` sets EVERY_SIZE, COMMAND_RUNS any number. */
+const usualRuns = process.env['EVERY_SIZE'] === '1' ? 60 : 20
+
 /** At the end every reader reads their balance. */
 const everybody = Array.from({ length: visitors + 1 }, (_, reader) => new Look(reader))
 
@@ -428,7 +431,7 @@ test(
         if (runs % 50 === 0) await mustHold(server.database.db)
       }),
       {
-        numRuns: Number(process.env['COMMAND_RUNS'] ?? 60),
+        numRuns: Number(process.env['COMMAND_RUNS'] ?? usualRuns),
         endOnFailure: process.env['SHRINK'] === undefined,
       },
     )

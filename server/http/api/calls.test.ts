@@ -380,8 +380,9 @@ async function costOf(what: () => Promise<unknown>): Promise<number> {
   return user + system
 }
 
-/** The number of envelopes that the fuzzer sends; FUZZ_ENVELOPES sets another. */
-const envelopes = Number(process.env['FUZZ_ENVELOPES'] ?? 20_000)
+/** The number of envelopes that the fuzzer sends; `npm run test:full` sets EVERY_SIZE. */
+const usual = process.env['EVERY_SIZE'] === '1' ? 20_000 : 4_000
+const envelopes = Number(process.env['FUZZ_ENVELOPES'] ?? usual)
 
 describe(`contract fuzz (S-03), ${envelopes} envelopes`, () => {
   const text = fc.oneof(
