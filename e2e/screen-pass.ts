@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Reader, Wishes } from './browser.ts'
 import { markupFaults } from './markup.ts'
 import { phone, smallTargets } from './phone.ts'
-import { crowdedAt, enlargedText, inflateText, laidOut } from './text-size.ts'
-import { structure, violationsOn, type Rules } from './violations.ts'
+import { violationsOn, type Rules } from './violations.ts'
 
 /** A width and a theme in which axe judges every screen. */
 export interface Look {
@@ -19,10 +18,6 @@ export interface Pass {
   /** The windows that every screen fits, each width and height. */
   windows: readonly (readonly [number, number])[]
   looks: readonly Look[]
-  /** Widths at which text twice as large, by the browser's own setting, stays legible. */
-  enlarged?: readonly number[]
-  /** The same on a phone, enlarged by the system, as WeChat and iOS do it. */
-  inflated?: readonly number[]
 }
 
 /** The device of a site's reader; without motion, so that axe sees what stays. */
@@ -57,9 +52,6 @@ async function faultsAt({ page, problems }: Reader, address: string, pass: Pass)
   for (const folded of await page.locator('main details').all())
     await folded.evaluate((details: HTMLDetailsElement) => void (details.open = true))
   for (const window of pass.windows) found.push(...(await misfits(page, window, pass)))
-  for (const width of pass.enlarged ?? [])
-    found.push(...named(`200 % at ${width}`, await enlargedText(page, width)))
-  if (pass.inflated) found.push(...named('inflated', await faultsInflated(page, pass.inflated)))
   await page.evaluate(shortenLists)
   for (const { width, theme, rules } of pass.looks) {
     await page.setViewportSize({ width, height: 900 })
@@ -69,6 +61,12 @@ async function faultsAt({ page, problems }: Reader, address: string, pass: Pass)
   // the browser itself logs the status of a page that is not found
   return [...found, ...problems.filter((words) => !/status of 404|^404 for/.test(words))]
 }
+
+/** Sections near the window are rendered in the next frame. */
+const laidOut = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
 
 /** What is wider than a window, and what a finger cannot press in it. */
 async function misfits(
@@ -90,15 +88,6 @@ async function misfits(
     found.push(...(await page.evaluate(smallTargets)))
   }
   return named(`${width} × ${height}`, found)
-}
-
-async function faultsInflated(page: Page, widths: readonly number[]): Promise<string[]> {
-  const { settle } = await inflateText(page)
-  const found: string[] = []
-  for (const width of widths) found.push(...named(`${width}`, await crowdedAt(page, width)))
-  found.push(...(await violationsOn(page, {}, structure)))
-  await settle()
-  return found
 }
 
 /** Hides similar rows: the first of a list are enough for axe, in a fraction of the time. */

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { address } from './actions.ts'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
 import { ask, lockedPlan, pathOf } from './calls.ts'
+import { smallTargets } from './phone.ts'
 
 const browser = useBrowser()
 const phone = {
@@ -497,37 +498,12 @@ describe.each([
       for (const screen of language === 'zh' ? [...screens, ...tabs] : screens) {
         await visit(reader.page, `/h5${screen}`)
         small.push(
-          ...(await reader.page.evaluate(tooSmall)).map((what) => `${language} ${screen}: ${what}`),
+          ...(await reader.page.evaluate(smallTargets)).map(
+            (what) => `${language} ${screen}: ${what}`,
+          ),
         )
       }
     }
     expect([...new Set(small)]).toEqual([])
   })
 })
-
-/**
- * Visible controls smaller than a touch target. A link enlarged by a pseudo element counts with
- * that size.
- */
-function tooSmall(): string[] {
-  const leastSide = ({ width, height }: CSSStyleDeclaration) =>
-    Math.min(parseFloat(width), parseFloat(height))
-  return [...document.querySelectorAll<HTMLElement>('a[href], button, select, input')]
-    .filter(
-      (one) =>
-        one.checkVisibility() &&
-        !one.closest('[aria-hidden="true"]') &&
-        getComputedStyle(one).display !== 'inline',
-    )
-    .filter(
-      (one) =>
-        !['::before', '::after'].some((part) => leastSide(getComputedStyle(one, part)) >= 43.5),
-    )
-    .map((one) => ({ one, box: (one.closest('form[role=search]') ?? one).getBoundingClientRect() }))
-    .filter(({ box }) => box.width > 1 && box.bottom > 0 && (box.height < 43.5 || box.width < 43.5))
-    .map(
-      ({ one, box }) =>
-        `${one.tagName} "${(one.textContent || one.ariaLabel || '').slice(0, 24)}" ` +
-        `${Math.round(box.width)}×${Math.round(box.height)}`,
-    )
-}

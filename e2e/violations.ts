@@ -26,7 +26,7 @@ export const languagesAt = (base: string) =>
  * English is checked in both themes, the others without colours. AXE=all checks every language at
  * every width, in three times the time. Whether a screen fits its window is checked at every width.
  */
-export const judgesAll = process.env['AXE'] === 'all'
+const judgesAll = process.env['AXE'] === 'all'
 
 /** Tests whether the page's language is one that is checked with colours, in both themes. */
 export const isJudgedInFull = async (page: Page): Promise<boolean> =>
@@ -36,9 +36,9 @@ export const isJudgedInFull = async (page: Page): Promise<boolean> =>
 export const byAxe = { bypassCSP: true, reducedMotion: 'reduce' } as const
 
 /** The only rule that depends on the theme: half of axe's time. */
-export const colours: Rules = { runOnly: { type: 'rule', values: ['color-contrast'] } }
+const colours: Rules = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 /** All others. */
-export const structure: Rules = { ...standards, rules: { 'color-contrast': { enabled: false } } }
+const structure: Rules = { ...standards, rules: { 'color-contrast': { enabled: false } } }
 
 interface Part {
   within?: string | undefined
