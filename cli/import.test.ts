@@ -42,8 +42,8 @@ test('reports the result for each file, and lists the rejected items', async () 
   expect(await imported(first, squads)).toEqual({
     code: 0,
     out:
-      'en.1.json: English Premier League 2025/26: 3 matches of 3 clubs, 1 written twice; ' +
-      '2 added, 0 changed, 0 unchanged, 0 rejected\n' +
+      'en.1.json: English Premier League 2025/26: 3 rows of 3 clubs = ' +
+      '2 added + 0 changed + 0 unchanged + 0 set aside + 1 repeated\n' +
       'squads.json: passed over, no list of matches: ' +
       'squads, groups, stadiums and the like are not taken in\n',
     err: '',
@@ -55,7 +55,9 @@ test('reports the result for each file, and lists the rejected items', async () 
     'en.1.json',
     season({ ...row, score: [2, 1] }, wrong, { ...row, team1: '' }),
   )
-  expect((await imported(second)).out).toMatch(/ 0 added, 1 changed, 0 unchanged, 2 rejected\n$/)
+  expect((await imported(second)).out).toMatch(
+    / 3 rows of 3 clubs = 0 added \+ 1 changed \+ 0 unchanged \+ 2 set aside\n$/,
+  )
   const report = (await imported('--report')).out.trim().split('\n')
   expect(report).toHaveLength(2)
   expect(report.join('\n')).toMatch(
@@ -97,7 +99,7 @@ test('as a process, on a new data folder, imports into a database of its own', a
   const env = { DATA_DIR: join(folder, 'data') }
   expect(await started('cli/import.ts', [good], env)).toEqual({
     code: 0,
-    out: expect.stringMatching(/^started\.json: .* 1 added, .*\n$/),
+    out: expect.stringMatching(/^started\.json: .* 1 added \+ .*\n$/),
     err: '',
   })
 })
@@ -105,7 +107,7 @@ test('as a process, on a new data folder, imports into a database of its own', a
 test('a name in a file sends no control codes to the terminal', async () => {
   const path = await file('named.json', { name: 'Cup\u001b[2J\u202e 2025/26', matches: [row] })
   const { out } = await imported(path)
-  expect(out).toMatch(/^named\.json: Cup\ufffd\[2J\ufffd 2025\/26: 1 match of 2 clubs; 0 added/)
+  expect(out).toMatch(/^named\.json: Cup\ufffd\[2J\ufffd 2025\/26: 1 row of 2 clubs = 0 added/)
 })
 
 test('prints its usage without arguments', async () => {
@@ -124,9 +126,37 @@ test('accepts tables of results and odds', async () => {
       'E0,30/08/2024,Man City,Arsenal,2,2\nE0,31/08/2024,Man City,,1,0\n',
   )
   expect((await imported(table)).out).toBe(
-    'E0.csv: Premier League: 2 matches of 2 clubs; 1 added, 0 changed, 0 unchanged, 1 rejected\n',
+    'E0.csv: Premier League: 2 rows of 2 clubs = 1 added + 0 changed + 0 unchanged + 1 set aside\n',
   )
   expect((await imported(await file('other.csv', 'a,b\n1,2\n'))).err).toMatch(
     /^other\.csv: has neither the columns Div/,
   )
+})
+
+test('a level shoot-out costs the shoot-out only, and every row is counted', async () => {
+  const cup = (team1: string, score: object) => ({ ...row, round: 'Final', team1, score })
+  const level = await file('en.cup.json', {
+    name: 'Example Cup 2025/26',
+    matches: [
+      cup('Alpha', { p: [4, 4], et: [1, 1], ft: [1, 1] }),
+      cup('Beta', { p: [5, 4], ft: [2, 2], ht: [0, 2] }),
+      cup('Gamma', { p: [5, 4] }),
+      cup('', { ft: [1, 0] }),
+      cup('Delta', { ht: [3, 0], ft: [1, 0] }),
+    ],
+  })
+  expect((await imported(level)).out).toBe(
+    'en.cup.json: Example Cup 2025/26: 5 rows of 4 clubs = ' +
+      '2 added + 0 changed + 0 unchanged + 3 set aside; 1 detail set aside\n',
+  )
+  const stored = await database.db
+    .selectFrom('match')
+    .select(['status', 'full_home', 'half_home', 'penalty_home'])
+    .where('source_key', 'like', '%2025-26/final/%')
+    .orderBy('source_key')
+    .execute()
+  expect(stored).toEqual([
+    { status: 8, full_home: 1, half_home: null, penalty_home: null },
+    { status: 8, full_home: 2, half_home: 0, penalty_home: 5 },
+  ])
 })

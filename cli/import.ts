@@ -78,13 +78,25 @@ async function importFile({ work }: Database, file: SourceFile, io: Io): Promise
   const content = contentOf(await file.read(), file.name, rows[0]?.now ?? new Date())
   const name = printable(file.name)
   if (typeof content === 'string') return io.print(`${name}: passed over, ${content}`)
-  const { matches, rejected } = await ingest(work, openfootballSource, content.reading)
-  const twice = content.duplicates > 0 ? `, ${content.duplicates} written twice` : ''
+  const { matches, rejected, setAside } = await ingest(work, openfootballSource, content.reading)
+  const { added, changed, unchanged } = matches
+  const later = content.matches - content.reading.matches.length
+  const counts = [
+    `${added} added`,
+    `${changed} changed`,
+    `${unchanged} unchanged`,
+    `${setAside} set aside`,
+    ...(content.repeated > 0 ? [`${content.repeated} repeated`] : []),
+    ...(later > 0 ? [`${later} not known yet`] : []),
+  ]
+  const details = rejected - setAside
+  const ofDetails =
+    details > 0 ? `; ${details} ${details === 1 ? 'detail' : 'details'} set aside` : ''
   io.print(
     `${name}: ${printable(content.name)}: ` +
-      `${content.rows} ${content.rows === 1 ? 'match' : 'matches'} of ${content.clubs} ` +
-      `clubs${twice}; ${matches.added} added, ${matches.changed} changed, ${matches.unchanged} ` +
-      `unchanged, ${rejected} rejected`,
+      `${content.rows} ${content.rows === 1 ? 'row' : 'rows'} of ${content.clubs} clubs = ` +
+      counts.join(' + ') +
+      ofDetails,
   )
 }
 
@@ -92,7 +104,10 @@ interface Content {
   name: string
   rows: number
   clubs: number
-  duplicates: number
+  /** Rows that repeat another one of the same match. */
+  repeated: number
+  /** Matches of the file, with those that are not known before a later day. */
+  matches: number
   reading: FeedReading
 }
 
@@ -108,14 +123,22 @@ function contentOf(text: string, file: string, now: Date): Content | string {
       name: [...name].join(', '),
       rows: table.rows,
       clubs: clubs.size,
-      duplicates: table.duplicates,
+      repeated: table.duplicates,
+      matches: table.matches.length,
       reading: readingOfTable(table, now),
     }
   }
   const content = readContent(text, file)
   if (content.kind === 'other') return content.reason
-  const { name, rows, clubs, duplicates } = content
-  return { name, rows, clubs: clubs.length, duplicates, reading: readingOfFile(content, now) }
+  const { name, rows, clubs, duplicates, fixtures } = content
+  return {
+    name,
+    rows,
+    clubs: clubs.length,
+    repeated: duplicates,
+    matches: fixtures.length,
+    reading: readingOfFile(content, now),
+  }
 }
 
 async function printReport({ work }: Database, io: Io): Promise<void> {

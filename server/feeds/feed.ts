@@ -130,7 +130,7 @@ export interface FeedMatch {
   lineups?: Partial<Record<Side, FeedLineup>>
 }
 
-/** An item of the source that is invalid. */
+/** An item of the source, or a part of one, that is invalid. */
 export interface Rejected {
   /** Its location: file and position, or the source's own id. Stable over repeated reads. */
   item: string
@@ -139,6 +139,8 @@ export interface Rejected {
   /** One sentence for the operator. */
   detail: string
   content: unknown
+  /** Only a detail was rejected, such as the goals; the item itself was taken. */
+  part?: true
 }
 
 export interface FeedReading {

@@ -56,13 +56,24 @@ export function check(reading: FeedReading): Checked {
   const clubs = keep('club', reading.clubs, clubError)
   const matches = keep('match', reading.matches, matchError)
     .values()
-    .map((match) => withoutWrongFacts(match, rejected))
+    .map((match) => withoutWrongFacts(withoutLevelShootOut(match, rejected), rejected))
   return {
     leagues: [...leagues.values()],
     clubs: [...clubs.values()],
     matches: [...matches],
     rejected,
   }
+}
+
+/** A shoot-out cannot end level; the score after regular time stays and settles. */
+function withoutLevelShootOut(match: FeedMatch, rejected: Rejected[]): FeedMatch {
+  const { penalties, ...withoutShootOut } = match
+  const isLevel = penalties !== undefined && penalties[0] === penalties[1]
+  if (!isLevel || match.status !== matchStatus.finished) return match
+  const item = `shoot-out of match ${match.key}`
+  const detail = 'A shoot-out cannot end level.'
+  rejected.push({ item, reason: 'shoot-out-level', detail, content: penalties, part: true })
+  return withoutShootOut
 }
 
 const namesOf = ({ name, shortName }: FeedLeague | FeedClub) => [
@@ -153,8 +164,6 @@ function scoreError(
     return ['score-negative', 'A score is below 0.']
   if (all.some((pair) => pair.length !== 2 || !isPair(pair, mostGoals)))
     return ['score-absurd', `A score is not a whole number up to ${mostGoals}.`]
-  if (penalties && penalties[0] === penalties[1] && status === matchStatus.finished)
-    return ['shoot-out-level', 'A shoot-out cannot end level.']
   if (awarded) return null
   if (half && full && !leadsTo(half, full))
     return ['half-above-full', 'The half-time score is above the one after regular time.']

@@ -28,7 +28,7 @@ export function withoutWrongFacts(match: FeedMatch, rejected: Rejected[]): FeedM
   if (!match.goals && !match.lineups && !match.odds) return match
   const { goals, lineups, odds, ...withoutFacts } = match
   const refuse = (what: string, [reason, detail]: ValidationError, content: unknown) =>
-    rejected.push({ item: `${what} of match ${match.key}`, reason, detail, content })
+    rejected.push({ item: `${what} of match ${match.key}`, reason, detail, content, part: true })
   const wrongGoals = goals && goalsError(match, goals)
   if (wrongGoals)
     refuse('goals', wrongGoals, { goals, score: match.score, half: match.half, full: match.full })

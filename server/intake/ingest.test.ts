@@ -100,6 +100,7 @@ describe('a match', () => {
       clubs: 3,
       matches: { added: 1, changed: 0, unchanged: 0 },
       rejected: 0,
+      setAside: 0,
       settled: 0,
     })
     expect(await row()).toMatchObject({
@@ -276,7 +277,6 @@ describe('invalid items are rejected and the rest is stored', () => {
     ['half-above-full', { ...score, half: [0, 2] }],
     ['full-above-extra', { ...score, score: [2, 0], extra: [2, 0] }],
     ['full-above-score', { ...score, score: [1, 1] }],
-    ['shoot-out-level', { ...score, score: [1, 1], full: [1, 1], penalties: [4, 4] }],
     ['finished-without-score', { status: 8 }],
     ['against-itself', { away: 'north' }],
     ['kickoff-years-off', { kickoff: new Date('2035-08-01T12:00:00Z') }],
@@ -298,6 +298,21 @@ describe('invalid items are rejected and the rest is stored', () => {
     const result = await take(match({ key: 'b', ...wrong }), match())
     expect(result).toMatchObject({ matches: { added: 1 }, rejected: 1 })
     expect(await reasons()).toEqual([reason])
+  })
+
+  test('a level shoot-out costs the shoot-out only', async () => {
+    const level = { ...score, score: [1, 1], full: [1, 1], penalties: [4, 4] } as const
+    expect(await take(match({ key: 'level', ...level }))).toMatchObject({
+      matches: { added: 1 },
+      rejected: 1,
+      setAside: 0,
+    })
+    expect(await reasons()).toEqual(['shoot-out-level'])
+    const { rows } = await sql`
+      select full_home, full_away, penalty_home from match where source_key = 'level'`.execute(
+      test1.db,
+    )
+    expect(rows).toEqual([{ full_home: 1, full_away: 1, penalty_home: null }])
   })
 
   test.each<[string, NonNullable<FeedMatch['odds']>]>([

@@ -21,8 +21,10 @@ export interface IngestResult {
   leagues: number
   clubs: number
   matches: { added: number; changed: number; unchanged: number }
-  /** Number of items rejected into the quarantine. */
+  /** Number of items rejected into the quarantine, those with a detail only included. */
   rejected: number
+  /** Number of matches that were not taken, with those that the feed itself rejected. */
+  setAside: number
   /** Number of plans settled. */
   settled: number
 }
@@ -32,6 +34,7 @@ const emptyResult: IngestResult = {
   clubs: 0,
   matches: { added: 0, changed: 0, unchanged: 0 },
   rejected: 0,
+  setAside: 0,
   settled: 0,
 }
 
@@ -72,6 +75,10 @@ export async function ingest(
       clubs: clubsStored,
       matches: counts,
       rejected: refused.length,
+      setAside:
+        reading.matches.length -
+        (counts.added + counts.changed + counts.unchanged) +
+        reading.rejected.filter(({ part }) => !part).length,
       settled,
     }
   })
@@ -160,12 +167,13 @@ function classify(
   const keepsLeague = has_plans && stored.league_id !== snapshotIds.league_id
   // log entries and records of these plans name the stored league
   if (keepsLeague)
-    refuse(
-      changes,
-      match,
-      'league-changed',
-      'Plans were published on it in another league: it stays in that one.',
-    )
+    changes.rejected.push({
+      item: `match ${match.key}`,
+      reason: 'league-changed',
+      detail: 'Plans were published on it in another league: it stays in that one.',
+      content: match,
+      part: true,
+    })
   const ids = keepsLeague ? { ...snapshotIds, league_id: stored.league_id } : snapshotIds
   const after = mergedState(before, match, ids)
   // in an outdated snapshot, only facts with a timestamp of their own can be new

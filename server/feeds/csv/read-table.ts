@@ -119,14 +119,15 @@ function readSeasons(text: string, file: string): Table {
     // a placeholder date for the fixture builder; it is never reported
     const date = `${season.slice(0, 4)}-08-01`
     const scored = [...items].filter(([item, { full }]) => {
-      if (!full)
-        table.rejected.push({
-          item,
-          reason: 'score-unknown',
-          detail: 'Without a day and a score nothing is known of it.',
-          content: item,
-        })
-      return full
+      if (full) return true
+      table.rows += 1
+      table.rejected.push({
+        item,
+        reason: 'score-unknown',
+        detail: 'Without a day and a score nothing is known of it.',
+        content: item,
+      })
+      return false
     })
     const asRows = scored.map(([item, { round, home, away, full }]): Row => {
       return {

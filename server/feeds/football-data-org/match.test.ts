@@ -213,6 +213,27 @@ describe('the score', () => {
     })
   })
 
+  test('after a shoot-out without its score is that of the stated parts', () => {
+    const score = {
+      winner: 'HOME_TEAM',
+      duration: 'PENALTY_SHOOTOUT',
+      fullTime: goals(6, 5),
+      halfTime: goals(1, 0),
+      penalties: null,
+    }
+    const parts = { regularTime: goals(1, 1), extraTime: goals(1, 1) }
+    const match = matchOf({ status: 'FINISHED' }, { ...score, ...parts })
+    expect(match).toMatchObject({ half: [1, 0], full: [1, 1], extra: [2, 2], score: [2, 2] })
+    expect(match).not.toHaveProperty('penalties')
+  })
+
+  test.each(['POSTPONED', 'CANCELLED', 'TIMED', 'SCHEDULED'])(
+    'of a match that is %s is none, also where it is sent as 0-0',
+    (status) => {
+      expect(matchOf({ status }, { fullTime: goals(0, 0) })).not.toHaveProperty('score')
+    },
+  )
+
   const shootOut = { duration: 'PENALTY_SHOOTOUT', fullTime: goals(6, 6), penalties: goals(4, 5) }
   test.each([
     ['winner-contradicts', { winner: 'HOME_TEAM', fullTime: goals(1, 2) }],
@@ -220,6 +241,7 @@ describe('the score', () => {
     ['winner-contradicts', { ...shootOut, winner: 'HOME_TEAM' }],
     ['shoot-out-unknown', { ...shootOut, penalties: null }],
     ['shoot-out-above-score', { ...shootOut, penalties: goals(7, 5) }],
+    ['parts-contradict', { duration: 'REGULAR', fullTime: goals(4, 5), penalties: goals(4, 5) }],
     ['parts-contradict', { ...shootOut, regularTime: goals(1, 1), extraTime: goals(0, 0) }],
   ])('that is inconsistent is refused: %s', (reason, score) => {
     expect(reasonOf({ status: 'FINISHED' }, score)).toBe(reason)

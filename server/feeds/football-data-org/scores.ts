@@ -25,16 +25,29 @@ const equal = (a: Score, b: Score) => a[0] === b[0] && a[1] === b[1]
 const scoreOf = (name: keyof Scores, score: Score | null): Scores =>
   score ? { [name]: score } : {}
 
+/** The provider sends 0-0 with some of these. */
+const notPlayed: readonly MatchStatus[] = [
+  matchStatus.notStarted,
+  matchStatus.toBeDecided,
+  matchStatus.postponed,
+  matchStatus.cancelled,
+]
+
 /**
  * The scores of a match with this status. Values that the provider neither states nor implies are
  * absent.
  */
 export function scoresOf(reported: ProviderScore, status: MatchStatus): Scores | Nonsense {
   const total = pairOf(reported.fullTime)
-  if (!total || status === matchStatus.notStarted || status === matchStatus.toBeDecided) return {}
+  if (!total || notPlayed.includes(status)) return {}
   const half = scoreOf('half', pairOf(reported.halfTime))
   const over = status === matchStatus.finished
   if (reported.duration === 'PENALTY_SHOOTOUT') return withShootOut(reported, total, half, over)
+  if (pairOf(reported.penalties)?.some((count) => count > 0))
+    return {
+      reason: 'parts-contradict',
+      detail: 'The match has a shoot-out, and its duration says that there was none.',
+    }
   if (over && !leads(reported.winner, total)) return contradiction
   if (reported.duration !== 'EXTRA_TIME')
     return { ...half, score: total, ...(over ? { full: total } : {}) }
@@ -48,13 +61,7 @@ function withShootOut(
   over: boolean,
 ): Scores | Nonsense {
   const penalties = pairOf(reported.penalties)
-  if (!penalties)
-    return over
-      ? {
-          reason: 'shoot-out-unknown',
-          detail: 'A shoot-out decided the match and its score is missing.',
-        }
-      : half
+  if (!penalties) return withoutShootOutScore(reported, half, over)
   const score = minus(total, penalties)
   if (score[0] < 0 || score[1] < 0)
     return {
@@ -72,6 +79,23 @@ function withShootOut(
     penalties,
     ...(extra ? { extra: score } : {}),
   }
+}
+
+/** The match still has a score of play where the provider states its parts. */
+function withoutShootOutScore(
+  reported: ProviderScore,
+  half: Scores,
+  over: boolean,
+): Scores | Nonsense {
+  const [regular, extra] = [pairOf(reported.regularTime), pairOf(reported.extraTime)]
+  if (!over) return half
+  if (!regular)
+    return {
+      reason: 'shoot-out-unknown',
+      detail: 'A shoot-out decided the match; its score and that of regular time are missing.',
+    }
+  const score: Score = extra ? [regular[0] + extra[0], regular[1] + extra[1]] : regular
+  return { ...half, full: regular, score, ...(extra ? { extra: score } : {}) }
 }
 
 /** The score after regular time, if stated or implied by the goals of extra time. */

@@ -12,11 +12,28 @@ const rulings = new Map<string, Ruling>([
   ['cancelled', 'cancelled'],
   ['canceled', 'cancelled'],
   ['awarded', 'awarded'],
+  ['annulled', 'cancelled'],
+  ['void', 'cancelled'],
 ])
 
-/** The meaning of a status word in a file, or null. */
-export const rulingOf = (word: string): Ruling | null =>
-  rulings.get(word.trim().toLowerCase()) ?? null
+/** Notes that leave a match as played: "remaining 80'" is the rest of an interrupted match. */
+const harmless = /^(remaining|replay|behind closed doors|neutral)\b/i
+
+/** The meaning of a status in a file. */
+export interface Note {
+  ruling?: Ruling
+}
+
+/**
+ * Reads a status that begins with one of the known words, with or without a note behind it:
+ * "awarded 3-0, Beta did not appear", "abandoned at 0-0 after 10'". Null for any other text.
+ */
+export function readNote(text: string): Note | null {
+  const word = /^[a-z]+/i.exec(text.trim())?.[0] ?? ''
+  const ruling = rulings.get(word.toLowerCase())
+  if (ruling) return { ruling }
+  return harmless.test(text.trim()) ? {} : null
+}
 
 /** Scores as in the file; a missing score is absent. */
 export interface Result {
@@ -70,9 +87,15 @@ export interface Row {
   venue?: string
 }
 
+/** The first and the last day of a season, both as "2025-08-15". */
+export interface Days {
+  first: string
+  last: string
+}
+
 /** One parsed file: a list of matches, or the kind of its content. */
 export type Parsed =
-  | { kind: 'matches'; name: string; rows: Row[]; rejected: Rejected[] }
+  | { kind: 'matches'; name: string; rows: Row[]; rejected: Rejected[]; days?: Days }
   /** Not a list of matches, such as squads or stadiums. */
   | { kind: 'other'; reason: string }
 

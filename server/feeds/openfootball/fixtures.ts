@@ -1,14 +1,16 @@
 /**
  * Converts the rows of one file to fixtures: stable keys of league and clubs, local times as
- * instants, and duplicates removed.
+ * instants, in the right year, and one for each match.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { clubKeyOf, clubOf } from '../names/clubs.ts'
 import { leagueKeyOf, leagueOf, zoneOf } from '../names/leagues.ts'
 import type { FeedClub, FeedLeague, Rejected } from '../feed.ts'
-import type { Fixture, Goal, Row } from './fixture.ts'
-import { phaseOf, plainName, roundNumber, slug, splitSeason } from './keys.ts'
+import type { Days, Fixture, Goal, Row } from './fixture.ts'
+import { phaseOf, plainName, slug, splitSeason } from './keys.ts'
 import { clockTime, dayOf, inZone } from './local-time.ts'
+import { meetingsOf } from './meetings.ts'
+import { withRightYears } from './season-years.ts'
 
 export interface Matches {
   league: FeedLeague
@@ -16,7 +18,7 @@ export interface Matches {
   clubs: FeedClub[]
   fixtures: Fixture[]
   rejected: Rejected[]
-  /** Number of rows that repeat another one exactly. */
+  /** Number of rows that repeat another one, or are an earlier day of the same match. */
   duplicates: number
 }
 
@@ -39,9 +41,9 @@ const national = /^(world-cup|euro|copa-america|nations-league|africa-cup|asian-
 
 /**
  * Converts the rows of one file. `file` is used if the file's name line does not state the league
- * or season.
+ * or season; `days` are the bounds of the season that the file states.
  */
-export function fixturesOf(name: string, file: string, rows: readonly Row[]): Matches {
+export function fixturesOf(name: string, file: string, rows: readonly Row[], days?: Days): Matches {
   const parsed = splitSeason(name)
   const league = leagueOf(leagueKey(parsed.name, file), parsed.name || file)
   const season = parsed.season ?? splitSeason(file).season ?? seasonOfDates(rows)
@@ -51,20 +53,54 @@ export function fixturesOf(name: string, file: string, rows: readonly Row[]): Ma
   for (const row of rows) {
     const side = (text: string) => clubFor(text, league.key, clubs)
     const time = instantOf(row, league)
-    if (typeof time === 'string')
-      rejected.push(refuse(row, time, 'The day or the time cannot be read.'))
-    else
-      fixtures.push(
-        fixtureOf(
-          row,
-          { league: league.key, season, home: side(row.home), away: side(row.away) },
-          time,
-        ),
+    if (time === null) rejected.push(refuse(row, 'date-unknown', 'There is no such day.'))
+    else if (lacksFullScore(row))
+      rejected.push(
+        refuse(row, 'full-score-missing', 'It has a score, and none after regular time.'),
       )
+    else {
+      const sound = withoutWrongParts(row, rejected)
+      const place = { league: league.key, season, home: side(row.home), away: side(row.away) }
+      fixtures.push(fixtureOf(sound, place, time))
+    }
   }
-  const inSeason = withoutEarlyOnes(fixtures, rejected)
-  const { unique, duplicates } = withoutDoubles(inSeason, rejected)
-  return { league, season, clubs: [...clubs.values()], fixtures: unique, rejected, duplicates }
+  const { fixtures: placed, unplaced } = withRightYears(fixtures, season, days)
+  const { unique, repeated, contradictory } = meetingsOf(placed)
+  const detail = 'A later round is dated before the rounds before it, and no other year is certain.'
+  rejected.push(
+    ...unplaced.map((one) => refuse(one, 'date-before-season', detail)),
+    ...contradictory.map((one) =>
+      refuse(one, 'rows-contradict', 'Two rows of this match say different things; none is taken.'),
+    ),
+  )
+  return {
+    league,
+    season,
+    clubs: [...clubs.values()],
+    fixtures: unique,
+    rejected,
+    duplicates: repeated,
+  }
+}
+
+/** A score that would never end the match: after the half or of the shoot-out alone. */
+const lacksFullScore = ({ result, ruling }: Row): boolean =>
+  ruling === undefined && Object.keys(result).length > 0 && !result.full && !result.extra
+
+/** The row without a time and a shoot-out that cannot be. */
+function withoutWrongParts(row: Row, rejected: Rejected[]): Row {
+  const { time, ...timeless } = row
+  const wrongTime = time !== undefined && isTime(time) && clockTime(time) === null
+  if (wrongTime)
+    rejected.push({ ...refuse(row, 'time-unknown', 'The time cannot be read.'), part: true })
+  const { penalties, ...result } = row.result
+  const level = penalties !== undefined && penalties[0] === penalties[1]
+  if (level)
+    rejected.push({
+      ...refuse(row, 'shoot-out-level', 'A shoot-out cannot end level.'),
+      part: true,
+    })
+  return { ...(wrongTime ? timeless : row), ...(level ? { result } : {}) }
 }
 
 function refuse(row: Row | Fixture, reason: string, detail: string): Rejected {
@@ -102,15 +138,17 @@ interface Time {
   known: boolean
 }
 
+/** Texts in the place of a time: "", "TBD", "--:--". */
+const isTime = (text: string) => /\d/.test(text)
+
 /**
- * The instant of kick-off. Only the day is known if the row has no time, or a time in an unknown
- * zone.
+ * The instant of kick-off; null for an invalid day. Only the day is known if the row has no
+ * readable time, or a time in an unknown zone.
  */
-function instantOf(row: Row, league: FeedLeague): Time | 'date-unknown' | 'time-unknown' {
+function instantOf(row: Row, league: FeedLeague): Time | null {
   const day = dayOf(row.date)
-  if (day === null) return 'date-unknown'
+  if (day === null) return null
   const time = row.time === undefined ? null : clockTime(row.time)
-  if (time === null && row.time !== undefined) return 'time-unknown'
   const local = day + (time?.minutes ?? 0) * 60_000
   if (time && time.offset !== null)
     return { kickoff: new Date(local - time.offset * 60_000), known: true }
@@ -164,70 +202,9 @@ function inRegularTime(goal: Goal): Goal {
  * derived.
  */
 function completed({ result, ruling }: Row): Row['result'] {
-  const goalless = result.full?.[0] === 0 && result.full[1] === 0
+  const isShootOut = result.penalties !== undefined && result.extra === undefined
+  const goalless = result.full?.[0] === 0 && result.full[1] === 0 && !isShootOut
   return goalless && !result.half && ruling === undefined ? { ...result, half: [0, 0] } : result
-}
-
-/**
- * Some files date the second half of a season a year too early. A row of a later round dated before
- * the first day of the first round is rejected.
- */
-function withoutEarlyOnes(fixtures: Fixture[], rejected: Rejected[]): Fixture[] {
-  const opening = fixtures
-    .filter((fixture) => /^matchday 1$/i.test(fixture.round))
-    .map((fixture) => fixture.kickoff.getTime())
-  const first = opening.length > 0 ? Math.min(...opening) : -Infinity
-  return fixtures.filter((fixture) => {
-    if (roundNumber(fixture.round) < 2 || fixture.kickoff.getTime() >= first) return true
-    rejected.push(
-      refuse(
-        fixture,
-        'date-before-season',
-        'A later round is dated before the first day of the first round.',
-      ),
-    )
-    return false
-  })
-}
-
-/**
- * Two rows with the same sides, phase and round are the same match: equal rows count once,
- * contradictory ones are rejected. A row in another round is another match, whose key gets the
- * suffix "2".
- */
-function withoutDoubles(
-  fixtures: Fixture[],
-  rejected: Rejected[],
-): { unique: Fixture[]; duplicates: number } {
-  let duplicates = 0
-  const unique: Fixture[] = []
-  for (const meetings of Map.groupBy(fixtures, (fixture) => fixture.key).values()) {
-    const rounds = [...Map.groupBy(meetings, (fixture) => fixture.round).values()]
-    const inOrder = rounds.toSorted(
-      (a, b) => roundNumber(a[0]?.round ?? '') - roundNumber(b[0]?.round ?? ''),
-    )
-    for (const [index, same] of inOrder.entries()) {
-      const [first, ...others] = same
-      if (!first) continue
-      const equal = others.filter((other) =>
-        isDeepStrictEqual({ ...other, item: first.item }, first),
-      )
-      duplicates += equal.length
-      if (equal.length === others.length)
-        unique.push(index === 0 ? first : { ...first, key: `${first.key}/${index + 1}` })
-      else
-        rejected.push(
-          ...same.map((one) =>
-            refuse(
-              one,
-              'rows-contradict',
-              'Two rows of this match say different things; none is taken.',
-            ),
-          ),
-        )
-    }
-  }
-  return { unique, duplicates }
 }
 
 /** Merges a fixture of two files. Values of the later file win; values it lacks stay. */

@@ -57,6 +57,10 @@ export function phaseOf(round: string, stage: string): string {
     .replace(/(^|-)finals-(?=.)/, '$1')
 }
 
+/** The league, season and phase of a match: its key without the sides. */
+export const phaseOfKey = ({ key }: { key: string }): string =>
+  key.split('/').slice(0, -2).join('/')
+
 /** The number in "Matchday 5" or "24. Round"; 0 without one. */
 export const roundNumber = (round: string): number => Number(/(\d{1,3})/.exec(round)?.[1] ?? 0)
 

@@ -97,18 +97,28 @@ const named = new Map(
     EET: 120,
     EEST: 180,
     MSK: 180,
+    EDT: -240,
+    EST: -300,
+    CDT: -300,
+    CST: -360,
+    MDT: -360,
+    MST: -420,
+    PDT: -420,
+    PST: -480,
   }),
 )
 
+export const namedOffsets: readonly string[] = [...named.keys()]
+
 /**
- * Reads "20:45", "20.45", "9:00", "13:00 UTC-6", "19:45 UTC±0", "20:45 CET"; null for anything
- * else.
+ * Reads "20:45", "20.45", "9:00", "13:00 UTC-6", "19:45 UTC±0", "20:45 CET", and "24:00" as the
+ * next day's midnight; null for anything else.
  */
 export function clockTime(text: string): ClockTime | null {
   const parts = /^(\d{1,2})[:.](\d\d)(?:\s+(\S+))?$/.exec(text.trim())
   if (!parts) return null
   const [hour, minute] = [Number(parts[1]), Number(parts[2])]
-  if (hour > 23 || minute > 59) return null
+  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return null
   const offset = parts[3] === undefined ? null : offsetOf(parts[3])
   return offset === undefined ? null : { minutes: hour * 60 + minute, offset }
 }

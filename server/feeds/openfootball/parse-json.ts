@@ -5,7 +5,7 @@
 import type { Rejected, Score } from '../feed.ts'
 import {
   BrokenFile,
-  rulingOf,
+  readNote,
   type Goal,
   type Parsed,
   type Result,
@@ -77,7 +77,8 @@ function readRow(raw: unknown, item: string): Row | Unreadable {
   if (!home || !away) return new Unreadable('side-unknown', 'One of the two sides has no name.')
   const date = textOf(raw['date'])
   if (!date) return new Unreadable('date-unknown', 'The match has no date.')
-  if (raw['time'] !== undefined && typeof raw['time'] !== 'string')
+  const { time } = raw
+  if (time !== undefined && time !== null && typeof time !== 'string')
     return new Unreadable('time-unknown', 'The time is not a text.')
   const result = readScore(raw['score'])
   if (result instanceof Unreadable) return result
@@ -89,7 +90,7 @@ function readRow(raw: unknown, item: string): Row | Unreadable {
     round: textOf(raw['round']) || textOf(raw['group']),
     stage: textOf(raw['stage']) || textOf(raw['group']),
     date,
-    ...(raw['time'] === undefined ? {} : { time: raw['time'] }),
+    ...(time ? { time } : {}),
     home,
     away,
     result,
@@ -135,8 +136,8 @@ function pairOf(value: unknown): Score | null {
 
 function readRuling(status: unknown): Ruling | undefined | Unreadable {
   if (status === undefined || status === null || status === '') return undefined
-  const ruling = typeof status === 'string' ? rulingOf(status) : null
-  return ruling ?? new Unreadable('status-unknown', 'The status is none of those known.')
+  const note = typeof status === 'string' ? readNote(status) : null
+  return note ? note.ruling : new Unreadable('status-unknown', 'The status is none of those known.')
 }
 
 /**

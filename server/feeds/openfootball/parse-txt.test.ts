@@ -84,7 +84,9 @@ Penalties:     Kai HAVERTZ (missed), 0-1 MAURICIO,
 Germany: Manuel NEUER - Antonio RUEDIGER (110' Malick THIAW),
       Kai HAVERTZ [Y 106']
 `)
-  expect(rejected).toEqual([])
+  expect(rejected).toMatchObject([
+    { item: 'a.txt, line 4', reason: 'lineup-unreadable', part: true },
+  ])
   expect(rows).toMatchObject([
     {
       date: '2026-06-29',

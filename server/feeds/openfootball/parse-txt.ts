@@ -1,28 +1,30 @@
 /**
- * Football.TXT: a header "= Name", rounds "▪ Matchday 1" or "» Matchday 1", days "Fri Aug 15 2025"
- * or "Fri Aug/15", and lines "20:45  Home v Away  2-1 (1-0)". Line-ups follow below a match;
- * referees and shoot-out kicks are skipped.
+ * Football.TXT: a header "= Name", rounds "▪ Matchday 1" or "» Matchday 1", days (txt-day.ts) and
+ * matches (txt-match-line.ts). Goals and line-ups follow below a match; referees and shoot-out
+ * kicks are skipped. What cannot be read is rejected: a line, or a detail of a match.
  */
 import type { Rejected } from '../feed.ts'
-import { dayOf } from './local-time.ts'
-import type { Parsed, Row } from './fixture.ts'
-import { readGoalLine, readResult } from './txt-score.ts'
+import type { Days, Parsed, Row } from './fixture.ts'
+import { dateOfLine, readDayLine, type DayLine } from './txt-day.ts'
+import { isBye, readMatchLine, timePattern, type MatchLine } from './txt-match-line.ts'
+import { readGoalLine } from './txt-score.ts'
 import { readTeams } from './txt-teams.ts'
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
-
-const dayLine =
-  /^\s*\[?(Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*\s+([A-Z][a-z]{2})[a-z]*[ /](\d{1,2})(?:\s+(\d{4}))?\]?(?:\s+(.*))?$/
-const matchLine = /^\s*(?:(\d{1,2}[.:]\d\d(?:\s+UTC\S*)?)\s+)?(\S.*?)\s+v\s+(\S.*?)\s*$/
-const sideAndResult = /^(.+?)(?:\s+(\[[^\]]*\]|\d{1,2}-\d{1,2}(?:\s.*)?))?$/
+/** Milliseconds. A longer one was reckoned from days in wrong years. */
+const longestSeason = 320 * 86_400_000
+const timeAtStart = new RegExp(String.raw`^${timePattern}(?=\s|$)`)
+/** "Mexico: …", "Refs: …", "Penalties: …" begin in the first column. */
+const label = /^\S[^:]*:(?!\d)/
+/** The clubs of a group, and the days of a round, as a table of contents. */
+const contents = /^\s*[^|]+\|\s/
 
 /** The state from the lines above the current one. */
 interface Reader {
   file: string
   name: string
-  /** The number of matches that the file itself states. */
+  /** The number of matches, and the first and the last day, that the file itself states. */
   declared: number | null
+  days: Days | null
   round: string
   date: string | null
   time: string | undefined
@@ -31,6 +33,8 @@ interface Reader {
   prose: 'no' | 'teams' | 'goals'
   goals: string
   teams: string[]
+  /** The match to which goals and line-ups belong; null below a line that was not taken. */
+  match: Row | null
   rows: Row[]
   rejected: Rejected[]
 }
@@ -48,6 +52,7 @@ export function parseFootballTxt(text: string, file: string): Parsed {
     file,
     name: '',
     declared: null,
+    days: null,
     round: '',
     date: null,
     time: undefined,
@@ -55,22 +60,20 @@ export function parseFootballTxt(text: string, file: string): Parsed {
     prose: 'no',
     goals: '',
     teams: [],
+    match: null,
     rows: [],
     rejected: [],
   }
   for (const [index, line] of lines.entries()) readLine(reader, line, index + 1)
   endProse(reader)
-  const { name, rows, rejected, declared } = reader
-  if (declared !== null && declared !== rows.length + rejected.length) {
-    const detail = `The file says ${declared} matches and has ${rows.length + rejected.length}.`
-    rejected.push({
-      item: file,
-      reason: 'count-differs',
-      detail,
-      content: { declared, found: rows.length },
-    })
+  const { name, rows, rejected, declared, days } = reader
+  const found = rows.length + rejected.filter(({ part }) => !part).length
+  if (declared !== null && declared !== found) {
+    const detail = `The file says ${declared} matches and has ${found}.`
+    const content = { declared, found }
+    rejected.push({ item: file, reason: 'count-differs', detail, content, part: true })
   }
-  return { kind: 'matches', name, rows, rejected }
+  return { kind: 'matches', name, rows, rejected, ...(days ? { days } : {}) }
 }
 
 function readLine(reader: Reader, line: string, number: number): void {
@@ -84,24 +87,25 @@ function readLine(reader: Reader, line: string, number: number): void {
   if (/^[▪»]/.test(line)) return readRound(reader, line)
   if (reader.prose === 'goals') return readGoals(reader, line)
   if (reader.prose === 'teams') return void reader.teams.push(line)
-  const day = dayLine.exec(line)
+  if (/^\s*\((?!\d{1,3}\)\s)/.test(line)) return readGoals(reader, line)
+  const day = readDayLine(line)
   if (day) return readDay(reader, day, line, number)
-  if (/^\s*\(/.test(line)) return readGoals(reader, line)
-  const match = matchLine.exec(line)
-  if (match) return readMatch(reader, match, line, number)
-  // "Mexico: …", "Refs: …", "Penalties: …" begin in the first column
-  if (/^\S[^:]*:/.test(line)) {
+  if (label.test(line) && !/\sv\s/.test(line)) {
     reader.prose = 'teams'
     reader.teams = [line]
     return undefined
   }
-  return reject(
-    reader,
-    number,
-    'line-unknown',
-    'The line is neither a round, a day nor a match.',
-    line,
-  )
+  return readOther(reader, line, number)
+}
+
+/** A match, or a line that begins no match. */
+function readOther(reader: Reader, line: string, number: number): void {
+  const match = readMatchLine(line)
+  if (match) return readMatch(reader, match, line, number)
+  reader.match = null
+  if (isBye(line) || contents.test(line)) return undefined
+  const detail = 'The line is neither a round, a day nor a match.'
+  return reject(reader, number, 'line-unknown', detail, line)
 }
 
 function readRound(reader: Reader, line: string): void {
@@ -124,21 +128,42 @@ function endProse(reader: Reader): void {
 }
 
 function endTeams(reader: Reader): void {
-  const last = reader.rows.at(-1)
-  const teams = last && readTeams(reader.teams, last)
-  if (last && teams) last.teams = teams
+  const { match, teams: lines } = reader
   reader.teams = []
+  if (!match || lines.length === 0) return
+  const { teams, unreadable } = readTeams(lines, match)
+  if (teams) match.teams = teams
+  for (const side of unreadable)
+    rejectPart(reader, match, 'lineup-unreadable', `The line-up of ${side} cannot be read.`, lines)
 }
 
 function endGoals(reader: Reader): void {
-  const last = reader.rows.at(-1)
-  if (reader.goals && last) Object.assign(last, readGoalLine(reader.goals, last.result))
+  const { match, goals } = reader
   reader.goals = ''
+  if (!goals || !match) return
+  Object.assign(match, readGoalLine(goals, match.result))
+  if (match.goals.length === 0)
+    rejectPart(reader, match, 'goals-unreadable', 'The goals do not add up to the score.', goals)
+}
+
+function rejectPart(
+  reader: Reader,
+  { item }: Row,
+  reason: string,
+  detail: string,
+  content: unknown,
+): void {
+  reader.rejected.push({ item, reason, detail, content, part: true })
 }
 
 function readComment(reader: Reader, line: string): void {
   const count = /^#\s*Matches\s+(\d+)/i.exec(line)
   if (count) reader.declared = Number(count[1])
+  const [, first = '', last = ''] = /^#\s*Dates?\s+(.+?)\s+-\s+(.+?)(?:\s+\(|$)/i.exec(line) ?? []
+  const days = [first, last].map((text) => readDayLine(text))
+  const [from, to] = days.map((day) => (day?.year ? dateOfLine(day, '') : null))
+  if (from && to && Date.parse(to) - Date.parse(from) < longestSeason)
+    reader.days = { first: from, last: to }
 }
 
 function reject(
@@ -158,60 +183,31 @@ function reject(
 
 /**
  * "Thu Jun 11 13:00 UTC-6 @ Mexico City Stadium, Mexico City, Att: 80824": the day, and optionally
- * time and place.
+ * time and place, or a match of that day.
  */
-function readDay(reader: Reader, day: RegExpExecArray, line: string, number: number): void {
-  const [, weekday = '', month = '', dayOfMonth = '', year, rest = ''] = day
-  reader.date = dateOf(
-    reader,
-    weekdays.indexOf(weekday.toLowerCase()),
-    months.indexOf(month.toLowerCase()) + 1,
-    Number(dayOfMonth),
-    year,
-  )
-  reader.time = /^\d{1,2}[.:]\d\d(?:\s+UTC\S*)?/.exec(rest)?.[0]
-  reader.venue = /@\s*(.+?)(?:,\s*Att:.*)?$/.exec(rest)?.[1]
-  if (reader.date === null) reject(reader, number, 'date-unknown', 'There is no such day.', line)
+function readDay(reader: Reader, day: DayLine, line: string, number: number): void {
+  reader.date = dateOfLine(day, reader.date ?? reader.days?.first ?? middleOf(reader.name))
+  reader.match = null
+  if (reader.date === null)
+    return reject(reader, number, 'date-unknown', 'There is no such day.', line)
+  reader.time = timeAtStart.exec(day.rest)?.[0]
+  const rest = day.rest.slice(reader.time?.length ?? 0).trim()
+  reader.venue = /^@\s*(.+?)(?:,\s*Att:.*)?$/.exec(rest)?.[1]
+  if (rest === '' || rest.startsWith('@')) return undefined
+  return readOther(reader, day.rest, number)
 }
 
-/**
- * Only the first day has a year. Later days are in the year, nearest to the day before, in which
- * the weekday is right.
- */
-function dateOf(
-  reader: Reader,
-  weekday: number,
-  month: number,
-  day: number,
-  year: string | undefined,
-): string | null {
-  const text = (of: number) =>
-    `${of}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-  if (year) return dayOf(text(Number(year))) === null ? null : text(Number(year))
-  const season = /(\d{4})/.exec(reader.name)?.[1]
-  const before = dayOf(reader.date ?? `${season ?? '1970'}-07-01`) ?? 0
-  const near = new Date(before).getUTCFullYear()
-  const possible = [near - 1, near, near + 1].flatMap((of) => {
-    const at = dayOf(text(of))
-    return at === null
-      ? []
-      : [
-          {
-            text: text(of),
-            right: new Date(at).getUTCDay() === weekday,
-            far: Math.abs(at - before),
-          },
-        ]
-  })
-  const best = possible.toSorted((a, b) => Number(b.right) - Number(a.right) || a.far - b.far)[0]
-  return best?.text ?? null
+/** The middle of the season in a name: of "2025/26" in winter, of "2026" in summer. */
+function middleOf(name: string): string {
+  const [, year = '1970', second] = /(\d{4})(\s*[/-]\s*\d{2})?/.exec(name) ?? []
+  return `${year}-${second === undefined ? '07' : '12'}-01`
 }
 
-function readMatch(reader: Reader, match: RegExpExecArray, line: string, number: number): void {
-  const [, time, home = '', rest = ''] = match
-  const [, away = '', score = ''] = sideAndResult.exec(rest) ?? []
+function readMatch(reader: Reader, match: MatchLine, line: string, number: number): void {
+  const { home, away, said, venue } = match
+  reader.match = null
   // a line without a time has the time above it
-  reader.time = time ?? reader.time
+  reader.time = match.time ?? reader.time
   if (reader.date === null)
     return reject(reader, number, 'date-unknown', 'No day stands above this match.', line)
   if ([home, away].some((side) => /^(N\.N\.|[?]+|TBD)$/.test(side))) {
@@ -223,9 +219,9 @@ function readMatch(reader: Reader, match: RegExpExecArray, line: string, number:
       line,
     )
   }
-  const parsed = readResult(score)
-  if (!parsed) return reject(reader, number, 'score-shape', 'The result cannot be read.', line)
-  reader.rows.push({
+  if (!said) return reject(reader, number, 'score-shape', 'The result cannot be read.', line)
+  const place = venue ?? reader.venue
+  reader.match = {
     item: `${reader.file}, line ${number}`,
     round: reader.round,
     stage: '',
@@ -233,9 +229,10 @@ function readMatch(reader: Reader, match: RegExpExecArray, line: string, number:
     ...(reader.time === undefined ? {} : { time: reader.time }),
     home,
     away,
-    ...parsed,
+    ...said,
     goals: [],
-    ...(reader.venue ? { venue: reader.venue } : {}),
-  })
+    ...(place ? { venue: place } : {}),
+  }
+  reader.rows.push(reader.match)
   return undefined
 }

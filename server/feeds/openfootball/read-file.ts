@@ -14,12 +14,12 @@ export type FileContent =
 export function readContent(text: string, file: string): FileContent {
   const parsed = /\.txt$/i.test(file) ? parseFootballTxt(text, file) : parseMatchesJson(text, file)
   if (parsed.kind === 'other') return parsed
-  const matches = fixturesOf(parsed.name, file, parsed.rows)
+  const matches = fixturesOf(parsed.name, file, parsed.rows, parsed.days)
   const rejected = [...parsed.rejected, ...matches.rejected]
   return {
     kind: 'matches',
     name: parsed.name,
-    rows: parsed.rows.length + parsed.rejected.length,
+    rows: parsed.rows.length + parsed.rejected.filter(({ part }) => !part).length,
     ...matches,
     rejected,
   }

@@ -1,43 +1,63 @@
 /** Results and goals in Football.TXT, after and below a match. */
 import type { Score } from '../feed.ts'
-import { rulingOf, type Goal, type Result, type Ruling } from './fixture.ts'
+import { readNote, type Goal, type Result, type Ruling } from './fixture.ts'
 
 const score = (text: string | undefined): Score | null => {
-  const parts = /^(\d{1,2})-(\d{1,2})$/.exec(text?.trim() ?? '')
+  const parts = /^(\d{1,3})-(\d{1,3})$/.exec(text?.trim() ?? '')
   return parts ? [Number(parts[1]), Number(parts[2])] : null
 }
 
+export interface ReadResult {
+  result: Result
+  ruling?: Ruling
+}
+
+/** Words in or behind a result, without their full stop. */
+const shortRulings = new Map<string, Ruling>([
+  ['abd', 'abandoned'],
+  ['awd', 'awarded'],
+  ['w/o', 'awarded'],
+  ['postp', 'postponed'],
+  ['canc', 'cancelled'],
+  ['n/p', 'cancelled'],
+  ['susp', 'interrupted'],
+])
+
 /**
  * "4-2 (1-0)", "0-0", "[postponed]", "1-3 a.e.t. (1-1, 0-0)", "2-3 pen. 0-0 a.e.t. (0-0)", "1-1
- * a.e.t., 3-4 pen.", "2-1 pen. 1-1 (1-0)". Null if the text is none of these.
+ * a.e.t., 3-4 pen.", "4-5 pen. (2-2, 0-2)", "3-0 [awarded 3-0, no show]", "0-2 awd.", "abd.". Null
+ * if the text is none of these.
  */
-export function readResult(text: string): { result: Result; ruling?: Ruling } | null {
+export function readResult(text: string): ReadResult | null {
   const marked = /^(.*?)\s*\[([^\]]*)\]$/.exec(text.trim())
-  const ruling = marked ? rulingOf(marked[2] ?? '') : undefined
-  if (ruling === null) return null
-  const result = readScores((marked ? (marked[1] ?? '') : text).trim())
+  const note = marked ? readNote(marked[2] ?? '') : {}
+  if (note === null) return null
+  const written = (marked ? (marked[1] ?? '') : text).trim()
+  const [, before = '', word] =
+    /^(.*?)\s*(?<![\d])((?:abd|awd|postp|canc|susp)\.?|n\/p|w\/o)$/.exec(written) ?? ['', written]
+  const ruling = note.ruling ?? shortRulings.get(word?.replace('.', '') ?? '')
+  const result = readScores(before)
   return result && { result, ...(ruling ? { ruling } : {}) }
 }
 
+const scoreParts =
+  /(\d{1,3}-\d{1,3})(?:\s*(a\.?e\.?t\.?|pen\.?)(?=[\s,]|$))?,?\s*|\(([^()]*)\),?\s*|(\S+)/g
+
 function readScores(text: string): Result | null {
-  if (text === '') return {}
-  const parts = /^([^(]*?)\s*(?:\(([^)]*)\))?$/.exec(text)
-  if (!parts) return null
   const result: Result = {}
-  for (const part of (parts[1] ?? '').matchAll(
-    /(\d{1,2}-\d{1,2})(?:\s*(a\.e\.t\.|pen\.))?,?\s*|(\S+)/g,
-  )) {
-    const value = score(part[1])
-    if (!value) return null
-    result[part[2] === 'pen.' ? 'penalties' : part[2] === 'a.e.t.' ? 'extra' : 'full'] = value
+  let inside: (Score | null)[] = []
+  for (const [, pair, kind, brackets, other] of text.matchAll(scoreParts)) {
+    if (other !== undefined) return null
+    if (brackets === undefined) {
+      const value = score(pair)
+      if (!value) return null
+      result[kind === undefined ? 'full' : kind.startsWith('a') ? 'extra' : 'penalties'] = value
+    } else inside = brackets.split(',').map((one) => score(one))
   }
-  const inside = parts[2] === undefined ? [] : parts[2].split(',').map(score)
   if (inside.some((value) => value === null)) return null
-  // after extra time, the brackets begin with the score after regular time
-  const [first, second] = inside
-  if (result.extra)
-    return { ...result, ...(first ? { full: first } : {}), ...(second ? { half: second } : {}) }
-  return { ...result, ...(first ? { half: first } : {}) }
+  // behind a score that is not that of regular time, the brackets begin with it
+  const [full, half] = result.full ? [result.full, inside[0]] : inside
+  return { ...result, ...(full ? { full } : {}), ...(half ? { half } : {}) }
 }
 
 /**

@@ -4,21 +4,33 @@
  */
 import type { Row, Team, Teams } from './fixture.ts'
 
-/** The line-ups of both sides from the lines below a match; null if there are none. */
-export function readTeams(lines: readonly string[], { home, away, teams }: Row): Teams | null {
+/** Marks of a captain, a man of the match and so on, and a shirt number, beside a name. */
+const marks = /[*†‡^°+]+(?=\s|$)|^\s*\d{1,2}\.?\s+(?=\p{L})/gu
+/** A card line and the like below a line-up: "    Yellow: …", "    Subs: …". */
+const labelled = /^\s+(\p{L}[\p{L} /-]{1,30}):/u
+
+/** The line-ups of both sides from the lines below a match, and the sides whose are unreadable. */
+export function readTeams(
+  lines: readonly string[],
+  { home, away, teams }: Row,
+): { teams: Teams | null; unreadable: string[] } {
   const texts = new Map<string, string>()
   let side = ''
   for (const line of lines) {
     const [, name, rest] = /^(\S[^:]*):(.*)$/.exec(line) ?? []
     if (name !== undefined) side = name.trim()
+    else if (labelled.test(line)) side = `${side}, ${line}`
     texts.set(side, `${texts.get(side) ?? ''} ${rest ?? line}`)
   }
+  const unreadable: string[] = []
   const of = (name: string) => {
     const text = texts.get(name)
-    return text === undefined ? null : readTeam(text)
+    const team = text === undefined ? null : readTeam(text)
+    if (text !== undefined && !team) unreadable.push(name)
+    return team
   }
   const read = [of(home) ?? teams?.[0] ?? null, of(away) ?? teams?.[1] ?? null] as const
-  return read[0] || read[1] ? read : null
+  return { teams: read[0] || read[1] ? read : null, unreadable }
 }
 
 /** Null unless there are eleven players in lines with a single goalkeeper. */
@@ -32,7 +44,9 @@ function readTeam(text: string): Team | null {
     // a substitute may have a card of his own, in brackets within the brackets
     .replace(/\([^()]*\)|\[[^\]]*\]/g, ' ')
     .split(/\s-\s/)
-    .map((line) => line.split(',').map((name) => name.replace(/\s+/g, ' ').trim()))
+    .map((line) =>
+      line.split(',').map((name) => name.replace(marks, '').replace(/\s+/g, ' ').trim()),
+    )
   const names = lines.flat()
   const whole =
     names.length === 11 &&

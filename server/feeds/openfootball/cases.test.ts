@@ -1,0 +1,310 @@
+/** Forms of real files, each with its right reading. */
+import { expect, test } from 'vitest'
+import { readContent } from './read-file.ts'
+import { stateAt, stepsOf } from './replay.ts'
+
+const late = Date.parse('2027-01-01T00:00:00Z')
+
+function read(text: string, file = 'cases.txt') {
+  const content = readContent(text, file)
+  if (content.kind !== 'matches') throw new Error(content.reason)
+  const { fixtures, rejected } = content
+  return {
+    matches: fixtures.map((fixture) => stateAt(fixture, stepsOf(fixture), late)),
+    set: rejected.map(({ reason, part }) => (part ? `${reason} (detail)` : reason)),
+    sum:
+      content.rows ===
+      fixtures.length + content.duplicates + rejected.filter((r) => !r.part).length,
+    fixtures,
+  }
+}
+
+const league = (body: string) => `= Example League 2025/26\n\n${body}`
+
+test('a shoot-out straight after 90 minutes ends the match', () => {
+  const { matches, set } = read(
+    league(`▪ Round 1
+Sat Nov 1 2025
+  15:00 UTC+0  Alpha Town   v Beta City    4-5 pen. (2-2, 0-2)
+  15:00 UTC+0  Gamma Rovers v Delta Vale   5-4 pen. (0-0)
+  15:00 UTC+0  Epsilon      v Zeta Park    3-1 pen. (1-1, 0-0)
+  15:00 UTC+0  Eta          v Theta        3-1 pen.
+`),
+  )
+  expect(
+    matches.map(({ status, full, half, penalties }) => [status, full, half, penalties]),
+  ).toEqual([
+    [8, [2, 2], [0, 2], [4, 5]],
+    [8, [0, 0], undefined, [5, 4]],
+    [8, [1, 1], [0, 0], [3, 1]],
+  ])
+  expect(set).toEqual(['full-score-missing'])
+})
+
+test('a status has a note behind it, or is a word in the place of the score', () => {
+  const { matches, set } = read(
+    league(`▪ Matchday 1
+Sat Nov 1 2025
+  15:00 UTC+0  Alpha Town   v Beta City    3-0 [awarded 3-0, Beta did not appear]
+  15:00 UTC+0  Gamma Rovers v Delta Vale   [abandoned at 0-0 after 10' due to heavy rain]
+  15:00 UTC+0  Epsilon      v Zeta Park    0-1 [remaining 80']
+  15:00 UTC+0  Eta Wanderers v Theta       1-1 (0-1)
+  15:00 UTC+0  Iota         v Lambda       0-2 awd.
+  15:00 UTC+0  Kappa        abd.   Mu Borough
+               Nu Athletic  bye
+`),
+  )
+  expect(matches.map(({ home, status, full, awarded }) => [home, status, full, awarded])).toEqual([
+    ['example-league/alpha-town', 8, [3, 0], true],
+    ['example-league/gamma-rovers', 11, undefined, undefined],
+    ['example-league/epsilon', 8, [0, 1], undefined],
+    ['example-league/eta-wanderers', 8, [1, 1], undefined],
+    ['example-league/iota', 8, [0, 2], true],
+    ['example-league/kappa', 11, undefined, undefined],
+  ])
+  expect(set).toEqual([])
+})
+
+test('the score stands between the names, and days are written in numbers', () => {
+  const { matches, set } = read(
+    league(`▪ Matchday 1
+Sa 02.08.
+  17:00   Alpha Town  2-0 (1-0)  Beta City
+                  (Ann Example 9', Bo Sample 72'(p))
+[So 3.8.]
+  17:00   Gamma Rovers  1-1 (0-1)  Delta Vale
+Mon Aug 4  18:30  Epsilon v Zeta  0-3
+`),
+  )
+  expect(
+    matches.map(({ kickoff, home, away, full, half, goals }) => [
+      kickoff?.toISOString().slice(0, 10),
+      home.split('/')[1],
+      away.split('/')[1],
+      full,
+      half,
+      goals?.length,
+    ]),
+  ).toEqual([
+    ['2025-08-02', 'alpha-town', 'beta-city', [2, 0], [1, 0], 2],
+    ['2025-08-03', 'gamma-rovers', 'delta-vale', [1, 1], [0, 1], undefined],
+    ['2025-08-04', 'epsilon', 'zeta', [0, 3], undefined, undefined],
+  ])
+  expect(set).toEqual([])
+})
+
+test('a tournament has numbers, offsets and places on its match lines', () => {
+  const { fixtures, set } = read(
+    `= World Cup 2026
+▪ Quarter-final
+July 13
+  (75) 19:00 UTC-6  Mexico 1-1 a.e.t. (1-1, 0-0), 2-3 pen. England @ Estadio Azteca, Mexico City
+`,
+  )
+  expect(fixtures).toMatchObject([
+    {
+      home: 'nation/mexico',
+      away: 'nation/england',
+      kickoff: new Date('2026-07-14T01:00:00Z'),
+      venue: 'Estadio Azteca, Mexico City',
+      result: { full: [1, 1], half: [0, 0], extra: [1, 1], penalties: [2, 3] },
+    },
+  ])
+  expect(set).toEqual([])
+})
+
+test('the goals of a refused match go with it', () => {
+  const { matches, set } = read(
+    `= English Premier League 2025/26
+▪ Matchday 1
+Sat Aug 16 2025
+  15:00  Arsenal FC              v Chelsea FC              1-0
+  17:30  Leeds United FC         v Everton FC              1-0 (1-0) *
+           (Ann Example 12')
+`,
+  )
+  expect(matches).toMatchObject([{ home: 'en/arsenal', full: [1, 0] }])
+  expect(matches[0]).not.toHaveProperty('goals')
+  expect(set).toEqual(['score-shape'])
+})
+
+test('lines of cards below a line-up, and marks in it, are no players', () => {
+  const players = (side: string) =>
+    `${side}: 1 Keeper - Back One, Back Two*, Back Three [c], Back Four (60' Sub One) -\n` +
+    '      Mid One, Mid Two, Mid Three † - Front One, Front Two (c), Front Three\n' +
+    "    Yellow: Back Two 43'\n    Bench: Some One, Some Two\n"
+  const { fixtures, set } = read(
+    league(`▪ Matchday 1
+Sat Nov 1 2025
+  15:00 UTC+0  Alpha  v Beta  0-0
+
+${players('Alpha')}
+${players('Beta')}
+Refs: A Person
+`),
+  )
+  const side = {
+    lines: [
+      ['Keeper'],
+      ['Back One', 'Back Two', 'Back Three', 'Back Four'],
+      ['Mid One', 'Mid Two', 'Mid Three'],
+      ['Front One', 'Front Two', 'Front Three'],
+    ],
+    substitutes: ['Sub One'],
+  }
+  expect(fixtures[0]?.teams).toEqual([side, side])
+  expect(set).toEqual([])
+})
+
+test('the games of a series are matches of their own', () => {
+  const { matches, set } = read(
+    league(`▪ Playoffs, Round 1
+Sat Oct 25 2025
+  19:00 UTC+0  Alpha Town   v Beta City    2-1 (1-1)
+Sat Nov 1 2025
+  19:00 UTC+0  Beta City    v Alpha Town   2-1 (0-1)
+Sat Nov 8 2025
+  19:00 UTC+0  Alpha Town   v Beta City    2-3 (1-2)
+`),
+  )
+  expect(matches.map(({ full }) => full)).toEqual([
+    [2, 1],
+    [2, 3],
+    [2, 1],
+  ])
+  expect([new Set(matches.map(({ key }) => key)).size, set]).toEqual([3, []])
+})
+
+const rows = (...matches: object[]) =>
+  JSON.stringify({ name: 'English Premier League 2025/26', matches })
+const row = { round: 'Matchday 3', time: '15:00', team1: 'Arsenal FC', team2: 'Chelsea FC' }
+
+test('a match that is replayed after it was abandoned is another match', () => {
+  const { matches, set } = read(
+    rows(
+      { ...row, date: '2025-08-30', score: { ft: [0, 1] }, status: 'ABANDONED' },
+      { ...row, date: '2025-11-05', time: '20:00', score: { ht: [1, 0], ft: [2, 0] } },
+    ),
+    'en.1.json',
+  )
+  expect(matches).toMatchObject([
+    { key: 'en.1/2025-26/arsenal/chelsea', status: 11 },
+    { key: 'en.1/2025-26/arsenal/chelsea/2', status: 8, full: [2, 0] },
+  ])
+  expect(matches[1]?.kickoff).toEqual(new Date('2025-11-05T20:00:00Z'))
+  expect(set).toEqual([])
+})
+
+test.each([
+  ['postponed, then played', { status: 'postponed' }, { score: { ft: [2, 0] } }],
+  ['moved, not played yet', {}, {}],
+  ['moved, the old row left without a result', {}, { score: { ft: [2, 0] } }],
+])('a match that is listed twice in one round is one, on the later day: %s', (_, old, now) => {
+  for (const order of [0, 1]) {
+    const both = [
+      { ...row, date: '2025-08-30', ...old },
+      { ...row, date: '2025-11-05', ...now },
+    ]
+    const { matches, set, sum } = read(rows(...(order ? both.toReversed() : both)), 'en.1.json')
+    expect(matches.map(({ key, kickoff }) => [key, kickoff?.getUTCMonth()])).toEqual([
+      ['en.1/2025-26/arsenal/chelsea', 10],
+    ])
+    expect([set, sum]).toEqual([[], true])
+  }
+})
+
+test('in a double round robin, a pair in two rounds is one match', () => {
+  const clubs = Array.from({ length: 6 }, (_, at) => `Club ${'ABCDEF'[at]}`)
+  const season = clubs.flatMap((team1) =>
+    clubs
+      .filter((team2) => team2 !== team1)
+      .map((team2, at) => ({
+        round: `Matchday ${at + 1}`,
+        date: `2025-08-${String(at + 10)}`,
+        team1,
+        team2,
+        score: { ft: [1, 0] },
+      })),
+  )
+  const [first] = season
+  const open = { ...first, round: 'Matchday 20', date: '2026-01-10', score: {} }
+  const list = (...more: object[]) =>
+    read(
+      JSON.stringify({ name: 'Some League 2025/26', matches: [...season, ...more] }),
+      'xx.1.json',
+    )
+  expect(list(open).matches).toHaveLength(30)
+  expect(list(open).matches[0]).toMatchObject({ full: [1, 0], status: 8 })
+  // two results are two matches
+  expect(list({ ...open, score: { ft: [0, 2] } }).matches).toHaveLength(31)
+})
+
+test('a first round that is played later refuses no other', () => {
+  const { matches, set } = read(
+    league(`▪ Matchday 1
+Sat Oct 18 2025
+  15:00 UTC+0  Alpha Town   v Beta City    2-1 (1-1)
+  15:00 UTC+0  Gamma Rovers v Delta Vale   0-0
+
+▪ Matchday 2
+Sat Aug 23 2025
+  15:00 UTC+0  Beta City    v Gamma Rovers 1-1 (0-1)
+  15:00 UTC+0  Delta Vale   v Alpha Town   0-2 (0-1)
+`),
+  )
+  expect([matches.length, set]).toEqual([4, []])
+})
+
+/** Rounds of a season of four clubs, each a week after the other. */
+const rounds = (from: number, to: number, firstDay: string) =>
+  Array.from({ length: to - from + 1 }, (_, at) => at).flatMap((at) => {
+    const date = new Date(Date.parse(firstDay) + at * 7 * 86_400_000).toISOString().slice(0, 10)
+    const round = `Matchday ${from + at}`
+    const pair = `${from + at}`
+    return [
+      { round, date, team1: `North ${pair}`, team2: `South ${pair}`, score: { ft: [1, 0] } },
+      { round, date, team1: `East ${pair}`, team2: `West ${pair}`, score: { ft: [1, 0] } },
+    ]
+  })
+const daysOf = (matches: object[], name = 'Some League 2025/26') => {
+  const { fixtures, set } = read(JSON.stringify({ name, matches }), 'xx.1.json')
+  return { days: fixtures.map(({ kickoff }) => kickoff.toISOString().slice(0, 10)), set }
+}
+
+test('a spring that is dated a year early is taken in the right year', () => {
+  const { days, set } = daysOf([...rounds(1, 20, '2025-08-09'), ...rounds(21, 38, '2025-01-10')])
+  expect(set).toEqual([])
+  expect(days[40]).toBe('2026-01-10')
+  expect(days.toSorted()).toEqual(days)
+})
+
+test('the July of a season that ended late is taken in the right year', () => {
+  const { days, set } = daysOf(
+    [...rounds(1, 33, '2019-10-19'), ...rounds(34, 38, '2019-06-27')],
+    'Some League 2019/20',
+  )
+  expect(set).toEqual([])
+  expect(days.at(-1)).toBe('2020-07-25')
+})
+
+test('a match brought forward or put off by months stays on its day', () => {
+  const season = rounds(1, 38, '2025-08-09')
+  const moved = (at: number, date: string) =>
+    daysOf(season.map((one, index) => (index === at ? { ...one, date } : one)))
+  expect(moved(4, '2026-05-10')).toMatchObject({ set: [] })
+  expect(moved(60, '2025-12-20')).toMatchObject({ set: [] })
+  expect(moved(60, '2025-12-20').days[60]).toBe('2025-12-20')
+})
+
+test.each([
+  ['', false],
+  [null, false],
+  ['TBD', false],
+  ['29:00', false],
+  ['24:00', true],
+])('the time %j costs no match', (time, known) => {
+  const { fixtures, set } = read(rows({ ...row, date: '2025-08-30', time }), 'en.1.json')
+  expect(fixtures).toMatchObject([{ kickoffKnown: known }])
+  if (known) expect(fixtures[0]?.kickoff).toEqual(new Date('2025-08-30T23:00:00Z'))
+  expect(set).toEqual(time === '29:00' ? ['time-unknown (detail)'] : [])
+})
