@@ -7,7 +7,7 @@ export const badgeThemes = ['light', 'dark', 'auto'] as const
 export type BadgeTheme = (typeof badgeThemes)[number]
 
 /** Pixels. */
-export const badgeSize = { width: 354, height: 60 } as const
+export const badgeSize = { width: 354, height: 78 } as const
 
 export interface BadgeChoice {
   expertId: Id

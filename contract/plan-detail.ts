@@ -14,7 +14,7 @@ import {
   SetAside,
 } from './plan.ts'
 import { Removed } from './removed-text.ts'
-import { orNull, share, text } from './schema.ts'
+import { count, orNull, share, text } from './schema.ts'
 import { largestInteger, largestNumber, longestList, longestText } from './values.ts'
 
 const goals = (description: string) => Type.Integer({ minimum: 0, maximum: 99, description })
@@ -221,6 +221,17 @@ export const PlanDetail = Type.Object({
       hitRate: share('hit rate: hits / n; 0 if n is 0'),
       hitRateLow: share('lower bound of the 95 % Wilson interval of hitRate, 0 to 1'),
       hitRateHigh: share('upper bound of the 95 % Wilson interval of hitRate, 0 to 1'),
+      yield: orNull(
+        Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+        'profit per unit staked, from -1, over plans with known odds; null if there are none',
+      ),
+      skillCnt: count('counted plans with known market odds, as the boards counted last'),
+      skillHits: count('hits among skillCnt'),
+      expectedHits: Type.Number({
+        maximum: largestNumber,
+        minimum: 0,
+        description: 'expected hits among skillCnt by the market’s odds',
+      }),
       form: Type.Array(FormMark, {
         maxItems: 10,
         description: 'results of the last settled plans, oldest first',

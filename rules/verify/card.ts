@@ -17,6 +17,7 @@ export type NotCompared =
   | 'compared as a number'
   | 'moves with the clock'
   | 'compared row by row'
+  | 'compared on the boards'
   | 'compared with the signed log'
 
 /** The value of each field by the log; undefined where the log does not say. */

@@ -99,6 +99,11 @@ const recordFields: Rules<PlanDetail['record'], Logged> = {
   hitRate: ({ record: { allTime } }) => (allTime.n === 0 ? 0 : allTime.hits / allTime.n),
   hitRateLow: ({ record: { allTime } }) => wilson(allTime.hits, allTime.n).low,
   hitRateHigh: ({ record: { allTime } }) => wilson(allTime.hits, allTime.n).high,
+  yield: ({ record: { allTime } }) =>
+    allTime.yieldN === 0 ? null : Number(allTime.profit) / allTime.yieldN,
+  skillCnt: 'compared on the boards',
+  skillHits: 'compared on the boards',
+  expectedHits: 'compared on the boards',
   form: ({ record }) => Array.from(record.form, (mark) => marks[mark]),
 }
 

@@ -60,7 +60,10 @@ test('a settled plan is on it after the next change, with sample and interval', 
     await touch(tx, 'expert')
   })
   await server.versions.refresh()
-  expect((await badge('?lang=en')).body).toMatch(/1 of 1, 95% interval 20\.7–100\.0%/)
+  const { body } = await badge('?lang=en')
+  expect(body).toMatch(/1 of 1, 95% interval 20\.7–100\.0%/)
+  expect(body).toContain('market expected')
+  expect(body).toContain('yield +85.0%')
 })
 
 test.each(languages)('in %s, light, dark, and as the system is', async (language) => {
@@ -72,6 +75,8 @@ test.each(languages)('in %s, light, dark, and as the system is', async (language
     // never a rate alone
     expect(body).toMatch(/20\.7–100\.0%/)
     expect(body).toContain('>100.0%<')
+    expect(body).toMatch(/(market expected|市场预期|市場預期) \d/)
+    expect(body).toMatch(/(yield|盈利率) \+85\.0%/)
     expect(body).toContain(
       `https://touchline.example/expertDetail?expertId=${expertId}&#38;lang=${language}`,
     )

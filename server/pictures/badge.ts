@@ -1,15 +1,18 @@
 /**
  * GET /badge/expert/7.svg: the record of an expert, to be embedded elsewhere. It always has the
- * sample and the interval, and its colours are the site's own: it cannot drift from the record.
+ * sample, the interval, the market's expectation and the yield, and its colours are the site's own:
+ * it cannot drift from the record.
  */
 import type { FastifyInstance } from 'fastify'
 import type { ResultOf } from '../../contract/calls.ts'
 import { badgeSize, badgeThemes, type BadgeTheme } from '../../contract/badge.ts'
 import { codes, languages, type Language } from '../../contract/values.ts'
+import { againstMarket, marketRecordOf } from '../../web/parts/against-market.ts'
 import { percent } from '../../web/parts/rates.ts'
 import type { CallForPage } from '../http/pages/page.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sendPrepared, type ResponseCache } from '../http/response-cache.ts'
+import { pictureWords } from './words.ts'
 
 interface Ink {
   paper: string
@@ -96,6 +99,11 @@ export function drawBadge(
 ): string {
   const own = words[language]
   const { n, hits, hitRate, hitRateLow, hitRateHigh } = record
+  const { market, yield: profit } = againstMarket(
+    marketRecordOf(record),
+    pictureWords[language].record,
+  )
+  const second = n === 0 ? '' : `${market} · ${profit}`
   const line = n === 0 ? own.none : own.sample(hits, n, percent(hitRateLow), percent(hitRateHigh))
   const { width, height } = badgeSize
   const style = ({ paper, edge, ink, quiet }: Ink) =>
@@ -104,7 +112,9 @@ export function drawBadge(
     theme === 'auto'
       ? `${style(inks.light)}@media(prefers-color-scheme:dark){${style(inks.dark)}}`
       : style(inks[theme])
-  const title = escaped(own.title(expert.name, n === 0 ? line : `${line}, ${percent(hitRate)}%`))
+  const title = escaped(
+    own.title(expert.name, n === 0 ? line : `${line}, ${percent(hitRate)}%, ${second}`),
+  )
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
   const span = own[window === 'all' ? 'all' : 'days']
   const rate = n === 0 ? '–' : `${percent(hitRate)}%`
@@ -112,7 +122,7 @@ export function drawBadge(
     '<text class="i" x="54" y="26" font-size="14" font-weight="600">' +
     escaped(cutTo(expert.name, 14, 132)) +
     `<tspan class="q" font-size="11" font-weight="400" dx="6">${span}</tspan></text>`
-  const right = `x="${width - 14}" y="39" font-size="24" font-weight="600" text-anchor="end"`
+  const right = `x="${width - 14}" y="36" font-size="24" font-weight="600" text-anchor="end"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" lang="${language}">
 <title>${title}</title>
 <style>${css}text{font-family:${fonts}}</style>
@@ -121,7 +131,8 @@ export function drawBadge(
 ${logo}
 ${texts}
 <text class="q" x="54" y="45" font-size="11">${escaped(line)}</text>
-<path class="r" d="M266.5 14v32" fill="none"/>
+<text class="q" x="54" y="62" font-size="11">${escaped(second)}</text>
+<path class="r" d="M266.5 14v26" fill="none"/>
 <text class="i" ${right}>${rate}</text>
 </a>
 </svg>

@@ -10,6 +10,7 @@ import { playNames, wholePercent } from '../../web/parts/plan-words.ts'
 import { roundName } from '../../web/parts/rounds.ts'
 import { timeText } from '../../web/page/time-text.ts'
 import type { Shape } from '../../web/words/en.ts'
+import { againstMarket, marketRecordOf, type MarketRecord } from '../../web/parts/against-market.ts'
 import { colours, mark } from '../http/files/site-mark.ts'
 import { canvas, seal, text, widthOf } from './drawing.ts'
 import { pictureWords } from './words.ts'
@@ -53,41 +54,34 @@ async function sheet(parts: readonly string[], { language, words }: Translation)
   )
 }
 
-/** Draws a rate in large figures, always with its sample size. */
+/**
+ * Draws a rate in large figures, always with its sample, its interval, the market's expectation and
+ * the yield.
+ */
 async function rate(
-  record: { n: number; hitRate: number; hitRateLow: number; hitRateHigh: number },
+  record: MarketRecord & { hitRate: number; hitRateLow: number; hitRateHigh: number },
   translation: Translation,
   top: number,
 ) {
   const { language } = translation
   const texts = pictureWords[language]
-  const right = { x: width - margin, anchor: 'end' } as const
-  if (record.n === 0)
-    return text(texts.noRecord, language, {
-      ...right,
-      y: top + 120,
-      size: 26,
-      fill: colours.ink2,
-      width: side,
-    })
+  const right = { x: width - margin, anchor: 'end', width: side } as const
+  const small = { ...right, size: 22, fill: colours.ink2 }
+  if (record.n === 0) return text(texts.noRecord, language, { ...small, y: top + 120, size: 26 })
+  const { hits, market, yield: profit } = againstMarket(record, texts.record)
+  const interval = texts.interval(percent(record.hitRateLow), percent(record.hitRateHigh))
   return [
-    await text(texts.hitRate, language, { ...right, y: top + 34, size: 26, fill: colours.ink2 }),
+    await text(texts.hitRate, language, { ...small, y: top + 34, size: 26 }),
     await text(percent(record.hitRate), language, {
       ...right,
-      y: top + 150,
-      size: 118,
+      y: top + 144,
+      size: 104,
       weight: 600,
     }),
-    await text(
-      texts.record(record.n, percent(record.hitRateLow), percent(record.hitRateHigh)),
-      language,
-      {
-        ...right,
-        y: top + 200,
-        size: 22,
-        fill: colours.ink2,
-      },
-    ),
+    await text(hits, language, { ...small, y: top + 188 }),
+    await text(market, language, { ...small, y: top + 220 }),
+    await text(profit, language, { ...small, y: top + 252 }),
+    await text(interval, language, { ...small, y: top + 284 }),
   ].join('')
 }
 
@@ -171,7 +165,7 @@ export async function expertPicture(
         weight: 600,
         width: inner - side,
       }),
-      await rate(record, translation, 190),
+      await rate({ ...record, ...marketRecordOf(record) }, translation, 190),
       `<rect x="${margin}" y="498" width="${inner}" height="1.5" fill="${colours.rule}"/>`,
       await text(texts.published(ledger.published), language, {
         x: margin,

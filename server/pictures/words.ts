@@ -1,13 +1,18 @@
 import type { Language } from '../../contract/values.ts'
+import type { RecordWords } from '../../web/parts/against-market.ts'
+import { recordWords as recordEn } from '../../web/parts/record-words/en.ts'
+import { recordWords as recordZh } from '../../web/parts/record-words/zh.ts'
+import { recordWords as recordZht } from '../../web/parts/record-words/zht.ts'
 import { roundWords as en } from '../../web/parts/round-words/en.ts'
 import { roundWords as zh } from '../../web/parts/round-words/zh.ts'
 import { roundWords as zht } from '../../web/parts/round-words/zht.ts'
 import type { RoundWords } from '../../web/parts/rounds.ts'
 
-/** Texts that only share pictures use, and names of rounds. */
+/** Texts that only share pictures use, names of rounds, and records against the market. */
 interface PictureWords extends RoundWords {
   sealed: string
-  record: (n: number, low: string, high: string) => string
+  interval: (low: string, high: string) => string
+  record: RecordWords
   noRecord: string
   hitRate: string
   plans: (count: number) => string
@@ -20,7 +25,8 @@ export const pictureWords: Record<Language, PictureWords> = {
   zh: {
     ...zh,
     sealed: '开赛前封存，赛后按公开规则盖章',
-    record: (n, low, high) => `95% 置信区间 ${low}–${high}（${n} 场）`,
+    interval: (low, high) => `95% 置信区间 ${low}–${high}`,
+    record: recordZh,
     noRecord: '尚无已结算的方案',
     hitRate: '命中率',
     plans: (count) => `${count} 个方案`,
@@ -31,7 +37,8 @@ export const pictureWords: Record<Language, PictureWords> = {
   zht: {
     ...zht,
     sealed: '開賽前封存，賽後按公開規則蓋章',
-    record: (n, low, high) => `95% 置信區間 ${low}–${high}（${n} 場）`,
+    interval: (low, high) => `95% 置信區間 ${low}–${high}`,
+    record: recordZht,
     noRecord: '尚無已結算的方案',
     hitRate: '命中率',
     plans: (count) => `${count} 個方案`,
@@ -42,7 +49,8 @@ export const pictureWords: Record<Language, PictureWords> = {
   en: {
     ...en,
     sealed: 'Sealed before kick-off, stamped after by published rules',
-    record: (n, low, high) => `95% interval ${low}–${high} (${n} ${n === 1 ? 'plan' : 'plans'})`,
+    interval: (low, high) => `95% interval ${low}–${high}`,
+    record: recordEn,
     noRecord: 'No settled plan yet',
     hitRate: 'Hit rate',
     plans: (count) => `${count} ${count === 1 ? 'plan' : 'plans'}`,

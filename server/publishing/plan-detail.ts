@@ -43,6 +43,12 @@ interface DetailRow extends PlanCardRow, NowRow {
   n: number
   hits: number
   form: string
+  yield_n: number
+  /** Units, over `yield_n` plans. */
+  yield_profit: string
+  skill_n: number
+  skill_hits: number
+  expected_hits: number
   log_size: number
 }
 
@@ -111,9 +117,13 @@ const detailRow = statement<DetailRow>(
     home.name->>$1 as home_name,
     home.crest as home_crest, away.name->>$1 as away_name, away.crest as away_crest,
     ${nowColumnsAs('match_state')}, case when plan.book_version > 1 then plan.market else odds end
-      as odds, record.n, record.hits, record.form,
+      as odds, record.n, record.hits, record.form, record.yield_n, record.profit as yield_profit,
+    coalesce(standing.skill_n, 0) as skill_n, coalesce(standing.skill_hits, 0) as skill_hits,
+    coalesce(standing.expected, 0) as expected_hits,
     ${logSize}
   from plan ${cardTables}
+    left join standing on standing.expert_id = plan.expert_id
+      and standing.play = 0 and standing.span = 0
   where plan_id = $2`,
 )
 
@@ -153,7 +163,7 @@ const marks: Record<string, PlanDetail['record']['form'][number]> = {
   n: 'none',
 }
 
-function recordOf({ n, hits, form }: DetailRow): PlanDetail['record'] {
+function recordOf({ n, hits, form, ...row }: DetailRow): PlanDetail['record'] {
   const { low, high } = wilson(hits, n)
   const hitRate = n === 0 ? 0 : hits / n
   return {
@@ -162,6 +172,10 @@ function recordOf({ n, hits, form }: DetailRow): PlanDetail['record'] {
     hitRate,
     hitRateLow: low,
     hitRateHigh: high,
+    yield: row.yield_n === 0 ? null : Number(row.yield_profit) / row.yield_n,
+    skillCnt: row.skill_n,
+    skillHits: row.skill_hits,
+    expectedHits: row.expected_hits,
     form: Array.from(form, (mark) => marks[mark] ?? 'none'),
   }
 }

@@ -67,7 +67,7 @@ function Plan({ detail }: { detail: Detail }) {
     <div className={styles.columns}>
       <article className={styles.plan}>
         <Crumb detail={detail} />
-        <PlanHead plan={plan} />
+        <PlanHead plan={plan} record={detail.record} />
         {detail.removed?.title && <Tombstone removed={detail.removed.title} field="title" />}
         <MatchRow match={detail.match} now={now} />
         {content === undefined ? (

@@ -4,6 +4,7 @@ import { FollowButton } from '../../account/follow.tsx'
 import { expertDetail, href } from '../../page/links.ts'
 import { languageTags } from '../../page/language.ts'
 import { Link, useLanguage, useWords } from '../../page/nav.tsx'
+import { againstMarket } from '../../parts/against-market.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, RecentBadge, StreakBadge } from '../../parts/badges.tsx'
 import { wholePercent } from '../../parts/plan-words.ts'
@@ -12,11 +13,16 @@ import { wholeScores } from '../../parts/whole-scores.ts'
 import styles from './plan-head.module.css'
 import { useTexts } from './words.ts'
 
-/** The title under its seal, and the expert who published it. */
+/**
+ * The title under its seal, and the expert who published it. The record is absent on a back end
+ * with only the specification's fields.
+ */
 export function PlanHead({
   plan,
+  record,
 }: {
   plan: PlanCard & Pick<Partial<PlanDetail['plan']>, 'outcome'>
+  record?: PlanDetail['record']
 }) {
   const language = useLanguage()
   const words = useWords()
@@ -58,7 +64,19 @@ export function PlanHead({
           {recentCnt > 0 ? texts.rate(recentCnt) : words.plan.noRecord}
         </p>
         <FollowButton expertId={expertId} name={name} />
+        {record && record.n > 0 && <Record record={record} />}
       </div>
     </header>
+  )
+}
+
+/** A rate never stands alone: the long record against the market is under it. */
+function Record({ record }: { record: PlanDetail['record'] }) {
+  const texts = useTexts()
+  const { hits, market, yield: profit } = againstMarket(record, texts.record)
+  return (
+    <p className={styles.record}>
+      <span>{hits}</span> <span>{market}</span> <span>{profit}</span>
+    </p>
   )
 }

@@ -6,6 +6,7 @@ import { useAnswer, type Outcome } from '../../api/queries.ts'
 import { expertDetail, href } from '../../page/links.ts'
 import { Link, useLanguage, useWords } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
+import { againstMarket } from '../../parts/against-market.ts'
 import { ErrorBoundary } from '../../parts/error-boundary.tsx'
 import { Skeleton, times } from '../../parts/skeleton.tsx'
 import { Failed } from '../../parts/failed.tsx'
@@ -35,8 +36,9 @@ export function Side({ detail }: { detail: PlanDetail }) {
 
 function Record({ detail: { record, plan } }: { detail: PlanDetail }) {
   const words = useWords()
-  const { side } = useTexts()
+  const { side, record: recordTexts } = useTexts()
   const { n, hits, hitRate, hitRateLow, hitRateHigh } = record
+  const { market, yield: profit } = againstMarket(record, recordTexts)
   const interval = side.interval(percent(hitRateLow), percent(hitRateHigh))
   return (
     <section aria-labelledby="record">
@@ -62,6 +64,7 @@ function Record({ detail: { record, plan } }: { detail: PlanDetail }) {
           <p className={styles.quiet} aria-hidden="true">
             {interval}
           </p>
+          <p className={styles.quiet}>{`${market} · ${profit}`}</p>
         </>
       )}
       {record.form.length > 0 && (

@@ -1,5 +1,6 @@
 /** The words of the plan screen in English: the shape that the other languages must fill. */
 import type { Code } from '../../../../contract/values.ts'
+import { recordWords } from '../../../parts/record-words/en.ts'
 import { roundWords } from '../../../parts/round-words/en.ts'
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
@@ -18,6 +19,7 @@ export const en = {
   crumb: { label: 'Where this plan is', plan: 'Plan' },
   failed: 'The plan did not load',
   ...roundWords,
+  record: recordWords,
   /** The largest two parts that are not 0. */
   span: (days: number, hours: number, minutes: number, seconds: number) => {
     if (days > 0) return `${days} d ${hours} h`

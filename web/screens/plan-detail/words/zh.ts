@@ -1,3 +1,4 @@
+import { recordWords } from '../../../parts/record-words/zh.ts'
 import { roundWords } from '../../../parts/round-words/zh.ts'
 import type { Shape } from './en.ts'
 
@@ -12,6 +13,7 @@ export const zh: Shape = {
   crumb: { label: '所在位置', plan: '方案' },
   failed: '方案没有加载出来',
   ...roundWords,
+  record: recordWords,
   span: (days, hours, minutes, seconds) => {
     if (days > 0) return `${days} 天 ${hours} 小时`
     if (hours > 0) return `${hours} 小时 ${minutes} 分`

@@ -1,3 +1,4 @@
+import { recordWords } from '../../../parts/record-words/zht.ts'
 import { roundWords } from '../../../parts/round-words/zht.ts'
 import type { Shape } from './en.ts'
 
@@ -12,6 +13,7 @@ export const zht: Shape = {
   crumb: { label: '所在位置', plan: '方案' },
   failed: '方案未能載入',
   ...roundWords,
+  record: recordWords,
   span: (days, hours, minutes, seconds) => {
     if (days > 0) return `${days} 日 ${hours} 小時`
     if (hours > 0) return `${hours} 小時 ${minutes} 分`
