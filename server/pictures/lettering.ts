@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
+import anyAscii from 'any-ascii'
 import { create, type Font } from 'fontkit'
 import wawoff2 from 'wawoff2'
 import type { Language } from '../../contract/values.ts'
@@ -91,7 +92,10 @@ function typefaceOf(family: Family): Typeface {
   return typeface
 }
 
-/** One line of text. Characters that no family has are left out. */
+/**
+ * One line of text. A character that no family has is written by its Latin letters, such as g for
+ * ğ; one without any, such as a private character, is left out.
+ */
 export async function outline(
   text: string,
   language: Language,
@@ -102,26 +106,51 @@ export async function outline(
   const order = [typefaceOf(family), typefaceOf(family === 'sc' ? 'hk' : 'sc')]
   let path = ''
   let width = 0
-  for (const character of text.normalize('NFC')) {
-    const font = await firstFont(order, character.codePointAt(0) ?? 0, weight)
-    if (!font) continue
-    const glyph = font.layout(character).glyphs[0]
-    if (!glyph || glyph.id === 0) continue
-    const scale = size / font.unitsPerEm
-    path += glyph.path.scale(scale, -scale).translate(width, 0).toSVG()
-    width += glyph.advanceWidth * scale
+  const characters = Array.from(text.normalize('NFC'))
+  for (const [at, character] of characters.entries()) {
+    const letters = (await firstFont(order, character, weight))
+      ? [character]
+      : latinOf(character, characters[at - 1])
+    for (const letter of letters) {
+      const font = await firstFont(order, letter, weight)
+      const glyph = font?.layout(letter).glyphs[0]
+      if (!font || !glyph || glyph.id === 0) continue
+      const scale = size / font.unitsPerEm
+      path += glyph.path.scale(scale, -scale).translate(width, 0).toSVG()
+      width += glyph.advanceWidth * scale
+    }
   }
   return { path, width }
 }
 
+/** `any-ascii` takes the letter alef for silent; in names of clubs it is mostly the article's. */
+const alef = 'ا'
+
+/**
+ * Scripts without case begin a word with a capital, as its Latin name does. A letter without a
+ * Latin form is a dot, and so is a mark without its letter.
+ */
+function latinOf(character: string, before = ' '): string {
+  const silent = character === alef ? 'a' : isLetter(character, before) ? '·' : ''
+  const latin = anyAscii(character) || silent
+  const hasCase = character.toLowerCase() !== character.toUpperCase()
+  return hasCase || /[\p{L}\p{M}]/u.test(before)
+    ? latin
+    : latin.slice(0, 1).toUpperCase() + latin.slice(1)
+}
+
+const isLetter = (character: string, before: string) =>
+  /\p{L}/u.test(character) || (/\p{M}/u.test(character) && !/[\p{L}\p{M}]/u.test(before))
+
 async function firstFont(
   typefaces: readonly Typeface[],
-  character: number,
+  character: string,
   weight: number,
 ): Promise<Font | null> {
+  const code = character.codePointAt(0) ?? 0
   for (const typeface of typefaces) {
-    const font = await typeface.fontOf(character, weight)
-    if (font?.hasGlyphForCodePoint(character)) return font
+    const font = await typeface.fontOf(code, weight)
+    if (font?.hasGlyphForCodePoint(code)) return font
   }
   return null
 }
@@ -179,5 +208,5 @@ async function fitting(
     if ((await measure(taken + character)).width > width) break
     taken += character
   }
-  return taken === '' ? text.slice(0, 1) : taken
+  return taken === '' ? (Array.from(text)[0] ?? '') : taken
 }

@@ -128,6 +128,37 @@ describe('text as outlines', () => {
     expect(cut[0]?.width).toBeLessThanOrEqual(300)
   })
 
+  it.each([
+    'Qarabağ FK',
+    'Beşiktaş',
+    'Śląsk Wrocław',
+    'Željezničar',
+    'Győr',
+    'Bodø/Glimt',
+    'Ολυμπιακός',
+    'Динамо',
+    'الأهلي',
+    'הפועל',
+    'ไทยพอร์ต',
+    '전북 현대',
+    'ヴィッセル神戸',
+    '𠮷野',
+    '🐨',
+  ])('every letter of %s has a width', async (name) => {
+    for (const language of languages)
+      for (const letter of name.normalize('NFC').replaceAll(' ', ''))
+        expect([letter, (await outline(letter, language, 40, 400)).width > 0]).toEqual([
+          letter,
+          true,
+        ])
+  })
+
+  it('a letter without a glyph is its Latin letter', async () => {
+    const path = async (text: string) => (await outline(text, 'en', 40, 600)).path
+    expect(await path('Qarabağ')).toBe(await path('Qarabag'))
+    expect(await path('الأهلي')).toBe(await path("Al'hly"))
+  })
+
   it('Hong Kong’s characters have their own forms; weights differ; unknown: none', async () => {
     const path = async (text: string, language: 'zh' | 'zht', weight: 400 | 600 = 600) =>
       (await outline(text, language, 40, weight)).path
