@@ -1,10 +1,14 @@
 /** The commands of the operator and of an expert, on a separate database and a stub site. */
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { claimSetting } from '../server/db/setting.ts'
 import { testDatabase, type TestDatabase } from '../server/db/test-database.ts'
+import { describeWorld } from '../server/db/world.ts'
+import { readSettings } from '../server/settings.ts'
 import { run as runExpert } from './expert.ts'
 import { run as runPublish } from './publish.ts'
 import { ran, started } from './test-command.ts'
@@ -18,6 +22,7 @@ let requests: unknown[] = []
 beforeAll(async () => {
   database = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'touchline-expert-'))
+  await claimSetting(database.owner, 'world', describeWorld(readSettings({}, '')))
   site = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
@@ -44,15 +49,14 @@ const key = 'touchline_a-key-of-the-test'
 const onSite = (args: readonly string[]) => [...args, '--server', origin]
 const publish = (...args: string[]) => ran(runPublish, onSite(args), { TOUCHLINE_KEY: key })
 
-test('as a process, on a new data folder, the operator’s command starts the database', async () => {
+test('as a process, on a folder without a site, the command refuses and makes none', async () => {
   const env = { DATA_DIR: join(folder, 'data') }
   expect(await started('cli/expert.ts', ['list'], env)).toEqual({
-    code: 0,
-    out: expect.stringMatching(
-      /^There are no experts but those who publish by themselves in .+, the data folder .+\.\n$/,
-    ),
-    err: '',
+    code: 1,
+    out: '',
+    err: expect.stringContaining(`There is no site in the data folder ${env.DATA_DIR}.`),
   })
+  expect(existsSync(env.DATA_DIR)).toBe(false)
 })
 
 test('an expert is created, gets keys, loses them, and is withdrawn', async () => {

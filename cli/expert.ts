@@ -6,10 +6,9 @@ import { userInfo } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
 import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
-import { openDatabase } from '../server/db/connect.ts'
+import { findSite } from '../server/existing-site/find-site.ts'
 import type { Tables } from '../server/db/tables.ts'
-import { databaseName, describeWorld } from '../server/db/world.ts'
-import { readSettings } from '../server/settings.ts'
+import { describeWorld } from '../server/db/world.ts'
 import {
   addExpert,
   handleOf,
@@ -19,6 +18,8 @@ import {
   withdrawKey,
 } from '../server/publishing/experts.ts'
 
+const root = fileURLToPath(new URL('..', import.meta.url))
+
 const usage = `npm run expert -- add NAME_ZH NAME_ZHT NAME_EN [--handle HANDLE]
                                     makes an expert who is a person
 npm run expert -- list              lists them with their keys
@@ -26,8 +27,7 @@ npm run expert -- key HANDLE        makes a publishing key and shows it, this on
 npm run expert -- withdraw-key ID   the key publishes nothing from now on
 npm run expert -- withdraw HANDLE   the expert publishes nothing from now on; the record stays
 
-The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or
-DATABASE_URL.`
+Set the DATA_DIR or DATABASE_URL of the server. FEED and CLOCK_AT are as the server has them.`
 
 type Task = (db: Kysely<Tables>, io: Io, by: string, world: string) => Promise<void>
 
@@ -109,19 +109,15 @@ async function withdraw(db: Kysely<Tables>, io: Io, by: string, handle: string):
 async function main(args: readonly string[], io: Io): Promise<void> {
   const task = taskOf(args)
   if (!task) throw new WrongUsage(usage)
-  const settings = readSettings(io.env, fileURLToPath(new URL('..', import.meta.url)))
-  const database = await openDatabase(settings, databaseName(settings), describeWorld(settings), {
-    join: true,
-    operator: true,
-  })
+  const site = await findSite({ env: io.env, root })
+  const database = await site.open({ operator: true })
   try {
-    // named because settings for another world would open, or create, another database
+    const { settings } = site
     const place =
       settings.databaseUrl === null
         ? `the data folder ${settings.dataDir}`
         : 'the database of DATABASE_URL'
-    const world = `${describeWorld(settings)}, ${place}`
-    await task(database.db, io, userInfo().username, world)
+    await task(database.db, io, userInfo().username, `${describeWorld(settings)}, ${place}`)
   } finally {
     await database.close()
   }

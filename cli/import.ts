@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 import { printable } from './printable.ts'
 import { openDatabase, type Database } from '../server/db/connect.ts'
+import { findSite, NoSite, OtherWorld } from '../server/existing-site/find-site.ts'
+import { describeRunningServers } from '../server/existing-site/running-servers.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
 import { readingOfTable } from '../server/feeds/csv/csv.ts'
 import { readTable } from '../server/feeds/csv/read-table.ts'
@@ -15,7 +17,7 @@ import { BrokenFile } from '../server/feeds/openfootball/fixture.ts'
 import { listFiles, type SourceFile } from '../server/feeds/openfootball/location.ts'
 import { openfootballSource, readingOfFile } from '../server/feeds/openfootball/openfootball.ts'
 import { readContent } from '../server/feeds/openfootball/read-file.ts'
-import { readSettings } from '../server/settings.ts'
+import { readSettings, settingTable } from '../server/settings.ts'
 import { ingest } from '../server/intake/ingest.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,12 +33,7 @@ async function main(args: readonly string[], io: Io): Promise<number> {
   })
   const report = values.report ?? false
   if (paths.length === 0 && !report) throw new WrongUsage(usage)
-  const database = await openDatabase(
-    readSettings(io.env, root),
-    databaseName(world),
-    describeWorld(world),
-    { join: true },
-  )
+  const database = await openRealWorld(io, paths.length > 0)
   try {
     const broken = await importAll(database, paths, io)
     if (paths.length > 0) await database.analyze()
@@ -45,6 +42,20 @@ async function main(args: readonly string[], io: Io): Promise<number> {
   } finally {
     await database.close()
   }
+}
+
+/** Files may be imported before the first start of a server; a report is of a site that exists. */
+async function openRealWorld({ env }: Io, imports: boolean): Promise<Database> {
+  try {
+    const site = await findSite({ env, root, world })
+    return await site.open()
+  } catch (error) {
+    const isForgotten = !env[settingTable.dataDir.name] && describeRunningServers(root).length > 0
+    if (!(error instanceof NoSite) || error instanceof OtherWorld || !imports || isForgotten)
+      throw error
+  }
+  const settings = readSettings(env, root)
+  return openDatabase(settings, databaseName(world), describeWorld(world), { join: true })
 }
 
 /**

@@ -6,14 +6,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 import { formatVerifierKey } from '../rules/log/note.ts'
-import { openDatabase } from '../server/db/connect.ts'
-import { databaseName, describeWorld } from '../server/db/world.ts'
+import { giveToOwner } from '../server/db/embedded/account.ts'
+import { findSite } from '../server/existing-site/find-site.ts'
 import { continueLog } from '../server/log/continue.ts'
 import { changeKey, type KeyChange } from '../server/log/new-key.ts'
 import { sharedHeadOf } from '../server/log/shared-head.ts'
-import { readSettings } from '../server/settings.ts'
 import { createCollector } from '../server/witness/collect.ts'
 import { readPolicy } from '../server/log/witness-policy.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 const usage = `npm run log -- new-key NAME    from now on another key signs the log, under
                                another name, such as touchline.example/log/2027
@@ -22,8 +23,8 @@ npm run log -- continue NAME   after a restore that lost signed entries: what is
   --checkpoint FILE   the last published checkpoint of the old log, as a reader or a witness kept
                       it; needed where the head file is lost
 
-The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or
-DATABASE_URL. Stop the server first. If the command is interrupted, run it again: it finishes.
+Set the DATA_DIR or DATABASE_URL of the server. FEED and CLOCK_AT are as the server had them. Stop
+the server first. If the command is interrupted, run it again: it finishes.
 Every witness needs the new key.`
 
 async function main(args: readonly string[], io: Io): Promise<void> {
@@ -32,17 +33,19 @@ async function main(args: readonly string[], io: Io): Promise<void> {
   const isKnown = command === 'new-key' || command === 'continue'
   if (!isKnown || !name || !/^[^\s+]+$/.test(name) || rest.length > 0) throw new WrongUsage(usage)
   if (command === 'new-key' && values.checkpoint !== undefined) throw new WrongUsage(usage)
-  const settings = readSettings(io.env, fileURLToPath(new URL('..', import.meta.url)))
-  const database = await openDatabase(settings, databaseName(settings), describeWorld(settings))
+  const site = await findSite({ env: io.env, root, alone: true })
+  const database = await site.open()
+  const { settings } = site
   try {
     const witnesses = createCollector(readPolicy(settings).witnesses, io.warn)
-    const folder = join(settings.dataDir, 'log', databaseName(settings))
+    const folder = join(settings.dataDir, 'log', site.name)
     const { db, holder } = { db: database.work, holder: database.worker }
     const change = { db, holder, folder, shared: sharedHeadOf(settings), name, witnesses }
     await (command === 'new-key'
       ? changeAndReport(io, change)
       : continueAndReport(io, change, values.checkpoint ?? null))
   } finally {
+    giveToOwner(settings.dataDir, 'log')
     await database.close()
   }
 }

@@ -5,14 +5,14 @@
 import { userInfo } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
-import { openDatabase } from '../server/db/connect.ts'
+import { findSite } from '../server/existing-site/find-site.ts'
 import type { Tables } from '../server/db/tables.ts'
-import { databaseName, describeWorld } from '../server/db/world.ts'
 import { addOperator, listOperators, removeOperator } from '../server/desk/operators.ts'
 import { makeResetLinkByName } from '../server/desk/reset-links.ts'
-import { readSettings } from '../server/settings.ts'
 import { command, readArguments, WrongUsage, type Io } from './arguments.ts'
 import { printable } from './printable.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 const usage = `npm run operator -- add ACCOUNT      lets an account with a passkey use /desk
 npm run operator -- remove ACCOUNT   ends that at once, in every browser
@@ -20,8 +20,7 @@ npm run operator -- list             lists the operators
 npm run operator -- reset ACCOUNT    prints a link by which an account that lost its passkeys
                                      makes a new one
 
-The world is that of the settings, as for npm start: set the same FEED, CLOCK_AT, DATA_DIR or
-DATABASE_URL.`
+Set the DATA_DIR or DATABASE_URL of the server. FEED and CLOCK_AT are as the server has them.`
 
 type Task = (db: Kysely<Tables>, io: Io, by: string, publicOrigin: string) => Promise<void>
 
@@ -65,13 +64,10 @@ function taskOf(args: readonly string[]): Task | null {
 async function main(args: readonly string[], io: Io): Promise<void> {
   const task = taskOf(args)
   if (!task) throw new WrongUsage(usage)
-  const settings = readSettings(io.env, fileURLToPath(new URL('..', import.meta.url)))
-  const database = await openDatabase(settings, databaseName(settings), describeWorld(settings), {
-    join: true,
-    operator: true,
-  })
+  const site = await findSite({ env: io.env, root })
+  const database = await site.open({ operator: true })
   try {
-    await task(database.db, io, userInfo().username, settings.publicOrigin)
+    await task(database.db, io, userInfo().username, site.settings.publicOrigin)
   } finally {
     await database.close()
   }

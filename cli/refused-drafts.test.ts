@@ -77,7 +77,8 @@ const refused: [string, Selection, RegExp][] = [
   ['a favourite', selected(1, ['2']), /85/],
   ['over half a goal', selected(5, ['over'], 0.5), /85/],
   ['a line far from any', selected(5, ['under'], 15), /line/],
-  ['a stated price', { play: 1, picks: [{ key: '1', odds: '50' }] }, /odds/],
+  ['a stated price', { play: 1, picks: [{ key: '1', odds: '50' }] }, /odds: this site records/],
+  ['a price of any form', { play: 1, picks: [{ key: '1', odds: 'evens' }] }, /odds: this site/],
 ]
 
 let server: TestServer

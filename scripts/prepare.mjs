@@ -35,8 +35,11 @@ const steps = {
   browser,
 }
 const wanted = process.argv.slice(2)
-await install(wanted.includes('tools'))
-for (const step of wanted) await steps[step]()
+// the image of deploy/Containerfile has its packages and its build, and no lockfile
+if (existsSync(at('package-lock.json'))) {
+  await install(wanted.includes('tools'))
+  for (const step of wanted) await steps[step]()
+}
 
 async function install(withTools) {
   const own = Number(process.versions.node.split('.')[0])
@@ -45,6 +48,8 @@ async function install(withTools) {
   const all = `${state}, with tools`
   // tools that are there are not removed: by this stamp, or of somebody's own `npm install`
   const had = read(stamp)?.endsWith(', with tools') || existsSync(at('node_modules', 'vitest'))
+  // a site may run from packages that `npm ci` has installed: a second one would delete them
+  if (!existsSync(stamp) && isComplete(withTools || had)) return
   await once(stamp, withTools || had ? all : state, (before) => {
     if (before === state) {
       // adds what is missing, while a site may run from the same folder
@@ -67,6 +72,18 @@ async function install(withTools) {
         'from nodejs.org.',
     )
   }
+}
+
+/** Whether npm's own list of what it has installed has every package that is needed here. */
+function isComplete(withTools) {
+  const listed = read(at('node_modules', '.package-lock.json'))
+  if (listed === null) return false
+  const installed = JSON.parse(listed).packages
+  const { packages } = JSON.parse(read(at('package-lock.json')))
+  return Object.entries(packages).every(([path, { version, dev, optional, devOptional }]) => {
+    if (path === '' || installed[path]?.version === version) return true
+    return !(path in installed) && (optional || ((dev || devOptional) && !withTools))
+  })
 }
 
 /**

@@ -191,3 +191,28 @@ test('of several concurrent commands one does the work for all', async () => {
   expect(npmCalls()).toEqual(both)
   expect(all.filter(({ output }) => output.includes('Waiting for another command'))).toHaveLength(2)
 })
+
+test('leaves alone what npm itself has installed, as in the release of the unit file', async () => {
+  const lock = { packages: { '': {}, 'node_modules/pg': { version: '1.0.0' } } }
+  const dev = { 'node_modules/vitest': { version: '2.0.0', dev: true } }
+  writeFileSync(
+    join(root, 'package-lock.json'),
+    JSON.stringify({ packages: { ...lock.packages, ...dev } }),
+  )
+  mkdirSync(join(root, 'node_modules', '.bin'), { recursive: true })
+  const node = join(root, 'node_modules', '.bin', 'node')
+  writeFileSync(node, '#!/bin/sh\necho v24.0.0\n')
+  chmodSync(node, 0o755)
+  const installed = join(root, 'node_modules', '.package-lock.json')
+  writeFileSync(installed, JSON.stringify(lock))
+  expect(await prepare({}, [])).toEqual({ code: 0, output: '' })
+  lock.packages['node_modules/pg'].version = '0.9.0'
+  writeFileSync(installed, JSON.stringify(lock))
+  expect(await prepare({}, [])).toEqual({ code: 0, output: 'Installing packages\n' })
+})
+
+test('does nothing in the image, which has no lockfile', async () => {
+  rmSync(join(root, 'package-lock.json'))
+  expect(await prepare({}, ['build'])).toEqual({ code: 0, output: '' })
+  expect(existsSync(join(root, 'npm-calls'))).toBe(false)
+})

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { cutConnections, openDatabase, poolState, type Database } from './db/connect.ts'
 import { stopEmbedded } from './db/embedded/embedded.ts'
+import { storeSiteSettings } from './db/site-settings.ts'
 import { databaseName, describeWorld, worldOf } from './db/world.ts'
 import { feedOf } from './feeds/feeds.ts'
 import { followDataVersions, type DataVersions } from './live/data-versions.ts'
@@ -82,6 +83,7 @@ export async function startSite({ resources, listener, env, root, dev }: Opening
     process.exit(1)
   })
   if (database.warning) console.warn(database.warning)
+  await storeSiteSettings(database.work, env, settings)
   const caches = sharedCaches(settings.caches, logLine)
   const standby = database.reads && new Standby(database.reads)
   const followed = followDataVersions(database.watch, { changed: () => caches.forget(), standby })

@@ -236,6 +236,11 @@ const ofServer: readonly Layer[] = [
     types: ['contract', 'rules', 'server/feeds/feed.ts', 'server/settings.ts'],
   },
   {
+    folder: 'server/existing-site',
+    rule: 'It finds the site of a command; what the command does there belongs in a domain.',
+    imports: ['server/db', 'server/settings.ts'],
+  },
+  {
     folder: 'server/feeds',
     rule: 'A feed translates its source into feed.ts; storing that belongs in server/intake.',
     imports: ['contract'],

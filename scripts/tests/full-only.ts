@@ -3,6 +3,7 @@
  * long world of its own, which no other file can share. The reason stands beside it.
  */
 export const fullOnly: Readonly<Record<string, string>> = {
+  'cli/operating.test.ts': 'starts sites in the conditions of the unit and of the image',
   'cli/verify.test.ts': 'verifies the logs of whole sites, each served with another fault',
   'server/db/embedded/embedded.test.ts': 'starts, kills and restarts databases of its own',
   'server/feeds/simulated/feed.test.ts': 'simulates a season',

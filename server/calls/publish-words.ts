@@ -1,6 +1,7 @@
 /** The errors of a draft in words, each with how to correct it. */
 import type { Language } from '../../contract/values.ts'
 import { plays } from '../../rules/plays/plays.ts'
+import { oddsRefused } from '../http/api/schema-messages.ts'
 import type { KeyedError, KeyedReason } from '../publishing/publish-by-key.ts'
 
 type Sentences = Record<Language, (limit: number | undefined) => string>
@@ -43,11 +44,7 @@ const sentences: Record<Exclude<KeyedReason, 'pickKey'>, Sentences> = {
     '含有讀者看不見或無法顯示的字元，或沒有任何可見文字',
     'has characters that no reader can see or no font has, or shows nothing at all',
   ),
-  oddsStated: sameForAnyLimit(
-    '赔率由本站在封存时记录，请删去',
-    '賠率由本站於封存時記錄，請刪去',
-    'this site records the odds when the plan is sealed; take them out',
-  ),
+  oddsStated: sameForAnyLimit(...oddsRefused),
   lineNotOffered: sameForAnyLimit(
     '市场没有开出这个界线；没有市场时可用 1.5 至 4.5',
     '市場沒有開出這個界線；沒有市場時可用 1.5 至 4.5',

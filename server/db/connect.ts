@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type CompiledQuery, type LogEvent } from 'kysely'
 import { Pool, TypeOverrides, type PoolClient, type PoolConfig } from 'pg'
 import { withoutPassword } from '../setting-values.ts'
@@ -191,27 +192,42 @@ export async function openDatabase(
     : await embeddedOn(settings.dataDir, options.join ?? false)
   try {
     if (embedded) await createIfMissing(embedded, name)
-    const place = settings.databaseUrl ?? {
-      socket: embedded?.socket ?? '',
-      user: embedded?.user ?? '',
-      database: name,
-    }
-    const restricted = await prepare(place, world)
-    const as = at(restricted && !options.operator ? asServer(place) : place)
-    const pools = poolsAt(as)
-    const readUrl = settings.databaseReadUrl ?? null
-    const reads = readUrl === null ? null : readsAt(at(restricted ? asServer(readUrl) : readUrl))
-    const close = async () => {
-      await closePools([pools.db, pools.work, pools.watch, ...(reads ? [reads] : [])])
-      await embedded?.stop()
-    }
-    const warning = restricted ? null : unrestricted
-    return { ...pools, reads, embedded, warning, analyze: () => analyze(place), close }
+    return await openOn(embedded, settings, name, world, options)
   } catch (error) {
     await embedded?.stop()
     throw error
   }
 }
+
+/** The same on an embedded server that runs; without one, on the external database. */
+export async function openOn(
+  embedded: EmbeddedDatabase | null,
+  settings: DatabaseSettings,
+  name: string,
+  world: string,
+  options: OpenOptions,
+): Promise<Database> {
+  const place = placeOf(embedded, settings, name)
+  const restricted = await prepare(place, world)
+  const as = at(restricted && !options.operator ? asServer(place) : place)
+  const pools = poolsAt(as)
+  const readUrl = settings.databaseReadUrl ?? null
+  const reads = readUrl === null ? null : readsAt(at(restricted ? asServer(readUrl) : readUrl))
+  const close = async () => {
+    await closePools([pools.db, pools.work, pools.watch, ...(reads ? [reads] : [])])
+    await embedded?.stop()
+  }
+  const warning = restricted ? null : unrestricted
+  return { ...pools, reads, embedded, warning, analyze: () => analyze(place), close }
+}
+
+/** The database of this name of an embedded server, or the external one. */
+export const placeOf = (
+  embedded: EmbeddedDatabase | null,
+  { databaseUrl }: DatabaseSettings,
+  name: string,
+): Place =>
+  databaseUrl ?? { socket: embedded?.socket ?? '', user: embedded?.user ?? '', database: name }
 
 function poolsAt(
   as: PoolConfig,
@@ -297,7 +313,7 @@ async function analyze(place: Place): Promise<void> {
 const oldest = 15
 
 /** Throws, saying where and why, if the database of DATABASE_URL cannot be used. */
-async function reach(db: Kysely<Tables>, address: string): Promise<void> {
+export async function reach(db: Kysely<Tables>, address: string): Promise<void> {
   const where = `The database of DATABASE_URL${withoutPassword(address)}`
   const { rows } = await sql<{
     version: number
@@ -317,13 +333,32 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-async function embeddedOn(dataDir: string, join: boolean): Promise<EmbeddedDatabase> {
-  try {
-    return await startEmbedded(dataDir)
-  } catch (error) {
-    const running = join && error instanceof FolderInUse ? joinEmbedded(dataDir) : null
-    if (!running) throw error
-    return running
+/** Milliseconds in which a server that is starting lets others join its database. */
+const joining = 10_000
+
+/** Starts the embedded server, or, with `join`, joins the one that another process runs. */
+export async function embeddedOn(dataDir: string, join: boolean): Promise<EmbeddedDatabase> {
+  for (let waited = 0; ; waited += 200) {
+    try {
+      return await startEmbedded(dataDir)
+    } catch (error) {
+      if (!join || !(error instanceof FolderInUse)) throw error
+      const running = await joinEmbedded(dataDir)
+      if (running) return running
+      if (waited >= joining) throw new NotReachable(dataDir)
+      await delay(200)
+    }
+  }
+}
+
+/** Thrown if a server uses the data folder and its database does not answer this process. */
+class NotReachable extends Error {
+  constructor(dataDir: string) {
+    super(
+      `A server is running on the data folder ${dataDir}, and its database cannot be reached ` +
+        'from here. If it is starting, try again once it answers; else run this command as the ' +
+        'same user as the server, or as root.',
+    )
   }
 }
 
@@ -331,17 +366,6 @@ export interface OpenPlace {
   place: Place
   /** Stops the embedded database if this process started it. */
   close: () => Promise<void>
-}
-
-/**
- * The database of the settings as it is; does not check its schema. A server may run on the data
- * folder.
- */
-export async function openPlace(settings: DatabaseSettings, name: string): Promise<OpenPlace> {
-  if (settings.databaseUrl !== null) return { place: settings.databaseUrl, close: async () => {} }
-  const embedded = await embeddedOn(settings.dataDir, true)
-  const { socket, user } = embedded
-  return { place: { socket, user, database: name }, close: () => embedded.stop() }
 }
 
 export interface NewPlace extends OpenPlace {

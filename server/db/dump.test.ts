@@ -52,6 +52,11 @@ describe.skipIf(version === null)('PostgreSQL of the machine', () => {
     databaseUrl: cluster.url(database),
     dataDir: join(folder, database),
   })
+  const savedAs = (name: string) => ({
+    settings: settingsOf(name),
+    name,
+    place: cluster.url(name),
+  })
   const fresh = (database: string) =>
     cluster.run('psql', '-d', 'postgres', '-c', `create database ${database}`)
 
@@ -95,7 +100,7 @@ describe.skipIf(version === null)('PostgreSQL of the machine', () => {
   test('the product’s own backup restores without an error, and the site works on it', async () => {
     fresh('by_backup')
     const file = join(folder, 'site.backup')
-    const { key } = await backUp(settingsOf('site'), 'site', file)
+    const { key } = await backUp(savedAs('site'), file)
     expect(key).toBe(false)
     await restoreSite(settingsOf('by_backup'), file, null)
     const rows = (database: string) =>
@@ -118,7 +123,7 @@ describe.skipIf(version === null)('PostgreSQL of the machine', () => {
     await addExperts(owner, 3)
     await owner.destroy()
     const file = join(folder, 'earlier.backup')
-    await backUp(settingsOf('earlier'), 'earlier', file)
+    await backUp(savedAs('earlier'), file)
     await restoreSite(settingsOf('later'), file, null)
     const made = cluster.run('psql', '-d', 'later', '-Atc', 'select name from kysely_migration')
     expect(made.trim().split('\n').toSorted()).toEqual(names)

@@ -54,7 +54,7 @@ const databaseWrites: Fault = async (size) => {
     }
     await delay(1_000)
     const report = await buyers.stop()
-    const db = site.open()
+    const db = await site.open()
     const { lost, doubled, broken } = await account(db, report).finally(() => db.destroy())
     const bought = report.acknowledged.size
     return [
@@ -83,7 +83,7 @@ async function logWrites(site: Site): Promise<Row[]> {
   }
   await within(120_000, async () => (await signed()) > 0)
   // an expert's name is an entry: nothing else may happen just then
-  const db = site.open()
+  const db = await site.open()
   const addEntry = () =>
     sql`
       insert into expert (kind, handle, name, created_at) select 'person', 'fault-' || id,

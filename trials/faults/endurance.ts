@@ -32,7 +32,7 @@ const standstill: Fault = async (size) => {
       longest = Math.max(longest, performance.now() - since)
     }
     const report = await buyers.stop()
-    const db = site.open()
+    const db = await site.open()
     const { lost, doubled, broken } = await account(db, report).finally(() => db.destroy())
     const busy = report.codes.get(503) ?? 0
     return [

@@ -88,7 +88,7 @@ const greedy: Fault = async (size) => {
 
 const visitors: Fault = async (size) => {
   const site = await embeddedSite()
-  const db = site.open()
+  const db = await site.open()
   try {
     const owners = async () =>
       (await sql<{ n: number }>`select count(*) as n from owner`.execute(db)).rows[0]?.n ?? -1
@@ -144,7 +144,7 @@ const fullDisk: Fault = async () => {
     await delay(2_000)
     const recovered = performance.now() - freed
     const report = await buyers.stop()
-    const db = site.open()
+    const db = await site.open()
     const { lost, doubled, broken } = await account(db, report).finally(() => db.destroy())
     const shown = pages.filter((time) => time !== Infinity).length
     return [
@@ -174,7 +174,7 @@ const wrongClock: Fault = async () => {
   const rows = []
   for (const offset of ['+3600', '-3600']) {
     const site = await embeddedSite({ LD_PRELOAD: library, FAKETIME: offset })
-    const db = site.open()
+    const db = await site.open()
     try {
       await delay(10_000)
       const { rows: found } = await sql<{ late: number; early: number }>`

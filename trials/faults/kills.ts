@@ -22,7 +22,7 @@ async function killing(
   await delay(500)
   const report = await buyers.stop()
   while (!(await answers(`${site.origin}/readyz`))) await delay(50)
-  const db = site.open()
+  const db = await site.open()
   const { lost, doubled, broken } = await account(db, report).finally(() => db.destroy())
   const bought = report.acknowledged.size
   return [
@@ -113,7 +113,7 @@ const embedded: Fault = async (size) => {
     await site.start()
     await delay(500)
     const report = await buyers.stop()
-    const db = site.open()
+    const db = await site.open()
     const { lost, doubled } = await account(db, report).finally(() => db.destroy())
     rows.push({
       what: 'F-09 SIGTERM with unlocks under way: exit code, time, acknowledged lost',

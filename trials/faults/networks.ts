@@ -26,7 +26,7 @@ const slowness: Fault = async (size) => {
         network.heal()
         await delay(7_500)
         const report = await buyers.stop()
-        const db = site.open()
+        const db = await site.open()
         const { lost, doubled } = await account(db, report).finally(() => db.destroy())
         // a reader behind a slow network waits for the network too: there and back, each packet
         const most = where.startsWith('reader') ? 8_000 + 2 * ms : 8_000
@@ -67,7 +67,7 @@ const away: Fault = async (size) => {
     await delay(1_000)
     const report = await buyers.stop()
     client.close()
-    const db = site.open()
+    const db = await site.open()
     const { lost, doubled } = await account(db, report).finally(() => db.destroy())
     const shown = 1 - read.failed.length / read.sent
     return [
@@ -93,7 +93,7 @@ const away: Fault = async (size) => {
 
 const storm: Fault = async (size) => {
   const site = await proxiedSite()
-  const db = site.open()
+  const db = await site.open()
   try {
     const client = new Client(site.origin)
     // every unlock waits for this lock until its own time limit

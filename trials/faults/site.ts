@@ -30,7 +30,7 @@ export interface Site {
   /** Starts it without waiting. */
   spawn(more?: Record<string, string>): Promise<ServerProcess>
   /** The database as its owner, by a way of its own. */
-  open(): Kysely<Tables>
+  open(): Promise<Kysely<Tables>>
   /** Pids of PostgreSQL: the first is the postmaster. */
   databasePids(): number[]
   close(): Promise<void>
@@ -149,8 +149,8 @@ async function siteIn(
       site.process = await spawn(extra)
       await ready(site.process)
     },
-    open() {
-      const running = joinEmbedded(dataFolder)
+    async open() {
+      const running = await joinEmbedded(dataFolder)
       if (!running) throw new Error('The database does not run')
       const { socket, user } = running
       const database = databaseName(readSettings(env, root))

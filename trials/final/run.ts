@@ -64,7 +64,7 @@ async function main(args: readonly string[]): Promise<number> {
       const buyers = await Buyers.start(site.origin, 16)
       await delay(seconds * 1_000)
       const report = await buyers.stop()
-      const db = site.open()
+      const db = await site.open()
       const { lost } = await account(db, report).finally(() => db.destroy())
       if (lost > 0) throw new Error(`${lost} acknowledged unlocks are lost`)
       return report.acknowledged.size

@@ -18,7 +18,7 @@ export interface Whistle {
 
 /** Ends a match with many plans, and reads its page and home until all plans are settled. */
 export async function settleMany(site: Site, plans: number): Promise<Whistle> {
-  const db = site.open()
+  const db = await site.open()
   try {
     const match = await addPlans(db, plans)
     const client = new Client(site.origin)

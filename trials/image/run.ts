@@ -23,7 +23,16 @@ const port = 20_000 + (process.pid % 20_000)
 /** The user that the Containerfile adds. */
 const stranger = 10_001
 /** The files that the Containerfile copies. */
-const parts = ['package.json', 'dist', 'contract', 'rules', 'server', 'web', 'cli']
+const parts = [
+  'package.json',
+  'dist',
+  'contract',
+  'rules',
+  'server',
+  'web',
+  'cli',
+  'scripts/prepare.mjs',
+]
 
 async function main(args: readonly string[]): Promise<number> {
   const { values, positionals } = readArguments(args, usage, { keep: { type: 'string' } })
@@ -62,7 +71,7 @@ function build(folder: string): void {
   )
   const site = join(folder, 'site')
   mkdirSync(site)
-  for (const part of parts) execFileSync('cp', ['-a', join(root, part), site])
+  for (const part of parts) execFileSync('cp', ['-a', '--parents', part, site], { cwd: root })
   for (const file of ['package-lock.json', '.npmrc']) execFileSync('cp', [join(root, file), site])
   for (const args of [
     ['ci', '--omit=dev', '--no-audit', '--no-fund', '--silent'],

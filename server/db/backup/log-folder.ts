@@ -30,6 +30,9 @@ export async function readLogFolder(folder: string): Promise<Saved | null> {
   return { version: 1, files: Object.fromEntries(texts) }
 }
 
+/** Without the key a restored log cannot go on; the head alone is not enough. */
+export const hasKey = ({ files }: Saved): boolean => Boolean(files['key']?.trim())
+
 export async function saveLogFolder(saved: Saved, file: string): Promise<void> {
   await writeFile(file, `${JSON.stringify(saved, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
 }

@@ -1,51 +1,58 @@
 /** Saves and restores everything that a site stores: its database, and the folder of its log. */
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { at, newPlace, openPlace, pooled, type DatabaseSettings, type Place } from '../connect.ts'
+import { at, newPlace, pooled, type DatabaseSettings, type Place } from '../connect.ts'
 import { dump, type Dumped } from './dump.ts'
-import { readLogFolder, restoreLogFolder, saveLogFolder } from './log-folder.ts'
+import { giveToOwner } from '../embedded/account.ts'
+import { forgetSiteSettings } from '../site-settings.ts'
+import { hasKey, readLogFolder, restoreLogFolder, saveLogFolder } from './log-folder.ts'
 import { readHeader, restore, type Restored } from './restore.ts'
 
 /** The file with the log's key and head that belongs to a backup. */
 export const keyFileOf = (file: string): string => `${file}.key`
 
-const logFolder = (settings: DatabaseSettings, name: string) => join(settings.dataDir, 'log', name)
+const logFolder = (settings: Pick<DatabaseSettings, 'dataDir'>, name: string) =>
+  join(settings.dataDir, 'log', name)
 
 export interface BackedUp extends Dumped {
-  /** Whether there was a key to save. */
+  /** Whether the signing key of the log was there to save. */
   key: boolean
 }
 
+/** The site to save: the name of its database, and where that is. */
+export interface SavedSite {
+  settings: Pick<DatabaseSettings, 'dataDir'>
+  name: string
+  place: Place
+}
+
 /**
- * Saves the database of this name to `file`, and the log's key and head to a file beside it. Works
- * while a server runs. Rejects, and leaves nothing, if either exists.
+ * Saves the site's database to `file`, and the log's key and head to a file beside it. Works while
+ * a server runs. Rejects, and leaves nothing, if either exists, or if nothing has happened in the
+ * site: the command was given other settings than the server.
  */
 export async function backUp(
-  settings: DatabaseSettings,
-  name: string,
+  { settings, name, place }: SavedSite,
   file: string,
 ): Promise<BackedUp> {
   for (const one of [file, keyFileOf(file)])
     if (existsSync(one))
       throw new Error(`${one} exists: a backup replaces none. Name another file.`)
-  if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, 'postgres')))
-    throw new Error(`There is no database in the data folder ${settings.dataDir}.`)
-  const { place, close } = await openPlace(settings, name)
-  try {
-    if (!(await hasTables(place))) throw new Error(`There is no site in the database ${name}.`)
-    // saved before the database, which may be ahead of the last head, but never behind it
-    const saved = await readLogFolder(logFolder(settings, name))
-    if (saved) await saveLogFolder(saved, keyFileOf(file))
-    const dumped = await dump(place, name, file).catch(async (error: unknown) => {
-      await rm(keyFileOf(file), { force: true })
-      throw error
-    })
-    return { ...dumped, key: saved !== null }
-  } finally {
-    await close()
-  }
+  if (await isEmpty(place))
+    throw new Error(
+      `The database ${name} is an empty world: it has no match, no expert and no entry of the ` +
+        'log. Give the command the settings of the server: FEED, CLOCK_AT, DATA_DIR, DATABASE_URL.',
+    )
+  // saved before the database, which may be ahead of the last head, but never behind it
+  const saved = await readLogFolder(logFolder(settings, name))
+  if (saved) await saveLogFolder(saved, keyFileOf(file))
+  const dumped = await dump(place, name, file).catch(async (error: unknown) => {
+    await rm(keyFileOf(file), { force: true })
+    throw error
+  })
+  return { ...dumped, key: saved !== null && hasKey(saved) }
 }
 
 export interface RestoredSite extends Restored {
@@ -71,6 +78,7 @@ export async function restoreSite(
   file: string,
   named: NamedWorld | null,
 ): Promise<RestoredSite> {
+  mustBeFile(file)
   const saved = (await readHeader(file)).database
   const database = named?.database ?? saved
   if (named && saved !== database) mustBeMoved(saved, named)
@@ -81,10 +89,26 @@ export async function restoreSite(
     const restored = await restore(place, file)
     if (saved !== database && named) await rename(place, named.description)
     const key = await restoreLogFolder(keyFileOf(file), folder)
+    giveToOwner(settings.dataDir, 'log')
     await keep()
     return { ...restored, database, key }
   } finally {
     await close()
+  }
+}
+
+function mustBeFile(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found)
+    throw new Error(
+      `${file} does not exist. Name the file that "npm run backup" saved; a relative name is ` +
+        'below the folder in which the command is run.',
+    )
+  if (!found.isFile()) throw new Error(`${file} is not a file. Name what "npm run backup" saved.`)
+  try {
+    accessSync(file, constants.R_OK)
+  } catch {
+    throw new Error(`${file} cannot be read by this user. Run the command as its owner or as root.`)
   }
 }
 
@@ -108,18 +132,19 @@ async function rename(place: Place, description: string): Promise<void> {
   try {
     await sql`
       update setting set value = ${JSON.stringify(description)} where name = 'world'`.execute(db)
+    await forgetSiteSettings(db)
   } finally {
     await db.destroy()
   }
 }
 
-async function hasTables(place: Place): Promise<boolean> {
+async function isEmpty(place: Place): Promise<boolean> {
   const db = pooled({ ...at(place), max: 1 })
   try {
-    const { rows } = await sql`select from pg_tables where tablename = 'kysely_migration'`.execute(
-      db,
-    )
-    return rows.length > 0
+    const { rows } = await sql`
+      select from match union all select from expert union all select from log_entry
+      limit 1`.execute(db)
+    return rows.length === 0
   } finally {
     await db.destroy()
   }

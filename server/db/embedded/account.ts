@@ -1,4 +1,13 @@
-import { chownSync, cpSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The account that PostgreSQL runs as, because it refuses root. Null: the current user. */
@@ -9,13 +18,13 @@ export interface Account {
 
 /**
  * The account for the database's processes if we are root: the owner of `data` if the folder
- * exists, since PostgreSQL accepts no other; else "postgres" if the system has it, else "nobody".
- * Null if we are not root.
+ * exists, since PostgreSQL accepts no other; else the owner of the folder above, as which the site
+ * is started; else "postgres" if the system has it, else "nobody". Null if we are not root.
  */
 export function databaseAccount(data: string): Account | null {
   if (process.getuid?.() !== 0) return null
-  const there = statSync(data, { throwIfNoEntry: false })
-  if (there && there.uid !== 0) return { uid: there.uid, gid: there.gid }
+  const owner = ownerOf(data) ?? ownerOf(dirname(data))
+  if (owner) return owner
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
@@ -26,6 +35,25 @@ export function databaseAccount(data: string): Account | null {
   throw new Error(
     'Started as root, and /etc/passwd has neither "postgres" nor "nobody" to run the database as.',
   )
+}
+
+/** Null for root's, and where nothing is. */
+function ownerOf(path: string): Account | null {
+  const there = statSync(path, { throwIfNoEntry: false })
+  return there && there.uid !== 0 ? { uid: there.uid, gid: there.gid } : null
+}
+
+/**
+ * Gives what root made below `dataDir`/`name` to the owner of `dataDir`: a command is often run by
+ * root, and the site by a user of its own. Does nothing for another user.
+ */
+export function giveToOwner(dataDir: string, name: string): void {
+  const owner = process.getuid?.() === 0 ? ownerOf(dataDir) : null
+  const path = join(dataDir, name)
+  if (owner === null || !existsSync(path)) return
+  give(path, owner)
+  if (!statSync(path).isDirectory()) return
+  for (const one of readdirSync(path)) giveToOwner(dataDir, join(name, one))
 }
 
 export function give(path: string, account: Account | null): void {

@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -22,8 +23,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { at, pooled } from '../connect.ts'
 import { databaseAccount } from './account.ts'
-import { startEmbedded } from './embedded.ts'
+import { joinEmbedded, startEmbedded } from './embedded.ts'
 import { FolderInUse } from './folder-lock.ts'
+import { clearOrphan } from './orphan.ts'
 import { fromNow } from '../test-world.ts'
 
 let folder: string
@@ -197,6 +199,72 @@ describe('the embedded database', () => {
     const started = await startEmbedded(folder)
     expect(await count(started.socket, started.user)).toBe(1)
     await started.stop()
+  })
+
+  it('closes a data folder that lost its mode, as after cp -r', async () => {
+    const first = await startEmbedded(folder)
+    expect(await count(first.socket, first.user)).toBe(1)
+    await first.stop()
+    const data = join(folder, 'postgres')
+    chmodSync(data, 0o755)
+    const second = await startEmbedded(folder)
+    expect(statSync(data).mode & 0o777).toBe(0o700)
+    expect(await count(second.socket, second.user)).toBe(2)
+    await second.stop()
+  })
+
+  it('keeps a log for its owner only, with no value of a statement', async () => {
+    const log = join(folder, 'postgres.log')
+    writeFileSync(log, 'of an earlier release\n', { mode: 0o644 })
+    const started = await startEmbedded(folder)
+    const place = { socket: started.socket, user: started.user, database: 'postgres' }
+    const db = pooled({ ...at(place), max: 1 })
+    await sql`create table token (secret text primary key, n int check (n > 0))`.execute(db)
+    const secret = 'k1.RHuPAzOtjL'
+    await sql`insert into token values (${secret}, 1)`.execute(db)
+    for (const wrong of [
+      sql`insert into token values (${secret}, 1)`,
+      sql`insert into token values (${`${secret}2`}, -1)`,
+      sql.raw(`insert into token values ('${secret}', 1)`),
+      sql.raw(`select no_column from token where secret = '${secret}'`),
+    ])
+      await expect(wrong.execute(db)).rejects.toThrow()
+    await db.destroy()
+    await started.stop()
+    expect(statSync(log).mode & 0o777).toBe(0o600)
+    const text = readFileSync(log, 'utf8')
+    expect(text).toMatch(/^of an earlier release\n/)
+    expect(text).toContain('duplicate key value violates unique constraint "token_pkey"')
+    expect(text).not.toContain(secret)
+  })
+
+  it('is reached by its data folder where its temporary folder is not seen', async () => {
+    const deep = join(
+      folder,
+      'a folder with a name that is too long for the path of a socket'.repeat(2),
+    )
+    const started = await startEmbedded(deep)
+    // what a process with another /tmp sees
+    renameSync(started.socket, `${started.socket}.hidden`)
+    const joined = await joinEmbedded(deep)
+    expect(await count(joined?.socket ?? '', started.user)).toBe(1)
+    renameSync(`${started.socket}.hidden`, started.socket)
+    await started.stop()
+    expect(await joinEmbedded(deep)).toBeNull()
+  })
+
+  it('is left alone by a container that shares its folder and sees no process of it', async () => {
+    const started = await startEmbedded(folder)
+    const data = join(folder, 'postgres')
+    // a folder of which no process here is the database, and whose socket is answered
+    const elsewhere = mkdtempSync(join(tmpdir(), 'touchline-elsewhere-'))
+    symlinkSync(join(data, '.s.PGSQL.5432'), join(elsewhere, '.s.PGSQL.5432'))
+    writeFileSync(join(elsewhere, 'postmaster.pid'), '1\n')
+    await expect(clearOrphan(elsewhere, null, 'the folder')).rejects.toThrow(FolderInUse)
+    expect(existsSync(join(elsewhere, 'postmaster.pid'))).toBe(true)
+    expect(await count(started.socket, started.user)).toBe(1)
+    await started.stop()
+    rmSync(elsewhere, { recursive: true, force: true })
   })
 
   it('started as root, runs as the owner of the data', async (test) => {

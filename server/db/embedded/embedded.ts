@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import {
   accessSync,
+  chmodSync,
   constants,
-  createWriteStream,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -14,9 +14,15 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseAccount, give, reachableBinaries, type Account } from './account.ts'
 import { findBinaries } from './binaries.ts'
+import { keepLog } from './database-log.ts'
 import { lockFolder } from './folder-lock.ts'
 import { clearOrphan, killAll } from './orphan.ts'
-import { clearSocketFolders, makeSocketFolder } from './socket-folder.ts'
+import {
+  clearSocketFolders,
+  listens,
+  makeSocketFolder,
+  reachableSocketFolder,
+} from './socket-folder.ts'
 
 /**
  * PostgreSQL as a child process, reachable over a Unix socket that only its own account and root
@@ -51,7 +57,7 @@ export async function startEmbedded(
   const lock = await lockFolder(resolve(dataDir))
   try {
     usable(dataDir, () => accessSync(dataDir, constants.W_OK | constants.X_OK))
-    await clearOrphan(data, account)
+    await clearOrphan(data, account, resolve(dataDir))
     await clearSocketFolders(account)
     await initialise(bin, data, account)
     return await run(bin, data, account, durable, () => lock.close())
@@ -75,14 +81,19 @@ function usable(dataDir: string, check: () => void): void {
 
 /**
  * Joins the database that another server runs on `dataDir`; it keeps running when we stop. Null if
- * none runs.
+ * none answers.
  */
-export function joinEmbedded(dataDir: string): EmbeddedDatabase | null {
-  const file = join(resolve(dataDir), 'postgres', 'postmaster.pid')
+export async function joinEmbedded(dataDir: string): Promise<EmbeddedDatabase | null> {
+  const data = join(resolve(dataDir), 'postgres')
+  const file = join(data, 'postmaster.pid')
   // line five of PostgreSQL's pid file is the folder of its socket
-  const socket = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[4]?.trim() : ''
-  if (!socket || !existsSync(socket)) return null
-  return { socket, user, crashed: new Promise(() => {}), stop: async () => {} }
+  const named = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[4]?.trim() : ''
+  // a server with a private temporary folder, as by deploy/touchline.service, is reached by the
+  // socket in its data folder
+  for (const socket of [named, reachableSocketFolder(data)])
+    if (socket && (await listens(socket)))
+      return { socket, user, crashed: new Promise(() => {}), stop: async () => {} }
+  return null
 }
 
 /**
@@ -117,16 +128,26 @@ function command(
   return child
 }
 
-/** The remedy if PostgreSQL finds no name of the user; null for any other message. */
-function namelessUser(said: string): string | null {
+/** The remedy for a known reason in the words of PostgreSQL; null for any other. */
+function remedy(said: string): string | null {
   const [, uid] = /could not look up effective user ID (\d+)/.exec(said) ?? []
-  if (uid === undefined) return null
-  return (
-    `This runs as the user ${uid}, which has no name on this machine, and PostgreSQL sets up ` +
-    `its data for users with a name only. Give it one (useradd -u ${uid} touchline, ` +
-    'or a line in /etc/passwd), start Touchline as another user, or set DATABASE_URL to ' +
-    'another PostgreSQL.'
-  )
+  if (uid !== undefined)
+    return (
+      `This runs as the user ${uid}, which has no name on this machine, and PostgreSQL sets up ` +
+      `its data for users with a name only. Give it one (useradd -u ${uid} touchline, ` +
+      'or a line in /etc/passwd), start Touchline as another user, or set DATABASE_URL to ' +
+      'another PostgreSQL.'
+    )
+  if (/could not (resize|open|map|create) shared memory segment/.test(said))
+    return (
+      'The shared memory in /dev/shm is too small for PostgreSQL, or closed to this user. Give ' +
+      'it 256 MB: --shm-size=256m for a container, shm_size in a compose file, ' +
+      '"mount -o remount,size=256m /dev/shm" on a machine. Or set DATABASE_URL to another ' +
+      'PostgreSQL.'
+    )
+  if (/No space left on device|Disk quota exceeded/.test(said))
+    return 'The disk of the data folder is full. Free space there, and start again.'
+  return null
 }
 
 async function initialise(bin: string, data: string, account: Account | null): Promise<void> {
@@ -154,8 +175,7 @@ async function initialise(bin: string, data: string, account: Account | null): P
     child.once('error', (error) => done(error.message))
     child.once('exit', done)
   })
-  if (code !== 0)
-    throw new Error(namelessUser(said()) ?? `initdb failed (${String(code)}): ${said()}`)
+  if (code !== 0) throw new Error(remedy(said()) ?? `initdb failed (${String(code)}): ${said()}`)
   renameSync(unfinished, data)
 }
 
@@ -185,6 +205,13 @@ function checkData(data: string, account: Account | null): void {
       `${data} was made by PostgreSQL ${version}, this is 18. Save it with the release that ` +
         'made it (npm run backup) and restore it here into an empty folder (docs/upgrading.md).',
     )
+  closeToOthers(data)
+}
+
+/** PostgreSQL refuses a folder that others can enter, as after `cp -r` or `tar` without -p. */
+function closeToOthers(data: string): void {
+  const mode = statSync(data).mode & 0o777
+  if ((mode & 0o077) !== 0) chmodSync(data, 0o700)
 }
 
 /** Collects the last output of a process. */
@@ -206,8 +233,12 @@ async function run(
   const socket = makeSocketFolder(account)
   const settings = [
     'listen_addresses=',
-    `unix_socket_directories=${socket}`,
+    // the second is its data folder, which every process that shares the folder sees
+    `unix_socket_directories=${socket},.`,
     'jit=off',
+    // the log is for the operator: readers' names, texts and tokens do not belong there
+    'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
     `max_connections=${durable ? 60 : 200}`,
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]
@@ -218,18 +249,14 @@ async function run(
     settings.flatMap((setting) => ['-c', setting]),
     account,
   )
-  const log = createWriteStream(join(data, '..', 'postgres.log'), { flags: logFlags(data) })
-  child.stderr?.pipe(log)
-  // on a full disk the log is dropped but still read: a full pipe would block the database
-  log.on('error', (error) => {
-    console.error(`What the database says is not kept: ${error.message}`)
-    child.stderr?.resume()
-  })
+  if (child.stderr) keepLog(child.stderr, join(data, '..', 'postgres.log'))
   const said = collect(child)
   let stopping = false
   const exited = new Promise<string>((done) => {
     child.once('error', (error) => done(error.message))
-    child.once('exit', (code, signal) => done(`PostgreSQL ended (${signal ?? code}): ${said()}`))
+    child.once('exit', (code, signal) =>
+      done(remedy(said()) ?? `PostgreSQL ended (${signal ?? code}): ${said()}`),
+    )
   })
   await ready(child, exited)
   return {
@@ -282,12 +309,6 @@ process.on('exit', () => {
 /** Stops every database and every `initdb` that this process has started. */
 export async function stopEmbedded(): Promise<void> {
   await Promise.all([...programs.values()].map((stop) => stop()))
-}
-
-/** Truncates the log at the start if it exceeds 10 MB. */
-function logFlags(data: string): 'a' | 'w' {
-  const size = statSync(join(data, '..', 'postgres.log'), { throwIfNoEntry: false })?.size ?? 0
-  return size > 10_000_000 ? 'w' : 'a'
 }
 
 function ready(child: ChildProcess, exited: Promise<string>): Promise<void> {

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSy
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Account } from './account.ts'
+import { FolderInUse } from './folder-lock.ts'
+import { listens, reachableSocketFolder, removeSocket } from './socket-folder.ts'
 
 /** Milliseconds to wait for leftover processes to end. */
 const timeout = 20_000
@@ -12,9 +14,13 @@ const timeout = 20_000
  * If only the database's main process was killed, its children finish their statements first,
  * however long, and block a new start: they are ended. Call only while holding the folder's lock.
  * The number in a pid file may now belong to another program, even to another PostgreSQL, which is
- * left alone.
+ * left alone. Throws `FolderInUse`, with `folder`, if a database still answers in the folder.
  */
-export async function clearOrphan(data: string, account: Account | null): Promise<void> {
+export async function clearOrphan(
+  data: string,
+  account: Account | null,
+  folder: string,
+): Promise<void> {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
@@ -29,7 +35,10 @@ export async function clearOrphan(data: string, account: Account | null): Promis
     for (const pid of [one, ...more]) signal(pid, 'SIGQUIT')
     await rest(waited, one)
   }
+  // a container with the same volume sees neither our processes nor our lock
+  if (await listens(reachableSocketFolder(data))) throw new FolderInUse(folder)
   rmSync(file, { force: true })
+  removeSocket(data)
 }
 
 /** Kills every process of the folder's PostgreSQL, also those that are stopped or hang. */

@@ -1,4 +1,4 @@
-import { lstatSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { lstatSync, mkdtempSync, openSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../temporary-folder.ts'
@@ -41,8 +41,8 @@ export async function clearSocketFolders(account: Account | null): Promise<void>
   )) {
     const folder = join(base(account), name)
     try {
-      if (!isLeft(folder, uid) || (await listens(join(folder, socket)))) continue
-      for (const file of socketFiles) rmSync(join(folder, file), { force: true })
+      if (!isLeft(folder, uid) || (await listens(folder))) continue
+      removeSocket(folder)
       rmdirSync(folder)
     } catch {
       // another start is removing it; this one does not need it
@@ -60,10 +60,21 @@ function isLeft(folder: string, uid: number | undefined): boolean {
   )
 }
 
-/** False only if certainly no process listens. */
-function listens(path: string): Promise<boolean> {
+/** Removes what a killed database left in a folder of its socket: its numbers may be reused. */
+export function removeSocket(folder: string): void {
+  for (const file of socketFiles) rmSync(join(folder, file), { force: true })
+}
+
+/** The folder by a path that is short enough for a socket, as long as this process runs. */
+export function reachableSocketFolder(folder: string): string {
+  if (Buffer.byteLength(folder) <= longest || process.platform !== 'linux') return folder
+  return `/proc/self/fd/${openSync(folder, 'r')}`
+}
+
+/** Whether a database listens on its socket in `folder`. False only if certainly none does. */
+export function listens(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const caller = connect(path, () => {
+    const caller = connect(join(folder, socket), () => {
       caller.destroy()
       resolve(true)
     })

@@ -71,6 +71,17 @@ const words: Record<string, Sentences> = {
   },
   pattern: plain('格式不符', '格式不符', 'does not have the form that it must have'),
 }
+/** The refusal of odds in a draft, whatever their form: zh, zht, en. */
+export const oddsRefused = [
+  '赔率由本站在封存时记录，请删去',
+  '賠率由本站於封存時記錄，請刪去',
+  'this site records the odds when the plan is sealed; take them out',
+] as const
+/** Fields that no payload should have, instead of the form that they would need. */
+const notWanted: Record<string, Sentences> = {
+  odds: plain(...oddsRefused),
+  oddsSource: plain(...oddsRefused),
+}
 const other = plain('不符合要求', '不符合要求', 'does not fit')
 
 /**
@@ -85,7 +96,10 @@ export function validationLines(
   const colon = language === 'en' ? ': ' : '：'
   const lines = errors.flatMap((error) => {
     const sentence = (words[error.keyword] ?? other)[language](paramOf(error))
-    return fieldsOf(error).map((field) => (field || context).slice(0, 100) + colon + sentence)
+    return fieldsOf(error).map((field) => {
+      const unwanted = notWanted[field.split('.').at(-1) ?? '']?.[language]('')
+      return (field || context).slice(0, 100) + colon + (unwanted ?? sentence)
+    })
   })
   return [...new Set(lines)].slice(0, 10).join('\n')
 }
