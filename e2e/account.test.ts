@@ -8,6 +8,7 @@ import { languages, type Language } from '../contract/values.ts'
 import { movedSoFar } from './actions.ts'
 import { openReader, origin, useBrowser, visit, type Reader } from './browser.ts'
 import { watchCalls } from './calls.ts'
+import { main } from './main-journeys.ts'
 import { byAxe, isJudgedInFull, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
@@ -51,7 +52,7 @@ async function signIn(page: Page, name: string, words: string) {
   return box
 }
 
-test('the reader’s own page shows at once whether they are a visitor; nothing moves', async () => {
+test('the reader’s own page shows at once if they are a visitor; nothing moves', main, async () => {
   await using reader = await open()
   const { page } = reader
   await page.setViewportSize({ width: 390, height: 844 })
@@ -73,7 +74,7 @@ test('the reader’s own page shows at once whether they are a visitor; nothing 
 })
 
 describe('with a passphrase', () => {
-  test('an account is created over any screen, with errors beside their field', async () => {
+  test('an account is created over any screen, with errors at their field', main, async () => {
     await using reader = await open()
     const { page } = reader
     await visit(page, '/expertList')
@@ -100,7 +101,7 @@ describe('with a passphrase', () => {
     expect(reader.problems.filter((words) => !words.includes('409'))).toEqual([])
   })
 
-  test('a taken name and a short passphrase get an error message', async () => {
+  test('a taken name and a short passphrase get an error message', main, async () => {
     await using reader = await open()
     const { page } = reader
     await visit(page, '/')
@@ -270,7 +271,7 @@ describe('with a passkey', () => {
     await box.waitFor({ state: 'detached' })
   }
 
-  test('an account is created and signed in to again', async () => {
+  test('an account is created and signed in to again', main, async () => {
     await using reader = await open()
     const { page } = reader
     await authenticator(page)

@@ -1,6 +1,6 @@
 /**
- * The browser tests that `npm test` runs: what most readers, experts and auditors do, on both
- * sites. `npm run test:full` runs all others.
+ * The files with browser tests that `npm test` runs: those tagged "main", which are what most
+ * readers, experts, operators and auditors do, on both sites. `npm run test:full` runs all others.
  */
 export const mainJourneys = [
   'e2e/journeys/home.test.ts',
@@ -14,3 +14,6 @@ export const mainJourneys = [
   'e2e/offline.test.ts',
   'e2e/remote-api.test.ts',
 ]
+
+/** Marks a test of these files as a main journey. A file of them alone has `@module-tag main`. */
+export const main = { tags: ['main'] }

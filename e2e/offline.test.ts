@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languageCookie, languageTags } from '../web/page/language.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
+import { main } from './main-journeys.ts'
 import { lockedPlan } from './calls.ts'
 
 const browser = useBrowser()
@@ -31,7 +32,7 @@ const goOnMeanwhile = `{
   }
 }`
 
-test('the home page is stored, even if the reader navigates meanwhile', async () => {
+test('the home page is stored, even if the reader navigates meanwhile', main, async () => {
   await using reader = await openReader(browser(), { language: 'en', before: goOnMeanwhile })
   const { page } = reader
   await visit(page, '/')
@@ -47,6 +48,7 @@ test('the home page is stored, even if the reader navigates meanwhile', async ()
 
 test.each(sites)(
   'base path "%s": home opens with its age for any address, and reloads with the network',
+  main,
   async (site) => {
     await using reader = await openReader(browser(), { language: 'en' })
     const { page, context } = reader
@@ -169,7 +171,7 @@ test('with a network, pages do not wait for the worker to start', async () => {
   expect(await page.evaluate(preloads)).toBe(true)
 })
 
-test('an unlocked plan is in no store of the browser', async () => {
+test('an unlocked plan is in no store of the browser', main, async () => {
   await using reader = await openReader(browser(), { language: 'en' })
   const { page } = reader
   await visit(page, '/')

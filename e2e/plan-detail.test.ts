@@ -6,6 +6,7 @@ import type { OwnResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import { origin, openReader, useBrowser, visit } from './browser.ts'
 import { ask, blackHole, watchAnnouncements, pathOf, answerPolls, watchCalls } from './calls.ts'
+import { main } from './main-journeys.ts'
 import { byAxe, violationsAt, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
@@ -86,7 +87,7 @@ test('goals and minute of the plan’s match are updated, marked and announced',
   expect(requests.map(({ name }) => name)).not.toContain('planDetail')
 })
 
-describe('unlocking', () => {
+describe('unlocking', main, () => {
   test('shows price and balance, charges once, and shows the plan from then on', async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader

@@ -1,4 +1,7 @@
-/** The front end of one server with the calls of another, on another origin: API_BASE. */
+/**
+ * The front end of one server with the calls of another, on another origin: API_BASE.
+ * @module-tag main
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -12,6 +12,7 @@ import { loadWords } from '../web/words/index.ts'
 import { useBrowser, visit } from './browser.ts'
 import { becomeExpert, startStudioWorld, type StudioWorld } from './studio-world.ts'
 import { world as settings } from './world.ts'
+import { main } from './main-journeys.ts'
 import { byAxe, crowdedAtDouble, languagesAt, violationsAt } from './violations.ts'
 
 const browser = useBrowser()
@@ -47,7 +48,7 @@ async function write(page: Page, title = 'North in the rain'): Promise<void> {
 }
 
 describe('a first plan', () => {
-  test('takes 12 presses besides its text, from the match list to the log', async () => {
+  test('takes 12 presses besides its text, from the match list to the log', main, async () => {
     await using reader = await world.open(browser())
     const { page } = reader
     await becomeExpert(page, '', freshName())
@@ -95,7 +96,7 @@ describe('a first plan', () => {
     expect(reader.problems).toEqual([])
   })
 
-  test('has probabilities that add up to 100, and states their value in words', async () => {
+  test('has probabilities that add up to 100, and states their value in words', main, async () => {
     await using reader = await world.open(browser())
     const { page } = reader
     await becomeExpert(page, '', freshName())

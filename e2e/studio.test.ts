@@ -8,6 +8,7 @@ import {
   startStudioWorld,
   type StudioWorld,
 } from './studio-world.ts'
+import { main } from './main-journeys.ts'
 import { byAxe, crowdedAtDouble, languagesAt, violationsAt } from './violations.ts'
 
 const browser = useBrowser()
@@ -28,7 +29,7 @@ async function pressTwice(place: Locator, name: string): Promise<void> {
   await question.getByRole('button', { name, exact: true }).click()
 }
 
-describe('a stranger', () => {
+describe('a stranger', main, () => {
   test('applies in the studio, is admitted on the desk, and sees it on their page', async () => {
     await using stranger = await world.open(browser())
     const { page } = stranger
@@ -150,7 +151,7 @@ test('a reader reports a text in two taps, an operator removes it, both see it',
   await page.getByText('You reported this text, and it was removed.').waitFor()
 })
 
-test('an operator uses each list, and confirms an old sign-in by passkey', async () => {
+test('an operator uses each list, and confirms an old sign-in by passkey', main, async () => {
   await using operator = await world.open(browser())
   const { page } = operator
   await visit(page, '/desk')

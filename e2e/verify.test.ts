@@ -28,6 +28,7 @@ import { openReader, origin, useBrowser, visit } from './browser.ts'
 import { ask, pathOf } from './calls.ts'
 import { root } from './server-process.ts'
 import { screenName } from './titles.ts'
+import { main } from './main-journeys.ts'
 import { byAxe, violationsAt } from './violations.ts'
 
 const browser = useBrowser()
@@ -100,7 +101,7 @@ test('entries are compressed for clients that accept it; an empty list is plain'
 })
 
 describe('the record of an honest site', () => {
-  test('is equal for several experts; at the next visit the log is continued', async () => {
+  test('is equal for several experts; at the next visit the log is continued', main, async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     for (const expertId of [experts[0] ?? 0, experts[7] ?? 0, experts.at(-1) ?? 0]) {
@@ -294,7 +295,7 @@ describe('a changed log', () => {
     expect(await dialog(page).getByRole('img').count()).toBe(0)
   })
 
-  test('a changed number is named with the one computed from the log', async () => {
+  test('a changed number is named with the one computed from the log', main, async () => {
     await using reader = await openReader(browser(), english)
     const { page } = reader
     const expertId = experts[7] ?? 0

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { deeperInFull } from '../scripts/tests/full-only.ts'
 import { OutcomeReporter } from '../scripts/tests/outcome-reporter.ts'
 import { mainJourneys } from './main-journeys.ts'
 
@@ -9,10 +8,10 @@ import { mainJourneys } from './main-journeys.ts'
  */
 const timed = 'e2e/identity.test.ts'
 
-/** TEST_PART=main runs the files of `npm test`, =full those of `npm run test:full`; unset: all. */
+/** TEST_PART=main runs the tests of `npm test`, =full those of `npm run test:full`; unset: all. */
 const part = process.env['TEST_PART']
 const include = part === 'main' ? mainJourneys : ['e2e/**/*.test.ts', 'trials/**/*.test.ts']
-const exclude = part === 'full' ? mainJourneys.filter((file) => !deeperInFull.includes(file)) : []
+const tagsFilter = part === 'main' ? ['main'] : part === 'full' ? ['!main'] : undefined
 
 const common = {
   // Of a browser on a shared machine; the reporter prints each.
@@ -31,6 +30,8 @@ export default defineConfig({
   test: {
     // Here and not in the projects, so that they share one server.
     globalSetup: ['e2e/global-setup.ts'],
+    tags: [{ name: 'main', description: 'A main journey, which `npm test` runs.' }],
+    ...(tagsFilter && { tagsFilter }),
     reporters: ['default', new OutcomeReporter()],
     projects: [
       ...(part === 'main' ? [] : [timedProject]),
@@ -39,7 +40,7 @@ export default defineConfig({
           ...common,
           name: 'screens',
           include,
-          exclude: [timed, ...exclude],
+          exclude: [timed],
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },

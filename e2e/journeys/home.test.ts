@@ -1,3 +1,7 @@
+/**
+ * Home on both sites shows the API's answers.
+ * @module-tag main
+ */
 import { test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { expectHome } from '../home-as-answered.ts'

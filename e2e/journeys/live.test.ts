@@ -1,4 +1,7 @@
-/** A match is live: goals arrive on an open page of each site, without a reload. */
+/**
+ * A match is live: goals arrive on an open page of each site, without a reload.
+ * @module-tag main
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReader, useBrowser, visit } from '../browser.ts'
 import { pathOf, watchCalls } from '../calls.ts'

@@ -1,4 +1,7 @@
-/** Every screen in English: valid, without console messages, within its window, and by axe. */
+/**
+ * Every screen in English: valid, without console messages, within its window, and by axe.
+ * @module-tag main
+ */
 import { expect, test } from 'vitest'
 import { openReader, useBrowser } from '../browser.ts'
 import { screenAddresses } from '../screen-addresses.ts'

@@ -9,32 +9,41 @@ import { deeperInFull, fullOnly } from './full-only.ts'
 const root = join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** The files that Vitest runs with a configuration in a part, as paths from the root. */
+/** The unit test files that Vitest runs in a part, as paths from the root. */
 function filesOf(part: 'main' | 'full'): string[] {
-  return ['vitest.config.ts', 'e2e/vitest.config.ts'].flatMap((config) => {
-    const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-    const args = [vitest, 'list', '--filesOnly', '--json', '--config', config]
-    const env = { ...process.env, TEST_PART: part }
-    const listed: { file: string }[] = JSON.parse(
-      execFileSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' }),
-    )
-    return listed.map(({ file }) => file.slice(root.length + 1))
-  })
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const args = [vitest, 'list', '--filesOnly', '--json']
+  const env = { ...process.env, TEST_PART: part }
+  const listed: { file: string }[] = JSON.parse(
+    execFileSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' }),
+  )
+  return listed.map(({ file }) => file.slice(root.length + 1))
 }
 
-test('every test file is run by exactly one of both commands', () => {
+/** Read as text: a script does not import a test's folder. */
+const mainJourneys = read('e2e/main-journeys.ts').match(/(?<=')e2e\/.+(?=')/g) ?? []
+
+const isBrowserTest = (file: string) => /^(e2e|trials)\//.test(file)
+
+test('every unit test file is run by one of both commands, and some by both', () => {
   const [main, full] = [filesOf('main'), filesOf('full')]
   const once = full.filter((file) => !deeperInFull.includes(file))
-  expect([...main, ...once].sort()).toEqual([...readSources(/\.test\.tsx?$/).keys()].sort())
+  const unit = [...readSources(/\.test\.tsx?$/).keys()].filter((file) => !isBrowserTest(file))
+  expect([...main, ...once].sort()).toEqual(unit.sort())
   expect(full).toEqual(expect.arrayContaining([...deeperInFull]))
   expect(main).toEqual(expect.arrayContaining([...deeperInFull]))
 })
 
+test('the main journeys are the files with tagged browser tests', () => {
+  const tagged = [...readSources(/\.test\.ts$/)].filter(
+    ([file, text]) => isBrowserTest(file) && /@module-tag main\n|', main, |^ {2}main,$/m.test(text),
+  )
+  expect(tagged.map(([file]) => file).sort()).toEqual([...mainJourneys].sort())
+})
+
 test('the lists name files that exist, and at most twenty unit files wait', () => {
   const waiting = Object.keys(fullOnly)
-  const journeys = read('e2e/main-journeys.ts').match(/(?<=')e2e\/.+(?=')/g) ?? []
-  expect(journeys.length).toBeGreaterThan(5)
-  const named = [...waiting, ...journeys, ...deeperInFull]
+  const named = [...waiting, ...mainJourneys, ...deeperInFull]
   expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
   expect(waiting.length).toBeLessThanOrEqual(20)
 })
@@ -42,8 +51,7 @@ test('the lists name files that exist, and at most twenty unit files wait', () =
 test('no unit test has a retry', () => {
   const texts = [...readSources(/\.test\.tsx?$/), ['vitest.config.ts', read('vitest.config.ts')]]
   const retried = texts.filter(
-    ([file = '', text = '']) =>
-      !/^(e2e|trials)\//.test(file) && /\b(retry|repeats): [1-9]/.test(text),
+    ([file = '', text = '']) => !isBrowserTest(file) && /\b(retry|repeats): [1-9]/.test(text),
   )
   expect(retried.map(([file]) => file)).toEqual([])
 })
