@@ -172,14 +172,12 @@ export async function startSite({ resources, listener, env, root, dev }: Opening
       async close(app) {
         listener.drain()
         await delay(1_000 * settings.drainSeconds)
-        const left = closing.requests.timeout - 1_000 * settings.drainSeconds - 200
-        // streams get their last event before the port closes
         await app.close()
-        await listener.close(left)
       },
       ...closing.requests,
     },
   )
+  listener.closeWith(app, closing.requests.timeout - 1_000 * settings.drainSeconds - 200)
   if (metrics && settings.metricsPort !== null) {
     metrics.add(readingsOf(database, versions, work))
     if (standby) metrics.add(standbyReadings(standby))

@@ -103,6 +103,38 @@ test('no request is lost at the hand-over, and closing waits for running request
   await closed
 })
 
+test('a request that is accepted while the app closes has all parts of the app', async () => {
+  const app = Fastify({ serverFactory: listener.adopt, return503OnClosing: false })
+  let [isOpen, begun] = [true, Promise.withResolvers<void>()]
+  const slow = Promise.withResolvers<string>()
+  app.get('/slow', () => {
+    begun.resolve()
+    return slow.promise
+  })
+  app.get('/', () => (isOpen ? 'rendered' : 'too late'))
+  app.addHook('onClose', async () => void (isOpen = false))
+  listener.closeWith(app, 3_600_000)
+  await app.ready()
+  listener.handOver()
+  const running = ask('/slow')
+  await begun.promise
+  // a connection that a proxy has opened, and uses while the app closes
+  const open = connect(listener.port, '127.0.0.1')
+  await once(open, 'connect')
+  open.write('GET / HTTP/1.1\r\nHost: t\r\n')
+  begun = Promise.withResolvers()
+  const seen = ask('/slow').catch(() => {})
+  await begun.promise
+  const closed = app.close()
+  open.write('\r\n')
+  const [head] = await once(open, 'data')
+  expect(String(head)).toContain('rendered')
+  slow.resolve('')
+  await Promise.all([running, seen, closed])
+  expect(isOpen).toBe(false)
+  open.destroy()
+})
+
 test('closing does not wait for idle connections or beyond its time limit', async () => {
   const app = Fastify({ serverFactory: listener.adopt, keepAliveTimeout: 65_000 })
   app.get('/', () => 'ready')

@@ -13,7 +13,7 @@ import {
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify'
+import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions } from 'fastify'
 import { prefix } from '../../contract/calls.ts'
 import { codes, type Language } from '../../contract/values.ts'
 import { cookiesOf } from './pages/mobile-redirect.ts'
@@ -48,6 +48,11 @@ export interface EarlyListener {
    * latest after `timeout` milliseconds, when open connections are cut.
    */
   close(timeout: number): Promise<unknown>
+  /**
+   * Makes `app.close()` close this listener after the streams have had their last event, and before
+   * the parts of the app close: a request that is accepted meanwhile still needs them.
+   */
+  closeWith(app: FastifyInstance, timeout: number): void
 }
 
 /** Rejects with a message if the port is in use. Port 0 takes a free one. */
@@ -106,6 +111,11 @@ export async function listenEarly(where: {
   }
 
   let closed: Promise<unknown> | null = null
+  const close = (timeout: number) => {
+    draining = true
+    closed ??= closeServers(servers, sockets, timeout)
+    return closed
+  }
   return {
     port,
     report(done) {
@@ -131,10 +141,9 @@ export async function listenEarly(where: {
     drain() {
       draining = true
     },
-    close(timeout) {
-      draining = true
-      closed ??= closeServers(servers, sockets, timeout)
-      return closed
+    close,
+    closeWith(app, timeout) {
+      app.addHook('preClose', async () => void (await close(timeout)))
     },
   }
 }
