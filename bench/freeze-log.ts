@@ -352,7 +352,7 @@ const endsAt = after(4, kickoffOf(matchCount - 1))
 async function frozen(db: Kysely<Tables>, folder: string): Promise<FrozenSite> {
   await standStill(db, noon)
   await addLeague(db)
-  const experts = await addExperts(db, planCounts.length)
+  const experts = await addExperts(db, planCounts.length, [modelAt])
   const matches = await addMatches(
     db,
     Array.from({ length: matchCount }, (_, match) => kickoffOf(match)),
@@ -364,8 +364,6 @@ async function frozen(db: Kysely<Tables>, folder: string): Promise<FrozenSite> {
       select source, 'Cup', name, short_name, zone, 1 from league returning league_id
     )
     update match set league_id = cup.league_id from cup where match_id % 3 = 0`.execute(db)
-  await sql`
-    update expert set kind = 'model' where expert_id = ${experts[modelAt]}`.execute(db)
   const keeping = openKeyStore(folder)
   const log = createLog({
     db,

@@ -70,9 +70,8 @@ async function buildSite(db: Kysely<Tables>, folder: string): Promise<void> {
   })
   await log.begin()
   await addLeague(db)
-  const expertIds = await addExperts(db, experts)
   // models have no daily limit
-  await sql`update expert set kind = 'model'`.execute(db)
+  const expertIds = await addExperts(db, experts, [...Array(experts).keys()])
   const steps = Math.ceil(plans / (experts * matchesAtOnce))
   for (let step = 0; step < steps; step++) {
     await standStill(db, after(step * 3))

@@ -58,6 +58,8 @@ export interface Outcome {
   name: string
   findings: Finding[]
   plans: number
+  /** Plans that were entered when the log began, from before it. */
+  late: number
   /** Plans that the reader's witnesses had seen before kick-off; undefined without witnesses. */
   seenBefore: number | undefined
   /** Plans that wait for a score. */
@@ -152,6 +154,7 @@ async function check(
     name: shown.at(-1)?.expert.name ?? '',
     findings: [],
     plans: 0,
+    late: 0,
     seenBefore: undefined,
     waiting: 0,
     witnessed: [],
@@ -184,6 +187,7 @@ async function check(
     outcome.findings.push(...findings)
     outcome.latest ??= facts['latest']
     outcome.world ??= facts['world']
+    outcome.late ||= facts['late'] ?? 0
     outcome.ahead += facts['ahead'] ?? 0
     if (name === 'plans') {
       outcome.plans = facts['plans'] ?? 0

@@ -89,6 +89,8 @@ interface Run {
   last: Remembered | null
   /** The world that the log states, once it is known. */
   world: number | null
+  /** Plans that were entered when the log began, from before it. */
+  late: number
   /** When the log was last written, in milliseconds since 1970; null until that is known. */
   latest: number | null
   /** Entries that the pages were made from and that are not signed. */
@@ -124,6 +126,7 @@ async function main(args: readonly string[], io: Io): Promise<number> {
     read,
     last,
     world: null,
+    late: 0,
     latest: null,
     ahead: 0,
     setBacks: [],
@@ -229,6 +232,9 @@ async function checkExpertsIn(run: Run, folder: string): Promise<Experts | null>
     return null
   }
   const { log, note, last } = whole
+  for (const finding of log.findings) run.io.print(printable(sentenceOf(finding)))
+  if (log.findings.length > 0) return null
+  run.late = log.late
   const shown = await withLists(run, figures, home, log)
   const listed = await listExperts(site, log.experts.size)
   const all = [...listed.union(new Set(log.publishers))].toSorted((a, b) => a - b)
@@ -422,7 +428,8 @@ function parse(args: readonly string[]): Options {
 function nameWorld(run: Run, world: number | undefined): void {
   if (world === undefined || run.world === world) return
   run.world = world
-  run.io.print(`${worldOf(world)}${run.options.site.origin}`)
+  const late = run.late > 0 ? `, ${en.late(run.late)}` : ''
+  run.io.print(`${worldOf(world)}${run.options.site.origin}${late}`)
 }
 
 function lossOf({ index, at, kept, missing: { from, to }, last }: SetBack): string {
@@ -445,6 +452,7 @@ function ageOf(latest: number): string {
 /** Prints the result; one line if everything is equal. Returns whether it is. */
 function printOutcome(run: Run, expertId: number, outcome: Outcome): boolean {
   const { findings, plans, seenBefore, waiting, witnessed } = outcome
+  run.late = Math.max(run.late, outcome.late)
   nameWorld(run, outcome.world)
   run.latest = outcome.latest ?? run.latest
   run.ahead = Math.max(run.ahead, outcome.ahead)

@@ -7,10 +7,14 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Id } from '../contract/id.ts'
 import type { LogEntry } from '../rules/log/entry.ts'
+import { isEntry } from '../rules/log/entry-schema.ts'
 import { emptyRoot, leafHash, nodeHash, rootOf, sameHash, type Head } from '../rules/log/merkle.ts'
 import { factOf, type Fact } from '../rules/verify/facts.ts'
+import type { Finding } from '../rules/verify/findings.ts'
+import { followOrder } from '../rules/verify/order.ts'
+import { mostMalformed } from '../rules/verify/whole.ts'
 import { timesAmong, timesIn, type LogTimes } from '../rules/verify/times.ts'
-import { parsedEntry } from '../rules/verify/whole.ts'
+import { parsedEntry } from '../rules/verify/parsed-entry.ts'
 
 const hashLength = 32
 
@@ -40,6 +44,10 @@ export interface WholeLog {
   experts: Set<Id>
   /** Experts who no longer publish here. */
   withdrawn: Set<Id>
+  /** What the order of the log does not allow, and entries that do not fit the schema. */
+  findings: Finding[]
+  /** The number of plans from before the log. */
+  late: number
   /** The times at which the site was running, in milliseconds, rising; shared between threads. */
   times: Float64Array<SharedArrayBuffer>
 }
@@ -54,6 +62,8 @@ export async function readWholeLog(
   const times: number[] = []
   const [publishers, matches] = [new Set<number>(), new Set<number>()]
   const [experts, withdrawn] = [new Set<Id>(), new Set<Id>()]
+  const order = followOrder(true)
+  const malformed: Finding[] = []
   const others = openPart(folder, 'others')
   const ofExperts = Array.from({ length: parts }, (_, part) => openPart(folder, String(part)))
 
@@ -62,7 +72,11 @@ export async function readWholeLog(
   function take(index: number, bytes: Uint8Array): void {
     leaves.set(leafHash(bytes), index * hashLength)
     const entry = parsedEntry(bytes)
-    if (entry === null) return
+    if (entry === null || !isEntry(entry)) {
+      malformed.push({ kind: 'malformed', index })
+      return
+    }
+    order.take(index, entry)
     times.push(...timesIn([entry]))
     // a correction belongs to the entry right before it
     if (entry.kind !== 'correction') subject = subjectOf(entry)
@@ -102,6 +116,8 @@ export async function readWholeLog(
     matches: [...matches],
     experts,
     withdrawn,
+    findings: [...malformed.slice(0, mostMalformed), ...order.findings()],
+    late: order.late(),
     times: shared.sort(),
   }
 }

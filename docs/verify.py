@@ -24,6 +24,7 @@ import base64
 import hashlib
 import json
 import math
+import re
 import sys
 import time
 import urllib.error
@@ -210,6 +211,372 @@ def number(value):
 
 def instant(text):
     return datetime.fromisoformat(text.replace("Z", "+00:00"))
+
+# --- the form of an entry ------------------------------------------------------------------------
+
+# Of each kind: the fields of both versions, those of version 1 (None: it began with version 2), and
+# those of version 2. A question mark: the field may be absent.
+SHAPES = {
+    "rules": (
+        "ruleVersion id, deadlineMinutes count, playedWithinHours count,"
+        " revealedWithinHours count, prev? place",
+        "",
+        "world world",
+    ),
+    "expert": (
+        "expertId id, handle text, expertKind kind, withdrawn flag, prev? place",
+        "name words",
+        "nameHash hash",
+    ),
+    "match": (
+        "matchId id, source text, sourceKey text, leagueId id, league words, season text,"
+        " home words, away words, kickoff instant-or-null, prev? place",
+        "",
+        "",
+    ),
+    "commit": (
+        "planId id, expertId id, serial id, version id, matchId id, leagueId id, kickoff instant,"
+        " price count, refundOnMiss flag, plays plays, commitment hash, prev? place",
+        "title words",
+        "titleHash hash, market market-or-null",
+    ),
+    "reveal": (
+        "planId id, expertId id, version id, salt hash, prev? place",
+        "body body1, market? prices-or-null",
+        "body body2",
+    ),
+    "close": ("matchId id, kickoff instant, market close, prev? place", None, ""),
+    "moderation": (
+        "expertId id, planId id-or-null, field field, textHash hash, removed flag,"
+        " reason text-or-null, prev? place",
+        "",
+        "",
+    ),
+    "result": (
+        "matchId id, version id, status count, awarded flag, kickoff instant-or-null,"
+        " score score-or-null, prev? place",
+        "",
+        "",
+    ),
+    "settlement": (
+        "planId id, expertId id, matchId id, sequence id, ruleVersion id, resultVersion count,"
+        " outcome outcome, hitResult count, ncReason reason-or-null, profit decimal-or-null,"
+        " kickoff instant, follows follows, prev? place",
+        "",
+        "",
+    ),
+    "correction": ("replaced count, by count", "", ""),
+    "key": ("key key, before before, named text, prev? place", "", ""),
+    "continue": (
+        "key key, before before, kept count, missing missing, named text, prev? place",
+        "",
+        "",
+    ),
+}
+
+
+def fields_in(text):
+    """The fields of a shape by name: whether the field may be absent, and its form."""
+    pairs = (field.split() for field in text.split(",") if field.strip())
+    return {name.rstrip("?"): (name.endswith("?"), form) for name, form in pairs}
+
+
+def is_object(value, fields):
+    if not isinstance(value, dict) or not set(value) <= set(fields):
+        return False
+    return all(
+        has_form(value[name], form) if name in value else optional
+        for name, (optional, form) in fields.items()
+    )
+
+
+def is_count(value, least=0):
+    return type(value) is int and least <= value < 2**53
+
+
+def is_text(form):
+    pattern = re.compile(form)
+    return lambda value: isinstance(value, str) and pattern.fullmatch(value) is not None
+
+
+def is_list(value, form, least=0, most=None):
+    return (
+        isinstance(value, list)
+        and len(value) >= least
+        and (most is None or len(value) <= most)
+        and all(has_form(one, form) for one in value)
+    )
+
+
+def object_of(text):
+    fields = fields_in(text)
+    return lambda value: is_object(value, fields)
+
+
+def one_of(*values):
+    return lambda value: isinstance(value, str) and value in values
+
+
+def is_number(value):
+    return type(value) in (int, float)
+
+
+PRICES = "result? result, totals? totals"
+SELECTION = "play whole, line? line, oddsSource? text, picks picks"
+FORMS = {
+    "id": lambda value: is_count(value, 1),
+    "count": is_count,
+    "place": lambda value: value is None or is_count(value),
+    "whole": lambda value: type(value) is int,
+    "text": lambda value: isinstance(value, str),
+    "flag": lambda value: isinstance(value, bool),
+    "instant": is_text(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"),
+    "hash": is_text("[0-9a-f]{64}"),
+    "decimal": is_text(r"-?\d+(\.\d+)?"),
+    "plays": is_text(r"\d+(,\d+)*"),
+    "key": is_text(r"[^\s+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]+=*"),
+    "words": object_of("zh text, zht text, en text"),
+    "world": one_of("real", "replay", "invented"),
+    "kind": one_of("person", "model", "invented"),
+    "field": one_of("title", "analysis", "bio"),
+    "outcome": one_of(
+        "win", "half_win", "push", "half_loss", "loss", "not_counted", "unrevealed"
+    ),
+    "reason": lambda value: type(value) is int and 1 <= value <= 4,
+    "score": lambda value: is_list(value, "count", 2, 2),
+    "result": object_of("home decimal, draw decimal, away decimal"),
+    "totals": lambda value: is_list(value, "total"),
+    "total": object_of("line number, over decimal, under decimal"),
+    "number": is_number,
+    "line": lambda value: value is None or is_number(value),
+    "chance": lambda value: is_number(value) and 0 <= value <= 1,
+    "prices": object_of(PRICES),
+    "market": object_of(f"source text, at instant, {PRICES}"),
+    "close": lambda value: has_form(value, "market-or-null") or is_list(value, "no-prices", 2, 2),
+    "no-prices": lambda value: value is None or is_object(value, fields_in("at instant")),
+    "picks": lambda value: is_list(value, "pick", 1),
+    "pick": object_of("key text, odds? decimal, probability? chance"),
+    "selections": lambda value: is_list(value, "selection", 1),
+    "selection": object_of(SELECTION),
+    "chances": object_of("home chance, draw chance, away chance"),
+    "body1": object_of("selections selections, probabilities? chances, analysis words"),
+    "body2": object_of("selections selections, probabilities? chances, analysisHash hash"),
+    "before": object_of("key key, checkpoint text"),
+    "missing": object_of("from count, to count"),
+    "follows": object_of("commit place, reveal place, result place"),
+}
+
+
+def has_form(value, form):
+    if form.endswith("-or-null"):
+        return value is None or FORMS[form.removesuffix("-or-null")](value)
+    return FORMS[form](value)
+
+
+ENTRY_FIELDS = {
+    (kind, version): {"late": (True, "flag"), "at": (False, "instant"), **fields_in(both),
+                      **fields_in(added)}
+    for kind, (both, *versions) in SHAPES.items()
+    for version, added in enumerate(versions, 1)
+    if added is not None
+}
+
+
+def fits(line):
+    """Whether a line of the log is an entry with these fields and no others."""
+    try:
+        entry = json.loads(line)
+        kind, version = entry.pop("kind"), entry.pop("v")
+        return (
+            type(version) is int
+            and entry.get("late", True) is True
+            and is_object(entry, ENTRY_FIELDS[kind, version])
+        )
+    except (ValueError, KeyError, AttributeError, TypeError):
+        return False
+
+
+# --- the order of the log ------------------------------------------------------------------------
+
+OVERLAP, SHORTEST_MATCH = timedelta(minutes=5), timedelta(minutes=85)
+CHAINED_FROM = 3
+SIMULATED = "simulated"
+
+
+def chain_of(entry):
+    """The chain of an entry that is not an expert's; None for entries without one."""
+    kind = entry["kind"]
+    if kind in ("match", "close", "result"):
+        return "match", entry["matchId"]
+    if kind == "rules":
+        return "rules", None
+    return ("keys", None) if kind in ("key", "continue") else None
+
+
+def check_order(log):
+    """What time, football and the form of the log allow, over the whole log."""
+    yield from check_all_times(log)
+    begin = yield from check_chains(log)
+    yield from check_names(log)
+    yield from check_football(log, begin)
+
+
+def check_all_times(log):
+    """No time is more than five minutes before the latest in front of it; `late` entries, and
+    no others, stand in front of the rules with which a log begins."""
+    first = log.rules[0] if log.rules else None
+    is_new = first and ("prev" in first or first["ruleVersion"] >= CHAINED_FROM)
+    latest = None
+    for entry in log.entries:
+        index = entry["index"]
+        is_before = first is None or index < first["index"]
+        if entry.get("late"):
+            if first is None or not is_before:
+                yield f"entry {index} is said to be from before the log, which had begun"
+            continue
+        if latest and entry["time"] < latest - OVERLAP:
+            yield f"entry {index} is dated before an earlier one"
+        latest = max(latest or entry["time"], entry["time"])
+        if is_before and (is_new or entry["kind"] != "expert"):
+            yield f"entry {index} stands in front of the rules with which the log has to begin"
+            first = entry
+
+
+def check_chains(log):
+    """Entries about a match, the rules and the keys name the one before them. The first entry
+    from which on they do: None where they do not."""
+    last, begin = {}, None
+    for entry in log.entries:
+        chain = chain_of(entry)
+        if chain is None:
+            continue
+        if "prev" in entry or book_number(log, entry["index"]) >= CHAINED_FROM:
+            begin = entry["index"] if begin is None else begin
+        if begin is not None and entry.get("prev", -1) != last.get(chain):
+            yield f"entry {entry['index']} does not name entry {last.get(chain)} before it"
+        last[chain] = entry["index"]
+    return begin
+
+
+def book_number(log, index):
+    """The number of the book in force behind an entry."""
+    known = [rules for rules in log.rules if rules["index"] <= index]
+    return known[-1]["ruleVersion"] if known else 1
+
+
+def check_names(log):
+    """One world, one id for a source's key, and kinds of experts that stay what they are."""
+    world, ids, kinds = None, {}, {}
+    for entry in log.entries:
+        index = entry["index"]
+        if entry["kind"] == "rules" and "world" in entry:
+            if world not in (None, entry["world"]):
+                yield f"entry {index} states a second world"
+            world = world or entry["world"]
+        elif entry["kind"] == "match":
+            key = entry["source"], entry["sourceKey"]
+            if ids.setdefault(key, entry["matchId"]) != entry["matchId"]:
+                yield f"entry {index} gives a match of the source a second id"
+            if entry["source"] == SIMULATED and world not in (None, "invented"):
+                yield f"entry {index} is an invented match in a log of another world"
+        elif entry["kind"] == "expert":
+            before, now = kinds.get(entry["expertId"]), entry["expertKind"]
+            # in front of the rules nothing was published
+            if before not in (None, now) and log.rules and index > log.rules[0]["index"]:
+                if "model" in (before, now) or (before, now) == ("invented", "person"):
+                    yield f"entry {index} makes an expert what this expert cannot become"
+            kinds[entry["expertId"]] = now
+
+
+class MatchSoFar:
+    def __init__(self):
+        self.stated, self.is_unknown, self.is_off, self.is_closed = [], True, False, False
+
+    def state(self, entry):
+        self.is_unknown = entry["kickoff"] is None
+        if not self.is_unknown:
+            self.stated.append((entry["time"], instant(entry["kickoff"])))
+
+    @property
+    def standing(self):
+        return self.stated[-1][1] if self.stated else None
+
+    def begins_by(self, time):
+        """The earliest kick-off that stood at some time in the five minutes before an instant."""
+        earliest = None
+        for stated, kickoff in reversed(self.stated):
+            earliest = min(earliest or kickoff, kickoff)
+            if stated < time - OVERLAP:
+                break
+        return earliest
+
+
+def check_football(log, begin):
+    """Scores, reveals, versions and closing prices in an order that football allows."""
+    matches, plans = {}, {}
+    for entry in log.entries:
+        kind, index, time = entry["kind"], entry["index"], entry["time"]
+        is_new = begin is not None and index >= begin
+        if kind in ("match", "close", "result"):
+            match = matches.setdefault(entry["matchId"], MatchSoFar())
+        if kind == "match":
+            match.state(entry)
+        elif kind == "result":
+            kickoff = instant(entry["kickoff"]) if entry["kickoff"] else match.standing
+            played = entry["status"] == FINISHED and not entry["awarded"] and entry["score"]
+            if is_new and played and kickoff and not entry.get("late"):
+                if time < kickoff + SHORTEST_MATCH:
+                    yield f"entry {index} is a score sooner after kick-off than a match is played"
+            match.is_off = entry["awarded"] or entry["status"] in VOID
+            if entry["kickoff"]:
+                match.state(entry)
+        elif kind == "close":
+            kickoff, market = instant(entry["kickoff"]), entry["market"]
+            if match.is_closed:
+                yield f"entry {index} has closing prices a second time"
+            if match.standing != kickoff:
+                yield f"entry {index} has closing prices of another kick-off"
+            read_at = instant(market["at"]) if isinstance(market, dict) else kickoff
+            if time < kickoff or (is_new and read_at > kickoff):
+                yield f"entry {index} has closing prices of another time"
+            match.is_closed = True
+        elif kind == "commit":
+            yield from check_version(log, plans, entry)
+        elif kind == "reveal" and entry["planId"] in plans:
+            plan = plans[entry["planId"]]
+            plan["revealed"] = True
+            match = matches.get(plan["matchId"])
+            if not entry.get("late") and not plan["late"] and match:
+                yield from check_reveal(match, plan, entry, is_new)
+
+
+def check_version(log, plans, entry):
+    index, before = entry["index"], plans.get(entry["planId"], {})
+    if before.get("revealed"):
+        yield f"entry {index} is a version of a plan that was opened before"
+    if before.get("refund") and not entry["refundOnMiss"]:
+        yield f"entry {index} takes back a refund that was promised"
+    known = [rules for rules in log.rules if rules["index"] < index]
+    hours = known[-1]["playedWithinHours"] if known else 0
+    plans[entry["planId"]] = {
+        "matchId": entry["matchId"],
+        "late": entry.get("late", False),
+        "refund": entry["refundOnMiss"],
+        "closes": entry["v"] > 1 and bool(known) and known[-1]["ruleVersion"] > 1,
+        "due": instant(entry["kickoff"]) + hours * HOUR,
+        "revealed": before.get("revealed", False),
+    }
+
+
+def check_reveal(match, plan, entry, is_new):
+    index, time = entry["index"], entry["time"]
+    begins = match.begins_by(time)
+    if (begins is None or time < begins) and not match.is_off and time < plan["due"]:
+        yield f"entry {index} opens a plan before kick-off, and its match was not called off"
+    standing = None if match.is_unknown else match.standing
+    if is_new and plan["closes"] and standing and time >= standing and not match.is_closed:
+        yield f"entry {index} opens a plan before the closing prices of its match"
+
 
 
 # --- one expert ----------------------------------------------------------------------------------
@@ -755,7 +1122,7 @@ class Settled:
         odds = [odds for selection, _, odds in priced(plan) if selection is main]
         if all(one is not None for one in odds):
             self.odds = 1 / plus(1 / float(one) for one in odds)
-        market = plan.last.get("market") or plan.opened.get("market")
+        market = plan.last.get("market") or (plan.opened["v"] < 2 and plan.opened.get("market"))
         self.expected = chance_of(market, *bet, log.rules[-1])
         self.closing = closing_value(market, log.close_of(plan.last["matchId"]), *bet)
         stated = [pick.get("probability") for pick in main["picks"]]
@@ -1856,6 +2223,9 @@ def read_log(site, key, witnesses):
         return "The entries do not lead to the signed root."
     for sentence in check_witnesses(note.decode(), witnesses):
         return sentence
+    for index, line in enumerate(lines):
+        if not fits(line):
+            return f"Entry {index} is nothing that this log writes."
     return Log(lines)
 
 
@@ -1869,6 +2239,9 @@ def examine(site, key, known, witnesses, with_plans):
         return other, 0, None
     if any(rules["ruleVersion"] > LATEST_BOOK for rules in log.rules):
         return ["The log has a rulebook that this verifier does not know."], 0, None
+    other = list(check_order(log))
+    if other:
+        return other, 0, None
     experts, found, begin = [], [], {window: None for window in WINDOWS}
     for expert_id in sorted(log.by_expert):
         if log.plans_of(expert_id):

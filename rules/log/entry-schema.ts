@@ -4,8 +4,8 @@
  */
 import { worlds } from '../../contract/values.ts'
 import type { EntryKind } from './entry.ts'
+import { checkOf, type Schema } from './schema-check.ts'
 
-type Schema = Readonly<Record<string, unknown>>
 type Fields = Readonly<Record<string, Schema>>
 
 const instant: Schema = {
@@ -55,27 +55,43 @@ const prices: Fields = {
 }
 const market = object({}, prices)
 const recordedMarket = object({ source: text, at: instant }, prices)
+/** How older logs wrote that the site knew no prices. */
+const noPrices: Schema = {
+  type: 'array',
+  items: { anyOf: [{ type: 'null' }, object({ at: instant })] },
+  minItems: 2,
+  maxItems: 2,
+}
+const closingMarket: Schema = { anyOf: [recordedMarket, { type: 'null' }, noPrices] }
 const chances = { type: 'number', minimum: 0, maximum: 1 }
-const body = object(
-  {
-    selections: {
-      type: 'array',
-      minItems: 1,
-      items: object(
-        {
-          play: { type: 'integer' },
-          picks: {
-            type: 'array',
-            minItems: 1,
-            items: object({ key: text }, { odds: decimal, probability: chances }),
-          },
+const selections: Fields = {
+  selections: {
+    type: 'array',
+    minItems: 1,
+    items: object(
+      {
+        play: { type: 'integer' },
+        picks: {
+          type: 'array',
+          minItems: 1,
+          items: object({ key: text }, { odds: decimal, probability: chances }),
         },
-        { line: maybe({ type: 'number' }), oddsSource: text },
-      ),
-    },
+      },
+      { line: maybe({ type: 'number' }), oddsSource: text },
+    ),
   },
-  { probabilities: { type: 'object' }, analysis: words, analysisHash: hash },
-)
+}
+const probabilities = object({ home: chances, draw: chances, away: chances })
+
+/** Fields of an entry that names the one before it of its own kind or match. */
+const chained: Fields = {
+  prev: {
+    ...maybe(index),
+    description:
+      'the entry before it: of the same match, or of the log’s rules, or of its keys; ' +
+      'null for the first; not in older logs',
+  },
+}
 
 /** Fields of every entry about an expert. */
 const ofExpert: Fields = {
@@ -86,8 +102,17 @@ const ofExpert: Fields = {
 }
 const before = object({ key: verifierKey, checkpoint: note })
 
-/** The fields of each kind: those that every entry of it has, and those that it may have. */
-const kinds: Record<EntryKind, { has: Fields; may?: Fields }> = {
+/** Fields that every entry has, and those that it may have. */
+interface Shape {
+  has: Fields
+  may?: Fields
+}
+
+/**
+ * The fields of each kind, in both versions of the entries, and what the two versions add to them.
+ * A kind without `first` began with version 2.
+ */
+const kinds: Record<EntryKind, Shape & { first?: Shape; second?: Shape }> = {
   rules: {
     has: {
       ruleVersion: id,
@@ -95,7 +120,9 @@ const kinds: Record<EntryKind, { has: Fields; may?: Fields }> = {
       playedWithinHours: count,
       revealedWithinHours: count,
     },
-    may: { world: oneOf(...worlds) },
+    may: chained,
+    first: { has: {} },
+    second: { has: { world: oneOf(...worlds) } },
   },
   expert: {
     has: {
@@ -104,7 +131,9 @@ const kinds: Record<EntryKind, { has: Fields; may?: Fields }> = {
       expertKind: oneOf('person', 'model', 'invented'),
       withdrawn: flag,
     },
-    may: { name: words, nameHash: hash, ...ofExpert },
+    may: ofExpert,
+    first: { has: { name: words } },
+    second: { has: { nameHash: hash } },
   },
   match: {
     has: {
@@ -118,6 +147,8 @@ const kinds: Record<EntryKind, { has: Fields; may?: Fields }> = {
       away: words,
       kickoff: maybe(instant),
     },
+    may: chained,
+    first: { has: {} },
   },
   commit: {
     has: {
@@ -133,18 +164,28 @@ const kinds: Record<EntryKind, { has: Fields; may?: Fields }> = {
       plays: { type: 'string', pattern: String.raw`^\d+(,\d+)*$` },
       commitment: hash,
     },
-    may: { title: words, titleHash: hash, market: maybe(recordedMarket), ...ofExpert },
+    may: ofExpert,
+    first: { has: { title: words } },
+    second: { has: { titleHash: hash, market: maybe(recordedMarket) } },
   },
   reveal: {
-    has: { planId: id, expertId: id, version: id, salt: hash, body },
-    may: { market: maybe(market), ...ofExpert },
+    has: { planId: id, expertId: id, version: id, salt: hash },
+    may: ofExpert,
+    first: {
+      has: { body: object({ ...selections, analysis: words }, { probabilities }) },
+      may: { market: maybe(market) },
+    },
+    second: { has: { body: object({ ...selections, analysisHash: hash }, { probabilities }) } },
   },
-  close: { has: { matchId: id, kickoff: instant, market: maybe(recordedMarket) } },
+  close: {
+    has: { matchId: id, kickoff: instant, market: closingMarket },
+    may: chained,
+  },
   moderation: {
     has: {
       expertId: id,
       planId: maybe(id),
-      field: oneOf('title', 'analysis', 'name', 'bio'),
+      field: oneOf('title', 'analysis', 'bio'),
       textHash: hash,
       removed: flag,
       reason: maybe(text),
@@ -160,6 +201,8 @@ const kinds: Record<EntryKind, { has: Fields; may?: Fields }> = {
       kickoff: maybe(instant),
       score: maybe({ type: 'array', items: count, minItems: 2, maxItems: 2 }),
     },
+    may: chained,
+    first: { has: {} },
   },
   settlement: {
     has: {
@@ -177,9 +220,10 @@ const kinds: Record<EntryKind, { has: Fields; may?: Fields }> = {
       follows: object({ commit: maybe(index), reveal: maybe(index), result: maybe(index) }),
     },
     may: ofExpert,
+    first: { has: {} },
   },
-  correction: { has: { replaced: index, by: index } },
-  key: { has: { key: verifierKey, before, named: note } },
+  correction: { has: { replaced: index, by: index }, first: { has: {} } },
+  key: { has: { key: verifierKey, before, named: note }, may: chained, first: { has: {} } },
   continue: {
     has: {
       key: verifierKey,
@@ -188,20 +232,37 @@ const kinds: Record<EntryKind, { has: Fields; may?: Fields }> = {
       missing: object({ from: index, to: index }),
       named: note,
     },
+    may: chained,
+    first: { has: {} },
   },
 }
+
+/** The shape of a kind in a version of the entries. */
+const shapeOf = (kind: string, v: number, { has, may }: Shape, added: Shape): Schema => ({
+  title: `${kind}, version ${v}`,
+  ...object(
+    { kind: { const: kind }, v: { const: v }, at: instant, ...has, ...added.has },
+    { late: { const: true }, ...may, ...added.may },
+  ),
+})
+
+const shapes = Object.entries(kinds).flatMap(([kind, { first, second = { has: {} }, ...shape }]) =>
+  [first, second].flatMap((added, at) =>
+    added ? [{ name: `${kind} ${at + 1}`, schema: shapeOf(kind, at + 1, shape, added) }] : [],
+  ),
+)
 
 export const entrySchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'An entry of Touchline’s public log',
-  oneOf: Object.entries(kinds).map(([kind, { has, may = {} }]) => ({
-    title: kind,
-    ...object(
-      { kind: { const: kind }, v: { enum: [1, 2] }, at: instant, ...has },
-      {
-        late: { const: true },
-        ...may,
-      },
-    ),
-  })),
+  oneOf: shapes.map(({ schema }) => schema),
 } as const
+
+const checks = new Map(shapes.map(({ name, schema }) => [name, checkOf(schema)]))
+
+/** Tests whether a parsed value is an entry by the published schema. */
+export function isEntry(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('kind' in value) || !('v' in value))
+    return false
+  return checks.get(`${String(value.kind)} ${String(value.v)}`)?.(value) ?? false
+}

@@ -40,6 +40,18 @@ interface OfExpert extends Common {
   prev?: number | null
 }
 
+/**
+ * Of entries about a match (its `match`, `result` and `close`), of `rules` entries, and of entries
+ * about the log's key (`key` and `continue`).
+ */
+interface Chained extends Common {
+  /**
+   * Index of the entry before it about the same match, of the rules, or of the keys; null for the
+   * first. Absent in logs of books 1 and 2 until the first entry that has it.
+   */
+  prev?: number | null
+}
+
 /** The market as the site knew it, with its source and the time of the reading that brought it. */
 export interface RecordedMarket extends Market {
   source: string
@@ -47,7 +59,7 @@ export interface RecordedMarket extends Market {
 }
 
 /** The numbers that settlement depends on. A new entry follows each change of them. */
-export interface RulesEntry extends Common {
+export interface RulesEntry extends Chained {
   kind: 'rules'
   ruleVersion: number
   /** Minutes before kick-off. */
@@ -79,7 +91,7 @@ export interface ExpertEntry extends OfExpert {
  * A match and its kick-off: entered before the first plan on the match, and again each time the
  * kick-off moves.
  */
-export interface MatchEntry extends Common {
+export interface MatchEntry extends Chained {
   kind: 'match'
   matchId: number
   source: string
@@ -152,7 +164,7 @@ export interface RevealEntry extends OfExpert {
  * The last prices before kick-off on a match with plans, entered when its plans are revealed; null
  * where the site knew none. From version 2 on.
  */
-export interface CloseEntry extends Common {
+export interface CloseEntry extends Chained {
   kind: 'close'
   matchId: number
   kickoff: string
@@ -166,7 +178,7 @@ export interface CloseEntry extends Common {
 export interface ModerationEntry extends OfExpert {
   kind: 'moderation'
   planId: number | null
-  field: 'title' | 'analysis' | 'name' | 'bio'
+  field: 'title' | 'analysis' | 'bio'
   textHash: string
   removed: boolean
   /** One of the public reasons; null where the text is put back. */
@@ -177,7 +189,7 @@ export interface ModerationEntry extends OfExpert {
  * The result of a match, entered again each time its source changes it; or the notice that a match
  * that was called off will be played after all. Matches without a plan have none.
  */
-export interface ResultEntry extends Common {
+export interface ResultEntry extends Chained {
   kind: 'result'
   matchId: number
   /** 1 for the first result of the match, then one more for each change. */
@@ -226,7 +238,7 @@ export interface CorrectionEntry extends Common {
  * A change of the log's key. From the next checkpoint on the new key signs, under its own name. The
  * old key signs the tree that ends with this entry, and no later one.
  */
-export interface KeyEntry extends Common {
+export interface KeyEntry extends Chained {
   kind: 'key'
   /** The new key's verifier key in one line. Its name is the log's origin from then on. */
   key: string
@@ -247,7 +259,7 @@ export interface KeyEntry extends Common {
  * restoring an old backup. The tree begins with the old log's tree of `kept` entries; entries
  * between them and this one are not covered by a claim. The new key signs this entry first.
  */
-export interface ContinueEntry extends Common {
+export interface ContinueEntry extends Chained {
   kind: 'continue'
   /** The new key's verifier key in one line. Its name is the log's origin from here on. */
   key: string

@@ -4,9 +4,9 @@ import { book1 } from '../book/v1.ts'
 import { book2 as realBook2 } from '../book/v2.ts'
 import type { Rulebook } from '../book/index.ts'
 import { rulesEntryOf } from '../log/rules-entry.ts'
-import { canonicalBytes, type LogEntry } from '../log/entry.ts'
+import type { LogEntry } from '../log/entry.ts'
 import { booksIn } from './books.ts'
-import { factOf } from './facts.ts'
+import { factFrom } from './facts.ts'
 import type { Finding } from './findings.ts'
 import { checkPlans, gather } from './plans.ts'
 import { undone } from './settlements.ts'
@@ -57,11 +57,7 @@ const commit = (serial: number, at: string): LogEntry => ({
 })
 
 const factsOf = (entries: readonly LogEntry[]) =>
-  entries.map((entry, index) => {
-    const fact = factOf(index, canonicalBytes(entry))
-    if (fact === null) throw new Error(`entry ${index} cannot be read`)
-    return fact
-  })
+  entries.map((entry, index) => factFrom(index, entry))
 
 function inForce(entries: readonly LogEntry[], books: readonly [Rulebook, ...Rulebook[]]) {
   const found = booksIn(factsOf(entries), books)

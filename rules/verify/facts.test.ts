@@ -31,7 +31,7 @@ const moderation: LogEntry = {
   expertId: 1,
   planId: 7,
   field: 'title',
-  textHash: 'x',
+  textHash: 'ab'.repeat(32),
   removed: true,
   reason: 'advertising',
 }
@@ -40,8 +40,8 @@ const keyEntry: LogEntry = {
   kind: 'key',
   v: 2,
   at: hour(0),
-  key: 'x',
-  before: { key: 'x', checkpoint: 'x' },
+  key: 'x+00000000+AA==',
+  before: { key: 'x+00000000+AA==', checkpoint: 'x' },
   named: 'x',
 }
 const continued: LogEntry = {
@@ -50,6 +50,8 @@ const continued: LogEntry = {
   kept: 1,
   missing: { from: 1, to: 2 },
 }
+
+const { analysisHash: _, ...openBody } = homeWin
 
 const read = (entry: unknown) => factOf(3, canonicalBytes(entry))
 
@@ -73,8 +75,9 @@ describe('an entry', () => {
     expect(read({ ...entry, at: 'soon' })).toBeNull()
     expect(read({ ...entry, at: 7 })).toBeNull()
     expect(read({ ...entry, v: 0 })).toBeNull()
-    expect(read({ ...entry, v: 1 })).not.toBeNull()
     expect(read({ ...entry, v: 3 })).toBeNull()
+    expect(read({ ...entry, more: 1 })).toBeNull()
+    expect(read({ ...entry, [Object.keys(entry)[3] ?? '']: undefined })).toBeNull()
     expect(read({ ...entry, v: 1.5 })).toBeNull()
     expect(read({ ...entry, kind: 'another' })).toBeNull()
   })
@@ -117,21 +120,29 @@ describe('an entry', () => {
   })
 
   test('with prices has those of every outcome', () => {
+    const words = { zh: 'x', zht: 'x', en: 'x' }
+    const first = { ...reveal(10), v: 1, body: { ...openBody, analysis: words } }
+    const { source: _, at: __, ...prices } = market
     const other = { ...market, result: { home: '2', draw: '3.5' } }
     const zero = { ...market, totals: [{ line: 2.5, over: '0', under: '1.9' }] }
     for (const wrong of [other, zero, { ...market, totals: 7 }, 7, 'x']) {
       expect(read({ ...commit(2), market: wrong })).toBeNull()
       expect(read({ ...close, market: wrong })).toBeNull()
-      expect(read({ ...reveal(10), market: wrong })).toBeNull()
+      expect(read({ ...first, market: wrong })).toBeNull()
     }
     expect(read({ ...commit(2), market })).toMatchObject({ market })
     expect(read({ ...commit(2), market: null })).toMatchObject({ market: null })
     expect(read({ ...close, market: null })).toMatchObject({ market: null })
-    expect(read({ ...reveal(10), market })).toMatchObject({ market })
+    expect(read({ ...first, market: prices })).toMatchObject({ market: prices })
+    // from version 2 on only the commitment has prices
+    expect(read({ ...reveal(10), market: prices })).toBeNull()
   })
 
   test('that reveals can be settled by a score', () => {
-    const body = (play: number, key: string) => ({ selections: [{ play, picks: [{ key }] }] })
+    const body = (play: number, key: string) => ({
+      ...homeWin,
+      selections: [{ play, picks: [{ key }] }],
+    })
     expect(read({ ...reveal(10), body: body(1, '9') })).toBeNull()
     expect(read({ ...reveal(10), body: body(4, '1') })).toBeNull()
     expect(read({ ...reveal(10), body: body(9, '1-0') })).not.toBeNull()

@@ -12,6 +12,7 @@ import {
   type RevealEntry,
   type SettlementEntry,
 } from '../log/entry.ts'
+import { isEntry } from '../log/entry-schema.ts'
 import { fromHex } from '../log/bytes.ts'
 import { betOf, marketShare } from '../market.ts'
 import type { Rulebook } from '../book/index.ts'
@@ -73,9 +74,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** Parses an entry. Null when it is not an entry of this log's format. */
 export function factOf(index: number, bytes: Uint8Array): Fact | null {
   try {
-    return validated(index, JSON.parse(utf8.decode(bytes)))
+    const entry: unknown = JSON.parse(utf8.decode(bytes))
+    // boundary: the schema describes this type
+    return isEntry(entry) ? factFrom(index, entry as LogEntry) : null
   } catch {
-    // Not JSON, or a field of its kind is missing.
+    // not JSON, or values that cannot be computed with
     return null
   }
 }
@@ -89,10 +92,10 @@ const instant = (text: string): Date => {
 const maybe = (text: string | null) => (text === null ? null : instant(text))
 
 /**
- * Validates the fields that checks compute with, and throws when one is missing. Fields that no
- * check reads are taken as they are.
+ * The fact of an entry that fits the schema. Throws where its values cannot be computed with, such
+ * as a price or a pick that does not exist.
  */
-function validated(index: number, entry: LogEntry): Fact {
+export function factFrom(index: number, entry: LogEntry): Fact {
   if (!Number.isInteger(entry.v) || entry.v < 1 || entry.v > entryVersion)
     throw new TypeError('another version')
   const written = { index, time: instant(entry.at) }

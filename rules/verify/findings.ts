@@ -6,6 +6,32 @@ import type { DraftReason } from '../draft.ts'
 import type { SitePart } from './asked.ts'
 import type { Difference } from './numbers.ts'
 
+/** What an entry does that the order of the log does not allow (order.ts). */
+export type OrderRule =
+  /** An entry stands in front of the log's first `rules` entry, and is not from before the log. */
+  | 'beforeRules'
+  /** Another world than that of the log, or an invented match in a log of another world. */
+  | 'world'
+  | 'simulated'
+  /** An expert becomes a model, a model something else, or an invented expert a person. */
+  | 'expertKind'
+  /** A second id for the key of a source. */
+  | 'otherId'
+  /** A score sooner after kick-off than a match can be played. */
+  | 'earlyScore'
+  /** A plan is opened before kick-off, and its match was not called off. */
+  | 'earlyReveal'
+  /** A version behind the plan's reveal. */
+  | 'afterReveal'
+  /** A version takes back the refund that the one before promised. */
+  | 'refund'
+  /** No closing prices in front of the reveals of a match. */
+  | 'noClose'
+  | 'twoCloses'
+  /** Closing prices of another kick-off than the match has, from before it, or read after it. */
+  | 'closeKickoff'
+  | 'closeTime'
+
 export type Finding =
   /** A file of the log could not be read. */
   | { kind: 'unreadable'; path: string }
@@ -43,6 +69,9 @@ export type Finding =
   | { kind: 'leftOut'; index: number }
   /** An entry of this expert does not name the one before it: one was left out or put in. */
   | { kind: 'chain'; index: number; follows: number | null }
+  /** An entry about a match, the rules or the keys does not name the one before it. */
+  | { kind: 'chained'; index: number; follows: number | null }
+  | { kind: 'order'; index: number; rule: OrderRule }
   /** An entry in a shape that the rulebook in force no longer allows. */
   | { kind: 'oldShape'; index: number }
   | { kind: 'backdated'; index: number }

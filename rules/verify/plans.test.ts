@@ -93,20 +93,20 @@ describe('entries from before the log began', () => {
     expect(findings([match(1), commit(2, late)])).toMatchObject([{ kind: 'late', index: 1 }])
   })
 
-  test('stand before the first plan or settlement that is not one', () => {
-    const begin = [match(1), commit(2)]
+  test('of every kind stand before the first rules', () => {
     const marked = [reveal(10, late), result(12, late), settlement(12, late)]
-    expect(findings([...begin, ...marked, { ...rules, at: hour(20) }])).toEqual([
-      { kind: 'backdated', index: 2 },
+    expect(findings([...begun, commit(2), ...marked])).toEqual([
       { kind: 'backdated', index: 3 },
       { kind: 'backdated', index: 4 },
+      { kind: 'backdated', index: 5 },
     ])
-    const second = further(2, 3, late)
-    expect(findings([...begin, second, { ...rules, at: hour(20) }])).toEqual([
-      { kind: 'late', serial: 2, index: 2 },
+    expect(findings([...begun, commit(2), further(2, 3, late)])).toEqual([
+      { kind: 'late', serial: 2, index: 3 },
     ])
-    // what says who an expert or a match is may be entered at any time
-    expect(findings([rules, match(1, late), commit(2), match(3, late)])).toEqual([])
+    expect(findings([rules, match(1, late), commit(2), match(3, late)])).toEqual([
+      { kind: 'backdated', index: 1 },
+      { kind: 'backdated', index: 3 },
+    ])
   })
 })
 
@@ -169,6 +169,7 @@ describe('serials and versions', () => {
     const plans = Array.from({ length: 31 }, (_, no) => further(no + 1, 2))
     expect(findings([...begun, kind('model'), ...plans])).toEqual([])
     expect(findings([...begun, kind('model'), kind('person'), ...plans])).toMatchObject([
+      { kind: 'order', rule: 'expertKind' },
       { kind: 'quota', serial: 31 },
     ])
   })

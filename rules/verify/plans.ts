@@ -17,6 +17,7 @@ import {
   type Reveal,
 } from './facts.ts'
 import type { Finding } from './findings.ts'
+import { followOrder } from './order.ts'
 
 /** The plans of an expert by serial, and the entries about their matches in log order. */
 export interface Gathered {
@@ -94,17 +95,24 @@ export function kickoffsFrom(stated: readonly StatedKickoff[], logSize: number):
 
 export const placeOf = ({ matchId, mainPlay }: Commit): string => `${matchId} ${mainPlay}`
 
-/** `facts` must be in log order. */
+/** What the order of some entries of a log does not allow. */
+function orderOf(facts: readonly Fact[]): Finding[] {
+  const order = followOrder(false)
+  for (const fact of facts) order.take(fact.index, fact)
+  return order.findings()
+}
+
+/** `facts` must be in log order; `order`: what the order of the log does not allow. */
 export function checkPlans(
   facts: readonly Fact[],
   { plans, results, kickoffs, books }: Gathered,
   published: number,
+  order: readonly Finding[] = orderOf(facts),
 ): Finding[] {
   return [
     ...chainFindings(facts, books),
-    ...backdated(facts, books),
+    ...order,
     ...dailyFindings(facts, plans, books),
-    ...afterwardsFindings(facts),
     ...serialFindings(plans, published),
     ...plans.flatMap((plan) => [
       ...lateFindings(plan, results, books),
@@ -189,45 +197,6 @@ function draftFindings({ serial, commits, reveals }: PlanFacts, books: BooksInFo
   }
   return found
 }
-
-/**
- * Entries whose time is before that of an earlier entry. Two concurrent writers may be entered
- * against the order of their clocks, by at most the time between deadline and kick-off: so a plan
- * sealed after a kick-off can never pass for one before its deadline.
- */
-function* backdated(facts: readonly Fact[], books: BooksInForce): Generator<Finding> {
-  let latest = -Infinity
-  for (const { index, time, late } of facts) {
-    if (late) continue
-    const overlap = books.at(index).deadlineMinutes * 60_000
-    if (time.getTime() < latest - overlap) yield { kind: 'backdated', index }
-    latest = Math.max(latest, time.getTime())
-  }
-}
-
-/**
- * `late` is valid only for entries before the log's first rules entry (plans) or before the first
- * entry that is not late (others). Later ones are back-dated. In a log without a rules entry no
- * plan may be late.
- */
-function afterwardsFindings(facts: readonly Fact[]): Finding[] {
-  const rules = indexOf(facts, ({ kind }) => kind === 'rules') ?? -1
-  const own =
-    indexOf(facts, ({ kind, late }) => !late && (kind === 'commit' || kind === 'settlement')) ??
-    Infinity
-  return facts.flatMap((fact): Finding[] => {
-    const { kind, index } = fact
-    if (!fact.late) return []
-    if (kind === 'commit')
-      return index > Math.min(rules, own) ? [{ kind: 'late', serial: fact.serial, index }] : []
-    return index > own && (kind === 'reveal' || kind === 'result' || kind === 'settlement')
-      ? [{ kind: 'backdated', index }]
-      : []
-  })
-}
-
-/** Index of the first entry that satisfies the condition. */
-const indexOf = (facts: readonly Fact[], holds: (fact: Fact) => boolean) => facts.find(holds)?.index
 
 /** Limit of missing plans that are listed: a site may state any number of plans. */
 const mostGaps = 100

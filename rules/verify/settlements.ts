@@ -401,7 +401,7 @@ function ofMain(
   if (!opened || !main) return { odds: null, expected: null, closing: null, stated: null }
   const stated = main.picks.map(({ probability }) => probability)
   // version 1 of the entries had the market in the reveal
-  const market = plan.last.market ?? opened.market ?? null
+  const market = plan.last.market ?? (opened.v < 2 ? (opened.market ?? null) : null)
   return {
     odds: oddsAsOne(main.picks.map(({ odds }) => odds ?? null)),
     expected: hitChance(market, betOf(main), book),

@@ -52,12 +52,12 @@ describe('the steps', () => {
           "entries": 587,
           "files": 7,
           "findings": 0,
+          "late": 0,
           "latest": 1781053200000,
           "name": "entries",
         },
         {
           "findings": 0,
-          "later": 0,
           "name": "plans",
           "opened": 135,
           "plans": 147,

@@ -188,9 +188,10 @@ export async function* verifySite(evidence: SiteEvidence): AsyncGenerator<Checke
   const files = opened.tree.files()
   yield {
     name: 'entries',
-    findings: [],
-    facts: { entries: size, files, ...(latest !== undefined && { latest }) },
+    findings: [...whole.findings],
+    facts: { entries: size, files, late: whole.late, ...(latest !== undefined && { latest }) },
   }
+  if (whole.findings.length > 0) return
 
   const totals = new Map<StepName, Record<string, number>>()
   const experts: LoggedExpert[] = []
@@ -199,7 +200,8 @@ export async function* verifySite(evidence: SiteEvidence): AsyncGenerator<Checke
   let book: Rulebook = currentBook
   for (const expertId of whole.publishers) {
     const indexes = whole.placesOf(expertId)
-    const record = { ...evidence, expertId, indexes, belongs: indexes, times: whole.times }
+    const known = { belongs: indexes, times: whole.times, isOrdered: true } as const
+    const record = { ...evidence, expertId, indexes, ...known }
     for await (const checked of verifyRecord({ ...record, shown: [] })) {
       if (checked.findings.length > 0) {
         yield checked

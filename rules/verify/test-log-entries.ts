@@ -3,7 +3,6 @@ import { matchStatus } from '../../contract/values.ts'
 import { currentBook } from '../book/index.ts'
 import { rulesEntryOf } from '../log/rules-entry.ts'
 import {
-  canonicalBytes,
   commitmentOf,
   type CommitEntry,
   type ExpertEntry,
@@ -16,7 +15,7 @@ import {
 } from '../log/entry.ts'
 import { fromHex } from '../log/bytes.ts'
 import { booksIn } from './books.ts'
-import { factOf, type Fact } from './facts.ts'
+import { factFrom } from './facts.ts'
 import { gather } from './plans.ts'
 
 const begin = Date.parse('2026-03-01T12:00:00.000Z')
@@ -27,7 +26,10 @@ export const kickoff = hour(10)
 
 const salt = '07'.repeat(32)
 const words = { zh: 'x', zht: 'x', en: 'x' }
-export const homeWin: PlanBody = { selections: [{ play: 1, picks: [{ key: '2' }] }] }
+export const homeWin: PlanBody = {
+  selections: [{ play: 1, picks: [{ key: '2' }] }],
+  analysisHash: salt,
+}
 const market = {
   source: 'x',
   at: hour(0),
@@ -42,7 +44,7 @@ export const expertEntry = (at: number, changes: Partial<ExpertEntry> = {}): Log
   at: hour(at),
   expertId: 1,
   handle: 'x',
-  nameHash: 'x',
+  nameHash: salt,
   expertKind: 'person',
   withdrawn: false,
   ...changes,
@@ -166,14 +168,34 @@ const withPlaces = (entries: readonly LogEntry[]): LogEntry[] =>
       : entry,
   )
 
-/** The facts of a log with these entries, in this order; each index is the entry's place. */
+/**
+ * The facts of a log with these entries, in this order; each index is the entry's place. They need
+ * not fit the schema: a test has the fields that it is about.
+ */
 export function readLog(...entries: readonly LogEntry[]) {
-  const facts = withPlaces(entries).map((entry, index): Fact => {
-    const fact = factOf(index, canonicalBytes(entry))
-    if (!fact) throw new Error(`Entry ${index} is malformed`)
-    return fact
-  })
+  const facts = withPlaces(entries).map((entry, index) => factFrom(index, entry))
   const books = booksIn(facts)
   if ('kind' in books) throw new Error(books.kind)
   return { facts, gathered: gather(facts, books) }
+}
+
+/** The chain that an entry is part of; null for a correction. */
+function chainOf(entry: LogEntry): string | null {
+  if ('expertId' in entry) return `expert ${entry.expertId}`
+  if ('matchId' in entry) return `match ${entry.matchId}`
+  if (entry.kind === 'rules') return 'rules'
+  return entry.kind === 'correction' ? null : 'keys'
+}
+
+/** The entries of a log, each naming the one before it of its chain. */
+export function chained(entries: readonly LogEntry[]): LogEntry[] {
+  const last = new Map<string, number>()
+  return entries.map((entry, index) => {
+    const chain = chainOf(entry)
+    if (chain === null) return entry
+    const prev = last.get(chain) ?? null
+    last.set(chain, index)
+    // boundary: every entry of a chain may have this field
+    return { ...entry, prev } as LogEntry
+  })
 }

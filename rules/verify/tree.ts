@@ -51,6 +51,11 @@ export class Misfit extends Error {
 export interface Tree {
   /** The entries at these indexes, each proven to be in the tree. Rejects with `Misfit`. */
   entries(indexes: readonly number[]): Promise<Map<number, Uint8Array>>
+  /**
+   * All entries of the bundles in which these lie, and of the bundle in front of one that begins
+   * with one of them: entries of others, whose times are known. Rejects with `Misfit`.
+   */
+  around(indexes: readonly number[]): Promise<Map<number, Uint8Array>>
   /** Reads hashes of subtrees, for proofs. */
   read: ReturnType<typeof readTiles>
   /** The number of files read so far. */
@@ -106,6 +111,25 @@ export async function openTree(head: Head, read: Read): Promise<Tree> {
   return {
     read: sound(readTiles(proven)),
     files: () => files.size,
+    async around(indexes) {
+      const near = new Set<number>()
+      for (const index of indexes) {
+        const at = Math.floor(index / tileWidth)
+        near.add(at)
+        if (index % tileWidth === 0 && at > 0) near.add(at - 1)
+      }
+      const found = await Promise.all(
+        Array.from(near, (at) => {
+          const first = at * tileWidth
+          const width = Math.min(tileWidth, head.size - first)
+          return bundle(
+            at,
+            Array.from({ length: width }, (_, place) => first + place),
+          )
+        }),
+      )
+      return new Map(found.flat().toSorted(([a], [b]) => a - b))
+    },
     async entries(indexes) {
       const byBundle = Map.groupBy(new Set(indexes), (index) => Math.floor(index / tileWidth))
       const found = await Promise.all(

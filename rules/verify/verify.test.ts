@@ -45,12 +45,12 @@ test('each check says what it examined', async () => {
       {
         "entries": 198,
         "files": 7,
+        "late": 0,
         "latest": 1781053200000,
         "name": "entries",
         "world": 2,
       },
       {
-        "later": 0,
         "name": "plans",
         "opened": 30,
         "plans": 30,

@@ -22,7 +22,8 @@ import { checkCorrections, checkSettlements, settledPlans, undone, waiting } fro
 import { planPageDifferences, type ShownPlan } from './plan-page.ts'
 import { shownDifferences, type ShownPage } from './shown.ts'
 import { priceFindings } from './prices.ts'
-import { settledBy, timesIn, timesOf, type LogTimes } from './times.ts'
+import { followOrder } from './order.ts'
+import { settledBy, timeIn, timesIn, timesOf, type LogTimes } from './times.ts'
 import { Misfit, Unreadable, type Read } from './tree.ts'
 
 export interface Evidence extends Claim {
@@ -37,6 +38,8 @@ export interface Evidence extends Claim {
    * the site leaves out.
    */
   belongs?: readonly number[]
+  /** Set if the whole log was read, and the order of its entries examined. */
+  isOrdered?: true
   /** Entries of the whole log, if it was read and proven: they are not read here again. */
   known?: ReadonlyMap<number, Fact | null>
   /** The times of the whole log, if it was read; otherwise they are read here. */
@@ -101,11 +104,12 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
   }
 
   const leftOut = leftOutOf(evidence, checkpoint.size)
-  const facts = leftOut.length > 0 ? [] : await guarded(() => factsOf(evidence, opened))
-  if ('kind' in facts || leftOut.length > 0) {
-    yield { name: 'entries', findings: 'kind' in facts ? [facts] : leftOut, facts: {} }
+  const given = leftOut.length > 0 ? noFacts : await guarded(() => factsOf(evidence, opened))
+  if ('kind' in given || leftOut.length > 0) {
+    yield { name: 'entries', findings: 'kind' in given ? [given] : leftOut, facts: {} }
     return
   }
+  const { facts, order } = given
   const books = booksIn(facts, evidence.books)
   if ('kind' in books) {
     yield { name: 'entries', findings: [books], facts: {} }
@@ -126,6 +130,7 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
       files: opened.tree.files(),
       ...(latest && { latest }),
       ...(books.world && { world: worlds.indexOf(books.world) + 1 }),
+      late: gathered.plans.filter(({ commits }) => commits.some(({ late }) => late)).length,
     },
   }
 
@@ -137,7 +142,7 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
 
   const published = Math.max(0, ...evidence.shown.map(({ ledger }) => ledger.published))
   for (const step of [
-    plansStep(facts, gathered, published, seen),
+    plansStep(facts, gathered, published, order, seen),
     settlementsStep(gathered, undone),
     numbersStep(gathered, evidence.shown, presentOf(evidence.now, latest), seen),
     ...(evidence.page ? [shownStep(facts, gathered, evidence, evidence.page)] : []),
@@ -184,16 +189,26 @@ function leftOutOf({ belongs = [], indexes }: Evidence, size: number): Finding[]
     .map((index) => ({ kind: 'leftOut', index }))
 }
 
+interface Given {
+  facts: Fact[]
+  /** What the order of the log does not allow, as far as it was read. */
+  order: Finding[]
+}
+const noFacts: Given = { facts: [], order: [] }
+
 async function factsOf(
-  { indexes, known, expertId }: Evidence,
+  { indexes, known, expertId, isOrdered, books }: Evidence,
   { tree, checkpoint }: Opened,
-): Promise<Fact[] | Finding> {
+): Promise<Given | Finding> {
   // An entry beyond the signed tree was written after the checkpoint; the next checkpoint includes
   // it.
   const within = [...new Set(indexes)]
     .filter((index) => index < checkpoint.size)
     .toSorted((a, b) => a - b)
-  const read = await tree.entries(known ? within.filter((index) => !known.has(index)) : within)
+  const isPart = !known && !isOrdered
+  const read = isPart
+    ? await tree.around([0, ...within])
+    : await tree.entries(known ? within.filter((index) => !known.has(index)) : within)
   const facts: Fact[] = []
   for (const index of within) {
     const entry = read.get(index)
@@ -201,7 +216,23 @@ async function factsOf(
     if (!fact) return { kind: 'malformed', index }
     if (!('expertId' in fact) || fact.expertId === expertId) facts.push(fact)
   }
-  return facts
+  return { facts, order: isPart ? orderAround(facts, read, books) : [] }
+}
+
+/** Follows the order of these facts, between the times of all entries that were read. */
+function orderAround(
+  facts: readonly Fact[],
+  read: ReadonlyMap<number, Uint8Array>,
+  books: Evidence['books'],
+): Finding[] {
+  const own = new Map(facts.map((fact) => [fact.index, fact]))
+  const order = followOrder(true, books)
+  for (const [index, bytes] of read) {
+    const fact = own.get(index) ?? (index === 0 ? factOf(index, bytes) : null)
+    if (fact) order.take(index, fact)
+    else order.pass(index, timeIn(bytes))
+  }
+  return order.findings()
 }
 
 /**
@@ -264,14 +295,19 @@ async function seenOf(
 }
 
 const plansStep =
-  (facts: readonly Fact[], gathered: Gathered, published: number, { seenBefore }: Seen) =>
+  (
+    facts: readonly Fact[],
+    gathered: Gathered,
+    published: number,
+    order: readonly Finding[],
+    { seenBefore }: Seen,
+  ) =>
   (): Step => ({
     name: 'plans',
-    findings: [...checkPlans(facts, gathered, published), ...priceFindings(facts, gathered)],
+    findings: [...checkPlans(facts, gathered, published, order), ...priceFindings(facts, gathered)],
     facts: {
       plans: gathered.plans.length,
       opened: gathered.plans.filter(({ reveals }) => reveals.length > 0).length,
-      later: gathered.plans.filter(({ last }) => last.late).length,
       ...(seenBefore !== undefined && { seenBefore }),
     },
   })

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { canonicalBytes, type LogEntry } from '../log/entry.ts'
 import { commit, hour, match, result, reveal, rules, settlement } from './test-log-entries.ts'
-import { parsedEntry, readWhole } from './whole.ts'
+import { parsedEntry } from './parsed-entry.ts'
+import { readWhole } from './whole.ts'
 
 const utf8 = new TextEncoder()
 const expert = (expertId: number, withdrawn = false): LogEntry => ({
@@ -12,7 +13,7 @@ const expert = (expertId: number, withdrawn = false): LogEntry => ({
   expertId,
   prev: null,
   handle: 'x',
-  nameHash: 'x',
+  nameHash: 'ab'.repeat(32),
   expertKind: 'person',
   withdrawn,
 })

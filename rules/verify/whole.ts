@@ -3,7 +3,11 @@
  * site's lists.
  */
 import type { LogEntry } from '../log/entry.ts'
+import { isEntry } from '../log/entry-schema.ts'
 import { tileWidth } from '../log/tiles.ts'
+import type { Finding } from './findings.ts'
+import { followOrder } from './order.ts'
+import { parsedEntry } from './parsed-entry.ts'
 import { timesAmong, timesIn, type LogTimes } from './times.ts'
 import type { Tree } from './tree.ts'
 
@@ -14,6 +18,10 @@ export interface Whole {
   experts: ReadonlySet<number>
   /** Experts who no longer publish here. */
   withdrawn: ReadonlySet<number>
+  /** What the order of the log does not allow, and entries that do not fit the schema. */
+  findings: readonly Finding[]
+  /** The number of plans from before the log. */
+  late: number
   /** The times at which the site was running; null when no entry shows one. */
   times: LogTimes | null
   /**
@@ -25,6 +33,9 @@ export interface Whole {
 
 /** Number of entries read at a time. */
 const batch = 64 * tileWidth
+
+/** Limit of malformed entries that are listed. */
+export const mostMalformed = 100
 
 /**
  * Limit of entries read in one go: all are kept in memory, and a few entries can be arranged to
@@ -43,6 +54,8 @@ export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Prom
   const withdrawn = new Set<number>()
   const experts = new Set<number>()
   const rules: number[] = []
+  const order = followOrder(true)
+  const malformed: Finding[] = []
   const times: number[] = []
   const placesFor = (entry: LogEntry) => {
     if (entry.kind === 'rules') return rules
@@ -54,7 +67,11 @@ export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Prom
     const indexes = Array.from({ length: Math.min(batch, size - from) }, (_, at) => from + at)
     for (const [index, bytes] of await tree.entries(indexes)) {
       const entry = parsedEntry(bytes)
-      if (entry === null) continue
+      if (entry === null || !isEntry(entry)) {
+        malformed.push({ kind: 'malformed', index })
+        continue
+      }
+      order.take(index, entry)
       times.push(...timesIn([entry]))
       // a correction belongs to the entry right before it
       if (entry.kind !== 'correction') places = placesFor(entry)
@@ -69,6 +86,8 @@ export async function readWhole(tree: Pick<Tree, 'entries'>, size: number): Prom
     publishers: [...matches.keys()].toSorted((a, b) => a - b),
     experts,
     withdrawn,
+    findings: [...malformed.slice(0, mostMalformed), ...order.findings()],
+    late: order.late(),
     times: timesAmong(times),
     placesOf(expertId) {
       const said = [...(matches.get(expertId) ?? [])].flatMap(
@@ -84,27 +103,3 @@ function placesIn(all: Map<number, number[]>, id: number): number[] {
   all.set(id, places)
   return places
 }
-
-const utf8 = new TextDecoder()
-
-/**
- * Null for an entry that cannot be parsed: it does not have this log's format, and no record is
- * derived from it.
- */
-export function parsedEntry(bytes: Uint8Array): LogEntry | null {
-  try {
-    const entry: unknown = JSON.parse(utf8.decode(bytes))
-    return typeof entry === 'object' && entry !== null && 'kind' in entry && hasIds(entry)
-      ? (entry as LogEntry)
-      : null
-  } catch {
-    return null
-  }
-}
-
-/**
- * An entry whose id is not a number belongs to no expert: that value must not be looked up or
- * printed.
- */
-const hasIds = (entry: { kind: unknown; expertId?: unknown; matchId?: unknown }) =>
-  [entry.expertId, entry.matchId].every((id) => id === undefined || Number.isSafeInteger(id))

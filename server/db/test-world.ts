@@ -70,12 +70,21 @@ export async function addMatches(
   return rows.map((row) => row.match_id)
 }
 
-/** Inserts experts; resolves to their ids in order. */
-export async function addExperts(db: Kysely<Tables>, count: number): Promise<number[]> {
+/**
+ * Inserts experts, those at the places `models` as models: an expert never becomes a model later.
+ * Resolves to their ids in order.
+ */
+export async function addExperts(
+  db: Kysely<Tables>,
+  count: number,
+  models: readonly number[] = [],
+): Promise<number[]> {
   const { rows } = await sql<{ expert_id: number }>`
     insert into expert (kind, handle, name, created_at)
-    select 'person', 'expert ' || gen_random_uuid(),
-      jsonb_build_object('zh', '甲' || no, 'zht', '乙' || no, 'en', 'Expert ' || no), touchline_now()
+    select case when no - 1 = any(${models}::int[]) then 'model' else 'person' end,
+      'expert ' || gen_random_uuid(),
+      jsonb_build_object('zh', '甲' || no, 'zht', '乙' || no, 'en', 'Expert ' || no),
+      touchline_now()
     from generate_series(1, ${count}::int) no order by no
     returning expert_id`.execute(db)
   return rows.map((row) => row.expert_id)

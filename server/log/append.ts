@@ -88,22 +88,25 @@ const revealBody = (at: string) => `case when secret.analysis_salt is null
   end`
 
 /**
- * Records the last prices before kick-off of the matches of these plans, once for each match, here
- * and in the log. Left out: matches that have not kicked off, and plans of book 1, which had no
- * closing prices.
+ * Records the last prices before kick-off, once for each match, here and in the log: of the matches
+ * that have kicked off and have plans to be opened. Runs in the transaction that opens plans, in
+ * front of it. Prices that were read after kick-off are left out, and so are plans of book 1, which
+ * had no closing prices.
  */
-export async function appendCloses(tx: Kysely<Tables>, planIds: readonly number[]): Promise<void> {
+export async function appendCloses(tx: Kysely<Tables>): Promise<void> {
   await sql`
     with clock as materialized (
       select touchline_now() as now
     ), closed as (
       insert into match_close (match_id, kickoff, market)
       select match_id, kickoff,
-        odds || jsonb_build_object('at', log_time(coalesce(odds_at, observed_at)))
+        case when jsonb_typeof(odds) = 'object' and coalesce(odds_at, observed_at) <= kickoff
+          then odds || jsonb_build_object('at', log_time(coalesce(odds_at, observed_at))) end
       from match
       where kickoff <= (select now from clock)
         and match_id in (
-          select match_id from plan where plan_id = any(${planIds}::bigint[]) and book_version > 1
+          select match_id from plan
+          where not revealed and book_version > 1 and plan.kickoff <= (select now from clock)
         )
       on conflict (match_id) do nothing returning *
     )

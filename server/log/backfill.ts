@@ -25,10 +25,13 @@ export async function appendEarlier(db: Kysely<Tables>, book: Rulebook): Promise
     // verifiers reject `late` plans after the first rules entry, so this runs only for an empty
     // log
     if (isMarked.length === 0) await appendPlans(tx)
+    // experts may have been admitted before the first start: the log begins with the rules
     await sql`
       insert into log_entry (kind, body)
-      values ('rules', ${JSON.stringify(rules)}::jsonb
-        || jsonb_build_object('at', log_time(touchline_now())))`.execute(tx)
+      values ('rules', ${JSON.stringify(rules)}::jsonb || jsonb_build_object('at',
+        least(log_time(touchline_now()) collate "C", case when ${isMarked.length === 0}::boolean
+          then (select min((body->>'at') collate "C") from log_entry where not body ? 'late') end)
+      ))`.execute(tx)
   })
 }
 

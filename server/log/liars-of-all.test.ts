@@ -89,10 +89,7 @@ beforeAll(async () => {
   const { db } = database
   await standStill(db, noon)
   await addLeague(db)
-  experts = await addExperts(db, picks.length)
-  await sql`update expert set kind = 'model' where expert_id = ${experts[3]}`.execute(
-    database.owner,
-  )
+  experts = await addExperts(db, picks.length, [3])
   const log = testLog(db, openKeyStore(folder))
   await log.begin()
   const matches = await addMatches(

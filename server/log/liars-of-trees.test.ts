@@ -37,8 +37,9 @@ describe('6. shows two readers two trees', () => {
   const twoLogs = async () => {
     const entry = honest[at((one) => one.kind === 'expert' && one.expertId !== expertId)] ?? raise()
     const { at: last } = honest.at(-1) ?? raise()
-    const other = { ...entry, at: last, withdrawn: true }
-    return { one: await served([...honest, entry]), other: await served([...honest, other, entry]) }
+    const again = { ...entry, at: last }
+    const other = { ...again, withdrawn: true }
+    return { one: await served([...honest, again]), other: await served([...honest, other, again]) }
   }
 
   test('readers of one tree find nothing; a reader of both finds another history', async () => {

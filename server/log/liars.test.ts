@@ -177,16 +177,16 @@ describe('3. back-dates with the mark for entries from before the log', () => {
       'expertId' in entry || entry.kind === 'result' ? { ...entry, late: true } : entry,
     )
     const log = await served(made)
-    expect(kindsOf(await reads(log))).toEqual(['late'])
+    expect(kindsOf(await reads(log))).toEqual(['backdated', 'late'])
     // It does not help to mark the rules as late too, or to hide them from a reader of the whole
     // log.
     const rules = at(({ kind }) => kind === 'rules')
     const allMarked = made.map((entry): LogEntry =>
       entry.kind === 'rules' ? { ...entry, late: true } : entry,
     )
-    expect(kindsOf(await reads(await served(allMarked)))).toEqual(['late'])
+    expect(kindsOf(await reads(await served(allMarked)))).toEqual(['backdated', 'late'])
     const named = placesOf(made).filter((index) => index !== rules)
-    expect(kindsOf(await reads(log, null, named))).toEqual(['late'])
+    expect(kindsOf(await reads(log, null, named))).toEqual(['backdated', 'late'])
     expect(
       (await reads(log, null, named, shown, (await wholeOf(made)).placesOf(expertId))).findings,
     ).toEqual([{ kind: 'leftOut', index: rules }])
@@ -257,7 +257,8 @@ describe('4. edits after kick-off', () => {
       ...(market !== null && { market }),
     } as CommitEntry
     const opened: RevealEntry = { ...honestly, body }
-    const wrong = market === null ? index : commitAt(4)
+    // a plan without play types is none either
+    const wrong = market === null && plays !== '' ? index : commitAt(4)
     expect(
       (await reads(await served(honest.with(index, opened).with(commitAt(4), commit)))).sentences,
     ).toEqual([`The site lists entry ${wrong} of the log, which is nothing that this log writes.`])

@@ -135,7 +135,7 @@ describe('entries', () => {
     await log.round()
     const all = await entries()
     expect(all.map(({ kind }) => kind).join(' ')).toBe(
-      'expert expert rules match commit commit reveal reveal result settlement result ' +
+      'rules expert expert match commit commit close reveal reveal result settlement result ' +
         'correction settlement correction',
     )
     const commits = all.filter((entry): entry is CommitEntry => entry.kind === 'commit')
@@ -155,17 +155,41 @@ describe('entries', () => {
     expect([first?.outcome, first?.profit, first?.follows]).toEqual([
       'win',
       '0.850000',
-      { commit: 5, reveal: 7, result: 8 },
+      { commit: 5, reveal: 8, result: 9 },
     ])
     expect([second?.outcome, second?.sequence, second?.follows]).toEqual([
       'loss',
       2,
-      { commit: 5, reveal: 7, result: 10 },
+      { commit: 5, reveal: 8, result: 11 },
     ])
     const corrections = all.filter((entry): entry is CorrectionEntry => entry.kind === 'correction')
     expect(corrections.map(({ replaced, by }) => [replaced, by])).toEqual([
-      [8, 10],
-      [9, 12],
+      [9, 11],
+      [10, 13],
+    ])
+  })
+
+  test('the entries of a match, of the rules and of each expert name the one before', async () => {
+    const log = newLog()
+    await log.begin()
+    await publish()
+    await log.round()
+    await standStill(db, after(5))
+    await revealStarted(db)
+    await log.round()
+    await standStill(db, after(7))
+    await result(0, [2, 1])
+    await log.round()
+    expect((await entries()).map((entry) => [entry.kind, 'prev' in entry && entry.prev])).toEqual([
+      ['rules', null],
+      ['expert', null],
+      ['expert', null],
+      ['match', null],
+      ['commit', 1],
+      ['close', 3],
+      ['reveal', 4],
+      ['result', 5],
+      ['settlement', 6],
     ])
   })
 
@@ -215,9 +239,9 @@ describe('entries', () => {
     await log.round()
     const all = await entries()
     expect(all.map(({ kind }) => kind)).toEqual([
-      'expert',
-      'expert',
       'rules',
+      'expert',
+      'expert',
       'match',
       'commit',
       'reveal',

@@ -256,6 +256,7 @@ test('a key that its predecessor did not name is another log, with the same tree
         v: 1,
         at: noon,
         key: formatVerifierKey(next),
+        before: { key: before, checkpoint },
         named: nameNext(old, next),
       }),
     })

@@ -17,6 +17,7 @@ import {
 import { booksIn } from '../../rules/verify/books.ts'
 import { factOf } from '../../rules/verify/facts.ts'
 import { checkPlans, gather } from '../../rules/verify/plans.ts'
+import { chained } from '../../rules/verify/test-log-entries.ts'
 import { checkSettlements } from '../../rules/verify/settlements.ts'
 import type { LogWork } from './log-jobs.ts'
 import type { Tables } from '../db/tables.ts'
@@ -84,7 +85,7 @@ async function entries(): Promise<LogEntry[]> {
 
 /** The findings of a reader of these entries in an expert's record. */
 function found(all: readonly LogEntry[], expert: number): string[] {
-  const facts = all.flatMap((entry, index) => {
+  const facts = chained(all).flatMap((entry, index) => {
     const fact = factOf(index, canonicalBytes(entry))
     return fact && (!('expertId' in fact) || fact.expertId === experts[expert]) ? [fact] : []
   })
@@ -174,8 +175,10 @@ describe('an operator who resumes a match that was played', () => {
     await takenUpAgain()
     const all = await entries()
     expect(found(rewritten(all, null, {}), 1)).toEqual([])
-    expect(found(rewritten(all, [2, 1], {}), 1)).toEqual(['late'])
-    expect(found(rewritten(all, [2, 1], { status: 9, kickoff: null }), 1)).toEqual(['late'])
+    // the score is from before the first kick-off, too
+    const early = ['order', 'late']
+    expect(found(rewritten(all, [2, 1], {}), 1)).toEqual(early)
+    expect(found(rewritten(all, [2, 1], { status: 9, kickoff: null }), 1)).toEqual(early)
     // The same if no entry undoes the cancellation.
     expect(found(rewritten(all, null, { status: 12 }), 1)).toEqual(['late'])
     // Nor is a plan allowed after a match that was played, whatever its score.
@@ -194,7 +197,8 @@ describe('an operator who resumes a match that was played', () => {
     await takenUpAgain()
     const all = rewritten(await entries(), [0, 1], {})
     const open = all.filter((entry) => entry.kind !== 'settlement')
-    expect(found(open, 0)).toEqual(['unsettled'])
+    // the score and the reveal are from before the first kick-off, too
+    expect(found(open, 0)).toEqual(['order', 'order', 'unsettled'])
   })
 
   test('and does not count a losing plan: only a result settles a plan again', async () => {

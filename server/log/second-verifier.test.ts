@@ -122,8 +122,7 @@ beforeAll(async () => {
   await standStill(db, noon)
   await log.begin()
   await addLeague(db)
-  experts = await addExperts(db, habits.length)
-  await sql`update expert set kind = 'model' where expert_id = ${experts[2]}`.execute(owner)
+  experts = await addExperts(db, habits.length, [2])
   for (let day = 0; day < days; day++) {
     await at(day, 0)
     const odds = {

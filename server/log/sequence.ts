@@ -49,12 +49,12 @@ export async function sequence(db: Kysely<Tables>, stopped = () => false): Promi
 
 async function sequenceBatch(tx: Kysely<Tables>): Promise<number> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
-  const waiting = await listWaiting(tx)
-  if (waiting.length === 0) return 0
   const size = await findLogSize(tx)
+  const waiting = await listWaiting(tx, size === 0)
+  if (waiting.length === 0) return 0
   const places = await placesOf(tx, waiting)
-  const lastOfExperts = await lastPlacesOf(tx, waiting)
-  const { placed, corrections } = place(waiting, size, places, lastOfExperts)
+  const lastOfChains = await lastPlacesOf(tx, waiting)
+  const { placed, corrections } = place(waiting, size, places, lastOfChains)
   await writePlaces(tx, placed)
   await addCorrections(tx, corrections)
   const times = placed.flatMap(({ body }) => (body['late'] ? [] : [Date.parse(String(body['at']))]))
@@ -73,13 +73,17 @@ async function sequenceBatch(tx: Kysely<Tables>): Promise<number> {
 
 /**
  * All waiting entries in order of time: concurrent writers may have numbered theirs in another
- * order.
+ * order. A log begins with its rules, or with entries from before it.
  */
-async function listWaiting(tx: Kysely<Tables>): Promise<Waiting[]> {
+async function listWaiting(tx: Kysely<Tables>, isFirst: boolean): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select entry_id, kind, body, expert_id, plan_id, match_id from log_entry where log_index is null
     order by (body->>'at') collate "C", entry_id limit ${batch}`.execute(tx)
-  return behindResults(rows)
+  const inOrder = behindResults(rows)
+  if (!isFirst) return inOrder
+  const rules = inOrder.find(({ kind }) => kind === 'rules')
+  const rank = (entry: Waiting) => (entry.body['late'] ? 0 : entry === rules ? 1 : 2)
+  return inOrder.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /**
@@ -137,22 +141,50 @@ async function placesOf(tx: Kysely<Tables>, waiting: readonly Waiting[]): Promis
   )
 }
 
-/** The place of each expert's last entry in the log, of the experts of the waiting entries. */
+/** The kinds of entries about a match that name the one before them. */
+const ofMatch: readonly EntryKind[] = ['match', 'close', 'result']
+
+/** The chain that an entry is part of; null for a correction. */
+function chainOf({ kind, expert_id, match_id }: Waiting): string | null {
+  if (kind === 'rules') return 'rules'
+  if (kind === 'key' || kind === 'continue') return 'keys'
+  if (kind === 'correction') return null
+  if (expert_id !== null) return `expert ${expert_id}`
+  return ofMatch.includes(kind) ? `match ${match_id}` : null
+}
+
+/** The place of the last entry in the log of each chain that the waiting entries continue. */
 async function lastPlacesOf(
   tx: Kysely<Tables>,
   waiting: readonly Waiting[],
-): Promise<Map<number, number>> {
-  const experts = [...new Set(waiting.flatMap(({ expert_id }) => expert_id ?? []))]
-  if (experts.length === 0) return new Map()
-  // corrections name no expert, so they are not part of the chain
-  const { rows } = await sql<{ expert_id: number; last: number }>`
-    select expert_id, last.log_index as last
-    from unnest(${experts}::int[]) as expert_id cross join lateral (
+): Promise<Map<string, number>> {
+  const chains = new Set(waiting.flatMap((entry) => chainOf(entry) ?? []))
+  const idsOf = (name: string) =>
+    [...chains].flatMap((chain) =>
+      chain.startsWith(name) ? [Number(chain.slice(name.length))] : [],
+    )
+  // corrections name no expert and no match, so they are not part of a chain
+  const { rows } = await sql<{ chain: string; last: number | null }>`
+    select 'expert ' || expert_id as chain, last.log_index as last
+    from unnest(${idsOf('expert ')}::int[]) as expert_id cross join lateral (
       select log_index from log_entry own
       where own.expert_id = expert_id.expert_id and log_index is not null and kind <> 'correction'
       order by log_index desc limit 1
-    ) last`.execute(tx)
-  return new Map(rows.map(({ expert_id, last }) => [expert_id, last]))
+    ) last
+    union all
+    select 'match ' || match_id, max(log_index) from log_entry
+    where match_id = any(${idsOf('match ')}::bigint[]) and plan_id is null
+      and kind = any(${ofMatch}::text[]) and log_index is not null
+    group by match_id
+    union all
+    select 'keys', max(log_index) from log_entry
+    where ${chains.has('keys')}::boolean and kind in ('key', 'continue') and log_index is not null
+    union all
+    select 'rules', max(log_index) from log_entry
+    where ${chains.has('rules')}::boolean and kind = 'rules' and log_index is not null`.execute(tx)
+  return new Map(
+    rows.flatMap(({ chain, last }): [string, number][] => (last === null ? [] : [[chain, last]])),
+  )
 }
 
 type Correction = Omit<Placed, 'entry_id'>
@@ -165,18 +197,19 @@ function place(
   waiting: readonly Waiting[],
   size: number,
   places: Places,
-  lastOfExperts: Map<number, number>,
+  lastOfChains: Map<string, number>,
 ): { placed: Placed[]; corrections: Correction[] } {
   const placed: Placed[] = []
   const corrections: Correction[] = []
   let index = size
   for (const entry of waiting) {
+    const chain = chainOf(entry)
     const body = {
       ...entry.body,
       ...(entry.kind === 'settlement' && { follows: follows(entry.body, places) }),
-      ...(entry.expert_id !== null && { prev: lastOfExperts.get(entry.expert_id) ?? null }),
+      ...(chain !== null && { prev: lastOfChains.get(chain) ?? null }),
     }
-    if (entry.expert_id !== null) lastOfExperts.set(entry.expert_id, index)
+    if (chain !== null) lastOfChains.set(chain, index)
     placed.push({ ...entry, body, index, bytes: canonicalBytes(body) })
     const name = nameOfEntry(entry)
     if (name !== null) places.set(name, index)

@@ -14,7 +14,7 @@ import type { readTiles } from '../../rules/log/tiles.ts'
 import type { Remembered } from '../../rules/verify/checkpoint.ts'
 import type { Finding } from '../../rules/verify/findings.ts'
 import type { LogTimes } from '../../rules/verify/times.ts'
-import { followsIn } from '../../rules/verify/test-log-entries.ts'
+import { chained, followsIn } from '../../rules/verify/test-log-entries.ts'
 import { serveLog } from '../../rules/verify/test-served-log.ts'
 import type { Read } from '../../rules/verify/tree.ts'
 import { verifyRecord } from '../../rules/verify/verify.ts'
@@ -113,7 +113,7 @@ async function makeHonestLog(): Promise<void> {
     await standStill(db, after(5 + at * 5))
     await closeDeadlines(db)
     await revealStarted(db)
-    await standStill(db, after(7 + at * 5 - 1))
+    await standStill(db, after(6.5 + at * 5))
     await finish(matchId, at % 3 === 0 ? [0, 1] : [2, 1])
     await log.round()
   }
@@ -167,24 +167,17 @@ export interface Log {
 }
 
 /**
- * A liar rewrites the chain of each expert, and what settlements follow, so that both fit the
- * entries that are there.
+ * A liar rewrites every chain, and what settlements follow, so that both fit the entries that are
+ * there.
  */
-function chained(entries: readonly LogEntry[]): LogEntry[] {
-  const last = new Map<number, number>()
-  return entries.map((entry, index) => {
-    if (!('expertId' in entry)) return entry
-    const prev = last.get(entry.expertId) ?? null
-    last.set(entry.expertId, index)
-    return entry.kind === 'settlement'
-      ? { ...entry, prev, follows: followsIn(entries, index, entry) }
-      : { ...entry, prev }
-  })
-}
+const rewritten = (entries: readonly LogEntry[]): LogEntry[] =>
+  chained(entries).map((entry, index) =>
+    entry.kind === 'settlement' ? { ...entry, follows: followsIn(entries, index, entry) } : entry,
+  )
 
 /** A log of these entries, signed and served like a real one. */
 export async function served(lies: readonly LogEntry[]): Promise<Log> {
-  const entries = chained(lies)
+  const entries = rewritten(lies)
   const changes = entries.flatMap(({ kind }, index) => (kind === 'key' ? [index] : []))
   const { note, read, tree } = await serveLog(entries.map(canonicalBytes), key, changes)
   return { entries, note, read, tree }

@@ -4,7 +4,7 @@ import { rulebooks, type Rulebook } from '../../rules/book/index.ts'
 import { touch } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
-import { appendMovedMatches, insertReveals } from '../log/append.ts'
+import { appendCloses, appendMovedMatches, insertReveals } from '../log/append.ts'
 import { publishPlanEvents } from '../live/publish-events.ts'
 import { lockPlans, plansToLock } from './lock-plans.ts'
 import { ruleOfPlan } from './plan-rules.ts'
@@ -86,6 +86,7 @@ const lockClosing = plansToLock('lock_closing', 'on_sale and deadline <= (select
 export function revealStarted(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
     if ((await lockPlans(tx, lockStarted())) === 0) return 0
+    await appendCloses(tx)
     const { rows } = await sql<{ plan_id: number; match_id: number; whole: boolean }>`
       with clock as materialized (
         -- read once: plans are settled by the same instant as the log has
@@ -93,6 +94,13 @@ export function revealStarted(db: Kysely<Tables>): Promise<number> {
       ), started as materialized (
         select plan_id, match_id, ${sql.raw(isWhole('plan.plan_id'))} as whole from plan
         where not revealed and kickoff <= (select now from clock) and ${sql.raw(isNotOnHold)}
+          -- one that kicks off between the two statements is opened in the next round
+          and (book_version = 1
+            or exists (select from match_close closed where closed.match_id = plan.match_id)
+            or not exists (
+              select from match
+              where match.match_id = plan.match_id and match.kickoff <= (select now from clock)
+            ))
       ), revealed as (
         update plan set revealed_at = (select now from clock) from started
         where started.plan_id = plan.plan_id and whole returning plan.plan_id

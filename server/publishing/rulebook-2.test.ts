@@ -147,8 +147,7 @@ test('30 plans a day and no more, until the next day; models have no limit', asy
   expect(await reasons(draftOf(expert, match))).toEqual(['plansToday'])
   await standStill(world.db, after(12.5))
   expect((await publish(...drafts(expert).slice(31))).published).toMatchObject([{ serial: 31 }])
-  const [model = 0] = await addExperts(world.db, 1)
-  await sql`update expert set kind = 'model' where expert_id = ${model}`.execute(world.owner)
+  const [model = 0] = await addExperts(world.db, 1, [0])
   expect((await publish(...drafts(model))).published).toHaveLength(32)
 })
 

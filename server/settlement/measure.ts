@@ -8,7 +8,6 @@ import { betOf, closingValue, hitChance } from '../../rules/market.ts'
 import type { Market } from '../../rules/plays/play.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
-import { appendCloses } from '../log/append.ts'
 
 interface Unmeasured {
   plan_id: number
@@ -37,7 +36,6 @@ async function measureBatch(tx: Kysely<Tables>, batch: number): Promise<number> 
     where not measured order by plan_id limit ${batch} for update`.execute(tx)
   if (due.length === 0) return 0
   const ids = due.map(({ plan_id }) => plan_id)
-  await appendCloses(tx, ids)
   const rows = (await listUnmeasured(tx, ids)).map(({ plan_id, main, market, close }) => ({
     plan_id,
     expected: hitChance(market, betOf(main)),

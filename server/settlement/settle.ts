@@ -13,6 +13,7 @@ import { rulebooks, type Rulebook } from '../../rules/book/index.ts'
 import { touch } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
+import { appendCloses } from '../log/append.ts'
 import { publishPlanEvents } from '../live/publish-events.ts'
 import { lockPlans, plansToLock } from '../publishing/lock-plans.ts'
 import { hoursPassed, ruleOfPlan } from '../publishing/plan-rules.ts'
@@ -126,6 +127,7 @@ async function settle(
   tx: Kysely<Tables>,
   due: ReturnType<ReturnType<typeof settleDue>>,
 ): Promise<Pick<Settled, 'plans' | 'matches'>> {
+  await appendCloses(tx)
   const { rows } = await tx.executeQuery(due)
   const { plans = 0, matches = [], refunds = [], incomplete = [] } = rows[0] ?? {}
   await putOnHold(tx, incomplete)

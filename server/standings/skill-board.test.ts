@@ -51,8 +51,7 @@ beforeAll(async () => {
   const { db } = world
   await addLeague(db)
   await standStill(db, noon)
-  experts = await addExperts(db, picks.length)
-  await sql`update expert set kind = 'model' where expert_id = ${experts[4]}`.execute(world.owner)
+  experts = await addExperts(db, picks.length, [4])
   const matches = await addMatches(
     db,
     Array.from({ length: count }, (_, at) => after(1 + at)),

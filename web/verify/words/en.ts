@@ -1,7 +1,7 @@
 /** The words of the verification in English: the shape that the other languages must fill. */
 import { boardNames } from '../../parts/board-words.ts'
 import type { SitePart } from '../../../rules/verify/asked.ts'
-import type { Finding, StepName } from '../../../rules/verify/findings.ts'
+import type { Finding, OrderRule, StepName } from '../../../rules/verify/findings.ts'
 
 type Says = { [K in Finding['kind']]: (finding: Extract<Finding, { kind: K }>) => string }
 type Facts = Record<string, number>
@@ -14,6 +14,10 @@ export const utc = (time: number | string) =>
 
 export const waits = (plans: number) =>
   `${count(plans, 'plan waits', 'plans wait')} for the score of a match that was played`
+
+/** Plans that were entered when the log began: their places prove nothing about their times. */
+const fromBefore = (plans: number) =>
+  `${count(plans, 'plan is', 'plans are')} from before the log: nothing proves their time`
 
 /** The names of a page's numbers, by their path in its answer. */
 const numbers: Record<string, string> = {
@@ -67,6 +71,22 @@ function view({ play, window }: { play: number | null; window: string | null }):
   return ofPlay + (window === 'all' ? ', all time' : `, ${window} days`)
 }
 
+const orderRules: Record<OrderRule, string> = {
+  beforeRules: 'An entry stands in front of the rules with which the log has to begin',
+  world: 'The log states a second world',
+  simulated: 'An invented match is in a log that is not of an invented world',
+  expertKind: 'An expert has become what this expert cannot become',
+  otherId: 'A match of the source has a second id',
+  earlyScore: 'A match has its score sooner after kick-off than it can be played',
+  earlyReveal: 'A plan was opened before kick-off, and its match was not called off',
+  afterReveal: 'A plan got another version after it was opened',
+  refund: 'A version takes back the refund that the one before had promised',
+  noClose: 'A plan was opened before the closing prices of its match were recorded',
+  twoCloses: 'A match has closing prices twice',
+  closeKickoff: 'The closing prices are of another kick-off than the match has',
+  closeTime: 'The closing prices are from before kick-off, or were read after it',
+}
+
 const finding: Says = {
   unreadable: ({ path }) => `The file ${path} of the log could not be read.`,
   unsigned: () => 'The state of the log is not signed by the log’s own key.',
@@ -98,6 +118,10 @@ const finding: Says = {
   chain: ({ index, follows }) =>
     `${entry(index)} does not name the entry of this expert before it ` +
     `(${follows === null ? 'there is none' : entry(follows)}): one was left out or put in.`,
+  chained: ({ index, follows }) =>
+    `${entry(index)} does not name the entry before it of the same match, of the rules or of the ` +
+    `keys (${follows === null ? 'there is none' : entry(follows)}): one was left out or put in.`,
+  order: ({ index, rule }) => `${orderRules[rule]} (${entry(index)}).`,
   oldShape: ({ index }) => `${entry(index)} has a shape that the rules in force no longer allow.`,
   quota: ({ serial, index, limit }) =>
     `Plan ${serial} goes beyond the limit of ${limit} (${entry(index)}).`,
@@ -174,17 +198,17 @@ const steps: Record<StepName, { title: string; waits: string; passed: (facts: Fa
     entries: {
       title: 'The entries are in the log',
       waits: 'Hash of every entry up to the signed root',
-      passed: ({ entries, files, latest, world }) =>
-        `${worldOf(world)}${count(entries, 'entry', 'entries')} in ` +
+      passed: ({ entries, files, latest, world, late }) =>
+        `${worldOf(world)}${late ? `${fromBefore(late)}; ` : ''}` +
+        `${count(entries, 'entry', 'entries')} in ` +
         `${count(files, 'file', 'files')} lead to the ` +
         `root${latest ? `; the log’s last is of ${utc(latest)}` : ''}`,
     },
     plans: {
       title: 'No gap, sealed before kick-off',
       waits: 'Serial numbers, times, and what was sealed',
-      passed: ({ plans, opened, later }) =>
-        `${count(plans, 'plan', 'plans')} without a gap; ` +
-        `${opened} opened as sealed${later ? `; ${later} entered later` : ''}`,
+      passed: ({ plans, opened }) =>
+        `${count(plans, 'plan', 'plans')} without a gap; ${opened} opened as sealed`,
     },
     settlements: {
       title: 'Settled by the rules',
@@ -240,6 +264,7 @@ export const en = {
     board: 'This board does not agree with the log.',
     predictions: 'These numbers do not agree with the log.',
   },
+  late: fromBefore,
   recorded: 'Recorded before kick-off by this site.',
   witnessed: (names: string) => `Witnessed by ${names}.`,
   unwitnessed: 'No witness whose key you brought has cosigned this state.',

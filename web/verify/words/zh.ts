@@ -1,5 +1,6 @@
 import { boardNames } from '../../parts/board-words.ts'
 import type { SitePart } from '../../../rules/verify/asked.ts'
+import type { OrderRule } from '../../../rules/verify/findings.ts'
 import { short, type Shape } from './en.ts'
 
 const entry = (index: number) => `日志第 ${index} 条`
@@ -60,6 +61,24 @@ function view({ play, window }: { play: number | null; window: string | null }):
 const unsigned = (count = 0) =>
   count > 0 ? `；页面另含 ${count} 条网站尚未签名的条目，未获证明` : ''
 
+const orderRules: Record<OrderRule, string> = {
+  beforeRules: '日志应以规则条目开头，却有条目排在它前面',
+  world: '日志写明了第二种世界',
+  simulated: '虚构的比赛出现在并非虚构世界的日志里',
+  expertKind: '专家变成了不允许变成的类型',
+  otherId: '来源的同一场比赛有了第二个编号',
+  earlyScore: '比赛的比分早于开赛后踢完所需的时间',
+  earlyReveal: '方案在开赛前公开，而其比赛并未取消',
+  afterReveal: '方案公开后又有新版本',
+  refund: '新版本收回了前一版本承诺的退还',
+  noClose: '方案公开时，其比赛的收盘赔率尚未记录',
+  twoCloses: '一场比赛有两次收盘赔率',
+  closeKickoff: '收盘赔率所写的开赛时间与比赛不符',
+  closeTime: '收盘赔率记于开赛前，或在开赛后才读取',
+}
+
+const fromBefore = (plans: number) => `${plans} 份方案来自日志开始之前，日志不能证明其时间`
+
 export const zh: Shape = {
   titles: { record: '核验这份战绩', board: '核验这个榜单', predictions: '核验全部预测' },
   about: '在你的浏览器里运行：自行读取日志文件，自行计算。',
@@ -76,15 +95,15 @@ export const zh: Shape = {
     entries: {
       title: '条目都在日志中',
       waits: '逐条计算哈希，直到签名的根',
-      passed: ({ entries = 0, files = 0, latest, world = 0 }) =>
-        `${['', '真实世界：', '重演：', '虚构世界：'][world] ?? ''}${files} 个文件中的 ${entries} 条，` +
+      passed: ({ entries = 0, files = 0, latest, world = 0, late }) =>
+        `${['', '真实世界：', '重演：', '虚构世界：'][world] ?? ''}` +
+        `${late ? `${fromBefore(late)}；` : ''}${files} 个文件中的 ${entries} 条，` +
         `全部通向根哈希${latest ? `；日志最新一条写于 ${utc(latest)}` : ''}`,
     },
     plans: {
       title: '编号连续，开赛前封存',
       waits: '核对编号、时间与封存内容',
-      passed: ({ plans = 0, opened = 0, later }) =>
-        `${plans} 份无缺号，${opened} 份公开内容与封存一致${later ? `，${later} 份事后录入` : ''}`,
+      passed: ({ plans = 0, opened = 0 }) => `${plans} 份无缺号，${opened} 份公开内容与封存一致`,
     },
     settlements: {
       title: '按规则结算',
@@ -123,7 +142,12 @@ export const zh: Shape = {
     leftOut: ({ index }) => `网站漏掉了属于这份战绩的${entry(index)}。`,
     correction: ({ index }) => `${entry(index)}取代了先前的条目：其更正条目缺失或有误。`,
     chain: ({ index, follows }) =>
-      `${entry(index)}没有指向该专家的前一条目（${follows === null ? '没有前一条' : entry(follows)}）：有条目被漏掉或插入。`,
+      `${entry(index)}没有指向该专家的前一条目` +
+      `（${follows === null ? '没有前一条' : entry(follows)}）：有条目被漏掉或插入。`,
+    chained: ({ index, follows }) =>
+      `${entry(index)}没有指向同一比赛、规则或密钥的前一条目` +
+      `（${follows === null ? '没有前一条' : entry(follows)}）：有条目被漏掉或插入。`,
+    order: ({ index, rule }) => `${orderRules[rule]}（${entry(index)}）。`,
     oldShape: ({ index }) => `${entry(index)}的格式已不为现行规则所允许。`,
     quota: ({ serial, index, limit }) =>
       `第 ${serial} 份方案超出了 ${limit} 的限额（${entry(index)}）。`,
@@ -174,6 +198,7 @@ export const zh: Shape = {
     board: '这个榜单与日志不符。',
     predictions: '这些数字与日志不符。',
   },
+  late: fromBefore,
   recorded: '由本站在开赛前记录。',
   witnessed: (names) => `见证方：${names}。`,
   unwitnessed: '还没有你提供公钥的见证方会签这一状态。',

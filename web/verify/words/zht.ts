@@ -1,5 +1,6 @@
 import { boardNames } from '../../parts/board-words.ts'
 import type { SitePart } from '../../../rules/verify/asked.ts'
+import type { OrderRule } from '../../../rules/verify/findings.ts'
 import { short, type Shape } from './en.ts'
 
 const entry = (index: number) => `日誌第 ${index} 條`
@@ -60,6 +61,24 @@ function view({ play, window }: { play: number | null; window: string | null }):
 const unsigned = (count = 0) =>
   count > 0 ? `；頁面另含 ${count} 條網站尚未簽署的條目，未獲證明` : ''
 
+const orderRules: Record<OrderRule, string> = {
+  beforeRules: '日誌應以規則條目開頭，卻有條目排在它之前',
+  world: '日誌寫明了第二種世界',
+  simulated: '虛構的比賽出現在並非虛構世界的日誌中',
+  expertKind: '專家變成了不容許的類型',
+  otherId: '來源的同一場比賽有了第二個編號',
+  earlyScore: '比賽的比數早於開賽後踢完所需的時間',
+  earlyReveal: '方案在開賽前公開，而其比賽並未取消',
+  afterReveal: '方案公開後又有新版本',
+  refund: '新版本收回了前一版本承諾的退還',
+  noClose: '方案公開時，其比賽的收市賠率尚未記錄',
+  twoCloses: '一場比賽有兩次收市賠率',
+  closeKickoff: '收市賠率所寫的開賽時間與比賽不符',
+  closeTime: '收市賠率記於開賽前，或在開賽後才讀取',
+}
+
+const fromBefore = (plans: number) => `${plans} 份方案來自日誌開始之前，日誌不能證明其時間`
+
 export const zht: Shape = {
   titles: { record: '核驗這份戰績', board: '核驗這個榜單', predictions: '核驗全部預測' },
   about: '在你的瀏覽器內運行：自行讀取日誌檔案，自行計算。',
@@ -76,15 +95,15 @@ export const zht: Shape = {
     entries: {
       title: '條目均在日誌中',
       waits: '逐條計算雜湊值，直至已簽署的根',
-      passed: ({ entries = 0, files = 0, latest, world = 0 }) =>
-        `${['', '真實世界：', '重演：', '虛構世界：'][world] ?? ''}${files} 個檔案中的 ${entries} 條，` +
+      passed: ({ entries = 0, files = 0, latest, world = 0, late }) =>
+        `${['', '真實世界：', '重演：', '虛構世界：'][world] ?? ''}` +
+        `${late ? `${fromBefore(late)}；` : ''}${files} 個檔案中的 ${entries} 條，` +
         `全部通往根雜湊值${latest ? `；日誌最新一條寫於 ${utc(latest)}` : ''}`,
     },
     plans: {
       title: '編號連續，開賽前封存',
       waits: '核對編號、時間與封存內容',
-      passed: ({ plans = 0, opened = 0, later }) =>
-        `${plans} 份沒有缺號，${opened} 份公開內容與封存一致${later ? `，${later} 份事後錄入` : ''}`,
+      passed: ({ plans = 0, opened = 0 }) => `${plans} 份沒有缺號，${opened} 份公開內容與封存一致`,
     },
     settlements: {
       title: '按規則結算',
@@ -123,7 +142,12 @@ export const zht: Shape = {
     leftOut: ({ index }) => `網站漏掉了屬於這份戰績的${entry(index)}。`,
     correction: ({ index }) => `${entry(index)}取代了先前的條目：其更正條目缺失或有誤。`,
     chain: ({ index, follows }) =>
-      `${entry(index)}沒有指向該專家的前一條目（${follows === null ? '沒有前一條' : entry(follows)}）：有條目被漏掉或插入。`,
+      `${entry(index)}沒有指向該專家的前一條目` +
+      `（${follows === null ? '沒有前一條' : entry(follows)}）：有條目被漏掉或插入。`,
+    chained: ({ index, follows }) =>
+      `${entry(index)}沒有指向同一比賽、規則或密鑰的前一條目` +
+      `（${follows === null ? '沒有前一條' : entry(follows)}）：有條目被漏掉或插入。`,
+    order: ({ index, rule }) => `${orderRules[rule]}（${entry(index)}）。`,
     oldShape: ({ index }) => `${entry(index)}的格式已不為現行規則所容許。`,
     quota: ({ serial, index, limit }) =>
       `第 ${serial} 份方案超出了 ${limit} 的限額（${entry(index)}）。`,
@@ -174,6 +198,7 @@ export const zht: Shape = {
     board: '這個榜單與日誌不符。',
     predictions: '這些數字與日誌不符。',
   },
+  late: fromBefore,
   recorded: '由本站在開賽前記錄。',
   witnessed: (names) => `見證方：${names}。`,
   unwitnessed: '還沒有你提供公鑰的見證方會簽這一狀態。',

@@ -1,0 +1,269 @@
+/**
+ * What time, football and the form of the log allow, entry by entry in the order of the log: see
+ * “What the order of the log must allow” in docs/log.md. A reader of the whole log gives every
+ * entry; a reader of a part gives what there is, and no finding depends on what is missing.
+ */
+import { isInPhase, matchStatus, simulatedSource, type World } from '../../contract/values.ts'
+import type { Rulebook } from '../book/index.ts'
+import { rulebooks } from '../book/index.ts'
+import type { CommitEntry, LogEntry, RecordedMarket } from '../log/entry.ts'
+import type { Finding, OrderRule } from './findings.ts'
+
+/** Two concurrent writers may be entered against the order of their clocks by this much. */
+const overlap = 5 * 60_000
+/** The shortest time from kick-off to a score after regular time, in milliseconds. */
+const shortestMatch = 85 * 60_000
+const hour = 3_600_000
+
+/** From this rulebook on, every entry that has a chain names the entry before it. */
+const chainedFrom = 3
+
+/** Limit of findings: a forged log may have any number. */
+const mostFindings = 100
+
+export interface Order {
+  /** The next entry of the log. */
+  take(index: number, entry: LogEntry): void
+  /** The next entry, of which only the time is known, in milliseconds; NaN for a `late` one. */
+  pass(index: number, time: number): void
+  /** All findings, once every entry was taken. */
+  findings(): Finding[]
+  /** Number of plans from before the log: those with a `late` version. */
+  late(): number
+}
+
+interface Stated {
+  /** When the entry that states the kick-off was entered. */
+  time: number
+  kickoff: number
+}
+
+interface MatchSoFar {
+  chain: number | null
+  stated: Stated[]
+  /** The last entry about the kick-off says that it is not known. */
+  isUnknown: boolean
+  /** The last result says that the match will not be played, or not count. */
+  isOff: boolean
+  isClosed: boolean
+}
+
+/** A plan by its last version. */
+interface PlanSoFar {
+  matchId: number
+  isLate: boolean
+  promisesRefund: boolean
+  /** Book 1 had no closing prices. */
+  hasClose: boolean
+  /** When its match was due, in milliseconds. */
+  playedBy: number
+  isRevealed: boolean
+}
+
+/** `isWhole`: the first entry that is given is the first of the log. */
+export function followOrder(isWhole: boolean, books: readonly Rulebook[] = rulebooks): Order {
+  const found: Finding[] = []
+  const lateEntries: Finding[] = []
+  const late = new Set<number>()
+  const matches = new Map<number, MatchSoFar>()
+  const plans = new Map<number, PlanSoFar>()
+  const kinds = new Map<number, string>()
+  const idOfKey = new Map<string, number>()
+  let latest = -Infinity
+  let book: Rulebook | undefined
+  let world: World | undefined
+  let isChained = false
+  let beforeRules = -1
+  let isTold = false
+  const lastOf: { rules: number | null; keys: number | null } = { rules: null, keys: null }
+
+  const add = (finding: Finding) => {
+    if (found.length < mostFindings) found.push(finding)
+  }
+  const broken = (index: number, rule: OrderRule) => add({ kind: 'order', index, rule })
+
+  function pass(index: number, time: number): void {
+    if (time < latest - overlap) add({ kind: 'backdated', index })
+    if (time > latest) latest = time
+  }
+
+  function takeLate(index: number, entry: LogEntry): void {
+    if (entry.kind === 'commit') late.add(entry.planId)
+    const finding: Finding =
+      entry.kind === 'commit'
+        ? { kind: 'late', serial: entry.serial, index }
+        : { kind: 'backdated', index }
+    if (book || entry.kind === 'rules') add(finding)
+    else if (lateEntries.length < mostFindings) lateEntries.push(finding)
+  }
+
+  /** Compares what an entry says is before it with what is. */
+  function follow(index: number, prev: number | null | undefined, before: number | null): void {
+    if (prev === undefined && !isChained && !isNew(book)) return
+    isChained = true
+    if (prev !== before) add({ kind: 'chained', index, follows: before })
+  }
+
+  function ofMatch(matchId: number): MatchSoFar {
+    const known = matches.get(matchId)
+    if (known) return known
+    const first = { chain: null, stated: [], isUnknown: true, isOff: false, isClosed: false }
+    matches.set(matchId, first)
+    return first
+  }
+
+  function state(match: MatchSoFar, time: number, kickoff: string | null): void {
+    match.isUnknown = kickoff === null
+    if (kickoff !== null) match.stated.push({ time, kickoff: Date.parse(kickoff) })
+  }
+
+  function takeRules(index: number, entry: Extract<LogEntry, { kind: 'rules' }>): void {
+    // only experts may have been admitted before the first start, by an older site
+    const isFirst = !book
+    book = books.find(({ version }) => version === entry.ruleVersion)
+    if (isFirst && !isTold && beforeRules >= 0 && (entry.prev !== undefined || isNew(book)))
+      broken(beforeRules, 'beforeRules')
+    follow(index, entry.prev, lastOf.rules)
+    lastOf.rules = index
+    if (world !== undefined && entry.world !== undefined && entry.world !== world)
+      broken(index, 'world')
+    world ??= entry.world
+  }
+
+  function takeExpert(index: number, { expertId, expertKind }: ExpertEntry): void {
+    const before = kinds.get(expertId)
+    const isOther = before !== undefined && before !== expertKind
+    const isForbidden =
+      before === 'model' ||
+      expertKind === 'model' ||
+      (before === 'invented' && expertKind === 'person')
+    // in front of the rules nothing was published
+    if (book && isOther && isForbidden) broken(index, 'expertKind')
+    kinds.set(expertId, expertKind)
+  }
+
+  function takeCommit(index: number, entry: CommitEntry): void {
+    const before = plans.get(entry.planId)
+    if (before?.isRevealed) broken(index, 'afterReveal')
+    if (before?.promisesRefund && !entry.refundOnMiss) broken(index, 'refund')
+    plans.set(entry.planId, {
+      matchId: entry.matchId,
+      isLate: entry.late ?? false,
+      promisesRefund: entry.refundOnMiss,
+      hasClose: entry.v > 1 && (book?.version ?? 0) > 1,
+      playedBy: Date.parse(entry.kickoff) + (book?.playedWithinHours ?? 0) * hour,
+      isRevealed: before?.isRevealed ?? false,
+    })
+  }
+
+  function takeReveal(index: number, entry: Extract<LogEntry, { kind: 'reveal' }>): void {
+    const plan = plans.get(entry.planId)
+    if (!plan) return
+    plan.isRevealed = true
+    const time = Date.parse(entry.at)
+    const match = matches.get(plan.matchId)
+    if (entry.late || plan.isLate || !match) return
+    const hasBegun = time >= earliestStanding(match.stated, time)
+    if (!hasBegun && !match.isOff && time < plan.playedBy) broken(index, 'earlyReveal')
+    const standing = match.isUnknown ? undefined : match.stated.at(-1)?.kickoff
+    const isOver = standing !== undefined && time >= standing
+    if (isChained && plan.hasClose && isOver && !match.isClosed) broken(index, 'noClose')
+  }
+
+  function takeClose(index: number, entry: Extract<LogEntry, { kind: 'close' }>): void {
+    const match = ofMatch(entry.matchId)
+    if (match.isClosed) broken(index, 'twoCloses')
+    match.isClosed = true
+    const kickoff = Date.parse(entry.kickoff)
+    if (match.stated.at(-1)?.kickoff !== kickoff) broken(index, 'closeKickoff')
+    const isReadLater = isChained && readAt(entry.market) > kickoff
+    if (Date.parse(entry.at) < kickoff || isReadLater) broken(index, 'closeTime')
+  }
+
+  function takeResult(index: number, entry: Extract<LogEntry, { kind: 'result' }>): void {
+    const match = ofMatch(entry.matchId)
+    const { status, awarded, score, kickoff } = entry
+    const begun = kickoff === null ? match.stated.at(-1)?.kickoff : Date.parse(kickoff)
+    const isPlayed = status === matchStatus.finished && !awarded && score !== null
+    if (
+      isChained &&
+      isPlayed &&
+      !entry.late &&
+      begun !== undefined &&
+      Date.parse(entry.at) < begun + shortestMatch
+    )
+      broken(index, 'earlyScore')
+    match.isOff = awarded || isInPhase(status, 'void')
+    if (kickoff !== null) state(match, Date.parse(entry.at), kickoff)
+  }
+
+  function takeMatch(index: number, entry: Extract<LogEntry, { kind: 'match' }>): void {
+    const { source, sourceKey, matchId } = entry
+    const key = JSON.stringify([source, sourceKey])
+    if ((idOfKey.get(key) ?? matchId) !== matchId) broken(index, 'otherId')
+    idOfKey.set(key, matchId)
+    if (source === simulatedSource && world !== undefined && world !== 'invented')
+      broken(index, 'simulated')
+    state(ofMatch(matchId), Date.parse(entry.at), entry.kickoff)
+  }
+
+  return {
+    pass,
+    take(index, entry) {
+      if (entry.late) takeLate(index, entry)
+      else pass(index, Date.parse(entry.at))
+      if (entry.kind === 'rules') return takeRules(index, entry)
+      if (isWhole && !book && !entry.late) {
+        if (entry.kind === 'expert') beforeRules = beforeRules < 0 ? index : beforeRules
+        else if (!isTold) broken(index, 'beforeRules')
+        isTold ||= entry.kind !== 'expert'
+      }
+      switch (entry.kind) {
+        case 'expert':
+          return takeExpert(index, entry)
+        case 'commit':
+          return takeCommit(index, entry)
+        case 'reveal':
+          return takeReveal(index, entry)
+        case 'key':
+        case 'continue':
+          follow(index, entry.prev, lastOf.keys)
+          lastOf.keys = index
+          return undefined
+        case 'match':
+        case 'close':
+        case 'result': {
+          const match = ofMatch(entry.matchId)
+          follow(index, entry.prev, match.chain)
+          match.chain = index
+          if (entry.kind === 'match') return takeMatch(index, entry)
+          return entry.kind === 'close' ? takeClose(index, entry) : takeResult(index, entry)
+        }
+        default:
+          return undefined
+      }
+    },
+    findings: () => (book ? found : [...lateEntries, ...found]),
+    late: () => late.size,
+  }
+}
+
+type ExpertEntry = Extract<LogEntry, { kind: 'expert' }>
+
+const isNew = (book: Rulebook | undefined) => (book?.version ?? 0) >= chainedFrom
+
+/** When the source read the prices of a close; before everything where it has none. */
+const readAt = (market: RecordedMarket | null) =>
+  market && 'at' in market ? Date.parse(market.at) : -Infinity
+
+/** The earliest kick-off that stood at some time within the overlap before an instant. */
+function earliestStanding(stated: readonly Stated[], time: number): number {
+  let earliest = Infinity
+  for (let at = stated.length - 1; at >= 0; at--) {
+    const one = stated[at]
+    if (!one) break
+    earliest = Math.min(earliest, one.kickoff)
+    if (one.time < time - overlap) break
+  }
+  return earliest
+}
