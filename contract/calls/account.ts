@@ -12,11 +12,16 @@ export const AccountName = Type.String({
   maxLength: 24,
   description: 'name of the account',
 })
-/** Any characters are allowed: strength comes from length. */
+/**
+ * Any characters are allowed: strength comes from length. Shorter than `isLongPassphrase` of
+ * contract/passphrase.ts requires: 400 with the name of the field.
+ */
 export const Passphrase = Type.String({
-  minLength: 12,
+  minLength: 6,
   maxLength: 200,
-  description: 'passphrase, a secret that is never stored as it is',
+  description:
+    'passphrase, a secret that is never stored as it is: 12 letters or more; a Chinese, ' +
+    'Japanese or Korean character counts as two, and repetitions count nothing',
 })
 const Challenge = Type.String({
   pattern: '^[A-Za-z0-9_-]{16,64}$',

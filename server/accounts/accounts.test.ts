@@ -126,6 +126,20 @@ describe('an account with a passphrase', () => {
     expect((await call('userSignUp', { name, passphrase })).code).toBe(400)
   })
 
+  it.each(['雨夜里守门', 'elevenchars', '123456789012'])(
+    'refuses the passphrase %s',
+    async (text) => {
+      const { code, msg } = await call('userSignUp', { name: 'Length of words', passphrase: text })
+      expect([code, msg]).toEqual([400, expect.stringContaining('data.passphrase')])
+    },
+  )
+
+  it('takes a passphrase of eleven Chinese characters', async () => {
+    const words = '春风又绿江南岸明月何时'
+    await done('userSignUp', { name: '江南岸', passphrase: words })
+    await done('userSignIn', { name: '江南岸', passphrase: words })
+  })
+
   it('is stored without its passphrase and without its token', async () => {
     const { name, identity } = await newAccount()
     const { rows } = await sql<{ all: string }>`

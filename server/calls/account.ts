@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CallName, DataOf, ResultOf } from '../../contract/calls.ts'
+import { isLongPassphrase } from '../../contract/passphrase.ts'
 import { codes, type Code } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Requester, HandlersOf } from '../http/api/answers.ts'
@@ -46,7 +47,10 @@ export function accountCalls(
   return {
     userSignUp: {
       answer: async ({ name, passphrase }, _, requester) =>
-        resultOrRefusal(await signUp(db, nameOf(name), passphrase, requester), 'passphrase'),
+        resultOrRefusal(
+          await signUp(db, nameOf(name), longEnough(passphrase, 'passphrase'), requester),
+          'passphrase',
+        ),
     },
     userSignIn: {
       answer: async ({ name, passphrase }, _, requester) =>
@@ -87,6 +91,7 @@ export function accountCalls(
         const account = await findAccount(db, principal.ownerId)
         if (account.passphrase && change.current === undefined)
           refuse(codes.badRequest, 'data.current')
+        longEnough(change.next, 'next')
         resultOrRefusal(await changePassphrase(db, principal, change, address), 'current')
         return {}
       },
@@ -104,7 +109,9 @@ export function accountCalls(
           challenge !== undefined && credential !== undefined ? { challenge, credential } : null
         if ((reply === null) === (passphrase === undefined))
           return refuse(codes.badRequest, 'data.credential')
-        const way = reply ? { party: party(), reply } : { passphrase: passphrase ?? '' }
+        const way = reply
+          ? { party: party(), reply }
+          : { passphrase: longEnough(passphrase ?? '', 'passphrase') }
         const result = await resetAccount(db, token, way, requester)
         if (!result.ok && result.why === 'wrong token') return refuse(codes.notFound, 'token')
         if (!result.ok) return refuse(codes.conflict, result.why)
@@ -163,6 +170,9 @@ function refuse(code: Exclude<Code, 0>, about = ''): never {
 
 const nameOf = (text: string): AccountName =>
   accountName(text) ?? refuse(codes.badRequest, 'data.name')
+
+const longEnough = (passphrase: string, field: string): string =>
+  isLongPassphrase(passphrase) ? passphrase : refuse(codes.badRequest, `data.${field}`)
 
 const refusals: Record<AccountError, [Exclude<Code, 0>, string?]> = {
   taken: [codes.conflict, 'name'],

@@ -1,6 +1,7 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { Identity } from '../../contract/envelope.ts'
+import { isLongPassphrase } from '../../contract/passphrase.ts'
 import { codes, type Language } from '../../contract/values.ts'
 import { useMutate } from '../api/mutation.ts'
 import { identity } from '../api/identity.ts'
@@ -101,7 +102,7 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
   function byPassphrase(event: FormEvent) {
     event.preventDefault()
     if (name.trim() === '') return setError({ at: 'name', text: texts.errors.name })
-    if (passphrase.length < (mode === 'signUp' ? 12 : 1))
+    if (mode === 'signUp' ? !isLongPassphrase(passphrase) : passphrase === '')
       return setError({ at: 'passphrase', text: texts.errors.short })
     void attempt(
       async () => {

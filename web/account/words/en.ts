@@ -9,7 +9,7 @@ export const en = {
   name: 'Account name',
   nameHint: '2 to 24 characters',
   passphrase: 'Passphrase',
-  passphraseHint: 'At least 12 characters; a sentence is fine',
+  passphraseHint: 'At least 12 letters or 6 Chinese characters; a sentence is fine',
   submit: { signIn: 'Sign in', signUp: 'Create account' },
   busy: 'One moment',
   other: { signIn: 'New here? Create an account', signUp: 'Already have an account? Sign in' },
@@ -24,7 +24,9 @@ export const en = {
   },
   errors: {
     name: 'A name has 2 to 24 visible characters.',
-    short: 'A passphrase has at least 12 characters.',
+    short:
+      'A passphrase needs 12 letters or 6 Chinese characters. ' +
+      'Runs such as 1111 and 1234 do not count.',
     taken: 'Somebody already has this name.',
     wrong: 'The name or the passphrase is wrong.',
     passkey: 'This passkey could not be verified.',

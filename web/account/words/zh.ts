@@ -9,7 +9,7 @@ export const zh: Shape = {
   name: '账号名',
   nameHint: '2 至 24 个字符',
   passphrase: '密码',
-  passphraseHint: '至少 12 个字符，可以是一句话',
+  passphraseHint: '至少 6 个汉字或 12 个字母，可以是一句话',
   submit: { signIn: '登录', signUp: '注册' },
   busy: '请稍候',
   other: { signIn: '没有账号？去注册', signUp: '已有账号？去登录' },
@@ -23,7 +23,7 @@ export const zh: Shape = {
   },
   errors: {
     name: '账号名为 2 至 24 个可见字符。',
-    short: '密码至少 12 个字符。',
+    short: '密码至少 6 个汉字或 12 个字母，1111、1234 这类连续字符不算。',
     taken: '这个账号名已经有人使用。',
     wrong: '账号名或密码不正确。',
     passkey: '这枚通行密钥没有通过验证。',

@@ -9,7 +9,7 @@ export const zht: Shape = {
   name: '帳戶名稱',
   nameHint: '2 至 24 個字元',
   passphrase: '密碼',
-  passphraseHint: '最少 12 個字元，可以是一句話',
+  passphraseHint: '最少 6 個漢字或 12 個字母，可以是一句話',
   submit: { signIn: '登入', signUp: '開立帳戶' },
   busy: '請稍候',
   other: { signIn: '未有帳戶？立即開立', signUp: '已有帳戶？登入' },
@@ -23,7 +23,7 @@ export const zht: Shape = {
   },
   errors: {
     name: '帳戶名稱為 2 至 24 個可見字元。',
-    short: '密碼最少 12 個字元。',
+    short: '密碼最少 6 個漢字或 12 個字母，1111、1234 這類連續字元不計。',
     taken: '這個帳戶名稱已有人使用。',
     wrong: '帳戶名稱或密碼不正確。',
     passkey: '這個通行密鑰未能通過驗證。',

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '../../../contract/calls.ts'
+import { isLongPassphrase } from '../../../contract/passphrase.ts'
 import { codes } from '../../../contract/values.ts'
 import { Field } from '../../account/field.tsx'
 import { useMutate } from '../../api/mutation.ts'
@@ -69,7 +70,7 @@ function Passphrase({ name, has }: { name: string; has: boolean }) {
     event.preventDefault()
     setDone(false)
     if (has && current === '') return setError({ at: 'current', text: account.errors.wrong })
-    if (next.length < 12) return setError({ at: 'next', text: account.errors.short })
+    if (!isLongPassphrase(next)) return setError({ at: 'next', text: account.errors.short })
     const { code } = await mutate('userPassphrase', { next, ...(has && { current }) })
     if (code === codes.ok) {
       setError(null)

@@ -1,5 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import type { Identity } from '../../../contract/envelope.ts'
+import { isLongPassphrase } from '../../../contract/passphrase.ts'
 import { codes } from '../../../contract/values.ts'
 import { Field } from '../../account/field.tsx'
 import { createPasskey } from '../../account/passkey.ts'
@@ -109,8 +110,9 @@ function NewWay({ token, options: { name, challenge, options, passphrase }, done
 
   function byPassphrase(event: FormEvent) {
     event.preventDefault()
-    setShort(text.length < 12)
-    if (busy || text.length < 12) return
+    const isLong = isLongPassphrase(text)
+    setShort(!isLong)
+    if (busy || !isLong) return
     setBusy(true)
     setError(null)
     void finish({ passphrase: text })

@@ -93,7 +93,9 @@ export const en = {
       'Name, ways in and follows go for good. What an expert published stays in the public record.',
     deleteConfirm: 'Type the account name to confirm',
     errors: {
-      short: 'A passphrase has at least 12 characters.',
+      short:
+        'A passphrase needs 12 letters or 6 Chinese characters. ' +
+        'Runs such as 1111 and 1234 do not count.',
       wrong: 'The current passphrase is wrong.',
       again: 'For this you must have signed in within the last ten minutes. Please sign in again.',
       last: 'The last way in cannot be removed. Add another passkey or set a passphrase first.',

@@ -11,9 +11,11 @@ export const en = {
   passkey: 'Create a passkey',
   or: 'or set a passphrase',
   passphrase: 'New passphrase',
-  passphraseHint: 'At least 12 characters; a sentence is fine',
+  passphraseHint: 'At least 12 letters or 6 Chinese characters; a sentence is fine',
   set: 'Set the passphrase',
-  short: 'A passphrase has at least 12 characters.',
+  short:
+    'A passphrase needs 12 letters or 6 Chinese characters. ' +
+    'Runs such as 1111 and 1234 do not count.',
   wrong: 'This passkey could not be verified. Load the page again.',
   cancelled: 'Nothing was changed. Try again.',
   unknown: 'The service did not answer as expected. Please try again.',

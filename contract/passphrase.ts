@@ -1,0 +1,26 @@
+/** Whether a passphrase is long enough, for the server and the browser. Without schemas. */
+
+/** In letters of an alphabet. */
+export const shortestPassphrase = 12
+
+// written with an alphabet, each of these characters takes two letters or more
+const isWide = (character: string): boolean =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(character)
+
+/**
+ * The length in letters: a Chinese, Japanese or Korean character counts as two. From its third
+ * character on, a repetition or a sequence ("1111", "abcd", "9876") counts nothing.
+ */
+export function passphraseLength(passphrase: string): number {
+  const characters = Array.from(passphrase.normalize('NFKC'))
+  const points = characters.map((character) => character.codePointAt(0) ?? 0)
+  const step = (at: number) => (points[at] ?? 0) - (points[at - 1] ?? 0)
+  const goesOn = (at: number) => at > 1 && Math.abs(step(at)) <= 1 && step(at) === step(at - 1)
+  return characters.reduce(
+    (length, character, at) => length + (goesOn(at) ? 0 : isWide(character) ? 2 : 1),
+    0,
+  )
+}
+
+export const isLongPassphrase = (passphrase: string): boolean =>
+  passphraseLength(passphrase) >= shortestPassphrase
