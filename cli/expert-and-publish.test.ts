@@ -77,12 +77,21 @@ test('an expert is created, gets keys, loses them, and is withdrawn', async () =
   })
   expect(await expert('add', '', '李四', 'Li', '--handle', 'li')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('1 to 40 characters'),
+    err: expect.stringContaining('needed in each of zh, zht, en'),
   })
+  for (const [name, reason] of [
+    ['José Zhɑng', 'has a letter that names are not written with'],
+    ['Jose Zhang', 'belongs to an expert already'],
+    ['Touch1ine', 'reads like the site'],
+  ] as const)
+    expect(await expert('add', '王五', '王五', name, '--handle', 'wang-wu')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`The name "${name}" ${reason}`),
+    })
   const made = await expert('key', 'jose-zhang')
   expect(made.out).toMatch(/^Key 1 of jose-zhang\. .*\ntouchline_[\w-]{43}\n$/)
   expect((await expert('list')).out).toBe(
-    'jose-zhang  expert 1  张三 / 張三 / José  Zhang  plans 0  keys 1\n',
+    'jose-zhang  expert 1  张三 / 張三 / José Zhang  plans 0  keys 1\n',
   )
   expect((await expert('withdraw-key', '1')).code).toBe(0)
   expect(await expert('withdraw-key', '1')).toMatchObject({

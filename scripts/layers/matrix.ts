@@ -140,7 +140,11 @@ const ofServer: readonly Layer[] = [
     rule:
       'The studio is what an expert’s own account does; plans are stored by publishing, and what ' +
       'an operator decides belongs in desk.',
-    imports: ['contract', 'rules', ...server('db', 'hash-of-secret.ts', 'publishing')],
+    imports: [
+      'contract',
+      'rules',
+      ...server('db', 'hash-of-secret.ts', 'live/match-now.ts', 'publishing'),
+    ],
   },
   {
     folder: 'server/house',

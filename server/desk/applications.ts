@@ -4,8 +4,9 @@ import type { GivenNames } from '../../contract/calls/studio.ts'
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Language, resultPicks } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
-import { admit, lockNames } from '../publishing/admit.ts'
+import { admit } from '../publishing/admit.ts'
 import { nameError } from '../publishing/expert-names.ts'
+import { lockNames } from '../publishing/name-lock.ts'
 import { recordAction } from './audit.ts'
 
 interface Row {

@@ -6,7 +6,7 @@ import type { GivenNames } from '../../contract/calls/studio.ts'
 import type { Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { touch } from '../db/data-version.ts'
-import { everyLanguage, nameKeys } from './expert-names.ts'
+import { everyLanguage } from './expert-names.ts'
 import { handleOf } from './experts.ts'
 
 /**
@@ -14,25 +14,6 @@ import { handleOf } from './experts.ts'
  * plans with which it ends.
  */
 export const openStudioQuota = { plans: 3, settled: 30 } as const
-
-/**
- * Locks names until the end of the transaction, so that two experts cannot take the same name.
- * Resolves to the keys of all names except this account's.
- */
-export async function lockNames(tx: Kysely<Tables>, ownerId: number): Promise<Set<string>> {
-  await sql`select pg_advisory_xact_lock(7202640)`.execute(tx)
-  return listNameKeys(tx, ownerId)
-}
-
-/** The keys of the names of all experts except this account's. */
-export async function listNameKeys(db: Kysely<Tables>, ownerId: number): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('expert')
-    .select(['name', 'owner_id'])
-    .where(sql<boolean>`owner_id is distinct from ${ownerId}`)
-    .execute()
-  return new Set(rows.flatMap(({ name }) => Object.values(name)).flatMap(nameKeys))
-}
 
 export interface Admission {
   ownerId: number

@@ -5,6 +5,7 @@
 import type { GivenNames } from '../../contract/calls/studio.ts'
 import { textLimits } from '../../contract/text-limits.ts'
 import { languages, type Language, type Words } from '../../contract/values.ts'
+import { isLetterInUse, lookAlike } from './look-alikes.ts'
 
 export type NameReason = 'empty' | 'form' | 'script' | 'reserved' | 'taken'
 export interface NameError {
@@ -15,36 +16,37 @@ export interface NameError {
 
 const shortest = 2
 
-// Unicode Technical Standard 39, "highly restrictive": Latin together with Chinese, Japanese or
-// Korean letters. Other scripts have letters that look Latin.
-const letters =
-  /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{M}\p{Nd}ー ·・.'’-]*$/u
+// beside letters: digits, accents, and signs between words
+const signs = /^[0-9\p{Script=Inherited}ー ·・.'’-]$/u
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]|\p{M}{4}/u
 
-/** Names reserved for the site itself, as first keys. */
+/** Names reserved for the site itself. */
 const reserved = ['touchline', '球鉴', '球鑑', '官方', '客服', 'official', 'admin', 'moderator']
 /** A person must not be taken for a model. */
 const models = ['模型', 'model']
 
-/** Letters and digits, as they are written, each with the letter that it looks like. */
-const alike = new Map(
-  'Il 1l ıi łl 0o øo ØO đd ɑa ɡg ロ口 カ力 エ工 ト卜 ハ八 ニ二 タ夕 ー一 オ才'
-    .split(' ')
-    .map(([letter = '', like = '']) => [letter, like]),
-)
-
 // upper case first: it makes "ß" equal to "ss"
 const folded = (text: string) => text.toUpperCase().toLowerCase()
 
+const replaced = (text: string) => Array.from(text, lookAlike).join('')
+
 /**
  * The keys of a name: names that share a key count as the same. Width, case, accents, spaces and
- * signs are ignored. The second key also merges letters that look alike.
+ * signs are ignored. The keys after the first also merge letters that look alike, as written and in
+ * capitals, and the simplified and traditional forms of a character.
  */
 export function nameKeys(name: string): string[] {
   const bare = name.normalize('NFKD').replaceAll(/[^\p{L}\p{Nd}]/gu, '')
-  const seen = Array.from(bare, (letter) => alike.get(letter) ?? letter).join('')
-  return [folded(bare), folded(seen).replaceAll('rn', 'm').replaceAll('vv', 'w')]
+  return [folded(bare), seenAs(bare), seenAs(bare.toUpperCase())]
 }
+
+/** The second pass is for capitals that look like others only in lower case. */
+const seenAs = (text: string) =>
+  folded(replaced(folded(replaced(text))))
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+
+const reservedKeys = [...reserved, ...models].flatMap(nameKeys)
 
 const clean = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ')
 
@@ -80,9 +82,9 @@ function reasonAgainst(name: string, taken: ReadonlySet<string>): NameReason | n
   const keys = nameKeys(name)
   if (length < shortest || length > textLimits.expertName || unseen.test(name) || keys.includes(''))
     return 'form'
-  if (!letters.test(name)) return 'script'
-  if ([...reserved, ...models].some((word) => keys.some((key) => key.includes(word))))
-    return 'reserved'
+  // Unicode Technical Standard 39: Latin with Chinese, Japanese or Korean letters, as they are used
+  if (!Array.from(name).every((one) => signs.test(one) || isLetterInUse(one))) return 'script'
+  if (reservedKeys.some((word) => keys.some((key) => key.includes(word)))) return 'reserved'
   return keys.some((key) => taken.has(key)) ? 'taken' : null
 }
 

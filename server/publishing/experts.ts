@@ -4,16 +4,18 @@
  * permanent.
  */
 import { sql, type Kysely } from 'kysely'
+import { textLimits } from '../../contract/text-limits.ts'
 import { languages, type Words } from '../../contract/values.ts'
 import { touch } from '../db/data-version.ts'
 import type { Tables } from '../db/tables.ts'
 import { hashOfSecret } from '../hash-of-secret.ts'
+import { cleanNames, everyLanguage, nameError, type NameError } from './expert-names.ts'
 import { newPublishingKey } from './keys.ts'
+import { lockNames } from './name-lock.ts'
 
 /** A refused command; the message is written for the operator. */
 export class NotPossible extends Error {}
 
-const longestName = 40
 const handleForm = /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/
 
 /** The handle derived from a name: its Latin letters and digits. Empty if the name has none. */
@@ -34,12 +36,16 @@ export async function addExpert(
   handle: string,
   by: string,
 ): Promise<number> {
-  const name = { zh: nameOf(names.zh), zht: nameOf(names.zht), en: nameOf(names.en) }
+  const name = everyLanguage(cleanNames(names))
+  if (languages.some((language) => names[language].trim() === ''))
+    throw new NotPossible(`A name is needed in each of ${languages.join(', ')}.`)
   if (!handleForm.test(handle))
     throw new NotPossible(
       `"${handle}" is no handle: 1 to 40 of a-z, 0-9 and -. Give one with --handle.`,
     )
   return db.transaction().execute(async (tx) => {
+    const error = nameError(name, await lockNames(tx, null))
+    if (error) throw new NotPossible(nameRefusal(names, error))
     const { rows } = await sql<{ expert_id: number }>`
       insert into expert (kind, handle, name, created_at)
       values ('person', ${handle}, ${JSON.stringify(name)}, touchline_now())
@@ -55,16 +61,22 @@ export async function addExpert(
   })
 }
 
-function nameOf(text: string): string {
-  const name = text.trim().normalize('NFC')
-  const length = Array.from(name).length
-  if (length === 0 || length > longestName)
-    throw new NotPossible(`A name has 1 to ${longestName} characters, in ${languages.join(', ')}.`)
-  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(name))
-    throw new NotPossible(
-      `The name "${name.replace(/\p{C}/gu, '\ufffd')}" has a character that cannot be shown.`,
-    )
-  return name
+const reasons: Record<NameError['reason'], string> = {
+  empty: 'is empty',
+  form: `does not have 2 to ${textLimits.expertName} characters that can all be seen`,
+  script:
+    'has a letter that names are not written with here: Latin, Chinese, Japanese and Korean ' +
+    'letters in their usual forms are taken',
+  reserved: 'reads like the site or a model',
+  taken:
+    'belongs to an expert already, or looks like one; simplified and traditional forms count as ' +
+    'one name',
+}
+
+function nameRefusal(names: Words, { language, reason }: NameError): string {
+  const name =
+    language === null ? '' : names[language].replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd')
+  return `The name "${name}" ${reasons[reason]}.`
 }
 
 export interface Person {

@@ -133,6 +133,7 @@ describe('applying', () => {
     [{ name: { zh: '许\u200b听雨' } }, 'name.zh: form'],
     // Cyrillic letters that look Latin
     [{ name: { en: 'Аdа Lovelаce' } }, 'name.en: script'],
+    [{ name: { en: 'ᴄᴏᴄᴏ' } }, 'name.en: script'],
     [{ name: { en: 'Touch Line' } }, 'name.en: reserved'],
     [{ name: { zh: '球鉴官方' } }, 'name.zh: reserved'],
     [{ name: { en: 'E l o  Model' } }, 'name.en: reserved'],
@@ -148,7 +149,7 @@ describe('applying', () => {
 
   test('refuses a name that looks like another expert’s', async () => {
     const { identity } = await candidate()
-    await applyAs(identity, { name: { en: 'Lin Cole', zh: '林口' } })
+    await applyAs(identity, { name: { en: 'Lin Cole', zh: '林口', zht: '鐵嘴林' } })
     const [id = 0] = (await waiting()).slice(-1)
     await decide(id, true)
     const other = await candidate()
@@ -158,6 +159,7 @@ describe('applying', () => {
       { en: 'Lín-Cole' },
       { zh: '林ロ' },
       { zht: '林口' },
+      { zh: '铁嘴林' },
     ])
       expect((await applyAs(other.identity, { name })).msg).toContain('taken')
     expect((await applyAs(other.identity, { name: { en: 'Lina Cole' } })).code).toBe(0)

@@ -3,8 +3,9 @@ import { sql, type Kysely } from 'kysely'
 import type { CheckedDataOf } from '../../contract/calls.ts'
 import { matchStatus } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
-import { admit, lockNames, openStudioQuota } from '../publishing/admit.ts'
+import { admit, openStudioQuota } from '../publishing/admit.ts'
 import { cleanNames, nameError } from '../publishing/expert-names.ts'
+import { lockNames } from '../publishing/name-lock.ts'
 import { readableText } from './readable-text.ts'
 
 /** Days after which an account that was declined may apply again. */

@@ -4,8 +4,8 @@ import type { CheckedDataOf } from '../../contract/calls.ts'
 import type { Words } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { touch } from '../db/data-version.ts'
-import { lockNames } from '../publishing/admit.ts'
 import { cleanNames, everyLanguage, nameError } from '../publishing/expert-names.ts'
+import { lockNames } from '../publishing/name-lock.ts'
 import { readableText } from './readable-text.ts'
 
 /** Days between two changes of a name. Each is an entry of the public log. */

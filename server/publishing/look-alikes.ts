@@ -1,0 +1,49 @@
+/**
+ * Letters that a reader takes for one another: confusables of Unicode Technical Standard 39,
+ * variants of Chinese characters (Unihan), and Chinese characters that differ by a stroke.
+ */
+import { readFileSync } from 'node:fs'
+
+const [ranges = '', alike = '', variants = ''] = readFileSync(
+  new URL('look-alikes.txt', import.meta.url),
+  'utf8',
+)
+  .split('\n\n')
+  .slice(1)
+const wordsOf = (section: string) => section.trim().split(/\s/)
+
+/** Letters that names are written with today: no small capitals, turned or phonetic ones. */
+const inUse = new RegExp(`^[\\p{Script=Han}\\p{Script=Bopomofo}${wordsOf(ranges).join('')}]$`, 'u')
+export const isLetterInUse = (letter: string): boolean => inUse.test(letter)
+
+const confusable = new Map(
+  wordsOf(alike).map((word) => {
+    const [letter = '', ...rest] = Array.from(word)
+    return [letter, rest.slice(1).join('')]
+  }),
+)
+
+// not in Unicode's tables, which list what fonts draw alike, not what a glance mistakes
+const oneStroke =
+  '未末 土士 己已巳 日曰 人入 干千于 天夭 大太犬 刀力 田由甲申 今令 免兔 鸟乌 折拆 侯候 戊戌戍戎 午牛 冶治 ' +
+  '茶荼 洒酒 住往佳 壬王玉主 析折 祟崇 赢羸嬴 晴睛 目且旦 仑仓 徒徙 壁璧 粱梁 盲肓 刺剌 弋戈 户尸 市巿 ' +
+  '冼洗 哀衷衰 粟栗 薄簿 辩辨辫 乒乓兵 斤斥 味昧 代伐 木本 ロ口 カ力 エ工 ト卜 ハ八 ニ二 タ夕 ー一 オ才'
+
+/** Each class of characters, under its members. */
+const classes = new Map<string, Set<string>>()
+for (const word of [...wordsOf(variants), ...wordsOf(oneStroke)]) {
+  const members = Array.from(word)
+  const merged = new Set(members.flatMap((member) => [...(classes.get(member) ?? [member])]))
+  for (const member of merged) classes.set(member, merged)
+}
+
+const firstOf = (letter: string): string => {
+  const [first = letter] = classes.get(letter) ?? []
+  return first
+}
+
+/** What stands for all letters that look like this one: a letter, or two as "rn" for "m". */
+export function lookAlike(letter: string): string {
+  const seen = (confusable.get(firstOf(letter)) ?? letter).replaceAll(/[^\p{L}\d]/gu, '')
+  return seen === '' ? letter : Array.from(seen, firstOf).join('')
+}

@@ -1,0 +1,26 @@
+/** Names of experts in use, so that no two experts get the same one. */
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { nameKeys } from './expert-names.ts'
+
+/**
+ * Locks names until the end of the transaction, so that two experts cannot take the same name.
+ * Resolves to the keys of all names except this account's.
+ */
+export async function lockNames(tx: Kysely<Tables>, ownerId: number | null): Promise<Set<string>> {
+  await sql`select pg_advisory_xact_lock(7202640)`.execute(tx)
+  return listNameKeys(tx, ownerId)
+}
+
+/** The keys of the names of all experts except this account's; of all of them for null. */
+export async function listNameKeys(
+  db: Kysely<Tables>,
+  ownerId: number | null,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('expert')
+    .select(['name', 'owner_id'])
+    .where(sql<boolean>`${ownerId}::bigint is null or owner_id is distinct from ${ownerId}`)
+    .execute()
+  return new Set(rows.flatMap(({ name }) => Object.values(name)).flatMap(nameKeys))
+}
