@@ -1,6 +1,6 @@
 import { IntervalBar } from './interval-bar.tsx'
 import styles from './breakdown.module.css'
-import { none, percent, signedPercent } from './rates.ts'
+import { none, percent, percentError, signedPercent } from './rates.ts'
 import { SectionHead } from './section-head.tsx'
 
 /** A sample of counted plans: rates from 0 to 1. */
@@ -73,6 +73,7 @@ export function Breakdown({
 
 function Row({ name, slice, words }: Group & { words: BreakdownWords }) {
   const { n, hitRate, hitRateLow, hitRateHigh, yield: mean, yieldError } = slice
+  const error = percentError(yieldError)
   const label = words.intervalOf(n, percent(hitRate), percent(hitRateLow), percent(hitRateHigh))
   return (
     <tr>
@@ -84,7 +85,7 @@ function Row({ name, slice, words }: Group & { words: BreakdownWords }) {
       </td>
       <td className={styles.yield}>
         {mean === null ? none : signedPercent(mean)}
-        {yieldError !== null && <small> ± {percent(yieldError)}</small>}
+        {error !== null && <small> ± {error}</small>}
       </td>
     </tr>
   )

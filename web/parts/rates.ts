@@ -27,3 +27,10 @@ export function signed(value: number, places: number): string {
 
 /** A yield in per cent with its sign: "+6.4%". */
 export const signedPercent = (share: number): string => `${signed(share * 100, 1)}%`
+
+/**
+ * The standard error of a mean in per cent, without the percent sign. Null where there is none: 0
+ * comes from plans that all ended alike, such as three misses, and says nothing about the next one.
+ */
+export const percentError = (error: number | null): string | null =>
+  error === null || error === 0 ? null : percent(error)

@@ -3,7 +3,7 @@ import type { ExpertDetail, ExpertRecord } from '../../../contract/expert-detail
 import { useWords } from '../../page/nav.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
-import { none, percent, signed, signedPercent } from '../../parts/rates.ts'
+import { none, percent, percentError, signed, signedPercent } from '../../parts/rates.ts'
 import styles from './record.module.css'
 import { useTexts } from './words.ts'
 
@@ -16,6 +16,7 @@ export function Record({ detail }: { detail: ExpertDetail }) {
   const words = useWords()
   const { record, expert } = detail
   const text = texts.record
+  const yieldError = percentError(record.yieldError)
   return (
     <section aria-label={text.label(detail.window)}>
       <dl className={styles.record}>
@@ -25,7 +26,7 @@ export function Record({ detail }: { detail: ExpertDetail }) {
           note={record.yield === null ? text.noYield : text.yieldNote(record.yieldN)}
         >
           {record.yield === null ? none : signedPercent(record.yield)}
-          {record.yieldError !== null && <small> ± {percent(record.yieldError)}</small>}
+          {yieldError !== null && <small> ± {yieldError}</small>}
         </Figure>
         <Figure
           name={text.streak}
@@ -134,10 +135,7 @@ function More({ detail: { record, leadMinutes } }: { detail: ExpertDetail }) {
         <Small
           name={text.closing}
           value={signedPercent(record.closingValue)}
-          note={text.closingNote(
-            record.closingN,
-            record.closingError === null ? null : percent(record.closingError),
-          )}
+          note={text.closingNote(record.closingN, percentError(record.closingError))}
         />
       )}
       <Small name={text.misses} value={record.longestMisses} />

@@ -1,7 +1,7 @@
 import type { RankedExpert } from '../../../contract/expert.ts'
 import { boards, type BoardType } from '../../../contract/values.ts'
 import type { Axis } from '../../parts/interval-bar.tsx'
-import { none, percent, signed, signedPercent } from '../../parts/rates.ts'
+import { none, percent, percentError, signed, signedPercent } from '../../parts/rates.ts'
 import type { Shape } from './words/en.ts'
 
 /** A board's figures for an expert: the large figure, the bar and the next two columns. */
@@ -60,6 +60,7 @@ function closingOf({ closingCnt: n, closing, closingError }: RankedExpert, texts
 function hitRateOf(expert: RankedExpert, texts: Shape, places: number): Measure {
   const { countedCnt: n, hitRate, hitRateLow: low, hitRateHigh: high } = expert
   const text = percent(hitRate, places)
+  const error = percentError(expert.yieldError)
   const label = texts.intervalOf(n, text, percent(low), percent(high))
   return {
     figure: n === 0 ? null : { text, unit: '%' },
@@ -67,6 +68,6 @@ function hitRateOf(expert: RankedExpert, texts: Shape, places: number): Measure 
     bar: n > 0 && low < high ? { rate: hitRate, low, high, label } : null,
     n,
     detail: expert.yield === null ? none : signedPercent(expert.yield),
-    ...(expert.yieldError !== null && { small: ` ± ${percent(expert.yieldError)}` }),
+    ...(error !== null && { small: ` ± ${error}` }),
   }
 }

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../contract/calls.ts'
 import { IntervalBar } from '../../../parts/interval-bar.tsx'
-import { none, percent, signedPercent } from '../../../parts/rates.ts'
+import { none, percent, percentError, signedPercent } from '../../../parts/rates.ts'
 import { useTexts } from './words.ts'
 import styles from './totals.module.css'
 
@@ -12,6 +12,7 @@ export function Totals({ record: { all, notCounted } }: { record: ResultOf<'pred
   const words = useTexts()
   const rate = percent(all.hitRate)
   const [low, high] = [percent(all.hitRateLow), percent(all.hitRateHigh)]
+  const error = percentError(all.yieldError)
   return (
     <dl className={styles.totals}>
       <div className={styles.rate}>
@@ -35,7 +36,7 @@ export function Totals({ record: { all, notCounted } }: { record: ResultOf<'pred
       <Figure
         name={words.yield}
         value={all.yield === null ? none : signedPercent(all.yield)}
-        error={all.yieldError === null ? undefined : ` ± ${percent(all.yieldError)}`}
+        error={error === null ? undefined : ` ± ${error}`}
         note={all.yield === null ? words.noYield : words.yieldNote(all.yieldN)}
       />
       <Figure name={words.counted} value={`${all.n}`} note={words.misses(all.misses)} />
