@@ -124,6 +124,17 @@ describe('a first plan', () => {
       .toContainEqual(expect.stringMatching(/^You 58%, market \d+%: expected .* at this price$/))
     const announced = (await page.locator('[aria-live="polite"]').allTextContents()).join(' ')
     expect(announced).toContain(words)
+
+    // over and under have a field of their own, and readers see each of these numbers
+    await page.getByRole('button', { name: 'Over/under', exact: true }).click()
+    await page.getByRole('button', { name: /^Over 2\.5/ }).click()
+    await page.getByLabel('Over 2.5').fill('57.5')
+    await page.getByLabel('Title', { exact: true }).fill('North in the rain')
+    await page.getByLabel('Analysis', { exact: true }).fill('They press high.')
+    await seal(page).click()
+    await page.getByRole('link', { name: 'As readers see it' }).click()
+    await page.getByText('if the expert’s 58.0% is right', { exact: false }).waitFor()
+    await page.getByText('if the expert’s 57.5% is right', { exact: false }).waitFor()
   })
 
   test('is not sealed at a price that the expert has not seen', async () => {

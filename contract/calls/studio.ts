@@ -2,9 +2,10 @@
 import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
 import type { WithNumberIds } from '../id.ts'
-import { Instant, MatchId, PicturePath, StatusCode } from '../match.ts'
+import { Instant, MatchId, matchNow, PicturePath, StatusCode } from '../match.ts'
 import { pigments } from '../pigment.ts'
 import { Odds, PlanId, PlanOutcome, ReasonOrNull, Selection } from '../plan.ts'
+import { Removed } from '../removed-text.ts'
 import { count, orNull, share, text } from '../schema.ts'
 import { textLimits } from '../text-limits.ts'
 import {
@@ -175,6 +176,24 @@ export const StudioDraft = fields(
         play: Selection.properties.play,
         line,
         keys: Type.Array(pickKey, { maxItems: 12, description: 'keys of the picks' }),
+        stated: Type.Optional(
+          Type.Array(
+            fields({
+              key: pickKey,
+              percent: Type.Number({
+                minimum: 0,
+                maximum: 100,
+                description: 'probability of the pick, in percent',
+              }),
+            }),
+            {
+              maxItems: 12,
+              description:
+                'probabilities of picks stated by the expert; picks of the match result get ' +
+                'those of the field `probabilities` where it is given',
+            },
+          ),
+        ),
       }),
       { maxItems: 4, description: 'selections of the plan; the first one is the main one' },
     ),
@@ -319,7 +338,11 @@ const OwnPlan = Type.Object({
   points: count('points from these unlocks, without refunded ones'),
 })
 
-const NoticeKind = Type.Enum(['draft', 'moved', 'settled', 'match'] as const, {
+/** A plan that waits for its result, with the state of its match. */
+const PlayingPlan = Type.Object({ ...OwnPlan.properties, ...matchNow })
+
+const noticeKinds = ['draft', 'moved', 'settled', 'match'] as const
+const NoticeKind = Type.Enum(noticeKinds, {
   description:
     'kind of notice: draft near its deadline (1 hour), price moved by 5 % or more, ' +
     'settlement of the last week, match changed',
@@ -645,8 +668,8 @@ export const studioCalls = {
   studioOverview: call({
     path: '/api/studio/overview',
     summary:
-      'Lists the expert’s plans that can still be changed, the drafts, and readers of the ' +
-      'last 90 days',
+      'Lists the expert’s plans that can still be changed or are being played, the drafts, and ' +
+      'readers of the last 90 days',
     read: true,
     caller: 'account',
     data: nothing,
@@ -654,6 +677,11 @@ export const studioCalls = {
       open: Type.Array(OwnPlan, {
         maxItems: most,
         description: 'plans that can still be changed, by deadline',
+      }),
+      playing: Type.Array(PlayingPlan, {
+        maxItems: most,
+        description:
+          'plans that can no longer be changed and are not settled, the latest kick-off first',
       }),
       drafts: Type.Array(
         Type.Object({
@@ -709,12 +737,16 @@ export const studioCalls = {
       }),
       records: Type.Array(
         Type.Object({
-          kind: NoticeKind,
-          matchId: MatchId,
+          kind: Type.Enum([...noticeKinds, 'removed'], {
+            description:
+              'kind of notice; removed, which cannot be switched off: an operator took a text ' +
+              'off the pages',
+          }),
+          matchId: orNull(MatchId, 'id of the match; null for the profile text'),
           planId: orNull(PlanId, 'id of the plan; null for a draft of a new plan'),
           title: text('title of the plan or draft; may be empty'),
-          homeName: text('short name of the home side'),
-          awayName: text('short name of the away side'),
+          homeName: text('short name of the home side; empty without a match'),
+          awayName: text('short name of the away side; empty without a match'),
           at: Instant,
           status: StatusCode,
           hitResult: Type.Integer({
@@ -727,8 +759,17 @@ export const studioCalls = {
             Type.Number({ minimum: -1, maximum: largestNumber }),
             'change of the price, as a share of the earlier price; null for other kinds',
           ),
+          removed: orNull(
+            Type.Object({
+              field: Type.Enum(['title', 'analysis', 'bio'] as const, {
+                description: 'text that was taken off: of the plan, or the profile text',
+              }),
+              ...Removed.properties,
+            }),
+            'text that was taken off the pages, with its reason; null for other kinds',
+          ),
         }),
-        { maxItems: 20, description: 'notices, the latest first' },
+        { maxItems: 40, description: 'notices, removed texts first, then the latest first' },
       ),
     }),
   }),

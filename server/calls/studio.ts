@@ -11,7 +11,7 @@ import { endOwnKey, listKeys, makeOwnKey } from '../studio/keys.ts'
 import { findStudioMatch, listStudioMatches } from '../studio/matches.ts'
 import { findStudioState } from '../studio/studio-state.ts'
 import { findNotices, setNotices } from '../studio/notices.ts'
-import { listOpenPlans, listOwnPlans } from '../studio/own-plans.ts'
+import { listOpenPlans, listOwnPlans, listPlayingPlans } from '../studio/own-plans.ts'
 import { saveProfile } from '../studio/profile.ts'
 import { readableText } from '../studio/readable-text.ts'
 import { findReaders } from '../studio/readers.ts'
@@ -143,11 +143,12 @@ export function studioCalls(db: Kysely<Tables>, parts: HandlerParts): HandlersOf
     studioOverview: {
       async answer(_, language, { principal: { ownerId } }) {
         const readers = (await findReaders(db, ownerId)) ?? refuse('expert')
-        const [open, drafts] = await Promise.all([
+        const [open, playing, drafts] = await Promise.all([
           listOpenPlans(db, language, ownerId),
+          listPlayingPlans(db, language, ownerId),
           listDrafts(db, ownerId, language),
         ])
-        return { open, drafts, readers }
+        return { open, playing, drafts, readers }
       },
     },
     studioNotices: {

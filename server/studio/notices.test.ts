@@ -72,3 +72,42 @@ test('expiring drafts, changed prices and postponed matches give notices', async
   expect(await noticeKinds()).toEqual([['moved', moved]])
   expect((await got(server, 'studioNotices', {}, identity)).off).toEqual(['draft', 'match'])
 })
+
+test('an author is told of each removed text and its reason, until it is restored', async () => {
+  const { db, owner } = server.database
+  const removals = async () =>
+    (await got(server, 'studioNotices', {}, identity)).records.filter(
+      ({ kind }) => kind === 'removed',
+    )
+  expect(await removals()).toEqual([])
+  await sql`
+    insert into text_removal (expert_id, plan_id, field, reason, note, removed_at, removed_by)
+    select expert.expert_id, plan_id, field, 'advertising', 'A link.', touchline_now(), owner_id
+    from expert cross join lateral (
+      select min(plan_id) as plan_id, 'analysis' as field from plan
+      where plan.expert_id = expert.expert_id
+      union all select null, 'bio'
+    ) texts
+    where owner_id = (select owner_id from owner where uid = ${identity.uid})`.execute(owner)
+  expect((await removals()).toSorted((a, b) => Number(a.planId) - Number(b.planId))).toMatchObject([
+    {
+      matchId: null,
+      planId: null,
+      title: '',
+      homeName: '',
+      removed: { field: 'bio', reason: 'advertising', note: 'A link.' },
+    },
+    {
+      matchId: expect.any(Number),
+      planId: expect.any(Number),
+      title: 'A title',
+      removed: { field: 'analysis', reason: 'advertising', note: 'A link.', length: 8 },
+    },
+  ])
+  // it is not a kind that can be switched off
+  await got(server, 'studioNotify', { off: ['draft', 'moved', 'settled', 'match'] }, identity)
+  expect(await removals()).toHaveLength(2)
+  await sql`
+    update text_removal set restored_at = touchline_now(), restored_by = removed_by`.execute(db)
+  expect(await removals()).toEqual([])
+})

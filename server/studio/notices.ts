@@ -1,14 +1,14 @@
 /** Notices for an expert: drafts that run out, prices that moved, matches, settlements. */
 import { sql, type Kysely } from 'kysely'
 import type { ResultOf } from '../../contract/calls.ts'
-import { matchStatus, type Language } from '../../contract/values.ts'
+import { matchStatus, type Language, type RemovalReason } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import type { Tables } from '../db/tables.ts'
 import { listOpenPlans } from './own-plans.ts'
 
 type Notices = ResultOf<'studioNotices'>
 type Notice = Notices['records'][number]
-export type NoticeKind = Notice['kind']
+export type NoticeKind = Notices['off'][number]
 
 /** Minutes before its deadline from which on a draft has a notice. */
 const draftMinutes = 60
@@ -18,7 +18,10 @@ const settledDays = 7
 const movedBy = 0.05
 const most = 20
 
-/** Null if the account is no expert. Kinds that are off are left out; the latest first. */
+/**
+ * Null if the account is no expert. Kinds that are off are left out. Removed texts first, while
+ * they stay removed; then the latest first.
+ */
 export async function findNotices(
   db: Kysely<Tables>,
   language: Language,
@@ -33,22 +36,24 @@ export async function findNotices(
   // boundary: a constraint of the table allows these values only
   const off = expert.notices_off as NoticeKind[]
   const wanted = (kind: NoticeKind) => !off.includes(kind)
-  const [drafts, moved, plans] = await Promise.all([
+  const [removed, drafts, moved, plans] = await Promise.all([
+    listRemoved(db, language, ownerId),
     wanted('draft') ? listDrafts(db, language, ownerId) : [],
     wanted('moved') ? listMoved(db, language, ownerId) : [],
-    listOfPlans(db, language, ownerId),
+    listOfPlans(db, language, ownerId, (['match', 'settled'] as const).filter(wanted)),
   ])
   return {
     off,
-    records: [...drafts, ...moved, ...plans.filter(({ kind }) => wanted(kind))]
-      .toSorted((a, b) => (a.at < b.at ? 1 : -1))
-      .slice(0, most),
+    records: [
+      ...removed,
+      ...[...drafts, ...moved, ...plans].toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, most),
+    ],
   }
 }
 
 interface Row {
-  kind: NoticeKind
-  match_id: number
+  kind: Notice['kind']
+  match_id: number | null
   plan_id: number | null
   title: string
   home: string
@@ -71,7 +76,39 @@ const noticeOf = (row: Row): Notice => ({
   hitResult: row.hit_result ?? 0,
   corrected: row.corrected,
   change: null,
+  removed: null,
 })
+
+interface RemovedRow extends Omit<Row, 'kind'> {
+  field: NonNullable<Notice['removed']>['field']
+  reason: RemovalReason
+  note: string
+  length: number
+}
+
+/** Texts of the expert that an operator took off the pages; `at` is the removal. */
+async function listRemoved(db: Kysely<Tables>, language: Language, ownerId: number) {
+  const { rows } = await sql<RemovedRow>`
+    select match_id, removal.plan_id, coalesce(text_for(title, ${language}), '') as title,
+      coalesce(home.short_name->>${language}, '') as home,
+      coalesce(away.short_name->>${language}, '') as away,
+      removed_at as at, coalesce(status, ${matchStatus.notStarted}) as status, null as hit_result,
+      false as corrected, field, reason, note,
+      char_length(case field when 'bio' then bio when 'title' then text_for(title, 'zh')
+        else text_for(body->'analysis', 'zh') end) as length
+    from text_removal removal join expert using (expert_id)
+      left join plan on plan.plan_id = removal.plan_id
+      left join plan_secret on plan_secret.plan_id = plan.plan_id
+        and plan_secret.version = plan.version
+      left join match using (match_id)
+      left join club home on home.club_id = home_id left join club away on away.club_id = away_id
+    where expert.owner_id = ${ownerId} and restored_at is null
+    order by removed_at desc limit ${most}`.execute(db)
+  return rows.map(({ field, reason, note, length, ...row }): Notice => ({
+    ...noticeOf({ ...row, kind: 'removed' }),
+    removed: { field, reason, note, at: row.at.toISOString(), length },
+  }))
+}
 
 /** Drafts whose deadline is near; `at` is the deadline. */
 async function listDrafts(db: Kysely<Tables>, language: Language, ownerId: number) {
@@ -109,12 +146,17 @@ async function listMoved(
     const { id: planId, matchId, title, homeName, awayName, deadline: at } = plan
     const place = { matchId, planId, title, homeName, awayName, at }
     const rest = { status: matchStatus.notStarted, hitResult: 0, corrected: false }
-    return [{ kind: 'moved', ...place, ...rest, change }]
+    return [{ kind: 'moved', ...place, ...rest, change, removed: null }]
   })
 }
 
 /** Plans that were settled lately, and those whose match is not played as announced. */
-async function listOfPlans(db: Kysely<Tables>, language: Language, ownerId: number) {
+async function listOfPlans(
+  db: Kysely<Tables>,
+  language: Language,
+  ownerId: number,
+  kinds: readonly NoticeKind[],
+) {
   const { rows } = await sql<Row>`
     select case when outcome is null then 'match' else 'settled' end as kind, match_id, plan_id,
       text_for(title, ${language}) as title,
@@ -123,9 +165,11 @@ async function listOfPlans(db: Kysely<Tables>, language: Language, ownerId: numb
       coalesce(settled_version, 1) > 1 as corrected
     from plan join expert using (expert_id) join match using (match_id)
       join club home on home.club_id = home_id join club away on away.club_id = away_id
-    where expert.owner_id = ${ownerId} and (
-      outcome is not null and settled_at > touchline_now() - make_interval(days => ${settledDays})
-      or outcome is null and status in (${matchStatus.postponed}, ${matchStatus.interrupted},
+    where expert.owner_id = ${ownerId}
+      and case when outcome is null then 'match' else 'settled' end = any(${kinds}::text[])
+      and (outcome is not null
+          and settled_at > touchline_now() - make_interval(days => ${settledDays})
+        or outcome is null and status in (${matchStatus.postponed}, ${matchStatus.interrupted},
           ${matchStatus.abandoned}, ${matchStatus.cancelled}, ${matchStatus.toBeDecided}))
     order by at desc limit ${most}`.execute(db)
   return rows.map(noticeOf)

@@ -4,15 +4,17 @@ import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import type { PlanOutcome } from '../../contract/plan.ts'
 import { hitResults, matchStatus, type Language, type PlayType } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
+import { nowColumnsAs, nowOf, type NowRow } from '../live/match-now.ts'
 import { priceOfPick, type SourcedMarket } from './market.ts'
 
 type OwnPlan = ResultOf<'studioPlans'>['records'][number]
+type PlayingPlan = ResultOf<'studioOverview'>['playing'][number]
 
-interface Row {
+interface Row extends Omit<NowRow, 'status'> {
+  match_state: number
   plan_id: number
   serial: number
   version: number
-  match_id: number
   league: string
   home: string
   away: string
@@ -46,7 +48,7 @@ const select = (
 ) =>
   sql<Row>`
     with clock as materialized (select touchline_now() as now)
-    select plan.plan_id, serial, plan.version, plan.match_id,
+    select plan.plan_id, serial, plan.version, ${sql.raw(nowColumnsAs('match_state'))},
       league.short_name->>${language} as league, home.short_name->>${language} as home,
       away.short_name->>${language} as away,
       case when kickoff_known then match.kickoff end as match_kickoff, deadline, published_at,
@@ -135,6 +137,22 @@ export async function listOpenPlans(
     sql`and on_sale order by deadline, plan.plan_id limit 200`,
   )
   return rows.map(ownPlanOf).filter(({ open }) => open)
+}
+
+/** The plans that can no longer be changed and are not settled, the latest kick-off first. */
+export async function listPlayingPlans(
+  db: Kysely<Tables>,
+  language: Language,
+  ownerId: number,
+): Promise<PlayingPlan[]> {
+  const { rows } = await select(
+    db,
+    language,
+    ownerId,
+    sql`and outcome is null and (now >= deadline or status <> ${matchStatus.notStarted})
+      order by match.kickoff desc, plan.plan_id desc limit 200`,
+  )
+  return rows.map((row) => ({ ...ownPlanOf(row), ...nowOf({ ...row, status: row.match_state }) }))
 }
 
 export async function listOwnPlans(

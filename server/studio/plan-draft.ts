@@ -1,7 +1,8 @@
 /** Converts a draft of the studio into a draft of the rules. */
 import type { StudioDraft } from '../../contract/calls/studio.ts'
 import type { PlanDraft } from '../../contract/plan.ts'
-import { languages, type Words } from '../../contract/values.ts'
+import { languages, playTypes, type Words } from '../../contract/values.ts'
+import { ofResultPick } from '../../rules/stated.ts'
 import { allLanguages, textFor } from '../../rules/text.ts'
 import type { OwnVersion } from '../publishing/secret.ts'
 
@@ -17,10 +18,15 @@ export function planDraftOf(draft: StudioDraft, expertId: number): PlanDraft {
     refundOnMiss: draft.refundOnMiss,
     title: allLanguages(draft.title),
     analysis: allLanguages(draft.analysis),
-    selections: draft.selections.map(({ play, line, keys }) => ({
-      play,
-      ...(line !== undefined && { line }),
-      picks: keys.map((key) => ({ key })),
+    selections: draft.selections.map((selection) => ({
+      play: selection.play,
+      ...(selection.line !== undefined && { line: selection.line }),
+      picks: selection.keys.map((key) => {
+        const percent =
+          ofResultPick(probabilities, selection.play, key) ??
+          selection.stated?.find((one) => one.key === key)?.percent
+        return { key, ...(percent !== undefined && { probability: percent / 100 }) }
+      }),
     })),
     ...(probabilities && {
       probabilities: {
@@ -48,9 +54,18 @@ export function studioDraftOf(planId: number, version: OwnVersion): StudioDraft 
       play,
       ...(line !== undefined && { line }),
       keys: picks.map(({ key }) => key),
+      ...statedOf(play !== playTypes.result || !probabilities ? picks : []),
     })),
     ...(probabilities && { probabilities: percentOf(probabilities) }),
   }
+}
+
+/** In percent with six decimals, so that a share keeps its digits both ways. */
+function statedOf(picks: PlanDraft['selections'][number]['picks']) {
+  const stated = picks.flatMap(({ key, probability }) =>
+    probability === undefined ? [] : [{ key, percent: Number((probability * 100).toFixed(6)) }],
+  )
+  return stated.length > 0 && { stated }
 }
 
 const written = (words: Words): StudioDraft['title'] =>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls, prefix, type CallName, type DataOf } from '../../contract/calls.ts'
 import type { StudioDraft } from '../../contract/calls/studio.ts'
 import type { Identity } from '../../contract/envelope.ts'
+import { matchStatus } from '../../contract/values.ts'
 import { addLeague, addMatches, after, noon, standStill } from '../db/test-world.ts'
 import { ask, got, passkeyAccount, passkeyOrigin } from '../desk/test-accounts.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
@@ -117,6 +118,50 @@ describe('sealing', () => {
       analysis: { zh: '', zht: '', en: 'They press high.' },
     })
     expect(await pricesOf(planId)).toEqual(['1.850', '1.920', null, null])
+  })
+
+  test('keeps the probability of each pick, for readers and for the next version', async () => {
+    const plan = draft({
+      probabilities: { home: 58, draw: 22, away: 20 },
+      selections: [
+        { play: 1, keys: ['2', '3'] },
+        { play: 5, line: 2.5, keys: ['over'], stated: [{ key: 'over', percent: 57.5 }] },
+        { play: 9, keys: ['2-1', '3-1'], stated: [{ key: '2-1', percent: 11 }] },
+      ],
+    })
+    const { data } = await sealAs(identity, press({ plan }))
+    const planId = Number(data?.sealed?.id)
+    expect(await bodyOf(planId)).toMatchObject({
+      probabilities: { home: 0.58, draw: 0.22, away: 0.2 },
+      selections: [
+        {
+          picks: [
+            { key: '2', probability: 0.58 },
+            { key: '3', probability: 0.22 },
+          ],
+        },
+        { picks: [{ key: 'over', probability: 0.575 }] },
+        { picks: [{ key: '2-1', probability: 0.11 }, { key: '3-1' }] },
+      ],
+    })
+    const visitor = await got(server, 'visitorCreate', {})
+    const { content } = await got(server, 'planDetail', { id: planId }, visitor)
+    expect(content?.selections[1]?.picks).toMatchObject([{ key: 'over', probability: 0.575 }])
+    const { published } = await got(server, 'studioMatch', { matchId: match, planId }, identity)
+    expect(published?.draft).toMatchObject({
+      probabilities: plan.probabilities,
+      selections: plan.selections,
+    })
+  })
+
+  test('refuses probabilities of one selection that add up to more than 100', async () => {
+    const stated = [
+      { key: '2-1', percent: 60 },
+      { key: '3-1', percent: 50 },
+    ]
+    const plan = draft({ selections: [{ play: 9, keys: ['2-1', '3-1'], stated }] })
+    const { code, msg } = await sealAs(identity, press({ plan, seen: [] }))
+    expect([code, msg]).toEqual([400, expect.stringContaining('selections.0.picks')])
   })
 
   test('stops once if a price has changed, and names the old and the new price', async () => {
@@ -317,6 +362,37 @@ test('the profile is public; a name changes every 30 days, each time in the log'
 })
 
 describe('the overview', () => {
+  test('lists plans being played with the score, until they are settled', async () => {
+    const planId = Number((await sealAs(identity, press())).data?.sealed?.id)
+    const { db } = server.database
+    const shown = async () => (await got(server, 'studioOverview', {}, identity)).playing
+    expect(await shown()).toEqual([])
+    await standStill(db, after(30.5))
+    await db
+      .updateTable('match')
+      .set({ status: matchStatus.firstHalf, minute: 31, home_score: 1, away_score: 0 })
+      .where('match_id', '=', match)
+      .execute()
+    expect(await shown()).toMatchObject([
+      {
+        id: planId,
+        matchId: match,
+        open: false,
+        status: matchStatus.firstHalf,
+        minute: 31,
+        homeScore: 1,
+        awayScore: 0,
+        main: { picks: [{ key: '2', sealed: '1.85' }] },
+      },
+    ])
+    await db
+      .updateTable('plan')
+      .set({ outcome: 'win', settled_at: after(32), hit_result: 1 })
+      .where('plan_id', '=', planId)
+      .execute()
+    expect(await shown()).toEqual([])
+  })
+
   test('lists plans that can still change, with both prices and readers', async () => {
     const planId = Number((await sealAs(identity, press())).data?.sealed?.id)
     // simulates a record that is long enough for a price

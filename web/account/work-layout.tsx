@@ -12,6 +12,8 @@ interface Props {
   /** The page's audience, shown to a visitor. */
   visitor: string
   signIn: string
+  /** Shown to a visitor below the request to sign in. */
+  guide?: ReactNode
   children: ReactNode
 }
 
@@ -19,12 +21,19 @@ interface Props {
  * The layout of the studio and the desk. The page is the same for everyone; the browser fetches the
  * account's state, and a visitor is asked to sign in.
  */
-export function WorkLayout({ title, visitor, signIn, children }: Props) {
+export function WorkLayout({ title, visitor, signIn, guide, children }: Props) {
   const isAccount = useAccount()
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
-      {isAccount ? children : <SignInNotice text={visitor} signIn={signIn} />}
+      {isAccount ? (
+        children
+      ) : (
+        <>
+          <SignInNotice text={visitor} signIn={signIn} />
+          {guide}
+        </>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
 import { playTypes } from '../../../contract/values.ts'
+import { ofResultPick } from '../../../rules/stated.ts'
 import { LocalTime, useWords } from '../../page/nav.tsx'
 import { Tombstone } from '../../parts/tombstone.tsx'
 import { pickName } from '../../parts/pick-words.ts'
@@ -27,11 +28,12 @@ export function Content({
   const words = useWords()
   const texts = useTexts()
   const { probabilities } = content
+  const stated = withStated(content)
   const sources = [...new Set(content.selections.flatMap(({ oddsSource }) => oddsSource ?? []))]
   return (
     <>
       <Standing detail={detail} access={access} />
-      <SelectionRows detail={detail} content={content} />
+      <SelectionRows detail={detail} content={stated} />
       {sources.length > 0 && (
         <p className={styles.source}>
           {texts.source(sources.map((source) => sourceName(source, words)).join(words.plan.comma))}
@@ -48,7 +50,7 @@ export function Content({
           ))}
         </dl>
       )}
-      <Value content={content} />
+      <Value content={stated} />
       <section className={styles.analysis} aria-label={texts.analysis}>
         {content.analysisLanguage !== undefined && (
           <p className={styles.source}>{words.plan.writtenIn[content.analysisLanguage]}</p>
@@ -61,6 +63,19 @@ export function Content({
     </>
   )
 }
+
+/** The content with the probability of each pick, also where only the match's three are stated. */
+const withStated = (content: PlanContent): PlanContent => ({
+  ...content,
+  selections: content.selections.map((selection) => ({
+    ...selection,
+    picks: selection.picks.map((pick) => {
+      const probability =
+        pick.probability ?? ofResultPick(content.probabilities, selection.play, pick.key)
+      return probability === undefined ? pick : { ...pick, probability }
+    }),
+  })),
+})
 
 const sides = { home: '2', draw: '3', away: '1' } as const
 

@@ -3,7 +3,8 @@ import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
 import { hitResults } from '../../../contract/values.ts'
 import { useLanguage, useWords } from '../../page/nav.tsx'
 import { pickName } from '../../parts/pick-words.ts'
-import { playBasis, playNames, wholePercent } from '../../parts/plan-words.ts'
+import { playBasis, playNames } from '../../parts/plan-words.ts'
+import { percent } from '../../parts/rates.ts'
 import { Seal } from '../../parts/seal.tsx'
 import { Sealed } from '../../parts/sealed.tsx'
 import styles from './rows.module.css'
@@ -127,7 +128,7 @@ function Option({
       {pick === undefined ? name : <strong>{name}</strong>}
       {odds !== undefined && <b>{odds}</b>}
       {pick?.probability !== undefined && (
-        <small>{texts.stated(wholePercent(pick.probability))}</small>
+        <small>{texts.stated(Number(percent(pick.probability)))}</small>
       )}
     </span>
   )

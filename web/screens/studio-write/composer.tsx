@@ -94,7 +94,7 @@ export function Composer({ answer, expertId, refetch, setSaved }: Props) {
           <Probabilities
             draft={draft}
             market={match.market}
-            change={(probabilities) => change({ probabilities })}
+            change={change}
             remove={() => {
               const { probabilities: _, ...rest } = draft
               drafting.replace(rest)

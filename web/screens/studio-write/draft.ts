@@ -1,9 +1,11 @@
 /** The draft of a plan in the composer: its parts, its prices, and its missing parts. */
 import type { DataOf, ResultOf } from '../../../contract/calls.ts'
 import type { Id } from '../../../contract/id.ts'
-import { languages, playTypes, resultPicks, type Language } from '../../../contract/values.ts'
-import { oddsAsOne, priceOf as marketPrice } from '../../../rules/market.ts'
+import { languages, playTypes, type Language, type PlayType } from '../../../contract/values.ts'
+import { marketShare, oddsAsOne, priceOf as marketPrice } from '../../../rules/market.ts'
 import type { Market } from '../../../rules/plays/play.ts'
+import { ofResultPick } from '../../../rules/stated.ts'
+import { wholePercent } from '../../parts/plan-words.ts'
 import { percentsOf, type Percents } from './linked.ts'
 
 export type Answer = ResultOf<'studioMatch'>
@@ -50,8 +52,9 @@ export const seenPrices = ({ selections }: Draft, market: ShownMarket): ShownPri
   )
 
 export interface Value {
-  /** Whole percent. */
+  /** Percent. */
   own: number
+  /** Whole percent. */
   market: number
   /** Expected return of one unit at this price, less the unit. */
   expected: number
@@ -61,23 +64,77 @@ export interface Value {
 export function valueOf({ selections, probabilities }: Draft, market: ShownMarket): Value | null {
   const result = selections.find(({ play }) => play === playTypes.result)
   if (!result || result.keys.length === 0 || !probabilities) return null
-  const sumOf = (percents: Record<string, number>) =>
-    result.keys.reduce((sum, key) => sum + (percents[key] ?? 0), 0)
+  const sumOf = (percents: Percents) =>
+    result.keys.reduce((sum, key) => sum + (ofResultPick(percents, result.play, key) ?? 0), 0)
   const odds = oddsAsOne(
     result.keys.map((key) => priceOf(market, result.play, undefined, key) ?? null),
   )
   if (!market?.chances || odds === null) return null
-  const own = sumOf(byPick(probabilities))
+  const own = sumOf(probabilities)
   // the same numbers as beside the sliders
-  const chance = sumOf(byPick(percentsOf(market.chances)))
+  const chance = sumOf(percentsOf(market.chances))
   return { own, market: chance, expected: (own / 100) * odds - 1 }
 }
 
-const byPick = ({ home, draw, away }: Percents): Record<string, number> => ({
-  [resultPicks.home]: home,
-  [resultPicks.draw]: draw,
-  [resultPicks.away]: away,
-})
+/** A pick whose probability is stated by itself: the three of the match result are linked. */
+export interface StatedPick {
+  /** The place of its selection in the draft. */
+  at: number
+  play: PlayType
+  line: number | undefined
+  key: string
+  /** Percent; undefined where none is stated. */
+  own: number | undefined
+  /** Whole percent; null where the site has no price. */
+  market: number | null
+  value: Value | null
+}
+
+export function statedPicks(
+  { selections, probabilities }: Draft,
+  market: ShownMarket,
+): StatedPick[] {
+  return selections.flatMap(({ play, line, keys, stated }, at) => {
+    if (play === playTypes.result && (probabilities !== undefined || stated === undefined))
+      return []
+    return keys.map((key): StatedPick => {
+      const own = stated?.find((one) => one.key === key)?.percent
+      const share = marketShare(marketOf(market), { play, line: line ?? null, keys: [key] })
+      const chance = share === null ? null : wholePercent(share)
+      const odds = priceOf(market, play, line, key)
+      const value =
+        own === undefined || chance === null || odds === undefined
+          ? null
+          : { own, market: chance, expected: (own / 100) * Number(odds) - 1 }
+      return { at, play, line, key, own, market: chance, value }
+    })
+  })
+}
+
+/** The selection with these picks; probabilities of others are dropped. */
+export function withKeys({ stated, ...rest }: DraftSelection, keys: string[]): DraftSelection {
+  const remaining = stated?.filter(({ key }) => keys.includes(key)) ?? []
+  return { ...rest, keys, ...(remaining.length > 0 && { stated: remaining }) }
+}
+
+/** The selection with the probability of a pick in percent; undefined removes it. */
+export function withStated(
+  { stated = [], ...rest }: DraftSelection,
+  key: string,
+  percent: number | undefined,
+): DraftSelection {
+  const others = stated.filter((one) => one.key !== key)
+  const next = percent === undefined ? others : [...others, { key, percent }]
+  return { ...rest, ...(next.length > 0 && { stated: next }) }
+}
+
+/** The probability of a pick as it is sealed, in percent; undefined where none is stated. */
+export const statedPercent = (
+  { probabilities }: Draft,
+  { play, stated }: DraftSelection,
+  key: string,
+): number | undefined =>
+  ofResultPick(probabilities, play, key) ?? stated?.find((one) => one.key === key)?.percent
 
 /** The field of a missing part, by its mark in the composer. */
 export type Gap = 'selections' | `selections.${number}` | 'price' | 'title' | 'analysis'

@@ -9,7 +9,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { PlanCard } from '../../parts/plan-card.tsx'
 import { Sealed } from '../../parts/sealed.tsx'
 import segment from '../../parts/segment.module.css'
-import type { Answer, Draft } from './draft.ts'
+import { statedPercent, type Answer, type Draft } from './draft.ts'
 import styles from './studio-write.module.css'
 import { useTexts } from './words.ts'
 
@@ -186,10 +186,13 @@ function Log({ draft, match }: { draft: Draft; match: Answer['match'] }) {
       <p className={styles.hint}>{texts.later}</p>
       <pre className={styles.body}>
         {lines({
-          selections: draft.selections.map(({ play, line, keys }) => ({
-            play,
-            line,
-            picks: keys.map((key) => ({ key })),
+          selections: draft.selections.map((selection) => ({
+            play: selection.play,
+            line: selection.line,
+            picks: selection.keys.map((key) => {
+              const percent = statedPercent(draft, selection, key)
+              return { key, ...(percent !== undefined && { probability: percent / 100 }) }
+            }),
           })),
           ...(draft.probabilities && { probabilities: asShares(draft.probabilities) }),
           analysisHash: 'SHA-256',

@@ -3,8 +3,17 @@ import { resultPicks } from '../../../contract/values.ts'
 import { useWords } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import { Figures } from '../../parts/figures.tsx'
-import { percent } from '../../parts/rates.ts'
-import { valueOf, type Draft, type ShownMarket } from './draft.ts'
+import { pickName } from '../../parts/pick-words.ts'
+import { signedPercent } from '../../parts/rates.ts'
+import {
+  statedPicks,
+  valueOf,
+  withStated,
+  type Draft,
+  type ShownMarket,
+  type StatedPick,
+  type Value as ValueOfPicks,
+} from './draft.ts'
 import { percentsOf, sides, withPercent, type Percents, type PercentSide } from './linked.ts'
 import styles from './studio-write.module.css'
 import { useTexts } from './words.ts'
@@ -12,13 +21,16 @@ import { useTexts } from './words.ts'
 interface Props {
   draft: Draft
   market: ShownMarket
-  change: (probabilities: Percents) => void
+  change: (part: Pick<Draft, 'probabilities'> | Pick<Draft, 'selections'>) => void
   remove: () => void
 }
 
 const even: Percents = { home: 34, draw: 33, away: 33 }
 
-/** The expert's own probabilities: three sliders that always add up to 100. */
+/**
+ * The expert's own probabilities: three sliders of the match result that always add up to 100, and
+ * a field for each other pick.
+ */
 export function Probabilities({ draft, market, change, remove }: Props) {
   const { chances: texts } = useTexts()
   const { probabilities } = draft
@@ -32,18 +44,26 @@ export function Probabilities({ draft, market, change, remove }: Props) {
           <button
             type="button"
             className={button.button}
-            onClick={() => change(fromMarket ?? even)}
+            onClick={() => change({ probabilities: fromMarket ?? even })}
           >
             {fromMarket === null ? texts.start : texts.fromMarket}
           </button>
         </p>
       ) : (
         <>
-          <Sliders percents={probabilities} market={fromMarket} change={change} />
+          <Sliders
+            percents={probabilities}
+            market={fromMarket}
+            change={(probabilities) => change({ probabilities })}
+          />
           <Value draft={draft} market={market} />
           <p className={styles.row}>
             {fromMarket !== null && (
-              <button type="button" className={button.button} onClick={() => change(fromMarket)}>
+              <button
+                type="button"
+                className={button.button}
+                onClick={() => change({ probabilities: fromMarket })}
+              >
                 {texts.fromMarket}
               </button>
             )}
@@ -53,7 +73,61 @@ export function Probabilities({ draft, market, change, remove }: Props) {
           </p>
         </>
       )}
+      <Stated
+        picks={statedPicks(draft, market)}
+        change={({ at, key }, percent) =>
+          change({
+            selections: draft.selections.map((one, index) =>
+              index === at ? withStated(one, key, percent) : one,
+            ),
+          })
+        }
+      />
     </section>
+  )
+}
+
+interface StatedProps {
+  picks: readonly StatedPick[]
+  change: (pick: StatedPick, percent: number | undefined) => void
+}
+
+/** The probabilities of single picks: over or under, and scores. */
+function Stated({ picks, change }: StatedProps) {
+  const { chances: texts } = useTexts()
+  const words = useWords()
+  const id = useId()
+  if (picks.length === 0) return null
+  return (
+    <div className={styles.sliders}>
+      <p className={styles.hint}>{texts.pickNote}</p>
+      {picks.map((pick) => {
+        const field = `${id}-${pick.play}-${pick.key}`
+        return (
+          <div key={field} className={styles.statedPick}>
+            <label htmlFor={field}>{pickName(pick.play, pick.key, pick.line, words)}</label>
+            <span className={styles.typed}>
+              <input
+                id={field}
+                type="number"
+                min={0}
+                max={100}
+                step="any"
+                value={pick.own ?? ''}
+                onChange={({ target: { value } }) =>
+                  change(pick, value === '' ? undefined : Math.min(100, Math.max(0, Number(value))))
+                }
+              />
+              %
+            </span>
+            <span className={styles.market}>
+              {pick.market !== null && texts.market(pick.market)}
+            </span>
+            {pick.value !== null && <Compared value={pick.value} />}
+          </div>
+        )
+      })}
+    </div>
   )
 }
 
@@ -112,16 +186,23 @@ function Sliders({ percents, market, change }: SlidersProps) {
   )
 }
 
-/** The value compared with the market as a sentence, not by colour alone. */
+/** The value of the match result compared with the market. */
 function Value({ draft, market }: { draft: Draft; market: ShownMarket }) {
   const { chances: texts } = useTexts()
   const value = valueOf(draft, market)
-  if (value === null) return <p className={styles.value}>{texts.noValue}</p>
-  const sign = value.expected < 0 ? '−' : '+'
-  const expected = `${sign}${percent(Math.abs(value.expected))}%`
+  return value === null ? (
+    <p className={styles.value}>{texts.noValue}</p>
+  ) : (
+    <Compared value={value} />
+  )
+}
+
+/** The value as a sentence, not by colour alone. */
+function Compared({ value: { own, market, expected } }: { value: ValueOfPicks }) {
+  const { chances: texts } = useTexts()
   return (
     <p className={styles.value} aria-live="polite">
-      <Figures text={texts.value(value.own, value.market, expected)} />
+      <Figures text={texts.value(own, market, signedPercent(expected))} />
     </p>
   )
 }

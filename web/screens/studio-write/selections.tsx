@@ -5,7 +5,14 @@ import { useWords } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import { pickName } from '../../parts/pick-words.ts'
 import { Tiles, type Tile } from '../../parts/tiles.tsx'
-import { plays, priceOf, type Draft, type DraftSelection, type ShownMarket } from './draft.ts'
+import {
+  plays,
+  priceOf,
+  withKeys,
+  type Draft,
+  type DraftSelection,
+  type ShownMarket,
+} from './draft.ts'
 import styles from './studio-write.module.css'
 import { useTexts } from './words.ts'
 
@@ -113,7 +120,7 @@ function Picks({ selection, market, isMain, change }: PicksProps) {
         {...group}
         tiles={namedKeys.map((key) => tile(key))}
         picked={keys}
-        change={(picked) => change({ play, keys: picked })}
+        change={(picked) => change(withKeys(selection, picked))}
       />
     )
   return (
@@ -122,14 +129,14 @@ function Picks({ selection, market, isMain, change }: PicksProps) {
         {...group}
         tiles={[...new Set([...plainScores, ...keys])].map((key) => tile(key))}
         picked={keys}
-        change={(picked) => change({ play, keys: picked })}
+        change={(picked) => change(withKeys(selection, picked))}
       />
       <OtherScore
         play={play}
         add={(key) =>
           keys.length < mostPicksOf(play) &&
           !keys.includes(key) &&
-          change({ play, keys: [...keys, key] })
+          change(withKeys(selection, [...keys, key]))
         }
       />
     </>

@@ -4,8 +4,10 @@ import { Link, LocalTime, useWords } from '../../page/nav.tsx'
 import { useSiteNow } from '../../live/use-site-now.ts'
 import button from '../../parts/button.module.css'
 import { Figures } from '../../parts/figures.tsx'
+import { LiveDot } from '../../parts/live-dot.tsx'
+import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import { pickName } from '../../parts/pick-words.ts'
-import { signedPercent } from '../../parts/rates.ts'
+import { none, signedPercent } from '../../parts/rates.ts'
 import { spanOf } from '../../parts/span.ts'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
@@ -52,6 +54,53 @@ export function OpenPlanRow({ plan }: { plan: OwnPlan }) {
         </Link>
         <Link to={href(studioWrite, { matchId, planId: id })} className={button.button}>
           {texts.plan.next}
+        </Link>
+      </p>
+    </li>
+  )
+}
+
+type PlayingPlan = ResultOf<'studioOverview'>['playing'][number]
+
+/** A plan that waits for its result: the score and the minute, the picks at their sealed price. */
+export function PlayingPlanRow({ plan }: { plan: PlayingPlan }) {
+  const texts = useTexts()
+  const words = useWords()
+  const { homeScore, awayScore, main } = plan
+  const minute = isLive(plan) ? runningMinute(plan) : null
+  return (
+    <li>
+      <p className={styles.left}>
+        <b>{homeScore === null || awayScore === null ? none : `${homeScore}-${awayScore}`}</b>
+        <small>
+          {isLive(plan) && <LiveDot minute={plan.minute} />}
+          {minute === null ? stateName(plan.status, words) : `${minute}′`}
+        </small>
+      </p>
+      <div>
+        <h3>{plan.title}</h3>
+        <p className={styles.meta}>
+          {plan.leagueName} · {plan.homeName} {words.plan.versus} {plan.awayName} ·{' '}
+          <LocalTime value={plan.matchTime} format="month-day-time" />
+        </p>
+      </div>
+      <p className={styles.priceChange}>
+        {main.picks.map(({ key, sealed }) => (
+          <span key={key} className={styles.pick}>
+            <small>{pickName(main.play, key, main.line, words)}</small>
+            {sealed !== null && <Figures text={sealed} />}
+          </span>
+        ))}
+      </p>
+      <p className={styles.version}>
+        {texts.plan.number(plan.serial, plan.version)}
+        <small>
+          {plan.price === 0 ? texts.plan.free : texts.plan.readers(plan.unlocks, plan.points)}
+        </small>
+      </p>
+      <p className={styles.actions}>
+        <Link to={href(planDetail, { id: plan.id })} className={button.button}>
+          {texts.plan.view}
         </Link>
       </p>
     </li>

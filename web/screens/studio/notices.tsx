@@ -11,6 +11,7 @@ import { Link, LocalTime, useLanguage, useWords } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import { signedPercent } from '../../parts/rates.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
+import { Tombstone } from '../../parts/tombstone.tsx'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
 
@@ -31,7 +32,10 @@ export function Notices() {
       <SectionHead id="notices" title={texts.title} note={texts.note} />
       <ul className={styles.rows}>
         {shown.map((notice) => (
-          <Row key={`${notice.kind} ${notice.matchId} ${notice.planId}`} notice={notice} />
+          <Row
+            key={`${notice.kind} ${notice.matchId} ${notice.planId} ${notice.removed?.field}`}
+            notice={notice}
+          />
         ))}
       </ul>
       {data.records.length > shown.length && (
@@ -46,10 +50,51 @@ export function Notices() {
 }
 
 function Row({ notice }: { notice: Notice }) {
+  const { kind, removed } = notice
+  if (kind === 'removed') return removed && <RemovedRow notice={notice} removed={removed} />
+  return <OtherRow notice={notice} kind={kind} />
+}
+
+interface RemovedRowProps {
+  notice: Notice
+  removed: NonNullable<Notice['removed']>
+}
+
+/** A text that an operator took off the pages, and what stays. */
+function RemovedRow({ notice: { planId, title, homeName, awayName }, removed }: RemovedRowProps) {
+  const { notices: texts, plan: ofPlan } = useTexts()
+  const { plan } = useWords()
+  return (
+    <li>
+      <div>
+        {title !== '' && <h3>{title}</h3>}
+        {planId !== null && (
+          <p className={work.quiet}>{`${homeName} ${plan.versus} ${awayName}`}</p>
+        )}
+        <Tombstone removed={removed} field={removed.field} />
+        <p className={work.quiet}>{removed.field === 'bio' ? texts.bioRemoved : texts.planStays}</p>
+      </div>
+      {planId !== null && (
+        <p className={styles.actions}>
+          <Link to={href(planDetail, { id: planId })} className={button.button}>
+            {ofPlan.view}
+          </Link>
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface OtherRowProps {
+  notice: Notice
+  kind: Exclude<Notice['kind'], 'removed'>
+}
+
+function OtherRow({ notice, kind }: OtherRowProps) {
   const { notices: texts, open, plan: ofPlan } = useTexts()
   const { plan, matchStates } = useWords()
   const states: Readonly<Partial<Record<number, string>>> = matchStates
-  const { kind, matchId, planId, title, change } = notice
+  const { matchId, planId, title, change } = notice
   const words = {
     draft: texts.draft,
     moved: texts.moved(signedPercent(change ?? 0)),
@@ -68,7 +113,7 @@ function Row({ notice }: { notice: Notice }) {
         </p>
       </div>
       <p className={styles.actions}>
-        {writes ? (
+        {writes && matchId !== null ? (
           <Link
             to={href(studioWrite, { matchId, ...(planId !== null && { planId }) })}
             className={button.button}
@@ -99,7 +144,7 @@ export function NoticeChoice() {
   if (data === undefined) return null
   const { off } = data
 
-  async function change(kind: Notice['kind'], wanted: boolean) {
+  async function change(kind: (typeof kinds)[number], wanted: boolean) {
     const next = wanted ? off.filter((one) => one !== kind) : [...off, kind]
     const { code } = await mutate('studioNotify', { off: next })
     setFailed(code !== codes.ok)

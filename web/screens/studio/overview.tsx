@@ -14,7 +14,7 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { Stale } from '../../parts/stale.tsx'
 import { AvatarChoice } from './avatar-choice.tsx'
 import { Badge } from './badge.tsx'
-import { DraftRow, OpenPlanRow } from './due.tsx'
+import { DraftRow, OpenPlanRow, PlayingPlanRow } from './due.tsx'
 import { Fixtures } from './fixtures.tsx'
 import { Keys } from './keys.tsx'
 import { NoticeChoice, Notices } from './notices.tsx'
@@ -99,25 +99,37 @@ function Now({ expert }: { expert: Expert }) {
         skeleton={<Skeleton width="100%" height={240} />}
         renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
       >
-        {({ open, drafts: all }) => {
+        {({ open, playing, drafts: all }) => {
           const drafts = all.filter(({ note }) => !note)
           return (
-            <section aria-labelledby="open">
-              <SectionHead id="open" title={texts.open.title} note={texts.open.note} />
-              {open.length + drafts.length === 0 && (
-                <p className={work.quiet}>
-                  {texts.open.none} <a href="#fixtures">{texts.open.look}</a>
-                </p>
+            <>
+              <section aria-labelledby="open">
+                <SectionHead id="open" title={texts.open.title} note={texts.open.note} />
+                {open.length + drafts.length === 0 && (
+                  <p className={work.quiet}>
+                    {texts.open.none} <a href="#fixtures">{texts.open.look}</a>
+                  </p>
+                )}
+                <ul className={styles.due}>
+                  {open.map((plan) => (
+                    <OpenPlanRow key={plan.id} plan={plan} />
+                  ))}
+                  {drafts.map((draft) => (
+                    <DraftRow key={`${draft.matchId} ${draft.planId}`} draft={draft} />
+                  ))}
+                </ul>
+              </section>
+              {playing.length > 0 && (
+                <section aria-labelledby="playing">
+                  <SectionHead id="playing" title={texts.playing.title} note={texts.playing.note} />
+                  <ul className={styles.due}>
+                    {playing.map((plan) => (
+                      <PlayingPlanRow key={plan.id} plan={plan} />
+                    ))}
+                  </ul>
+                </section>
               )}
-              <ul className={styles.due}>
-                {open.map((plan) => (
-                  <OpenPlanRow key={plan.id} plan={plan} />
-                ))}
-                {drafts.map((draft) => (
-                  <DraftRow key={`${draft.matchId} ${draft.planId}`} draft={draft} />
-                ))}
-              </ul>
-            </section>
+            </>
           )
         }}
       </Block>

@@ -5,7 +5,7 @@ import { useAnswer } from '../../api/queries.ts'
 import { useLanguage, useWords } from '../../page/nav.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
-import { none, percent, signed, signedPercent } from '../../parts/rates.ts'
+import { none, percent, percentError, signed, signedPercent } from '../../parts/rates.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import styles from './studio.module.css'
 import { useTexts } from './words.ts'
@@ -18,6 +18,8 @@ export function OwnRecord({ expertId }: { expertId: Id }) {
   if (data === undefined || 'specOnly' in data) return null
   const { record, expert } = data
   const { n, expectedN, skill, skillLow, skillHigh } = record
+  const yieldError = percentError(record.yieldError)
+  const closingError = percentError(record.closingError)
   const interval = texts.interval(
     `${percent(record.hitRateLow)}%`,
     `${percent(record.hitRateHigh)}%`,
@@ -40,15 +42,10 @@ export function OwnRecord({ expertId }: { expertId: Id }) {
             </>
           )}
         </Figure>
-        <Figure
-          name={texts.above}
-          value={skill === null || expectedN === 0 ? none : signed(skill * expectedN, 1)}
-        >
+        <Figure name={texts.above} value={skill === null ? none : signed(skill * 100, 1)}>
           <small>{texts.marketOf(expectedN)}</small>
-          {skillLow !== null && skillHigh !== null && expectedN > 1 && (
-            <small>
-              {texts.interval(signed(skillLow * expectedN, 1), signed(skillHigh * expectedN, 1))}
-            </small>
+          {skillLow !== null && skillHigh !== null && (
+            <small>{texts.interval(signed(skillLow * 100, 1), signed(skillHigh * 100, 1))}</small>
           )}
         </Figure>
         <Figure
@@ -56,16 +53,14 @@ export function OwnRecord({ expertId }: { expertId: Id }) {
           value={record.closingValue === null ? none : signedPercent(record.closingValue)}
         >
           <small>{texts.closingOf(record.closingN)}</small>
-          {record.closingError !== null && (
-            <small>{texts.error(percent(record.closingError))}</small>
-          )}
+          {closingError !== null && <small>{texts.error(closingError)}</small>}
         </Figure>
         <Figure
           name={texts.yield}
           value={record.yield === null ? none : signedPercent(record.yield)}
         >
           <small>{texts.plans(record.yieldN)}</small>
-          {record.yieldError !== null && <small>{texts.error(percent(record.yieldError))}</small>}
+          {yieldError !== null && <small>{texts.error(yieldError)}</small>}
         </Figure>
         <Figure name={texts.streak} value={String(expert.streakWinCnt)}>
           {data.form.length > 0 && <FormStrip marks={data.form} label={form} />}

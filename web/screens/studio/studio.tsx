@@ -6,6 +6,7 @@ import { Block } from '../../parts/block.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { Application } from './application.tsx'
+import { Guide } from './guide.tsx'
 import { Overview } from './overview.tsx'
 import { useTexts } from './words.ts'
 
@@ -13,7 +14,12 @@ import { useTexts } from './words.ts'
 export default function Studio() {
   const texts = useTexts()
   return (
-    <WorkLayout title={texts.page.title} visitor={texts.visitor} signIn={texts.signIn}>
+    <WorkLayout
+      title={texts.page.title}
+      visitor={texts.visitor}
+      signIn={texts.signIn}
+      guide={<Guide />}
+    >
       <StudioContent />
     </WorkLayout>
   )

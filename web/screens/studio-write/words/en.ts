@@ -47,6 +47,8 @@ export const en = {
     market: (percent: number) => `market ${percent}%`,
     value: (own: number, market: number, expected: string) =>
       `You ${own}%, market ${market}%: expected ${expected} at this price`,
+    pickNote:
+      'Optional for every other pick. Readers see it beside the price once they may read the plan.',
     noValue: 'Pick a match result with a price to compare with the market.',
   },
   price: {

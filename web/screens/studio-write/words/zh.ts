@@ -37,6 +37,7 @@ export const zh: Shape = {
     typed: (side) => `${side}的百分数`,
     market: (percent) => `市场 ${percent}%`,
     value: (own, market, expected) => `你的 ${own}%，市场 ${market}%：按此价的期望 ${expected}`,
+    pickNote: '其他选项的概率，可不填。方案对读者公开后，写在赔率旁边。',
     noValue: '选一个有赔率的胜平负结果，即可与市场比较。',
   },
   price: {

@@ -37,6 +37,7 @@ export const zht: Shape = {
     typed: (side) => `${side}的百分數`,
     market: (percent) => `市場 ${percent}%`,
     value: (own, market, expected) => `你的 ${own}%，市場 ${market}%：按此賠率的期望值 ${expected}`,
+    pickNote: '其他選項的概率，可不填。方案對讀者公開後，列於賠率旁邊。',
     noValue: '選一個有賠率的主客和結果，即可與市場比較。',
   },
   price: {

@@ -31,6 +31,32 @@ export const en = {
         ? `${days} d ${hours} h`
         : `${hours}:${String(minutes).padStart(2, '0')}:${String(seconds).padStart(2, '0')}`,
   },
+  guide: {
+    asked: 'What is asked',
+    askedItems: ({ bio, sample }: { bio: number; sample: number }) => [
+      'An account with a passkey.',
+      `A name, the languages you write in, and up to ${bio} characters about you.`,
+      `One sample plan: a match ahead, a pick, and the reason in up to ${sample} characters. ` +
+        'It is never published.',
+    ],
+    takes: 'How long it takes',
+    takesItems: [
+      'About ten minutes to fill in.',
+      'An operator reads it and answers with a reason, as a rule within three days. The answer ' +
+        'is shown here.',
+      'After a refusal you can apply again in 30 days.',
+    ],
+    gets: 'What you get',
+    getsItems: [
+      'The studio: matches with prices, drafts, a preview, and sealing before kick-off.',
+      'A public page with a record that every reader can verify, and a badge for your own site.',
+      'Points when readers unlock your plans. Points have no money value.',
+    ],
+  },
+  playing: {
+    title: 'Being played',
+    note: 'Sealed; the score is for information until the result is in',
+  },
   plan: {
     number: (serial: number, version: number) => `Plan ${serial}, version ${version}`,
     moved: (sealed: string, now: string) => `${sealed} → ${now}`,
@@ -89,6 +115,8 @@ export const en = {
     settled: 'Settled',
     corrected: 'Settled again after a correction',
     match: (state: string) => `The match is not played as announced: ${state}`,
+    planStays: 'The sealed plan stays in the log and counts as before. Nothing has to be done.',
+    bioRemoved: 'Write another profile text under Profile. Your record is not affected.',
     choice: 'Notices',
     choiceNote: 'Shown here in the studio. Nothing is sent anywhere else.',
     kinds: {
@@ -109,7 +137,7 @@ export const en = {
     plans: (n: number) => `${n} plans with odds`,
     streak: 'In a row',
     recent: (hits: number, n: number) => `${hits} of the last ${n}`,
-    above: 'Above expectation',
+    above: 'Above expected, per 100 plans',
     marketOf: (n: number) => `${n} plans with a market`,
     closing: 'Closing-line value',
     closingOf: (n: number) => `${n} with a closing price`,
@@ -294,9 +322,13 @@ export const en = {
     nameErrors: {
       empty: 'Give a name in one language.',
       form: 'A name has 2 to 24 characters that can all be seen.',
-      script: 'A name has Latin, Chinese, Japanese or Korean letters only.',
+      script:
+        'A name has Latin, Chinese, Japanese or Korean letters in their usual forms: no ' +
+        'small capitals, turned or phonetic letters.',
       reserved: 'This name reads like the site or a model.',
-      taken: 'This name belongs to an expert, or looks like one.',
+      taken:
+        'This name belongs to an expert, or looks like one. Simplified and traditional ' +
+        'forms count as one name.',
     },
     unreadable: 'This cannot be shown, or is possible no longer.',
     unknown: 'The service did not answer as expected. Nothing was sent.',

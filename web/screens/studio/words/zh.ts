@@ -30,6 +30,30 @@ export const zh: Shape = {
         ? `${days} 天 ${hours} 时`
         : `${hours}:${String(minutes).padStart(2, '0')}:${String(seconds).padStart(2, '0')}`,
   },
+  guide: {
+    asked: '需要准备',
+    askedItems: ({ bio, sample }) => [
+      '一个有通行密钥的账号。',
+      `署名、写作语言，以及 ${bio} 字以内的简介。`,
+      `一份样稿：一场未开赛的比赛、一个选择，以及 ${sample} 字以内的理由。样稿不公开。`,
+    ],
+    takes: '需要多久',
+    takesItems: [
+      '填写约十分钟。',
+      '值班员阅读后附理由答复，一般在三天内，答复显示在本页。',
+      '未通过的，30 天后可再次申请。',
+    ],
+    gets: '你会得到',
+    getsItems: [
+      '工作室：带赔率的赛程、草稿、预览，开赛前封存。',
+      '公开主页和任何读者都能核验的战绩，以及可放到自己网站的徽章。',
+      '读者解锁方案时的积分。积分没有货币价值。',
+    ],
+  },
+  playing: {
+    title: '进行中',
+    note: '已封存；赛果确认前，比分仅供参考',
+  },
   plan: {
     number: (serial, version) => `第 ${serial} 号，第 ${version} 版`,
     moved: (sealed, now) => `${sealed} → ${now}`,
@@ -81,6 +105,8 @@ export const zh: Shape = {
     settled: '已结算',
     corrected: '更正后重新结算',
     match: (state: string) => `比赛未按预告进行：${state}`,
+    planStays: '封存的方案仍在日志里，照旧计入战绩，不需要你做什么。',
+    bioRemoved: '可以在“资料”里另写简介。战绩不受影响。',
     choice: '通知',
     choiceNote: '显示在工作室里，不发往别处。',
     kinds: {
@@ -101,7 +127,7 @@ export const zh: Shape = {
     plans: (n) => `${n} 份有赔率`,
     streak: '连红',
     recent: (hits, n) => `近 ${n} 中 ${hits}`,
-    above: '超出预期',
+    above: '超出预期（每百份）',
     marketOf: (n: number) => `${n} 份有市场价`,
     closing: '收盘价差 CLV',
     closingOf: (n: number) => `${n} 份有收盘价`,
@@ -278,9 +304,9 @@ export const zh: Shape = {
     nameErrors: {
       empty: '请至少用一种语言写署名。',
       form: '署名为 2 至 24 个可见字符。',
-      script: '署名只能用中文、日文、韩文或拉丁字母。',
+      script: '署名只用中文、日文、韩文或拉丁字母的通用写法，不用小型大写、倒写或音标字母。',
       reserved: '这个署名会被误认为本站或模型。',
-      taken: '这个署名已有专家使用，或与其过于相似。',
+      taken: '这个署名已有专家使用，或与其过于相似；简体与繁体视为同一个署名。',
     },
     unreadable: '这里的内容无法显示，或已不再可行。',
     unknown: '服务没有按预期答复，申请没有递交。',

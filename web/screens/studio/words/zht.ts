@@ -30,6 +30,30 @@ export const zht: Shape = {
         ? `${days} 天 ${hours} 時`
         : `${hours}:${String(minutes).padStart(2, '0')}:${String(seconds).padStart(2, '0')}`,
   },
+  guide: {
+    asked: '需要準備',
+    askedItems: ({ bio, sample }) => [
+      '一個設有通行密鑰的帳戶。',
+      `署名、寫作語言，以及 ${bio} 字以內的簡介。`,
+      `一份樣稿：一場未開賽的賽事、一個選擇，以及 ${sample} 字以內的理由。樣稿不會公開。`,
+    ],
+    takes: '需要多久',
+    takesItems: [
+      '填寫約十分鐘。',
+      '值班員閱讀後附理由答覆，一般於三日內，答覆顯示於本頁。',
+      '未獲通過者，30 日後可再次申請。',
+    ],
+    gets: '你會得到',
+    getsItems: [
+      '工作室：列明賠率的賽程、草稿、預覽，開賽前封存。',
+      '公開主頁和任何讀者都可核驗的戰績，以及可放在自己網站的徽章。',
+      '讀者解鎖方案時的積分。積分沒有金錢價值。',
+    ],
+  },
+  playing: {
+    title: '進行中',
+    note: '已封存；賽果確認前，比數僅供參考',
+  },
   plan: {
     number: (serial, version) => `第 ${serial} 號，第 ${version} 版`,
     moved: (sealed, now) => `${sealed} → ${now}`,
@@ -81,6 +105,8 @@ export const zht: Shape = {
     settled: '已結算',
     corrected: '更正後重新結算',
     match: (state: string) => `賽事未按預告進行：${state}`,
+    planStays: '封存的方案仍在日誌內，照舊計入戰績，你無須處理。',
+    bioRemoved: '可在「資料」另寫簡介。戰績不受影響。',
     choice: '通知',
     choiceNote: '顯示在工作室內，不會發往別處。',
     kinds: {
@@ -101,7 +127,7 @@ export const zht: Shape = {
     plans: (n) => `${n} 份有賠率`,
     streak: '連紅',
     recent: (hits, n) => `近 ${n} 中 ${hits}`,
-    above: '高於預期',
+    above: '高於預期（每百份）',
     marketOf: (n: number) => `${n} 份有市場賠率`,
     closing: '收市價差 CLV',
     closingOf: (n: number) => `${n} 份有收市賠率`,
@@ -278,9 +304,9 @@ export const zht: Shape = {
     nameErrors: {
       empty: '請至少用一種語言寫署名。',
       form: '署名為 2 至 24 個可見字元。',
-      script: '署名只可用中文、日文、韓文或拉丁字母。',
+      script: '署名只用中文、日文、韓文或拉丁字母的通用寫法，不用小型大寫、倒寫或音標字母。',
       reserved: '這個署名會被誤認為本站或模型。',
-      taken: '這個署名已有專家使用，或與其過於相似。',
+      taken: '這個署名已有專家使用，或與其過於相似；簡體與繁體視為同一個署名。',
     },
     unreadable: '這裏的內容無法顯示，或已不可行。',
     unknown: '服務沒有按預期答覆，申請未有遞交。',
