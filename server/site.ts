@@ -156,7 +156,7 @@ export async function startSite({ resources, listener, env, root, dev }: Opening
       invented: feed.invented,
       health: {
         unready: () => (resources.closing ? 'stopping' : versions.problem()),
-        problem: () => work.problem(),
+        problem: () => work.problem() ?? database.lost.problem(),
         note: () => work.note(),
       },
       built: `${root}dist`,

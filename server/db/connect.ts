@@ -6,6 +6,7 @@ import { withoutPassword } from '../setting-values.ts'
 import type { EmbeddedDatabase } from './embedded/embedded.ts'
 import { joinEmbedded, startEmbedded } from './embedded/embedded.ts'
 import { FolderInUse } from './embedded/folder-lock.ts'
+import { endLostConnections, type LostConnections } from './lost-connections.ts'
 import { migrate } from './migrate.ts'
 import { cut, endWhenSilent } from './silence.ts'
 import { nameStatements } from './named-statements.ts'
@@ -37,6 +38,8 @@ export interface Database {
    */
   reads: Kysely<Tables> | null
   embedded: EmbeddedDatabase | null
+  /** Watches the connections of `db`, `work` and `watch`. */
+  lost: LostConnections
   /**
    * A message for the operator about settings that are less safe than they could be; null for none.
    */
@@ -213,12 +216,19 @@ export async function openOn(
   const pools = poolsAt(as)
   const readUrl = settings.databaseReadUrl ?? null
   const reads = readUrl === null ? null : readsAt(at(restricted ? asServer(readUrl) : readUrl))
+  const watched = [pools.db, pools.work, pools.watch]
+  const check = checkAt(as)
+  const lost = endLostConnections({
+    connections: () => watched.flatMap((db) => [...(connections.get(db) ?? [])]),
+    check,
+  })
   const close = async () => {
-    await closePools([pools.db, pools.work, pools.watch, ...(reads ? [reads] : [])])
+    lost.stop()
+    await closePools([...watched, check, ...(reads ? [reads] : [])])
     await embedded?.stop()
   }
   const warning = restricted ? null : unrestricted
-  return { ...pools, reads, embedded, warning, analyze: () => analyze(place), close }
+  return { ...pools, reads, embedded, lost, warning, analyze: () => analyze(place), close }
 }
 
 /** The database of this name of an embedded server, or the external one. */
@@ -263,6 +273,17 @@ function poolsAt(
     }),
   }
 }
+
+/** Each transaction gets a new connection. */
+const checkAt = (as: PoolConfig) =>
+  pooled({
+    ...as,
+    application_name: 'touchline check',
+    max: 1,
+    maxUses: 1,
+    connectionTimeoutMillis: 1_000,
+    statement_timeout: 1_000,
+  })
 
 const readsAt = (as: PoolConfig) =>
   pooled({

@@ -8,6 +8,11 @@ export function cut(client: PoolClient, reason = 'The connection was cut'): void
   connection.stream.destroy(Object.assign(new Error(reason), { code: 'ETIMEDOUT' }))
 }
 
+const waiting = new WeakMap<PoolClient, number>()
+
+/** Since when the connection waits for an answer, by performance.now(); null if it does not. */
+export const waitingSince = (client: PoolClient): number | null => waiting.get(client) ?? null
+
 /**
  * Ends a connection whose statement is not answered within `ms`. The database's own time limits do
  * not help there, since their errors do not arrive either; and TCP resends unacknowledged packets
@@ -20,7 +25,11 @@ export function endWhenSilent(client: PoolClient, ms: number): void {
     const result = query(...parameters)
     if (!(result instanceof Promise)) return result
     const timer = setTimeout(() => cut(client, `The database was silent for ${ms} ms`), ms)
-    return result.finally(() => clearTimeout(timer))
+    waiting.set(client, performance.now())
+    return result.finally(() => {
+      clearTimeout(timer)
+      waiting.delete(client)
+    })
   }
   Object.assign(client, { query: watched })
 }

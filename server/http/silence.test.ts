@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/connect.ts'
+import type { LostConnections } from '../db/lost-connections.ts'
 import { startFaultProxy, type FaultProxy } from '../db/test-fault-proxy.ts'
 import { addExperts, addLeague } from '../db/test-world.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
@@ -23,6 +24,7 @@ import { healthy } from './monitoring/health.ts'
 interface Site {
   app: Awaited<ReturnType<typeof buildApp>>
   versions: DataVersions
+  lost: LostConnections
   close(): Promise<void>
 }
 
@@ -60,6 +62,7 @@ beforeEach(async () => {
   site = {
     app,
     versions,
+    lost: opened.lost,
     async close() {
       await app.close()
       versions.stop()
@@ -147,6 +150,24 @@ test('all open connections become silent for ever, and new connections work', as
   proxy.silenceOpen()
   expectDecent(await askUntil(works))
   await expect.poll(readiness).toBe(200)
+})
+
+test('on silent connections an earlier page is sent with its age within any limit', async () => {
+  const page = {
+    url: `/expertDetail?expertId=${experts[0]}&lang=en`,
+    headers: { accept: 'text/html' },
+  }
+  const version = site.versions.of(['expert'])
+  expect((await site.app.inject(page)).headers.age).toBeUndefined()
+  await sql`update data_version set version = version + 1`.execute(database.db)
+  await expect.poll(() => site.versions.of(['expert'])).not.toBe(version)
+  await Promise.all(Array.from({ length: 12 }, askEverything).flat())
+  proxy.silenceOpen()
+  const { statusCode, headers, body } = await site.app.inject(page)
+  expect([statusCode, headers.age]).toEqual([200, expect.stringMatching(/^\d+$/)])
+  expect(body).toContain('id="old-page"')
+  // the connection was found, and its limit of six seconds was not needed
+  expect(site.lost.problem()).toMatch(/^The database did not answer on \d+ open connections/)
 })
 
 test('the whole network is silent', async () => {
