@@ -4,7 +4,7 @@
  */
 import { ask, askSigned, fileOf, listOf as listFile, NoAnswer, type Site } from './site-answers.ts'
 import type { ExpertEntries } from './whole-log.ts'
-import { parseVerifierKey } from '../rules/log/note.ts'
+import { formatVerifierKey, parseVerifierKey } from '../rules/log/note.ts'
 import type { VerifierKey } from '../rules/log/note.ts'
 import { parsePolicy } from '../rules/log/policy.ts'
 import type { Claim, Remembered } from '../rules/verify/checkpoint.ts'
@@ -43,6 +43,7 @@ export interface WholeLogFacts {
   note: string
   size: number
   times: LogTimes | null
+  newest: (size: number) => number | null
   of(expertId: number): ExpertEntries
 }
 
@@ -64,8 +65,8 @@ export interface Outcome {
   seenBefore: number | undefined
   /** Plans that wait for a score. */
   waiting: number
-  /** Names of the reader's witnesses who cosigned the state of the log. */
-  witnessed: string[]
+  /** The reader's witnesses who cosigned the state of the log, and when, in seconds since 1970. */
+  witnessed: { name: string; seconds: number }[]
   /** When the log was last written, in milliseconds since 1970. */
   latest: number | undefined
   /**
@@ -171,7 +172,7 @@ async function check(
     note,
     last,
     indexes,
-    ...(whole && belongs && known && { belongs, known, times: whole.times }),
+    ...(whole && belongs && known && { belongs, known, times: whole.times, newest: whole.newest }),
     read,
     shown,
     page,
@@ -199,10 +200,18 @@ async function check(
     outcome.remember = opened.remember
     outcome.setBacks = await setBacksOf(opened.tree, read)
     const names = opened.witnessed.map((one) => one.name)
-    outcome.witnessed = names
-    const missing = required.find((one) => !names.includes(one.name))
+    outcome.witnessed = opened.witnessed.map(({ name: witness, seconds }) => ({
+      name: witness,
+      seconds,
+    }))
+    // two keys may have one name
+    const lines = new Set(opened.witnessed.map(({ key }) => formatVerifierKey(key)))
+    const missing = required.find((one) => !lines.has(formatVerifierKey(one)))
     if (missing)
-      throw new Error(`${missing.name} has not cosigned the state of the log that the site shows.`)
+      throw new Error(
+        `${missing.name} has not cosigned the state of the log that the site shows, ` +
+          'or not at a time that says something.',
+      )
     if (policy && !policy.isMet(opened.witnessed.map(({ key }) => key)))
       throw new Error(
         'The state of the log that the site shows is cosigned by ' +

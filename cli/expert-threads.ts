@@ -12,7 +12,7 @@ export interface Shared {
   site: string
   request: CheckRequest
   last: Remembered | null
-  log: Pick<WholeLog, 'folder' | 'size' | 'times'>
+  log: Pick<WholeLog, 'folder' | 'size' | 'times' | 'timeAt'>
   /** The checkpoint under which the log was read. */
   note: string
   lists: Lists

@@ -43,6 +43,7 @@ const [one, two, absent] = [
   witness('two.example', 2),
   witness('absent.example', 3),
 ]
+const noonSeconds = noon.getTime() / 1_000
 const line = (key: SigningKey) => formatVerifierKey(verifierKey(key))
 
 beforeAll(async () => {
@@ -61,7 +62,9 @@ beforeAll(async () => {
     witnesses: {
       keys: endpoints.map(({ key }) => key),
       collect: (note) =>
-        Promise.resolve([one, two].map((key) => cosign(parseNote(note)?.text ?? '', key, 1))),
+        Promise.resolve(
+          [one, two].map((key) => cosign(parseNote(note)?.text ?? '', key, noonSeconds)),
+        ),
     },
     policy: policyOf(endpoints, 2),
   })
@@ -91,7 +94,9 @@ const both = `witness a ${line(one)}\nwitness b ${line(two)}\n`
 test('with a quorum the command reports equality and the witnesses', async () => {
   const { code, out } = await verify(`${both}group both all a b\nquorum both\n`)
   expect(code).toBe(0)
-  expect(out).toContain('one.example, two.example')
+  expect(out).toContain('one.example at 2026-03-01 12:00 UTC, two.example at 2026-03-01 12:00 UTC.')
+  // a day and more after it
+  expect(out).toContain('days ago: later entries have no witness.')
   // a reader who trusts the site's witnesses can use the site's policy file unchanged
   const served = await (await fetch(`${origin}/log/policy`)).text()
   expect(await verify(served)).toMatchObject({ code: 0 })

@@ -365,7 +365,7 @@ async function wholeOf(run: Run, least: number, folder: string): Promise<Whole |
   const readNote = () => textOf((path) => fileOf(site, path), 'checkpoint')
   const note = await checkpointOf(least, readNote, options.wait)
   return guarded(async () => {
-    const opened = await openLog({ ...request, note, last }, read)
+    const opened = await openLog({ ...request, note, last, now: new Date() }, read)
     if ('kind' in opened) return opened
     run.setBacks = await setBacksOf(opened.tree, read)
     const { size } = opened.checkpoint
@@ -460,7 +460,7 @@ function printOutcome(run: Run, expertId: number, outcome: Outcome): boolean {
   if (outcome.remember) storeCheckpoint(run, outcome.remember)
   if (findings.length === 0) {
     const open = waiting > 0 ? ` ${waits(waiting)}.` : ''
-    const by = witnessed.length > 0 ? en.witnessed(witnessed.join(', ')) : en.unwitnessed
+    const by = witnessed.length > 0 ? en.witnessed(witnessed, new Date()) : en.unwitnessed
     const seen = seenBefore === undefined ? '' : ` ${en.seenBefore(seenBefore, plans)}`
     if (!run.isQuiet)
       run.io.print(printable(`Expert ${expertId}: ${en.equal.record(plans)}${open} ${by}${seen}`))

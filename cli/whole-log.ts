@@ -48,6 +48,8 @@ export interface WholeLog {
   findings: Finding[]
   /** The number of plans from before the log. */
   late: number
+  /** The time of each entry, in milliseconds; NaN for a `late` one. Shared between threads. */
+  timeAt: Float64Array<SharedArrayBuffer>
   /** The times at which the site was running, in milliseconds, rising; shared between threads. */
   times: Float64Array<SharedArrayBuffer>
 }
@@ -60,6 +62,7 @@ export async function readWholeLog(
 ): Promise<WholeLog | null> {
   const leaves = new Uint8Array(size * hashLength)
   const times: number[] = []
+  const timeAt = new Float64Array(new SharedArrayBuffer(size * 8)).fill(Number.NaN)
   const [publishers, matches] = [new Set<number>(), new Set<number>()]
   const [experts, withdrawn] = [new Set<Id>(), new Set<Id>()]
   const order = followOrder(true)
@@ -77,6 +80,7 @@ export async function readWholeLog(
       return
     }
     order.take(index, entry)
+    if (!entry.late) timeAt[index] = Date.parse(entry.at)
     times.push(...timesIn([entry]))
     // a correction belongs to the entry right before it
     if (entry.kind !== 'correction') subject = subjectOf(entry)
@@ -118,6 +122,7 @@ export async function readWholeLog(
     withdrawn,
     findings: [...malformed.slice(0, mostMalformed), ...order.findings()],
     late: order.late(),
+    timeAt,
     times: shared.sort(),
   }
 }
@@ -212,7 +217,12 @@ export interface ExpertEntries {
 const factCacheSize = 50_000
 
 /** Opens a log that `readWholeLog` stored. */
-export function openWholeLog({ folder, size, times }: Pick<WholeLog, 'folder' | 'size' | 'times'>) {
+export function openWholeLog({
+  folder,
+  size,
+  times,
+  timeAt,
+}: Pick<WholeLog, 'folder' | 'size' | 'times' | 'timeAt'>) {
   const others = readPart(folder, 'others')
   const facts = new Map<number, Fact | null>()
   let last: { part: number; experts: Map<number, StoredEntry[]> } | null = null
@@ -228,6 +238,11 @@ export function openWholeLog({ folder, size, times }: Pick<WholeLog, 'folder' | 
 
   return {
     size,
+    /** The time of the newest entry under so many; null where it does not say. */
+    newest(under: number): number | null {
+      const time = timeAt[under - 1]
+      return time === undefined || Number.isNaN(time) ? null : time
+    },
     times: timesAmong(times) satisfies LogTimes | null,
     of(expertId: number): ExpertEntries {
       const part = partOf(expertId)

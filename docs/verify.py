@@ -855,9 +855,23 @@ def check_keys(log, signer, known):
         yield f"the log is signed by {signer}, to which {known} does not lead"
 
 
-def check_witnesses(note, witnesses):
+def states_time(log, size, seconds):
+    """Whether a cosignature's time says something about the first so many entries: it is not 0,
+    not before the newest of them and not in the future; five minutes are allowed."""
+    if not seconds:
+        return False
+    newest, time_of = log.entries[size - 1], datetime.fromtimestamp(seconds, timezone.utc)
+    if not newest.get("late") and time_of < newest["time"] - OVERLAP:
+        return False
+    present = datetime.now(timezone.utc)
+    plays_later = log.latest is not None and log.latest > present + OVERLAP
+    return plays_later or time_of <= present + OVERLAP
+
+
+def check_witnesses(log, note, witnesses):
     for line in witnesses:
-        if cosigned_at(note, line) is None:
+        seconds = cosigned_at(note, line)
+        if seconds is None or not states_time(log, len(log.entries), seconds):
             yield f"{parse_key(line, WITNESS_KEY)[0]} has not cosigned the state of the log"
 
 
@@ -874,7 +888,7 @@ def seen_before(log, notes, witnesses, plans):
             others.append(f"a witness has cosigned another tree of {size} entries")
             continue
         for line, seconds in seen.items():
-            if seconds is not None:
+            if seconds is not None and states_time(log, size, seconds):
                 first[line].append((size, seconds))
     count = 0
     for plan in plans:
@@ -2221,12 +2235,13 @@ def read_log(site, key, witnesses):
     lines = site.file("entries.jsonl").split(b"\n")[:size]
     if len(lines) != size or Tree(lines).root(size) != root:
         return "The entries do not lead to the signed root."
-    for sentence in check_witnesses(note.decode(), witnesses):
-        return sentence
     for index, line in enumerate(lines):
         if not fits(line):
             return f"Entry {index} is nothing that this log writes."
-    return Log(lines)
+    log = Log(lines)
+    for sentence in check_witnesses(log, note.decode(), witnesses):
+        return sentence
+    return log
 
 
 def examine(site, key, known, witnesses, with_plans):

@@ -11,6 +11,7 @@ import {
   type Checkpoint,
   type VerifierKey,
 } from '../log/note.ts'
+import { newestUnder, presentFor, statesTime } from './cosigned.ts'
 import type { Finding } from './findings.ts'
 import { admits, pathBetween } from './key-changes.ts'
 import { Misfit, openTree, type Read, type Tree } from './tree.ts'
@@ -27,7 +28,9 @@ export interface Remembered extends Head {
 export interface Opened {
   checkpoint: Checkpoint
   tree: Tree
-  /** Witnesses whose cosignature is valid, with the time of each, in seconds since 1970. */
+  /**
+   * Witnesses whose cosignature is valid and of its time, with that time in seconds since 1970.
+   */
   witnessed: { name: string; key: VerifierKey; seconds: number }[]
   remember: Remembered
 }
@@ -45,6 +48,8 @@ export interface Claim {
   pinned?: VerifierKey | null
   /** Keys of witnesses that the reader brought along: those that the site names prove nothing. */
   witnesses: readonly VerifierKey[]
+  /** The present by the reader's clock; absent: no cosignature is compared with it. */
+  now?: Date
   /** This reader's memory of the log; null at the first visit. */
   last: Remembered | null
   /** The reader knows that the log was set back, and continues with the remaining log. */
@@ -53,7 +58,7 @@ export interface Claim {
 
 /** Rejects with the errors of `read`. */
 export async function openLog(
-  { note, key, pinned, witnesses, last, acceptsSetBack = false }: Claim,
+  { note, key, pinned, witnesses, now, last, acceptsSetBack = false }: Claim,
   read: Read,
 ): Promise<Opened | Finding> {
   const parsed = parseNote(note)
@@ -88,7 +93,7 @@ export async function openLog(
     return {
       checkpoint,
       tree,
-      witnessed: cosigned(parsed, witnesses),
+      witnessed: await timely(cosigned(parsed, witnesses), tree, size, now),
       remember: { key: line, size, root },
     }
   } catch (error) {
@@ -107,6 +112,19 @@ async function differing(
   if (last.size > size) return { kind: 'shrunk', seen: last.size, size }
   const proof = await consistencyProof(last.size, size, tree.read)
   return verifyConsistency(last, checkpoint, proof) ? null : { kind: 'forked', seen: last.size }
+}
+
+/** Those whose time says something about a tree of `size` entries. */
+async function timely(
+  all: Opened['witnessed'],
+  tree: Tree,
+  size: number,
+  now: Date | undefined,
+): Promise<Opened['witnessed']> {
+  if (all.length === 0) return all
+  const newest = await newestUnder(tree, size)
+  const present = now ? presentFor(now, newest) : null
+  return all.filter(({ seconds }) => statesTime(seconds, newest, present))
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   cosign,
   formatCheckpoint,
   formatNote,
+  parseCheckpoint,
   parseNote,
   signatureTypes,
   verifierKey,
@@ -15,10 +16,14 @@ import {
   countSeen,
   enoughBy,
   largestOf,
+  newestUnder,
   notesIn,
+  presentFor,
   type Cosigned,
 } from './cosigned.ts'
+import { emptyRoot } from '../log/merkle.ts'
 import { serveLog } from './test-served-log.ts'
+import { openTree } from './tree.ts'
 
 const keyOf = (name: string, fill: number) => ({
   name,
@@ -73,6 +78,60 @@ describe('the states that witnesses cosigned', () => {
     expect(await cosignedStates(notes, [first], 20, tree)).toEqual({ kind: 'forked', seen: 5 })
     // by nobody whom the reader knows
     expect(await cosignedStates(notes, [second], 20, tree)).toEqual([])
+  })
+})
+
+describe('a cosignature counts for nothing', () => {
+  const minutes = 60
+  const entryAt = Date.parse('2026-03-01T12:00:00.000Z') / 1_000
+  const dated = [
+    utf8.encode('{"at":"2026-02-01T12:00:00.000Z","kind":"x"}'),
+    utf8.encode('{"at":"2026-03-01T12:00:00.000Z","kind":"x"}'),
+    utf8.encode('{"at":"2026-03-02T12:00:00.000Z","kind":"x"}'),
+  ]
+  const kickoffTime = new Date((entryAt + 3 * 3_600) * 1_000)
+  const now = new Date((entryAt + 7 * 86_400) * 1_000)
+
+  async function seenAt(seconds: number, present = now.getTime()): Promise<unknown> {
+    const { note } = await serveLog(dated.slice(0, 2), key)
+    const { text, signatures } = parseNote(note) ?? { text: '', signatures: [] }
+    const by = [...signatures, cosign(text, one, seconds)]
+    const served = await serveLog(dated, key)
+    const { tree } = served
+    const opened = await openTree(
+      { size: 3, root: parseCheckpoint(parseNote(served.note)?.text ?? '')?.root ?? emptyRoot },
+      served.read,
+    )
+    const newest = (size: number) => newestUnder(opened, size)
+    const states = await cosignedStates([formatNote({ text, signatures: by })], [first], 3, tree, {
+      newest,
+      present,
+    })
+    return 'kind' in states ? states : countSeen([{ index: 1, kickoffTime }], states, [first])
+  }
+
+  test('of time 0, of before the newest entry under it, or of the future', async () => {
+    expect(await seenAt(entryAt + 3_600)).toBe(1)
+    expect(await seenAt(0)).toBe(0)
+    expect(await seenAt(entryAt - 5 * minutes)).toBe(1)
+    expect(await seenAt(entryAt - 5 * minutes - 1)).toBe(0)
+    expect(await seenAt(entryAt - 365 * 86_400)).toBe(0)
+    expect(await seenAt(entryAt + 86_400)).toBe(0)
+    const present = entryAt * 1_000
+    expect(await seenAt(entryAt + 5 * minutes, present)).toBe(1)
+    expect(await seenAt(entryAt + 5 * minutes + 1, present)).toBe(0)
+  })
+
+  test('for a plan that was sealed later, whatever is known of the log', () => {
+    const states = [{ size: 2, seen: [{ key: first, seconds: entryAt - 86_400 }] }]
+    const plan = { index: 1, kickoffTime }
+    expect(countSeen([plan], states, [first])).toBe(1)
+    expect(countSeen([{ ...plan, time: new Date(entryAt * 1_000) }], states, [first])).toBe(0)
+  })
+
+  test('a log that plays a later time has no future', () => {
+    expect(presentFor(now, now.getTime() + 86_400_000)).toBeNull()
+    expect(presentFor(now, null)).toBe(now.getTime())
   })
 })
 

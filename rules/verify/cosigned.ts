@@ -12,6 +12,8 @@ import {
 } from '../log/note.ts'
 import type { Policy } from '../log/policy.ts'
 import type { Finding } from './findings.ts'
+import { timeIn } from './times.ts'
+import type { Tree } from './tree.ts'
 
 /** A state of this log, and the witnesses that cosigned it, of those that were asked for. */
 export interface Cosigned {
@@ -19,6 +21,54 @@ export interface Cosigned {
   /** Seconds since 1970, by the witness's clock. */
   seen: { key: VerifierKey; seconds: number }[]
 }
+
+/** How far two honest clocks may differ, in milliseconds. */
+const overlap = 5 * 60_000
+
+/** The times between which a cosignature can be; null where a limit is not known. */
+export interface Limits {
+  /** When the newest entry under a state of so many entries was entered, in milliseconds. */
+  newest: (size: number) => number | null | Promise<number | null>
+  /** The present of the reader, in milliseconds. */
+  present: number | null
+}
+const noLimits: Limits = { newest: () => null, present: null }
+
+/**
+ * Whether the time of a cosignature says something: it is not 0, which makes no statement about
+ * time (c2sp.org/tlog-cosignature), not before the newest entry that it covers, and not in the
+ * future; five minutes are allowed.
+ */
+export function statesTime(
+  seconds: number,
+  newest: number | null,
+  present: number | null,
+): boolean {
+  const time = seconds * 1_000
+  return (
+    time > 0 &&
+    (newest === null || time >= newest - overlap) &&
+    (present === null || time <= present + overlap)
+  )
+}
+
+/** When the newest entry under a tree of `size` entries was entered; null if it does not say. */
+export async function newestUnder(
+  tree: Pick<Tree, 'entries'>,
+  size: number,
+): Promise<number | null> {
+  if (size === 0) return null
+  const entry = (await tree.entries([size - 1])).get(size - 1)
+  const time = entry ? timeIn(entry) : Number.NaN
+  return Number.isNaN(time) ? null : time
+}
+
+/**
+ * The reader's clock as the present of a log whose newest entry is from `newest`, in milliseconds:
+ * null where the log plays a later time.
+ */
+export const presentFor = (now: Date, newest: number | null): number | null =>
+  newest !== null && newest > now.getTime() + overlap ? null : now.getTime()
 
 /** Whether these witnesses are enough for the reader: any one, or the quorum of a policy. */
 export type IsEnough = (witnesses: readonly VerifierKey[]) => boolean
@@ -43,8 +93,8 @@ export function notesIn(file: Uint8Array): string[] {
 }
 
 /**
- * The states among these notes that the reader's witnesses cosigned, each held against the tree of
- * `size` entries. A valid cosignature over another tree is a finding: the witness saw another
+ * The states among these notes that the reader's witnesses cosigned at a time within `limits`, each
+ * held against the tree of `size` entries. A valid cosignature over another tree is a finding: the witness saw another
  * history. Rejects as `read` does.
  */
 export async function cosignedStates(
@@ -52,6 +102,7 @@ export async function cosignedStates(
   witnesses: readonly VerifierKey[],
   size: number,
   read: ReadHash,
+  { newest, present }: Limits = noLimits,
 ): Promise<Cosigned[] | Extract<Finding, { kind: 'forked' }>> {
   const states: Cosigned[] = []
   for (const text of notes) {
@@ -65,17 +116,20 @@ export async function cosignedStates(
     if (seen.length === 0) continue
     if (!sameHash(await rootOf(said.size, read), said.root))
       return { kind: 'forked', seen: said.size }
-    states.push({ size: said.size, seen })
+    const time = await newest(said.size)
+    const timely = seen.filter(({ seconds }) => statesTime(seconds, time, present))
+    if (timely.length > 0) states.push({ size: said.size, seen: timely })
   }
   return states
 }
 
 /**
  * How many of these plans enough of these witnesses had seen before their kick-off: each by the
- * first state that has the plan and that it cosigned.
+ * first state that has the plan and that it cosigned. `time`: when a plan was sealed; nobody saw it
+ * before.
  */
 export function countSeen(
-  plans: readonly { index: number; kickoffTime: Date }[],
+  plans: readonly { index: number; time?: Date; kickoffTime: Date }[],
   states: readonly Cosigned[],
   witnesses: readonly VerifierKey[],
   isEnough: IsEnough = anyWitness,
@@ -89,11 +143,15 @@ export function countSeen(
     })
     return { key, times }
   })
-  return plans.filter(({ index, kickoffTime }) =>
+  return plans.filter(({ index, time, kickoffTime }) =>
     isEnough(
       each.flatMap(({ key, times }) => {
         const first = times[firstAbove(times, index)]
-        return first && first.seconds * 1_000 < kickoffTime.getTime() ? [key] : []
+        return first &&
+          statesTime(first.seconds, time?.getTime() ?? null, null) &&
+          first.seconds * 1_000 < kickoffTime.getTime()
+          ? [key]
+          : []
       }),
     ),
   ).length

@@ -327,14 +327,19 @@ describe('a small log', () => {
       return formatNote({ text, signatures: [...signatures, cosign(text, witness, seconds)] })
     }
     const before = Date.parse(hour(9)) / 1_000
+    /** The log up to the plan. */
+    const sealed = made.slice(0, made.findIndex(({ kind }) => kind === 'commit') + 1)
     const by = { witnesses: [verifierKey(witness)] }
     const plansIn = (steps: readonly Checked[]) => steps.find(({ name }) => name === 'plans')
 
     test('the plans that the reader’s own had seen before kick-off', async () => {
-      const cosigned = [await cosignedAt(before)]
+      const cosigned = [await cosignedAt(before, sealed)]
       const seen = plansIn(await verified(bytesOf(made), { ...by, cosigned }))
       expect(seen?.facts).toMatchObject({ plans: 1, seenBefore: 1 })
-      const late = [await cosignedAt(Date.parse(hour(11)) / 1_000)]
+      // a time before the newest entry under it says nothing
+      const early = { ...by, cosigned: [await cosignedAt(before)] }
+      expect(plansIn(await verified(bytesOf(made), early))?.facts).toMatchObject({ seenBefore: 0 })
+      const late = [await cosignedAt(Date.parse(hour(11)) / 1_000, sealed)]
       const afterwards = plansIn(await verified(bytesOf(made), { ...by, cosigned: late }))
       expect(afterwards?.facts).toMatchObject({ seenBefore: 0 })
       const never = plansIn(
@@ -358,7 +363,7 @@ describe('a small log', () => {
     })
 
     test('the number that the page states by the site’s own', async () => {
-      const cosigned = [await cosignedAt(before)]
+      const cosigned = [await cosignedAt(before, sealed)]
       const stating = async (
         witnessed: number | undefined,
         siteWitnesses?: Evidence['witnesses'],

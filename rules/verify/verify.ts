@@ -11,7 +11,15 @@ import { booksIn } from './books.ts'
 import { compareValue } from './card.ts'
 import { cardDifferences, type ShownPlans } from './plan-cards.ts'
 import { openLog, type Claim, type Opened } from './checkpoint.ts'
-import { cosignedStates, countSeen, largestOf, type IsEnough } from './cosigned.ts'
+import {
+  cosignedStates,
+  countSeen,
+  largestOf,
+  newestUnder,
+  presentFor,
+  type IsEnough,
+  type Limits,
+} from './cosigned.ts'
 import { factOf, type Fact } from './facts.ts'
 import { loggedExpert, type LoggedExpert } from './figures.ts'
 import type { Finding, Step } from './findings.ts'
@@ -69,6 +77,8 @@ export interface Evidence extends Claim {
   listing?: Listing
   /** The present by the reader's clock. */
   now: Date
+  /** The time of the newest entry under so many; absent: it is read from the tree. */
+  newest?: Limits['newest']
   /** The rulebooks that this reader has; absent: all of this code. */
   books?: typeof rulebooks
 }
@@ -134,7 +144,7 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
     },
   }
 
-  const seen = await guarded(() => seenOf(evidence, opened, gathered))
+  const seen = await guarded(() => seenOf(evidence, opened, gathered, latest))
   if ('kind' in seen) {
     yield { name: 'plans', findings: [seen], facts: {} }
     return
@@ -273,21 +283,26 @@ interface Seen {
 
 /** Plans that witnesses had seen before kick-off; nothing if that is not examined. */
 async function seenOf(
-  { cosigned, witnesses, isEnough, siteWitnesses }: Evidence,
+  { cosigned, witnesses, isEnough, siteWitnesses, newest, now }: Evidence,
   { tree, checkpoint }: Opened,
   { plans }: Gathered,
+  latest: number | null,
 ): Promise<Seen | Finding> {
   if (!cosigned) return {}
+  const limits: Limits = {
+    newest: newest ?? ((size) => newestUnder(tree, size)),
+    present: presentFor(now, latest),
+  }
   const last = plans.map((plan) => plan.last)
   const seen: Seen = {}
   if (witnesses.length > 0) {
-    const states = await cosignedStates(cosigned, witnesses, checkpoint.size, tree.read)
+    const states = await cosignedStates(cosigned, witnesses, checkpoint.size, tree.read, limits)
     if ('kind' in states) return states
     seen.seenBefore = countSeen(last, states, witnesses, isEnough)
   }
   if (siteWitnesses?.length === 0) seen.bySite = null
   else if (siteWitnesses) {
-    const states = await cosignedStates(cosigned, siteWitnesses, checkpoint.size, tree.read)
+    const states = await cosignedStates(cosigned, siteWitnesses, checkpoint.size, tree.read, limits)
     if ('kind' in states) return states
     seen.bySite = countSeen(last, states, siteWitnesses)
   }

@@ -17,6 +17,18 @@ const witnesses = sql`witness (name) as (
   where name is not null
 )`
 
+/**
+ * Whether the time of a cosignature says something (rules/verify/cosigned.ts): it is not 0, not
+ * before the newest entry under it and not in the future; five minutes are allowed.
+ */
+const statesTime = `seconds > 0
+  and to_timestamp(seconds) <= greatest(now(), touchline_now()) + interval '5 minutes'
+  and not exists (
+    select from log_entry newest
+    where newest.log_index = log_cosignature.size - 1 and not newest.body ? 'late'
+      and (newest.body->>'at')::timestamptz > to_timestamp(seconds) + interval '5 minutes'
+  )`
+
 /** The entries that sealed the last versions of the plans that `which` selects. */
 const sealed = (which: RawBuilder<unknown>) => sql`sealed as materialized (
   select plan_id, max(log_index) as at from log_entry
@@ -36,7 +48,8 @@ export async function listCosigned(
     with recursive ${witnesses}, ${sealed(which)}, firsts as (
       select distinct first.size from sealed, witness, lateral (
         select size from log_cosignature
-        where witness = witness.name and size > sealed.at order by size limit 1
+        where witness = witness.name and size > sealed.at and ${sql.raw(statesTime)}
+        order by size limit 1
       ) first where witness.name is not null
     )
     select distinct on (size) note from log_checkpoint
@@ -74,7 +87,8 @@ const seenBefore = statement<{ plans: number }>(
   select count(*)::int as plans from sealed where exists (
     select from unnest($2::text[]) as asked (witness) cross join lateral (
       select seconds from log_cosignature
-      where log_cosignature.witness = asked.witness and size > sealed.at order by size limit 1
+      where log_cosignature.witness = asked.witness and size > sealed.at and ${statesTime}
+      order by size limit 1
     ) first
     where to_timestamp(first.seconds) < sealed.kickoff)`,
 )

@@ -84,7 +84,7 @@ test('a round without due plans sends only the look-ups', async () => {
 
 test('refunds are read only if a settlement has some', async () => {
   await storeResult(test1.db, match, { status: 8, full: [2, 1] })
-  expect(await countStatements(test1.db, (db) => settleMatches(db, [match]))).toBe(3)
+  expect(await countStatements(test1.db, (db) => settleMatches(db, [match]))).toBe(4)
 })
 
 test('a settlement by time raises the data version only if it changes a plan', async () => {

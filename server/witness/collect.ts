@@ -11,6 +11,7 @@ import {
   type NoteSignature,
   type VerifierKey,
 } from '../../rules/log/note.ts'
+import { statesTime } from '../../rules/verify/cosigned.ts'
 import { formatAddCheckpoint } from './request.ts'
 
 export interface OutsideWitness {
@@ -35,10 +36,14 @@ export interface Collector {
 
 const timeout = 5_000
 
-/** `logLine` gets a message about a witness that refuses, once for each new reason. */
+/**
+ * `logLine` gets a message about a witness that refuses, once for each new reason. `now` is the
+ * present in milliseconds: a cosignature of a later time is not kept.
+ */
 export function createCollector(
   witnesses: readonly OutsideWitness[],
   logLine: (words: string) => void,
+  now: () => number = Date.now,
 ): Collector {
   const sizes = new Map<OutsideWitness, number>()
   const lastErrors = new Map<OutsideWitness, string>()
@@ -48,7 +53,7 @@ export function createCollector(
     proof: (oldSize: number) => Promise<readonly Hash[]>,
   ) {
     try {
-      const cosignature = await cosignatureOf(witness, note, proof, sizes)
+      const cosignature = await cosignatureOf(witness, note, proof, sizes, now())
       lastErrors.delete(witness)
       return [cosignature]
     } catch (error) {
@@ -78,6 +83,7 @@ async function cosignatureOf(
   note: string,
   proof: (oldSize: number) => Promise<readonly Hash[]>,
   sizes: Map<OutsideWitness, number>,
+  present: number,
 ): Promise<NoteSignature> {
   const { text } = parseNote(note) ?? {}
   const size = text === undefined ? undefined : parseCheckpoint(text)?.size
@@ -97,6 +103,10 @@ async function cosignatureOf(
     checkSignature(text, signature, witness.key),
   )
   if (!cosignature) throw new Error('its answer is not a cosignature of its key')
+  const signed = checkSignature(text, cosignature, witness.key)
+  // time 0 makes no statement (c2sp.org/tlog-witness), and a later time than now is a wrong one
+  if (!signed || !statesTime(signed.seconds ?? 0, null, present))
+    throw new Error('its cosignature has no time that can be')
   sizes.set(witness, size)
   return cosignature
 }

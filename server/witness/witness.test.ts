@@ -224,8 +224,11 @@ test('a site collects cosignatures by each witness’s last size, and logs failu
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/`
   const logged: string[] = []
   const gone = { key: verifierKey({ ...ownKey, name: 'gone.example' }), url: 'http://127.0.0.1:1/' }
-  const collector = createCollector([{ key: verifierKey(ownKey), url }, gone], (words) =>
-    logged.push(words),
+  const present = () => 1_800_000_000_000
+  const collector = createCollector(
+    [{ key: verifierKey(ownKey), url }, gone],
+    (words) => logged.push(words),
+    present,
   )
   const collect = async (size: number, read = tree) =>
     collector.collect(await noteOf(size, read), (old) => consistencyProof(old, size, read))
@@ -247,6 +250,31 @@ test('a site collects cosignatures by each witness’s last size, and logs failu
   expect(await collect(20, anotherTree)).toEqual([])
   expect(logged).toHaveLength(2)
   expect(logged[1]).toContain('does not continue the one of 15 entries')
+  await app.close()
+})
+
+test.each([
+  ['0', 0],
+  ['the future', 1_800_000_301],
+])('a cosignature of time %s is not kept', async (_, seconds) => {
+  const app = serveWitness(
+    createWitness({
+      key: ownKey,
+      logs: [verifierKey(logKey)],
+      heads: await openCosignedHeads(file),
+      now: () => seconds,
+    }),
+    '',
+  )
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/`
+  const logged: string[] = []
+  const collector = createCollector(
+    [{ key: verifierKey(ownKey), url }],
+    (words) => logged.push(words),
+    () => 1_800_000_000_000,
+  )
+  expect(await collector.collect(await noteOf(3), () => Promise.resolve([]))).toEqual([])
+  expect(logged).toEqual([expect.stringContaining('no time that can be')])
   await app.close()
 })
 

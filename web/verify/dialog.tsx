@@ -180,7 +180,7 @@ function witnessing(texts: Shape, { witnesses, steps }: Progress): string {
   const { plans = 0, seenBefore } = steps.find(({ name }) => name === 'plans')?.facts ?? {}
   const by =
     witnesses.length > 0
-      ? texts.witnessed(witnesses.join(', '))
+      ? texts.witnessed(witnesses, new Date())
       : `${texts.recorded} ${texts.unwitnessed}`
   return seenBefore === undefined ? by : `${by} ${texts.seenBefore(seenBefore, plans)}`
 }

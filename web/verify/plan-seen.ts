@@ -6,7 +6,7 @@ import {
   signedBy,
   type VerifierKey,
 } from '../../rules/log/note.ts'
-import { notesIn } from '../../rules/verify/cosigned.ts'
+import { newestUnder, notesIn, presentFor, statesTime } from '../../rules/verify/cosigned.ts'
 import { Misfit, openTree, Unreadable } from '../../rules/verify/tree.ts'
 import { ownTrust, readLog } from '../api/log-files.ts'
 
@@ -41,9 +41,12 @@ export async function planSeen(
       const tree = await openTree(head, readLog)
       const entry = (await tree.entries([seal.index])).get(seal.index)
       if (!entry || !isSeal(entry, planId, seal.commitment)) continue
+      const newest = await newestUnder(tree, head.size)
+      const present = presentFor(new Date(), newest)
       for (const { key, seconds } of signed) {
+        if (seconds === null || !statesTime(seconds, newest, present)) continue
         const line = formatVerifierKey(key)
-        const at = Math.min(seen.get(line)?.at ?? Infinity, (seconds ?? Infinity) * 1_000)
+        const at = Math.min(seen.get(line)?.at ?? Infinity, seconds * 1_000)
         seen.set(line, { key, at })
       }
     }

@@ -17,7 +17,7 @@ export interface Progress {
   running: StepName | null
   /** Why no statement is possible. */
   failed: 'noAnswer' | 'noLog' | 'tooLong' | null
-  witnesses: readonly string[]
+  witnesses: readonly { name: string; seconds: number }[]
 }
 
 const start: Progress = { steps: [], running: stepNames[0], failed: null, witnesses: [] }
@@ -99,7 +99,7 @@ async function look(
       ...shown,
       steps,
       running,
-      witnesses: opened?.witnessed.map((witness) => witness.name) ?? shown.witnesses,
+      witnesses: opened?.witnessed ?? shown.witnesses,
     }
     show(shown)
   }

@@ -19,6 +19,25 @@ export const waits = (plans: number) =>
 const fromBefore = (plans: number) =>
   `${count(plans, 'plan is', 'plans are')} from before the log: nothing proves their time`
 
+/** A witness, and when it cosigned, in seconds since 1970. */
+export interface SeenBy {
+  name: string
+  seconds: number
+}
+
+const saidBy = ({ name, seconds }: SeenBy) => `${name} at ${utc(seconds * 1_000)}`
+
+/** A warning once the last of these cosignatures is a day old. */
+export function seenLongAgo(
+  by: readonly SeenBy[],
+  now: Date,
+  say: (days: number) => string,
+): string {
+  const last = Math.max(...by.map(({ seconds }) => seconds * 1_000))
+  const days = Math.floor((now.getTime() - last) / 86_400_000)
+  return days >= 1 ? say(days) : ''
+}
+
 /** The names of a page's numbers, by their path in its answer. */
 const numbers: Record<string, string> = {
   hitRate: 'hit rate',
@@ -266,7 +285,13 @@ export const en = {
   },
   late: fromBefore,
   recorded: 'Recorded before kick-off by this site.',
-  witnessed: (names: string) => `Witnessed by ${names}.`,
+  witnessed: (by: readonly SeenBy[], now: Date) =>
+    `Witnessed by ${by.map(saidBy).join(', ')}.` +
+    seenLongAgo(
+      by,
+      now,
+      (days) => ` That is ${count(days, 'day', 'days')} ago: later entries have no witness.`,
+    ),
   unwitnessed: 'No witness whose key you brought has cosigned this state.',
   seenBefore: (before: number, plans: number) =>
     `Your witnesses had seen ${before} of ${count(plans, 'plan', 'plans')} before kick-off.`,

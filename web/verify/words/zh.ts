@@ -1,7 +1,7 @@
 import { boardNames } from '../../parts/board-words.ts'
 import type { SitePart } from '../../../rules/verify/asked.ts'
 import type { OrderRule } from '../../../rules/verify/findings.ts'
-import { short, type Shape } from './en.ts'
+import { seenLongAgo, short, type Shape } from './en.ts'
 
 const entry = (index: number) => `日志第 ${index} 条`
 const utc = (time: number | string) =>
@@ -96,7 +96,7 @@ export const zh: Shape = {
       title: '条目都在日志中',
       waits: '逐条计算哈希，直到签名的根',
       passed: ({ entries = 0, files = 0, latest, world = 0, late }) =>
-        `${['', '真实世界：', '重演：', '虚构世界：'][world] ?? ''}` +
+        (['', '真实世界：', '重演：', '虚构世界：'][world] ?? '') +
         `${late ? `${fromBefore(late)}；` : ''}${files} 个文件中的 ${entries} 条，` +
         `全部通向根哈希${latest ? `；日志最新一条写于 ${utc(latest)}` : ''}`,
     },
@@ -200,7 +200,9 @@ export const zh: Shape = {
   },
   late: fromBefore,
   recorded: '由本站在开赛前记录。',
-  witnessed: (names) => `见证方：${names}。`,
+  witnessed: (by, now) =>
+    `见证方：${by.map(({ name, seconds }) => `${name}（${utc(seconds * 1_000)}）`).join('、')}。` +
+    seenLongAgo(by, now, (days) => `那是 ${days} 天前：此后的条目没有见证。`),
   unwitnessed: '还没有你提供公钥的见证方会签这一状态。',
   seenBefore: (before, plans) => `你的见证方在开赛前看到了 ${plans} 份方案中的 ${before} 份。`,
   failed: {

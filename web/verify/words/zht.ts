@@ -1,7 +1,7 @@
 import { boardNames } from '../../parts/board-words.ts'
 import type { SitePart } from '../../../rules/verify/asked.ts'
 import type { OrderRule } from '../../../rules/verify/findings.ts'
-import { short, type Shape } from './en.ts'
+import { seenLongAgo, short, type Shape } from './en.ts'
 
 const entry = (index: number) => `日誌第 ${index} 條`
 const utc = (time: number | string) =>
@@ -96,7 +96,7 @@ export const zht: Shape = {
       title: '條目均在日誌中',
       waits: '逐條計算雜湊值，直至已簽署的根',
       passed: ({ entries = 0, files = 0, latest, world = 0, late }) =>
-        `${['', '真實世界：', '重演：', '虛構世界：'][world] ?? ''}` +
+        (['', '真實世界：', '重演：', '虛構世界：'][world] ?? '') +
         `${late ? `${fromBefore(late)}；` : ''}${files} 個檔案中的 ${entries} 條，` +
         `全部通往根雜湊值${latest ? `；日誌最新一條寫於 ${utc(latest)}` : ''}`,
     },
@@ -200,7 +200,9 @@ export const zht: Shape = {
   },
   late: fromBefore,
   recorded: '由本站在開賽前記錄。',
-  witnessed: (names) => `見證方：${names}。`,
+  witnessed: (by, now) =>
+    `見證方：${by.map(({ name, seconds }) => `${name}（${utc(seconds * 1_000)}）`).join('、')}。` +
+    seenLongAgo(by, now, (days) => `那是 ${days} 天前：其後的條目沒有見證。`),
   unwitnessed: '還沒有你提供公鑰的見證方會簽這一狀態。',
   seenBefore: (before, plans) => `你的見證方在開賽前看到了 ${plans} 份方案中的 ${before} 份。`,
   failed: {
