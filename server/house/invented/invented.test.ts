@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { playTypes } from '../../../contract/values.ts'
 import { draftErrors } from '../../../rules/draft.ts'
 import type { Fixture, PlayedMatch } from '../history.ts'
 import { chance } from '../models/chance.ts'
@@ -6,7 +7,8 @@ import { DixonColes } from '../models/dixon-coles.ts'
 import { fixture, historyOf, kickoff } from '../writing/test-league.ts'
 import { profiles } from './profiles.ts'
 import { inventedPublishers } from './publishers.ts'
-import { viewOn } from './view.ts'
+import { chanceOf, oddsOf } from '../models/picks.ts'
+import { chancesBy } from './view.ts'
 
 const day = 86_400_000
 const present = new Date(kickoff.getTime() + 60 * day)
@@ -121,6 +123,34 @@ test('the picks show human skill: the market’s probability of them is 40 to 70
   }
 })
 
+test('every priced selection is worth its price by the expert’s own probability', () => {
+  for (const { draft, handle, match } of plans)
+    for (const selection of draft.selections) {
+      const odds = oddsOf(selection, match.odds)
+      if (selection.play === playTypes.exactScore) expect(odds).toBe(null)
+      else expect(chanceOf(selection) * Number(odds), handle).toBeGreaterThan(1)
+    }
+})
+
+test('the analysis gives the price as the reason, and each score with its probability', () => {
+  const scores = plans.filter(({ draft }) =>
+    draft.selections.some(({ play }) => play === playTypes.exactScore),
+  )
+  expect(scores.length).toBeGreaterThan(20)
+  for (const { draft, match } of plans) {
+    const [main] = draft.selections
+    const price = main && oddsOf(main, match.odds)?.toFixed(2)
+    expect(draft.analysis.zh).toMatch(
+      new RegExp(`按赔率 ${price}，市场给 \\d+%，我的估计高 \\d+ 个`),
+    )
+    expect(draft.analysis.en).toMatch(new RegExp(`At ${price} the market makes it \\d+%`))
+  }
+  for (const { draft } of scores)
+    for (const { picks } of draft.selections.filter(({ play }) => play === playTypes.exactScore))
+      for (const { key, probability } of picks)
+        expect(draft.analysis.en).toContain(`${key} (${Math.round(Number(probability) * 100)}%)`)
+})
+
 test('no expert repeats a title within ten plans, apart from names and numbers', () => {
   const bare = (text: string) =>
     text.replace(/北港联|临江竞技|\d+(\.\d+)?|[两三四五六七八九十]/g, '')
@@ -147,8 +177,8 @@ test('the sharper the expert, the closer the probabilities are to the market’s
   if (!first) throw new Error('no profiles')
   const distance = (stray: number) =>
     fixtures.reduce((sum, match) => {
-      const view = viewOn({ ...first, stray, bar: 0 }, match, [], 'seed')
-      return sum + Math.abs((view?.chances.home ?? 0) - 0.95 / Number(match.odds?.result?.home))
+      const chances = chancesBy({ ...first, stray }, match, 'seed')
+      return sum + Math.abs((chances?.home ?? 0) - 0.95 / Number(match.odds?.result?.home))
     }, 0) / fixtures.length
   expect(distance(0.05)).toBeLessThan(0.02)
   expect(distance(0.4)).toBeGreaterThan(distance(0.05) * 4)

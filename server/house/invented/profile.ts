@@ -10,7 +10,10 @@ export interface Profile {
   stray: number
   /** Number of leagues followed. */
   leagues: number
-  /** Matches considered per day; those without a clear enough view are left out. */
+  /**
+   * Matches considered per day; those without a clear enough view, or not worth their price, are
+   * left out.
+   */
   appetite: number
   /** The play type of the main selection, and how it is chosen. */
   main: 'favourite' | 'against' | 'value' | 'goals'

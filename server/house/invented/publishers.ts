@@ -90,13 +90,13 @@ function speaksOf(
 
 function draftOf(profile: Profile, fixture: Fixture, world: World, written: Written): Draft | null {
   const { matchId } = fixture
-  const { scores } = world.dixonColes.forecast(fixture)
+  const scores = () => world.dixonColes.forecast(fixture).scores
   const view = viewOn(profile, fixture, scores, world.seed)
   if (!view) return null
   const facts = factsAbout(world.history, fixture)
   const key = `${world.seed} ${profile.handle} ${matchId}`
   const title = writeTitle(facts, fixture, profile.persona, key, (pattern, fact) =>
-    isStale(written, profile.handle, matchId, pattern, fact),
+    staleness(written, profile.handle, matchId, pattern, fact),
   )
   remember(written, profile.handle, matchId, title.pattern, title.fact)
   return {
@@ -111,15 +111,15 @@ function draftOf(profile: Profile, fixture: Fixture, world: World, written: Writ
 
 const nameOf = ({ kind, side }: Fact) => `${kind} ${side}`
 
-const isStale = (
+/** 2 for a pattern that this expert used lately, 1 for the fact of another title on the match. */
+const staleness = (
   { patterns, facts }: Written,
   handle: string,
   matchId: number,
   pattern: string,
   fact: Fact,
 ) =>
-  (patterns.get(handle)?.includes(pattern) ?? false) ||
-  (facts.get(matchId)?.has(nameOf(fact)) ?? false)
+  patterns.get(handle)?.includes(pattern) ? 2 : Number(facts.get(matchId)?.has(nameOf(fact)) ?? 0)
 
 function remember(
   { patterns, facts }: Written,

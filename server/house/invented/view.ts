@@ -11,7 +11,14 @@ import {
   type Side,
 } from '../models/forecast.ts'
 import { impliedOver, impliedResult } from '../models/market.ts'
-import { onResult, onScores, onTotal, type HouseSelection } from '../models/picks.ts'
+import {
+  chanceOf,
+  onResult,
+  onScores,
+  onTotal,
+  returnOf,
+  type HouseSelection,
+} from '../models/picks.ts'
 import type { Profile } from './profile.ts'
 
 /** The view behind a plan. */
@@ -26,43 +33,61 @@ interface Total {
   probability: number
 }
 
-/**
- * The market's probabilities, distorted by the expert's own error, which is deterministic. Null
- * without odds, or if the view is not clear enough for this expert.
- */
-export function viewOn(
-  profile: Profile,
-  fixture: Fixture,
-  scores: Forecast['scores'],
-  seed: string,
-): View | null {
-  const market = impliedResult(fixture.odds)
-  if (!market) return null
-  const bend = (weight: number, what: string) =>
-    weight * Math.exp(profile.stray * noise(seed, profile.handle, fixture.matchId, what))
-  const chances = chancesFrom({
+/** A weight of the market, as the expert sees it. */
+type Bend = (weight: number, what: string) => number
+
+const errorOf =
+  ({ stray, handle }: Profile, { matchId }: Fixture, seed: string): Bend =>
+  (weight, what) =>
+    weight * Math.exp(stray * noise(seed, handle, matchId, what))
+
+const beliefOn = (market: Chances, bend: Bend): Chances =>
+  chancesFrom({
     home: bend(market.home, 'home'),
     draw: bend(market.draw, 'draw'),
     away: bend(market.away, 'away'),
   })
-  const total = likelierTotal(fixture, profile.bar > 0.53 ? 'clearest' : 'usual', bend)
+
+/** The expert's probabilities of the match result, whether published or not; null without odds. */
+export function chancesBy(profile: Profile, fixture: Fixture, seed: string): Chances | null {
+  const market = impliedResult(fixture.odds)
+  return market && beliefOn(market, errorOf(profile, fixture, seed))
+}
+
+/**
+ * The market's probabilities, distorted by the expert's own error, which is deterministic. Null
+ * without odds, if the view is not clear enough for this expert, or if by the expert's own
+ * probability the main selection is not worth its price.
+ */
+export function viewOn(
+  profile: Profile,
+  fixture: Fixture,
+  scores: () => Forecast['scores'],
+  seed: string,
+): View | null {
+  const market = impliedResult(fixture.odds)
+  if (!market) return null
+  const bend = errorOf(profile, fixture, seed)
+  const chances = beliefOn(market, bend)
+  const isWorth = (selection: HouseSelection) => returnOf(selection, fixture.odds) > 1
+  const total = worthyTotal(fixture, profile.bar > 0.53 ? 'clearest' : 'usual', bend)
   const sure = (side: Side) => ({ side, probability: chances[side] })
   if (profile.main === 'goals') {
     if (!total || total.probability < profile.bar) return null
     const side = favourite(chances)
     const second =
-      profile.second === 'result' ? [onResult([sure(side)])] : besides(profile, scores, null, total)
+      profile.second === 'result'
+        ? [onResult([sure(side)])].filter(isWorth)
+        : besides(profile, scores, null, total)
     return {
       chances,
       selections: [onTotal(total.line, total.key, total.probability), ...second],
     }
   }
   const picked = pickSides(profile, chances, market)
-  if (picked.reduce((sum, side) => sum + chances[side], 0) < profile.bar) return null
-  return {
-    chances,
-    selections: [onResult(picked.map(sure)), ...besides(profile, scores, picked[0] ?? null, total)],
-  }
+  const main = onResult(picked.map(sure))
+  if (chanceOf(main) < profile.bar || !isWorth(main)) return null
+  return { chances, selections: [main, ...besides(profile, scores, picked[0] ?? null, total)] }
 }
 
 function pickSides(profile: Profile, chances: Chances, market: Chances): Side[] {
@@ -74,19 +99,19 @@ function pickSides(profile: Profile, chances: Chances, market: Chances): Side[] 
 }
 
 /**
- * The likelier side of a line with odds: the usual line 2.5, or the line with the clearest view.
+ * The likelier side of a line where it is worth its price: of the usual line 2.5, or of the line
+ * with the clearest view.
  */
-function likelierTotal(
-  { odds }: Fixture,
-  which: 'usual' | 'clearest',
-  bend: (weight: number, what: string) => number,
-): Total | null {
-  const views = (odds?.totals ?? []).flatMap(({ line }): Total[] => {
-    const market = impliedOver(odds, line)
+function worthyTotal(fixture: Fixture, which: 'usual' | 'clearest', bend: Bend): Total | null {
+  const views = (fixture.odds?.totals ?? []).flatMap(({ line }): Total[] => {
+    const market = impliedOver(fixture.odds, line)
     if (market === null) return []
     const [over, under] = [bend(market, 'over'), bend(1 - market, 'under')]
     const probability = rounded(Math.max(over, under) / (over + under))
-    return [{ line, key: over >= under ? 'over' : 'under', probability }]
+    const key = over >= under ? 'over' : 'under'
+    return returnOf(onTotal(line, key, probability), fixture.odds) > 1
+      ? [{ line, key, probability }]
+      : []
   })
   const clearest = views.toSorted((a, b) => b.probability - a.probability)[0] ?? null
   return which === 'clearest' ? clearest : (views.find(({ line }) => line === 2.5) ?? clearest)
@@ -98,7 +123,7 @@ function likelierTotal(
  */
 function besides(
   profile: Profile,
-  scores: Forecast['scores'],
+  scores: () => Forecast['scores'],
   side: Side | null,
   total: Total | null,
 ): HouseSelection[] {
@@ -113,7 +138,7 @@ function besides(
       home + away > total.line === (total.key === 'over')
     )
   }
-  const picks = scores.filter(agrees).slice(0, 2)
+  const picks = scores().filter(agrees).slice(0, 2)
   return picks.length > 0
     ? [onScores(picks.map(({ score, chance: probability }) => ({ score, probability })))]
     : []

@@ -1,5 +1,6 @@
 import type { Selection } from '../../../contract/plan.ts'
 import { playTypes, resultPicks } from '../../../contract/values.ts'
+import { oddsAsOne, priceOf } from '../../../rules/market.ts'
 import type { FeedOdds, Score } from '../../feeds/feed.ts'
 import type { Side } from './forecast.ts'
 
@@ -44,3 +45,21 @@ export function onScores(picks: readonly { score: Score; probability: number }[]
     picks: picks.map(({ score, probability }) => ({ key: `${score[0]}-${score[1]}`, probability })),
   }
 }
+
+/** The stated probability that one of the picks happens. */
+export const chanceOf = ({ picks }: HouseSelection): number =>
+  picks.reduce((sum, { probability }) => sum + (probability ?? 0), 0)
+
+/** The market's price of the picks as one bet; null where it has none. */
+export const oddsOf = (
+  { play, line, picks }: HouseSelection,
+  odds: FeedOdds | null,
+): number | null =>
+  oddsAsOne(picks.map(({ key }) => priceOf(odds, play, line ?? null, key) ?? null))
+
+/**
+ * The average return of a unit on the selection at the market's price, by its stated probability; 0
+ * where the market has no price.
+ */
+export const returnOf = (selection: HouseSelection, odds: FeedOdds | null): number =>
+  chanceOf(selection) * (oddsOf(selection, odds) ?? 0)

@@ -10,7 +10,7 @@ import { fits, set } from './text.ts'
 import { titlesEn } from './titles-en.ts'
 import { titlesZh } from './titles-zh.ts'
 import { titlesZht } from './titles-zht.ts'
-import { turnWords, viewWords } from './view-words.ts'
+import { speaksFor, turnWords, viewWords } from './view-words.ts'
 import { voices, type Persona } from './voices.ts'
 import type { HouseSelection } from '../models/picks.ts'
 
@@ -31,15 +31,16 @@ export interface Title {
 
 /**
  * Writes a title from the fact that this persona prefers. It has no access to the picks, so it
- * cannot reveal them. `stale(pattern, fact)` marks repetitions, which are used only if nothing else
- * is left. The result is a function of the arguments: choices depend on `key` only.
+ * cannot reveal them. `stale(pattern, fact)` is higher for a repetition that readers notice more;
+ * the first of the least stale is taken. The result is a function of the arguments: choices depend
+ * on `key` only.
  */
 export function writeTitle(
   facts: readonly Fact[],
   fixture: Fixture,
   persona: Persona,
   key: string,
-  stale: (pattern: string, fact: Fact) => boolean,
+  stale: (pattern: string, fact: Fact) => number,
 ): Title {
   const liking = (fact: Fact) =>
     fact.weight *
@@ -50,7 +51,10 @@ export function writeTitle(
     .toSorted((a, b) => b.liking - a.liking)
     .flatMap(({ fact }) => optionsOf(fact, fixture, key))
     .filter(({ words }) => fits(words))
-  const title = options.find(({ pattern, fact }) => !stale(pattern, fact)) ?? options[0]
+  const [title] = options
+    .map((option) => ({ option, repeats: stale(option.pattern, option.fact) }))
+    .toSorted((a, b) => a.repeats - b.repeats)
+    .map(({ option }) => option)
   // the last pattern of the kind 'plain' names no club and always fits
   if (!title) throw new Error('There is no title for a match that nothing is known of')
   return title
@@ -94,7 +98,8 @@ export function writeAnalysis(
   persona: Persona,
   key: string,
 ): Words {
-  const chosen = chooseFacts(facts, title.fact)
+  const [main] = selections
+  const chosen = chooseFacts(facts, title.fact, (fact) => (main ? speaksFor(fact, main) : 0))
   const { opens, ends } = voices[persona.voice]
   const open = oneOf(opens, key, 'open')
   const end = oneOf(ends, key, 'end')
@@ -143,10 +148,18 @@ function sentencesAbout(
 }
 
 /**
- * The fact of the title, then the strongest others: four in all and not all about one side. The
- * fact 'plain' is used only if there is no other.
+ * The fact of the title, then the strongest others that do not speak against the pick: four in all
+ * and not all about one side, first those that speak for it. The fact 'plain' is used only if there
+ * is no other.
  */
-export function chooseFacts(facts: readonly Fact[], first: Fact): Fact[] {
+export function chooseFacts(
+  all: readonly Fact[],
+  first: Fact,
+  speaks: (fact: Fact) => number,
+): Fact[] {
+  const facts = all
+    .filter((fact) => speaks(fact) >= 0)
+    .toSorted((a, b) => Number(speaks(b) > 0) - Number(speaks(a) > 0))
   const chosen = [first]
   const other = facts.find(
     ({ side }) => side !== 'both' && first.side !== 'both' && side !== first.side,

@@ -46,12 +46,20 @@ function spaced(text: string): string {
     .replace(/([A-Za-z0-9%])(\p{Script=Han})/gu, '$1 $2')
 }
 
+/** "Seven of the last seven" is all of them; so is "近五场有五场". */
+const wholeInChinese = (text: string): string =>
+  text.replaceAll(/近([两兩三四五六七八九十]|\d+)([场仗])有\1\2/gu, '近$1$2都')
+const wholeInEnglish = (text: string): string =>
+  text
+    .replaceAll(/\b(\w+) of (the|their) last \1\b/gi, 'all of $2 last $1')
+    .replaceAll(/\b(\w+) of \1\b/gi, 'all $1')
+
 /** Formats a text in each language: spaces in Chinese, a capital at the start of English. */
 export function set(text: Words): Words {
   return {
-    zh: spaced(text.zh),
-    zht: spaced(text.zht),
-    en: text.en.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+    zh: spaced(wholeInChinese(text.zh)),
+    zht: spaced(wholeInChinese(text.zht)),
+    en: wholeInEnglish(text.en).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
   }
 }
 

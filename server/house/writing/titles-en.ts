@@ -32,7 +32,7 @@ export const titlesEn: Phrases = {
   ],
   awayWinless: [
     (f) => `${f.club} have not won in ${f.o} away games. What can they take from ${f.rival}?`,
-    (f) => `No win in ${f.o} on the road: what do ${f.club} do with this trip?`,
+    (f) => `No away win in ${f.o}: can ${f.club} end it at ${f.rival}?`,
   ],
   homeWins: [
     (f) => `${f.c} wins in the last ${f.o} at home: ${f.club} waste little there`,
@@ -69,7 +69,7 @@ export const titlesEn: Phrases = {
   ],
   goalShy: [
     (f) => `${f.c} goals in ${f.o} matches: ${f.club} need another way through`,
-    (f) => `${f.club} have managed ${f.c} in the last ${f.o}. The last step is missing`,
+    (f) => `${f.club} have managed ${f.c} in the last ${f.o}. What is missing in front of goal?`,
   ],
   tight: [
     (f) => `${f.c} conceded in ${f.o}: who finds a way through ${f.club}?`,
@@ -85,7 +85,7 @@ export const titlesEn: Phrases = {
   ],
   draws: [
     (f) => `${f.c} draws in ${f.o}: ${f.club} keep stopping halfway`,
-    (f) => `${f.club} drew ${f.c} of the last ${f.o}. What is the missing yard?`,
+    (f) => `${f.club} drew ${f.c} of the last ${f.o}. Why do they keep drawing?`,
   ],
   leadAtHalf: [
     (f) =>

@@ -9,12 +9,13 @@ import {
   type Language,
   type Words,
 } from '../../../contract/values.ts'
+import { betOf, marketShare } from '../../../rules/market.ts'
 import type { Fixture } from '../history.ts'
 import { favourite } from '../models/forecast.ts'
 import { impliedResult } from '../models/market.ts'
 import type { Fact, FactKind } from './fact.ts'
-import { wholePercent } from './text.ts'
-import type { HouseSelection } from '../models/picks.ts'
+import { counted, percent, wholePercent } from './text.ts'
+import { chanceOf, oddsOf, type HouseSelection } from '../models/picks.ts'
 
 type SidePhrase = (home: string, away: string) => string
 
@@ -69,12 +70,18 @@ const totalWords: SayPicks = ({ line, picks: [pick] }) => {
   }
 }
 
+/** Each score with its probability. */
 const scoreWords: SayPicks = ({ picks }) => {
-  const keys = picks.map(({ key }) => key)
+  const scores = picks.map(({ key, probability }) => ({
+    key,
+    share: probability === undefined ? '' : percent(probability),
+  }))
+  const inChinese = scores.map(({ key, share }) => (share ? `${key}（${share}）` : key)).join('、')
+  const inEnglish = scores.map(({ key, share }) => (share ? `${key} (${share})` : key))
   return {
-    zh: `比分 ${keys.join('、')}`,
-    zht: `波膽 ${keys.join('、')}`,
-    en: `a score of ${keys.join(' or ')}`,
+    zh: `比分 ${inChinese}`,
+    zht: `波膽 ${inChinese}`,
+    en: `a score of ${inEnglish.join(' or ')}`,
   }
 }
 
@@ -89,8 +96,8 @@ export const selectionWords: SayPicks = (selection, fixture) =>
   picksInWords[selection.play](selection, fixture)
 
 /**
- * The main selection with its probability as a whole percentage and that of its failure; then the
- * other selections.
+ * The main selection with its probability as a whole percentage; the reason, which is its price;
+ * then the other selections.
  */
 export function viewWords(
   selections: readonly HouseSelection[],
@@ -99,46 +106,76 @@ export function viewWords(
 ): Words {
   const [main, ...others] = selections
   if (!main) throw new Error('A plan has a main selection')
-  const chance = wholePercent(
-    main.picks.reduce((sum, { probability }) => sum + (probability ?? 0), 0),
-  )
+  const chance = wholePercent(chanceOf(main))
   const view = selectionWords(main, fixture)
-  const text = inEach(
-    (language) => views[language][voice % views[language].length]?.(view[language], chance) ?? '',
+  const price = priceWords(main, fixture, chance)
+  const text = inEach((language) =>
+    [views[language][voice % views[language].length]?.(view[language], chance), price[language]]
+      .filter(Boolean)
+      .join(language === 'en' ? ' ' : ''),
   )
   if (others.length === 0) return text
   const more = others.map((selection) => selectionWords(selection, fixture))
   const listed = (language: Language, comma: string) =>
     more.map((words) => words[language]).join(comma)
   return {
-    zh: `${text.zh}另附${listed('zh', '，')}，作为同一思路的延伸。`,
-    zht: `${text.zht}另附${listed('zht', '，')}，思路相同。`,
-    en: `${text.en} Beside it, from the same reasoning: ${listed('en', '; ')}.`,
+    zh: `${text.zh}副选项：${listed('zh', '，')}。`,
+    zht: `${text.zht}副選：${listed('zht', '，')}。`,
+    en: `${text.en} Second pick: ${listed('en', '; ')}.`,
+  }
+}
+
+/** What the price says, and by how much the own probability is above it. */
+function priceWords(main: HouseSelection, { odds }: Fixture, chance: number): Words {
+  const price = oddsOf(main, odds)
+  const share = marketShare(odds, betOf(main))
+  const more = share === null ? 0 : chance - wholePercent(share)
+  if (price === null || share === null || more <= 0) return nothing
+  const [at, market] = [price.toFixed(2), percent(share)]
+  return {
+    zh: `按赔率 ${at}，市场给 ${market}，我的估计高 ${more} 个百分点。`,
+    zht: `按賠率 ${at}，市場給 ${market}，我的估計高 ${more} 個百分點。`,
+    en:
+      `At ${at} the market makes it ${market}; ` +
+      `my figure is ${more === 1 ? 'a point' : `${more} points`} higher.`,
   }
 }
 
 const views: Record<Language, readonly ((view: string, chance: number) => string)[]> = {
   zh: [
-    (view, chance) =>
-      `我的判断是${view}，估计概率 ${chance}%。换句话说，每百次里大约有 ${100 - chance} 次不是这样。`,
-    (view, chance) => `合起来看，我选${view}，给 ${chance}%。剩下的 ${100 - chance}% 我也认。`,
-    (view, chance) => `落到选择上是${view}。我估 ${chance}%，不多也不少。`,
+    (view, chance) => `我的判断是${view}，估计概率 ${chance}%。${missZh(chance)}`,
+    (view, chance) => `合起来看，我选${view}，给 ${chance}%。`,
+    (view, chance) => `落到选择上是${view}，我估 ${chance}%。`,
   ],
   zht: [
-    (view, chance) =>
-      `我的判斷是${view}，估計機會 ${chance}%。換言之，每百次大約有 ${100 - chance} 次不是這樣。`,
-    (view, chance) => `綜合來看，我揀${view}，給 ${chance}%。餘下的 ${100 - chance}% 我也認。`,
-    (view, chance) => `落到選擇上是${view}。我估 ${chance}%，不多亦不少。`,
+    (view, chance) => `我的判斷是${view}，估計機會 ${chance}%。${missZht(chance)}`,
+    (view, chance) => `綜合來看，我揀${view}，給 ${chance}%。`,
+    (view, chance) => `落到選擇上是${view}，我估 ${chance}%。`,
   ],
   en: [
-    (view, chance) =>
-      `My view is ${view}, at ${chance}%. Put the other way, it goes differently in about ` +
-      `${100 - chance} cases of every hundred.`,
-    (view, chance) =>
-      `Taken together I go with ${view} and give it ${chance}%. ` +
-      `The other ${100 - chance}% is real too.`,
-    (view, chance) => `So the choice is ${view}. I make it ${chance}%, no more and no less.`,
+    (view, chance) => `My view is ${view}, at ${chance}%.${missEn(chance)}`,
+    (view, chance) => `Taken together I go with ${view} and give it ${chance}%.`,
+    (view, chance) => `So the choice is ${view}. I make it ${chance}%.`,
   ],
+}
+
+/** In how many tries the view fails once, where the chance is close to such a share; else null. */
+function missesOnceIn(chance: number): number | null {
+  const tries = Math.round(100 / (100 - chance))
+  return tries <= 5 && Math.abs(100 / tries - (100 - chance)) <= 3 ? tries : null
+}
+
+const missZh = (chance: number) => {
+  const tries = missesOnceIn(chance)
+  return tries === null ? '' : `也就是说，${counted('zh', tries)}次里约有一次会落空。`
+}
+const missZht = (chance: number) => {
+  const tries = missesOnceIn(chance)
+  return tries === null ? '' : `換言之，${counted('zht', tries)}次中約有一次落空。`
+}
+const missEn = (chance: number) => {
+  const tries = missesOnceIn(chance)
+  return tries === null ? '' : ` That still misses about one time in ${counted('en', tries)}.`
 }
 
 const good: readonly FactKind[] = [
@@ -181,6 +218,19 @@ const manyGoals: readonly FactKind[] = [
 const fewGoals: readonly FactKind[] = ['cleanSheets', 'blanks', 'goalShy', 'tight', 'fewGoals']
 
 const nothing: Words = { zh: '', zht: '', en: '' }
+
+/**
+ * 1 for a fact that speaks for the pick, -1 for one against it, 0 for neither: form for the side
+ * picked, or goals for over and under.
+ */
+export function speaksFor(fact: Fact, { play, picks }: HouseSelection): number {
+  const keys = picks.map(({ key }) => key)
+  if (play === playTypes.totalGoals) return goalsIn(fact) * (keys.includes('over') ? 1 : -1)
+  if (play !== playTypes.result) return 0
+  const [home, away] = [keys.includes(resultPicks.home), keys.includes(resultPicks.away)]
+  if (home === away || fact.side === 'both') return 0
+  return favours(fact.kind) * (fact.side === (home ? 'home' : 'away') ? 1 : -1)
+}
 
 /**
  * A transition where the view contradicts the facts: a favourite in worse form, or many goals

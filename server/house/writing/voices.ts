@@ -13,7 +13,7 @@ export const voices = {
   measured: {
     opens: [
       { zh: '先看事实。', zht: '先看事實。', en: 'The facts first.' },
-      { zh: '把赛果摊开来看。', zht: '先把賽果攤開。', en: 'Lay the results out.' },
+      { zh: '先看赛果。', zht: '先看賽果。', en: 'Looking at the results:' },
       {
         zh: '数据里有几处值得说。',
         zht: '數據有幾處值得講。',
@@ -27,9 +27,9 @@ export const voices = {
         en: 'All of this rests on finished matches; line-ups and late news are not in it.',
       },
       {
-        zh: '样本不大，结论也该轻一些。',
-        zht: '樣本不大，結論也該輕手些。',
-        en: 'The sample is small, and the conclusion should be as light.',
+        zh: '样本不大，仅供参考。',
+        zht: '樣本不大，結論不宜說得太滿。',
+        en: 'The sample is small, so treat this with caution.',
       },
     ],
   },
@@ -43,12 +43,12 @@ export const voices = {
       {
         zh: '赛后再回来对照。',
         zht: '賽後再回來對照。',
-        en: 'I will hold this against the result afterwards.',
+        en: 'I will compare this with the result afterwards.',
       },
       {
-        zh: '写到这里，其余交给比赛。',
-        zht: '寫到這裏，其餘交給比賽。',
-        en: 'That is as far as the notes go; the match does the rest.',
+        zh: '以上都写在开赛之前。',
+        zht: '以上均寫於開賽之前。',
+        en: 'All of this was written before kick-off.',
       },
     ],
   },

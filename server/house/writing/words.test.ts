@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languages, type Language, type Words } from '../../../contract/values.ts'
+import { oneOf } from '../models/chance.ts'
 import { factKinds, type Fact } from './fact.ts'
 import { factsAbout } from './facts.ts'
 import { chooseFacts, writeAnalysis, writeTitle } from './plan-words.ts'
@@ -8,13 +9,14 @@ import { sentencesEn } from './sentences-en.ts'
 import { sentencesZh } from './sentences-zh.ts'
 import { sentencesZht } from './sentences-zht.ts'
 import { phrasing, type Phrases } from './phrasing.ts'
+import type { Fixture } from '../history.ts'
 import { fixture, historyOf, results } from './test-league.ts'
 import { simplifiedIn, traditionalIn } from './test-script.ts'
 import { longest, set } from './text.ts'
 import { titlesEn } from './titles-en.ts'
 import { titlesZh } from './titles-zh.ts'
 import { titlesZht } from './titles-zht.ts'
-import { selectionWords, turnWords } from './view-words.ts'
+import { selectionWords, speaksFor, turnWords } from './view-words.ts'
 import { voices, type Persona } from './voices.ts'
 import type { HouseSelection } from '../models/picks.ts'
 
@@ -42,7 +44,7 @@ const fixedWords: Record<Language, readonly string[]> = {
     'no more than two goals',
     'two goals or fewer',
     'this one',
-    'every hundred',
+    'about one time in two',
   ],
 }
 const english = [
@@ -110,10 +112,19 @@ const drafts: HouseSelection[][] = [
     },
   ],
 ]
+const priced: Fixture = {
+  ...fixture,
+  odds: {
+    source: 'test',
+    result: { home: '1.95', draw: '4.80', away: '4.10' },
+    totals: [{ line: 2.25, over: '1.80', under: '2.05' }],
+  },
+}
+/** The probability, the price, the market's share, the points between; lines and scores. */
 const viewNumbers = [
-  [54, 46],
-  [57, 43],
-  [59, 41, 2.25, 1, 0],
+  [54, 1.95, 53, 1],
+  [57, 2.21, 47, 10],
+  [59, 2.05, 47, 12, 2.25, 1, 0, 11],
 ]
 
 const persona = fc.record({
@@ -132,10 +143,14 @@ test('titles and analyses are complete, short enough, and state only numbers of 
       fc.integer({ min: 0, max: 2 }),
       (played, club, key, which) => {
         const facts = factsAbout(historyOf(played), fixture)
-        const title = writeTitle(facts, fixture, club, `${key}`, () => false)
+        const title = writeTitle(facts, fixture, club, `${key}`, () => 0)
         const selections = drafts[which] ?? []
-        const analysis = writeAnalysis(facts, title, fixture, selections, club, `${key}`)
-        const chosen = chooseFacts(facts, title.fact)
+        const analysis = writeAnalysis(facts, title, priced, selections, club, `${key}`)
+        const [main] = selections
+        const speaks = (fact: Fact) => (main ? speaksFor(fact, main) : 0)
+        const chosen = chooseFacts(facts, title.fact, speaks)
+        // only the title's fact may speak against the pick: titles are written without the picks
+        expect(chosen.filter((fact) => fact !== title.fact && speaks(fact) < 0)).toEqual([])
         for (const language of languages) {
           expect(title.words[language].length).toBeLessThanOrEqual(longest[language])
           expectSound(title.words[language])
@@ -269,6 +284,56 @@ test.each([
   for (const language of languages) expect(words[language] === '').toBe(bridge === '')
 })
 
+test('no text has a phrase that readers found weak', () => {
+  const weak =
+    /每百次里|每百次大約|其余交给比赛|其餘交給比賽|也该轻一些|也該輕手|同一思路|摊开来看|Lay the results|missing yard|do with this trip|should be as light|as far as the notes|match does the rest|every hundred/i
+  const key = (n: number) => `key ${n}`
+  for (let n = 0; n < 300; n++) {
+    const facts = factsAbout(historyOf([]), fixture)
+    const voice = oneOf(['measured', 'notebook', 'veteran'] as const, key(n))
+    const title = writeTitle(facts, fixture, { voice, prefers: [] }, key(n), () => 0)
+    const selections = drafts[n % 3] ?? []
+    const analysis = writeAnalysis(facts, title, priced, selections, { voice, prefers: [] }, key(n))
+    for (const language of languages) expect(analysis[language]).not.toMatch(weak)
+  }
+  for (const { words } of everyPhrase(titles))
+    for (const language of languages) expect(words[language]).not.toMatch(weak)
+})
+
+test.each([
+  ['7 of the last 7 goals', 'All of the last 7 goals'],
+  [
+    'Northport won five of their last five at home.',
+    'Northport won all of their last five at home.',
+  ],
+  ['Five clean sheets in five', 'Five clean sheets in five'],
+  ['won four of four away', 'Won all four away'],
+  ['four of the last five', 'Four of the last five'],
+])('%s: %s', (text, right) => {
+  expect(set({ zh: '', zht: '', en: text }).en).toBe(right)
+})
+
+test('five of five matches are all of them, in Chinese too', () => {
+  const text = { zh: '北港联近五场有五场没有丢球。', zht: '北港聯近五仗有五仗不失球。', en: '' }
+  expect(set(text)).toMatchObject({
+    zh: '北港联近五场都没有丢球。',
+    zht: '北港聯近五仗都不失球。',
+  })
+})
+
+test.each([
+  ['winning', '2', 1],
+  ['winning', '1', -1],
+  ['losing', '2', -1],
+  ['winning', '23', 1],
+  // a winner, either way
+  ['winning', '12', 0],
+  ['rest', '2', 0],
+] as const)('%s speaks for the picks %s with %i', (kind, keys, speaks) => {
+  const main: HouseSelection = { play: 1, picks: Array.from(keys, (key) => ({ key })) }
+  expect(speaksFor(factOf(kind), main)).toBe(speaks)
+})
+
 test('no phrase uses words that the site does not use', () => {
   const banned =
     /稳胆|穩膽|必中|包中|稳赚|穩賺|重注|下注|投注|落注|水位|盘口|盤口|抽水|梭哈|内幕|內幕|贴士|貼士|\b(banker|lock|sure thing|guaranteed|bet|bets|punt|wager|hurry|last chance|tip)\b/i
@@ -313,7 +378,7 @@ test("the fact 'plain' alone gives a title", () => {
     homeName: { zh: long, zht: long, en: long },
     awayName: { zh: long, zht: long, en: long },
   }
-  const title = writeTitle(factsAbout(historyOf([]), named), named, persona, 'key', () => true)
+  const title = writeTitle(factsAbout(historyOf([]), named), named, persona, 'key', () => 2)
   expect(title.words).toEqual({
     zh: '先看开场的站位与节奏',
     zht: '先看開波的站位與節奏',
