@@ -18,6 +18,7 @@ import { stateOf } from './app/page-state.ts'
 import { answeredBy, prepare, shells } from './app/view.ts'
 import { LastResort } from './shell/last-resort.tsx'
 import { loadWords } from './words/index.ts'
+import { sidesText } from './parts/isolate.ts'
 
 export interface RenderedPage {
   /** The content of #app. */
@@ -169,7 +170,7 @@ const subjects = new Set<unknown>([
 function matchesIn(answered: Answered, language: Language): RenderedPage['list'] {
   return (answered(homeQuery(language))?.matches ?? []).map(
     ({ matchId, leagueName, homeShortName, awayShortName }) => ({
-      name: `${leagueName}: ${homeShortName} – ${awayShortName}`,
+      name: `${leagueName}: ${sidesText(homeShortName, '–', awayShortName)}`,
       href: href(matchDetail, { matchId }),
     }),
   )

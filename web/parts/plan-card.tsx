@@ -10,6 +10,7 @@ import { playNames } from './plan-words.ts'
 import { Rate } from './rate.tsx'
 import { Seal } from './seal.tsx'
 import { wholeScores } from './whole-scores.ts'
+import { sidesText } from './isolate.ts'
 
 /**
  * A plan in lists: specification section 2. The whole card links to the plan; the expert's avatar
@@ -72,9 +73,9 @@ function Facts({ plan }: { plan: Plan }) {
     <div className={styles.facts}>
       {plan.leagueShortName !== '' && <span>{plan.leagueShortName}</span>}
       {plan.homeShortName !== '' && (
-        <span
-          className={styles.teams}
-        >{`${plan.homeShortName} ${words.plan.versus} ${plan.awayShortName}`}</span>
+        <span className={styles.teams}>
+          {sidesText(plan.homeShortName, words.plan.versus, plan.awayShortName)}
+        </span>
       )}
       {plan.matchTime !== null && (
         <span className={styles.time}>

@@ -11,6 +11,7 @@ import { Sealed } from '../../parts/sealed.tsx'
 import { none, signed } from '../../parts/rates.ts'
 import styles from './ledger.module.css'
 import { useTexts } from './words.ts'
+import { isolated } from '../../parts/isolate.ts'
 
 const columns = ['serial', 'match', 'pick', 'odds', 'profit', 'result'] as const
 
@@ -49,7 +50,8 @@ export function LedgerRow({ plan, mixed }: Props) {
       </th>
       <td className={styles.match}>
         <Link to={href(planDetail, { id, expertId })}>
-          {homeShortName} {score === null ? words.plan.versus : <b>{score}</b>} {awayShortName}
+          {isolated(homeShortName)} {score === null ? words.plan.versus : <b>{score}</b>}{' '}
+          {isolated(awayShortName)}
         </Link>
         <p>
           {ncReason === null ? (

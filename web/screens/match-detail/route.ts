@@ -12,6 +12,7 @@ import { lineup } from './lineup/part.ts'
 import { plans } from './plans/part.ts'
 import { probability } from './probability/part.ts'
 import type { Shape } from './words/en.ts'
+import { sidesText } from '../../parts/isolate.ts'
 
 /** A back end may answer without the names of the clubs. */
 const isNamed = ({ home, away }: MatchDetail) => home.name !== '' && away.name !== ''
@@ -32,7 +33,7 @@ export const route: Route<MatchDetailParameters, Shape> = {
   subject({ answered, language, parameters, words }) {
     const found = answered(matchDetailQuery(language, parameters.matchId))
     return found && isNamed(found)
-      ? `${found.home.name} ${words.plan.versus} ${found.away.name}`
+      ? sidesText(found.home.name, words.plan.versus, found.away.name)
       : undefined
   },
   questions: (language, { matchId }) => [matchDetailQuery(language, matchId)],

@@ -11,6 +11,7 @@ import { Goals } from './goals.tsx'
 import { Middle } from './middle.tsx'
 import styles from './score-head.module.css'
 import { useTexts } from './words.ts'
+import { isolated } from '../../parts/isolate.ts'
 
 /** The teams, place and time of the match, its state, and its scorers. */
 export function ScoreHead({ match }: { match: MatchDetail }) {
@@ -21,7 +22,7 @@ export function ScoreHead({ match }: { match: MatchDetail }) {
     return <EmptyState drawing="empty" level={1} title={texts.page.title} text={errors.none} />
   return (
     <header className={styles.head}>
-      <h1 className="vh">{texts.versus(home.name, away.name)}</h1>
+      <h1 className="vh">{texts.versus(isolated(home.name), isolated(away.name))}</h1>
       <div className={styles.line}>
         {leagueId > 0 ? (
           <Link to={href(data, { league: leagueId, season })}>
@@ -40,7 +41,7 @@ export function ScoreHead({ match }: { match: MatchDetail }) {
             </Changed>
             {match.venue !== '' && <span>{match.venue}</span>}
           </p>
-          <Share name={texts.versus(home.name, away.name)} />
+          <Share name={texts.versus(isolated(home.name), isolated(away.name))} />
         </div>
       </div>
       <div className={styles.main}>

@@ -13,6 +13,7 @@ import styles from './list.module.css'
 import { Score } from './score.tsx'
 import { Star } from './star.tsx'
 import { useTexts } from './words.ts'
+import { sidesText } from '../../parts/isolate.ts'
 
 interface Props {
   match: ListedMatch
@@ -71,7 +72,7 @@ export function MatchRow({ match, late, followed, follow }: Props) {
       </Link>
       {follow !== null && (
         <Star
-          label={texts.follow(`${home.shortName} ${plan.versus} ${away.shortName}`)}
+          label={texts.follow(sidesText(home.shortName, plan.versus, away.shortName))}
           on={followed}
           press={(on) => follow(matchId, on)}
         />

@@ -27,6 +27,7 @@ import { Side } from './side.tsx'
 import { usePlanAccess } from './use-plan-access.ts'
 import { useNow } from './use-now.ts'
 import { useTexts } from './words.ts'
+import { sidesText } from '../../parts/isolate.ts'
 
 /** One plan: its content if readable, otherwise its price; and its settlement. */
 export default function PlanDetail() {
@@ -103,9 +104,9 @@ function Crumb({ detail }: { detail: Detail }) {
       <nav className={styles.crumb} aria-label={texts.crumb.label}>
         <Link to={href(match)}>{words.nav.match}</Link>
         <Icon name="right" size={16} />
-        <Link
-          to={href(matchDetail, { matchId })}
-        >{`${homeShortName} ${words.plan.versus} ${awayShortName}`}</Link>
+        <Link to={href(matchDetail, { matchId })}>
+          {sidesText(homeShortName, words.plan.versus, awayShortName)}
+        </Link>
         <Icon name="right" size={16} />
         <span aria-current="page">{texts.crumb.plan}</span>
       </nav>

@@ -13,6 +13,7 @@ import lock from './lock-panel.module.css'
 import { Notes } from './notes.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { useTexts } from './words.ts'
+import { sidesText } from '../../parts/isolate.ts'
 
 /** A plan of a back end with only the specification's fields: its head, match and lock. */
 export function SpecOnlyPlan({ plan }: { plan: PlanCard | null }) {
@@ -27,7 +28,7 @@ export function SpecOnlyPlan({ plan }: { plan: PlanCard | null }) {
       <p className={styles.match}>
         {leagueShortName !== '' && <span>{leagueShortName}</span>}
         {homeShortName !== '' && (
-          <strong>{`${homeShortName} ${words.plan.versus} ${awayShortName}`}</strong>
+          <strong>{sidesText(homeShortName, words.plan.versus, awayShortName)}</strong>
         )}
         {matchTime !== null && <LocalTime value={matchTime} format="month-day-time" />}
         <span>{playNames(plan.predictPlay, words)}</span>

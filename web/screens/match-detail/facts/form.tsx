@@ -7,6 +7,7 @@ import { timeText } from '../../../page/time-text.ts'
 import type { FactsProps } from './facts-props.ts'
 import styles from './form.module.css'
 import { useTexts } from './words.ts'
+import { sidesText } from '../../../parts/isolate.ts'
 
 /** The recent results of both sides: all matches, home and away. */
 export function Form({ match, data }: FactsProps) {
@@ -64,10 +65,9 @@ function Row({ name, label, matches }: { name: string; label: string; matches: F
 function Mark({ match }: { match: FormMatch }) {
   const texts = useTexts()
   const day = timeText(match.at, 'date', useClock())
-  const said =
-    `${texts.results[match.result]}: ` +
-    `${match.homeShortName} ${match.homeGoals}-${match.awayGoals} ${match.awayShortName}, ` +
-    day
+  const score = `${match.homeGoals}-${match.awayGoals}`
+  const sides = sidesText(match.homeShortName, score, match.awayShortName)
+  const said = `${texts.results[match.result]}: ${sides}, ${day}`
   return (
     <Link
       to={href(matchDetail, { matchId: match.matchId, tab: 'data' })}
