@@ -16,7 +16,7 @@ export function AsTable({ summary, heads, children }: Props) {
       <summary>{summary}</summary>
       {/* Focusable, so that the keyboard can scroll it although it contains nothing else to
           focus. */}
-      <div role="group" aria-label={summary} tabIndex={0}>
+      <div className="fades" role="group" aria-label={summary} tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -90,7 +90,7 @@ function Leagues({
   return (
     <nav
       ref={useChosenInView(chosen?.leagueId)}
-      className={styles.leagues}
+      className={`${styles.leagues} fades`}
       aria-label={texts.leagueLabel}
     >
       <ul>

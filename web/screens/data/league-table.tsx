@@ -28,7 +28,7 @@ export function LeagueTable({ title, label, rows }: Props) {
   const name = title === undefined ? label : `${label}, ${title}`
   return (
     // Focusable, so that the keyboard can scroll it although it contains nothing else to focus.
-    <div className={styles.scroll} role="group" aria-label={name} tabIndex={0}>
+    <div className={`${styles.scroll} fades-end`} role="group" aria-label={name} tabIndex={0}>
       <table className={styles.table}>
         <caption className={title === undefined ? 'vh' : styles.caption}>{title ?? label}</caption>
         <TableHead />

@@ -53,7 +53,12 @@ export function Audit() {
       >
         {({ records, next }) => (
           <>
-            <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="audit">
+            <div
+              className={`${styles.scroll} fades`}
+              tabIndex={0}
+              role="group"
+              aria-labelledby="audit"
+            >
               <table className={styles.table}>
                 <thead>
                   <tr>

@@ -12,7 +12,12 @@ interface TableProps {
 /** A table of the desk. In a narrower window it scrolls sideways, by the keyboard too. */
 export function Table({ labelledBy, columns, children }: TableProps) {
   return (
-    <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={labelledBy}>
+    <div
+      className={`${styles.scroll} fades`}
+      tabIndex={0}
+      role="group"
+      aria-labelledby={labelledBy}
+    >
       <table className={styles.table}>
         <thead>
           <tr>

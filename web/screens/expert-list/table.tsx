@@ -40,7 +40,7 @@ interface Props {
 export function BoardTable({ parameters, ids, total }: Props) {
   const texts = useTexts()
   return (
-    <div className={styles.scroll}>
+    <div className={`${styles.scroll} fades-end`}>
       <table className={styles.table} aria-rowcount={total + 1}>
         <caption className="vh">{texts.tableLabel(texts.boards[boardOf(parameters)])}</caption>
         <Head parameters={parameters} />

@@ -68,7 +68,7 @@ function Days({ parameters, today, shown, middle }: Props & { middle: string }) 
   const texts = useTexts()
   const days = times(2 * reach + 1, (at) => addDays(middle, at - reach)).filter(isOfCalendar)
   return (
-    <ul ref={useChosenInView(shown)} data-swipe>
+    <ul ref={useChosenInView(shown)} className="fades" data-swipe>
       {days.map((day) => (
         <li key={day}>
           <Link

@@ -17,6 +17,16 @@ const returned = (odds: string | undefined, chance: number | undefined): number 
 const units = (value: number | null) => (value === null ? none : value.toFixed(2))
 const shares = (value: number | undefined) => (value === undefined ? none : `${percent(value)}%`)
 
+/** The columns from the price on. */
+const figuresOf = (pick: Pick) => [
+  pick.odds ?? none,
+  shares(pick.probability),
+  shares(pick.marketShare),
+  shares(pick.closeShare),
+  units(returned(pick.odds, pick.probability)),
+  units(returned(pick.odds, pick.closeShare)),
+]
+
 /**
  * Whether the picks were worth their prices, by the expert's own probabilities and by the market at
  * the close. Absent where no pick has a price.
@@ -33,36 +43,31 @@ export function Value({ content }: { content: PlanContent }) {
   return (
     <section className={styles.value}>
       <SectionHead id="value" title={value.title} note={value.note} />
-      {/* On a phone it scrolls sideways, so the keyboard must reach it. */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="value">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {value.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {value.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ selection, pick }) => (
+            <tr key={`${selection.play} ${selection.line} ${pick.key}`}>
+              <td>{playNames(String(selection.play), words)}</td>
+              <th scope="row">{names(selection, pick)}</th>
+              {figuresOf(pick).map((figure, at) => (
+                // on a phone the figure has its own head
+                <td key={value.columns[at + 2]} data-head={value.columns[at + 2]}>
+                  {figure}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ selection, pick }) => (
-              <tr key={`${selection.play} ${selection.line} ${pick.key}`}>
-                <td>{playNames(String(selection.play), words)}</td>
-                <th scope="row">{names(selection, pick)}</th>
-                <td>{pick.odds ?? none}</td>
-                <td>
-                  <b>{shares(pick.probability)}</b>
-                </td>
-                <td>{shares(pick.marketShare)}</td>
-                <td>{shares(pick.closeShare)}</td>
-                <td>{units(returned(pick.odds, pick.probability))}</td>
-                <td>{units(returned(pick.odds, pick.closeShare))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       {rows.map(({ selection, pick }) => (
         <Sentence
           key={`${selection.play} ${selection.line} ${pick.key}`}

@@ -64,7 +64,7 @@ export function OwnPlans() {
               {records.length === 0 ? (
                 <p className={work.quiet}>{texts.plan.none}</p>
               ) : (
-                <div className={styles.scroll}>
+                <div className={`${styles.scroll} fades`}>
                   <table className={styles.table}>
                     <thead>
                       <tr>

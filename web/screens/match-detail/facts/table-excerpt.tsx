@@ -30,7 +30,7 @@ export function TableExcerpt({ match, data: { tables } }: FactsProps) {
         // to focus.
         <div
           key={name}
-          className={styles.scroll}
+          className={`${styles.scroll} fades`}
           role="group"
           aria-label={name || text.title}
           tabIndex={0}
