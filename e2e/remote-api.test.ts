@@ -2,7 +2,7 @@
  * The front end of one server with the calls of another, on another origin: API_BASE.
  * @module-tag main
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,4 +61,6 @@ test('home, a match and live updates come from the other origin, unblocked', asy
   expect((await live).status()).toBe(200)
   expect([...calls]).toEqual([origin])
   expect(problems).toEqual([])
+  // it has no world of its own: no database, no log
+  expect(existsSync(join(folder, 'data'))).toBe(false)
 })

@@ -26,8 +26,8 @@ import { answerUnparsable, registerErrors, sendError } from './http/errors.ts'
 import { describeCalls, registerDocs } from './http/api/openapi.ts'
 import { registerHealth, type Health } from './http/monitoring/health.ts'
 import { Identities } from './http/identity/identities.ts'
-import { textOf, type CallForText, type CallForPage } from './http/pages/page.ts'
-import { registerPages, type AnswerNotFound } from './http/pages/pages.ts'
+import { textOf } from './http/pages/page.ts'
+import { registerPages, type AnswerNotFound, type PagesOptions } from './http/pages/pages.ts'
 import { registerLogFiles } from './log/log-files.ts'
 import { listPages } from './publishing/expert-plans.ts'
 import { findOnHold } from './publishing/on-hold.ts'
@@ -47,8 +47,9 @@ import { timeLimits, type TimeLimits } from './http/limits/time-limits.ts'
 import { deskOriginOf, type Settings } from './settings.ts'
 
 export interface Parts {
-  db: Kysely<Tables>
-  versions: DataVersions
+  /** Null with API_BASE, as are the versions: this server then has no world. */
+  db: Kysely<Tables> | null
+  versions: DataVersions | null
   /** A standby of the database for public reads. */
   standby?: Standby | null
   settings: Pick<
@@ -85,7 +86,7 @@ export interface Parts {
 
 /** Builds the whole server; it does not listen on a port. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { db, versions, settings, limits = timeLimits } = parts
+  const { settings, limits = timeLimits } = parts
   const guarded = guardedBy(settings)
   // replaced when the pages are registered
   let answerNotFound: AnswerNotFound = (_request, _reply, otherwise) => otherwise()
@@ -136,6 +137,64 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   acceptOnlyJson(app)
   if (settings.trustedProxies === 0) warnOfForwarded(app)
 
+  const data = settings.apiBase === '' ? await ownData(app, parts, limits) : otherData(settings)
+  const { callForPage, callForText, cache } = data
+  registerCrests(app)
+  parts.metrics?.add({
+    cache_hits: { help: 'Answers and pages sent from memory', read: () => cache.counts.hits },
+    cache_misses: { help: 'Answers and pages made or awaited', read: () => cache.counts.misses },
+    ready: {
+      help: '1 while readers should be sent here',
+      read: () => (parts.health.unready() === null ? 1 : 0),
+    },
+    healthy: {
+      help: '1 while /healthz has nothing to say',
+      read: () => ((parts.health.unready() ?? parts.health.problem()) ? 0 : 1),
+    },
+  })
+  registerPictures(app, callForPage, limits.picture)
+  registerBadges(app, { callForPage, cache, origin: settings.publicOrigin })
+  registerHealth(app, {
+    ...parts.health,
+    problem: () => parts.health.problem() ?? data.problem(),
+  })
+  const facts = { invented: parts.invented }
+  const world = settings.apiBase === '' ? async () => facts : remoteWorld(callForPage, facts)
+  // asks before the first page, so that pages have the facts if the other origin answers
+  void world()
+  answerNotFound = await registerPages(app, {
+    callForPage,
+    callForText,
+    topicsOf: data.topicsOf,
+    cache,
+    outage: data.outage,
+    settings,
+    lastEventId: data.lastEventId,
+    world,
+    built: parts.built,
+    dev: parts.dev,
+    metrics: parts.metrics,
+    longest: limits.page,
+  })
+  return app
+}
+
+/** What pages are made of. */
+interface PageData extends Pick<
+  PagesOptions,
+  'callForPage' | 'callForText' | 'topicsOf' | 'cache' | 'outage' | 'lastEventId'
+> {
+  /** For /healthz; null for none. */
+  problem: () => string | null
+}
+
+/** The site of this server: its calls, streams and files are registered, too. */
+async function ownData(
+  app: FastifyInstance,
+  { db, versions, standby = null, settings, ...parts }: Parts,
+  limits: TimeLimits,
+): Promise<PageData> {
+  if (!db || !versions) throw new Error('Without API_BASE a server needs its database.')
   const keys = await visitorKeys(db)
   const cache = new ResponseCache(versions)
   const streams = new Streams(versions.events)
@@ -148,7 +207,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     openStudio: settings.openStudio,
     deskOrigin: deskOriginOf(settings),
   }
-  const { standby = null } = parts
   const answers = answersOf({
     handlers: callHandlers(db, handlerParts),
     cache,
@@ -163,27 +221,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await registerCalls(app, { answers, identities: new Identities(db, keys), realm: settings.realm })
   await limited(app, liveLimits, (scope) => registerLive(scope, versions.events, streams))
   await limited(app, docsLimits, registerDocs)
-  registerCrests(app)
   registerAvatars(app, (name) => findAvatar(db, name))
   parts.metrics?.add({
     streams: { help: 'Open event streams', read: () => streams.count },
-    cache_hits: { help: 'Answers and pages sent from memory', read: () => cache.counts.hits },
-    cache_misses: { help: 'Answers and pages made or awaited', read: () => cache.counts.misses },
-    ready: {
-      help: '1 while readers should be sent here',
-      read: () => (parts.health.unready() === null ? 1 : 0),
-    },
-    healthy: {
-      help: '1 while /healthz has nothing to say',
-      read: () => ((parts.health.unready() ?? parts.health.problem()) ? 0 : 1),
-    },
   })
-  const isLocalApi = settings.apiBase === ''
-  const callForPage: CallForPage = isLocalApi ? answers.callForPage : callRemoteApi(settings)
-  const callForText: CallForText = isLocalApi ? answers.callForText : textOf(callForPage)
-  registerPictures(app, callForPage, limits.picture)
-  const pageCache = isLocalApi ? cache : new ResponseCache(oneSecondVersions)
-  registerBadges(app, { callForPage, cache: pageCache, origin: settings.publicOrigin })
   const logFiles = await limited(app, logLimits, (scope) =>
     registerLogFiles(scope, {
       db,
@@ -193,30 +234,29 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       listPages,
     }),
   )
-  registerHealth(app, {
-    ...parts.health,
-    problem: () => parts.health.problem() ?? logFiles.problem(),
-  })
-  const ownWorld = { invented: parts.invented }
-  const world = isLocalApi ? async () => ownWorld : remoteWorld(callForPage, ownWorld)
-  // asks before the first page, so that pages have the facts if the other origin answers
-  void world()
-  answerNotFound = await registerPages(app, {
+  return {
+    callForPage: answers.callForPage,
+    callForText: answers.callForText,
+    topicsOf: answers.topicsOf,
+    cache,
+    outage,
+    lastEventId: () => versions.events.lastId,
+    problem: () => logFiles.problem(),
+  }
+}
+
+/** The site of API_BASE, which does not say what has changed. */
+function otherData(settings: Parts['settings']): PageData {
+  const callForPage = callRemoteApi(settings)
+  return {
     callForPage,
-    callForText,
-    // another back end does not say what has changed
-    topicsOf: isLocalApi ? answers.topicsOf : () => [],
-    cache: pageCache,
-    outage: isLocalApi ? outage : { away: () => false },
-    settings,
-    lastEventId: () => (isLocalApi ? versions.events.lastId : null),
-    world,
-    built: parts.built,
-    dev: parts.dev,
-    metrics: parts.metrics,
-    longest: limits.page,
-  })
-  return app
+    callForText: textOf(callForPage),
+    topicsOf: () => [],
+    cache: new ResponseCache(oneSecondVersions),
+    outage: { away: () => false },
+    lastEventId: () => null,
+    problem: () => null,
+  }
 }
 
 /**

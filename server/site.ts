@@ -23,7 +23,7 @@ import { openKeyStore } from './log/keys.ts'
 import { createLog } from './log/log-jobs.ts'
 import { sharedHeadOf } from './log/shared-head.ts'
 import type { Resources } from './resources.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { createHouse } from './house/house.ts'
 import { createCollector } from './witness/collect.ts'
 import { readPolicy } from './log/witness-policy.ts'
@@ -61,12 +61,81 @@ export interface Opening {
 }
 
 /** Starts everything behind the port that already answers. Resolves when the site does. */
-export async function startSite({ resources, listener, env, root, dev }: Opening): Promise<void> {
+export async function startSite(opening: Opening): Promise<void> {
+  const { resources, listener, env, root, dev } = opening
   // links and passkeys contain the port, so a chosen free port must be known before anything uses
   // it
   const settings = readSettings({ ...env, PORT: String(listener.port) }, root)
   if (dev) mustBeLoopback(settings.host)
   logsJson = settings.logFormat === 'json'
+  // with API_BASE readers see the world of another server, and this one needs none
+  const own = settings.apiBase === '' ? await openOwnSite(opening, settings) : null
+  const metrics = settings.metricsPort === null ? undefined : createMetrics()
+  const app = await resources.open(
+    buildApp({
+      db: own?.database.db ?? null,
+      versions: own?.versions ?? null,
+      standby: own?.standby ?? null,
+      settings,
+      invented: worldOf(settings) === 'invented',
+      health: {
+        unready: () => (resources.closing ? 'stopping' : (own?.versions.problem() ?? null)),
+        problem: () => own?.work.problem() ?? own?.database.lost.problem() ?? null,
+        note: () => own?.work.note() ?? null,
+      },
+      built: `${root}dist`,
+      dev: dev ? await developmentTools() : undefined,
+      logger: { level: settings.logLevel },
+      serverFactory: listener.adopt,
+      metrics,
+      load: own?.load,
+    }),
+    {
+      name: 'the HTTP server',
+      // readiness goes down first, and every accepted request is answered before the database stops
+      async close(app) {
+        listener.drain()
+        await delay(1_000 * settings.drainSeconds)
+        await app.close()
+      },
+      ...closing.requests,
+    },
+  )
+  listener.closeWith(app, closing.requests.timeout - 1_000 * settings.drainSeconds - 200)
+  if (metrics && settings.metricsPort !== null) {
+    if (own) metrics.add(readingsOf(own.database, own.versions, own.work))
+    if (own?.standby) metrics.add(standbyReadings(own.standby))
+    await resources.open(
+      serveMetrics(metrics, { port: settings.metricsPort, host: settings.host }),
+      {
+        name: 'the metrics',
+        close: (server) => server.close(),
+        ...closing.versions,
+      },
+    )
+  }
+  await own?.work.caughtUp
+  await app.ready()
+  if (!dev) await warmUp(app)
+  if (resources.closing) return
+  listener.handOver()
+  const shown = own ? describeWorld(settings) : `the site of ${settings.apiBase}`
+  logLine(`Touchline 球鉴 shows ${shown} on ${settings.publicOrigin}`)
+}
+
+interface OwnSite {
+  database: Database
+  versions: DataVersions
+  standby: Standby | null
+  work: SiteWork
+  load: Load
+}
+
+/** The site of this server: its database, what follows its changes, and the jobs. */
+async function openOwnSite(
+  { resources, listener, env, dev }: Opening,
+  settings: Settings,
+): Promise<OwnSite> {
   const feed = feedOf(settings.feed, logLine, dev ? developmentDays : undefined)
   const database = await resources.open(
     openDatabase(settings, databaseName(settings), describeWorld(settings)),
@@ -137,7 +206,6 @@ export async function startSite({ resources, listener, env, root, dev }: Opening
   )
   // avoids an unhandled rejection before the await below, which reports the error
   work.caughtUp.catch(() => {})
-  const metrics = settings.metricsPort === null ? undefined : createMetrics()
   const load = new Load()
   await resources.open(
     noteMinutes(database.watch, () => ({
@@ -147,55 +215,7 @@ export async function startSite({ resources, listener, env, root, dev }: Opening
     })),
     { name: 'the notes of the desk', close: (made) => made.stop(), ...closing.versions },
   )
-  const app = await resources.open(
-    buildApp({
-      db: database.db,
-      versions,
-      standby,
-      settings,
-      invented: feed.invented,
-      health: {
-        unready: () => (resources.closing ? 'stopping' : versions.problem()),
-        problem: () => work.problem() ?? database.lost.problem(),
-        note: () => work.note(),
-      },
-      built: `${root}dist`,
-      dev: dev ? await developmentTools() : undefined,
-      logger: { level: settings.logLevel },
-      serverFactory: listener.adopt,
-      metrics,
-      load,
-    }),
-    {
-      name: 'the HTTP server',
-      // readiness goes down first, and every accepted request is answered before the database stops
-      async close(app) {
-        listener.drain()
-        await delay(1_000 * settings.drainSeconds)
-        await app.close()
-      },
-      ...closing.requests,
-    },
-  )
-  listener.closeWith(app, closing.requests.timeout - 1_000 * settings.drainSeconds - 200)
-  if (metrics && settings.metricsPort !== null) {
-    metrics.add(readingsOf(database, versions, work))
-    if (standby) metrics.add(standbyReadings(standby))
-    await resources.open(
-      serveMetrics(metrics, { port: settings.metricsPort, host: settings.host }),
-      {
-        name: 'the metrics',
-        close: (server) => server.close(),
-        ...closing.versions,
-      },
-    )
-  }
-  await work.caughtUp
-  await app.ready()
-  if (!dev) await warmUp(app)
-  if (resources.closing) return
-  listener.handOver()
-  logLine(`Touchline 球鉴 shows ${describeWorld(settings)} on ${settings.publicOrigin}`)
+  return { database, versions, standby, work, load }
 }
 
 /**
