@@ -300,6 +300,7 @@ describe('with a passkey', () => {
     await signUp(page, name)
     await visit(page, '/me')
     await page.getByText('None yet.').waitFor()
+    await page.getByText('Your 100 welcome points come on your second day here').waitFor()
     await page.getByLabel('Name of this passkey').fill('Blue key')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByText('Blue key').waitFor()

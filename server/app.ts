@@ -237,7 +237,7 @@ async function ownData(
   return {
     callForPage: answers.callForPage,
     callForText: answers.callForText,
-    topicsOf: answers.topicsOf,
+    topicsOf: (name) => answers.topicsOf(name),
     cache,
     outage,
     lastEventId: () => versions.events.lastId,

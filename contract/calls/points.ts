@@ -85,6 +85,13 @@ export const pointsCalls = {
     }),
     result: Type.Object({
       balance: Balance,
+      withoutWelcome: Type.Optional(
+        Type.Enum(['address', 'account'] as const, {
+          description:
+            'reason for a balance of 0 without a welcome grant: `address`, none left today (UTC); ' +
+            '`account`, not given before a passkey or the second day; absent if it was given',
+        }),
+      ),
       records: Type.Array(PointsEntry, { maxItems: 100, description: 'changes, the latest first' }),
       next: Type.Union([Type.Integer({ maximum: largestInteger, minimum: 1 }), Type.Null()], {
         description: 'value of `before` for the next page; null on the last page',

@@ -90,7 +90,7 @@ describe('an account with a passphrase', () => {
     expect(elsewhere.token).not.toBe(identity.token)
     expect((await done('userMe', {}, { identity })).sessions).toBe(2)
     expect((await call('userSignUp', { name: 'ANNA 七', passphrase })).code).toBe(409)
-    expect((await done('pointsMine', { size: 10 }, { identity })).balance).toBe(100)
+    expect((await done('pointsMine', { size: 10 }, { identity })).balance).toBe(0)
   })
 
   it('gives a name only once, even to concurrent requests', async () => {
@@ -223,6 +223,10 @@ describe('an account with a passphrase', () => {
 
   it('is deleted by its name: frees the name, ends all sign-ins, keeps the ledger', async () => {
     const { name, identity } = await newAccount()
+    await sql`
+      update account set created_at = created_at - interval '25 hours'
+      where owner_id = ${await ownerOf(identity)}`.execute(server.database.db)
+    await done('pointsMine', { size: 10 }, { identity })
     expect((await call('userDelete', { name: 'Somebody' }, { identity })).code).toBe(400)
     await age(identity)
     expect((await call('userDelete', { name }, { identity })).code).toBe(409)
@@ -240,7 +244,8 @@ describe('an account with a passphrase', () => {
       from account join owner using (owner_id) where uid = ${identity.uid}`.execute(
       server.database.db,
     )
-    expect(rows).toEqual([{ name: '', entries: 1 }])
+    // the welcome and the day's grant
+    expect(rows).toEqual([{ name: '', entries: 2 }])
     expect((await newAccount(name)).identity.uid).not.toBe(identity.uid)
   })
 })
@@ -267,24 +272,22 @@ describe('welcome points (S-15)', () => {
   const balance = async (identity: Identity, from: string) =>
     (await done('pointsMine', { size: 10 }, { identity, from })).balance
 
-  it('come from one budget of an address and day, for visitors and accounts together', async () => {
+  it('a visitor has them at once, an account by passphrase on its second day', async () => {
     const from = anywhere()
-    const visitor = await done('visitorCreate', {}, { from })
-    expect(await balance(visitor, from)).toBe(38)
-    const balances: number[] = []
-    for (let at = 0; at < 4; at++) {
-      const identity = await done('userSignUp', { name: freshName(), passphrase }, { from })
-      balances.push(await balance(identity, from))
-    }
-    // no daily grant yet: they are younger than a day
-    expect(balances).toEqual([100, 100, 0, 0])
-    expect(await balance(await done('visitorCreate', {}, { from }), from)).toBe(0)
-    expect(await balance((await newAccount()).identity, anywhere())).toBe(100)
+    expect(await balance(await done('visitorCreate', {}, { from }), from)).toBe(38)
+    const { identity } = await newAccount()
+    const points = () => done('pointsMine', { size: 10 }, { identity, from })
+    expect(await points()).toMatchObject({ balance: 0, withoutWelcome: 'account' })
+    await sql`
+      update account set created_at = created_at - interval '25 hours'
+      where owner_id = ${await ownerOf(identity)}`.execute(server.database.db)
+    expect(await points()).toMatchObject({ balance: 120 })
+    expect((await points()).withoutWelcome).toBeUndefined()
   })
 
   it('an account older than a day gets twenty points on its first visit of each day', async () => {
     const { identity } = await newAccount()
-    expect(await balance(identity, anywhere())).toBe(100)
+    expect(await balance(identity, anywhere())).toBe(0)
     await sql`
       update account set created_at = created_at - interval '25 hours'
       where owner_id = ${await ownerOf(identity)}`.execute(server.database.db)

@@ -5,7 +5,7 @@ import type { Identity } from '../../contract/envelope.ts'
 import type { Account, Principal } from '../http/identity/identities.ts'
 import type { Tables } from '../db/tables.ts'
 import { mergeVisitor } from './merge-visitor.ts'
-import { grantWelcome } from '../wallet/grants.ts'
+import { grantWelcome, openWallet } from '../wallet/grants.ts'
 import { keyOfName, type AccountName } from './names.ts'
 import { isKnownAddress, rememberAddress } from './known-addresses.ts'
 import { hashPassphrase, isPassphrase } from './passphrase.ts'
@@ -72,7 +72,8 @@ export async function createAccount(
     return null
   }
   await passkey?.add(ownerId)
-  await grantWelcome(tx, ownerId, { kind: 'account', address: from.address })
+  if (passkey) await grantWelcome(tx, ownerId, { kind: 'account', address: from.address })
+  else await openWallet(tx, ownerId)
   return arrive(tx, ownerId, from, { verified: passkey?.verified ?? false })
 }
 

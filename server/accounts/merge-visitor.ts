@@ -40,6 +40,21 @@ export async function mergeVisitor(
   await settleMerged(tx, accountOwnerId)
 }
 
+/**
+ * Visitors whose points an account takes over on one day (UTC): the reader's own devices. The
+ * points of further ones stay where they are, so that nobody collects the grants of many visitors.
+ */
+export const carriedADay = 3
+
+async function countCarried(tx: Kysely<Tables>, account: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from wallet join entry using (wallet_id) join movement using (movement_id)
+    where owner_id = ${account} and reason = 'carried_over'
+      and (at at time zone 'UTC')::date = (touchline_now() at time zone 'UTC')::date`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 async function mergePoints(tx: Kysely<Tables>, visitor: number, account: number): Promise<void> {
   const row = await tx
     .selectFrom('wallet')
@@ -47,7 +62,7 @@ async function mergePoints(tx: Kysely<Tables>, visitor: number, account: number)
     .where('owner_id', '=', visitor)
     .executeTakeFirst()
   const left = row?.balance ?? 0
-  if (left === 0) return
+  if (left === 0 || (await countCarried(tx, account)) >= carriedADay) return
   const carried = { book: 'carried', reason: 'carried_over' } as const
   await move(tx, { ...carried, ownerId: visitor, amount: -left, once: `carried from ${visitor}` })
   await move(tx, {

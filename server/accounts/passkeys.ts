@@ -16,6 +16,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
 import type { Account } from '../http/identity/identities.ts'
 import type { Tables } from '../db/tables.ts'
+import { grantWelcome } from '../wallet/grants.ts'
 import { arrive, createAccount, lockAccount, type Arrival, type Done } from './accounts.ts'
 import { accountName, type AccountName } from './names.ts'
 import { isRecent } from './sessions.ts'
@@ -345,7 +346,7 @@ export async function addPasskey(
   party: RelyingParty,
   { ownerId, sessionId, operator, verifiedUntil }: Account,
   reply: Reply,
-  label: string,
+  { label, address }: { label: string; address: string },
 ): Promise<Done<null>> {
   const allowed = operator ? verifiedUntil !== null : await isRecent(db, sessionId)
   if (!allowed) return { ok: false, why: 'sign in again' }
@@ -357,7 +358,9 @@ export async function addPasskey(
   if (!passkey) return { ok: false, why: 'wrong' }
   const added = await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, ownerId)
-    return account !== undefined && insertPasskey(tx, ownerId, label, passkey)
+    if (!account || !(await insertPasskey(tx, ownerId, label, passkey))) return false
+    await grantWelcome(tx, ownerId, { kind: 'account', address })
+    return true
   })
   return added ? { ok: true, value: null } : { ok: false, why: 'wrong' }
 }

@@ -72,8 +72,9 @@ export function accountCalls(
         resultOrRefusal(await signInByPasskey(db, party(), reply, requester), 'credential'),
     },
     passkeyAdd: {
-      answer: async ({ label, ...reply }, _, { principal }) => {
-        resultOrRefusal(await addPasskey(db, party(), principal, reply, label), 'credential')
+      answer: async ({ label, ...reply }, _, { principal, address }) => {
+        const given = { label, address }
+        resultOrRefusal(await addPasskey(db, party(), principal, reply, given), 'credential')
         return {}
       },
     },

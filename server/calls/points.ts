@@ -5,6 +5,7 @@ import type { HandlersOf } from '../http/api/answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { listEntries, listFollowed, listFollowedMatches } from '../wallet/points.ts'
 import { findBalance } from '../wallet/balance.ts'
+import { missingWelcome } from '../wallet/grants.ts'
 import { follow, unfollow } from '../following/follow.ts'
 
 /** The calls about the reader's points, and about the experts the reader follows. */
@@ -16,7 +17,12 @@ export function pointsCalls(
       answer: async (page, language, { principal, address }) => {
         // reads the balance first: it may grant the day's points, which the entries then include
         const balance = await findBalance(db, principal, address)
-        return { balance, ...(await listEntries(db, language, principal.uid, page)) }
+        const missing = balance > 0 ? null : await missingWelcome(db, principal, address)
+        return {
+          balance,
+          ...(missing !== null && { withoutWelcome: missing }),
+          ...(await listEntries(db, language, principal.uid, page)),
+        }
       },
     },
     followMine: {

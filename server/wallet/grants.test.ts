@@ -1,9 +1,11 @@
-/** The daily budget of welcome points for an address, and debts that a daily grant pays back. */
+/** The welcome grants of an address and day, and debts that a daily grant pays back. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { countStatements } from '../db/test-statements.ts'
 import { addLeague, after, noon, standStill } from '../db/test-world.ts'
-import { grantDaily, grantWelcome, welcomeFor } from './grants.ts'
+import { findBalance } from './balance.ts'
+import { grantDaily, grantWelcome, missingWelcome, welcomeFor, welcomesADay } from './grants.ts'
 import { refundPlans } from './refund.ts'
 import {
   addAccount,
@@ -35,30 +37,47 @@ async function welcomed(kind: 'account' | 'visitor', address: string): Promise<n
   return balanceOf(db, ownerId)
 }
 
-test('three visitors and an account of an address get grants, in any order', async () => {
-  expect([
-    await welcomed('visitor', '10.5.0.1'),
-    await welcomed('account', '10.5.0.1'),
-    await welcomed('visitor', '10.5.0.1'),
-    await welcomed('visitor', '10.5.0.1'),
-    await welcomed('visitor', '10.5.0.1'),
-    await welcomed('account', '10.5.0.1'),
-  ]).toEqual([38, 100, 38, 38, 0, 0])
-  expect(await welcomeFor(world.db, '10.5.0.1')).toBe(0)
-  expect(await welcomeFor(world.db, '10.5.0.2')).toBe(38)
-  await mustHold(world.db)
+test('one owner gets one grant, and an address some hundreds a day', async () => {
+  const { db } = world
+  const ownerId = await addAccount(db, `welcomed ${++count}`)
+  const again = () =>
+    db
+      .transaction()
+      .execute((tx) => grantWelcome(tx, ownerId, { kind: 'account', address: '10.5.0.2' }))
+  await again()
+  await again()
+  expect(await balanceOf(db, ownerId)).toBe(100)
+  expect(await welcomed('visitor', '10.5.0.1')).toBe(38)
+  expect(await welcomed('account', '10.5.0.1')).toBe(100)
+  await sql`update welcome set granted = ${welcomesADay - 1} where granted = 2`.execute(world.owner)
+  expect(await welcomeFor(db, '10.5.0.1')).toBe(38)
+  expect(await welcomed('visitor', '10.5.0.1')).toBe(38)
+  expect(await welcomeFor(db, '10.5.0.1')).toBe(0)
+  expect(await welcomed('visitor', '10.5.0.1')).toBe(0)
+  expect(await welcomeFor(db, '10.5.0.3')).toBe(38)
+  // the next day (UTC) has other grants
+  await standStill(db, after(12))
+  expect(await welcomed('visitor', '10.5.0.1')).toBe(38)
+  await mustHold(db)
 })
 
-test('two accounts leave no points for a visitor, until the next day', async () => {
-  expect(await welcomed('account', '10.5.0.3')).toBe(100)
-  expect(await welcomeFor(world.db, '10.5.0.3')).toBe(38)
-  expect(await welcomed('account', '10.5.0.3')).toBe(100)
-  expect(await welcomeFor(world.db, '10.5.0.3')).toBe(0)
-  expect(await welcomed('visitor', '10.5.0.3')).toBe(0)
-  // the next day (UTC) has another budget
-  await standStill(world.db, after(12))
-  expect(await welcomeFor(world.db, '10.5.0.3')).toBe(38)
-  expect(await welcomed('visitor', '10.5.0.3')).toBe(38)
+test('a reader without a grant is told why', async () => {
+  const { db } = world
+  const [address, name] = ['10.5.0.4', `welcomed ${++count}`]
+  expect(await missingWelcome(db, visitor('nobody yet'), address)).toBeNull()
+  await welcomed('visitor', address)
+  await sql`update welcome set granted = ${welcomesADay}`.execute(world.owner)
+  expect(await missingWelcome(db, visitor('nobody yet'), address)).toBe('address')
+  const ownerId = await addAccount(db, name)
+  const account = { kind: 'account', uid: name } as const
+  await db.transaction().execute((tx) => grantWelcome(tx, ownerId, { ...account, address }))
+  expect(await balanceOf(db, ownerId)).toBe(0)
+  expect(await missingWelcome(db, account, address)).toBe('account')
+  // the second day, whatever the address
+  await standStill(db, after(25))
+  expect(await findBalance(db, account, address)).toBe(120)
+  expect(await missingWelcome(db, account, address)).toBeNull()
+  await mustHold(db)
 })
 
 test('a daily grant pays the debt that a corrected result has left', async () => {

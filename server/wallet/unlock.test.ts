@@ -16,9 +16,9 @@ import {
 import { subjectOf } from '../address.ts'
 import { findBalance } from './balance.ts'
 import { findBroken } from './invariants.ts'
+import { grantWelcome, welcomesADay } from './grants.ts'
 import { ensureOwner } from './owner.ts'
 import { addAccount, addPlans, away, finish, fund, mustHold, visitor } from './test-points.ts'
-import { grantWelcome } from './grants.ts'
 import { findUnlock, unlockPlan } from './unlock.ts'
 import { watchInvariants } from './watch.ts'
 import { book1 } from '../../rules/book/v1.ts'
@@ -128,19 +128,22 @@ test('an internal error is not reported as a refusal', async () => {
   expect(await findBalance(test1.db, { kind: 'account', uid: 'unknown' }, '10.0.2.2')).toBe(0)
 })
 
-test('three visitors of an address get the welcome grant in a day', async () => {
+test('visitors of an address get the welcome grant while it has some left', async () => {
   const { db } = test1
   const cheap = await addPlans(db, 1, { price: 8 })
   const buy = (uid: string, address = '10.0.1.1') =>
     unlockPlan(db, visitor(uid), cheap.plans[0] ?? 0, 8, address)
   for (const uid of ['w1', 'w2', 'w3'])
     expect(await buy(uid)).toMatchObject({ ok: true, balance: 30 })
+  await sql`update welcome set granted = ${welcomesADay} where granted = 3`.execute(db)
   expect(await findBalance(db, visitor('w4'), '10.0.1.1')).toBe(0)
   expect(await buy('w4')).toEqual({ ok: false, why: 'not enough points' })
   expect(await findBalance(db, visitor('w4'), '10.0.1.2')).toBe(38)
-  // an owner who got no welcome grant gets none later
+  // an owner who got no welcome grant gets it once an address has some left
   await db.transaction().execute((tx) => ensureOwner(tx, visitor('w5'), '10.0.1.1'))
-  expect(await findBalance(db, visitor('w5'), '10.0.1.2')).toBe(0)
+  expect(await findBalance(db, visitor('w5'), '10.0.1.1')).toBe(0)
+  for (let time = 0; time < 2; time++)
+    expect(await findBalance(db, visitor('w5'), '10.0.1.2')).toBe(38)
   await standStill(db, after(-24))
   expect(await findBalance(db, visitor('w4'), '10.0.1.1')).toBe(38)
   await mustHold(db)

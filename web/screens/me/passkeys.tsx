@@ -20,7 +20,11 @@ export function Passkeys({ passkeys }: { passkeys: ResultOf<'userMe'>['passkeys'
 
   async function finish(said: string | null) {
     setError(said)
-    if (said === null) await client.invalidateQueries({ queryKey: ['userMe'] })
+    if (said !== null) return
+    // the first passkey brings the welcome points
+    await Promise.all(
+      ['userMe', 'pointsMine'].map((name) => client.invalidateQueries({ queryKey: [name] })),
+    )
   }
 
   async function add(event: FormEvent) {

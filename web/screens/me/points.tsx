@@ -34,6 +34,9 @@ export function Points() {
             <p className={styles.balance}>
               <b>{page.balance}</b> {points.balance}
             </p>
+            {page.withoutWelcome && (
+              <p className={styles.missing}>{points.withoutWelcome[page.withoutWelcome]}</p>
+            )}
             {page.records.length === 0 ? (
               <p className={styles.empty}>{points.empty}</p>
             ) : (

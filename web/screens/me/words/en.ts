@@ -28,6 +28,15 @@ export const en = {
     note: 'Every entry, the latest first',
     empty: 'No entries yet. The first one comes with the first plan you unlock.',
     failed: 'Your points did not load',
+    withoutWelcome: {
+      address:
+        'Many readers share the address of your network, and its welcome points are used up for ' +
+        'today. They are there again tomorrow (UTC). An account gets 100 points on its second ' +
+        'day, whatever its network.',
+      account:
+        'Your 100 welcome points come on your second day here, or at once when you add a passkey ' +
+        'below.',
+    },
     columns: { at: 'Time', what: 'What', amount: 'Points', balance: 'Balance' },
     more: 'Earlier entries',
     reasons,
@@ -35,8 +44,8 @@ export const en = {
   rules: {
     title: 'How points work',
     items: [
-      'A visitor starts with 38 points, at most three visitors a day from one address. ' +
-        'An account starts with 100.',
+      'A visitor starts with 38 points, at most 300 visitors a day from one address. An ' +
+        'account starts with 100, with its first passkey or on its second day.',
       'An account gets 20 more on its first visit of each day.',
       'A plan costs 8, 18, 28 or 38 points. Unlocking it again costs nothing.',
       'Points come back by themselves after a push, when a plan is Not Counted or never ' +

@@ -80,8 +80,8 @@ export const en = {
     how: 'How to get points',
     points: 'My points',
     ways:
-      'A visitor starts with 38 points, an account with 100, and an account gets 20 more on ' +
-      'its first visit of each day. Points cannot be bought.',
+      'A visitor starts with 38 points. An account gets 100 with its first passkey or on its ' +
+      'second day, and 20 more on its first visit of each day. Points cannot be bought.',
     signIn: 'Sign in',
     closedTitle: 'Sealed until kick-off',
     closed: 'Its deadline has passed. It opens to everyone at kick-off.',

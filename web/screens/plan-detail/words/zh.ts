@@ -65,7 +65,9 @@ export const zh: Shape = {
     short: (balance, missing) => `余额 ${balance}，还差 ${missing}`,
     how: '怎样获得积分',
     points: '我的',
-    ways: '访客起始有 38 积分，账号起始有 100 积分；账号每天首次访问另得 20 积分。积分不能购买。',
+    ways:
+      '访客起始有 38 积分；账号在添加第一个通行密钥时或第二天得 100 积分，' +
+      '每天首次访问另得 20 积分。积分不能购买。',
     signIn: '登录',
     closedTitle: '已封存，开赛后公开',
     closed: '已过截止时间，开赛后向所有人公开。',

@@ -65,7 +65,9 @@ export const zht: Shape = {
     short: (balance, missing) => `結餘 ${balance}，尚欠 ${missing}`,
     how: '怎樣獲得積分',
     points: '我的',
-    ways: '訪客起始有 38 積分，帳戶起始有 100 積分；帳戶每日首次到訪再得 20 積分。積分不能購買。',
+    ways:
+      '訪客起始有 38 積分；帳戶在加入首個通行密鑰時或第二日得 100 積分，' +
+      '每日首次到訪再得 20 積分。積分不能購買。',
     signIn: '登入',
     closedTitle: '已封存，開賽後公開',
     closed: '已過截止時間，開賽後向所有人公開。',
