@@ -88,8 +88,8 @@ export const pointsCalls = {
       withoutWelcome: Type.Optional(
         Type.Enum(['address', 'account'] as const, {
           description:
-            'reason for a balance of 0 without a welcome grant: `address`, none left today (UTC); ' +
-            '`account`, not given before a passkey or the second day; absent if it was given',
+            'reason for a balance of 0: `address`, no welcome left today (UTC); `account`, none ' +
+            'before a passkey or the second day; absent after the welcome',
         }),
       ),
       records: Type.Array(PointsEntry, { maxItems: 100, description: 'changes, the latest first' }),
