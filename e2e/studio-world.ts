@@ -113,5 +113,5 @@ export async function becomeExpert(page: Page, base: string, name: string): Prom
   await signUpByPasskey(page, name)
   await fillApplication(page, name)
   await page.getByRole('button', { name: 'Send application' }).click()
-  await page.getByRole('heading', { name: 'To write about' }).waitFor()
+  await page.getByRole('heading', { name: 'Matches', exact: true }).waitFor()
 }

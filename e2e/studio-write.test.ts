@@ -240,7 +240,7 @@ describe('a draft', () => {
     await back.click()
     const question = page.getByRole('dialog', { name: 'This text is not in your account yet' })
     await question.getByRole('button', { name: 'Leave' }).click()
-    await page.getByRole('heading', { name: 'To write about' }).waitFor()
+    await page.getByRole('heading', { name: 'Matches', exact: true }).waitFor()
     await page.unroute('**/app/api/studio/saveDraft')
     await again.click()
     await expect.poll(() => title.inputValue()).toBe('A whole sentence')

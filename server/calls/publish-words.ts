@@ -47,7 +47,7 @@ const sentences: Record<Exclude<KeyedReason, 'pickKey'>, Sentences> = {
   oddsStated: sameForAnyLimit(...oddsRefused),
   lineNotOffered: sameForAnyLimit(
     '市场没有开出这个界线；没有市场时可用 1.5 至 4.5',
-    '市場沒有開出這個界線；沒有市場時可用 1.5 至 4.5',
+    '市場沒有開出這個球數；沒有市場時可用 1.5 至 4.5',
     'the market does not offer this line; without a market, 1.5 to 4.5 in halves can be used',
   ),
   tooSure: {
@@ -109,22 +109,22 @@ const sentences: Record<Exclude<KeyedReason, 'pickKey'>, Sentences> = {
   ),
   repeatedBet: sameForAnyLimit(
     '与前面一个选项的玩法和界线相同，请合并',
-    '與前面一個選項的玩法和界線相同，請合併',
+    '與前面一個選項的玩法和球數相同，請合併',
     'has the play type and line of an earlier selection; put their picks into one',
   ),
   lineNotHere: sameForAnyLimit(
     '只有大小球才有界线，请删去',
-    '只有入球大細才有界線，請刪去',
+    '只有入球大細才有球數，請刪去',
     'only over/under (play 5) has a line; take it out',
   ),
   lineMissing: sameForAnyLimit(
     '大小球必须写明界线，例如 2.5',
-    '入球大細必須寫明界線，例如 2.5',
+    '入球大細必須寫明球數，例如 2.5',
     'over/under needs a line, such as 2.5',
   ),
   lineStep: sameForAnyLimit(
     '界线必须是 0.25 的倍数',
-    '界線必須是 0.25 的倍數',
+    '球數必須是 0.25 的倍數',
     'is not a multiple of 0.25',
   ),
   pickTwice: sameForAnyLimit('同一选择出现了两次', '同一選擇出現了兩次', 'is picked twice'),

@@ -37,7 +37,7 @@ export function AtHand({ match, expertId, insert }: Props) {
       <ul>
         {lines.map(({ name, text }) => (
           <li key={name}>
-            <button type="button" onClick={() => insert(`${name}: ${text}`)}>
+            <button type="button" onClick={() => insert(texts.line(name, text))}>
               <span>
                 <span className="vh">{texts.insert} </span>
                 {name}
@@ -78,7 +78,7 @@ function useFacts({ matchId, homeName, awayName, matchTime }: Answer['match']): 
     { name: texts.form(awayName, away.form.all.length), text: marks(away.form.all) },
     {
       name: texts.meetings(homeWins + draws + awayWins),
-      text: texts.won(homeWins, draws, awayWins),
+      text: texts.won(homeName, homeWins, draws, awayWins),
     },
     {
       name: texts.rest,

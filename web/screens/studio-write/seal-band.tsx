@@ -9,6 +9,7 @@ import { href, studioSealed } from '../../page/links.ts'
 import { LocalTime, useGo, useWords } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import { pickName } from '../../parts/pick-words.ts'
+import { playName } from '../../parts/plan-words.ts'
 import { Sealed } from '../../parts/sealed.tsx'
 import { Countdown } from './countdown.tsx'
 import { gapsOf, seenPrices, type Answer, type Draft } from './draft.ts'
@@ -37,7 +38,8 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
   const { draft } = drafting
   const { busy, moved, refused, press } = useSeal(match, drafting, goTo, sealing)
   const gaps = gapsOf(draft, pricing.highest)
-  const states: Readonly<Partial<Record<number, string>>> = useWords().matchStates
+  const words = useWords()
+  const states: Readonly<Partial<Record<number, string>>> = words.matchStates
   const isPast = match.deadline !== null && now !== null && now >= Date.parse(match.deadline)
   if (!match.open || isPast) {
     // the match was postponed while the plan was written, or its time is no longer known
@@ -126,7 +128,9 @@ export function SealBand({ answer, drafting, now, error, goTo, sealing }: Props)
   function gapText(gap: string): string {
     if (gap === 'title' || gap === 'analysis') return texts.gaps[gap]
     if (gap === 'price') return texts.gaps.price(draft.price)
-    return gap === 'selections' ? texts.gaps.selections : texts.gaps.picks
+    if (gap === 'selections') return texts.gaps.selections
+    const { play } = draft.selections[Number(gap.split('.')[1])] ?? {}
+    return texts.gaps.picks(play === undefined ? '' : playName(play, words))
   }
 }
 

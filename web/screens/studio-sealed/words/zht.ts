@@ -36,7 +36,7 @@ export const zht: Shape = {
     proof: '證明檔案',
     waiting: '數秒內會有日誌位置。',
     placed: (index) => `公開日誌第 ${index} 條。`,
-    late: '檢查點已簽，等候見證聯署；本頁會自行補上。',
+    late: '本站已簽署，正等候見證方；完成後本頁自動更新。',
     signed: (witnesses) =>
       witnesses === 0 ? '本站已簽署。' : `本站已簽署，${witnesses} 個見證聯署。`,
   },

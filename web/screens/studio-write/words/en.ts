@@ -114,7 +114,7 @@ export const en = {
       analysis: 'The analysis is not written.',
       selections: 'No play type is chosen.',
       price: (price: number) => `Your record does not allow a price of ${price} now.`,
-      picks: 'A play type is open, and nothing is picked in it.',
+      picks: (play: string) => `Nothing is picked in ${play}.`,
     },
     done: {
       picks: (count: number) =>
@@ -154,7 +154,10 @@ export const en = {
     form: (team: string, n: number) => `${team}, last ${n}`,
     marks: { w: 'W', d: 'D', l: 'L' },
     meetings: (n: number) => `Last ${n} meetings`,
-    won: (home: number, draws: number, away: number) => `${home} won, ${draws} drawn, ${away} lost`,
+    won: (team: string, home: number, draws: number, away: number) =>
+      `${team} won ${home}, drew ${draws}, lost ${away}`,
+    /** A fact as a line of the analysis. */
+    line: (name: string, text: string) => `${name}: ${text}`,
     rest: 'Days of rest',
     days: (home: number, away: number) => `${home} to ${away}`,
     mine: 'My plans',

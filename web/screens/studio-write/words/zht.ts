@@ -16,7 +16,7 @@ export const zht: Shape = {
   already: '你在這場賽事已有方案。主選項玩法相同的第二份不計入戰績。',
   writeNext: '寫它的新版',
   span: (days, hours, minutes, seconds) =>
-    days > 0 ? `${days} 天 ${hours} 小時` : `${hours}:${two(minutes)}:${two(seconds)}`,
+    days > 0 ? `${days} 日 ${hours} 小時` : `${hours}:${two(minutes)}:${two(seconds)}`,
   spoken: (minutes) => `距截止 ${minutes} 分鐘`,
   picks: {
     title: '玩法與選項',
@@ -100,7 +100,7 @@ export const zht: Shape = {
       analysis: '未寫分析。',
       selections: '未選玩法。',
       price: (price) => `按現時的戰績還不能定 ${price}。`,
-      picks: '有一種玩法已開，但未選。',
+      picks: (play) => `${play}尚未選擇。`,
     },
     done: {
       picks: (count: number) => `選項 ${count} 個，賠率由本站記錄`,
@@ -147,7 +147,8 @@ export const zht: Shape = {
     form: (team, n) => `${team} 近 ${n} 場`,
     marks: { w: '勝', d: '和', l: '負' },
     meetings: (n) => `近 ${n} 次對賽`,
-    won: (home, draws, away) => `${home} 勝 ${draws} 和 ${away} 負`,
+    won: (team, home, draws, away) => `${team} ${home} 勝 ${draws} 和 ${away} 負`,
+    line: (name, text) => `${name}，${text}。`,
     rest: '休息日數',
     days: (home, away) => `${home} 對 ${away}`,
     mine: '我的方案',
@@ -165,8 +166,8 @@ export const zht: Shape = {
     sealed: '方案已封存',
     inside: (picks, length) => `${picks} 個選項與 ${length} 字分析`,
     costs: (points, refund) => `${points} 積分${refund ? '，不中退' : ''}`,
-    log: '封入日誌的',
+    log: '寫入公開日誌的內容',
     atOnce: '封存起即公開',
-    later: '封住，開賽後公開',
+    later: '開賽前保密，開賽後公開',
   },
 }

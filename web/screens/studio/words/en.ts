@@ -22,7 +22,7 @@ export const en = {
     draft: 'Draft:',
     saved: 'saved',
     continue: 'Continue',
-    look: 'See what there is to write about',
+    look: 'Pick a match',
     untitled: 'Untitled',
     noTime: 'No time yet',
     over: 'Deadline passed',
@@ -159,7 +159,7 @@ export const en = {
     most: (day: string, count: number) => `, most on ${day}: ${count}`,
   },
   fixtures: {
-    title: 'To write about',
+    title: 'Matches',
     note: 'Prices as the site records them',
     search: 'Team or league',
     league: 'League',

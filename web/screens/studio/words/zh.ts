@@ -15,19 +15,19 @@ export const zh: Shape = {
   stopped: '你已停笔。回来写之前不能封存方案。',
   tabs: { overview: '概览', plans: '我的方案', profile: '资料' },
   open: {
-    title: '还能改的',
+    title: '未截止的方案',
     note: '截止前可发新版，最后一版算数',
-    none: '没有还能改的方案。',
+    none: '没有未截止的方案。',
     draft: '草稿：',
     saved: '存于',
     continue: '继续写',
-    look: '看有什么可写',
+    look: '选一场比赛',
     untitled: '未命名',
     noTime: '时间未定',
     over: '已过截止',
     span: (days: number, hours: number, minutes: number, seconds: number) =>
       days > 0
-        ? `${days} 天 ${hours} 时`
+        ? `${days} 天 ${hours} 小时`
         : `${hours}:${String(minutes).padStart(2, '0')}:${String(seconds).padStart(2, '0')}`,
   },
   guide: {
@@ -97,8 +97,8 @@ export const zh: Shape = {
   },
   notes: { title: '笔记', note: '过了截止的草稿，只有你看得到', read: '阅读' },
   notices: {
-    title: '要知道的',
-    note: '在「资料」里选择',
+    title: '提醒',
+    note: '在“资料”里设置',
     more: (count: number) => `还有 ${count} 条`,
     draft: '草稿一小时内截止',
     moved: (change: string) => `封存后，所选价格变动 ${change}`,
@@ -246,7 +246,7 @@ export const zh: Shape = {
     unknown: '服务没有按预期答复，没有改动。',
   },
   apply: {
-    about: '每个人都从第 1 号开始。能定多高的价、上不上榜，只看封存后的战绩。',
+    about: '申请成为专家：从第 1 份方案写起，定价与上榜只看在本站的战绩。',
     needsPasskey: '申请需要有通行密钥的账号。',
     addPasskey: '添加通行密钥',
     waiting: '申请已递交。答复和理由会写在这里。',

@@ -1,6 +1,6 @@
 import type { Shape } from './en.ts'
 
-const days = ['未來 24 小時', '一天後']
+const days = ['未來 24 小時', '一日後']
 
 export const zht: Shape = {
   page: { title: '工作室', description: '專家在此寫方案，讀者在此申請成為專家。' },
@@ -15,19 +15,19 @@ export const zht: Shape = {
   stopped: '你已停筆。重新執筆之前不能封存方案。',
   tabs: { overview: '概覽', plans: '我的方案', profile: '資料' },
   open: {
-    title: '仍可修改',
+    title: '未截止的方案',
     note: '截止前可發新版，以最後一版為準',
-    none: '沒有仍可修改的方案。',
+    none: '沒有未截止的方案。',
     draft: '草稿：',
     saved: '存於',
     continue: '繼續寫',
-    look: '看有甚麼可寫',
+    look: '選一場賽事',
     untitled: '未命名',
     noTime: '時間未定',
     over: '已過截止',
     span: (days: number, hours: number, minutes: number, seconds: number) =>
       days > 0
-        ? `${days} 天 ${hours} 時`
+        ? `${days} 日 ${hours} 小時`
         : `${hours}:${String(minutes).padStart(2, '0')}:${String(seconds).padStart(2, '0')}`,
   },
   guide: {
@@ -97,8 +97,8 @@ export const zht: Shape = {
   },
   notes: { title: '筆記', note: '已過截止的草稿，只有你看到', read: '閱讀' },
   notices: {
-    title: '要知道的',
-    note: '在「資料」選擇',
+    title: '提醒',
+    note: '在「資料」設定',
     more: (count: number) => `還有 ${count} 條`,
     draft: '草稿一小時內截止',
     moved: (change: string) => `封存後，所選賠率變動 ${change}`,
@@ -141,7 +141,7 @@ export const zht: Shape = {
     unlocks: '解鎖',
     points: '積分',
     noMoney: '積分沒有金錢價值，不能兌換。',
-    sevenDays: '近七天',
+    sevenDays: '近七日',
     span: '顯示多久',
     days: (count: number) => `${count} 天`,
     fromTo: (from: number, to: number) => `由 ${from} 至 ${to}`,
@@ -246,8 +246,8 @@ export const zht: Shape = {
     unknown: '服務沒有按預期答覆，未有改動。',
   },
   apply: {
-    about: '人人由第 1 號開始。可定多高的價、能否上榜，只看封存後的戰績。',
-    needsPasskey: '申請須有設有通行密鑰的帳戶。',
+    about: '申請成為專家：由第 1 份方案寫起，定價與上榜只看在本站的戰績。',
+    needsPasskey: '請先為帳戶加入通行密鑰，才可申請。',
     addPasskey: '加入通行密鑰',
     waiting: '申請已遞交。答覆及理由會寫在這裏。',
     mine: '我的申請',
@@ -278,7 +278,7 @@ export const zht: Shape = {
     sample: '樣稿',
     sampleHint: '選一場未開賽的賽事。樣稿只供值班員閱讀，不計戰績，不公開。',
     day: '日期',
-    days: (day) => days[day] ?? `${day} 天後`,
+    days: (day) => days[day] ?? `${day} 日後`,
     match: '賽事',
     choose: '選一場賽事',
     noMatch: '這 24 小時沒有賽事',
