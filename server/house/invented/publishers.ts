@@ -8,7 +8,7 @@ import type { DixonColes } from '../models/dixon-coles.ts'
 import type { Draft } from '../house-models.ts'
 import type { Fact } from '../writing/fact.ts'
 import { factsAbout } from '../writing/facts.ts'
-import { writeAnalysis, writeTitle } from '../writing/plan-words.ts'
+import { leansAgainst, writeAnalysis, writeTitle } from '../writing/plan-words.ts'
 import type { Profile } from './profile.ts'
 import { profiles } from './profiles.ts'
 import { priceOf, viewOn } from './view.ts'
@@ -98,6 +98,7 @@ function draftOf(profile: Profile, fixture: Fixture, world: World, written: Writ
   const title = writeTitle(facts, fixture, profile.persona, key, (pattern, fact) =>
     staleness(written, profile.handle, matchId, pattern, fact),
   )
+  if (leansAgainst(facts, title, view.selections)) return null
   remember(written, profile.handle, matchId, title.pattern, title.fact)
   return {
     matchId,

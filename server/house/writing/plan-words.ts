@@ -10,7 +10,7 @@ import { fits, set } from './text.ts'
 import { titlesEn } from './titles-en.ts'
 import { titlesZh } from './titles-zh.ts'
 import { titlesZht } from './titles-zht.ts'
-import { speaksFor, turnWords, viewWords } from './view-words.ts'
+import { speaksFor, viewWords } from './view-words.ts'
 import { voices, type Persona } from './voices.ts'
 import type { HouseSelection } from '../models/picks.ts'
 
@@ -98,19 +98,17 @@ export function writeAnalysis(
   persona: Persona,
   key: string,
 ): Words {
-  const [main] = selections
-  const chosen = chooseFacts(facts, title.fact, (fact) => (main ? speaksFor(fact, main) : 0))
+  const chosen = factsFor(facts, title, selections)
   const { opens, ends } = voices[persona.voice]
   const open = oneOf(opens, key, 'open')
   const end = oneOf(ends, key, 'end')
   const view = viewWords(selections, fixture, Math.floor(chance(key, 'view') * 3))
-  const turn = turnWords(chosen, selections, fixture)
   const write = (language: Language) => {
     const texts = sentencesAbout(chosen, fixture, key, language)
     const paragraphs = [
       [open[language], ...texts.slice(0, 2)],
       texts.slice(2),
-      [turn[language], view[language], end[language]],
+      [view[language], end[language]],
     ]
     return paragraphs
       .map((lines) => lines.filter((line) => line !== '').join(language === 'en' ? ' ' : ''))
@@ -123,6 +121,23 @@ export function writeAnalysis(
       .join('\n\n'),
   )
   return { zh: zh ?? '', zht: zht ?? '', en: en ?? '' }
+}
+
+/** The facts that the analysis of a plan with these picks states. */
+function factsFor(facts: readonly Fact[], title: Title, [main]: readonly HouseSelection[]): Fact[] {
+  return chooseFacts(facts, title.fact, (fact) => (main ? speaksFor(fact, main) : 0))
+}
+
+/** Whether the facts of such an analysis speak against its main pick, all in all. */
+export const leansAgainst = (
+  facts: readonly Fact[],
+  title: Title,
+  selections: readonly HouseSelection[],
+): boolean => {
+  const [main] = selections
+  if (!main) return false
+  const stated = factsFor(facts, title, selections)
+  return stated.reduce((sum, fact) => sum + speaksFor(fact, main), 0) < 0
 }
 
 const they: Words = { zh: '他们', zht: '他們', en: 'They' }

@@ -70,7 +70,10 @@ export const sentencesEn: Phrases = {
   ],
   afterBreak: [
     (f) =>
-      `Of ${f.of} goals that ${f.club} scored in the last ${f.t}, ${f.count} came after the break.`,
+      f.count === f.of
+        ? `All ${f.of} goals that ${f.club} scored in the last ${f.t} came after the break.`
+        : `Of ${f.of} goals that ${f.club} scored in the last ${f.t}, ${f.count} came after the ` +
+          'break.',
   ],
   lastTen: [
     (f) =>

@@ -49,7 +49,11 @@ export const sentencesZh: Phrases = {
   leadAtHalf: [(f) => `${f.club}近${f.o}个${f.atHome ? '主' : '客'}场，有${f.c}次半场领先。`],
   behindAtHalf: [(f) => `${f.club}近${f.o}个${f.atHome ? '主' : '客'}场，有${f.c}次半场落后。`],
   lostLead: [(f) => `近${f.t}场里，${f.club}有${f.o}次半场领先，其中${f.c}次没有赢下来。`],
-  afterBreak: [(f) => `${f.club}近${f.t}场进了 ${f.of} 球，其中 ${f.count} 球在下半场。`],
+  afterBreak: [
+    (f) =>
+      `${f.club}近${f.t}场进了 ${f.of} 球，` +
+      (f.count === f.of ? '全在下半场。' : `其中 ${f.count} 球在下半场。`),
+  ],
   lastTen: [(f) => `${f.club}近十场 ${f.count} 胜 ${f.third} 平 ${f.of - f.count - f.third} 负。`],
   meetings: [
     (f) =>

@@ -44,7 +44,11 @@ export const sentencesZht: Phrases = {
   leadAtHalf: [(f) => `${f.club}近${f.o}${f.atHome ? '個主場' : '次作客'}，有${f.c}次半場領先。`],
   behindAtHalf: [(f) => `${f.club}近${f.o}${f.atHome ? '個主場' : '次作客'}，有${f.c}次半場落後。`],
   lostLead: [(f) => `近${f.t}仗，${f.club}有${f.o}次半場領先，當中${f.c}次未能取勝。`],
-  afterBreak: [(f) => `${f.club}近${f.t}仗入 ${f.of} 球，當中 ${f.count} 球在下半場。`],
+  afterBreak: [
+    (f) =>
+      `${f.club}近${f.t}仗入 ${f.of} 球，` +
+      (f.count === f.of ? '全在下半場。' : `當中 ${f.count} 球在下半場。`),
+  ],
   lastTen: [(f) => `${f.club}近十仗 ${f.count} 勝 ${f.third} 和 ${f.of - f.count - f.third} 負。`],
   meetings: [
     (f) =>

@@ -99,8 +99,11 @@ export const titlesZh: Phrases = {
     (f) => `领先之后怎么办：${f.club}${f.o}次半场领先丢了${f.c}次`,
   ],
   afterBreak: [
-    (f) => `${f.club}近${f.t}场的 ${f.of} 个进球，${f.count} 个在下半场`,
-    (f) => `下半场才见真章：${f.club}近${f.t}场 ${f.of} 球里有 ${f.count} 球来自易边之后`,
+    (f) =>
+      `${f.club}近${f.t}场的 ${f.of} 个进球，${f.count === f.of ? '全' : `${f.count} 个`}在下半场`,
+    (f) =>
+      `下半场才见真章：${f.club}近${f.t}场 ${f.of} 球` +
+      `${f.count === f.of ? '全部' : `里有 ${f.count} 球`}来自易边之后`,
   ],
   lastTen: [
     (f) =>

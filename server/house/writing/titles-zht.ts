@@ -99,8 +99,11 @@ export const titlesZht: Phrases = {
     (f) => `領先之後怎樣守：${f.club}${f.o}次半場領先，走漏了${f.c}次`,
   ],
   afterBreak: [
-    (f) => `${f.club}近${f.t}仗的 ${f.of} 個入球，${f.count} 個在下半場`,
-    (f) => `換邊之後才見真章：${f.club}近${f.t}仗 ${f.of} 球有 ${f.count} 球在下半場`,
+    (f) =>
+      `${f.club}近${f.t}仗的 ${f.of} 個入球，${f.count === f.of ? '全' : `${f.count} 個`}在下半場`,
+    (f) =>
+      `換邊之後才見真章：${f.club}近${f.t}仗 ${f.of} 球` +
+      `${f.count === f.of ? '全' : `有 ${f.count} 球`}在下半場`,
   ],
   lastTen: [
     (f) =>

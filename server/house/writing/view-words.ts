@@ -11,8 +11,6 @@ import {
 } from '../../../contract/values.ts'
 import { betOf, marketShare } from '../../../rules/market.ts'
 import type { Fixture } from '../history.ts'
-import { favourite } from '../models/forecast.ts'
-import { impliedResult } from '../models/market.ts'
 import type { Fact, FactKind } from './fact.ts'
 import { counted, percent, wholePercent } from './text.ts'
 import { chanceOf, oddsOf, type HouseSelection } from '../models/picks.ts'
@@ -232,74 +230,11 @@ export function speaksFor(fact: Fact, { play, picks }: HouseSelection): number {
   return favours(fact.kind) * (fact.side === (home ? 'home' : 'away') ? 1 : -1)
 }
 
-/**
- * A transition where the view contradicts the facts: a favourite in worse form, or many goals
- * expected after few. Empty otherwise.
- */
-export function turnWords(
-  facts: readonly Fact[],
-  [main]: readonly HouseSelection[],
-  fixture: Fixture,
-): Words {
-  return main ? turns[main.play](facts, main, fixture) : nothing
-}
-
-type Turn = (facts: readonly Fact[], main: HouseSelection, fixture: Fixture) => Words
-
-const sideOf = (key: string | undefined) =>
-  key === resultPicks.home ? 'home' : key === resultPicks.away ? 'away' : null
-
-const turnOfResult: Turn = (facts, { picks }, { odds }) => {
-  const market = impliedResult(odds)
-  const side = picks.length === 1 ? sideOf(picks[0]?.key) : null
-  if (!side) return nothing
-  const speaksFor = facts.reduce((sum, { kind, side: about }) => {
-    const value = favours(kind)
-    return sum + (about === side ? value : about === 'both' ? 0 : -value)
-  }, 0)
-  if (speaksFor >= 0) return nothing
-  if (!market || favourite(market) !== side)
-    return {
-      zh: '近况偏向另一边，我的判断和近况不同。',
-      zht: '近況偏向另一邊，我的判斷與近況不同。',
-      en: 'Form leans the other way; my own view differs from it.',
-    }
-  return {
-    zh: '近况偏向另一边，不过我更看重赔率里反映的实力差距。',
-    zht: '近況偏向另一邊，不過我較看重賠率反映的實力差距。',
-    en: 'Form leans the other way, but I give more weight to the gap that the odds show.',
-  }
-}
-
 /** 1 for a fact of many goals, -1 for one of few, 0 for neither. */
 function goalsIn({ kind, count, of }: Fact): number {
   // the market expects about three goals a match
   if (kind === 'meetingGoals') return Math.sign(count / of - 2.5)
   return Number(manyGoals.includes(kind)) - Number(fewGoals.includes(kind))
-}
-
-/** For over despite facts of few goals, or under despite facts of many. */
-const turnOfGoals: Turn = (facts, { picks: [pick] }) => {
-  const speaksForOver = facts.reduce((sum, fact) => sum + goalsIn(fact), 0)
-  const over = pick?.key === 'over'
-  if ((over ? -speaksForOver : speaksForOver) <= 0) return nothing
-  return over
-    ? {
-        zh: '近况偏向进球少，我的估算在另一边。',
-        zht: '近況偏向入球少，我的估算在另一邊。',
-        en: 'Form leans to few goals; my own figure leans the other way.',
-      }
-    : {
-        zh: '近况偏向进球多，我的估算在另一边。',
-        zht: '近況偏向入球多，我的估算在另一邊。',
-        en: 'Form leans to many goals; my own figure leans the other way.',
-      }
-}
-
-const turns: Record<HouseSelection['play'], Turn> = {
-  [playTypes.result]: turnOfResult,
-  [playTypes.totalGoals]: turnOfGoals,
-  [playTypes.exactScore]: () => nothing,
 }
 
 const inEach = (say: (language: Language) => string): Words => {
