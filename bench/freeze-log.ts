@@ -28,6 +28,7 @@ import {
   after,
   draftOf,
   noon,
+  postponeOverdue,
   standStill,
   storeResult,
 } from '../server/db/test-world.ts'
@@ -279,6 +280,7 @@ async function playMatch(world: World, match: number): Promise<void> {
   if (match === special.unfinished) return
   if (match === special.notPlayed) {
     await standStill(db, after(currentBook.playedWithinHours, kickoff))
+    await postponeOverdue(db)
     await settleOverdue(db)
     return
   }

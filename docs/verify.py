@@ -46,6 +46,7 @@ WINDOWS = {"30": 30, "90": 90, "all": None}
 PLAYS = (1, 5, 9)
 FINISHED = 8
 VOID = (11, 12)
+DELAYED = (9, 10)
 Z95 = 1.959963984540054
 PLANS_A_DAY, VERSIONS_A_DAY, VERSIONS_OF_A_PLAN = 30, 60, 8
 MOST_SELECTIONS, MOST_PICKS, LIKELIEST = 4, {1: 2, 5: 1, 9: 5}, 0.85
@@ -802,7 +803,9 @@ def check_overdue(log, plans):
         if plan.opened is None and stated["time"] <= then and opened_by <= then:
             yield f"plan {plan.serial}: neither opened nor settled by {opened_by}"
         played_by = instant(plan.last["kickoff"]) + hours["playedWithinHours"] * HOUR
-        waits = bool(results) and results[-1]["status"] == FINISHED
+        last = results[-1] if results else None
+        waits = last and last["status"] not in DELAYED
+        waits = waits and (last["status"] == FINISHED or not settles(last))
         if played_by <= then and not waits:
             yield f"plan {plan.serial}: without a result and not settled by {played_by}"
 

@@ -1,7 +1,7 @@
 /** The desk of the operators. No call can change a result, a settlement, points or a number. */
 import { Type } from 'typebox'
 import { ExpertId, ExpertKind } from '../expert.ts'
-import { Instant, PicturePath } from '../match.ts'
+import { Instant, MatchId, PicturePath } from '../match.ts'
 import { PlanId } from '../plan.ts'
 import { RemovalReason, Removed } from '../removed-text.ts'
 import { count, orNull, share, text } from '../schema.ts'
@@ -126,6 +126,7 @@ export const deskCalls = {
           kind: Type.Enum(
             [
               'noScore',
+              'overdue',
               'silent',
               'points',
               'applications',
@@ -701,6 +702,22 @@ export const deskCalls = {
         }),
         { maxItems: longestList, description: 'sources, by name' },
       ),
+      overdue: Type.Array(
+        Type.Object({
+          matchId: MatchId,
+          match: text('sides of the match'),
+          league: text('name of the league'),
+          source: text('name of the source of the match'),
+          kickoff: Instant,
+          plans: count('plans that wait for a result'),
+        }),
+        {
+          maxItems: 200,
+          description:
+            'matches with open plans, without a result 48 hours after their kick-off and without ' +
+            'a word of their source, the earliest first; at most 200',
+        },
+      ),
       quarantine: Type.Array(
         Type.Object({
           id: RowId,
@@ -755,6 +772,15 @@ export const deskCalls = {
         },
       ),
     }),
+  }),
+  /** 404: no such match in the list of `overdue`. */
+  deskNotPlayed: call({
+    path: '/api/desk/notPlayed',
+    summary: 'Confirms that a match without a result was not played; its plans are Not Counted',
+    read: false,
+    caller: 'operator',
+    data: fields({ matchId: MatchId, reason: Reason }),
+    result: done,
   }),
   /** 404: the working server reads no such source. 409 `state`: already in this state. */
   deskPauseSource: call({

@@ -3,7 +3,12 @@
  * every plan with a result is settled.
  */
 import type { Selection } from '../../contract/plan.ts'
-import { matchStatus, notCountedReasons, type NotCountedReason } from '../../contract/values.ts'
+import {
+  isInPhase,
+  matchStatus,
+  notCountedReasons,
+  type NotCountedReason,
+} from '../../contract/values.ts'
 import { betOf, closingValue, hitChance, oddsAsOne, pricedBy } from '../market.ts'
 import type { Rulebook } from '../book/index.ts'
 import { resultOf, type Forecast } from '../forecast-record.ts'
@@ -100,7 +105,7 @@ export function undone({ plans, results, kickoffs }: Gathered, then: Date): Find
           due: hoursAfter(stated.kickoffTime, book.revealedWithinHours),
         },
       ]
-    return isOverdue(last.kickoffTime, then, book) && !lacksScore(ofMatch)
+    return isOverdue(last.kickoffTime, then, book) && !lacksResult(ofMatch)
       ? [
           {
             kind: 'overdue',
@@ -116,19 +121,23 @@ const hoursAfter = (time: Date, hours: number) =>
   new Date(time.getTime() + hours * 3_600_000).toISOString()
 
 /**
- * Tests whether the match was played but its score after regular time is unknown. Its plans then
- * stay open until the score is known.
+ * Tests whether the last result in the log is none: the match was played and its score after
+ * regular time is unknown, or its source said nothing in time. Its plans then stay open.
  */
-const lacksScore = (results: readonly Result[]) => results.at(-1)?.status === matchStatus.finished
+function lacksResult(results: readonly Result[]): boolean {
+  const last = results.at(-1)
+  if (last === undefined || isInPhase(last.status, 'delayed')) return false
+  return isInPhase(last.status, 'finished') || !settles(last)
+}
 
 /**
- * The number of plans that wait for such a score. Readers see it, because a site could claim this
+ * The number of plans that wait for such a result. Readers see it, because a site could claim this
  * of any match.
  */
 export const waiting = ({ plans, results }: Gathered): number =>
   plans.filter(
     ({ last, settlements }) =>
-      settlements.length === 0 && lacksScore(results.get(last.matchId) ?? []),
+      settlements.length === 0 && lacksResult(results.get(last.matchId) ?? []),
   ).length
 
 /**

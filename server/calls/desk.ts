@@ -7,6 +7,7 @@ import { makeResetLink } from '../desk/reset-links.ts'
 import { decide, listApplications } from '../desk/applications.ts'
 import { listActions } from '../desk/audit.ts'
 import { endKey, listDeskExperts, removePicture, setQuota, setWithdrawn } from '../desk/experts.ts'
+import { noteNotPlayed } from '../desk/overdue.ts'
 import { findOverview } from '../desk/overview.ts'
 import { findPublicLog } from '../desk/public-log.ts'
 import { findNames, makeName, mapName, rereadRow } from '../desk/quarantine.ts'
@@ -121,6 +122,12 @@ export function deskCalls(
         if (result === 'row') throw new Refusal(codes.conflict, 'row')
         return result === 'so already' ? refuseResult(result) : result
       },
+    },
+    deskNotPlayed: {
+      answer: async ({ matchId, reason }, _, { principal }) =>
+        refuseUnlessDone(
+          await noteNotPlayed(db, { matchId, reason: reasonOf(reason), by: principal.ownerId }),
+        ),
     },
     deskPauseSource: {
       answer: async ({ reason, ...change }, _, { principal }) =>

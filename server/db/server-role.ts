@@ -32,6 +32,7 @@ const limited: Record<string, string[]> = {
   log_snapshot: ['insert'],
   unlock: ['insert', 'update (owner_id, refunded)'],
   match_close: ['insert'],
+  not_played: ['insert'],
   expert: [
     'insert',
     'update (name, name_salt, avatar, next_serial, withdrawn_at, quota_day, ' +

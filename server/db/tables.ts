@@ -124,6 +124,7 @@ export interface Tables {
     full_away: number | null
     recorded_at: Instant
   }
+  not_played: { match_id: number; noted_at: Instant; noted_by: number }
   player: {
     player_id: GeneratedAlways<number>
     source: string

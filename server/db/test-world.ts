@@ -70,6 +70,15 @@ export async function addMatches(
   return rows.map((row) => row.match_id)
 }
 
+/** The source says that the matches without a result 48 hours after a plan's kick-off are off. */
+export async function postponeOverdue(db: Kysely<Tables>): Promise<void> {
+  await sql`
+    update match set status = 9
+    where status = 1 and match_id in (
+      select match_id from plan
+      where published_kickoff <= touchline_now() - interval '48 hours')`.execute(db)
+}
+
 /**
  * Inserts experts, those at the places `models` as models: an expert never becomes a model later.
  * Resolves to their ids in order.

@@ -36,6 +36,8 @@ let server: TestServer
 let operator: PasskeyAccount
 let expertId = 0
 let planId = 0
+/** A match that is overdue and whose source is silent. */
+let silentId = 0
 let keyId = 0
 let rowId = 0
 let applicationId = 0
@@ -52,6 +54,10 @@ beforeAll(async () => {
   await standStill(db, noon)
   operator = await operatorAccount(server, 'On duty')
   ;[expertId = 0] = await addExperts(db, 1)
+  await standStill(db, after(-72))
+  ;[silentId = 0] = await addMatches(db, [after(-60)])
+  await publishPlans(db, [draftOf(expertId, silentId)])
+  await standStill(db, noon)
   const [played = 0, ahead = 0] = await addMatches(db, [after(2), after(30)])
   const { published } = await publishPlans(db, [draftOf(expertId, played)])
   planId = published[0]?.planId ?? 0
@@ -141,6 +147,7 @@ type DeskChange = Extract<
   | 'deskTakeBack'
   | 'deskMap'
   | 'deskRereadRow'
+  | 'deskNotPlayed'
   | 'deskPauseSource'
   | 'deskFetchSource'
   | 'deskNewName'
@@ -165,6 +172,7 @@ const changes = (): { [N in DeskChange]: DataOf<N> } => ({
   deskTakeBack: { id: actionId, reason: 'An error.' },
   deskMap: { source: 'test', kind: 'club', name: 'Northern Utd', id: 1 },
   deskRereadRow: { id: wholeRowId },
+  deskNotPlayed: { matchId: silentId, reason: 'The report of the day says so.' },
   deskPauseSource: { source: 'test', paused: true, reason: 'Says nonsense.' },
   deskFetchSource: { source: 'test' },
   deskNewName: {

@@ -6,6 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import { listRecent } from './audit.ts'
 import { listAutomaticActions } from './automatic-actions.ts'
 import { findLoad } from './load.ts'
+import { isWaiting } from './overdue.ts'
 
 type Overview = ResultOf<'deskOverview'>
 type Kind = Overview['waiting'][number]['kind']
@@ -41,6 +42,11 @@ const queries: Record<Kind, (language: Language) => RawBuilder<Waiting>> = {
       (array_agg(${sides(language)} order by kickoff))[1] as first
     from match
     where status = ${matchStatus.finished} and full_home is null and plan_count > 0`,
+  // no source says in time whether the match was played
+  overdue: (language) => sql`
+    select count(distinct match_id)::int as count, min(match.kickoff) as since,
+      (array_agg(${sides(language)} order by match.kickoff))[1] as first
+    from plan join match using (match_id) where ${isWaiting}`,
   silent: () => sql`
     select count(*)::int as count, min(heard) as since,
       (array_agg(source order by heard))[1] as first
@@ -107,7 +113,7 @@ const queries: Record<Kind, (language: Language) => RawBuilder<Waiting>> = {
 const kinds = Object.keys(queries) as Kind[]
 
 /** Tasks that readers notice; the others are less urgent. */
-const urgent = new Set<Kind>(['noScore', 'silent', 'points', 'unsigned'])
+const urgent = new Set<Kind>(['noScore', 'overdue', 'silent', 'points', 'unsigned'])
 
 /** For each kind, the number of waiting tasks and the age of the oldest in seconds. */
 export async function countWaiting(

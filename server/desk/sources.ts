@@ -4,6 +4,7 @@ import type { ResultOf } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
 import type { Tables } from '../db/tables.ts'
 import { recordAction } from './audit.ts'
+import { listOverdue } from './overdue.ts'
 import { listQuarantine } from './quarantine.ts'
 
 type Sources = ResultOf<'deskSources'>
@@ -25,7 +26,7 @@ interface SourceRow {
 }
 
 export async function findSources(db: Kysely<Tables>, language: Language): Promise<Sources> {
-  const [{ rows }, quarantine] = await Promise.all([
+  const [{ rows }, quarantine, overdue] = await Promise.all([
     sql<SourceRow>`
       select source, coalesce(matches, 0) as matches, heard_at, answer, answered_at, error,
         failed_at, quota_left, quota_resets_at,
@@ -54,6 +55,7 @@ export async function findSources(db: Kysely<Tables>, language: Language): Promi
         left join source_state state using (source)
       order by source`.execute(db),
     listQuarantine(db, language),
+    listOverdue(db, language),
   ])
   return {
     sources: rows.map((row) => ({
@@ -71,6 +73,7 @@ export async function findSources(db: Kysely<Tables>, language: Language): Promi
           ? null
           : { left: row.quota_left, resetsAt: row.quota_resets_at?.toISOString() ?? null },
     })),
+    overdue,
     quarantine,
   }
 }

@@ -11,6 +11,7 @@ import type { House } from '../house/house.ts'
 import { invalidateByTime } from './day-change.ts'
 import { measureRevealed } from '../settlement/measure.ts'
 import { rollWindows } from '../standings/record.ts'
+import { noteWithoutResult } from '../settlement/overdue.ts'
 import { settleHidden, settleOverdue } from '../settlement/settle.ts'
 import { ingest } from '../intake/ingest.ts'
 
@@ -37,6 +38,7 @@ const timeSteps: ((worker: Worker, aheadHours: number) => Promise<unknown>)[] = 
   ({ db }) => rollWindows(db),
   ({ house }, aheadHours) => house.publishDue(aheadHours),
   ({ db }) => closeDeadlines(db),
+  ({ db }) => noteWithoutResult(db),
   ({ db }) => settleOverdue(db),
   ({ db }) => settleHidden(db),
   ({ db }) => revealStarted(db),

@@ -18,6 +18,7 @@ import type { Tables } from '../db/tables.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
+import { noteWithoutResult } from '../settlement/overdue.ts'
 import { settleHidden, settleOverdue } from '../settlement/settle.ts'
 import { addExperts, after, draftOf, noon, standStill } from '../db/test-world.ts'
 import { openKeyStore } from './keys.ts'
@@ -56,6 +57,7 @@ const ingestState = (state: SourceState) => ingestFromSource(db, state)
 async function round(hour: number, state?: SourceState): Promise<void> {
   await standStill(db, after(hour))
   if (state) await ingestState(state)
+  await noteWithoutResult(db)
   await settleOverdue(db)
   await settleHidden(db)
   await revealStarted(db)
@@ -150,8 +152,34 @@ test('a site that was down for days, whatever it signs first', async () => {
   // A plan was published, and entered in the log, before the first round.
   await goesOn(200)
   expect(await found()).toMatchObject(sound)
-  await round(200.01)
+  await round(200.01, { status: 9 })
   await goesOn(230)
+  expect(await found()).toMatchObject({ ...sound, outcomes: ['not_counted'] })
+})
+
+test('a silent source: the plan waits, and the log says that there is no result', async () => {
+  await round(5)
+  await round(53)
+  await goesOn(60, 90, 150)
+  expect(await found()).toMatchObject({ kinds: [], waits: 1, results: [[1, null]], outcomes: [] })
+  await round(151, finished)
+  await goesOn(200)
+  expect(await found()).toMatchObject({
+    ...sound,
+    results: [
+      [1, null],
+      [8, [2, 1]],
+    ],
+    outcomes: ['win'],
+  })
+})
+
+test('a silent source after days of downtime: the plan waits for the source', async () => {
+  await round(200)
+  await goesOn(230, 260)
+  expect(await found()).toMatchObject({ kinds: [], waits: 1, outcomes: [] })
+  await round(261, { status: 9 })
+  await goesOn(300)
   expect(await found()).toMatchObject({ ...sound, outcomes: ['not_counted'] })
 })
 

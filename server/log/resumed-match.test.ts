@@ -25,7 +25,7 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleHidden, settleOverdue } from '../settlement/settle.ts'
-import { addExperts, after, draftOf, noon, standStill } from '../db/test-world.ts'
+import { addExperts, after, draftOf, noon, postponeOverdue, standStill } from '../db/test-world.ts'
 import { openKeyStore } from './keys.ts'
 import { testLog } from './test-log.ts'
 import { lastCheckpoint } from './signer.ts'
@@ -123,6 +123,7 @@ describe('a plan on the new day of a match that was cancelled', () => {
   test('does not count if that day passes without a result', async () => {
     await takenUpAgain()
     await standStill(db, after(48, newDay))
+    await postponeOverdue(db)
     expect(await settleOverdue(db)).toBe(1)
     const all = await entries()
     expect(settlementsOf(all, 1).map(({ ncReason }) => ncReason)).toEqual([3])
@@ -134,6 +135,7 @@ describe('a plan on the new day of a match that was cancelled', () => {
     await standStill(db, after(24, newDay))
     expect(await settleHidden(db)).toBe(1)
     await standStill(db, after(48, newDay))
+    await postponeOverdue(db)
     expect(await settleOverdue(db)).toBe(1)
     expect(await settleOverdue(db)).toBe(0)
     const all = await entries()

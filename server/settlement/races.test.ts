@@ -19,6 +19,7 @@ import {
   after,
   draftOf,
   noon,
+  postponeOverdue,
   standStill,
   storeResult,
 } from '../db/test-world.ts'
@@ -175,6 +176,7 @@ test.each([
   'a result arrives during a settlement without one, %s: it then settles the plan again',
   async (_, hours, settle) => {
     await standStill(db, after(hours))
+    await postponeOverdue(db)
     await meet(settle, finish([2, 1]))
     await recordsHold()
     expect(await revealsOf(match)).toBe(1)
@@ -188,6 +190,7 @@ test.each([
   'a settlement without a result, %s, waits for a result: the result settles the plan',
   async (_, hours, settle) => {
     await standStill(db, after(hours))
+    await postponeOverdue(db)
     await meet(finish([2, 1]), settle)
     const { rows } =
       await sql`select from settlement join plan using (plan_id) where match_id = ${match}`.execute(

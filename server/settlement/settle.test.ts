@@ -5,6 +5,7 @@ import { countStatements } from '../db/test-statements.ts'
 import { closeDeadlines, moveKickoffs, revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { currentBook } from '../../rules/book/index.ts'
+import { noteWithoutResult } from './overdue.ts'
 import {
   refundOnHold,
   settleHidden,
@@ -20,6 +21,7 @@ import {
   draftOf,
   noon,
   openStarted,
+  postponeOverdue,
   standStill,
   storeResult,
 } from '../db/test-world.ts'
@@ -36,6 +38,7 @@ beforeEach(async () => {
   // stops the plans of the previous test from being settled here
   await standStill(test1.db, after(1_000))
   await closeDeadlines(test1.db)
+  await postponeOverdue(test1.db)
   await settleOverdue(test1.db)
   await standStill(test1.db, noon)
   ;[expert = 0] = await addExperts(test1.db, 1)
@@ -93,6 +96,7 @@ test('a settlement by time raises the data version only if it changes a plan', a
   expect(await settleOverdue(test1.db)).toBe(0)
   expect(await version()).toBe(before)
   await standStill(test1.db, after(53))
+  await postponeOverdue(test1.db)
   expect(await settleOverdue(test1.db)).toBe(1)
   expect(await version()).not.toBe(before)
 })
@@ -210,12 +214,55 @@ test('a match not played within 48 hours does not count, until a result arrives'
   await standStill(test1.db, after(5 + 48 - 0.001))
   expect(await settleOverdue(test1.db)).toBe(0)
   await standStill(test1.db, after(5 + 48))
+  await postponeOverdue(test1.db)
   expect(await settleOverdue(test1.db)).toBe(1)
   expect(await settleOverdue(test1.db)).toBe(0)
   expect(await plan()).toMatchObject({ nc_reason: 3 })
   await finish({ status: 8, full: [1, 0] })
   expect(await plan()).toMatchObject({ outcome: 'win', nc_reason: null })
   expect(await record()).toMatchObject({ n: 1, not_counted: 0, form: 'h' })
+})
+
+test('silence settles nothing; an operator’s look does, and then a result', async () => {
+  await standStill(test1.db, after(5))
+  await openStarted(test1.db)
+  await standStill(test1.db, after(5 + 48))
+  expect(await settleOverdue(test1.db)).toBe(0)
+  await standStill(test1.db, after(5 + 4800))
+  await noteWithoutResult(test1.db)
+  expect(await noteWithoutResult(test1.db)).toBe(0)
+  const { rows } = await sql`
+    select version, status, full_home from match_result where match_id = ${match}`.execute(test1.db)
+  expect(rows).toEqual([{ version: 1, status: 1, full_home: null }])
+  expect([await settleOverdue(test1.db), await settleHidden(test1.db)]).toEqual([0, 0])
+  expect(await plan()).toMatchObject({ outcome: null })
+  await sql`
+    with owner as (
+        insert into owner (uid, kind, created_at)
+        values ('on duty', 'account', touchline_now()) returning owner_id),
+      account as (
+        insert into account (owner_id, name, name_key, created_at)
+        select owner_id, 'On duty', 'on duty', touchline_now() from owner returning owner_id)
+    insert into not_played (match_id, noted_at, noted_by)
+    select ${match}::bigint, touchline_now(), owner_id from account`.execute(test1.owner)
+  expect(await settleOverdue(test1.db)).toBe(1)
+  expect(await plan()).toMatchObject({ nc_reason: 3 })
+  await finish({ status: 8, full: [1, 0] })
+  expect(await plan()).toMatchObject({ outcome: 'win', nc_reason: null })
+})
+
+test.each([
+  ['postponed', { status: 9 }],
+  ['interrupted', { status: 10 }],
+  ['moved beyond the limit', { kickoff: after(5 + 49) }],
+  ['without a day', { kickoff: null }],
+])('a match that its source says to be %s was not played in time', async (_, said) => {
+  await standStill(test1.db, after(5))
+  await openStarted(test1.db)
+  await test1.db.updateTable('match').set(said).where('match_id', '=', match).execute()
+  await standStill(test1.db, after(5 + 48))
+  expect(await noteWithoutResult(test1.db)).toBe(0)
+  expect(await settleOverdue(test1.db)).toBe(1)
 })
 
 test('a plan whose match was not played in time keeps its original day’s place', async () => {
@@ -319,6 +366,7 @@ test('a sealed plan on a match that is not played in time ends as Not Counted', 
   await standStill(test1.db, after(5 + 24))
   await settleHidden(test1.db)
   await standStill(test1.db, after(5 + 48))
+  await postponeOverdue(test1.db)
   expect(await settleOverdue(test1.db)).toBe(1)
   expect(await settleOverdue(test1.db)).toBe(0)
   expect(await plan()).toMatchObject({ outcome: 'not_counted', nc_reason: 3, kickoff: after(5) })

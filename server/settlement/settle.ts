@@ -16,6 +16,7 @@ import type { Tables } from '../db/tables.ts'
 import { appendCloses } from '../log/append.ts'
 import { publishPlanEvents } from '../live/publish-events.ts'
 import { lockPlans, plansToLock } from '../publishing/lock-plans.ts'
+import { isKnownNotPlayed, isOverdue } from '../publishing/overdue.ts'
 import { hoursPassed, ruleOfPlan } from '../publishing/plan-rules.ts'
 import { isNotOnHold, putOnHold, releaseWhole } from '../publishing/on-hold.ts'
 import { settleDue, type Settled } from './settle-statement.ts'
@@ -40,19 +41,19 @@ export async function settleMatches(
 
 /**
  * NC3: settles plans whose match was neither finished nor void in time after the kick-off that
- * they were published for (playedWithinHours).
+ * they were published for (playedWithinHours), if its source or an operator says so.
  */
 export function settleOverdue(
   db: Kysely<Tables>,
   books: readonly Rulebook[] = rulebooks,
 ): Promise<number> {
-  const { isOverdue, lockNotPlayed, settleNotPlayed } = statementsBy(books)
+  const { isNotPlayed, lockNotPlayed, settleNotPlayed } = statementsBy(books)
   return inTransaction(db, async (tx) => {
     if ((await lockPlans(tx, lockNotPlayed())) === 0) return 0
     // its position in the record is its original day, not a later day that the match was moved to
     await sql`
       update plan set kickoff = published_kickoff from match
-      where ${sql.raw(isOverdue)}
+      where ${sql.raw(isNotPlayed)}
         and outcome is null
         and plan.kickoff <> plan.published_kickoff`.execute(tx)
     return settleByTime(tx, settleNotPlayed())
@@ -145,7 +146,6 @@ const plansDue = `plan.plan_id, plan.expert_id, plan.match_id, plan.kickoff, pla
  */
 const noResult = '0 as result_version'
 
-const finalStatuses = statusesIn('finished', 'void').join(', ')
 const voidStatuses = statusesIn('void').join(', ')
 
 const allReasons = Object.values(notCountedReasons)
@@ -209,27 +209,22 @@ function makeStatements(books: readonly Rulebook[]) {
     where outcome is null or settled_version < result_version`,
   )
 
-  /**
-   * As isOverdue() of rules/not-counted.ts. Includes plans settled as unrevealed with no result:
-   * their match may still turn out not to be played in time (NC3).
-   */
-  const isOverdue = `plan.match_id = match.match_id
-    and (plan.outcome is null or plan.outcome = 'unrevealed' and plan.settled_version = 0)
-      and ${isNotOnHold} and not match.awarded and match.status not in (${finalStatuses})
-      and ${passed('plan.published_kickoff', 'playedWithinHours', 'plan.book_version')}`
+  const isNotPlayed = `${isOverdue(books)} and ${isKnownNotPlayed(books)}`
 
   const settleNotPlayed = settleDue(
     named('settle_not_played'),
     `
     select ${plansDue}, ${noResult}, ${notCountedReasons.notPlayedInTime}::smallint as nc_reason,
       false as unrevealed
-    from plan, match where ${isOverdue}`,
+    from plan, match where ${isNotPlayed}`,
   )
 
-  const lockNotPlayed = plansToLock(named('lock_not_played'), isOverdue, 'plan, match')
+  const lockNotPlayed = plansToLock(named('lock_not_played'), isNotPlayed, 'plan, match')
 
+  // A match without a result in time leaves its plans open until it has one, hidden or not.
   const isHidden = `not revealed and outcome is null and ${isNotOnHold}
-    and ${passed('kickoff', 'revealedWithinHours', 'book_version')}`
+    and ${passed('kickoff', 'revealedWithinHours', 'book_version')}
+    and not (${passed('published_kickoff', 'playedWithinHours', 'book_version')})`
   const lockHidden = plansToLock(named('lock_unrevealed'), isHidden)
 
   /**
@@ -261,7 +256,7 @@ function makeStatements(books: readonly Rulebook[]) {
     isHeldTooLong,
     lockOnHold,
     settleResults,
-    isOverdue,
+    isNotPlayed,
     lockNotPlayed,
     settleNotPlayed,
     lockHidden,

@@ -19,6 +19,7 @@ import {
   after,
   draftOf,
   noon,
+  postponeOverdue,
   standStill,
   storeResult,
 } from '../db/test-world.ts'
@@ -151,6 +152,7 @@ async function take(run: Run, step: Step): Promise<void> {
     await standStill(db, run.now)
     await rollWindows(db)
     await closeDeadlines(db)
+    await postponeOverdue(db)
     await settleOverdue(db)
     await settleHidden(db)
     await revealStarted(db)

@@ -16,6 +16,7 @@ import {
   after,
   draftOf,
   noon,
+  postponeOverdue,
   standStill,
   storeResult,
 } from '../db/test-world.ts'
@@ -248,6 +249,7 @@ class Pass implements Command {
     model.now = after(this.hours, model.now)
     await standStill(db, model.now)
     await closeDeadlines(db)
+    await postponeOverdue(db)
     await settleOverdue(db)
     await settleHidden(db)
     await revealStarted(db)

@@ -11,7 +11,7 @@ import {
   settleReleased,
 } from '../settlement/settle.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
-import { addLeague, after, draftOf, noon, standStill } from '../db/test-world.ts'
+import { addLeague, after, draftOf, noon, postponeOverdue, standStill } from '../db/test-world.ts'
 import { collectDebt } from './refund.ts'
 import {
   addPlans,
@@ -124,6 +124,7 @@ test.each([
 test('a match that is not played in time is refunded automatically', async () => {
   await bought()
   await standStill(test1.db, after(5 + 48))
+  await postponeOverdue(test1.db)
   await settleOverdue(test1.db)
   expect(await history()).toEqual(['unlock -18', 'refund_not_counted 18'])
   await mustHold(test1.db)

@@ -98,6 +98,7 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   deskSources: read('desk/sources'),
   deskNames: read('desk/names'),
   deskMap: write('desk/map'),
+  deskNotPlayed: write('desk/notPlayed'),
   deskPauseSource: write('desk/pauseSource'),
   deskFetchSource: write('desk/fetchSource'),
   deskNewName: write('desk/newName'),

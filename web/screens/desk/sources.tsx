@@ -31,7 +31,7 @@ export function Sources() {
       skeleton={<Skeleton width="100%" height={240} />}
       renderFailed={(failure) => <Failed failure={failure} title={texts.failed} brief />}
     >
-      {({ sources, quarantine }) => (
+      {({ sources, overdue, quarantine }) => (
         <>
           <section aria-labelledby="sources">
             <h2 id="sources" className={styles.title}>
@@ -44,6 +44,19 @@ export function Sources() {
             </Table>
             <p className={work.quiet}>{texts.stripNote}</p>
           </section>
+          {overdue.length > 0 && (
+            <section aria-labelledby="overdue">
+              <h2 id="overdue" className={styles.title}>
+                {texts.overdue}
+              </h2>
+              <p className={work.quiet}>{texts.overdueNote}</p>
+              <ul className={styles.rows}>
+                {overdue.map((match) => (
+                  <Overdue key={match.matchId} match={match} />
+                ))}
+              </ul>
+            </section>
+          )}
           <section aria-labelledby="quarantine">
             <h2 id="quarantine" className={styles.title}>
               {texts.quarantine}
@@ -59,6 +72,33 @@ export function Sources() {
         </>
       )}
     </Block>
+  )
+}
+
+/** A match without a result: its plans wait until its source or an operator says more. */
+function Overdue({ match }: { match: ResultOf<'deskSources'>['overdue'][number] }) {
+  const { sources: texts } = useTexts()
+  const noting = useChange('deskNotPlayed', ['deskSources'])
+  return (
+    <li>
+      <h3>
+        <bdi>{match.match}</bdi>
+      </h3>
+      <p className={work.quiet}>
+        {`${match.league} · ${match.source} · `}
+        <LocalTime value={match.kickoff} format="month-day-time" />
+        {` · ${texts.openPlans(match.plans)}`}
+      </p>
+      <details className={styles.change}>
+        <summary>{texts.notPlayed}</summary>
+        <WithReason
+          label={texts.notPlayed}
+          question={texts.notPlayedAsked}
+          state={noting}
+          send={(reason) => noting.change({ matchId: match.matchId, reason })}
+        />
+      </details>
+    </li>
   )
 }
 

@@ -13,7 +13,7 @@ export const utc = (time: number | string) =>
   `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 export const waits = (plans: number) =>
-  `${count(plans, 'plan waits', 'plans wait')} for the score of a match that was played`
+  `${count(plans, 'plan waits', 'plans wait')} for a result of their match`
 
 /** Plans that were entered when the log began: their places prove nothing about their times. */
 const fromBefore = (plans: number) =>

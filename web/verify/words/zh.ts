@@ -109,7 +109,7 @@ export const zh: Shape = {
       title: '按规则结算',
       waits: '由日志中的赛果重算每次结算',
       passed: ({ settlements = 0, results = 0, waiting }) =>
-        `${settlements} 次结算均由 ${results} 场赛果得出${waiting ? `；${waiting} 份方案在等已踢完比赛的比分` : ''}`,
+        `${settlements} 次结算均由 ${results} 场赛果得出${waiting ? `；${waiting} 份方案在等比赛的赛果` : ''}`,
     },
     shown: {
       title: '页面与日志一致',

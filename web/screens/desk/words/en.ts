@@ -87,6 +87,14 @@ export const en = {
       title: (count: number) => `${count} finished matches with plans and without a score`,
       tab: 'sources',
     },
+    overdue: {
+      mark: 'O',
+      title: (count: number) =>
+        count === 1
+          ? '1 match has plans and no result after 48 hours'
+          : `${count} matches have plans and no result after 48 hours`,
+      tab: 'sources',
+    },
     silent: {
       mark: 'Q',
       title: (count: number) =>
@@ -304,6 +312,13 @@ export const en = {
   sources: {
     title: 'Sources',
     failed: 'The sources did not load',
+    overdue: 'Without a result after 48 hours',
+    overdueNote:
+      'Their source says neither that they were played nor that they were not. Their plans stay ' +
+      'open. A result settles them; so does your word that the match was not played.',
+    openPlans: (plans: number) => (plans === 1 ? '1 open plan' : `${plans} open plans`),
+    notPlayed: 'The match was not played',
+    notPlayedAsked: 'Its plans are Not Counted (NC3). A later result settles them again.',
     quarantine: 'Quarantine',
     note: 'Rows that were not taken. Scores come from sources; nobody types one.',
     none: 'No row is quarantined.',
@@ -416,6 +431,7 @@ export const en = {
       'row read again': 'row read again',
       'row refused': 'row refused',
       'sessions ended': 'sessions ended',
+      'match not played': 'match not played',
       'source paused': 'source paused',
       'source read now': 'source read now',
       'source resumed': 'source resumed',

@@ -82,6 +82,11 @@ export const zh: Shape = {
       title: (count) => `${count} 场有方案的比赛已完场，没有比分`,
       tab: 'sources',
     },
+    overdue: {
+      mark: '超',
+      title: (count) => `${count} 场比赛有方案，过了 48 小时仍无赛果`,
+      tab: 'sources',
+    },
     silent: { mark: '静', title: (count) => `${count} 个数据源静默`, tab: 'sources' },
     points: { mark: '分', title: (count) => `积分有 ${count} 处不守恒`, tab: 'overview' },
     applications: { mark: '申', title: (count) => `专家申请 ${count} 份`, tab: 'experts' },
@@ -247,6 +252,12 @@ export const zh: Shape = {
   sources: {
     title: '数据源',
     failed: '数据源没有加载出来',
+    overdue: '48 小时后仍无赛果',
+    overdueNote:
+      '来源既没有说比赛踢过，也没有说没有踢。方案保持未结算：有赛果即结算，或由你确认比赛没有进行。',
+    openPlans: (plans) => `${plans} 份未结算方案`,
+    notPlayed: '比赛没有进行',
+    notPlayedAsked: '方案将不计入（NC3）。之后若有赛果，会重新结算。',
     quarantine: '隔离区',
     note: '没有收录的行。比分只来自数据源，没有人填写比分。',
     none: '没有隔离的行。',
@@ -348,6 +359,7 @@ export const zh: Shape = {
       'row read again': '重新收录一行',
       'row refused': '永久拒绝一行',
       'sessions ended': '结束登录',
+      'match not played': '确认比赛未进行',
       'source paused': '暂停来源',
       'source read now': '拉取来源一次',
       'source resumed': '恢复来源',

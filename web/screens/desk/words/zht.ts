@@ -82,6 +82,11 @@ export const zht: Shape = {
       title: (count) => `${count} 場有方案的賽事已完場，沒有比分`,
       tab: 'sources',
     },
+    overdue: {
+      mark: '逾',
+      title: (count) => `${count} 場賽事有方案，過了 48 小時仍無賽果`,
+      tab: 'sources',
+    },
     silent: { mark: '靜', title: (count) => `${count} 個數據源沒有回應`, tab: 'sources' },
     points: { mark: '分', title: (count) => `積分有 ${count} 處不守恆`, tab: 'overview' },
     applications: { mark: '申', title: (count) => `專家申請 ${count} 份`, tab: 'experts' },
@@ -251,6 +256,12 @@ export const zht: Shape = {
   sources: {
     title: '數據源',
     failed: '數據源未能載入',
+    overdue: '48 小時後仍無賽果',
+    overdueNote:
+      '來源既沒有說賽事已進行，也沒有說未有進行。方案維持未結算：有賽果即結算，或由你確認賽事未有進行。',
+    openPlans: (plans) => `${plans} 份未結算方案`,
+    notPlayed: '賽事未有進行',
+    notPlayedAsked: '方案將不計入（NC3）。其後若有賽果，會重新結算。',
     quarantine: '隔離區',
     note: '未有收錄的行。比數只來自數據源，沒有人填寫比數。',
     none: '沒有隔離的行。',
@@ -352,6 +363,7 @@ export const zht: Shape = {
       'row read again': '重新收錄一行',
       'row refused': '永久拒收一行',
       'sessions ended': '結束登入',
+      'match not played': '確認賽事未進行',
       'source paused': '暫停來源',
       'source read now': '讀取來源一次',
       'source resumed': '恢復來源',
