@@ -97,6 +97,22 @@ describe('settings', () => {
     expect(settings.clockSpeed).toBe(600)
   })
 
+  it('accept German football without a key, of the present only', () => {
+    expect(readSettings({ FEED: 'openligadb' }, '/site').feed).toEqual({
+      name: 'openligadb',
+      competitions: ['bl1', 'bl2', 'bl3', 'dfb'],
+      origin: 'https://api.openligadb.de',
+    })
+    const some = { FEED: 'openligadb:bl1, em/2024', OPENLIGADB_ORIGIN: 'http://127.0.0.1:9/' }
+    expect(readSettings(some, '/site').feed).toMatchObject({
+      competitions: ['bl1', 'em/2024'],
+      origin: 'http://127.0.0.1:9',
+    })
+    expect(() => readSettings({ ...some, CLOCK_AT: '2025-10-18T10:00:00Z' }, '/site')).toThrow(
+      /^CLOCK_AT needs files/,
+    )
+  })
+
   it('accept live competitions with a key, which no message shows', () => {
     const live = { FEED: 'football-data.org:PL, BL1', FOOTBALL_DATA_KEY: 'a-secret-key' }
     expect(readSettings(live, '/site').feed).toEqual({
@@ -122,6 +138,8 @@ describe('settings', () => {
     ['FEED', 'openfootball'],
     ['FEED', 'csv'],
     ['FEED', 'openfootball:https://two words/en.1.json'],
+    ['FEED', 'openligadb:'],
+    ['FEED', 'openligadb:bl 1'],
     ['FEED', 'football-data.org:'],
     ['FEED', 'football-data.org:pl'],
     ['CLOCK_AT', '2025-10-18'],

@@ -38,6 +38,8 @@ export interface Settings {
   feed:
     | { name: 'simulated'; seed: string }
     | { name: 'openfootball' | 'csv'; location: string }
+    /** Shortcuts of competitions, with their season if it is not the present one. */
+    | { name: 'openligadb'; competitions: string[]; origin: string }
     /** Codes of competitions, and the operator's key: never shown, never logged. */
     | { name: 'football-data-org'; competitions: string[]; key: string }
   /** First instant of a replay; null for real time. */
@@ -130,6 +132,8 @@ const feedForms = [
   'simulated:SEED',
   'openfootball:FILE, FOLDER or URL',
   'csv:FILE or FOLDER',
+  'openligadb',
+  'openligadb:bl1,em/2024',
   'football-data.org:PL,BL1',
 ]
 
@@ -181,6 +185,13 @@ export const settingTable = {
     expected: inWords(feedForms.map((form) => `"${form}"`)),
     about: inWords(feedForms.map((form) => `\`${form}\``)),
   } satisfies Setting<Settings['feed']>,
+  openligadbOrigin: {
+    name: 'OPENLIGADB_ORIGIN',
+    default: 'https://api.openligadb.de',
+    parse: origin,
+    expected: 'an origin such as https://api.openligadb.de',
+    about: 'another address of OpenLigaDB, such as a mirror of your own',
+  } satisfies Setting<string>,
   footballDataKey: {
     name: 'FOOTBALL_DATA_KEY',
     default: null,
@@ -416,6 +427,8 @@ export function readSettings(env: Environment, base: string): Settings {
   if (wrong.length === 0) wrong.push(...witnessErrors(settings))
   if (settings.deskHost !== null && wrong.length === 0)
     wrong.push(...deskHostErrors(settings.deskHost, settings.publicOrigin))
+  if (settings.feed?.name === 'openligadb' && settings.clockAt)
+    wrong.push('CLOCK_AT needs files: OpenLigaDB tells the present only')
   if (settings.feed?.name === 'football-data-org')
     wrong.push(...liveFeedErrors(settings.feed.key, settings.clockAt))
   if (wrong.length > 0) throw new InvalidSettings(wrong.join('\n'))
@@ -491,8 +504,22 @@ function feed(text: string, { base, textOf }: Source): Settings['feed'] | null {
       ? { name: 'football-data-org', competitions, key: textOf(settingTable.footballDataKey.name) }
       : null
   }
+  if (name === 'openligadb') return openligadb(text.includes(':') ? rest : leagues, textOf)
   if ((name !== 'openfootball' && name !== 'csv') || !text.includes(':') || rest === '') return null
   const remote = /^https?:\/\//i.test(rest)
   if (remote && !URL.canParse(rest)) return null
   return { name, location: remote || isAbsolute(rest) ? rest : resolve(base, rest) }
+}
+
+/** The competitions of German football that OpenLigaDB has in every season. */
+const leagues = 'bl1,bl2,bl3,dfb'
+
+function openligadb(text: string, textOf: Source['textOf']): Settings['feed'] | null {
+  const competitions = [...new Set(text.split(',').map((one) => one.trim()))]
+  const address =
+    textOf(settingTable.openligadbOrigin.name) || settingTable.openligadbOrigin.default
+  const at = origin(address)
+  return at !== null && competitions.every((one) => /^[a-z0-9]{2,20}(\/\d{4})?$/i.test(one))
+    ? { name: 'openligadb', competitions, origin: at }
+    : null
 }

@@ -776,7 +776,7 @@ export const deskCalls = {
   /** 404: no such match in the list of `overdue`. */
   deskNotPlayed: call({
     path: '/api/desk/notPlayed',
-    summary: 'Confirms that a match without a result was not played; its plans are Not Counted',
+    summary: 'Reports that a match without a result was not played: its plans are Not Counted',
     read: false,
     caller: 'operator',
     data: fields({ matchId: MatchId, reason: Reason }),

@@ -10,7 +10,7 @@ type Site = Pick<Settings, 'feed' | 'clockAt'>
  */
 function readBy(feed: Settings['feed']): { invented: string } | { replayable: string | null } {
   if (feed.name === 'simulated') return { invented: feed.seed }
-  if (feed.name === 'football-data-org') return { replayable: null }
+  if (feed.name === 'football-data-org' || feed.name === 'openligadb') return { replayable: null }
   // by name, so that a new feed does not compile before it has its place here
   const { location }: { name: 'openfootball' | 'csv'; location: string } = feed
   return { replayable: location }

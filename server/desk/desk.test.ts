@@ -305,7 +305,7 @@ test('a refused row does not wait for an operator, and can be reopened', async (
   const { sources, quarantine } = await got(server, 'deskSources', {}, operator.identity)
   expect(sources).toMatchObject([
     { source: 'other', matches: 0, heardAt: null, quarantined: 0 },
-    { source: 'test', matches: 2, quarantined: 1 },
+    { source: 'test', matches: 3, quarantined: 1 },
   ])
   expect(quarantine.find(({ item }) => item === 'row 7')).toMatchObject({
     content: { home: -1 },

@@ -118,6 +118,11 @@ export interface FeedMatch {
   penalties?: Score
   redCards?: Score
   /**
+   * The match is not over, also if the source said so before: an earlier result is taken back.
+   * Absent: a finished match stays finished.
+   */
+  reopens?: true
+  /**
    * The result was decided by a ruling, not by play. Plans are Not Counted (NC1), and models ignore
    * it.
    */

@@ -3,6 +3,7 @@ import type { Feed } from './feed.ts'
 import { csvFeed } from './csv/csv.ts'
 import { footballDataOrgFeed } from './football-data-org/football-data-org.ts'
 import { openfootballFeed } from './openfootball/openfootball.ts'
+import { openligadbFeed } from './openligadb/openligadb.ts'
 import { simulated } from './simulated/feed.ts'
 
 /**
@@ -16,5 +17,6 @@ export function feedOf(
 ): Feed {
   if (feed.name === 'simulated') return simulated(feed.seed, historyDays)
   if (feed.name === 'football-data-org') return footballDataOrgFeed({ ...feed, logLine })
+  if (feed.name === 'openligadb') return openligadbFeed({ ...feed, logLine })
   return { openfootball: openfootballFeed, csv: csvFeed }[feed.name](feed.location)
 }

@@ -83,18 +83,16 @@ const minuteOf = ({ minute, status }: FeedMatch) =>
 /**
  * The stored form after a further snapshot. A snapshot that the source issued before the stored one
  * is ignored, so the order of arrival does not matter. Missing values stay. A finished match is not
- * live again, and the minute goes back only with a later timestamp. The result's version rises
- * whenever the final result changes.
+ * live again unless its source takes the result back, and the minute goes back only with a later
+ * timestamp. The result's version rises whenever the final result changes.
  */
-export function mergedState(stored: MatchState, match: FeedMatch, ids: Ids): MatchState {
-  const order = orderOf(stored, match)
-  if (order < 0) return stored
-  if (
-    finals.includes(stored.status) &&
-    !finals.includes(match.status) &&
-    !isRescheduled(stored, match)
-  )
-    return stored
+export function mergedState(before: MatchState, match: FeedMatch, ids: Ids): MatchState {
+  const order = orderOf(before, match)
+  if (order < 0) return before
+  const isOver = finals.includes(before.status) && !finals.includes(match.status)
+  if (isOver && !match.reopens && !isRescheduled(before, match)) return before
+  const stored =
+    isOver && match.reopens ? { ...before, full: null, extra: null, penalties: null } : before
   const snapshot = firstState(match, ids)
   const time = timeOf(stored, snapshot)
   const keptTime = time.kickoff_known && !match.kickoffKnown
@@ -130,7 +128,7 @@ export function mergedState(stored: MatchState, match: FeedMatch, ids: Ids): Mat
   }
   return {
     ...facts,
-    result_version: stored.result_version + (resultChanged(stored, facts) ? 1 : 0),
+    result_version: before.result_version + (resultChanged(before, facts) ? 1 : 0),
   }
 }
 

@@ -1,14 +1,7 @@
 /** Live fixtures and scores of football-data.org, with the operator's key. */
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  Feed,
-  FeedClub,
-  FeedLeague,
-  FeedMatch,
-  FeedReading,
-  Rejected,
-  SourceWords,
-} from '../feed.ts'
+import type { Feed, SourceWords } from '../feed.ts'
+import { pendingChanges, readingOf } from '../pending-changes.ts'
 import { convertMatch } from './match.ts'
 import { provider, type Answer, type ReadPath } from './provider.ts'
 import { matchesOf } from './reply.ts'
@@ -24,12 +17,6 @@ export interface ProviderAccess {
   logLine: (words: string) => void
 }
 
-/** A change to be stored, and the instant at which a reading first contained it. */
-interface PendingChange {
-  change: { league: FeedLeague; clubs: FeedClub[]; match: FeedMatch } | { rejected: Rejected }
-  handedAt: number | null
-}
-
 /**
  * A reading never waits for the provider: it sends a request if one is due, and returns the changes
  * received since. Each change is repeated until a reading that contains it is known to be stored.
@@ -43,7 +30,7 @@ export function footballDataOrgFeed({
 }: ProviderAccess): Feed {
   const readPath = provider(origin, key)
   const plan = schedule(competitions)
-  const pending = new Map<string, PendingChange>()
+  const pending = pendingChanges()
   const latest = new Map<string, unknown>()
   let asking = false
   let lastUpdated: Date | null = null
@@ -59,7 +46,7 @@ export function footballDataOrgFeed({
       // most answers repeat what is known; only differences are reported
       if (isDeepStrictEqual(latest.get(item), change)) continue
       latest.set(item, change)
-      pending.set(item, { change, handedAt: null })
+      pending.add(item, change)
     }
   }
 
@@ -112,7 +99,7 @@ export function footballDataOrgFeed({
         asking = true
         void perform(request, now.getTime()).finally(() => (asking = false))
       }
-      return handOut(pending, now.getTime(), since?.getTime() ?? null)
+      return readingOf(pending.handOut(now.getTime(), since?.getTime() ?? null))
     },
   }
 }
@@ -138,34 +125,4 @@ async function answerOf(
       words: `football-data.org: ${error instanceof Error ? error.message : 'no answer'}${cause}`,
     }
   }
-}
-
-/**
- * All changes not stored yet. Changes in readings at or before `since`, the last stored reading,
- * are removed.
- */
-function handOut(
-  pending: Map<string, PendingChange>,
-  now: number,
-  since: number | null,
-): FeedReading {
-  const leagues = new Map<string, FeedLeague>()
-  const clubs = new Map<string, FeedClub>()
-  const matches: FeedMatch[] = []
-  const rejected: Rejected[] = []
-  for (const [item, one] of pending) {
-    if (since !== null && one.handedAt !== null && one.handedAt <= since) {
-      pending.delete(item)
-      continue
-    }
-    one.handedAt ??= now
-    if ('rejected' in one.change) rejected.push(one.change.rejected)
-    else {
-      const { league, match } = one.change
-      leagues.set(league.key, league)
-      for (const club of one.change.clubs) clubs.set(club.key, club)
-      matches.push(match)
-    }
-  }
-  return { leagues: [...leagues.values()], clubs: [...clubs.values()], matches, rejected }
 }

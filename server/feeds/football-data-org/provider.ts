@@ -18,13 +18,13 @@ export interface Answer {
 export type ReadPath = (path: string) => Promise<Answer>
 
 /**
- * Requests paths of one origin with the operator's key. Throws without a complete answer within 10
- * s; no error message contains the key.
+ * Requests paths of one origin, with the operator's key if it needs one. Throws without a complete
+ * answer within 10 s; no error message contains the key.
  */
-export function provider(origin: string, key: string): ReadPath {
+export function provider(origin: string, key: string | null): ReadPath {
   return async (path) => {
     const signal = AbortSignal.timeout(timeLimit)
-    const headers = { 'x-auth-token': key, accept: 'application/json' }
+    const headers = { accept: 'application/json', ...(key === null ? {} : { 'x-auth-token': key }) }
     // a redirect would send the key to another address
     const response = await fetch(new URL(path, origin), { headers, signal, redirect: 'error' })
     const number = (name: string) => numberIn(response.headers.get(name))

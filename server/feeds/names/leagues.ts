@@ -171,6 +171,8 @@ const rows: readonly (readonly [
     'Deutsche 2. Bundesliga',
     '2. Bundesliga',
   ],
+  ['de.3', 40, '德国丙级联赛|德丙', '德國丙組聯賽|德丙', '3. Liga', '3. Liga', 'Deutsche 3. Liga'],
+  ['de.cup', 60, '德国杯', '德國盃', 'DFB-Pokal', 'DFB Pokal', 'DFB-Pokal'],
   [
     'es.2',
     45,

@@ -1,0 +1,68 @@
+/** Goals of OpenLigaDB: in any order, with the score after each, and with those of a shoot-out. */
+import type { FeedGoal, FeedPlayer, Score } from '../feed.ts'
+import type { GoalRow } from './reply.ts'
+
+export interface Goals {
+  /** In play, in order. Null if a row contradicts the others or has no minute. */
+  inPlay: FeedGoal[] | null
+  /** The score after the last goal in play. */
+  score: Score
+  /** Null without goals of a shoot-out. */
+  shootOut: Score | null
+}
+
+const isShootOut = ({ matchMinute, comment }: GoalRow) =>
+  /elfmeterschie(ß|ss)en/i.test(comment ?? '') || (matchMinute ?? 0) > 120
+
+/** `hasExtraTime`: without it, minute 93 is the third minute of stoppage time. */
+export function goalsOf(rows: readonly GoalRow[], hasExtraTime: boolean): Goals {
+  const total = ({ scoreTeam1, scoreTeam2 }: GoalRow) => (scoreTeam1 ?? 0) + (scoreTeam2 ?? 0)
+  const inOrder = rows.toSorted((a, b) => total(a) - total(b))
+  let [before, goals]: [Score, FeedGoal[] | null] = [[0, 0], []]
+  let play: Score = [0, 0]
+  const kicks = { home: 0, away: 0 }
+  for (const row of inOrder) {
+    const after: Score = [row.scoreTeam1 ?? 0, row.scoreTeam2 ?? 0]
+    const side = sideOf(before, after)
+    if (isShootOut(row)) {
+      if (side) kicks[side]++
+    } else {
+      const goal = side && goalOf(row, side, hasExtraTime)
+      goals = goals && goal ? [...goals, goal] : null
+      play = after
+    }
+    before = after
+  }
+  const shootOut: Score | null = kicks.home + kicks.away > 0 ? [kicks.home, kicks.away] : null
+  return { inPlay: goals, score: play, shootOut }
+}
+
+/** The side whose score rose by one; null if the two scores do not follow each other. */
+function sideOf(before: Score, after: Score): 'home' | 'away' | null {
+  const [home, away] = [after[0] - before[0], after[1] - before[1]]
+  return home === 1 && away === 0 ? 'home' : home === 0 && away === 1 ? 'away' : null
+}
+
+function goalOf(row: GoalRow, side: 'home' | 'away', hasExtraTime: boolean): FeedGoal | null {
+  const written = row.matchMinute ?? 0
+  if (written < 1) return null
+  const last = hasExtraTime ? 120 : 90
+  const minute = Math.min(written, last)
+  const noted = Number(/^\s*\+\s*(\d{1,2})\b/.exec(row.comment ?? '')?.[1] ?? 0)
+  const added = written > last ? written - last : [45, 90, 105, 120].includes(minute) ? noted : 0
+  const scorer = scorerOf(row)
+  return {
+    side,
+    minute,
+    ...(added > 0 ? { added } : {}),
+    kind: row.isOwnGoal ? 'own' : row.isPenalty ? 'penalty' : 'play',
+    ...(scorer ? { scorer } : {}),
+  }
+}
+
+function scorerOf({ goalGetterID, goalGetterName }: GoalRow): FeedPlayer | null {
+  const name = (goalGetterName ?? '').replace(/\s+/g, ' ').trim()
+  return goalGetterID && name
+    ? { key: String(goalGetterID), name: { zh: name, zht: name, en: name } }
+    : null
+}

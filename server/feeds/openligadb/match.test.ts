@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { convertMatch } from './match.ts'
+import { goal, ligaMatch, result } from './test-replies.ts'
+
+const later = new Date('2026-11-28T12:00:00Z')
+const live = new Date('2026-11-27T20:02:00Z')
+
+function converted(some: object, now = later) {
+  const one = convertMatch(ligaMatch({ matchIsFinished: true, ...some }), 'here', now)
+  if (!one || !('match' in one)) throw new Error('no match')
+  return { ...one.match, isOver: one.isOver, reasons: one.rejected.map(({ reason }) => reason) }
+}
+
+test('a match in play: goals in order, with minutes, and no name that is empty', () => {
+  const match = converted(
+    {
+      matchIsFinished: false,
+      goals: [
+        goal(1, 1, 31, { goalGetterName: ' B. Zweite', isPenalty: true }),
+        goal(1, 0, 12),
+        goal(2, 1, 45, { goalGetterID: 0, goalGetterName: '', comment: '+2' }),
+      ],
+    },
+    live,
+  )
+  expect(match).toMatchObject({ isOver: false, status: 2, score: [2, 1], season: '2026-27' })
+  expect(match).not.toHaveProperty('full')
+  expect(match.kickoff).toEqual(new Date('2026-11-27T19:30:00Z'))
+  expect(match.reportedAt).toEqual(new Date('2026-11-27T20:02:14.500Z'))
+  const name = (written: string) => ({ zh: written, zht: written, en: written })
+  expect(match.goals).toEqual([
+    { side: 'home', minute: 12, kind: 'play', scorer: { key: '22001', name: name('A. Erste') } },
+    {
+      side: 'away',
+      minute: 31,
+      kind: 'penalty',
+      scorer: { key: '22001', name: name('B. Zweite') },
+    },
+    { side: 'home', minute: 45, added: 2, kind: 'play' },
+  ])
+})
+
+test('a finished match; a goal of stoppage time is at 90 with its comment', () => {
+  const match = converted({
+    matchResults: [
+      result('HalfTime', 0, 1, { resultName: 'Halbzeitergebnis' }),
+      result('After90Minutes', 2, 1),
+    ],
+    goals: [
+      goal(0, 1, 45),
+      goal(1, 1, 66, { isOwnGoal: true }),
+      goal(2, 1, 90, { isOvertime: true, comment: '+7' }),
+    ],
+  })
+  expect(match).toMatchObject({
+    isOver: true,
+    status: 8,
+    full: [2, 1],
+    half: [0, 1],
+    score: [2, 1],
+  })
+  expect(match.goals?.at(-1)).toMatchObject({ minute: 90, added: 7 })
+})
+
+test('finished before its result: still in play, with the score of the goals', () => {
+  const half = [result('HalfTime', 1, 0)]
+  const at = new Date('2026-11-27T21:20:00Z')
+  const match = converted({ matchResults: half, goals: [goal(1, 0, 20), goal(1, 1, 80)] }, at)
+  expect(match).toMatchObject({ isOver: false, status: 4, score: [1, 1] })
+})
+
+test('a row of extra time below the score after 90 minutes is set aside', () => {
+  const rows = [result('After90Minutes', 2, 0), result('AfterExtraTime', 0, 0)]
+  const match = converted({ matchResults: rows })
+  expect(match).toMatchObject({ isOver: true, full: [2, 0], reasons: ['extra-below-full'] })
+  expect(match).not.toHaveProperty('extra')
+})
+
+test('goals of a shoot-out are no goals, and never a 3-2', () => {
+  const kick = { isPenalty: true, comment: 'Elfmeterschießen' }
+  const match = converted({
+    matchResults: [result('HalfTime', 0, 1), result('After90Minutes', 1, 1)],
+    goals: [
+      goal(0, 1, 10),
+      goal(1, 1, 70),
+      goal(2, 1, null, kick),
+      goal(2, 2, null, kick),
+      goal(3, 2, null, kick),
+    ],
+  })
+  expect(match).toMatchObject({ full: [1, 1], score: [1, 1], penalties: [2, 1] })
+  expect(match.goals).toHaveLength(2)
+})
+
+test('an end result with the shoot-out in it is not the score after 90 minutes', () => {
+  const match = converted({
+    matchResults: [
+      result('HalfTime', 0, 0),
+      result('After90Minutes', 5, 4),
+      result('Unknown', 1, 1, { resultName: 'nach 90 Minuten' }),
+      result('AfterExtraTime', 1, 1, { resultName: 'nach Verlängerung' }),
+      result('AfterPenalties', 5, 4, { resultName: 'nach Elfmeterschießen' }),
+    ],
+  })
+  expect(match).toMatchObject({ full: [1, 1], extra: [1, 1], penalties: [4, 3], score: [1, 1] })
+})
+
+test.each([
+  [
+    'of unknown kinds',
+    [result('Unknown', 1, 2), result('Unknown', 1, 2, { resultName: 'Nachspielzeit' })],
+  ],
+  ['without a kind, by its id', [result(null, 2, 2)]],
+  ['by its name alone', [result(null, 2, 2, { resultTypeID: 0 })]],
+])('a result %s settles nothing, and is shown', (_, matchResults) => {
+  const match = converted({ matchResults })
+  expect(match).toMatchObject({ isOver: false, status: 8, reasons: ['full-unknown'] })
+  expect(match.score).toEqual([matchResults[0]?.pointsTeam1, 2])
+  expect(match).not.toHaveProperty('full')
+})
+
+test('goals that all fell within 90 minutes prove the score', () => {
+  const matchResults = [result('Unknown', 1, 2)]
+  const goals = [goal(0, 1, 10), goal(1, 1, 40), goal(1, 2, 89)]
+  expect(converted({ matchResults, goals })).toMatchObject({ isOver: true, full: [1, 2] })
+  // a goal at 90+2 may be one of extra time
+  const late = [...goals.slice(0, 2), goal(1, 2, 92)]
+  expect(converted({ matchResults, goals: late }).isOver).toBe(false)
+})
+
+test('sides that are not drawn yet are no match; another shape is refused', () => {
+  const unknown = { team1: { teamId: 0, teamName: 'unbekannt', shortName: '' } }
+  expect(convertMatch(ligaMatch(unknown), 'here', later)).toBeNull()
+  expect(convertMatch({ matchID: 'x' }, 'match 3', later)).toMatchObject({
+    rejected: [{ item: 'match 3', reason: 'shape-unknown' }],
+  })
+})

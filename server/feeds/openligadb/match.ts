@@ -1,0 +1,185 @@
+/** Converts one match of OpenLigaDB, or gives the reason why it cannot. */
+import { matchStatus, type MatchStatus } from '../../../contract/values.ts'
+import type { FeedClub, FeedLeague, FeedMatch, Rejected, Score } from '../feed.ts'
+import { clubKeyOf, clubOf, isKnownClub } from '../names/clubs.ts'
+import { leagueOf } from '../names/leagues.ts'
+import { plainName, slug } from '../openfootball/keys.ts'
+import { inZone } from '../openfootball/local-time.ts'
+import { goalsOf } from './goals.ts'
+import { isMatch, type Match, type Team } from './reply.ts'
+import { scoresOf } from './scores.ts'
+
+export interface Converted {
+  league: FeedLeague
+  clubs: [FeedClub, FeedClub]
+  match: FeedMatch
+  /** The source says that the match is over, and has the score after regular time. */
+  isOver: boolean
+  rejected: Rejected[]
+}
+
+/** Null while the sides are unknown: cups list matches before the draw. */
+export function convertMatch(
+  value: unknown,
+  place: string,
+  now: Date,
+): Converted | { rejected: Rejected[] } | null {
+  const refuse = (item: string, reason: string, detail: string, part = false): Rejected => ({
+    item,
+    reason,
+    detail,
+    content: value,
+    ...(part ? { part: true as const } : {}),
+  })
+  if (!isMatch(value))
+    return { rejected: [refuse(place, 'shape-unknown', 'It has not the shape of a match.')] }
+  if (!isNamed(value.team1) || !isNamed(value.team2)) return null
+  const item = `match ${value.matchID}`
+  const kickoff = instantOf(value.matchDateTimeUTC)
+  if (kickoff === null)
+    return { rejected: [refuse(item, 'kickoff-wrong', 'The kick-off is no instant.')] }
+  const rows = value.matchResults ?? []
+  const hasExtraTime = rows.some(({ resultTypeKind }) => resultTypeKind === 'AfterExtraTime')
+  const goals = goalsOf(value.goals ?? [], hasExtraTime)
+  const { refused, stated, ...scores } = scoresOf(rows, goals)
+  const rejected = refused.map((reason) =>
+    refuse(item, reason, 'A result contradicts another one of the match.', true),
+  )
+  const isFinished = value.matchIsFinished === true
+  const isOver = isFinished && scores.full !== undefined
+  // the flag comes some minutes before the result; days later, the kind of the result is missing
+  const isUnclear = isFinished && !isOver && now.getTime() - kickoff.getTime() > longestWait
+  if (isUnclear)
+    rejected.push(
+      refuse(item, 'full-unknown', 'No result is certain to be that after 90 minutes.', true),
+    )
+  const status = isOver || isUnclear ? matchStatus.finished : statusOf(value, kickoff, now)
+  const isShown = status !== matchStatus.notStarted
+  const score = isOver ? (scores.extra ?? scores.full) : isUnclear ? stated : goals.score
+  const league = leagueOf(
+    leagueKeys.get(value.leagueShortcut) ?? value.leagueShortcut,
+    nameOf(value),
+  )
+  const clubs: [FeedClub, FeedClub] = [clubFrom(value.team1), clubFrom(value.team2)]
+  const match: FeedMatch = {
+    key: String(value.matchID),
+    ...reportedAt(value),
+    league: league.key,
+    season: seasonOf(value),
+    round: roundOf(value),
+    home: clubs[0].key,
+    away: clubs[1].key,
+    kickoff,
+    kickoffKnown: true,
+    status,
+    ...(isShown && score ? { score } : {}),
+    ...(isShown && scores.half ? { half: scores.half } : {}),
+    ...(isOver ? partsOf(scores) : {}),
+    ...(isShown && goals.inPlay && addUp(goals.inPlay.length, score)
+      ? { goals: goals.inPlay }
+      : {}),
+    ...venueOf(value),
+    reopens: true,
+  }
+  return { league, clubs, match, isOver, rejected }
+}
+
+/** Hours after kick-off after which the result of a finished match should have its kind. */
+const longestWait = 6 * 3_600_000
+
+const addUp = (goals: number, score: Score | undefined) =>
+  score !== undefined && score[0] + score[1] === goals
+
+const partsOf = ({ full, extra, penalties }: Pick<FeedMatch, 'full' | 'extra' | 'penalties'>) => ({
+  ...(full ? { full } : {}),
+  ...(extra ? { extra } : {}),
+  ...(penalties ? { penalties } : {}),
+})
+
+const isNamed = ({ teamId, teamName }: Team) =>
+  teamId > 0 && teamName.trim() !== '' && !/^(unbekannt|unknown|n\.n\.)$/i.test(teamName.trim())
+
+function instantOf(text: string | null | undefined): Date | null {
+  const at = new Date(text ?? '')
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+const minute = 60_000
+
+/** The source has no status: the phase follows from the time, the half-time score and the goals. */
+function statusOf({ matchResults, goals }: Match, kickoff: Date, now: Date): MatchStatus {
+  const passed = (now.getTime() - kickoff.getTime()) / minute
+  if (passed < 0) return matchStatus.notStarted
+  const kinds = (matchResults ?? []).map(({ resultTypeKind }) => resultTypeKind)
+  const last = Math.max(0, ...(goals ?? []).map(({ matchMinute }) => matchMinute ?? 0))
+  if (kinds.includes('AfterExtraTime') || last > 100) return matchStatus.extraTime
+  if (last > 45 && passed > 60) return matchStatus.secondHalf
+  if (kinds.includes('HalfTime')) return passed < 62 ? matchStatus.halfTime : matchStatus.secondHalf
+  return passed < 50
+    ? matchStatus.firstHalf
+    : passed < 62
+      ? matchStatus.halfTime
+      : matchStatus.secondHalf
+}
+
+/** Local time without a zone, as the source stores it. */
+function reportedAt({ lastUpdateDateTime }: Match): { reportedAt?: Date } {
+  const local = Date.parse(`${(lastUpdateDateTime ?? '').slice(0, 23)}Z`)
+  return Number.isNaN(local) ? {} : { reportedAt: new Date(inZone(local, 'Europe/Berlin')) }
+}
+
+/** OpenLigaDB's shortcuts of competitions in our tables. */
+const leagueKeys = new Map(
+  Object.entries({
+    bl1: 'de.1',
+    bl2: 'de.2',
+    bl3: 'de.3',
+    dfb: 'de.cup',
+    em: 'euro',
+    wm: 'world-cup',
+  }),
+)
+
+/** Competitions whose season spans two years. */
+export const isSeasonal = (shortcut: string): boolean => /^(bl\d|dfb|ucl|uel)/.test(shortcut)
+
+const nameOf = ({ leagueName }: Match) => leagueName.replace(/\s*\d{4}(\/\d{2,4})?\s*$/, '').trim()
+
+const seasonOf = ({ leagueSeason, leagueShortcut }: Match) =>
+  isSeasonal(leagueShortcut)
+    ? `${leagueSeason}-${String(leagueSeason + 1).slice(-2)}`
+    : String(leagueSeason)
+
+const rounds = new Map(
+  Object.entries({
+    achtelfinale: 'Round of 16',
+    viertelfinale: 'Quarter-finals',
+    halbfinale: 'Semi-finals',
+    finale: 'Final',
+  }),
+)
+
+function roundOf({ group, leagueShortcut }: Match): string {
+  if (/^bl\d/.test(leagueShortcut)) return `Matchday ${group.groupOrderID}`
+  const name = (group.groupName ?? '').trim()
+  const number = /^(\d{1,2})\. (?:Haupt)?runde$/i.exec(name)?.[1]
+  return number ? `Round ${number}` : (rounds.get(name.toLowerCase()) ?? name.slice(0, 80))
+}
+
+function venueOf({ location }: Match): { venue?: string } {
+  const parts = [location?.locationStadium, location?.locationCity].flatMap(
+    (text) => text?.trim() || [],
+  )
+  return parts.length > 0 ? { venue: parts.join(', ').slice(0, 120) } : {}
+}
+
+/** The club's key is the source's id; its name is from our table, else the source's. */
+function clubFrom({ teamId, teamName, shortName }: Team): FeedClub {
+  const name = teamName.trim()
+  const plain = plainName(name)
+  const known = ['de', 'nation']
+    .map((place) => clubKeyOf(`${place}/${slug(plain)}`))
+    .find(isKnownClub)
+  const key = String(teamId)
+  return { ...clubOf(known ?? `openligadb/${key}`, name, shortName?.trim() || plain), key }
+}

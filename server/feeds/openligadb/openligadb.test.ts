@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { ingest } from '../../intake/ingest.ts'
+import type { Feed } from '../feed.ts'
+import { openligadbFeed } from './openligadb.ts'
+import { goal, ligaMatch, result, testLiga, type Liga } from './test-replies.ts'
+
+let database: TestDatabase
+let liga: Liga
+let feed: Feed
+let lines: string[]
+let since: Date | null = null
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  liga = await testLiga()
+  vi.spyOn(globalThis, 'fetch')
+  lines = []
+  since = null
+  feed = openligadbFeed({
+    competitions: ['bl1'],
+    origin: liga.origin,
+    logLine: (line) => lines.push(line),
+  })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await liga.close()
+})
+
+const kickoff = Date.parse('2026-11-27T19:30:00Z')
+
+/** Rounds of the site a second apart, from a second after the kick-off to another. */
+async function run(
+  from: number,
+  to: number,
+  round: (at: number) => Promise<void> = async () => {},
+) {
+  for (let at = from; at <= to; at++) {
+    const now = new Date(kickoff + at * 1_000)
+    const [before, words] = [vi.mocked(fetch).mock.calls.length, feed.words?.()]
+    const reading = await feed.read(now, since)
+    since = now
+    await ingest(database.db, feed.source, reading)
+    // the answer to a request arrives before the next round
+    if (vi.mocked(fetch).mock.calls.length > before)
+      await expect.poll(() => feed.words?.() !== words, { interval: 1 }).toBe(true)
+    await round(at)
+  }
+}
+
+const stored = async () => {
+  const { rows } = await sql<{ status: number; score: string; full: string; version: number }>`
+    select status, home_score || '-' || away_score as score, full_home || '-' || full_away as full,
+      result_version as version
+    from match where source = 'openligadb' order by match_id`.execute(database.db)
+  return rows
+}
+const goalsStored = async () => {
+  const { rows } = await sql<{ minute: number }>`
+    select goal.minute from goal join match using (match_id) where source = 'openligadb'
+    order by goal_no`.execute(database.db)
+  return rows.map(({ minute }) => minute)
+}
+
+const over = { matchIsFinished: true, matchResults: [result('After90Minutes', 1, 0)] }
+let clock = 0
+const change = (some: object) => {
+  liga.matches = [
+    ligaMatch({
+      lastUpdateDateTime: `2026-11-27T20:30:${String(clock++ % 60).padStart(2, '0')}`,
+      ...some,
+    }),
+  ]
+  liga.changed = `change ${clock}`
+}
+
+test('an evening: a goal within 20 s, one settlement, a false end taken back', async () => {
+  change({})
+  await run(-600, -590)
+  expect(await stored()).toMatchObject([{ status: 1, version: 0 }])
+  expect(liga.paths[0]).toBe('/getmatchdata/bl1/2026')
+
+  await run(700, 700)
+  change({ goals: [goal(1, 0, 12)] })
+  let seen = 0
+  await run(701, 725, async (at) => {
+    if (seen === 0 && (await goalsStored()).length > 0) seen = at
+  })
+  expect(seen - 700).toBeLessThanOrEqual(20)
+  expect(await stored()).toMatchObject([{ score: '1-0', version: 0 }])
+
+  // a false end that is taken back within two minutes settles nothing
+  change({ ...over, goals: [goal(1, 0, 12)] })
+  await run(2_000, 2_060)
+  change({ goals: [goal(1, 0, 12)] })
+  await run(2_061, 2_240)
+  expect(await stored()).toMatchObject([{ version: 0, full: null }])
+
+  // one that stood for two minutes is taken back in the log
+  change({ ...over, goals: [goal(1, 0, 12)] })
+  await run(6_700, 6_860)
+  expect(await stored()).toMatchObject([{ status: 8, full: '1-0', version: 1 }])
+  change({ goals: [goal(1, 0, 12)] })
+  // a finished match is no longer asked about every 15 s
+  await run(8_600, 8_625)
+  expect(await stored()).toMatchObject([{ status: 4, full: null, version: 2 }])
+
+  change({
+    ...over,
+    matchResults: [result('After90Minutes', 1, 1)],
+    goals: [goal(1, 0, 12), goal(1, 1, 88)],
+  })
+  await run(8_640, 8_800)
+  expect(await stored()).toMatchObject([{ status: 8, full: '1-1', version: 3 }])
+  await run(8_801, 8_900)
+  expect(await stored()).toMatchObject([{ version: 3 }])
+}, 120_000)
+
+test('two readings must be equal: the score that changes between them waits again', async () => {
+  change({ ...over, matchID: 90_002 })
+  await run(6_700, 6_760)
+  change({ ...over, matchID: 90_002, matchResults: [result('After90Minutes', 2, 0)] })
+  await run(6_761, 6_840)
+  expect((await stored()).at(-1)).toMatchObject({ full: null, version: 0 })
+  await run(6_841, 6_930)
+  expect((await stored()).at(-1)).toMatchObject({ full: '2-0', version: 1 })
+}, 120_000)
+
+test('an answer that fails changes nothing, is told once, and is asked for later', async () => {
+  liga.isDown = true
+  await run(0, 20)
+  expect(liga.paths.length).toBeLessThanOrEqual(2)
+  expect(lines).toEqual(['openligadb: HTTP 503 to /getmatchdata/bl1/2026'])
+})
+
+test('only a changed matchday is fetched, with its number', async () => {
+  change({})
+  await run(0, 60)
+  const fetched = liga.paths.filter((path) => path.startsWith('/getmatchdata/'))
+  expect(fetched).toEqual(['/getmatchdata/bl1/2026', '/getmatchdata/bl1/2026/12'])
+  expect(
+    liga.paths.filter((path) => path === '/getlastchangedate/bl1/2026/12').length,
+  ).toBeGreaterThan(2)
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { mostADay, schedule } from './schedule.ts'
+
+const bl1 = { shortcut: 'bl1', season: 2026 }
+const bl2 = { shortcut: 'bl2', season: 2026 }
+const day = 86_400_000
+const start = Date.UTC(2026, 10, 28)
+
+test('a day of play in two leagues stays below the limit, and never stops asking', () => {
+  const plan = schedule([bl1, bl2])
+  for (const [of, hours] of [
+    [bl1, [14.5, 14.5, 17.5, 19.5]],
+    [bl2, [12, 12, 19.5]],
+  ] as const)
+    for (const [at, hour] of hours.entries())
+      plan.saw(of, 12, `${of.shortcut} ${at}`, start + hour * 3_600_000)
+  let asked = 0
+  let lastLive = 0
+  for (let now = start; now < start + day; now += 1_000) {
+    const request = plan.due(now)
+    if (!request) continue
+    asked++
+    if (request.kind === 'changed') lastLive = now
+    plan.done(request, now, { value: request.kind === 'current' ? { groupOrderID: 12 } : 'same' })
+  }
+  expect(asked).toBeLessThanOrEqual(mostADay)
+  expect(lastLive).toBeGreaterThan(start + 21 * 3_600_000)
+  expect(plan.quota(start + day - 1).left).toBe(mostADay - asked)
+  expect(plan.quota(start + day).left).toBe(mostADay)
+})
+
+test('one league alone is asked about every 15 s', () => {
+  const plan = schedule([bl1])
+  plan.saw(bl1, 12, 'a', start + 3_600_000)
+  const times: number[] = []
+  for (let now = start + 3_600_000; now < start + 3_700_000; now += 1_000) {
+    const request = plan.due(now)
+    if (!request) continue
+    if (request.kind === 'changed') times.push(now)
+    plan.done(request, now, { value: 'same' })
+  }
+  const gaps = times.slice(1).map((at, index) => (at - (times[index] ?? 0)) / 1_000)
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(15)
+})

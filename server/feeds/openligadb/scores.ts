@@ -1,0 +1,91 @@
+/**
+ * The scores of an OpenLigaDB match. Only the kind `After90Minutes` is the score after regular
+ * time; the id, the name and the order of a result say nothing reliable.
+ */
+import type { Score } from '../feed.ts'
+import type { Goals } from './goals.ts'
+import type { ResultRow } from './reply.ts'
+
+export interface Scores {
+  half?: Score
+  /** Absent where it is not certain: nothing is settled then. */
+  full?: Score
+  extra?: Score
+  penalties?: Score
+  /** The last result of an unknown kind, to be shown. */
+  stated?: Score
+  /** A row that was not taken: its reason, for the operator. */
+  refused: string[]
+}
+
+const scoreOf = ({ pointsTeam1, pointsTeam2 }: ResultRow): Score => [pointsTeam1, pointsTeam2]
+const equal = (a: Score, b: Score) => a[0] === b[0] && a[1] === b[1]
+const isUpTo = (a: Score, b: Score) => a[0] <= b[0] && a[1] <= b[1]
+
+export function scoresOf(rows: readonly ResultRow[], goals: Goals): Scores {
+  const of = (kind: string) => {
+    const row = rows.find(({ resultTypeKind }) => resultTypeKind === kind)
+    return row && scoreOf(row)
+  }
+  const named = (name: RegExp) => {
+    const row = rows.find(({ resultName }) => name.test(resultName ?? ''))
+    return row && scoreOf(row)
+  }
+  const refused: string[] = []
+  let [full, extra] = [of('After90Minutes'), of('AfterExtraTime')]
+  let penalties = shootOutOf(of('AfterPenalties'), extra ?? full) ?? goals.shootOut
+  const half = of('HalfTime') ?? (full ? undefined : named(/^halbzeit/i))
+  if (full && extra && !isUpTo(full, extra)) {
+    const regular = named(/^nach 90 minuten/i)
+    const isFinal = of('AfterPenalties')
+    // some put the final score, with the shoot-out in it, where the one after 90 minutes belongs
+    if (regular && isFinal && equal(isFinal, full) && isUpTo(regular, extra)) {
+      full = regular
+      penalties = shootOutOf(isFinal, extra) ?? goals.shootOut
+    } else {
+      refused.push('extra-below-full')
+      extra = undefined
+    }
+  }
+  if (full && half && !isUpTo(half, full)) {
+    refused.push('half-above-full')
+    full = undefined
+  }
+  const stated = named(/^(endergebnis|nachspielzeit)/i)
+  full ??= provenBy(goals, rows)
+  return {
+    ...(half ? { half } : {}),
+    ...(full ? { full } : {}),
+    ...(full && extra ? { extra } : {}),
+    ...(penalties && penalties[0] !== penalties[1] ? { penalties } : {}),
+    ...(stated ? { stated } : {}),
+    refused,
+  }
+}
+
+/** The shoot-out alone: the row adds it to the score before it, or has it alone. */
+function shootOutOf(row: Score | undefined, before: Score | undefined): Score | null {
+  if (!row || !before) return null
+  return isUpTo(before, row) && !equal(before, row)
+    ? [row[0] - before[0], row[1] - before[1]]
+    : null
+}
+
+/**
+ * The score after 90 minutes by goals that all have a minute up to 90 and add up to every result
+ * of the match.
+ */
+function provenBy(
+  { inPlay, score, shootOut }: Goals,
+  rows: readonly ResultRow[],
+): Score | undefined {
+  const ends = rows.filter(({ resultName }) => !/^halbzeit/i.test(resultName ?? ''))
+  const isProven =
+    inPlay !== null &&
+    inPlay.length > 0 &&
+    shootOut === null &&
+    ends.length > 0 &&
+    inPlay.every(({ minute, added }) => minute < 90 || (minute === 90 && added === undefined)) &&
+    ends.every((row) => equal(scoreOf(row), score))
+  return isProven ? score : undefined
+}

@@ -1,0 +1,53 @@
+/** Changes of a source that answers between readings. */
+import type { FeedClub, FeedLeague, FeedMatch, FeedReading, Rejected } from './feed.ts'
+
+export type Change =
+  | { league: FeedLeague; clubs: FeedClub[]; match: FeedMatch }
+  | { rejected: Rejected }
+
+/**
+ * Each change is repeated until a reading that contains it is known to be stored: the next reading
+ * has that instant as its `since`. Instants are milliseconds.
+ */
+export interface PendingChanges {
+  /** A later change of the same item takes the place of an earlier one. */
+  add(item: string, change: Change): void
+  /** All changes not stored yet; `since` is the last stored reading, or null. */
+  handOut(now: number, since: number | null): Change[]
+}
+
+export function pendingChanges(): PendingChanges {
+  const pending = new Map<string, { change: Change; handedAt: number | null }>()
+  return {
+    add: (item, change) => void pending.set(item, { change, handedAt: null }),
+    handOut(now, since) {
+      const handed: Change[] = []
+      for (const [item, one] of pending) {
+        if (since !== null && one.handedAt !== null && one.handedAt <= since) {
+          pending.delete(item)
+          continue
+        }
+        one.handedAt ??= now
+        handed.push(one.change)
+      }
+      return handed
+    },
+  }
+}
+
+/** The reading with these changes. */
+export function readingOf(changes: readonly Change[]): FeedReading {
+  const leagues = new Map<string, FeedLeague>()
+  const clubs = new Map<string, FeedClub>()
+  const matches: FeedMatch[] = []
+  const rejected: Rejected[] = []
+  for (const change of changes) {
+    if ('rejected' in change) rejected.push(change.rejected)
+    else {
+      leagues.set(change.league.key, change.league)
+      for (const club of change.clubs) clubs.set(club.key, club)
+      matches.push(change.match)
+    }
+  }
+  return { leagues: [...leagues.values()], clubs: [...clubs.values()], matches, rejected }
+}
