@@ -68,13 +68,13 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
   const matches = new Map<number, MatchSoFar>()
   const plans = new Map<number, PlanSoFar>()
   const kinds = new Map<number, string>()
+  const authors = new Set<number>()
   const idOfKey = new Map<string, number>()
   let latest = -Infinity
   let book: Rulebook | undefined
   let world: World | undefined
   let isChained = false
   let beforeRules = -1
-  let isTold = false
   const lastOf: { rules: number | null; keys: number | null } = { rules: null, keys: null }
 
   const add = (finding: Finding) => {
@@ -118,10 +118,10 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
   }
 
   function takeRules(index: number, entry: Extract<LogEntry, { kind: 'rules' }>): void {
-    // only experts may have been admitted before the first start, by an older site
+    // the log of an older site began when it had caught up
     const isFirst = !book
     book = books.find(({ version }) => version === entry.ruleVersion)
-    if (isFirst && !isTold && beforeRules >= 0 && (entry.prev !== undefined || isNew(book)))
+    if (isFirst && beforeRules >= 0 && (entry.prev !== undefined || isNew(book)))
       broken(beforeRules, 'beforeRules')
     follow(index, entry.prev, lastOf.rules)
     lastOf.rules = index
@@ -137,12 +137,13 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
       before === 'model' ||
       expertKind === 'model' ||
       (before === 'invented' && expertKind === 'person')
-    // in front of the rules nothing was published
-    if (book && isOther && isForbidden) broken(index, 'expertKind')
+    // in front of the rules of an older log an expert could still be set up
+    if ((book || authors.has(expertId)) && isOther && isForbidden) broken(index, 'expertKind')
     kinds.set(expertId, expertKind)
   }
 
   function takeCommit(index: number, entry: CommitEntry): void {
+    authors.add(entry.expertId)
     const before = plans.get(entry.planId)
     if (before?.isRevealed) broken(index, 'afterReveal')
     if (before?.promisesRefund && !entry.refundOnMiss) broken(index, 'refund')
@@ -207,17 +208,21 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
     state(ofMatch(matchId), Date.parse(entry.at), entry.kickoff)
   }
 
+  /** In a log without rules nothing can be from before it. */
+  const withoutRules = (): Finding[] => [
+    ...lateEntries,
+    ...(beforeRules < 0
+      ? []
+      : [{ kind: 'order' as const, index: beforeRules, rule: 'beforeRules' as const }]),
+  ]
+
   return {
     pass,
     take(index, entry) {
       if (entry.late) takeLate(index, entry)
       else pass(index, Date.parse(entry.at))
       if (entry.kind === 'rules') return takeRules(index, entry)
-      if (isWhole && !book && !entry.late) {
-        if (entry.kind === 'expert') beforeRules = beforeRules < 0 ? index : beforeRules
-        else if (!isTold) broken(index, 'beforeRules')
-        isTold ||= entry.kind !== 'expert'
-      }
+      if (isWhole && !book && !entry.late && beforeRules < 0) beforeRules = index
       switch (entry.kind) {
         case 'expert':
           return takeExpert(index, entry)
@@ -243,7 +248,7 @@ export function followOrder(isWhole: boolean, books: readonly Rulebook[] = ruleb
           return undefined
       }
     },
-    findings: () => (book ? found : [...lateEntries, ...found]),
+    findings: () => (lastOf.rules === null ? [...withoutRules(), ...found] : found),
     late: () => late.size,
   }
 }

@@ -32,6 +32,20 @@ export interface CaughtUp {
 }
 
 /**
+ * The first instant that a catch-up to `until` runs, if it has anything to run. The log of a new
+ * site begins there.
+ */
+export async function firstStep(
+  { feed }: Pick<Worker, 'feed'>,
+  done: Date | null,
+  until: Date,
+): Promise<Date | null> {
+  const first = done ?? (await feed.firstKickoff(until))
+  if (!first || first >= until) return null
+  return new Date((done ? done.getTime() : first.getTime() - 24 * hour) + step)
+}
+
+/**
  * Runs the time between the last finished round and `until` in steps, through the same functions
  * as the present, with the clock stopped at each step. Nothing of the past is written directly. If
  * interrupted, or stopped after a step, it continues there the next time.
@@ -41,11 +55,11 @@ export async function catchUp(
   until: Date,
   { stopped, report, analyze }: CatchUpOptions,
 ): Promise<CaughtUp> {
-  const { db, feed } = worker
+  const { db } = worker
   const done = await lastRound(db)
-  const first = done ?? (await feed.firstKickoff(until))
-  if (!first || first >= until) return { steps: 0, until: done ?? until }
-  const begin = done ? done.getTime() : first.getTime() - 24 * hour
+  const first = await firstStep(worker, done, until)
+  if (!first) return { steps: 0, until: done ?? until }
+  const begin = first.getTime() - step
   let since = done
   let steps = 0
   let nextAnalyzed = 4

@@ -8,7 +8,14 @@ import type { World } from '../../contract/values.ts'
 import { secondsBehindLog, setWorld, startClock, stopClock, type Clock } from '../db/clock.ts'
 import type { LogWork } from '../log/log-jobs.ts'
 import type { Tables } from '../db/tables.ts'
-import { catchUp, isUnfinished, storeSourceUpdated, storeLastRound, lastRound } from './catch-up.ts'
+import {
+  catchUp,
+  firstStep,
+  isUnfinished,
+  storeSourceUpdated,
+  storeLastRound,
+  lastRound,
+} from './catch-up.ts'
 import { rereadRows } from '../intake/reread.ts'
 import {
   beginSource,
@@ -231,8 +238,10 @@ export function startWork(options: WorkOptions): SiteWork {
     const done = await lastRound(options.db)
     const present = await presentOf(options, done)
     await setWorld(options.db, options.world)
-    // in a replay, the log begins at the replayed time
-    if (options.replay) await stopClock(options.db, present)
+    // the log begins with the first entry of a catch-up, and in a replay at the replayed time
+    const first = done ? null : await firstStep(options, done, present)
+    if (first && first < present) await stopClock(options.db, first)
+    else if (options.replay) await stopClock(options.db, present)
     await options.log.begin()
     const reached = await reachPresent(options, done, present, () => stopped || !lease.isHeld())
     if (reached) await rounds(lease, reached.clock, reached.since)
