@@ -438,7 +438,7 @@ def check_all_times(log):
         if latest and entry["time"] < latest - OVERLAP:
             yield f"entry {index} is dated before an earlier one"
         latest = max(latest or entry["time"], entry["time"])
-        if is_before and (is_new or entry["kind"] != "expert"):
+        if is_before and (is_new or first is None):
             yield f"entry {index} stands in front of the rules with which the log has to begin"
             first = entry
 
@@ -467,7 +467,7 @@ def book_number(log, index):
 
 def check_names(log):
     """One world, one id for a source's key, and kinds of experts that stay what they are."""
-    world, ids, kinds = None, {}, {}
+    world, ids, kinds, authors = None, {}, {}, set()
     for entry in log.entries:
         index = entry["index"]
         if entry["kind"] == "rules" and "world" in entry:
@@ -482,11 +482,14 @@ def check_names(log):
                 yield f"entry {index} is an invented match in a log of another world"
         elif entry["kind"] == "expert":
             before, now = kinds.get(entry["expertId"]), entry["expertKind"]
-            # in front of the rules nothing was published
-            if before not in (None, now) and log.rules and index > log.rules[0]["index"]:
+            # in front of the rules of an older log an expert could still be set up
+            is_set_up = not log.rules or index < log.rules[0]["index"]
+            if before not in (None, now) and (entry["expertId"] in authors or not is_set_up):
                 if "model" in (before, now) or (before, now) == ("invented", "person"):
                     yield f"entry {index} makes an expert what this expert cannot become"
             kinds[entry["expertId"]] = now
+        elif entry["kind"] == "commit":
+            authors.add(entry["expertId"])
 
 
 class MatchSoFar:
@@ -612,10 +615,8 @@ class Log:
             entry = json.loads(line)
             entry["index"], entry["time"] = index, instant(entry["at"])
             self.entries.append(entry)
-        self.by_match, self.by_expert, self.rules, self.moderated = {}, {}, [], {}
+        self.by_match, self.by_expert, self.rules = {}, {}, []
         for entry in self.entries:
-            if entry["kind"] == "moderation":
-                self.moderated[entry["expertId"], entry["textHash"]] = entry
             if entry["kind"] == "rules":
                 self.rules.append(entry)
             if "expertId" in entry:
@@ -636,10 +637,23 @@ class Log:
         closes = [e for e in self.by_match.get(match, []) if e["kind"] == "close"]
         return closes[0]["market"] if closes else None
 
-    def is_removed(self, expert, hash, reason):
-        """Whether the last moderation of this text took it off the pages for this reason."""
-        last = self.moderated.get((expert, hash))
-        return last is not None and last["removed"] and last["reason"] == reason
+    def withdrawn(self, expert):
+        """The public reason of each text that is off: of all versions of that title or analysis."""
+        own, standing, off = self.by_expert.get(expert, []), {}, {}
+        for entry in own:
+            if entry["kind"] == "moderation":
+                standing[entry["planId"], entry["field"]] = entry
+        for entry in own:
+            if entry["kind"] == "commit":
+                field, hash = "title", entry.get("titleHash")
+            elif entry["kind"] == "reveal":
+                field, hash = "analysis", entry["body"].get("analysisHash")
+            else:
+                continue
+            last = standing.get((entry["planId"], field))
+            if hash and last and last["removed"]:
+                off[hash] = last["reason"]
+        return off
 
     def results(self, match):
         return [e for e in self.by_match.get(match, []) if e["kind"] == "result"]
@@ -672,6 +686,43 @@ def check_chain(log, entries):
         if ("prev" in entry or chained) and entry.get("prev") != last:
             yield f"entry {entry['index']} follows {entry['prev']}, but the one before is {last}"
         last = entry["index"]
+
+
+REASONS = ("advertising", "abuse", "unlawful", "personal")
+
+
+def check_moderation(log, expert):
+    """A text that is taken off is one of this expert's, and the reason is a public one."""
+    own = log.by_expert[expert]
+    titles, analyses, others = {}, {}, set()
+    for entry in own:
+        if entry["kind"] == "expert" and "nameHash" in entry:
+            others.add(entry["nameHash"])
+        elif entry["kind"] == "commit":
+            # in version 1 the title stood in clear
+            hash = entry.get("titleHash")
+            known = titles.setdefault(entry["planId"], {hash})
+            known.add(hash)
+            others.add(hash)
+        elif entry["kind"] == "reveal":
+            body = entry["body"]
+            hash = body.get("analysisHash") or hashlib.sha256(
+                canonical(body["analysis"]).encode()
+            ).hexdigest()
+            analyses.setdefault(entry["planId"], set()).add(hash)
+            others.add(hash)
+    for entry in own:
+        if entry["kind"] != "moderation":
+            continue
+        plan, field, hash = entry["planId"], entry["field"], entry["textHash"]
+        if field == "bio":
+            is_bound = plan is None and hash not in others
+        else:
+            known = (titles if field == "title" else analyses).get(plan)
+            is_bound = plan in titles and (not known or None in known or hash in known)
+        is_public = entry["reason"] in REASONS if entry["removed"] else entry["reason"] is None
+        if not is_bound or not is_public:
+            yield f"entry {entry['index']} takes off a text, and is bound to none of this expert's"
 
 
 def check_plans(log, plans):
@@ -1533,6 +1584,7 @@ def text_for(words):
 class Expert:
     def __init__(self, log, expert_id, texts):
         self.log, self.id, self.texts = log, expert_id, texts
+        self.withdrawn_texts = log.withdrawn(expert_id)
         self.plans = log.plans_of(expert_id)
         entries = [e for e in log.by_expert[expert_id] if e["kind"] == "expert"]
         self.entry, self.since = entries[-1], entries[0]["at"]
@@ -1549,21 +1601,29 @@ class Expert:
         ]
 
     def text(self, hash, words, texts=None):
-        """A text in the reader's language; None where it was withdrawn."""
+        """A text in the reader's language; None where it was withdrawn, or is not there."""
         if words is not None:
             return text_for(words)
         record = (self.texts if texts is None else texts).get(hash)
         if record is None:
             self.wrong.append(f"the site has no text for the fingerprint {hash}")
             return None
-        if "removed" in record:
-            if not self.log.is_removed(self.id, hash, record["removed"]):
+        if "removed" in record or hash in self.withdrawn_texts:
+            reason = self.withdrawn_texts.get(hash)
+            if record.get("removed", reason) != reason:
                 self.wrong.append(f"a text is withdrawn without an entry: {hash}")
             return None
         sealed = bytes.fromhex(record["salt"]) + canonical(record["text"]).encode()
         if hashlib.sha256(sealed).hexdigest() != hash:
             self.wrong.append(f"a text has another fingerprint than {hash}")
         return text_for(record["text"])
+
+    def title(self, commit, shown, texts=None):
+        """A title, or what stands in the place of a removed one: both sides of the match."""
+        if commit.get("titleHash") in self.withdrawn_texts:
+            self.text(commit["titleHash"], None, texts)
+            return f"{shown['homeShortName']} – {shown['awayShortName']}"
+        return self.text(commit.get("titleHash"), commit.get("title"), texts)
 
     def name(self):
         return self.text(self.entry.get("nameHash"), self.entry.get("name"))
@@ -1590,7 +1650,7 @@ def row_of(expert, plan, row):
     """A row of the list of plans by the log."""
     last = plan.last
     settlement = plan.settlements[-1] if plan.settlements else None
-    title = expert.text(last.get("titleHash"), last.get("title"))
+    title = expert.title(last, row)
     value = {
         "id": last["planId"],
         "expertId": expert.id,
@@ -1679,7 +1739,7 @@ def check_plan_pages(site, expert):
             yield f"plan {plan.serial}: the site has no page of it"
             continue
         texts = site.texts(f"plan/{last['planId']}")
-        title = expert.text(last.get("titleHash"), last.get("title"), texts)
+        title = expert.title(last, page["plan"], texts)
         value = {
             "plan": {
                 "expertId": expert.id,
@@ -1705,6 +1765,8 @@ def check_plan_pages(site, expert):
                 value["content"]["probabilities"] = opened["body"]["probabilities"]
             body = opened["body"]
             analysis = expert.text(body.get("analysisHash"), body.get("analysis"), texts)
+            if body.get("analysisHash") in expert.withdrawn_texts:
+                analysis = ""
             if analysis is not None:
                 value["content"]["analysis"] = analysis
         yield from differences(f"the page of plan {plan.serial}", page, value)
@@ -2192,6 +2254,7 @@ CARD = ("id", "expertId", "kind", "matchId", "predictPlay", "status", "hitResult
 
 def check_expert(site, log, expert, witnesses, with_plans):
     yield from check_chain(log, log.by_expert[expert.id])
+    yield from check_moderation(log, expert.id)
     yield from check_times(log, expert)
     yield from check_plans(log, expert.plans)
     yield from check_drafts(log, expert.plans)

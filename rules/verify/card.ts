@@ -75,6 +75,10 @@ export function compareValue(
 
 const settlementOf = (plan: PlanFacts) => plan.settlements.at(-1)
 
+/** The fixed text in the place of a removed title: both sides, as the card has them. */
+const inPlaceOfTitle = ({ homeShortName, awayShortName }: PlanCard) =>
+  `${homeShortName} – ${awayShortName}`
+
 export const cardFields: Rules<PlanCard, LoggedPlan> = {
   id: ({ plan }) => plan.last.planId,
   expertId: ({ plan }) => plan.last.expertId,
@@ -84,13 +88,13 @@ export const cardFields: Rules<PlanCard, LoggedPlan> = {
   },
   avatar: 'from the expert’s profile',
   kind: ({ expert }) => expert?.expertKind,
-  solutionTitle: ({ plan: { last }, text }) => {
+  solutionTitle: ({ plan: { last }, text }, shown) => {
     const opened = text(last.titleHash, last.title)
-    return opened && opened.text
+    return opened === undefined ? inPlaceOfTitle(shown) : opened && opened.text
   },
   titleLanguage: ({ plan: { last }, text, language }) => {
     const opened = text(last.titleHash, last.title)
-    return opened && (opened.language === language ? null : opened.language)
+    return opened === undefined || opened?.language === language ? null : opened?.language
   },
   matchId: ({ plan }) => plan.last.matchId,
   leagueShortName: 'from the source of matches',

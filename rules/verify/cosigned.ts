@@ -94,8 +94,8 @@ export function notesIn(file: Uint8Array): string[] {
 
 /**
  * The states among these notes that the reader's witnesses cosigned at a time within `limits`, each
- * held against the tree of `size` entries. A valid cosignature over another tree is a finding: the witness saw another
- * history. Rejects as `read` does.
+ * held against the tree of `size` entries. A valid cosignature over another tree is a finding: the
+ * witness saw another history. Rejects as `read` does.
  */
 export async function cosignedStates(
   notes: readonly string[],

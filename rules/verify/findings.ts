@@ -72,6 +72,8 @@ export type Finding =
   /** An entry about a match, the rules or the keys does not name the one before it. */
   | { kind: 'chained'; index: number; follows: number | null }
   | { kind: 'order'; index: number; rule: OrderRule }
+  /** A text is taken off by an entry that is bound to none of the expert's texts. */
+  | { kind: 'moderation'; index: number }
   /** An entry in a shape that the rulebook in force no longer allows. */
   | { kind: 'oldShape'; index: number }
   | { kind: 'backdated'; index: number }

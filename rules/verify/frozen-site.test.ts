@@ -168,6 +168,7 @@ describe('an expert’s own page', () => {
     }
   })
 
+  const sidesInTitle = ['awayShortName → solutionTitle', 'homeShortName → solutionTitle']
   /** What the log does not say of a plan: of one without a score, and of one still sealed. */
   function unseenOf({ serial, outcome, solutionTitle }: ExpertPlan, { plans }: Gathered) {
     const isSealed = plans[serial - 1]?.reveals.length === 0
@@ -175,9 +176,9 @@ describe('an expert’s own page', () => {
     return [
       ...(isSealed ? ['main.picks.*.key', 'main.play'] : []),
       ...(isScored ? [] : ['score']),
+      // a removed title has the match in its place, as the row names it
+      ...(solutionTitle === 'Nor – Sou' ? sidesInTitle : []),
       ...(plans.some((plan) => plan.serial === serial + 1) ? ['serial → id'] : []),
-      // a removed title has the match in its place
-      ...(solutionTitle === 'Nor – Sou' ? ['solutionTitle'] : []),
     ]
   }
 
@@ -342,22 +343,27 @@ describe('a plan’s own page', () => {
       reason: 'advertising',
       ...changes,
     })
+    // what stands in its place is compared, and is in the reader's language
+    const sides = `${detail.plan.homeShortName} – ${detail.plan.awayShortName}`
     const removal = { reason: 'advertising', note: '', at: plan.last.at, length: 1 } as never
     const shown = {
-      plan: { ...detail.plan, solutionTitle: 'Nor – Sou', titleLanguage: 'zht' as const },
+      plan: { ...detail.plan, solutionTitle: sides },
       removed: { title: removal },
     }
     const off = { facts: [...record.facts, moderation({})] }
     expect(found(shown, off)).toEqual([])
-    expect(found(shown)).toHaveLength(3)
+    const other = { ...shown, plan: { ...shown.plan, solutionTitle: 'Another' } }
+    expect(found(other, off)).toEqual([{ at: 'solutionTitle', shown: 'Another', follows: sides }])
+    expect(found(shown)).toHaveLength(2)
     expect(found({}, off)).toEqual([
+      { at: 'solutionTitle', shown: detail.plan.solutionTitle, follows: sides },
       { at: 'removed.title.reason', shown: undefined, follows: 'advertising' },
     ])
-    const others = [moderation({ planId: 9_999 }), moderation({ field: 'name' })]
+    const others = [moderation({ planId: 9_999 }), moderation({ field: 'bio' })]
     expect(found({}, { facts: [...record.facts, ...others] })).toEqual([])
     const back = { facts: [...off.facts, moderation({ removed: false, reason: null })] }
     expect(found({}, back)).toEqual([])
-    expect(found(shown, back)).toHaveLength(3)
+    expect(found(shown, back)).toHaveLength(2)
   })
 
   /** What the log does not say: the content of a sealed plan, and a score that settles nothing. */
@@ -368,13 +374,13 @@ describe('a plan’s own page', () => {
     // a match that was not played in time may still be played
     const isEnded = plan.outcome !== null && plan.ncReason !== 3
     const isScored = settlements.at(-1)?.score
-    const hidden = isSealed ? content : isRemoved ? ['analysis'] : []
+    const hidden = isSealed ? content : []
     return [
       ...hidden.map((name) => `content.${name}`),
       ...(isEnded ? [] : ['match.awarded']),
       ...(isScored ? [] : ['match.fullAway', 'match.fullHome']),
       ...(isEnded ? [] : ['match.status']),
-      ...(hidden.length > 0 ? ['plan.analysisLength'] : []),
+      ...(isSealed || isRemoved ? ['plan.analysisLength'] : []),
       ...(isSealed ? ['plan.onSale', 'plan.revealed', 'plan.selectionCount'] : []),
       ...hidden.map((name) => `versions.*.content.${name}`),
     ]

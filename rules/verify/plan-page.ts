@@ -69,11 +69,6 @@ interface Logged extends LoggedPlan {
 const headFields: Rules<PlanDetail['plan'], Logged> = {
   ...cardFields,
   ...planFields,
-  // the place of a removed title has another text
-  solutionTitle: (of, shown) =>
-    of.removed.title === undefined ? valueOf(cardFields.solutionTitle, of, shown) : undefined,
-  titleLanguage: (of, shown) =>
-    of.removed.title === undefined ? valueOf(cardFields.titleLanguage, of, shown) : undefined,
   streakWinCnt: ({ record }) => record.streakWinCnt,
   recentCnt: ({ record }) => record.recentCnt,
   recentWinCnt: ({ record }) => record.recentWinCnt,
@@ -180,10 +175,6 @@ function settledScore({ plan, results }: LoggedPlan): readonly [number, number] 
   return results.findLast((one) => settles(one) && isBefore(one, last))?.score ?? null
 }
 
-function valueOf<Shown, Of>(rule: Rules<Shown, Of>[keyof Shown], of: Of, shown: Shown): unknown {
-  return typeof rule === 'function' ? rule(of, shown) : undefined
-}
-
 /** Differences between a plan's page and the log. */
 export function planPageDifferences(
   facts: readonly Fact[],
@@ -264,8 +255,11 @@ function compareContent(
   }
   const { body } = reveal
   const score = commit === of.plan.last ? settledScore(of) : null
+  // nothing stands in the place of a removed one: its tombstone is compared by itself
   const analysis =
-    of.removed.analysis === undefined ? of.text(body.analysisHash, body.analysis) : undefined
+    of.removed.analysis === undefined
+      ? of.text(body.analysisHash, body.analysis)
+      : { text: '', language: of.language }
   const rules: Rules<PlanContent, null> = {
     selections: () =>
       pricedOf(of.plan, commit, body.selections).map((selection) => ({

@@ -18,6 +18,7 @@ import {
 } from './facts.ts'
 import type { Finding } from './findings.ts'
 import { followOrder } from './order.ts'
+import { moderationFindings } from './removed.ts'
 
 /** The plans of an expert by serial, and the entries about their matches in log order. */
 export interface Gathered {
@@ -112,6 +113,7 @@ export function checkPlans(
   return [
     ...chainFindings(facts, books),
     ...order,
+    ...moderationFindings(facts),
     ...dailyFindings(facts, plans, books),
     ...serialFindings(plans, published),
     ...plans.flatMap((plan) => [

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import type { ExpertDetail } from '../../contract/expert-detail.ts'
 import type { Removed } from '../../contract/removed-text.ts'
 import type { LogEntry, ModerationEntry } from '../log/entry.ts'
-import { aboutAt, compareRemoved, removedOf, withdrawnTexts } from './removed.ts'
+import type { PlanCard } from '../../contract/plan.ts'
+import { cardDifferences } from './plan-cards.ts'
+import {
+  aboutAt,
+  compareRemoved,
+  moderationFindings,
+  removedOf,
+  withdrawnTexts,
+} from './removed.ts'
 import type { Difference } from './numbers.ts'
 import { shownDifferences } from './shown.ts'
 import {
@@ -66,11 +74,9 @@ test('a text is withdrawn if the log says so for the same reason', () => {
   ]
   expect(withdrawn(title(11))).toEqual(ofTitle)
   expect(withdrawn(title(11), title(12, { removed: false, reason: null }))).toEqual([])
-  expect(withdrawn(title(11), moderation(12, { textHash: 'bio' }))).toEqual([
-    ofTitle[0],
-    ['bio', 'abuse'],
-    ofTitle[1],
-  ])
+  // an entry about one text frees no other
+  expect(withdrawn(title(11), moderation(12, { textHash: 'title 3' }))).toEqual(ofTitle)
+  expect(withdrawn(title(11, { textHash: 'title 3' }))).toEqual(ofTitle)
   // a text that is back, or that no public reason took off
   expect(withdrawn(title(11, { removed: false }))).toEqual([])
   expect(withdrawn(title(11, { reason: null }))).toEqual([])
@@ -144,4 +150,64 @@ test('an expert was withdrawn when the log says so', () => {
   })
   expect(found(hour(8), early)).toEqual([])
   expect(found(null, early)).toEqual(['withdrawn'])
+})
+
+test('moderation is bound to a text of the plan or of the expert', () => {
+  const of = (changes: Partial<ModerationEntry>) => {
+    const { facts } = readLog(
+      rules,
+      expertEntry(0, { nameHash: 'name' }),
+      match(1),
+      commit(2, { titleHash: 'title 1' }),
+      commit(3, { titleHash: 'title 2', version: 2 }),
+      commit(4, { planId: 8, serial: 2, titleHash: 'title 3' }),
+      reveal(10, { body: { ...homeWin, analysisHash: 'analysis 1' } }),
+      moderation(11, changes),
+    )
+    return moderationFindings(facts)
+  }
+  const found = [{ kind: 'moderation', index: 7 }]
+  const [title, analysis] = [{ field: 'title' as const }, { field: 'analysis' as const }]
+  expect(of({})).toEqual([])
+  expect(of({ ...title, planId: 7, textHash: 'title 2' })).toEqual([])
+  expect(of({ ...analysis, planId: 7, textHash: 'analysis 1' })).toEqual([])
+  // sealed until kick-off: the log does not have its fingerprint yet
+  expect(of({ ...analysis, planId: 8, textHash: 'x' })).toEqual([])
+  expect(of({ removed: false, reason: null })).toEqual([])
+  // of another plan, of another field, of no plan, of nothing
+  expect(of({ ...title, planId: 7, textHash: 'title 3' })).toEqual(found)
+  expect(of({ ...title, planId: 7, textHash: 'analysis 1' })).toEqual(found)
+  expect(of({ ...analysis, planId: 7, textHash: 'title 1' })).toEqual(found)
+  expect(of({ ...title, planId: 9, textHash: 'title 1' })).toEqual(found)
+  expect(of({ ...title, textHash: 'title 1' })).toEqual(found)
+  // a bio by the fingerprint of a name, a title or an analysis
+  for (const textHash of ['name', 'title 3', 'analysis 1']) expect(of({ textHash })).toEqual(found)
+  expect(of({ planId: 7 })).toEqual(found)
+  // no public reason
+  expect(of({ reason: 'because' })).toEqual(found)
+  expect(of({ reason: null })).toEqual(found)
+  expect(of({ removed: false })).toEqual(found)
+})
+
+test('a removed title has both sides of the match in its place, on cards too', () => {
+  const sides = { homeShortName: 'Home', awayShortName: 'Away' }
+  const { facts, gathered } = readLog(
+    rules,
+    expertEntry(0),
+    match(1),
+    commit(2, { titleHash: 'title 1' }),
+    moderation(3, { planId: 7, field: 'title', textHash: 'title 1' }),
+  )
+  const texts = [{ hash: 'title 1', removed: 'abuse' }]
+  const found = (solutionTitle: string, titleLanguage?: 'zh') => {
+    // boundary: a card as a list has it, of which two fields are compared here
+    const card = { id: 7, ...sides, solutionTitle, titleLanguage } as unknown as PlanCard
+    return cardDifferences(facts, gathered, [{ records: [card], logSize: 5 }], {
+      texts,
+      language: 'en',
+    }).flatMap(({ at, follows }) => (at.startsWith('card.') && /itle/.test(at) ? [follows] : []))
+  }
+  expect(found('Home – Away')).toEqual([])
+  expect(found('Bets at x.example')).toEqual(['Home – Away'])
+  expect(found('Home – Away', 'zh')).toEqual([null])
 })

@@ -1,7 +1,10 @@
 /** Texts that the site took off its pages: compared with the `moderation` entries of the log. */
 import type { Removed } from '../../contract/removed-text.ts'
+import { removalReasons } from '../../contract/values.ts'
+import { textHash } from '../log/entry.ts'
 import { compareValue } from './card.ts'
 import type { Fact } from './facts.ts'
+import type { Finding } from './findings.ts'
 import type { Difference } from './numbers.ts'
 
 type Field = Extract<Fact, { kind: 'moderation' }>['field']
@@ -26,11 +29,11 @@ export function removedOf(
 }
 
 /**
- * The public reason of each fingerprint that is withdrawn: of the text that a removal names, and of
- * all versions of that title or analysis, which a page shows no more either.
+ * The public reason of each fingerprint that is withdrawn: of all versions of the title or the
+ * analysis that a removal is about, and of nothing else. A name is never withdrawn.
  */
 export function withdrawnTexts(facts: readonly Fact[]): ReadonlyMap<string, string> {
-  const standing = new Map<string, Extract<Fact, { kind: 'moderation' }>>()
+  const standing = new Map<string, Moderation>()
   for (const fact of facts)
     if (fact.kind === 'moderation') standing.set(`${fact.planId} ${fact.field}`, fact)
   const withdrawn = new Map<string, string>()
@@ -39,12 +42,59 @@ export function withdrawnTexts(facts: readonly Fact[]): ReadonlyMap<string, stri
     const { removed, reason = null } = standing.get(place) ?? {}
     if (hash !== undefined && removed && reason !== null) withdrawn.set(hash, reason)
   }
-  for (const [place, { textHash }] of standing) put(textHash, place)
   for (const fact of facts) {
     if (fact.kind === 'commit') put(fact.titleHash, `${fact.planId} title`)
     if (fact.kind === 'reveal') put(fact.body.analysisHash, `${fact.planId} analysis`)
   }
   return withdrawn
+}
+
+type Moderation = Extract<Fact, { kind: 'moderation' }>
+
+/**
+ * Moderation that is bound to no text: of a plan that the expert does not have, with a fingerprint
+ * that no version of that title or analysis has, with a reason that is not public, or of a bio by
+ * the fingerprint of another text. An analysis that the log has not revealed yet is not compared.
+ */
+export function moderationFindings(facts: readonly Fact[]): Finding[] {
+  if (!facts.some(({ kind }) => kind === 'moderation')) return []
+  const { titles, analyses, others } = textsOf(facts)
+  return facts.flatMap((fact): Finding[] => {
+    if (fact.kind !== 'moderation') return []
+    const { field, planId, textHash: hash, removed, reason, index } = fact
+    const own = (planId !== null && (field === 'title' ? titles : analyses).get(planId)) || null
+    const isOfPlan =
+      planId !== null && field !== 'bio' && titles.has(planId) && (own?.has(hash) ?? true)
+    const isOfExpert = planId === null && field === 'bio' && !others.has(hash)
+    const isPublic = removed ? removalReasons.some((one) => one === reason) : reason === null
+    return isPublic && (isOfPlan || isOfExpert) ? [] : [{ kind: 'moderation', index }]
+  })
+}
+
+/** The fingerprints of an expert's texts: by plan, and of all of them with the names. */
+function textsOf(facts: readonly Fact[]) {
+  const titles = new Map<number, Set<string> | null>()
+  const analyses = new Map<number, Set<string>>()
+  const others = new Set<string>()
+  const put = (all: Map<number, Set<string> | null>, planId: number, hash: string) => {
+    const known = all.get(planId)
+    if (known) known.add(hash)
+    else if (!all.has(planId)) all.set(planId, new Set([hash]))
+    others.add(hash)
+  }
+  for (const fact of facts) {
+    if (fact.kind === 'expert' && fact.nameHash !== undefined) others.add(fact.nameHash)
+    if (fact.kind === 'commit' && fact.titleHash !== undefined)
+      put(titles, fact.planId, fact.titleHash)
+    // in version 1 the title stood in clear
+    if (fact.kind === 'commit' && fact.titleHash === undefined) titles.set(fact.planId, null)
+    if (fact.kind !== 'reveal') continue
+    const { analysisHash, analysis } = fact.body
+    const unsalted = analysis && textHash(new Uint8Array(), analysis)
+    const hash = analysisHash ?? unsalted
+    if (hash !== undefined) put(analyses, fact.planId, hash)
+  }
+  return { titles, analyses, others }
 }
 
 /** Reads of the clock in one change are closer than this, in a fast replay too. */

@@ -73,6 +73,10 @@ export async function openFrozen() {
   // boundary: the file was written as this type
   const log = JSON.parse(gunzipSync(await readFile(packed)).toString()) as FrozenSite
   const { key: line, note, files, experts, names } = log
+  // a plan's page has its expert's yield since; the frozen answers have it beside
+  for (const { shown: windows, planPages } of experts)
+    for (const { detail } of planPages)
+      Object.assign(detail.record, { yield: windows.at(-1)?.record.yield ?? null })
   const key = parseVerifierKey(line)
   if (key === null) throw new Error('The frozen log has no key')
   const claim = { key, pinned: null, note, last: null, witnesses: [] }

@@ -63,8 +63,10 @@ export function opener(
   const opened = new Map<string | undefined, Read | null | undefined>()
   const open = (hash: string | undefined): Read | null | undefined => {
     const record = hash === undefined ? undefined : byHash.get(hash)
-    if (!record) return null
-    if ('removed' in record) return withdrawn.get(record.hash) === record.removed ? undefined : null
+    if (hash === undefined || !record) return null
+    const reason = withdrawn.get(hash)
+    if ('removed' in record) return reason === record.removed ? undefined : null
+    if (reason !== undefined) return undefined
     return textHash(fromHex(record.salt), record.text) === hash
       ? textFor(record.text, language)
       : null

@@ -26,7 +26,11 @@ export const cardTables = `join expert using (expert_id) join expert_record reco
 /** For a statement whose $1 is the language. */
 export const cardColumns = `plan.plan_id, ${recentOfExpert},
   title_for(plan.plan_id, plan.title, plan.match_id, $1) as title,
-  nullif(language_for(plan.title, $1), $1) as title_language,
+  case when language_for(plan.title, $1) <> $1 and not exists (
+    -- what stands in the place of a removed title is in the reader's language
+    select from text_removal where text_removal.plan_id = plan.plan_id and field = 'title'
+      and restored_at is null
+  ) then language_for(plan.title, $1) end as title_language,
   match.match_id, league.short_name->>$1 as league, home.short_name->>$1 as home,
   away.short_name->>$1 as away,
   case when kickoff_known and match.status <> ${matchStatus.toBeDecided} then match.kickoff end

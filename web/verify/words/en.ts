@@ -141,6 +141,8 @@ const finding: Says = {
     `${entry(index)} does not name the entry before it of the same match, of the rules or of the ` +
     `keys (${follows === null ? 'there is none' : entry(follows)}): one was left out or put in.`,
   order: ({ index, rule }) => `${orderRules[rule]} (${entry(index)}).`,
+  moderation: ({ index }) =>
+    `${entry(index)} takes off a text, and is bound to none of this expert’s texts.`,
   oldShape: ({ index }) => `${entry(index)} has a shape that the rules in force no longer allow.`,
   quota: ({ serial, index, limit }) =>
     `Plan ${serial} goes beyond the limit of ${limit} (${entry(index)}).`,

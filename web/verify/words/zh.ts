@@ -148,6 +148,7 @@ export const zh: Shape = {
       `${entry(index)}没有指向同一比赛、规则或密钥的前一条目` +
       `（${follows === null ? '没有前一条' : entry(follows)}）：有条目被漏掉或插入。`,
     order: ({ index, rule }) => `${orderRules[rule]}（${entry(index)}）。`,
+    moderation: ({ index }) => `${entry(index)}移除了一段文字，却与该专家的任何文字都不对应。`,
     oldShape: ({ index }) => `${entry(index)}的格式已不为现行规则所允许。`,
     quota: ({ serial, index, limit }) =>
       `第 ${serial} 份方案超出了 ${limit} 的限额（${entry(index)}）。`,

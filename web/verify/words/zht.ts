@@ -148,6 +148,7 @@ export const zht: Shape = {
       `${entry(index)}沒有指向同一比賽、規則或密鑰的前一條目` +
       `（${follows === null ? '沒有前一條' : entry(follows)}）：有條目被漏掉或插入。`,
     order: ({ index, rule }) => `${orderRules[rule]}（${entry(index)}）。`,
+    moderation: ({ index }) => `${entry(index)}移除了一段文字，卻與這位專家的任何文字都不對應。`,
     oldShape: ({ index }) => `${entry(index)}的格式已不為現行規則所容許。`,
     quota: ({ serial, index, limit }) =>
       `第 ${serial} 份方案超出了 ${limit} 的限額（${entry(index)}）。`,
