@@ -158,7 +158,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ...parts.health,
     problem: () => parts.health.problem() ?? data.problem(),
   })
-  const facts = { invented: parts.invented }
+  const facts = {
+    invented: parts.invented,
+    ...(settings.openStudio && { openStudio: true as const }),
+  }
   const world = settings.apiBase === '' ? async () => facts : remoteWorld(callForPage, facts)
   // asks before the first page, so that pages have the facts if the other origin answers
   void world()

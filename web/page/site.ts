@@ -24,6 +24,8 @@ export interface Site {
    * that Touchline's log proves.
    */
   specOnly?: true
+  /** True if applications to write are admitted at once, without an operator. */
+  openStudio?: true
   /**
    * The prefix of a picture's path, without the slash at the end: "/static" or an address on
    * another host.

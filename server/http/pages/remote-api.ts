@@ -43,7 +43,7 @@ export const oneSecondVersions: Pick<Versions, 'of'> = {
 const [lifetime, retryDelay, timeout] = [60_000, 1_000, 250]
 
 /** Facts that pages show about the data as a whole. */
-export type WorldFacts = Pick<PageFacts, 'invented' | 'specOnly'>
+export type WorldFacts = Pick<PageFacts, 'invented' | 'specOnly' | 'openStudio'>
 
 /**
  * Facts about the remote API's data, from its home call: a Touchline server states whether its

@@ -46,6 +46,7 @@ export const en = {
         'is shown here.',
       'After a refusal you can apply again in 30 days.',
     ],
+    takesAtOnce: ['About ten minutes to fill in.', 'You can write at once.'],
     gets: 'What you get',
     getsItems: [
       'The studio: matches with prices, drafts, a preview, and sealing before kick-off.',
