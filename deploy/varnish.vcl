@@ -2,8 +2,9 @@
 # files. Start it with -p http_gzip_support=off: the servers send brotli and gzip themselves.
 #
 # Between two frontends of deploy/haproxy.cfg: readers come to the first, which adds X-Forwarded-For,
-# and this cache asks the second for what it does not have. The servers keep TRUSTED_PROXIES=1. Each server gets CACHES=http://this-host:6081/ and asks the cache to forget
-# pages when data change; without that a page is at most a second old, ten if nobody asked for it.
+# and this cache asks the second for what it does not have. Each server gets
+# CACHES=http://this-host:6081/, believes Page-Variant from this host only, and asks the cache to
+# forget pages when data change; without that a page is at most a second old, ten if nobody asked for it.
 # Calls by POST, /app/live and /healthz do not belong here: send them to the servers directly.
 vcl 4.1;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { root, startServer, type ServerProcess } from './server-process.ts'
+import { freePort, root, startServer, type ServerProcess } from './server-process.ts'
 import { copyData, world } from './world.ts'
 
 declare module 'vitest' {
@@ -14,6 +14,8 @@ declare module 'vitest' {
     ahead: number
     /** The data folder of the world, as a stopped server has left it. */
     world: string
+    /** The port of a front end whose pages may change something on that server. */
+    frontPort: number
   }
 }
 
@@ -37,7 +39,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const data = join(folder, 'data')
   copyData(made, data)
   // Each reader of the tests has an address of their own, by X-Forwarded-For: see browser.ts.
-  const server = await startServer({ ...world, DATA_DIR: data, TRUSTED_PROXIES: '1' })
+  const front = await freePort()
+  const server = await startServer({
+    ...world,
+    DATA_DIR: data,
+    TRUSTED_PROXIES: '1',
+    FRONT_ORIGINS: `http://127.0.0.1:${front}`,
+  })
+  project.provide('frontPort', front)
   project.provide('ahead', Date.parse(world.CLOCK_AT) - Date.now())
   project.provide('origin', server.origin)
   return () => stop(server)

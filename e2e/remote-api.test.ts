@@ -5,7 +5,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openReader, origin, useBrowser, visit } from './browser.ts'
 import { homeAnswers } from './home-answers.ts'
 import { languageCookie } from '../web/page/language.ts'
@@ -20,7 +20,12 @@ let front: ServerProcess
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-front-'))
   const world = smallestWorld(folder)
-  front = await startServer({ ...world, DATA_DIR: join(folder, 'data'), API_BASE: origin })
+  front = await startServer({
+    ...world,
+    DATA_DIR: join(folder, 'data'),
+    API_BASE: origin,
+    PORT: String(inject('frontPort')),
+  })
 })
 afterAll(async () => {
   const code = await front.stop()

@@ -93,7 +93,8 @@ async function isReady(origin: string): Promise<boolean> {
   }
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

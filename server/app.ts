@@ -21,6 +21,7 @@ import { docsLimits, limited, liveLimits, logLimits } from './http/limits/limits
 import { warnOfForwarded } from './http/limits/forwarded.ts'
 import type { DataVersions } from './live/data-versions.ts'
 import type { Standby } from './live/standby.ts'
+import { trustOf } from './trusted-proxies.ts'
 import { callRemoteApi, oneSecondVersions, remoteWorld } from './http/pages/remote-api.ts'
 import { answerUnparsable, registerErrors, sendError } from './http/errors.ts'
 import { describeCalls, registerDocs } from './http/api/openapi.ts'
@@ -61,6 +62,8 @@ export interface Parts {
     | 'clockAt'
     | 'staticBase'
     | 'trustedProxies'
+    | 'frontOrigins'
+    | 'caches'
     | 'openStudio'
     | 'deskHost'
     | 'hsts'
@@ -97,9 +100,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // logged.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 64 * 1024,
-    // Trusts exactly the nearest `trustedProxies` hops. X-Forwarded-For entries beyond them are
-    // written by the client.
-    trustProxy: (_, hop) => hop < settings.trustedProxies,
+    // X-Forwarded-For entries beyond the trusted proxies are written by the client
+    trustProxy: trustOf(settings.trustedProxies),
     connectionTimeout: limits.idle,
     requestTimeout: limits.request,
     keepAliveTimeout: 65_000,
@@ -135,7 +137,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   parts.load?.observe(app)
   if (settings.deskHost !== null) keepDeskApart(app, settings.deskHost)
   acceptOnlyJson(app)
-  if (settings.trustedProxies === 0) warnOfForwarded(app)
+  warnOfForwarded(app, settings.trustedProxies)
 
   const data = settings.apiBase === '' ? await ownData(app, parts, limits) : otherData(settings)
   const { callForPage, callForText, cache } = data
@@ -221,7 +223,12 @@ async function ownData(
     },
   })
   await describeCalls(app, '1')
-  await registerCalls(app, { answers, identities: new Identities(db, keys), realm: settings.realm })
+  await registerCalls(app, {
+    answers,
+    identities: new Identities(db, keys),
+    realm: settings.realm,
+    origins: [settings.publicOrigin, deskOriginOf(settings), ...settings.frontOrigins],
+  })
   await limited(app, liveLimits, (scope) => registerLive(scope, versions.events, streams))
   await limited(app, docsLimits, registerDocs)
   registerAvatars(app, (name) => findAvatar(db, name))

@@ -23,7 +23,7 @@ export function witnesses(text: string): OutsideWitness[] | null {
 }
 
 /** "https://one.example:2379" and more of them between commas; "-" for none. */
-export function etcdMembers(text: string): string[] | null {
+export function origins(text: string): string[] | null {
   if (text === '-') return []
   const members = text.split(',').map((one) => origin(one.trim()))
   return members.every((one) => one !== null && one !== '') ? members.map(String) : null

@@ -25,6 +25,7 @@ describe('settings', () => {
       realm: 'touchline',
       publicOrigin: 'http://localhost:8080',
       trustedProxies: 0,
+      frontOrigins: [],
       witnesses: [],
       witnessPolicy: null,
       witnessesNeeded: 0,
@@ -176,6 +177,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x/y'],
     ['REALM', 'Touch line'],
     ['TRUSTED_PROXIES', 'all'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['FRONT_ORIGINS', 'front.example'],
     ['LOG_LEVEL', 'WARN'],
     ['LOG_LEVEL', 'trace'],
   ])('name an invalid one: %s=%s', (name, value) => {

@@ -4,7 +4,7 @@ import { defaultApiZone } from '../contract/values.ts'
 import {
   cacheAddresses,
   deskHost,
-  etcdMembers,
+  origins,
   hostName,
   inAddress,
   instant,
@@ -19,6 +19,7 @@ import {
   witnesses,
   withoutPassword,
 } from './setting-values.ts'
+import { networks, type TrustedProxies } from './trusted-proxies.ts'
 import type { OutsideWitness } from './witness/collect.ts'
 
 /** From least to most verbose. */
@@ -55,8 +56,10 @@ export interface Settings {
   realm: string
   /** The site's public origin, used in links; without a trailing slash. */
   publicOrigin: string
-  /** Number of reverse proxies in front of this server whose X-Forwarded-For is trusted. */
-  trustedProxies: number
+  /** Reverse proxies in front of this server whose X-Forwarded-For is trusted. */
+  trustedProxies: TrustedProxies
+  /** Origins of other front ends whose pages may change something here. */
+  frontOrigins: string[]
   /** Addresses of shared caches that are asked to drop pages when data change. */
   caches: string[]
   /** Seconds for which a stopping server still takes requests while /readyz refuses readers. */
@@ -258,10 +261,19 @@ export const settingTable = {
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
     default: '0',
-    parse: (text) => integer(text, 0, 10),
-    expected: 'a number from 0 to 10',
-    about: 'proxies in front, whose X-Forwarded-For is believed',
-  } satisfies Setting<number>,
+    parse: (text) => integer(text, 0, 10) ?? networks(text),
+    expected: 'addresses such as 10.0.0.5 or 10.0.0.0/8, or a number from 0 to 10',
+    about:
+      'proxies in front, whose X-Forwarded-For is believed: addresses and networks between ' +
+      'commas, or the number of those on this machine',
+  } satisfies Setting<TrustedProxies>,
+  frontOrigins: {
+    name: 'FRONT_ORIGINS',
+    default: '-',
+    parse: origins,
+    expected: 'origins such as https://front.example, between commas',
+    about: 'other front ends (`API_BASE`) whose pages may call what changes something',
+  } satisfies Setting<string[]>,
   caches: {
     name: 'CACHES',
     default: '-',
@@ -296,7 +308,7 @@ export const settingTable = {
   logHead: {
     name: 'LOG_HEAD',
     default: '-',
-    parse: etcdMembers,
+    parse: origins,
     expected: 'addresses of members of an etcd such as http://127.0.0.1:2379, between commas',
     about: 'with several servers: an etcd in which they share the last signed head of the log',
   } satisfies Setting<string[]>,
@@ -406,6 +418,7 @@ export function readSettings(env: Environment, base: string): Settings {
     publicOrigin:
       readOptional({ ...settingTable.publicOrigin, default: fallbackOrigin }) ?? fallbackOrigin,
     trustedProxies: read(settingTable.trustedProxies),
+    frontOrigins: read(settingTable.frontOrigins),
     caches: read(settingTable.caches),
     drainSeconds: read(settingTable.drainSeconds),
     metricsPort: readOptional(settingTable.metricsPort),
@@ -443,12 +456,15 @@ export function deskOriginOf({
   return host === null ? publicOrigin : new URL(`${new URL(publicOrigin).protocol}//${host}`).origin
 }
 
+const isBehindProxy = ({ trustedProxies }: Pick<Settings, 'trustedProxies'>): boolean =>
+  typeof trustedProxies === 'number' ? trustedProxies > 0 : true
+
 /** The port of the desk on this machine; null without a separate port, or behind a proxy. */
 export function deskPortOf(
   settings: Pick<Settings, 'deskHost' | 'publicOrigin' | 'trustedProxies' | 'port'>,
 ): number | null {
   const { port } = new URL(deskOriginOf(settings))
-  const isShared = settings.deskHost === null || settings.trustedProxies > 0 || port === ''
+  const isShared = settings.deskHost === null || isBehindProxy(settings) || port === ''
   return isShared || Number(port) === settings.port ? null : Number(port)
 }
 

@@ -111,6 +111,8 @@ describe('what is refused', () => {
       'broken',
     ],
     ['a PNG that claims 60,000 × 60,000 pixels', async () => claimed(60_000, 60_000), 'dimensions'],
+    ['a PNG that claims 6,000 × 4,001 pixels', async () => claimed(6_000, 4_001), 'dimensions'],
+    ['a PNG that claims 6,000 × 4,000 and has none', async () => claimed(6_000, 4_000), 'broken'],
     ['a PNG that claims 300 × 300 and has none', async () => claimed(300, 300), 'broken'],
     ['a picture of 8 × 800 pixels', () => photo(8, 800).png().toBuffer(), 'dimensions'],
     [

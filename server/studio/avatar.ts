@@ -12,8 +12,11 @@ import { touch } from '../db/data-version.ts'
 
 /** Pixels of a side. */
 const side = 256
-/** Maximum number of pixels, more than any camera has: a small file can claim billions. */
-const mostPixels = 64_000_000
+/**
+ * Maximum number of pixels, checked before decoding: a small file can claim billions, and each
+ * takes four bytes of memory.
+ */
+const mostPixels = 24_000_000
 const seconds = 4
 
 // the library can read many more formats, such as SVG and PDF, which must never be opened

@@ -7,6 +7,7 @@ import { answerOf, envelopeOf, Info } from '../../../contract/envelope.ts'
 import { codes, type Language } from '../../../contract/values.ts'
 import { hashOfSecret } from '../../hash-of-secret.ts'
 import type { Answers } from './answers.ts'
+import { admitOwnPages } from './own-pages.ts'
 import { claimOf, identify, languageOf, unified, wrapped, type Envelope } from './envelope.ts'
 import type { Identities, Principal } from '../identity/identities.ts'
 import { rendersPerMinute, perMinute } from '../limits/limits.ts'
@@ -18,6 +19,8 @@ export interface CallsOptions {
   answers: Answers
   identities: Identities
   realm: string
+  /** Origins whose pages may call what changes something. */
+  origins: readonly string[]
 }
 
 /**
@@ -58,7 +61,7 @@ const plansAMinute = 30
 function registerCall(
   app: FastifyInstance,
   name: CallName,
-  { answers, identities, realm }: CallsOptions,
+  { answers, identities, realm, origins }: CallsOptions,
 ): void {
   const { path, summary, data, result, read, caller, largest }: Call = calls[name]
   const max = read ? rendersPerMinute : changesAMinute
@@ -108,6 +111,7 @@ function registerCall(
     (request, reply) => {
       // validated against envelopeOf(data) by the route's schema
       const envelope = request.body as Envelope
+      if (!read) admitOwnPages(request, origins)
       reply.header('cache-control', 'no-store')
       const answerTo = (principal: Principal | null) =>
         answer(request, reply, {

@@ -37,7 +37,7 @@ test('some routes have a separate limit, the others share one, for each address'
 })
 
 test('the number of concurrent slow answers is limited', async () => {
-  const limits = { rest: 9, routes: { '/long': 99 }, atOnce: { '/long': 2 } }
+  const limits = { rest: 9, routes: { '/long': 99 }, atOnce: { '/long': { ofOne: 2, all: 2 } } }
   const long = Promise.withResolvers<string>()
   await limited(app, limits, (scope) => scope.get('/long', () => long.promise))
   const statuses: number[] = []
@@ -67,18 +67,56 @@ test('the whole log, the API’s description and polling are limited; the rest i
   await server.close()
 })
 
+test('S-17: hops that a client forges do not make it another address', async () => {
+  const server = await testServer({ trustedProxies: ['192.0.2.1'] })
+  const statusesFrom = async (remoteAddress: string) => {
+    const statuses = new Set<number>()
+    for (let at = 0; at < 130; at++) {
+      const headers = { 'x-forwarded-for': `10.0.${at}.1` }
+      const { statusCode } = await server.app.inject({
+        url: '/app/openapi.json',
+        remoteAddress,
+        headers,
+      })
+      statuses.add(statusCode)
+    }
+    return [...statuses]
+  }
+  expect(await statusesFrom('192.0.2.1')).toEqual([200])
+  expect(await statusesFrom('192.0.2.2')).toEqual([200, 429])
+  await server.close()
+})
+
+test('an address downloads two copies of the log at a time, another one too', async () => {
+  const held = Promise.withResolvers<string>()
+  const limits = { rest: 1, routes: { '/all': 100 }, atOnce: { '/all': { ofOne: 2, all: 3 } } }
+  await limited(app, limits, (scope) => void scope.get('/all', () => held.promise))
+  const ask = async (address: string) => (await from('/all', address)).statusCode
+  const first = [ask('192.0.2.1'), ask('192.0.2.1')]
+  expect(await ask('192.0.2.1')).toBe(503)
+  const second = ask('192.0.2.2')
+  expect(await ask('192.0.2.3')).toBe(503)
+  held.resolve('log')
+  expect(await Promise.all([...first, second])).toEqual([200, 200, 200])
+  expect(await ask('192.0.2.1')).toBe(200)
+})
+
 test('an untrusted X-Forwarded-For is reported once', async () => {
   const lines: string[] = []
   const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()))
   for (const [trustedProxies, warning] of [
     [0, 1],
     [1, 0],
+    [['10.0.0.0/8'], 1],
+    [['127.0.0.1'], 0],
   ] as const) {
     lines.length = 0
     const server = await testServer({ trustedProxies }, { logger: { level: 'warn', stream } })
     for (let at = 0; at < 3; at++)
       await server.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '10.0.0.1' } })
-    expect(lines.filter((line) => line.includes('TRUSTED_PROXIES is 0'))).toHaveLength(warning)
+    expect(lines.filter((line) => line.includes('set TRUSTED_PROXIES=127.0.0.1'))).toHaveLength(
+      warning,
+    )
     await server.close()
   }
 })

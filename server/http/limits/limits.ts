@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '../../../contract/values.ts'
+import { subjectOf } from '../../address.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
@@ -36,8 +37,8 @@ interface Limits {
   rest: number
   /** Requests a minute from one address, in addition to those of `rest`. */
   routes: Record<string, number>
-  /** Answers under way at one time, for all addresses together; more are refused at once. */
-  atOnce?: Record<string, number>
+  /** Answers under way at one time, for one address and in all; more are refused at once. */
+  atOnce?: Record<string, { ofOne: number; all: number }>
 }
 
 /**
@@ -48,7 +49,10 @@ interface Limits {
 export const logLimits: Limits = {
   rest: 600,
   routes: { '/log/tile/*': 6_000, '/log/entries.jsonl': 30, '/log/pages/:name': 300 },
-  atOnce: { '/log/entries.jsonl': 4, '/log/pages/:name': 4 },
+  atOnce: {
+    '/log/entries.jsonl': { ofOne: 2, all: 4 },
+    '/log/pages/:name': { ofOne: 4, all: 4 },
+  },
 }
 /** A polling client sends thirty requests a minute, and a hundred clients may share an address. */
 export const liveLimits: Limits = { rest: 600, routes: { '/app/live/since': 3_000 } }
@@ -70,10 +74,20 @@ export async function limited<T>(
       await (admit.get(url) ?? admitRest)(request)
       const most = atOnce[url]
       if (most === undefined) return
-      const count = underWay.get(url) ?? 0
-      if (count >= most) throw new Refusal(codes.tryAgain)
-      underWay.set(url, count + 1)
-      reply.raw.once('close', () => underWay.set(url, (underWay.get(url) ?? 1) - 1))
+      const counted = [
+        { key: url, most: most.all },
+        { key: `${url} ${subjectOf(request.ip)}`, most: most.ofOne },
+      ]
+      if (counted.some(({ key, most }) => (underWay.get(key) ?? 0) >= most))
+        throw new Refusal(codes.tryAgain)
+      for (const { key } of counted) underWay.set(key, (underWay.get(key) ?? 0) + 1)
+      reply.raw.once('close', () => {
+        for (const { key } of counted) {
+          const left = (underWay.get(key) ?? 1) - 1
+          if (left > 0) underWay.set(key, left)
+          else underWay.delete(key)
+        }
+      })
     })
     registered.resolve(await register(scope))
   })

@@ -4,7 +4,8 @@
  * led here. A cache reduces cookies and user agents, of which no two readers have the same, to one
  * small header, and keeps a page for each of its values: deploy/varnish.vcl.
  */
-import type { FastifyRequest } from 'fastify'
+import { lookup } from 'node:dns/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '../../../contract/values.ts'
 import { languageCookie, languageNamed } from '../../../web/page/language.ts'
 import type { Visit } from './mobile-redirect.ts'
@@ -20,13 +21,40 @@ export interface PageVariant {
 }
 
 /**
- * The variant that a cache asks for; null without the header, or with one that is none. Anyone may
- * send it: that changes only which page the sender itself gets.
+ * The variant that a cache asks for; null without the header, or with one that is none. See
+ * `believeCaches`.
  */
 export function variantOf({ headers }: Pick<FastifyRequest, 'headers'>): PageVariant | null {
   const [, name, handheld] = /^(\w+)( handheld)?$/.exec(String(headers[variantHeader] ?? '')) ?? []
   const language = languageNamed(name)
   return language && { language, handheld: handheld !== undefined }
+}
+
+/** Milliseconds between two look-ups of the caches' names. */
+const lookUpEvery = 60_000
+
+/**
+ * Removes the header from requests that do not come from the machine of a cache: a browser or a
+ * proxy that sends it would get, and might keep, a page of other readers.
+ * @param caches addresses such as http://127.0.0.1:6081/
+ */
+export async function believeCaches(app: FastifyInstance, caches: readonly string[]) {
+  let machines = new Set<string>()
+  const lookUp = async () => {
+    const hosts = caches.map((cache) => new URL(cache).hostname.replace(/^\[|\]$/g, ''))
+    const found = await Promise.all(hosts.map((host) => lookup(host, { all: true })))
+    machines = new Set(found.flat().map(({ address }) => address))
+  }
+  // a name that cannot be looked up now may be there a minute later
+  await lookUp().catch(() => {})
+  const timer = setInterval(() => void lookUp().catch(() => {}), lookUpEvery)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onRequest', (request, _, done) => {
+    const from = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+    if (!machines.has(from)) delete request.headers[variantHeader]
+    done()
+  })
 }
 
 /** The reader's attributes in a variant, in the form of an ordinary request. */

@@ -95,6 +95,7 @@ beforeAll(async () => {
     securityContact: 'mailto:security@touchline.example',
     staticBase: '/static/',
     realm: 'touchline',
+    caches: ['http://127.0.0.1:6081/'],
   }
   await registerPages(app, {
     callForPage,
@@ -433,6 +434,15 @@ describe('a shared cache', () => {
     const own = await get('/match', { cookie: 'touchline_language=zht' })
     expect([own.headers['cache-control'], own.body]).toEqual(['no-cache', body])
     expect(rendered).toBe(1)
+  })
+
+  test('is believed from its machine only', async () => {
+    const headers = { ...variant('zht'), cookie: 'touchline_language=en' }
+    const other = await app.inject({ url: '/match', headers, remoteAddress: '192.0.2.9' })
+    expect([other.headers['cache-control'], factsIn(other.body)]).toEqual([
+      'no-cache',
+      expect.objectContaining({ language: 'en' }),
+    ])
   })
 
   test('gets the redirect of phones, and sets the cookie itself', async () => {

@@ -27,7 +27,7 @@ import { registerSecurityTxt } from '../files/security-txt.ts'
 import { rendersPerMinute, perMinute } from '../limits/limits.ts'
 import { readFiles, readPageBuild } from './page-build.ts'
 import { createPageThreads } from './page-threads.ts'
-import { shared, sharedHeaders, variantOf, visitorOf } from './page-variant.ts'
+import { believeCaches, shared, sharedHeaders, variantOf, visitorOf } from './page-variant.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import type { WorldFacts } from './remote-api.ts'
 import { logFailure } from '../monitoring/log-failure.ts'
@@ -57,7 +57,14 @@ export interface PagesOptions {
   outage: Outage
   settings: Pick<
     Settings,
-    'publicOrigin' | 'apiBase' | 'apiZone' | 'staticBase' | 'realm' | 'clockAt' | 'securityContact'
+    | 'publicOrigin'
+    | 'apiBase'
+    | 'apiZone'
+    | 'staticBase'
+    | 'realm'
+    | 'clockAt'
+    | 'securityContact'
+    | 'caches'
   >
   /** The last event that the calls' answers include; null if a remote API answers the calls. */
   lastEventId: () => number | null
@@ -98,6 +105,7 @@ export async function registerPages(
     })
   }
   if (dev !== undefined) serveSources(app, dev)
+  await believeCaches(app, options.settings.caches)
   const admit = perMinute(app, rendersPerMinute)
   const oldPages = new OldPages()
   const redirectedPhones = new RedirectedPhones()
