@@ -202,7 +202,13 @@ const ofServer: readonly Layer[] = [
       'stream or file beside the domain, and server/app.ts connects them.',
     imports: [
       'contract',
-      ...server('db/setting.ts', 'hash-of-secret.ts', 'http/pages'),
+      ...server(
+        'address.ts',
+        'db/setting.ts',
+        'hash-of-secret.ts',
+        'http/pages',
+        'trusted-proxies.ts',
+      ),
       ...web('page/language.ts', 'page/site.ts', 'words/index.ts'),
     ],
     types: server('db/tables.ts', 'db/data-version.ts'),
@@ -253,7 +259,7 @@ const ofServer: readonly Layer[] = [
   {
     folder: 'server/*.ts',
     rule: 'A file beside the folders serves all of them: it imports no part of the server.',
-    imports: ['contract', 'rules', 'server/setting-values.ts'],
+    imports: ['contract', 'rules', ...server('setting-values.ts', 'trusted-proxies.ts')],
     types: ['server/witness/collect.ts'],
   },
   {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { trustOf, type TrustedProxies } from '../../trusted-proxies.ts'
 
 const words = (address: string, proxies: TrustedProxies) =>
-  `Requests arrive with X-Forwarded-For from ${address}, which TRUSTED_PROXIES=${String(proxies)} ` +
-  'does not name' +
+  `Requests arrive with X-Forwarded-For from ${address}, which ` +
+  `TRUSTED_PROXIES=${String(proxies)} does not name` +
   (typeof proxies === 'number' && proxies > 0 ? ': a number counts on this machine only' : '') +
   '. If this is a proxy of yours, all readers behind it count as one address and will be refused ' +
   `together: set TRUSTED_PROXIES=${address}, or to its network. ` +
