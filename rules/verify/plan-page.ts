@@ -7,7 +7,7 @@ import type { ResultOf } from '../../contract/calls.ts'
 import type { PlanContent, PlanDetail } from '../../contract/plan-detail.ts'
 import type { Selection } from '../../contract/plan.ts'
 import type { Language } from '../../contract/values.ts'
-import { wilson } from '../interval.ts'
+import { wilson, yieldOf } from '../interval.ts'
 import { sharesOf } from '../market.ts'
 import { deadlineOf } from '../not-counted.ts'
 import { findPlay } from '../plays/plays.ts'
@@ -94,8 +94,9 @@ const recordFields: Rules<PlanDetail['record'], Logged> = {
   hitRate: ({ record: { allTime } }) => (allTime.n === 0 ? 0 : allTime.hits / allTime.n),
   hitRateLow: ({ record: { allTime } }) => wilson(allTime.hits, allTime.n).low,
   hitRateHigh: ({ record: { allTime } }) => wilson(allTime.hits, allTime.n).high,
-  yield: ({ record: { allTime } }) =>
-    allTime.yieldN === 0 ? null : Number(allTime.profit) / allTime.yieldN,
+  // a page of an earlier release shows none
+  yield: ({ record: { allTime } }, shown) =>
+    'yield' in shown ? yieldOf(allTime.yieldN, Number(allTime.profit), 0).yield : undefined,
   skillCnt: 'compared on the boards',
   skillHits: 'compared on the boards',
   expectedHits: 'compared on the boards',
