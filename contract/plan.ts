@@ -13,6 +13,7 @@ import {
   playForms,
   playTypes,
   wordsUpTo,
+  longestList,
   longestText,
 } from './values.ts'
 
@@ -103,6 +104,21 @@ export const PlanCard = Type.Object({
   kind: ExpertKind,
   solutionTitle: text('title of the plan'),
   titleLanguage: Type.Optional(otherLanguage('the title')),
+  titleBreaks: Type.Optional(
+    Type.Array(
+      Type.Integer({
+        minimum: 1,
+        maximum: longestText,
+        description: 'place in solutionTitle, in UTF-16 units',
+      }),
+      {
+        maxItems: longestList,
+        description:
+          'places where a line of a Chinese title may break, between phrases; absent for a ' +
+          'title without one',
+      },
+    ),
+  ),
   matchId: MatchId,
   leagueShortName: text('short name of the league or cup'),
   homeShortName: text('short name of the home side'),

@@ -18,6 +18,7 @@ export type NotCompared =
   | 'moves with the clock'
   | 'compared row by row'
   | 'compared on the boards'
+  | 'derived from the title'
   | 'compared with the signed log'
 
 /** The value of each field by the log; undefined where the log does not say. */
@@ -96,6 +97,7 @@ export const cardFields: Rules<PlanCard, LoggedPlan> = {
     const opened = text(last.titleHash, last.title)
     return opened === undefined || opened?.language === language ? null : opened?.language
   },
+  titleBreaks: 'derived from the title',
   matchId: ({ plan }) => plan.last.matchId,
   leagueShortName: 'from the source of matches',
   homeShortName: 'from the source of matches',

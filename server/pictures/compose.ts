@@ -121,6 +121,7 @@ export async function planPicture(
         weight: 600,
         width: inner - side - 24,
         lines: 3,
+        breaks: plan.titleBreaks,
       }),
       stamped
         ? seal(plan.hitResult === hitResults.hit ? 'hit' : 'miss', language, {

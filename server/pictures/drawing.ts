@@ -18,6 +18,8 @@ interface Place {
   /** Pixels; longer text is cut with an ellipsis. */
   width?: number
   lines?: number
+  /** Places at which a line may break; between words where there are none. */
+  breaks?: readonly number[] | undefined
 }
 
 /** Text as SVG paths. */
@@ -31,8 +33,9 @@ export async function text(words: string, language: Language, place: Place): Pro
     anchor = 'start',
     width = canvas.width,
     lines = 1,
+    breaks,
   } = place
-  const made = await letterLines(words, { language, size, weight, width, lines })
+  const made = await letterLines(words, { language, size, weight, width, lines, breaks })
   return made
     .map((line, at) => {
       const left = anchor === 'start' ? x : anchor === 'end' ? x - line.width : x - line.width / 2

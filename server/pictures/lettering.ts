@@ -155,29 +155,35 @@ async function firstFont(
   return null
 }
 
+interface Lines {
+  language: Language
+  size: number
+  weight: 400 | 600
+  /** Pixels. */
+  width: number
+  lines: number
+  /** Places in the text at which a line may break; between words where there are none. */
+  breaks?: readonly number[] | undefined
+}
+
 /**
  * At most `lines` lines, each at most `width` pixels wide; text that does not fit ends in an
  * ellipsis.
  */
 export async function letterLines(
   text: string,
-  {
-    language,
-    size,
-    weight,
-    width,
-    lines,
-  }: { language: Language; size: number; weight: 400 | 600; width: number; lines: number },
+  { language, size, weight, width, lines, breaks = wordBreaks(text) }: Lines,
 ): Promise<Line[]> {
   const measure = (words: string) => outline(words, language, size, weight)
   const made: Line[] = []
-  let rest = text.trim()
-  while (rest !== '' && made.length < lines) {
+  let rest = text.trimStart()
+  while (rest.trimEnd() !== '' && made.length < lines) {
     const last = made.length === lines - 1
-    const taken = await fitting(rest, width, measure)
-    const whole = taken.length === rest.length
-    if (last && !whole) {
-      const cut = await fitting(rest, width - (await measure('…')).width, measure)
+    const at = text.length - rest.length
+    const places = breaks.flatMap((place) => (place > at ? [place - at] : []))
+    const taken = await fitting(rest, places, width, measure)
+    if (last && taken.length < rest.trimEnd().length) {
+      const cut = await fitting(rest, places, width - (await measure('…')).width, measure)
       made.push(await measure(`${cut.trimEnd()}…`))
       break
     }
@@ -187,25 +193,27 @@ export async function letterLines(
   return made
 }
 
-/** The longest prefix that fits; it ends between words if there are several. */
+const wordBreaks = (text: string): number[] =>
+  [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)].map(({ index }) => index)
+
+/** The longest prefix that fits; it ends at a place if one of them fits. */
 async function fitting(
   text: string,
+  places: readonly number[],
   width: number,
   measure: (words: string) => Promise<Line>,
 ): Promise<string> {
-  if ((await measure(text)).width <= width) return text
-  const pieces = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)].map(
-    ({ segment }) => segment,
-  )
+  const fits = async (words: string) => (await measure(words)).width <= width
+  if (await fits(text.trimEnd())) return text
   let taken = ''
-  for (const piece of pieces) {
-    if ((await measure(taken + piece)).width > width) break
-    taken += piece
+  for (const place of places) {
+    if (!(await fits(text.slice(0, place).trimEnd()))) break
+    taken = text.slice(0, place)
   }
   if (taken !== '') return taken
   // a single word wider than the line is cut by characters
   for (const character of text) {
-    if ((await measure(taken + character)).width > width) break
+    if (!(await fits(taken + character))) break
     taken += character
   }
   return taken === '' ? (Array.from(text)[0] ?? '') : taken

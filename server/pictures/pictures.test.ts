@@ -119,6 +119,13 @@ describe('text as outlines', () => {
     expect(lines.at(-1)?.width).toBeGreaterThan(200)
   })
 
+  it('lines break at the given places', async () => {
+    const text = '红土对手风琴街，硬币落在大 2.5'
+    const lines = await letterLines(text, { ...style, width: 400, lines: 2, breaks: [8, 12] })
+    const { width } = await outline('红土对手风琴街，', 'zh', 40, 600)
+    expect(lines[0]?.width).toBeCloseTo(width, 3)
+  })
+
   it('words stay whole; a single word wider than a line is cut', async () => {
     const english = { ...style, language: 'en', width: 300 } as const
     const [first] = await letterLines('Longdyke City lead', { ...english, lines: 2 })

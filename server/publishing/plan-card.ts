@@ -2,6 +2,7 @@
 import type { PlanCard } from '../../contract/plan.ts'
 import { matchStatus, planStatus, type Language } from '../../contract/values.ts'
 import { recentOf, recentOfExpert, type RecentRow } from './expert-card.ts'
+import { titleBreaks } from './title-breaks.ts'
 
 export interface PlanCardRow extends RecentRow {
   plan_id: number
@@ -37,11 +38,17 @@ export const cardColumns = `plan.plan_id, ${recentOfExpert},
     as match_kickoff,
   predict_play, price, hit_result`
 
+function breaksOf({ title, home, away, league }: PlanCardRow): Pick<PlanCard, 'titleBreaks'> {
+  const breaks = titleBreaks(title, [home, away, league])
+  return breaks.length === 0 ? {} : { titleBreaks: [...breaks] }
+}
+
 export const cardOf = (row: PlanCardRow): PlanCard => ({
   id: row.plan_id,
   ...recentOf(row),
   solutionTitle: row.title,
   ...(row.title_language && { titleLanguage: row.title_language }),
+  ...breaksOf(row),
   matchId: row.match_id,
   leagueShortName: row.league,
   homeShortName: row.home,

@@ -9,7 +9,7 @@ import styles from './plan-card.module.css'
 import { playNames } from './plan-words.ts'
 import { Rate } from './rate.tsx'
 import { Seal } from './seal.tsx'
-import { wholeScores } from './whole-scores.ts'
+import { PlanTitle } from './plan-title.tsx'
 import { sidesText } from './isolate.ts'
 
 /**
@@ -49,7 +49,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
           to={href(planDetail, { id: plan.id, expertId })}
           lang={plan.titleLanguage && languageTags[plan.titleLanguage]}
         >
-          {wholeScores(plan.solutionTitle)}
+          <PlanTitle plan={plan} />
         </Link>
         {plan.titleLanguage && (
           <small className={styles.written}>{words.plan.writtenIn[plan.titleLanguage]}</small>

@@ -3,7 +3,7 @@ import { href, planDetail } from '../page/links.ts'
 import { Link, useWords } from '../page/nav.tsx'
 import styles from './plan-line.module.css'
 import { playNames, wholePercent } from './plan-words.ts'
-import { wholeScores } from './whole-scores.ts'
+import { PlanTitle } from './plan-title.tsx'
 
 /** A plan in a side column: title, expert, play types, and the expert's recent hit rate. */
 export function PlanLine({ plan }: { plan: PlanCard }) {
@@ -11,7 +11,9 @@ export function PlanLine({ plan }: { plan: PlanCard }) {
   const { recentCnt, recentHitRate } = plan
   return (
     <Link to={href(planDetail, { id: plan.id, expertId: plan.expertId })} className={styles.line}>
-      <span className={styles.title}>{wholeScores(plan.solutionTitle)}</span>
+      <span className={styles.title}>
+        <PlanTitle plan={plan} />
+      </span>
       <b>{recentCnt > 0 ? `${wholePercent(recentHitRate)}%` : '—'}</b>
       <small>
         {plan.name}

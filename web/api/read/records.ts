@@ -173,8 +173,13 @@ function titleOf(plan: Fields, planId: Id): string {
   return sides.length === 2 ? sides.join(' – ') : `#${planId}`
 }
 
+/** Places in a text, each behind the one before. */
+const isAscending = (places: unknown): places is number[] =>
+  Array.isArray(places) &&
+  places.every((place, at) => Number.isInteger(place) && place > (at === 0 ? 0 : places[at - 1]))
+
 export function readPlan(plan: Fields, { zone }: Reading): PlanCard | null {
-  const { titleLanguage, ...rest } = plan
+  const { titleLanguage, titleBreaks, ...rest } = plan
   const language = languages.find((one) => one === titleLanguage)
   const planId = readId(plan['id'])
   const expertId = readId(plan['expertId'])
@@ -182,6 +187,7 @@ export function readPlan(plan: Fields, { zone }: Reading): PlanCard | null {
   return {
     ...rest,
     ...(language !== undefined && { titleLanguage: language }),
+    ...(isAscending(titleBreaks) && { titleBreaks }),
     id: planId,
     expertId,
     name: nameOf(plan, expertId),

@@ -9,7 +9,7 @@ import { Avatar } from '../../parts/avatar.tsx'
 import { KindBadge, RecentBadge, StreakBadge } from '../../parts/badges.tsx'
 import { wholePercent } from '../../parts/plan-words.ts'
 import { Seal } from '../../parts/seal.tsx'
-import { wholeScores } from '../../parts/whole-scores.ts'
+import { PlanTitle } from '../../parts/plan-title.tsx'
 import styles from './plan-head.module.css'
 import { useTexts } from './words.ts'
 
@@ -37,7 +37,7 @@ export function PlanHead({
         className={styles.seal}
       />
       <h1 lang={plan.titleLanguage && languageTags[plan.titleLanguage]}>
-        {wholeScores(plan.solutionTitle)}
+        <PlanTitle plan={plan} />
       </h1>
       {plan.titleLanguage && (
         <p className={styles.languageNote}>{words.plan.writtenIn[plan.titleLanguage]}</p>

@@ -1,0 +1,19 @@
+import { Fragment } from 'react'
+import type { PlanCard } from '../../contract/plan.ts'
+import { wholeScores } from './whole-scores.ts'
+
+/** The title of a plan. In Chinese its lines break between phrases, as the server found them. */
+export function PlanTitle({ plan }: { plan: Pick<PlanCard, 'solutionTitle' | 'titleBreaks'> }) {
+  const { solutionTitle, titleBreaks = [] } = plan
+  if (titleBreaks.length === 0) return wholeScores(solutionTitle)
+  return (
+    <span className="phrases">
+      {[0, ...titleBreaks].map((start, at) => (
+        <Fragment key={start}>
+          {at > 0 && <wbr />}
+          {wholeScores(solutionTitle.slice(start, titleBreaks[at]))}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
