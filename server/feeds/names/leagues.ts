@@ -6,41 +6,150 @@ const codeOf = (league: string) => league.split('.')[0] ?? league
 
 /**
  * Time zone by the first part of a league's key. Without an entry, the instant of a local time is
- * unknown.
+ * unknown: so for leagues of several zones, such as Major League Soccer. Files of the European cups
+ * have Central European time for every match.
  */
 const zones = new Map(
   Object.entries({
+    ad: 'Europe/Andorra',
+    al: 'Europe/Tirane',
+    am: 'Asia/Yerevan',
     ar: 'America/Argentina/Buenos_Aires',
     at: 'Europe/Vienna',
+    au: 'Australia/Sydney',
+    az: 'Asia/Baku',
+    ba: 'Europe/Sarajevo',
     be: 'Europe/Brussels',
+    bg: 'Europe/Sofia',
+    bo: 'America/La_Paz',
     br: 'America/Sao_Paulo',
+    by: 'Europe/Minsk',
+    ch: 'Europe/Zurich',
+    cl: 'America/Santiago',
     cn: 'Asia/Shanghai',
     co: 'America/Bogota',
+    cr: 'America/Costa_Rica',
+    cy: 'Asia/Nicosia',
+    cz: 'Europe/Prague',
     de: 'Europe/Berlin',
+    dk: 'Europe/Copenhagen',
+    dz: 'Africa/Algiers',
+    ec: 'America/Guayaquil',
+    ee: 'Europe/Tallinn',
+    eg: 'Africa/Cairo',
     en: 'Europe/London',
     es: 'Europe/Madrid',
+    fi: 'Europe/Helsinki',
+    fo: 'Atlantic/Faroe',
     fr: 'Europe/Paris',
+    ge: 'Asia/Tbilisi',
+    gh: 'Africa/Accra',
+    gi: 'Europe/Gibraltar',
     gr: 'Europe/Athens',
+    gt: 'America/Guatemala',
+    hk: 'Asia/Hong_Kong',
+    hn: 'America/Tegucigalpa',
+    hr: 'Europe/Zagreb',
+    hu: 'Europe/Budapest',
+    ie: 'Europe/Dublin',
+    il: 'Asia/Jerusalem',
+    in: 'Asia/Kolkata',
+    is: 'Atlantic/Reykjavik',
     it: 'Europe/Rome',
     jp: 'Asia/Tokyo',
+    ke: 'Africa/Nairobi',
+    kos: 'Europe/Belgrade',
+    kr: 'Asia/Seoul',
+    kz: 'Asia/Almaty',
+    li: 'Europe/Vaduz',
+    lt: 'Europe/Vilnius',
+    lu: 'Europe/Luxembourg',
+    lv: 'Europe/Riga',
+    ma: 'Africa/Casablanca',
+    md: 'Europe/Chisinau',
+    me: 'Europe/Podgorica',
+    mk: 'Europe/Skopje',
+    mt: 'Europe/Malta',
     mx: 'America/Mexico_City',
+    ng: 'Africa/Lagos',
+    ni: 'America/Managua',
+    nir: 'Europe/London',
     nl: 'Europe/Amsterdam',
+    no: 'Europe/Oslo',
+    nz: 'Pacific/Auckland',
+    pa: 'America/Panama',
+    pe: 'America/Lima',
+    pl: 'Europe/Warsaw',
     pt: 'Europe/Lisbon',
+    py: 'America/Asuncion',
+    ro: 'Europe/Bucharest',
+    rs: 'Europe/Belgrade',
     ru: 'Europe/Moscow',
+    sa: 'Asia/Riyadh',
     sco: 'Europe/London',
+    se: 'Europe/Stockholm',
+    si: 'Europe/Ljubljana',
+    sk: 'Europe/Bratislava',
+    sm: 'Europe/San_Marino',
+    sv: 'America/El_Salvador',
+    th: 'Asia/Bangkok',
+    tn: 'Africa/Tunis',
     tr: 'Europe/Istanbul',
+    tz: 'Africa/Dar_es_Salaam',
+    ua: 'Europe/Kyiv',
+    ug: 'Africa/Kampala',
+    uy: 'America/Montevideo',
+    ve: 'America/Caracas',
+    wal: 'Europe/London',
+    za: 'Africa/Johannesburg',
+    zm: 'Africa/Lusaka',
+    uefa: 'Europe/Zurich',
   }),
 )
 
-/** The time zone of a league's local times; undefined if unknown. */
-export const zoneOf = (league: string): string | undefined => zones.get(codeOf(league))
+/** Cups and lower leagues whose key begins with, or ends in, the name of their country. */
+const named: readonly (readonly [pattern: RegExp, code: string])[] = [
+  [/^(austria|osterr|ofb)-/, 'at'],
+  [/^bosnia-/, 'ba'],
+  [/^bulgaria-/, 'bg'],
+  [/^cyprus-/, 'cy'],
+  [/^czech-/, 'cz'],
+  [/^denmark-/, 'dk'],
+  [/^(deutsche|german)-/, 'de'],
+  [/^english-/, 'en'],
+  [/^french-/, 'fr'],
+  [/^hungarian-/, 'hu'],
+  [/^iceland-/, 'is'],
+  [/^israel-/, 'il'],
+  [/^(italian|italy)-/, 'it'],
+  [/^liechtensteiner-/, 'li'],
+  [/^netherlands-/, 'nl'],
+  [/^norway-/, 'no'],
+  [/^portuguese-/, 'pt'],
+  [/^romania-/, 'ro'],
+  [/^(spain|spanish)-/, 'es'],
+  [/^scottish-/, 'sco'],
+  [/^slovenia-/, 'si'],
+  [/^sweden-/, 'se'],
+  [/^swiss-/, 'ch'],
+  [/^turkiye-/, 'tr'],
+  [/-mx$/, 'mx'],
+]
 
-const countries = new Map(Object.entries({ en: 'gb-eng', sco: 'gb-sct' }))
+const countryCodeOf = (league: string) =>
+  named.find(([pattern]) => pattern.test(league))?.[1] ?? codeOf(league)
+
+/** The time zone of a league's local times; undefined if unknown. */
+export const zoneOf = (league: string): string | undefined => zones.get(countryCodeOf(league))
+
+const countries = new Map(
+  Object.entries({ en: 'gb-eng', sco: 'gb-sct', wal: 'gb-wls', nir: 'gb-nir', kos: 'xk' }),
+)
 
 /** ISO 3166 code, or undefined if the first part of the key is not a country. */
 function countryOf(league: string): string | undefined {
   const code = codeOf(league)
-  return countries.get(code) ?? (zones.has(code) ? code : undefined)
+  return countries.get(code) ?? (zones.has(code) && code !== 'uefa' ? code : undefined)
 }
 
 const championsLeague = ['欧洲冠军联赛|欧冠', '歐洲聯賽冠軍盃|歐聯', 'Champions League'] as const

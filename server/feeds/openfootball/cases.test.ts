@@ -308,3 +308,25 @@ test.each([
   if (known) expect(fixtures[0]?.kickoff).toEqual(new Date('2025-08-30T23:00:00Z'))
   expect(set).toEqual(time === '29:00' ? ['time-unknown (detail)'] : [])
 })
+
+test.each([
+  ['Nigeria | Premier League 2025/26', 'ng/2025-26_ng1.txt', '14:00'],
+  ['English FA Cup 2025/26', 'facup.txt', '15:00'],
+  ['Österr. Regionalliga Ost 2025/26', 'ost.txt', '14:00'],
+  ['UEFA Champions League 2025/26', 'uefa.cl.txt', '14:00'],
+  ['Ascenso MX 2025/26', 'ascenso.txt', '21:00'],
+])('the times of %s are those of its country', (name, file, utc) => {
+  const { fixtures } = read(
+    `= ${name}\n▪ Matchday 1\nSat Nov 1 2025\n  15:00  Alpha v Beta  1-0\n`,
+    file,
+  )
+  expect(fixtures[0]?.kickoffKnown).toBe(true)
+  expect(fixtures[0]?.kickoff.toISOString().slice(11, 16)).toBe(utc)
+})
+
+test('a league of several zones has the day only', () => {
+  const { fixtures } = read(
+    '= Major League Soccer 2025\n▪ Matchday 1\nSat Mar 1 2025\n  19:00  Alpha v Beta\n',
+  )
+  expect(fixtures).toMatchObject([{ kickoffKnown: false }])
+})
