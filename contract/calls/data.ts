@@ -77,6 +77,7 @@ export const dataCalls = {
             description: 'seasons, the latest first',
           }),
           current: Season,
+          source: text('source of its matches, such as openligadb; empty if it is not known'),
         }),
         { maxItems: longestList, description: 'leagues and cups, the most prominent first' },
       ),

@@ -184,7 +184,7 @@ describe('a small league', () => {
       .where('match_id', '=', next)
       .execute()
     expect(await listLeagues(database.db, 'en')).toMatchObject([
-      { name: 'Premier', seasons: ['2026-27', '2025-26'], current: '2025-26' },
+      { name: 'Premier', seasons: ['2026-27', '2025-26'], current: '2025-26', source: 'test' },
     ])
     expect(await chooseSeason(database.db, 'en', {})).toMatchObject({
       leagueId: 1,

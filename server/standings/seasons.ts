@@ -12,6 +12,7 @@ interface SeasonRow {
   short_name: string
   season: string
   begun: boolean
+  source: string
 }
 
 /** The key columns of a season, for queries. */
@@ -42,7 +43,7 @@ const seasonRows = statement<SeasonRow>(
       )
     from step where season is not null
   )
-  select league_id, league.source_key as league_key, name->>$1 as name,
+  select league_id, league.source_key as league_key, source, name->>$1 as name,
     short_name->>$1 as short_name, season,
     coalesce(
       (
@@ -72,6 +73,7 @@ export async function listLeagues(
     shortName: leagueRows[0]?.short_name ?? '',
     seasons: leagueRows.map(({ season }) => season),
     current: currentOf(leagueRows)?.season ?? '',
+    source: leagueRows[0]?.source ?? '',
   }))
 }
 

@@ -39,8 +39,16 @@ export function Head({ parameters, leagues: { data: answer, failed } }: Props) {
       ) : (
         <Leagues parameters={parameters} leagues={answer?.leagues} chosen={league} />
       )}
+      {league !== undefined && <Credit source={league.source} />}
     </header>
   )
+}
+
+/** The source of a league's facts and its licence; none for an invented world. */
+function Credit({ source }: { source: string }) {
+  const credits: Readonly<Partial<Record<string, string>>> = useTexts().credits
+  const credit = credits[source]
+  return credit === undefined ? null : <p className={styles.note}>{credit}</p>
 }
 
 /** The league that the address names; otherwise the first in order. */

@@ -27,6 +27,12 @@ export const en = {
     title: 'Data',
     description: 'League tables, results and the record of all predictions.',
   },
+  /** By the source of the league. */
+  credits: {
+    openligadb: 'Matches and results: OpenLigaDB, Open Database License 1.0',
+    openfootball: 'Matches and results: openfootball, public domain (CC0)',
+    'football-data.org': 'Matches and results: football-data.org',
+  },
   failed: 'The data did not load',
   leagueLabel: 'League',
   seasonLabel: 'Season',

@@ -6,6 +6,11 @@ export const zh: Shape = {
     title: '赛事数据',
     description: '积分榜、赛果，以及全部预测的战绩。',
   },
+  credits: {
+    openligadb: '赛程与赛果：OpenLigaDB，开放数据库许可 ODbL 1.0',
+    openfootball: '赛程与赛果：openfootball，公有领域（CC0）',
+    'football-data.org': '赛程与赛果：football-data.org',
+  },
   failed: '数据没有加载出来',
   leagueLabel: '联赛',
   seasonLabel: '赛季',

@@ -6,6 +6,11 @@ export const zht: Shape = {
     title: '賽事數據',
     description: '積分榜、賽果，以及全部預測的戰績。',
   },
+  credits: {
+    openligadb: '賽程與賽果：OpenLigaDB，開放資料庫授權 ODbL 1.0',
+    openfootball: '賽程與賽果：openfootball，公有領域（CC0）',
+    'football-data.org': '賽程與賽果：football-data.org',
+  },
   failed: '數據未能載入',
   leagueLabel: '聯賽',
   seasonLabel: '球季',
