@@ -11,6 +11,7 @@ import { inject } from 'vitest'
  */
 export const world = {
   FEED: 'simulated',
+  HISTORY_DAYS: '75',
   CLOCK_AT: process.env['E2E_AT'] ?? '2026-09-19T13:20:00Z',
 }
 

@@ -2,6 +2,8 @@
  * The entry of the server. The port answers first: the rest takes a second to read, and more on a
  * busy machine. It is imported behind the port, in parts, so that requests are answered in between.
  */
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
@@ -17,6 +19,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const developmentData = 'data/dev'
 
 async function main(): Promise<void> {
+  // compiling the source is half of a start; a folder that cannot be written is left out
+  enableCompileCache(join(root, 'node_modules', '.cache', 'node'))
   const resources = new Resources((words) => console.error(words))
   closeOnSignals(
     async () => {

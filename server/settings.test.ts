@@ -17,6 +17,7 @@ describe('settings', () => {
       hsts: 'on',
       logFormat: 'text',
       feed: { name: 'simulated', seed: 'touchline' },
+      historyDays: 35,
       clockAt: null,
       clockSpeed: 1,
       apiBase: '',

@@ -43,6 +43,8 @@ export interface Settings {
     | { name: 'openligadb'; competitions: string[]; origin: string }
     /** Codes of competitions, and the operator's key: never shown, never logged. */
     | { name: 'football-data-org'; competitions: string[]; key: string }
+  /** Days of results with which the simulated world begins. */
+  historyDays: number
   /** First instant of a replay; null for real time. */
   clockAt: Date | null
   /** Site seconds for each real second; 1 outside a replay. */
@@ -204,6 +206,14 @@ export const settingTable = {
     shown: () => '',
     about: 'your key for football-data.org; it is never shown or logged',
   } satisfies Setting<string>,
+  historyDays: {
+    name: 'HISTORY_DAYS',
+    default: '35',
+    parse: (text) => integer(text, 3, 100),
+    expected: 'a number from 3 to 100',
+    about:
+      'days of results with which the simulated world begins: its first start runs them through',
+  } satisfies Setting<number>,
   clockAt: {
     name: 'CLOCK_AT',
     default: null,
@@ -409,6 +419,7 @@ export function readSettings(env: Environment, base: string): Settings {
     databaseUrl: readOptional(settingTable.databaseUrl),
     databaseReadUrl: readOptional(settingTable.databaseReadUrl),
     feed: read(settingTable.feed),
+    historyDays: read(settingTable.historyDays),
     clockAt: readOptional(settingTable.clockAt),
     clockSpeed: read(settingTable.clockSpeed),
     apiBase: read(settingTable.apiBase),

@@ -136,7 +136,7 @@ async function openOwnSite(
   { resources, listener, env, dev }: Opening,
   settings: Settings,
 ): Promise<OwnSite> {
-  const feed = feedOf(settings.feed, logLine, dev ? developmentDays : undefined)
+  const feed = feedOf(settings.feed, logLine, dev ? developmentDays : settings.historyDays)
   const database = await resources.open(
     openDatabase(settings, databaseName(settings), describeWorld(settings)),
     {

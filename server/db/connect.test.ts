@@ -1,7 +1,7 @@
 /** The operator's messages for a database that cannot be used. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from './connect.ts'
+import { at, openDatabase, pooled, relaxCommits } from './connect.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase
@@ -69,4 +69,24 @@ test('a failed migration is named', async () => {
   await expect(open(database.url)).rejects.toThrow(
     /^The schema cannot be brought up to date: 0001-first-release: .*already exists/,
   )
+})
+
+test('relaxed commits end with the bulk work, on every connection', async () => {
+  // the cluster of the tests never waits for the disk
+  const url = new URL(database.url)
+  url.searchParams.set('options', '-c synchronous_commit=on')
+  const work = pooled({ ...at(url.href), max: 3 })
+  const mode = async () => {
+    const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(
+      work,
+    )
+    return rows[0]?.synchronous_commit
+  }
+  const several = () => Promise.all([mode(), mode(), mode()])
+  expect(await several()).toEqual(['on', 'on', 'on'])
+  relaxCommits(work, true)
+  expect(await several()).toEqual(['off', 'off', 'off'])
+  relaxCommits(work, false)
+  expect(await several()).toEqual(['on', 'on', 'on'])
+  await work.destroy()
 })

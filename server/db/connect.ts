@@ -116,9 +116,32 @@ export function pooled(
   const log =
     listen && (({ query, queryDurationMillis }: LogEvent) => listen(query, queryDurationMillis))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) })
+  pool.on('acquire', (client) => setCommits(client, relaxedPools.has(db)))
   connections.set(db, open)
   pools.set(db, pool)
   return db
+}
+
+const relaxedPools = new WeakSet<Kysely<Tables>>()
+const relaxedClients = new WeakSet<PoolClient>()
+
+/**
+ * Whether commits of a pool's next transactions return before they are on disk. A crash then loses
+ * the last ones, in their order: for bulk work that continues where it was interrupted.
+ */
+export function relaxCommits(db: Kysely<Tables>, relaxed: boolean): void {
+  if (relaxed) relaxedPools.add(db)
+  else relaxedPools.delete(db)
+}
+
+/** The statement runs before those of the client's new user. */
+function setCommits(client: PoolClient, relaxed: boolean): void {
+  if (relaxed === relaxedClients.has(client)) return
+  if (relaxed) relaxedClients.add(client)
+  else relaxedClients.delete(client)
+  const statement = relaxed ? 'set synchronous_commit = off' : 'reset synchronous_commit'
+  // if it fails, so do the statements of the user, and the connection is given up
+  client.query(statement).catch((error: Error) => cut(client, error.message))
 }
 
 /** Connections of a pool, those of them without work, and statements that wait for one. */

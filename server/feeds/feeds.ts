@@ -13,7 +13,7 @@ import { simulated } from './simulated/feed.ts'
 export function feedOf(
   feed: Settings['feed'],
   logLine: (words: string) => void,
-  historyDays?: number,
+  historyDays: number,
 ): Feed {
   if (feed.name === 'simulated') return simulated(feed.seed, historyDays)
   if (feed.name === 'football-data-org') return footballDataOrgFeed({ ...feed, logLine })

@@ -104,7 +104,7 @@ test('goals add up to the score at any instant, by scorers on the pitch', async 
 })
 
 test('over a month, reported goals and announced line-ups stay', async () => {
-  const feed = simulated('month')
+  const feed = simulated('month', 75)
   const reported = new Map<string, FeedMatch>()
   const start = Date.UTC(2026, 2, 2)
   const struck: string[] = []
@@ -179,7 +179,7 @@ function isComplete(lineup: FeedLineup | undefined, squad: Set<string> | undefin
 }
 
 test('a postponed match has no announced line-up before its new day', async () => {
-  const feed = simulated('put-off')
+  const feed = simulated('put-off', 75)
   let seen = 0
   for (let at = Date.UTC(2026, 1, 1); at < Date.UTC(2026, 4, 1); at += day / 2) {
     for (const { status, lineups, key } of (await feed.read(new Date(at), new Date(at - day / 2)))
@@ -193,7 +193,7 @@ test('a postponed match has no announced line-up before its new day', async () =
 })
 
 test('a player sent off misses the next match of the league', async () => {
-  const feed = simulated('red')
+  const feed = simulated('red', 75)
   const { matches } = await feed.read(new Date(Date.UTC(2026, 5, 1)), null)
   const inOrder = matches
     .filter(({ status, league }) => status === matchStatus.finished && !league.endsWith('cup'))

@@ -61,7 +61,7 @@ test.each([defaultFeed.seed, 'live'])('in the world "%s" a match is live all yea
 })
 
 test('the window is from 75 days ago to 14 days ahead', async () => {
-  const feed = simulated('window')
+  const feed = simulated('window', 75)
   const now = new Date('2026-07-09T13:37:00Z')
   const first = await feed.firstKickoff(now)
   expect(first).toEqual(new Date('2026-04-25T00:00:00Z'))
@@ -100,7 +100,7 @@ test('readings since an instant are complete, and nothing is reported twice', as
 })
 
 test('the next change is predicted exactly', async () => {
-  const feed = simulated('next')
+  const feed = simulated('next', 75)
   await fc.assert(
     fc.asyncProperty(instants, async (at) => {
       const now = new Date(at)
@@ -116,7 +116,7 @@ test('the next change is predicted exactly', async () => {
 })
 
 test('a tick costs less than a hundredth of a whole reading', async () => {
-  const feed = simulated('tick')
+  const feed = simulated('tick', 75)
   const start = Date.UTC(2026, 10, 21, 11)
   await feed.read(new Date(start), null)
   /** Microseconds of CPU. */
@@ -135,7 +135,7 @@ test('a tick costs less than a hundredth of a whole reading', async () => {
 })
 
 test('true probabilities are available for every reported match, and for no other', async () => {
-  const feed = simulated('truth')
+  const feed = simulated('truth', 75)
   for (const { key } of (await feed.read(new Date('2026-03-03T03:03:03Z'), null)).matches.slice(
     0,
     300,
@@ -168,7 +168,7 @@ const followers: Partial<Record<number, readonly number[]>> = {
 }
 
 test('every minute a match is live, and matches only move forward', async () => {
-  const feed = simulated('step')
+  const feed = simulated('step', 75)
   const reported = new Map<string, FeedMatch>()
   const live = new Set<string>()
   const seen = new Set<number>()

@@ -29,17 +29,14 @@ export interface SimulatedFeed extends Feed {
   trueProbabilities(key: string): TrueProbabilities | null
 }
 
-/** How many days of results the world has before the present. */
-const defaultHistoryDays = 75
-
 /** If `since` is further back than this, the reading contains everything. */
 const longestSpan = 7 * day
 
 /**
- * The simulated world of a seed. Its data depend only on the seed and the instant; everything
- * cached can be recomputed.
+ * The simulated world of a seed, with so many days of results before the present. Its data depend
+ * only on the seed and the instant; everything cached can be recomputed.
  */
-export function simulated(seed: string, historyDays = defaultHistoryDays): SimulatedFeed {
+export function simulated(seed: string, historyDays: number): SimulatedFeed {
   const historyStart = (now: number) => midnight(now) - historyDays * day
   const world = createWorld(seed)
   const diary = createDiary(world)
