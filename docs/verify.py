@@ -88,6 +88,8 @@ class Site:
 
     def __init__(self, address):
         self.address = address
+        # plans from before the log, once it is read
+        self.late = 0
 
     def file(self, path):
         return fetch(f"{self.address}/log/{path}")
@@ -1177,6 +1179,7 @@ class Settled:
     def __init__(self, log, plan):
         last = plan.settlements[-1]
         self.plan_id, self.league = plan.last["planId"], plan.last["leagueId"]
+        self.is_late = any(commit.get("late") for commit in plan.commits)
         self.play = plan.main_play
         self.kickoff, self.outcome = instant(last["kickoff"]), last["outcome"]
         self.reason, self.hit = last["ncReason"], hit_of(last["outcome"])
@@ -1783,8 +1786,11 @@ class Standing:
 
     def __init__(self, expert, play, begin, begin90):
         self.expert = expert
-        decided = expert.within(None, play)
-        self.plans, over90 = expert.within(begin, play), expert.within(begin90, play)
+        # plans from before the log are on no board
+        decided, self.plans, over90 = (
+            [plan for plan in expert.within(since, play) if not plan.is_late]
+            for since in (None, begin, begin90)
+        )
         self.recent, self.form = recent_of(decided), form_of(decided)
         self.not_counted = sum(plan.outcome == "not_counted" for plan in decided)
         self.low90 = sample_of(over90)["hitRateLow"]
@@ -2320,6 +2326,7 @@ def examine(site, key, known, witnesses, with_plans):
         return other, 0, None
     if any(rules["ruleVersion"] > LATEST_BOOK for rules in log.rules):
         return ["The log has a rulebook that this verifier does not know."], 0, None
+    site.late = len({e["planId"] for e in log.entries if e["kind"] == "commit" and e.get("late")})
     other = list(check_order(log))
     if other:
         return other, 0, None
@@ -2355,7 +2362,7 @@ def verify(address, known, witnesses, with_plans):
         note = site.file("checkpoint").decode()
         if not found or size is None or note.split("\n")[1] == str(size):
             break
-    return found, experts
+    return found, experts, site.late
 
 
 def main():
@@ -2368,12 +2375,14 @@ def main():
     parser.add_argument("--plans", action="store_true", help="also the page and texts of each plan")
     options = parser.parse_args()
     try:
-        found, experts = verify(
+        found, experts, late = verify(
             options.site.rstrip("/"), options.key, options.witness, options.plans
         )
     except NoAnswer as error:
         print(error, file=sys.stderr)
         return 3
+    if late:
+        print(f"{late} plans are from before the log: nothing proves when they were made.")
     for sentence in found:
         print(sentence)
     if not found:

@@ -459,3 +459,10 @@ describe('a board is read by its pages', () => {
     expect(data).toEqual([{ type: 4, kind: 'people', page: 1, size: 100 }])
   })
 })
+
+test('plans from before the log have no part in any board', () => {
+  const late = plansOf('hhhhhhhhhhhh').map((plan) => ({ ...plan, isLate: true as const }))
+  const outcomes = 'hhhhhhhhhhhl'
+  const experts = [expertOf(1, outcomes, { plans: late }), expertOf(2, outcomes)]
+  expect(members(experts)).toEqual(['expert 2'])
+})

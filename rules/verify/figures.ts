@@ -92,7 +92,10 @@ export interface Figures {
 /** Many boards are made from the same figures. */
 const computed = new WeakMap<LoggedExpert, Map<string, Figures>>()
 
-/** Figures over a span of the plans of one main play type, or of all where it is null. */
+/**
+ * Figures over a span of the plans of one main play type, or of all where it is null. Plans from
+ * before the log are on no board.
+ */
 export function figuresOf(
   expert: LoggedExpert,
   play: PlayType | null,
@@ -116,7 +119,7 @@ function compute(
   book: Rulebook,
 ): Figures {
   const known = plans.filter(
-    (plan) => plan.settledAt <= present && (play === null || plan.play === play),
+    (plan) => !plan.isLate && plan.settledAt <= present && (play === null || plan.play === play),
   )
   // a hit rate of few plans is on the recent board; a yield of so few would say nothing
   const begin = spanBegins(span === spans.recent ? spans.days90 : span, present, book)

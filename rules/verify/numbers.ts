@@ -29,6 +29,8 @@ export interface SettledPlan extends RecordedPlan {
   /** The time of the valid settlement, and the place of its entry in the log. */
   settledAt: Date
   settledIndex: number
+  /** It is from before the log: it has no part in any board. */
+  isLate?: true
 }
 
 /** A plan in the log, and the book by which it is judged. */

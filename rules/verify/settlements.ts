@@ -353,6 +353,7 @@ function settledIn({ plans, books, results }: Gathered): SettledPlan[] {
         profit,
         settledAt: settlement.time,
         settledIndex: settlement.index,
+        ...(plan.commits.some(({ late }) => late) && { isLate: true as const }),
         forecast: forecastOf(plan, settlement, results.get(last.matchId) ?? []),
         ...ofMain(plan, openedOf(plan), books.last),
       },
