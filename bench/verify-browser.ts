@@ -7,7 +7,7 @@ import { fromHex } from '../rules/log/bytes.ts'
 import { canonicalBytes } from '../rules/log/entry.ts'
 import { leafHash, nodeHash, type Hash } from '../rules/log/merkle.ts'
 import { parseNote, parseVerifierKey, signedBy, type VerifierKey } from '../rules/log/note.ts'
-import { parseBundle, tileWidth } from '../rules/log/tiles.ts'
+import { parseBundle } from '../rules/log/tiles.ts'
 import { factOf } from '../rules/verify/facts.ts'
 import { verifyRecord } from '../rules/verify/verify.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -61,7 +61,7 @@ async function measure({ expertId, indexes, shown, rounds }: Given): Promise<Mea
     return plans
   }
   const plans = await verify()
-  const bare = bareOf(files, indexes, note, key)
+  const bare = bareOf(files, note, key)
   const hashed = bare()
   // the verification counts its findings and the floor its hashes; each count must equal the first
   // run's
@@ -85,21 +85,15 @@ async function measure({ expertId, indexes, shown, rounds }: Given): Promise<Mea
  */
 function bareOf(
   files: ReadonlyMap<string, Uint8Array>,
-  indexes: readonly number[],
   note: string,
   key: VerifierKey,
 ): () => number {
-  const bundles = new Map<number, Uint8Array[]>()
+  // the neighbours of the expert's entries in their bundles are verified, too
+  const entries: Uint8Array[] = []
   const tiles: Uint8Array[] = []
-  for (const [path, bytes] of files) {
-    const [, index] = /^tile\/entries\/(\d{3})(?:\.|$)/.exec(path) ?? []
-    if (index !== undefined) bundles.set(Number(index), parseBundle(bytes) ?? [])
+  for (const [path, bytes] of files)
+    if (path.startsWith('tile/entries/')) entries.push(...(parseBundle(bytes) ?? []))
     else if (path.startsWith('tile/')) tiles.push(bytes)
-  }
-  const entries = indexes.flatMap(
-    (index) => bundles.get(Math.floor(index / tileWidth))?.[index % tileWidth] ?? [],
-  )
-  if (entries.length !== indexes.length) throw new Error(`${entries.length} entries were read`)
   const sealed = entries.flatMap((entry, at) => {
     const fact = factOf(at, entry)
     if (fact?.kind !== 'reveal') return []
