@@ -447,6 +447,9 @@ describe('rounds', () => {
     ['Semifinals', 'knockout'],
     ['Match for third place', 'knockout'],
     ['Relegation play-off', 'knockout'],
+    ['Relegation, Matchday 2', 'league'],
+    ['Championship Round - 5', 'league'],
+    ['Championship play-off', 'knockout'],
     ['Final', 'knockout'],
   ])('“%s” is a round of kind %s', (round, kind) => {
     expect(roundKind(round)).toBe(kind)

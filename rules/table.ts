@@ -42,13 +42,15 @@ const sideOrder: readonly Criterion[] = ['difference', 'goals']
 
 /**
  * All clubs in order. Clubs that share a place keep the order given. The order of `matches` changes
- * nothing but the form, where two matches of a club kick off at the same instant.
+ * nothing but the form, where two matches of a club kick off at the same instant. `upper` are the
+ * clubs of the upper half of a league that has split: no other club passes them.
  */
 export function leagueTable(
   clubs: readonly number[],
   matches: readonly TableMatch[],
   rules: TableRules,
   side: TableSide = 'all',
+  upper: ReadonlySet<number> = new Set(),
 ): Standing[] {
   const whole = side === 'all'
   const deducted = new Map<number, number>()
@@ -59,14 +61,29 @@ export function leagueTable(
     points: tally.points - (deducted.get(tally.club) ?? 0),
   }))
   const forms = formsOf(matches, side)
-  return rankClubs(tallies, matches, whole ? rules.order : sideOrder, rules.zones).map(
-    ({ tally, rank }) => ({
-      ...tally,
-      rank,
-      deducted: deducted.get(tally.club) ?? 0,
-      form: forms.get(tally.club) ?? [],
-      zone: whole && tally.played > 0 ? zoneAt(rules.zones, rank) : null,
-    }),
+  const ranked = rankClubs(tallies, matches, whole ? rules.order : sideOrder, rules.zones)
+  return (whole ? upperFirst(ranked, upper) : ranked).map(({ tally, rank }) => ({
+    ...tally,
+    rank,
+    deducted: deducted.get(tally.club) ?? 0,
+    form: forms.get(tally.club) ?? [],
+    zone: whole && tally.played > 0 ? zoneAt(rules.zones, rank) : null,
+  }))
+}
+
+/** The clubs of the upper half of a league that has split, then the others. */
+function upperFirst<T extends { tally: Tally; rank: number }>(
+  ranked: readonly T[],
+  upper: ReadonlySet<number>,
+): T[] {
+  const halves = [true, false].map((isUpper) =>
+    ranked.filter(({ tally }) => upper.has(tally.club) === isUpper),
+  )
+  return halves.flatMap((half, index) =>
+    half.map((one) => ({
+      ...one,
+      rank: half.findIndex(({ rank }) => rank === one.rank) + 1 + (index === 1 ? upper.size : 0),
+    })),
   )
 }
 

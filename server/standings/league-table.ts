@@ -6,7 +6,7 @@ import type { TableRow } from '../../contract/table.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
 import type { Criterion } from '../../rules/table-order.ts'
 import { regulationsOf } from '../../rules/table-regulations.ts'
-import { roundKind } from '../../rules/table-rounds.ts'
+import { halfOf, roundKind } from '../../rules/table-rounds.ts'
 import type { TableMatch, TableSide } from '../../rules/table-tally.ts'
 import { leagueTable, type TableRules } from '../../rules/table.ts'
 import { statement } from '../db/named-statements.ts'
@@ -109,7 +109,12 @@ function tableOf(
 ): TableRow[] {
   const playingIds = new Set(rows.flatMap((row) => [row.home_id, row.away_id]))
   const ids = clubs.map(({ club_id }) => club_id).filter((id) => playingIds.has(id))
-  return leagueTable(ids, rows.map(matchOf), rules, side).map(
+  const upper = new Set(
+    rows
+      .filter(({ round }) => halfOf(round) === 'upper')
+      .flatMap(({ home_id, away_id }) => [home_id, away_id]),
+  )
+  return leagueTable(ids, rows.map(matchOf), rules, side, upper).map(
     ({ club, awayGoals: _awayGoals, ...row }) => ({
       ...clubOf(clubsById.get(club)),
       ...row,

@@ -164,7 +164,7 @@ function fixtureOf(
 ): Fixture {
   const { item, goals, ruling, venue, teams } = row
   // the days of a tournament are not its rounds; its groups are
-  const round = /^group /i.test(row.stage) ? row.stage : row.round
+  const round = /^group /i.test(row.stage) ? row.stage : row.round || row.stage
   const { league, season, home, away } = place
   const phase = phaseOf(row.round, row.stage)
   const key = [
