@@ -81,13 +81,12 @@ export function PlayingPlanRow({ plan }: { plan: PlayingPlan }) {
         <h3>{plan.title}</h3>
         <p className={styles.meta}>
           {plan.leagueName} · {plan.homeName} {words.plan.versus} {plan.awayName} ·{' '}
-          <LocalTime value={plan.matchTime} format="month-day-time" />
+          {main.picks.map(({ key }) => pickName(main.play, key, main.line, words)).join(', ')}
         </p>
       </div>
       <p className={styles.priceChange}>
         {main.picks.map(({ key, sealed }) => (
           <span key={key} className={styles.pick}>
-            <small>{pickName(main.play, key, main.line, words)}</small>
             {sealed !== null && <Figures text={sealed} />}
           </span>
         ))}
