@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FeedMatch, FeedReading } from '../feeds/feed.ts'
+import { countWaiting } from './overview.ts'
 import { addLeague, after, noon, standStill } from '../db/test-world.ts'
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { ingest } from '../intake/ingest.ts'
@@ -193,13 +194,16 @@ test('an older row never overwrites newer data', async () => {
     match('m8', { status: 8, score: [1, 0], full: [1, 0], away: 'Late Town', kickoff: after(-3) }),
   ])
   const id = (await rowOf('m8'))?.id ?? 0
+  const waiting = (await countWaiting(server.database.db)).quarantine.count
   await standStill(server.database.db, after(1))
   const later = match('m8', { status: 8, score: [2, 0], full: [2, 0], kickoff: after(-3) })
   await take([{ ...later, away: 'Late Town' }], { clubs: [...clubs, named('Late Town')] })
-  expect(await rowOf('m8')).toMatchObject({ canReread: false })
+  // the source has mended it: it waits no longer
+  expect(await rowOf('m8')).toMatchObject({ canReread: false, state: 'taken' })
+  expect((await countWaiting(server.database.db)).quarantine.count).toBe(waiting - 1)
   expect(await ask(server, 'deskRereadRow', { id }, operator.identity)).toMatchObject({
     code: 409,
-    msg: expect.stringContaining('older'),
+    msg: expect.stringContaining('state'),
   })
   // nor if an earlier request asked for it
   await sql`update quarantine set again_at = now() where quarantine_id = ${id}`.execute(

@@ -181,7 +181,10 @@ async function inPlace(
   const left = Object.entries(stored).filter(
     ([name]) => !env[name]?.trim() && !(isNamed && worldNames.includes(name)),
   )
-  const settings = { ...readSettings({ ...env, ...Object.fromEntries(left) }, root), ...only }
+  // no command asks the provider, and the site does not store its key
+  const key = { [settingTable.footballDataKey.name]: 'not-needed' }
+  const all = { ...key, ...env, ...Object.fromEntries(left) }
+  const settings = { ...readSettings(all, root), ...only }
   if (describeWorld(settings) !== world) {
     const give = worldSettings(stored)
     throw new OtherWorld(

@@ -60,6 +60,7 @@ export async function ingest(
     const { moved, settled } = await write(tx, source, changes)
     const changedFacts = await ingestFacts(tx, source, changes.withFacts)
     await store.quarantine(tx, source, refused)
+    await store.releaseMended(tx, source, matches, refused)
     const { added, changed, unchanged } = changes
     const topics: Topic[] = moved + settled > 0 ? ['plan', 'expert'] : []
     if (leaguesStored + clubsStored + added.length + changed.length + changedFacts.length > 0)

@@ -1,7 +1,7 @@
 /** Stores ingested items: a handful of statements for any number of rows. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { FeedClub, FeedLeague, Rejected } from '../feeds/feed.ts'
+import type { FeedClub, FeedLeague, FeedMatch, Rejected } from '../feeds/feed.ts'
 import { isMapped } from './aliases.ts'
 import type { MatchState } from './merge.ts'
 
@@ -275,4 +275,23 @@ export async function quarantine(
     on conflict (source, item, reason) do update set detail = excluded.detail,
       content = excluded.content,
       last_seen = excluded.last_seen, taken_at = null`.execute(tx)
+}
+
+/**
+ * Takes rows out of the quarantine whose match is accepted now: the source has mended them. A row
+ * that an operator has refused stays refused.
+ */
+export async function releaseMended(
+  tx: Kysely<Tables>,
+  source: string,
+  matches: readonly Pick<FeedMatch, 'key'>[],
+  rejected: readonly Rejected[],
+): Promise<void> {
+  const still = new Set(rejected.map(({ item }) => item))
+  const items = matches.map(({ key }) => `match ${key}`).filter((item) => !still.has(item))
+  if (items.length === 0) return
+  await sql`
+    update quarantine set taken_at = touchline_now(), again_at = null
+    where source = ${source} and item = any(${items}::text[])
+      and taken_at is null and refused_at is null`.execute(tx)
 }
