@@ -1,9 +1,10 @@
 /**
- * npm run freeze: makes rules/verify/frozen/log-2.json.gz, a log of the current rulebook with its
+ * npm run freeze: makes rules/verify/frozen/log-3.json.gz, a log of the current rulebook with its
  * site's answers to a verifier. Publishing, settlement, boards, the log and the answers are the
  * server's own code, in a world of one seed. The tests never make it again: they check that later
- * code judges this log as the code that wrote it did. (log-1.json.gz was made in the same way under
- * book 1, with fewer answers.) Run it only for a new rulebook: the file has the number of the book.
+ * code judges this log as the code that wrote it did. (log-1.json.gz and log-2.json.gz were
+ * made in the same way under books 1 and 2, the first with fewer answers.) Run it only for a new
+ * rulebook: the file has the number of the book.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,6 +39,7 @@ import { createLog } from '../server/log/log-jobs.ts'
 import { lastCheckpoint } from '../server/log/signer.ts'
 import { tileBytes } from '../server/log/tiles.ts'
 import { closeDeadlines, moveKickoffs, revealStarted } from '../server/publishing/deadlines.ts'
+import { storeReferences } from '../server/publishing/match-reference.ts'
 import { publishPlans } from '../server/publishing/publish.ts'
 import { measureRevealed } from '../server/settlement/measure.ts'
 import { settleHidden, settleMatches, settleOverdue } from '../server/settlement/settle.ts'
@@ -152,7 +154,7 @@ function changesOf(match: number, at: number, published: number): Partial<PlanDr
   const first = match === special.certain ? certain : selection(prices)
   const second = random() < 0.2 ? [selection(prices)] : []
   const selections = [first, ...second.filter(({ play }) => play !== first.play)]
-  if ([...marketErrors({ selections }, prices, currentBook)].length > 0)
+  if ([...marketErrors({ selections }, prices, null, currentBook)].length > 0)
     return changesOf(match, at, published)
   const price = at !== modelAt && published >= pricedFrom ? chosen([0, 8] as const) : 0
   const [home, draw] = [Math.round(300 + random() * 300), Math.round(100 + random() * 200)]
@@ -244,17 +246,42 @@ function draftsOn({ experts, matches, published }: World, match: number): PlanDr
   })
 }
 
+/** What the model expects of a match: some of them without a clear favourite. */
+const estimate = () => ({
+  home: Math.round(8_000 + random() * 14_000) / 10_000,
+  away: Math.round(6_000 + random() * 12_000) / 10_000,
+  rho: -0.05,
+})
+
+/** A further plan of the last expert on some matches: with the other one it is a cluster. */
+function scoresOn({ experts, matches, published }: World, match: number): PlanDraft[] {
+  const at = experts.length - 1
+  const expertId = experts[at] ?? raise('No expert')
+  if (match % 8 !== 1) return []
+  published[at] = (published[at] ?? 0) + 1
+  const selections = [
+    {
+      play: playTypes.exactScore,
+      picks: ['1-0', '1-1', '2-1', '0-1'].map((key) => ({ key, probability: 0.1 })),
+    },
+  ]
+  const title = { zh: '', zht: '', en: `Scores ${match}` }
+  return [draftOf(expertId, matches[match] ?? raise('No match'), { selections, title })]
+}
+
 async function playMatch(world: World, match: number): Promise<void> {
   const { db, matches } = world
   const matchId = matches[match] ?? raise('No match')
   const kickoff = kickoffOf(match)
   await standStill(db, after(-3, kickoff))
   await setPrices(world, match)
-  const drafts = draftsOn(world, match)
+  if (match % 4 !== 0) await storeReferences(db, [{ matchId, ...estimate() }])
+  const drafts = [...scoresOn(world, match), ...draftsOn(world, match)]
   const planIds = await publish(world, drafts)
   await standStill(db, after(-2, kickoff))
   if (match === special.twice) await publish(world, drafts)
-  if (match === special.versions)
+  if (match === special.versions) {
+    await setPrices(world, match)
     await publish(
       world,
       drafts.map((draft, at) => ({
@@ -263,6 +290,7 @@ async function playMatch(world: World, match: number): Promise<void> {
         analysis: { zh: '', zht: '', en: 'Another reason.' },
       })),
     )
+  }
   await setPrices(world, match)
   if (match === special.movedLater) {
     await move(world, matchId, after(1, kickoff))
@@ -290,7 +318,8 @@ async function playMatch(world: World, match: number): Promise<void> {
     await standStill(db, after(1.5, kickoff))
     await finish(world, matchId, { status: matchStatus.postponed })
   }
-  await standStill(db, after(match === special.hidden ? 25 : 2, kickoff))
+  const hours = match === special.hidden ? 25 : match === special.movedLater ? 3 : 2
+  await standStill(db, after(hours, kickoff))
   await finish(world, matchId, endOf(match))
   if (match === special.corrected) {
     await standStill(db, after(20, kickoff))

@@ -80,10 +80,13 @@ export const ExpertRecord = Type.Object(
     expectedN: count(
       'sample of expectedHitRate: counted plans whose main selection has known market odds',
     ),
-    /**
-     * The margin is taken out in proportion. The probability of a quarter line is solved from the
-     * neighbouring lines.
-     */
+    modelN: Type.Optional(
+      count(
+        'counted plans without a market price of their main selection, but with an estimate of ' +
+          'the house’s model; absent from servers before rulebook 3',
+      ),
+    ),
+    /** By each plan's book. The probability of a quarter line is solved from its neighbours. */
     expectedHitRate: orNull(
       Type.Number({ minimum: 0, maximum: 1 }),
       'mean probability of a hit by the market’s odds at sealing, without margin, given no ' +

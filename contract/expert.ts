@@ -92,9 +92,18 @@ export const RankedExpert = Type.Object({
   }),
   medal: Type.Union([Type.Integer({ minimum: 1, maximum: 3 }), Type.Null()], {
     description:
-      'medal, 1 to 3; null for none, for models, and on boards 2, 3 and 8 for a value that ' +
-      'luck can explain',
+      'medal, 1 to 3, on board 1 and on board 2 over 90 days, for all play types; null for ' +
+      'none, for models, and for a skill that luck can explain',
   }),
+  unreferencedCnt: Type.Optional(
+    Type.Integer({
+      maximum: largestInteger,
+      minimum: 0,
+      description:
+        'counted plans in the window (90 days on board 1) with neither a market price nor a ' +
+        'model’s estimate; absent on older servers',
+    }),
+  ),
   skillCnt: Type.Integer({
     maximum: largestInteger,
     minimum: 0,

@@ -40,6 +40,12 @@ export const PlanContent = Type.Object(
             marketShare: Type.Optional(
               share('probability of this pick by the market’s odds at sealing, without margin'),
             ),
+            modelShare: Type.Optional(
+              share(
+                'probability of this pick by the house’s model, entered with the plan, where the ' +
+                  'market has no price of it',
+              ),
+            ),
             closeShare: Type.Optional(
               share('probability of this pick by the last odds before kick-off, without margin'),
             ),
@@ -205,6 +211,39 @@ export const PlanDetail = Type.Object({
         'market odds at sealing for the plan’s play types, on every pick; empty if no odds ' +
         'are known',
     },
+  ),
+  marketAt: Type.Optional(
+    orNull(
+      Instant,
+      'instant at which the site read these prices; null without prices; absent by rulebook 1',
+    ),
+  ),
+  reference: Type.Optional(
+    Type.Object(
+      {
+        at: Instant,
+        home: Type.Number({
+          exclusiveMinimum: 0,
+          maximum: largestNumber,
+          description: 'expected goals of the home side',
+        }),
+        away: Type.Number({
+          exclusiveMinimum: 0,
+          maximum: largestNumber,
+          description: 'expected goals of the away side',
+        }),
+        rho: Type.Number({
+          minimum: -1,
+          maximum: 1,
+          description: 'dependence of low scores by Dixon and Coles, -0.2 to 0.1',
+        }),
+      },
+      {
+        description:
+          'estimate of the house’s Dixon–Coles model, entered with the plan; absent where its ' +
+          'memory is too short',
+      },
+    ),
   ),
   record: Type.Object(
     {

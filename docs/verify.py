@@ -31,7 +31,7 @@ import urllib.error
 import urllib.request
 from datetime import datetime, timedelta, timezone
 from fractions import Fraction
-from functools import reduce
+from functools import cache, reduce
 from statistics import NormalDist
 
 from cryptography.exceptions import InvalidSignature
@@ -39,7 +39,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)
-LATEST_BOOK = 2
+LATEST_BOOK = 3
 LANGUAGES = ("zh", "zht", "en")
 READER = "en"
 WINDOWS = {"30": 30, "90": 90, "all": None}
@@ -53,6 +53,8 @@ MOST_SELECTIONS, MOST_PICKS, LIKELIEST = 4, {1: 2, 5: 1, 9: 5}, 0.85
 LINES_WITHOUT_MARKET = (1.5, 2, 2.5, 3, 3.5, 4, 4.5)
 PICKS = {1: ("1", "2", "3"), 5: ("over", "under")}
 TOLERANCE = 0.002
+PRICES_UNTIL, PRICES_UNTIL_ON_MATCH_DAY = 24 * HOUR, 3 * HOUR
+MEDALS_FROM = 30
 LOG_KEY, WITNESS_KEY = 1, 4
 
 
@@ -241,7 +243,7 @@ SHAPES = {
         "planId id, expertId id, serial id, version id, matchId id, leagueId id, kickoff instant,"
         " price count, refundOnMiss flag, plays plays, commitment hash, prev? place",
         "title words",
-        "titleHash hash, market market-or-null",
+        "titleHash hash, market market-or-null, reference? reference",
     ),
     "reveal": (
         "planId id, expertId id, version id, salt hash, prev? place",
@@ -355,6 +357,10 @@ FORMS = {
     "chance": lambda value: is_number(value) and 0 <= value <= 1,
     "prices": object_of(PRICES),
     "market": object_of(f"source text, at instant, {PRICES}"),
+    "reference": object_of("source model, at instant, home goals, away goals, rho rho"),
+    "model": one_of("dixon-coles"),
+    "goals": lambda value: is_number(value) and value >= 0,
+    "rho": lambda value: is_number(value) and -1 <= value <= 1,
     "close": lambda value: has_form(value, "market-or-null") or is_list(value, "no-prices", 2, 2),
     "no-prices": lambda value: value is None or is_object(value, fields_in("at instant")),
     "picks": lambda value: is_list(value, "pick", 1),
@@ -765,12 +771,26 @@ def check_drafts(log, plans):
             reveal = next((r for r in plan.reveals if r["version"] == commit["version"]), None)
             if reveal is None or book["ruleVersion"] < 2:
                 continue
-            for fault in draft_faults(reveal["body"], commit.get("market"), book):
+            for fault in draft_faults(reveal["body"], commit, book):
                 yield f"plan {plan.serial}: entry {commit['index']}: {fault}"
 
 
-def draft_faults(body, market, book):
-    selections, bets = body["selections"], set()
+def check_prices_age(log, plans):
+    """From book 3 on, no version has prices that were too old when it was sealed."""
+    for plan in plans:
+        for commit in plan.commits:
+            book, market = log.book_at(commit["index"]), commit.get("market")
+            if market is None or book["ruleVersion"] < 3:
+                continue
+            age, kickoff = commit["time"] - instant(market["at"]), instant(commit["kickoff"])
+            is_match_day = midnight(commit["time"]) == midnight(kickoff)
+            most = PRICES_UNTIL_ON_MATCH_DAY if is_match_day else PRICES_UNTIL
+            if not -timedelta(minutes=book["deadlineMinutes"]) <= age <= most:
+                yield f"plan {plan.serial}: entry {commit['index']} has prices of another time"
+
+
+def draft_faults(body, commit, book):
+    selections, bets, market = body["selections"], set(), commit.get("market")
     if not 1 <= len(selections) <= MOST_SELECTIONS:
         yield "too many selections"
     for selection in selections:
@@ -800,7 +820,9 @@ def draft_faults(body, market, book):
     bet = main["play"], main.get("line"), [pick["key"] for pick in main["picks"]]
     chance = chance_of(market, *bet, book)
     if chance is None:
-        chance = share_of(market, *bet)
+        chance = share_of(market, *bet, book)
+    if chance is None and book["ruleVersion"] >= 3:
+        chance = model_chance(commit.get("reference"), *bet)
     if chance is not None and chance > LIKELIEST:
         yield f"the main selection has a chance of {chance}"
 
@@ -976,14 +998,37 @@ def halves(play, line, key, score):
 def priced(plan):
     """(selection, pick, odds or None): by book 1 the expert's prices, from book 2 on the site's."""
     by_site = plan.book["ruleVersion"] >= 2
-    market = plan.last.get("market") or {}
     for selection in plan.opened["body"]["selections"]:
-        line = selection.get("line")
+        line, market = selection.get("line"), market_of(plan, selection) or {}
         for pick in selection["picks"]:
             stated = pick.get("odds")
             prices = prices_of(market, selection["play"], line) or {}
             odds = prices.get(pick["key"]) if by_site else stated
             yield selection, pick, odds
+
+
+def market_of(plan, selection):
+    """The prices that count for a selection: from book 3 on the worst among the versions with the
+    same selection, the earliest of equal ones."""
+    own = plan.last.get("market")
+    if plan.book["ruleVersion"] < 3:
+        return own
+    bet, worst = bet_of(selection), None
+    for commit in plan.commits:
+        reveal = next((r for r in plan.reveals if r["version"] == commit["version"]), None)
+        same = reveal and any(bet_of(one) == bet for one in reveal["body"]["selections"])
+        prices = prices_of(commit.get("market"), bet[0], bet[1]) if same else None
+        if prices is None or not all(key in prices for key in bet[2]):
+            continue
+        odds = 1 / plus(1 / float(prices[pick["key"]]) for pick in selection["picks"])
+        if worst is None or odds < worst[0]:
+            worst = odds, commit["market"]
+    return worst[1] if worst else own
+
+
+def bet_of(selection):
+    keys = sorted(pick["key"] for pick in selection["picks"])
+    return selection["play"], selection.get("line"), keys
 
 
 def decimal(value):
@@ -1133,25 +1178,90 @@ def prices_of(market, play, line):
     return None
 
 
-def share_of(market, play, line, keys):
+def share_of(market, play, line, keys, book):
     """The market's chance of these picks with its margin taken out; None where it is not known."""
     prices = prices_of(market, play, line)
     if prices is None or not all(key in prices for key in keys):
         return None
+    if book["ruleVersion"] >= 3:
+        shares = power_shares(tuple(prices.values()))
+        if shares is None:
+            return None
+        by_key = dict(zip(prices, shares))
+        return min(1, plus(by_key[key] for key in keys))
     picked = plus(1 / float(prices[key]) for key in keys)
     return min(1, picked / plus(1 / float(odds) for odds in prices.values()))
 
 
-def chance_of(market, play, line, keys, book):
-    share = share_of(market, play, line, keys)
-    if line is None or line * 2 == int(line * 2) or book["ruleVersion"] < 2:
+@cache
+def power_shares(odds):
+    """(1 / odds) ** k with the k that makes the sum 1, to nine places; None for a price of 1."""
+    values = [float(one) for one in odds]
+    if not all(value > 1 for value in values):
+        return None
+    k, step = 0.0, 1.0
+    while step > 1e-13:
+        powers = [math.exp(-k * math.log(value)) for value in values]
+        slope = sum(-math.log(value) * power for value, power in zip(values, powers))
+        step = (1 - sum(powers)) / slope
+        k += step
+    powers = [math.exp(-k * math.log(value)) for value in values]
+    return [math.floor(power * 1e9 + 0.5) / 1e9 for power in powers]
+
+
+def model_chance(reference, play, line, keys):
+    """The chance of a hit, given no push, by the model's estimate; to six places."""
+    if reference is None:
+        return None
+    home, away, rho = reference["home"], reference["away"], reference["rho"]
+    low = {
+        (0, 0): 1 - home * away * rho,
+        (0, 1): 1 + home * rho,
+        (1, 0): 1 + away * rho,
+        (1, 1): 1 - rho,
+    }
+    by_home, by_away = poisson(home), poisson(away)
+    chances = {
+        (x, y): max(0, by_home[x] * by_away[y] * low.get((x, y), 1))
+        for x in range(11)
+        for y in range(11)
+    }
+    hits = known = 0.0
+    for score, chance in chances.items():
+        key = outcome_key(play, line, score)
+        known += chance if key is not None else 0
+        hits += chance if key in keys else 0
+    return min(1, math.floor(hits / known * 1e6 + 0.5) / 1e6) if known > 0 else None
+
+
+def poisson(mean):
+    chances = [math.exp(-mean)]
+    for goals in range(1, 11):
+        chances.append(chances[-1] * mean / goals)
+    return chances
+
+
+def outcome_key(play, line, score):
+    home, away = score
+    if play == 9:
+        return f"{home}-{away}"
+    if play == 5:
+        at = line if line * 2 == int(line * 2) else math.floor(line) + 0.5
+        return None if home + away == at else "over" if home + away > at else "under"
+    return "2" if home > away else "3" if home == away else "1"
+
+
+def chance_of(market, play, line, keys, book, last=None):
+    """The margin is that of the plan's own book, quarter lines are by the last book of the log."""
+    share = share_of(market, play, line, keys, book)
+    if line is None or line * 2 == int(line * 2) or (last or book)["ruleVersion"] < 2:
         return share
     half = math.floor(line) + 0.5
-    beside = share_of(market, play, half, keys)
+    beside = share_of(market, play, half, keys, book)
     if beside is not None or share is None or len(keys) != 1:
         return beside
     below, over = line < half, keys[0] == "over"
-    whole = share_of(market, play, half - 0.5 if below else half + 0.5, ["over"])
+    whole = share_of(market, play, half - 0.5 if below else half + 0.5, ["over"], book)
     if whole is None or not 0 < whole < 1:
         return None
     gain = 1 / (share if over else 1 - share) - 1
@@ -1163,10 +1273,10 @@ def chance_of(market, play, line, keys, book):
     return (hit if over else 1 - hit) if 0 < hit < 1 else None
 
 
-def closing_value(sealed, close, play, line, keys):
+def closing_value(sealed, close, play, line, keys, book):
     values = []
     for key in keys:
-        prices, share = prices_of(sealed, play, line), share_of(close, play, line, [key])
+        prices, share = prices_of(sealed, play, line), share_of(close, play, line, [key], book)
         if prices is None or key not in prices or share is None:
             return None
         values.append(float(prices[key]) * share / len(keys))
@@ -1180,12 +1290,13 @@ class Settled:
         last = plan.settlements[-1]
         self.plan_id, self.league = plan.last["planId"], plan.last["leagueId"]
         self.is_late = any(commit.get("late") for commit in plan.commits)
-        self.play = plan.main_play
+        self.log_book = log.rules[-1]
+        self.play, self.match = plan.main_play, plan.last["matchId"]
         self.kickoff, self.outcome = instant(last["kickoff"]), last["outcome"]
         self.reason, self.hit = last["ncReason"], hit_of(last["outcome"])
         self.profit = None if last["profit"] is None else Fraction(last["profit"])
         self.lead = max(timedelta(0), self.kickoff - plan.last["time"]) / timedelta(minutes=1)
-        self.odds = self.expected = self.closing = self.stated = None
+        self.odds = self.expected = self.model = self.closing = self.stated = None
         if plan.opened is None:
             return
         main = plan.opened["body"]["selections"][0]
@@ -1193,9 +1304,13 @@ class Settled:
         odds = [odds for selection, _, odds in priced(plan) if selection is main]
         if all(one is not None for one in odds):
             self.odds = 1 / plus(1 / float(one) for one in odds)
-        market = plan.last.get("market") or (plan.opened["v"] < 2 and plan.opened.get("market"))
-        self.expected = chance_of(market, *bet, log.rules[-1])
-        self.closing = closing_value(market, log.close_of(plan.last["matchId"]), *bet)
+        market = market_of(plan, main)
+        if not market and plan.opened["v"] < 2:
+            market = plan.opened.get("market")
+        self.expected = chance_of(market, *bet, plan.book, log.rules[-1])
+        if self.expected is None and plan.book["ruleVersion"] >= 3:
+            self.model = model_chance(plan.last.get("reference"), *bet)
+        self.closing = closing_value(market, log.close_of(self.match), *bet, plan.book)
         stated = [pick.get("probability") for pick in main["picks"]]
         if None not in stated:
             self.stated = plus(stated)
@@ -1221,7 +1336,9 @@ def check_prices(log, expert):
     if log.rules[-1]["ruleVersion"] < 2:
         return
     chances = {
-        plan.serial: Settled(log, plan).expected for plan in expert.plans if plan.settlements
+        plan.serial: (Settled(log, plan).expected, plan.last["matchId"])
+        for plan in expert.plans
+        if plan.settlements
     }
     settled = sorted(
         ((settlement, plan) for plan in expert.plans for settlement in plan.settlements),
@@ -1238,14 +1355,14 @@ def check_prices(log, expert):
             before = [one for one in settled if one[0]["index"] < commit["index"]]
             latest = [one[0]["time"] < commit["time"] - HOUR for one in before].count(True)
             allowed = 0 if kind == "model" else max(
-                allowed_by(before[:known], chances, commit["time"])
+                allowed_by(before[:known], chances, commit["time"], book)
                 for known in range(latest, len(before) + 1)
             )
             if price > allowed:
                 yield f"plan {plan.serial}: asks {price}, but the record allowed {allowed}"
 
 
-def allowed_by(settled, chances, now):
+def allowed_by(settled, chances, now, book):
     """The highest price by these settlements; a correction takes the place of what it corrects."""
     standing = {}
     for settlement, plan in settled:
@@ -1255,14 +1372,18 @@ def allowed_by(settled, chances, now):
         for serial, settlement in standing.items()
         if hit_of(settlement["outcome"]) is not None
     ]
-    known = [(s, hit - chance, chance) for s, hit, chance in counted if chance is not None]
+    known = [
+        (s, hit - chance, (chance, match))
+        for s, hit, (chance, match) in counted
+        if chance is not None
+    ]
     above, best = plus(skill for _, skill, _ in known), 0
     # the window moves by a day at midnight, and may be read a little later
     for days in (90, 91):
         begin = midnight(now) - days * DAY
         within = [(skill, chance) for s, skill, chance in known if instant(s["kickoff"]) >= begin]
         skill = plus(one for one, _ in within)
-        variance = plus(chance * (1 - chance) for _, chance in within)
+        variance = hit_variance([chance for _, chance in within], book)
         best = max(best, highest_price(len(counted), above, len(within), skill, variance))
     return best
 
@@ -1301,6 +1422,56 @@ def mean_and_error(values):
     return mean, math.sqrt(max(0, (squares - n * mean * mean) / (n - 1)) / n)
 
 
+def parts_of(values):
+    """What each of the values, with their matches, adds to the sums over clusters: their number,
+    squares of sums, sums times sizes, squares of sizes."""
+    later, parts = {}, []
+    for value, match in reversed(values):
+        count, total = later.get(match, (0, 0))
+        later[match] = count + 1, total + value
+        squares, cross = value * value + 2 * value * total, value + count * value + total
+        parts.append((1 if count == 0 else 0, squares, cross, 2 * count + 1))
+    return parts[::-1]
+
+
+def clustered_mean(values):
+    """Mean and standard error of values with their matches: deviations from the mean are added
+    within a match before they are squared."""
+    n = len(values)
+    if n == 0:
+        return None, None
+    exact = any(isinstance(value, Fraction) for value, _ in values)
+    add = sum if exact else plus
+    total, parts = float(add(value for value, _ in values)), parts_of(values)
+    clusters, sizes = sum(part[0] for part in parts), sum(part[3] for part in parts)
+    squares, cross = (float(add(part[at] for part in parts)) for at in (1, 2))
+    mean = total / n
+    if clusters < 2:
+        return mean, None
+    spread = (squares - (2 * mean) * cross) + (mean * mean) * sizes
+    return mean, math.sqrt((max(0, spread) * clusters) / (clusters - 1)) / n
+
+
+def hit_variance(chances, book):
+    """The variance of the hits, of chances with their matches; from book 3 on plans on one match
+    are taken to hit together."""
+    later, parts = {}, []
+    for chance, match in reversed(chances):
+        variance = chance * (1 - chance)
+        if book["ruleVersion"] >= 3:
+            deviation, total = math.sqrt(variance), later.get(match, 0)
+            later[match] = total + deviation
+            variance = variance + (2 * deviation) * total
+        parts.append(variance)
+    return plus(parts[::-1])
+
+
+def mean_in(values, book):
+    if book["ruleVersion"] >= 3:
+        return clustered_mean(values)
+    return mean_and_error([value for value, _ in values])
+
+
 def longest(marks, wanted):
     best = run = 0
     for mark in marks:
@@ -1313,11 +1484,12 @@ def counted_of(plans):
     return [plan for plan in plans if plan.hit is not None]
 
 
-def sample_of(plans):
+def sample_of(plans, book=None):
+    """With a book: of one expert, whose plans on one match are a cluster from book 3 on."""
     counted = counted_of(plans)
     n, hits = len(counted), sum(plan.hit for plan in counted)
     low, high = wilson(hits, n)
-    mean, error = mean_and_error([plan.profit for plan in plans if plan.profit is not None])
+    mean, error = mean_in(profits_of(plans), book or {"ruleVersion": 1})
     return {
         "n": n,
         "hits": hits,
@@ -1329,11 +1501,15 @@ def sample_of(plans):
     }
 
 
-def skill_of(plans):
+def profits_of(plans):
+    return [(plan.profit, plan.match) for plan in plans if plan.profit is not None]
+
+
+def skill_of(plans, book):
     """Over the counted plans whose chance is known: n, hits, expected hits and their variance."""
     known = [plan for plan in counted_of(plans) if plan.expected is not None]
     expected = plus(plan.expected for plan in known)
-    variance = plus(plan.expected * (1 - plan.expected) for plan in known)
+    variance = hit_variance([(plan.expected, plan.match) for plan in known], book)
     return len(known), sum(plan.hit for plan in known), expected, variance
 
 
@@ -1345,7 +1521,8 @@ def skill_figures(n, hits, expected, variance):
 
 
 def closings_of(plans):
-    return [plan.closing for plan in counted_of(plans) if plan.closing is not None]
+    known = [plan for plan in counted_of(plans) if plan.closing is not None]
+    return [(plan.closing, plan.match) for plan in known]
 
 
 def reasons_of(plans, every=False):
@@ -1400,10 +1577,10 @@ def record_of(plans, book):
         fall = max(fall, height - total)
     odds = [plan.odds for plan in counted if plan.odds is not None]
     average = mean_of(odds)
-    skill = skill_of(plans)
-    closing, closing_error = mean_and_error(closings_of(plans))
+    skill = skill_of(plans, book)
+    closing, closing_error = mean_in(closings_of(plans), book)
     record = {
-        **sample_of(plans),
+        **sample_of(plans, book),
         "misses": marks.count(False),
         "pushes": sum(plan.outcome == "push" for plan in plans),
         "notCounted": sum(plan.outcome == "not_counted" for plan in plans),
@@ -1423,6 +1600,8 @@ def record_of(plans, book):
         record |= skill_figures(*skill)
         record |= {"closingN": len(closings_of(plans)), "closingValue": closing}
         record["closingError"] = closing_error
+    if book["ruleVersion"] >= 3:
+        record["modelN"] = sum(plan.model is not None for plan in counted)
     return record
 
 
@@ -1458,25 +1637,25 @@ def written(at):
     return at.astimezone(timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def groups_of(plans, key_of, name):
+def groups_of(plans, key_of, name, book):
     """The sample of each group that has a counted plan or a yield."""
     groups = {}
     for plan in plans:
         groups.setdefault(key_of(plan), []).append(plan)
-    samples = [{name: key, **sample_of(group)} for key, group in groups.items()]
+    samples = [{name: key, **sample_of(group, book)} for key, group in groups.items()]
     return [one for one in samples if one["n"] > 0 or one["yield"] is not None]
 
 
-def leagues_of(plans):
-    leagues = groups_of(plans, lambda plan: plan.league, "leagueId")
+def leagues_of(plans, book):
+    leagues = groups_of(plans, lambda plan: plan.league, "leagueId", book)
     leagues.sort(key=lambda one: (-one["n"], one["leagueId"]))
     shown = [one["leagueId"] for one in leagues[:12]]
     others = [plan for plan in plans if plan.league not in shown]
-    return leagues[:12] + groups_of(others, lambda _: None, "leagueId")
+    return leagues[:12] + groups_of(others, lambda _: None, "leagueId", book)
 
 
-def months_of(plans):
-    months = groups_of(plans, lambda plan: written(plan.kickoff)[:7], "month")
+def months_of(plans, book):
+    months = groups_of(plans, lambda plan: written(plan.kickoff)[:7], "month", book)
     return sorted(months, key=lambda one: one["month"], reverse=True)[:24]
 
 
@@ -1536,9 +1715,11 @@ def numbers_of(expert, detail, book):
         "leadMinutes": lead_of(counted),
         "record": record_of(within, book),
         "curve": curve_of(within),
-        "byPlay": sorted(groups_of(within, lambda p: p.play, "play"), key=lambda p: p["play"]),
-        "byLeague": leagues_of(within),
-        "byMonth": months_of(within),
+        "byPlay": sorted(
+            groups_of(within, lambda p: p.play, "play", book), key=lambda p: p["play"]
+        ),
+        "byLeague": leagues_of(within, book),
+        "byMonth": months_of(within, book),
         "calibration": calibration_of(stated),
     }
 
@@ -1772,6 +1953,11 @@ def check_plan_pages(site, expert):
                 analysis = ""
             if analysis is not None:
                 value["content"]["analysis"] = analysis
+        if plan.book["ruleVersion"] >= 3:
+            value["marketAt"] = (last.get("market") or {}).get("at")
+            value["reference"] = last.get("reference")
+            if value["reference"]:
+                value["reference"] = {n: v for n, v in value["reference"].items() if n != "source"}
         yield from differences(f"the page of plan {plan.serial}", page, value)
 
 
@@ -1798,24 +1984,38 @@ class Standing:
         sample = sample_of(self.plans)
         self.n, self.hits, self.low = sample["n"], sample["hits"], sample["hitRateLow"]
         self.all_n = len(counted_of(decided))
-        self.profits = [plan.profit for plan in self.plans if plan.profit is not None]
-        self.skill, self.closings = skill_of(self.plans), closings_of(self.plans)
+        self.profits, book = profits_of(self.plans), expert.log.rules[-1]
+        self.book, self.skill = book, skill_of(self.plans, book)
+        self.closings = closings_of(self.plans)
+        # boards of hits rank by plans with a market or a model's estimate
+        self.by_reference = book["ruleVersion"] >= 3
+        with_reference = [plan for plan in decided if has_reference(plan)]
+        self.reference_recent = recent_of(with_reference)
+        in_window = [plan for plan in self.plans if has_reference(plan)]
+        self.reference = sample_of(in_window)
+        if self.by_reference:
+            self.all_n = len(with_reference)
+        self.reference_low90 = sample_of([p for p in over90 if has_reference(p)])["hitRateLow"]
 
-    def place(self, board):
+    def place(self, board, provisional=False):
         """What the board ranks by, the larger the better; None where it does not rank them."""
-        if board == RECENT and self.recent["recentCnt"] == 10:
-            return self.recent["recentWinCnt"], self.low90
-        if board == STREAK and self.recent["streakWinCnt"] > 0:
-            return self.recent["streakWinCnt"], self.low90
+        recent, low90, n, low = self.recent, self.low90, self.n, self.low
+        if self.by_reference and board in HIT_BOARDS and not provisional:
+            recent, low90 = self.reference_recent, self.reference_low90
+            n, low = self.reference["n"], self.reference["hitRateLow"]
+        if board == RECENT and recent["recentCnt"] >= (1 if provisional else 10):
+            return recent["recentWinCnt"], low90
+        if board == STREAK and recent["streakWinCnt"] > 0:
+            return recent["streakWinCnt"], low90
         if board == NEWCOMERS and self.all_n < 10:
             return 0, 0
-        if board in (HIT_RATE, FOLLOWED) and self.n >= 10:
-            return self.low, self.n
+        if board in (HIT_RATE, FOLLOWED) and n >= 10:
+            return low, n
         mean, error = self.measured(board)
         if mean is None:
             return None
         second = self.low if board == YIELD else mean
-        return mean - Z95 * error, second
+        return -math.inf if error is None else mean - Z95 * error, second
 
     def measured(self, board):
         """Mean and standard error of what boards 2, 3 and 8 measure, from ten such plans on."""
@@ -1823,24 +2023,28 @@ class Standing:
             n, hits, expected, variance = self.skill
             return (hits - expected) / n, math.sqrt(variance) / n
         if board == YIELD and len(self.profits) >= 10:
-            return mean_and_error(self.profits)
+            return mean_in(self.profits, self.book)
         if board == CLOSING and len(self.closings) >= 10:
-            return mean_and_error(self.closings)
+            return mean_in(self.closings, self.book)
         return None, None
 
-    def row(self, board, rank, ranked):
-        n, hits = self.n, self.hits
+    def row(self, board, rank, ranked, medal_view, provisional):
+        n, hits, recent = self.n, self.hits, self.recent
+        without = self.n - self.reference["n"]
+        if self.by_reference and board in HIT_BOARDS and not provisional:
+            recent, n, hits = self.reference_recent, self.reference["n"], self.reference["hits"]
         if board == RECENT:
-            n, hits = self.recent["recentCnt"], self.recent["recentWinCnt"]
+            n, hits = recent["recentCnt"], recent["recentWinCnt"]
         low, high = wilson(hits, n)
-        mean, error = mean_and_error(self.profits)
-        closing, closing_error = mean_and_error(self.closings)
+        mean, error = mean_in(self.profits, self.book)
+        closing, closing_error = mean_in(self.closings, self.book)
         return {
             "expertId": self.expert.id,
             "kind": self.expert.kind,
-            **self.recent,
+            **recent,
+            **({"unreferencedCnt": without} if self.by_reference else {}),
             "rank": rank,
-            "medal": self.medal(board, rank, ranked),
+            "medal": self.medal(board, rank, ranked, medal_view),
             "withdrawn": self.expert.withdrawn,
             "form": self.form,
             "countedCnt": n,
@@ -1859,9 +2063,11 @@ class Standing:
             "notCountedCnt": self.not_counted,
         }
 
-    def medal(self, board, rank, ranked):
+    def medal(self, board, rank, ranked, medal_view):
         if rank is None or rank > 3 or self.expert.kind == "model":
             return None
+        if self.by_reference:
+            return rank if medal_view and medal_view.has_earned(self.expert) else None
         if board == RECENT:
             return rank
         mean, error = self.measured(board)
@@ -1871,7 +2077,37 @@ class Standing:
         return rank if mean - quantile * error > 0 else None
 
 
+HIT_BOARDS = (RECENT, STREAK, HIT_RATE)
+
+
+def has_reference(plan):
+    """Whether a plan that counts has a chance by the market or by the model."""
+    return plan.hit is not None and (plan.expected is not None or plan.model is not None)
+
+
+class MedalView:
+    """Medals of skill from book 3 on: the exact tail over 90 days and all play types, at the level
+    of the people with enough plans."""
+
+    def __init__(self, experts, begin90):
+        self.plans = {}
+        for expert in experts:
+            within = counted_of([p for p in expert.within(begin90) if not p.is_late])
+            known = [plan for plan in within if plan.expected is not None]
+            if expert.kind != "model" and not expert.withdrawn and len(known) >= MEDALS_FROM:
+                self.plans[expert.id] = known
+        self.level = 1 - 0.95 ** (1 / max(1, len(self.plans)))
+
+    def has_earned(self, expert):
+        plans = self.plans.get(expert.id)
+        if plans is None:
+            return False
+        hits = sum(plan.hit for plan in plans)
+        return tail_of(hits_by_luck(plans), hits) <= self.level
+
+
 def check_boards(site, experts, begin):
+    medals = MedalView(experts, begin["90"])
     for board in BOARDS:
         windows = WINDOWS if board in (SKILL, YIELD, FOLLOWED, HIT_RATE, CLOSING) else ("",)
         for window in windows:
@@ -1879,11 +2115,13 @@ def check_boards(site, experts, begin):
             for play in (0, *PLAYS):
                 standings = [Standing(e, play, begin[own], begin["90"]) for e in experts]
                 standings = [one for one in standings if one.exists]
+                is_view = board == RECENT or board == SKILL and window == "90"
+                medal_view = medals if is_view and play == 0 else None
                 for kind in ("all",) if board == FOLLOWED else ("all", "people", "models"):
-                    yield from check_board(site, standings, board, window, play, kind)
+                    yield from check_board(site, standings, board, window, play, kind, medal_view)
 
 
-def check_board(site, standings, board, window, play, kind):
+def check_board(site, standings, board, window, play, kind, medal_view):
     asked = {"type": board, "size": 100, "kind": kind}
     if window:
         asked["window"] = window
@@ -1894,22 +2132,30 @@ def check_board(site, standings, board, window, play, kind):
         if not standings:
             return
         asked["ids"] = ",".join(str(one.expert.id) for one in standings)
-    else:
+    provisional = False
+    if board != FOLLOWED:
         standings = [
             one
             for one in standings
             if not one.expert.withdrawn
             and kind in ("all", "models" if one.expert.kind == "model" else "people")
-            and one.place(board) is not None
         ]
+        provisional = (
+            board == RECENT
+            and any(one.by_reference and one.place(board, True) is not None for one in standings)
+            and all(one.place(board) is None for one in standings)
+        )
+        standings = [one for one in standings if one.place(board, provisional) is not None]
     rows, total = [], None
     while total is None or len(rows) < total:
         page = site.call("/api/expert/list", {"page": len(rows) // 100 + 1, **asked})
         rows, total = rows + page["records"], page["total"]
+        if page.get("provisional", False) != provisional:
+            yield f"board {board} play {play} {kind} is said to be provisional: {not provisional}"
         if not page["records"]:
             break
     name = f"board {board} {window} play {play} {kind}"
-    values = ranked(standings, board, kind)
+    values = ranked(standings, board, kind, medal_view, provisional)
     if board == NEWCOMERS:
         rows = sorted(rows, key=lambda row: row["expertId"])
         values = sorted(values, key=lambda value: value["expertId"])
@@ -1921,19 +2167,21 @@ def check_board(site, standings, board, window, play, kind):
         yield from differences(f"{name} expert {value['expertId']}", row, value)
 
 
-def ranked(standings, board, kind):
+def ranked(standings, board, kind, medal_view, provisional):
     """Rows in their order. Equal figures share a place, but among followed experts."""
-    placed = [one for one in standings if one.place(board) is not None]
-    placed.sort(key=lambda one: (*(-figure for figure in one.place(board)), one.expert.id))
+    places = {one.expert.id: one.place(board, provisional) for one in standings}
+    placed = [one for one in standings if places[one.expert.id] is not None]
+    placed.sort(key=lambda one: (*(-figure for figure in places[one.expert.id]), one.expert.id))
     rows, rank, before = [], 0, None
+    shown = len(placed), medal_view, provisional
     for at, one in enumerate(placed, 1):
-        if board == FOLLOWED or one.place(board) != before:
-            rank, before = at, one.place(board)
+        if board == FOLLOWED or places[one.expert.id] != before:
+            rank, before = at, places[one.expert.id]
         has_rank = board != NEWCOMERS and kind != "models"
-        rows.append(one.row(board, rank if has_rank else None, len(placed)))
-    others = [one for one in standings if one.place(board) is None]
+        rows.append(one.row(board, rank if has_rank else None, *shown))
+    others = [one for one in standings if places[one.expert.id] is None]
     others.sort(key=lambda one: one.expert.id)
-    return rows + [one.row(board, None, len(placed)) for one in others]
+    return rows + [one.row(board, None, *shown) for one in others]
 
 
 # --- luck ----------------------------------------------------------------------------------------
@@ -1944,6 +2192,29 @@ def poisson_binomial(chances):
     for chance in chances:
         more = [0.0, *(value * chance for value in distribution)]
         distribution = [a * (1 - chance) + b for a, b in zip([*distribution, 0.0], more)]
+    return distribution
+
+
+def hits_by_luck(plans):
+    """The distribution of the hits; from book 3 on plans on one match hit together: with their
+    chances in falling order, at least the first i hit with the i-th chance."""
+    if plans and plans[0].log_book["ruleVersion"] < 3:
+        return poisson_binomial([plan.expected for plan in plans])
+    clusters = {}
+    for plan in plans:
+        clusters.setdefault(plan.match, []).append(plan.expected)
+    distribution = [1.0]
+    for chances in clusters.values():
+        steps = [1, *sorted(chances, reverse=True), 0]
+        size = len(distribution) + len(chances)
+        distribution = [
+            plus(
+                distribution[k - hits] * (steps[hits] - steps[hits + 1])
+                for hits in range(len(chances) + 1)
+                if 0 <= k - hits < len(distribution)
+            )
+            for k in range(size)
+        ]
     return distribution
 
 
@@ -1969,10 +2240,10 @@ def check_luck(site, experts, begin):
 def luck_of(records):
     rows, luck, above = [], [], 0
     for expert, plans in records:
-        n, hits, expected, variance = skill_of(plans)
+        n, hits, expected, variance = skill_of(plans, expert.log.rules[-1])
         deviation = (hits - expected) / math.sqrt(variance) if variance > 0 else 0
         bound = math.floor(expected + Z95 * math.sqrt(variance)) + 1
-        luck.append(tail_of(poisson_binomial([plan.expected for plan in plans]), bound))
+        luck.append(tail_of(hits_by_luck(plans), bound))
         above += deviation > Z95
         rows.append({"expertId": expert.id, "deviation": deviation})
     rows = sorted(rows, key=lambda row: -abs(row["deviation"]))[:200]
@@ -2264,6 +2535,7 @@ def check_expert(site, log, expert, witnesses, with_plans):
     yield from check_times(log, expert)
     yield from check_plans(log, expert.plans)
     yield from check_drafts(log, expert.plans)
+    yield from check_prices_age(log, expert.plans)
     yield from check_overdue(log, expert.plans)
     yield from check_limits(log, log.by_expert[expert.id])
     yield from check_prices(log, expert)

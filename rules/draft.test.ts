@@ -130,7 +130,7 @@ const over = (line: number) => one({ play: 5, line, picks: [{ key: 'over' }] })
 
 test('lines that the market does not offer, and its near-certain picks, are refused', () => {
   const reasons = (selections: Pick<PlanDraft, 'selections'>, offered: typeof market | null) =>
-    [...marketErrors(selections, offered)].map(({ reason }) => reason)
+    [...marketErrors(selections, offered, null)].map(({ reason }) => reason)
   expect(reasons(over(2.25), market)).toEqual(['lineNotOffered'])
   expect(reasons(over(15), null)).toEqual(['lineNotOffered'])
   expect(reasons(over(2.25), null)).toEqual(['lineNotOffered'])

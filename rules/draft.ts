@@ -7,6 +7,7 @@ import { currentBook, type Rulebook } from './book/index.ts'
 import { betOf, hitChance, marketShare } from './market.ts'
 import type { Market } from './plays/play.ts'
 import { findPlay, plays } from './plays/plays.ts'
+import { modelChance, type Reference } from './reference.ts'
 import { textReasons, type TextReason } from './text.ts'
 
 /** Why a draft is refused. Callers turn it into sentences for readers. */
@@ -55,21 +56,23 @@ export function draftErrors(draft: PlanDraft, book: Rulebook = currentBook): Dra
 export const bodyErrors = (
   body: Pick<PlanDraft, 'selections' | 'probabilities'>,
   market: Market | null,
+  reference: Reference | null,
   book: Rulebook = currentBook,
 ): DraftError[] => [
   ...selectionErrors(body.selections, book),
   ...probabilityErrors(body, book),
-  ...marketErrors(body, market, book),
+  ...marketErrors(body, market, reference, book),
 ]
 
 /**
  * Errors against the market of the match, in a draft that is valid otherwise: a line that is not
- * offered, and a main selection that is too likely by the market. `market` is null where it is not
- * known.
+ * offered, and a main selection that is too likely by the market, or where the market has no price
+ * of it by the house's model. `market` and `reference` are null where they are not known.
  */
 export function* marketErrors(
   { selections }: Pick<PlanDraft, 'selections'>,
   market: Market | null,
+  reference: Reference | null,
   book: Rulebook = currentBook,
 ): Generator<DraftError> {
   for (const [index, { play, line }] of selections.entries()) {
@@ -81,7 +84,10 @@ export function* marketErrors(
   const [main] = selections
   if (!main || book.likeliest === null) return
   const bet = betOf(main)
-  const chance = hitChance(market, bet, book) ?? marketShare(market, bet)
+  const chance =
+    hitChance(market, bet, book) ??
+    marketShare(market, bet, book.margin) ??
+    (book.modelReference ? modelChance(reference, bet) : null)
   if (chance !== null && chance > book.likeliest)
     yield { field: 'selections.0', reason: 'tooSure', limit: Math.round(book.likeliest * 100) }
 }

@@ -4,7 +4,9 @@
  */
 import { hitResults, notCountedReasons } from '../contract/values.ts'
 import { currentBook, type Rulebook } from './book/index.ts'
-import { skillOf, wilson, yieldOf } from './interval.ts'
+import { clusteredMean, clusteredYield, hitVariance } from './clusters.ts'
+import { formatDecimal, parseDecimal } from './decimal.ts'
+import { skillOf, wilson, yieldOf, type Yield } from './interval.ts'
 import { recordOf, sumsOf, type DecidedPlan } from './record.ts'
 import { hitResultOf } from './settle.ts'
 
@@ -13,6 +15,8 @@ import { hitResultOf } from './settle.ts'
  * they are unknown.
  */
 export interface RecordedPlan extends DecidedPlan {
+  /** The plans of an expert on one match are one cluster; absent: a match of its own. */
+  matchId?: number
   publishedAt: Date
   /** NC1 to NC4. */
   ncReason: number | null
@@ -20,6 +24,8 @@ export interface RecordedPlan extends DecidedPlan {
   odds: number | null
   /** Its chance by the market's odds, the margin taken out. */
   expected: number | null
+  /** Its chance by the house's model, entered with it, where the market has none. */
+  model?: number | null
   /** Its closing-line value: see `closingValue` of rules/market.ts. */
   closing: number | null
   /** The expert's own probability of it. */
@@ -47,6 +53,58 @@ export function sampleOf(plans: readonly DecidedPlan[]) {
   return figuresOf(n, hits, yieldOf(yieldN, Number(profit), Number(profitSquares)))
 }
 
+/** The same of one expert's plans, whose errors take plans on one match as one. */
+export function ownSampleOf(plans: readonly RecordedPlan[], book: Rulebook = currentBook) {
+  if (!book.clusters) return sampleOf(plans)
+  const { n, hits } = sumsOf(plans)
+  return figuresOf(n, hits, yieldOfPlans(plans))
+}
+
+/** The mean profit of an expert's plans with known odds, clustered by match. Sums are exact. */
+export function yieldOfPlans(plans: readonly Profitable[]): Yield {
+  const byMatch = new Map<number | string, { count: bigint; sum: bigint }>()
+  const all = { n: 0n, sum: 0n, squares: 0n, cross: 0n, sizes: 0n }
+  for (const [at, { profit, matchId }] of plans.entries()) {
+    if (profit === null) continue
+    const value = parseDecimal(profit, 6)
+    const key = matchId ?? `plan ${at}`
+    const { count, sum } = byMatch.get(key) ?? { count: 0n, sum: 0n }
+    byMatch.set(key, { count: count + 1n, sum: sum + value })
+    all.n += 1n
+    all.sum += value
+    all.squares += value * value + 2n * value * sum
+    all.cross += value + count * value + sum
+    all.sizes += 2n * count + 1n
+  }
+  const number = (value: bigint, places: number) => Number(formatDecimal(value, places))
+  return clusteredYield({
+    n: Number(all.n),
+    sum: number(all.sum, 6),
+    clusters: byMatch.size,
+    squares: number(all.squares, 12),
+    cross: number(all.cross, 6),
+    sizes: Number(all.sizes),
+  })
+}
+
+type Profitable = Pick<RecordedPlan, 'profit' | 'matchId'>
+
+/** The mean closing-line value of counted plans, with its error. */
+export function closingOfPlans(
+  plans: readonly Pick<RecordedPlan, 'closing' | 'matchId'>[],
+  { clusters }: Rulebook,
+): Yield {
+  const known = plans.flatMap(({ closing, matchId }) =>
+    closing === null ? [] : [{ value: closing, matchId }],
+  )
+  if (clusters) return clusteredMean(known)
+  return yieldOf(
+    known.length,
+    known.reduce((sum, { value }) => sum + value, 0),
+    known.reduce((sum, { value }) => sum + value * value, 0),
+  )
+}
+
 /** Hits of n with the interval, and the yield with its error, from sums. */
 export function figuresOf(
   n: number,
@@ -70,23 +128,20 @@ export function figuresOf(
  */
 export function fullRecordOf(plans: readonly RecordedPlan[], book: Rulebook = currentBook) {
   const record = recordOf(plans, always)
-  const { n, hits, yieldN, profit, profitSquares } = record.allTime
+  const { yieldN } = record.allTime
   const counted = countedOf(plans)
   const odds = counted.flatMap(({ plan }) => plan.odds ?? [])
   const expected = counted.flatMap(({ plan }) => plan.expected ?? [])
   const averageOdds = mean(odds)
   const measured = counted.flatMap(({ plan, hit }) =>
-    plan.expected === null ? [] : [{ hit, expected: plan.expected }],
+    plan.expected === null ? [] : [{ hit, expected: plan.expected, matchId: plan.matchId }],
   )
-  const closing = counted.flatMap(({ plan }) => plan.closing ?? [])
-  const squares = closing.reduce((sum, value) => sum + value * value, 0)
-  const close = yieldOf(
-    closing.length,
-    closing.reduce((sum, value) => sum + value, 0),
-    squares,
+  const close = closingOfPlans(
+    counted.map(({ plan }) => plan),
+    book,
   )
   return {
-    ...figuresOf(n, hits, yieldOf(yieldN, Number(profit), Number(profitSquares))),
+    ...ownSampleOf(plans, book),
     misses: record.misses,
     pushes: record.pushes,
     notCounted: record.notCounted,
@@ -96,14 +151,17 @@ export function fullRecordOf(plans: readonly RecordedPlan[], book: Rulebook = cu
     averageOdds,
     breakEven: averageOdds === null ? null : 1 / averageOdds,
     expectedN: expected.length,
+    ...(book.modelReference && {
+      modelN: counted.filter(({ plan }) => (plan.model ?? null) !== null).length,
+    }),
     expectedHitRate: mean(expected),
     ...skillOf(
       measured.length,
       measured.filter(({ hit }) => hit).length,
       measured.reduce((sum, plan) => sum + plan.expected, 0),
-      measured.reduce((sum, plan) => sum + plan.expected * (1 - plan.expected), 0),
+      hitVariance(measured, book),
     ),
-    closingN: closing.length,
+    closingN: counted.filter(({ plan }) => plan.closing !== null).length,
     closingValue: close.yield,
     closingError: close.error,
     longestHits: record.longestHits,
@@ -231,8 +289,12 @@ export function leadOf(plans: readonly RecordedPlan[]): number | null {
 /**
  * The sample of each group of plans that is not empty; groups in the order of their first plans.
  */
-export function samplesBy<P extends DecidedPlan, K>(plans: readonly P[], keyOf: (plan: P) => K) {
+export function samplesBy<P extends RecordedPlan, K>(
+  plans: readonly P[],
+  keyOf: (plan: P) => K,
+  book: Rulebook = currentBook,
+) {
   return [...Map.groupBy(plans, keyOf)]
-    .map(([key, group]) => ({ key, ...sampleOf(group) }))
+    .map(([key, group]) => ({ key, ...ownSampleOf(group, book) }))
     .filter(({ n, yield: mean }) => n > 0 || mean !== null)
 }

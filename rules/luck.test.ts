@@ -49,6 +49,9 @@ test('the Poisson binomial distribution is the binomial one for equal chances', 
 
 test('luck alone puts a lower bound of skill above zero about one time in forty', () => {
   // 100 plans at even chances: more than 50 + 1.96 x 5 hits, so 60 or more
-  expect(chanceOfSkill(Array.from({ length: 100 }, () => 0.5))).toBeCloseTo(0.0284439668, 8)
+  expect(chanceOfSkill(Array.from({ length: 100 }, () => ({ expected: 0.5 })))).toBeCloseTo(
+    0.0284439668,
+    8,
+  )
   expect(chanceOfSkill([])).toBe(0)
 })

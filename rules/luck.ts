@@ -1,5 +1,6 @@
 /** The distribution of many records by luck alone. */
 
+import { chanceClusters, hitVariance, type Chance } from './clusters.ts'
 import { z95 } from './interval.ts'
 import { currentBook, type Rulebook } from './book/index.ts'
 
@@ -46,17 +47,42 @@ export function poissonBinomial(chances: readonly number[]): Float64Array {
   return distribution
 }
 
+/**
+ * The same among clusters of trials that succeed together: with the chances of a cluster in falling
+ * order, at least its first i trials succeed with the i-th chance.
+ */
+export function clusteredBinomial(clusters: readonly (readonly number[])[]): Float64Array {
+  let distribution = new Float64Array([1])
+  for (const chances of clusters) {
+    const next = new Float64Array(distribution.length + chances.length)
+    const steps = [1, ...chances]
+    for (let k = 0; k < next.length; k++) {
+      let sum = 0
+      for (const [hits, chance] of steps.entries())
+        sum += (distribution[k - hits] ?? 0) * (chance - (steps[hits + 1] ?? 0))
+      next[k] = sum
+    }
+    distribution = next
+  }
+  return distribution
+}
+
 /** The sum of a distribution from k on. */
 export const tailOf = (distribution: Float64Array, from: number): number =>
   distribution.reduce((sum, chance, k) => (k >= from ? sum + chance : sum), 0)
 
 /**
  * The chance that luck alone puts the lower bound of skill above zero, if the market's chances of
- * the expert's plans are right.
+ * the expert's plans, in order, are right.
  */
-export function chanceOfSkill(expected: readonly number[]): number {
-  const mean = expected.reduce((sum, chance) => sum + chance, 0)
-  const variance = expected.reduce((sum, chance) => sum + chance * (1 - chance), 0)
-  const above = mean + z95 * Math.sqrt(variance)
-  return tailOf(poissonBinomial(expected), Math.floor(above) + 1)
+export function chanceOfSkill(plans: readonly Chance[], book: Rulebook = currentBook): number {
+  const mean = plans.reduce((sum, { expected }) => sum + expected, 0)
+  const above = mean + z95 * Math.sqrt(hitVariance(plans, book))
+  return tailOf(hitsByLuck(plans, book), Math.floor(above) + 1)
 }
+
+/** The distribution of the number of hits by luck alone, if the market's chances are right. */
+export const hitsByLuck = (plans: readonly Chance[], book: Rulebook): Float64Array =>
+  book.clusters
+    ? clusteredBinomial(chanceClusters(plans, book))
+    : poissonBinomial(plans.map(({ expected }) => expected))

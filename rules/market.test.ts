@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { book1 } from './book/v1.ts'
-import { closingValue, hitChance, marketShare } from './market.ts'
+import { book2 } from './book/v2.ts'
+import { book3 } from './book/v3.ts'
+import { chanceRules, closingValue, hitChance, marketShare, sharesOf } from './market.ts'
 import type { Market } from './plays/play.ts'
 
 /** Chances of 0, 1, 2, … goals: a Poisson distribution of mean 2.6. */
@@ -43,15 +45,17 @@ test.each([
   (line, lines) => {
     const half = Math.floor(line)
     const market = marketOf(...lines)
-    expect(hitChance(market, bet(line, 'over'))).toBeCloseTo(more(half), 9)
-    expect(hitChance(market, bet(line, 'under'))).toBeCloseTo(1 - more(half), 9)
+    expect(hitChance(market, bet(line, 'over'), book2)).toBeCloseTo(more(half), 9)
+    expect(hitChance(market, bet(line, 'under'), book2)).toBeCloseTo(1 - more(half), 9)
   },
 )
 
 test('a quarter line has the chance of its neighbouring half line', () => {
   const market = marketOf(2.25, 2.5, 2.75)
   for (const line of [2.25, 2.75])
-    expect(hitChance(market, bet(line, 'over'))).toBe(marketShare(market, bet(2.5, 'over')))
+    expect(hitChance(market, bet(line, 'over'), book2)).toBe(
+      marketShare(market, bet(2.5, 'over'), 'inProportion'),
+    )
 })
 
 test('a quarter line without neighbours has no known chance', () => {
@@ -62,17 +66,17 @@ test('a quarter line without neighbours has no known chance', () => {
 
 test('under book 1 the quoted price of a quarter line is the chance of a hit', () => {
   const market = marketOf(2, 2.25)
-  const quoted = marketShare(market, bet(2.25, 'under'))
+  const quoted = marketShare(market, bet(2.25, 'under'), 'inProportion')
   expect(hitChance(market, bet(2.25, 'under'), book1)).toBe(quoted)
   // a random pick of under 2.25 seemed to beat the market by this
-  expect((hitChance(market, bet(2.25, 'under')) ?? 0) - (quoted ?? 0)).toBeGreaterThan(0.05)
+  expect((hitChance(market, bet(2.25, 'under'), book2) ?? 0) - (quoted ?? 0)).toBeGreaterThan(0.05)
 })
 
 test('whole and half lines have the quoted chance: on a whole line, given no push', () => {
   const market = marketOf(2, 2.5)
-  expect(hitChance(market, bet(2.5, 'over'))).toBeCloseTo(more(2), 9)
+  expect(hitChance(market, bet(2.5, 'over'), book2)).toBeCloseTo(more(2), 9)
   const under = 1 - more(1)
-  expect(hitChance(market, bet(2, 'over'))).toBeCloseTo(more(2) / (more(2) + under), 9)
+  expect(hitChance(market, bet(2, 'over'), book2)).toBeCloseTo(more(2) / (more(2) + under), 9)
 })
 
 test('closing-line value: the price at sealing against the fair closing price', () => {
@@ -80,10 +84,54 @@ test('closing-line value: the price at sealing against the fair closing price', 
   const close: Market = { result: { home: '1.6', draw: '4.8', away: '4.8' } }
   const home = { play: 1, line: null, keys: ['2'] }
   // fair: 0.6 to 0.2 to 0.2
-  expect(closingValue(sealed, close, home)).toBeCloseTo(0.2, 9)
-  expect(closingValue(sealed, close, { ...home, keys: ['2', '3'] })).toBeCloseTo(0, 9)
-  expect(closingValue(sealed, sealed, home)).toBeCloseTo(0, 9)
-  expect(closingValue(null, close, home)).toBeNull()
-  expect(closingValue(sealed, null, home)).toBeNull()
-  expect(closingValue(sealed, close, { play: 9, line: null, keys: ['1-0'] })).toBeNull()
+  expect(closingValue(sealed, close, home, 'inProportion')).toBeCloseTo(0.2, 9)
+  expect(closingValue(sealed, close, { ...home, keys: ['2', '3'] }, 'inProportion')).toBeCloseTo(
+    0,
+    9,
+  )
+  expect(closingValue(sealed, sealed, home, 'inProportion')).toBeCloseTo(0, 9)
+  expect(closingValue(null, close, home, 'inProportion')).toBeNull()
+  expect(closingValue(sealed, null, home, 'inProportion')).toBeNull()
+  expect(
+    closingValue(sealed, close, { play: 9, line: null, keys: ['1-0'] }, 'inProportion'),
+  ).toBeNull()
+})
+
+test('by power a favourite has more: alone, as one of two picks, and on a quarter line', () => {
+  const market: Market = {
+    result: { home: '1.3', draw: '5.5', away: '11' },
+    totals: [
+      { line: 2, over: '1.5', under: '2.6' },
+      { line: 2.25, over: '1.7', under: '2.2' },
+    ],
+  }
+  const home = { play: 1, line: null, keys: ['2'] }
+  const proportional = marketShare(market, home, 'inProportion') ?? 0
+  const byPower = marketShare(market, home, 'byPower') ?? 0
+  expect(byPower).toBeGreaterThan(proportional + 0.01)
+  expect(hitChance(market, home, book3)).toBe(byPower)
+  const draw = marketShare(market, { ...home, keys: ['3'] }, 'byPower') ?? 0
+  expect(marketShare(market, { ...home, keys: ['2', '3'] }, 'byPower')).toBe(byPower + draw)
+  expect(marketShare(market, { ...home, keys: ['2', '3', '1'] }, 'byPower')).toBeCloseTo(1, 8)
+  expect(sharesOf(market, null, { play: 1 }, '2', 'byPower')).toEqual({ marketShare: byPower })
+  const [two, quarter] = [2, 2.25].map((line) => bet(line, 'over'))
+  const [whole = 0, share = 0] = [two, quarter].map(
+    (one) => one && (marketShare(market, one, 'byPower') ?? 0),
+  )
+  const gain = 1 / share - 1
+  expect(hitChance(market, bet(2.25, 'over'), book3)).toBeCloseTo(
+    0.5 / (gain + 0.5 / whole - (1 - whole) / whole),
+    12,
+  )
+  const close: Market = { result: { home: '1.2', draw: '7', away: '15' } }
+  expect(closingValue(market, close, home, 'byPower')).toBeCloseTo(
+    1.3 * (marketShare(close, home, 'byPower') ?? 0) - 1,
+    12,
+  )
+})
+
+test('a plan keeps the margin of its own book, and quarter lines are by the last one', () => {
+  expect(chanceRules(book2, book3)).toEqual({ margin: 'inProportion', quarterLines: 'solved' })
+  expect(chanceRules(book3, book3)).toEqual({ margin: 'byPower', quarterLines: 'solved' })
+  expect(chanceRules(book1, book1)).toEqual({ margin: 'inProportion', quarterLines: 'asQuoted' })
 })

@@ -19,18 +19,68 @@ export const betOf = ({ play, line, picks }: Selection): Bet => ({
   keys: picks.map(({ key }) => key),
 })
 
+type Margin = Rulebook['margin']
+
 /**
- * The share of the stakes that the market gives to these picks: 1 / odds, divided by their sum over
- * the market, which takes the bookmaker's margin out in proportion. 0 to 1; null where the market
- * is not known, as it never is for exact scores. Its inverse is the fair price of the bet.
+ * The chance that the market gives to these picks, without the bookmaker's margin. 0 to 1; null
+ * where the market is not known, as it never is for exact scores. Its inverse is the fair price of
+ * the bet. In proportion: 1 / odds, divided by their sum over the market. By power: see
+ * `powerShares`.
  */
-export function marketShare(market: Market | null, { play, line, keys }: Bet): number | null {
+export function marketShare(
+  market: Market | null,
+  { play, line, keys }: Bet,
+  margin: Margin = currentBook.margin,
+): number | null {
   const prices = pricesOf(market, play, line)
   if (prices === null || !keys.every((key) => prices.has(key))) return null
+  if (margin === 'byPower') {
+    const shares = powerSharesOf(prices)
+    return (
+      shares &&
+      Math.min(
+        1,
+        keys.reduce((sum, key) => sum + (shares.get(key) ?? 0), 0),
+      )
+    )
+  }
   const weight = (odds: string | undefined) => 1 / Number(odds)
   const sum = (of: Iterable<string>) =>
     Array.from(of).reduce((total, key) => total + weight(prices.get(key)), 0)
   return Math.min(1, sum(keys) / sum(prices.keys()))
+}
+
+type Prices = ReadonlyMap<string, string>
+/** By the prices of one bet, which are never changed. */
+const byPower = new WeakMap<Prices, ReadonlyMap<string, number> | null>()
+
+function powerSharesOf(prices: Prices): ReadonlyMap<string, number> | null {
+  const known = byPower.get(prices)
+  if (known !== undefined) return known
+  const shares = powerShares([...prices.values()].map(Number))
+  const byKey = shares && new Map([...prices.keys()].map((key, at) => [key, shares[at] ?? 0]))
+  byPower.set(prices, byKey)
+  return byKey
+}
+
+/**
+ * The margin taken out by the power method: (1 / odds) ^ k, with the k that makes the sum 1.
+ * Rounded to nine places, so that every language gets the same number. Null unless all odds are
+ * above 1.
+ */
+export function powerShares(odds: readonly number[]): number[] | null {
+  if (!odds.every((one) => one > 1)) return null
+  const logs = odds.map((one) => -Math.log(one))
+  const powers = (k: number) => logs.map((log) => Math.exp(k * log))
+  const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
+  // Newton's method on a convex falling function: from the left of the root it never passes it
+  let k = 0
+  for (let step = 1; step > 1e-13;) {
+    const values = powers(k)
+    step = (1 - sum(values)) / values.reduce((slope, one, at) => slope + one * (logs[at] ?? 0), 0)
+    k += step
+  }
+  return powers(k).map((one) => Math.round(one * 1e9) / 1e9)
 }
 
 /** The market's chance of a pick at sealing and at the close, each where it is known. */
@@ -39,9 +89,10 @@ export function sharesOf(
   close: Market | null,
   { play, line }: Pick<Selection, 'play' | 'line'>,
   key: string,
+  margin: Margin = currentBook.margin,
 ): { marketShare?: number; closeShare?: number } {
   const bet = { play, line: line ?? null, keys: [key] }
-  const [sealed, closed] = [marketShare(market, bet), marketShare(close, bet)]
+  const [sealed, closed] = [marketShare(market, bet, margin), marketShare(close, bet, margin)]
   return {
     ...(sealed !== null && { marketShare: sealed }),
     ...(closed !== null && { closeShare: closed }),
@@ -57,14 +108,25 @@ export function sharesOf(
 export function hitChance(
   market: Market | null,
   bet: Bet,
-  book: Rulebook = currentBook,
+  { margin, quarterLines }: ChanceRules = currentBook,
 ): number | null {
-  const share = marketShare(market, bet)
+  const share = marketShare(market, bet, margin)
   const { line } = bet
   const isQuarter = line !== null && !Number.isInteger(line * 2)
-  if (!isQuarter || book.quarterLines === 'asQuoted') return share
-  return quarterChance(market, { ...bet, line }, share)
+  if (!isQuarter || quarterLines === 'asQuoted') return share
+  return quarterChance(market, { ...bet, line }, share, margin)
 }
+
+export type ChanceRules = Pick<Rulebook, 'margin' | 'quarterLines'>
+
+/**
+ * A plan keeps the margin of its own book. Quarter lines are those of the book in force at the end
+ * of the log.
+ */
+export const chanceRules = (own: Rulebook, last: Rulebook = currentBook): ChanceRules => ({
+  margin: own.margin,
+  quarterLines: last.quarterLines,
+})
 
 /**
  * A quarter line is hit exactly when the neighbouring half line is: over 2.25 and over 2.75 both
@@ -75,17 +137,15 @@ function quarterChance(
   market: Market | null,
   { play, line, keys }: Bet & { line: number },
   share: number | null,
+  margin: Margin,
 ): number | null {
   const half = Math.floor(line) + 0.5
-  const halfLineShare = marketShare(market, { play, line: half, keys })
+  const halfLineShare = marketShare(market, { play, line: half, keys }, margin)
   if (halfLineShare !== null || share === null || keys.length !== 1) return halfLineShare
   const isBelowHalf = line < half
   const over = keys[0] === 'over'
-  const whole = marketShare(market, {
-    play,
-    line: isBelowHalf ? half - 0.5 : half + 0.5,
-    keys: ['over'],
-  })
+  const wholeLine = isBelowHalf ? half - 0.5 : half + 0.5
+  const whole = marketShare(market, { play, line: wholeLine, keys: ['over'] }, margin)
   if (whole === null || whole <= 0 || whole >= 1) return null
   // the fair price of the over side, less the stake: the profit of one unit
   const gain = 1 / (over ? share : 1 - share) - 1
@@ -100,8 +160,8 @@ function quarterChance(
 }
 
 /**
- * The chances of home, draw and away, the margin taken out in proportion; together 1. Null where
- * the market is not known.
+ * The chances of home, draw and away without the margin; together 1. Null where the market is not
+ * known.
  */
 export function resultChances(
   market: Market | null,
@@ -176,11 +236,12 @@ export function closingValue(
   sealed: Market | null,
   close: Market | null,
   { play, line, keys }: Bet,
+  margin: Margin = currentBook.margin,
 ): number | null {
   let sum = 0
   for (const key of keys) {
     const price = priceOf(sealed, play, line, key)
-    const share = marketShare(close, { play, line, keys: [key] })
+    const share = marketShare(close, { play, line, keys: [key] }, margin)
     if (price === undefined || share === null) return null
     sum += (Number(price) * share) / keys.length
   }

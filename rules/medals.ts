@@ -1,5 +1,7 @@
 /** The medals of a board. */
 import { currentBook, type Rulebook } from './book/index.ts'
+import type { Chance } from './clusters.ts'
+import { hitsByLuck, tailOf } from './luck.ts'
 
 export interface Ranked {
   /** On the board, from 1; equal figures share a place. */
@@ -25,12 +27,41 @@ export function medalOf(
   return error !== null && mean - fieldQuantile(ranked, medalsByLuck) * error > 0 ? place : null
 }
 
+/** A record over the long window that can earn a medal of skill, and the field that it is in. */
+export interface SkillTail {
+  /** Place on a board that shows these medals. */
+  place: number
+  /** The plans with a known chance, in order, and how many of them were hits. */
+  plans: readonly Chance[]
+  hits: number
+  /** How many people have enough such plans in the window. */
+  field: number
+}
+
+/**
+ * The medal by a book with the exact tail, 1 to 3; null for none: luck alone gives at least so many
+ * hits with a chance that in a field of this size gives anyone a medal with at most `medalsByLuck`.
+ */
+export function medalByTail(
+  { place, plans, hits, field }: SkillTail,
+  book: Rulebook,
+): number | null {
+  const { medals, medalsByLuck } = book
+  if (medals === 'byBound' || medalsByLuck === null || place > 3) return null
+  if (plans.length < medals.tailFrom) return null
+  return tailOf(hitsByLuck(plans, book), hits) <= fieldLevel(field, medalsByLuck) ? place : null
+}
+
+/** The level of one test (Šidák), so that any of `field` passes by luck with at most `chance`. */
+export const fieldLevel = (field: number, chance: number): number =>
+  1 - (1 - chance) ** (1 / Math.max(1, field))
+
 /**
  * How many standard errors above zero an expert must be, so that luck alone brings any of the
  * `ranked` experts there with at most this chance.
  */
 export function fieldQuantile(ranked: number, chance: number): number {
-  return upperQuantile(1 - (1 - chance) ** (1 / Math.max(1, ranked)))
+  return upperQuantile(fieldLevel(ranked, chance))
 }
 
 /** The value that a standard normal variable exceeds with this chance, above 0 and below 1. */

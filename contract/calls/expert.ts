@@ -80,6 +80,13 @@ export const expertCalls = {
         minimum: 0,
         description: 'number of experts on this board, on all pages',
       }),
+      provisional: Type.Optional(
+        Type.Literal(true, {
+          description:
+            'true if board 1 ranks by all counted plans, as no expert has ten with a market ' +
+            'price or a model’s estimate; absent otherwise',
+        }),
+      ),
       computedAt: Instant,
       logSize,
     }),

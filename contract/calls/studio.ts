@@ -263,7 +263,15 @@ const StudioMatch = Type.Object(
     deadline: orNull(Instant, 'deadline for plans, UTC instant; null while no time is known'),
     open: Type.Boolean({ description: 'true if plans are accepted now' }),
     status: StatusCode,
-    market: orNull(Market, 'current market odds; null if unknown'),
+    market: orNull(Market, 'current market odds; null if unknown, or too old to be any'),
+    modelChances: orNull(
+      Type.Object({
+        home: share('probability of a home win'),
+        draw: share('probability of a draw'),
+        away: share('probability of an away win'),
+      }),
+      'probabilities by the house’s Dixon–Coles model; null where its memory is too short',
+    ),
     plans: Type.Array(PlanId, {
       maxItems: longestList,
       description: 'plans of this expert on this match',

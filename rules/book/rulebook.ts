@@ -49,6 +49,27 @@ export interface Rulebook {
    */
   readonly pricesOf: 'expert' | 'site'
   /**
+   * How the bookmaker's margin is taken out of the prices of this book's plans: in proportion, or
+   * by the power method, which takes more from long shots than from favourites.
+   */
+  readonly margin: 'inProportion' | 'byPower'
+  /**
+   * The age in hours from which on a recorded price is none when a version is sealed: `matchDay` on
+   * the day (UTC) of the kick-off, `before` on days before. Null: no limit.
+   */
+  readonly pricesUntil: { readonly before: number; readonly matchDay: number } | null
+  /**
+   * The prices that count for a selection: those of the last version, or the worst among all
+   * versions with the same selection.
+   */
+  readonly pricesAmong: 'lastVersion' | 'sameSelections'
+  /**
+   * Whether an estimate of the house's model, entered with a version, stands in where the market
+   * has no price of the main selection. If so, boards of hits rank by plans with a market or such
+   * an estimate only.
+   */
+  readonly modelReference: boolean
+  /**
    * The greatest chance of the main selection by the market, its margin taken out, where the market
    * is known; null for no limit.
    */
@@ -107,6 +128,13 @@ export interface Rulebook {
    * value; null where the first three have one.
    */
   readonly medalsByLuck: number | null
+  /**
+   * How a medal is earned: by a lower bound above zero on each board, or by the exact tail of skill
+   * over the long window, with at least so many plans with a known chance.
+   */
+  readonly medals: 'byBound' | { readonly tailFrom: number }
+  /** Whether several plans of an expert on one match are one cluster in standard errors. */
+  readonly clusters: boolean
   /** Number of bins of equal width for the hit rates of all experts. */
   readonly spreadBins: number
 }

@@ -18,6 +18,10 @@ export const book1: Rulebook = {
   languages,
   mostMarks: null,
   pricesOf: 'expert',
+  margin: 'inProportion',
+  pricesUntil: null,
+  pricesAmong: 'lastVersion',
+  modelReference: false,
   likeliest: null,
   linesWithoutMarket: null,
   plansPerDay: null,
@@ -37,5 +41,7 @@ export const book1: Rulebook = {
   calibrationBins: 10,
   quarterLines: 'asQuoted',
   medalsByLuck: null,
+  medals: 'byBound',
+  clusters: false,
   spreadBins: 20,
 }

@@ -63,6 +63,13 @@ const noPrices: Schema = {
   maxItems: 2,
 }
 const closingMarket: Schema = { anyOf: [recordedMarket, { type: 'null' }, noPrices] }
+const reference = object({
+  source: oneOf('dixon-coles'),
+  at: instant,
+  home: { type: 'number', minimum: 0 },
+  away: { type: 'number', minimum: 0 },
+  rho: { type: 'number', minimum: -1, maximum: 1 },
+})
 const chances = { type: 'number', minimum: 0, maximum: 1 }
 const selections: Fields = {
   selections: {
@@ -166,7 +173,7 @@ const kinds: Record<EntryKind, Shape & { first?: Shape; second?: Shape }> = {
     },
     may: ofExpert,
     first: { has: { title: words } },
-    second: { has: { titleHash: hash, market: maybe(recordedMarket) } },
+    second: { has: { titleHash: hash, market: maybe(recordedMarket) }, may: { reference } },
   },
   reveal: {
     has: { planId: id, expertId: id, version: id, salt: hash },

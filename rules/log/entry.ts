@@ -8,6 +8,7 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import type { PlanDraft } from '../../contract/plan.ts'
 import type { Words, World } from '../../contract/values.ts'
 import type { Market } from '../plays/play.ts'
+import type { Reference } from '../reference.ts'
 import type { PlanOutcome } from '../settle.ts'
 import { toHex } from './bytes.ts'
 import { sha256 } from './sha256.ts'
@@ -133,6 +134,11 @@ export interface CommitEntry extends OfExpert {
    * null where the site knew none. It reveals nothing about the picks.
    */
   market?: RecordedMarket | null
+  /**
+   * From book 3 on: the estimate of the house's model for the match; absent where its memory is too
+   * short. It reveals nothing about the picks.
+   */
+  reference?: Reference
   /** SHA-256 over 32 random bytes of salt and the canonical JSON of the body, in hexadecimal. */
   commitment: string
 }

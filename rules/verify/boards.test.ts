@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RankedExpert } from '../../contract/expert.ts'
 import { boards } from '../../contract/values.ts'
-import { currentBook } from '../book/index.ts'
+import { book2 } from '../book/v2.ts'
+import { book3 } from '../book/v3.ts'
 import { allBoards, boardDifferences, isNear, readBoard, type ShownBoard } from './boards.ts'
 import { isOutdated, loggedExpert, spanBegins, type LoggedExpert } from './figures.ts'
 import { spans } from '../boards.ts'
@@ -58,7 +59,7 @@ const boardOf = (changes: Partial<ShownBoard> = {}): ShownBoard => ({
 })
 /** Who follows for a board on which the site shows nobody. */
 const members = (experts: LoggedExpert[], changes: Partial<ShownBoard> = {}) =>
-  boardDifferences(boardOf(changes), experts, new Map(), currentBook)
+  boardDifferences(boardOf(changes), experts, new Map(), book2)
     .filter(({ at }) => at === 'records')
     .map(({ follows }) => follows)
 
@@ -132,7 +133,7 @@ describe('places', () => {
       boardOf({ records: rows, total: rows.length, ...changes }),
       experts,
       new Map(),
-      currentBook,
+      book2,
     )
       .filter(({ at }) => /rank$|^records\.\d+$/.test(at))
       .map(({ at, follows }) => `${at}: ${String(follows)}`)
@@ -206,12 +207,7 @@ describe('the figures of a row', () => {
   ) => {
     // boundary: of a row one field is compared here
     const records = [{ expertId: expert.expertId, ...shown } as RankedExpert]
-    return boardDifferences(
-      boardOf({ records, ...changes }),
-      [expert, ...others],
-      new Map(),
-      currentBook,
-    )
+    return boardDifferences(boardOf({ records, ...changes }), [expert, ...others], new Map(), book2)
       .filter(({ at }) => at === `records.0.${field}`)
       .map((one) => one.follows)
   }
@@ -370,7 +366,7 @@ test('a board is outdated if it was made before a settlement that it has', () =>
 })
 
 test('a span begins at a midnight so many days before', () => {
-  const at = (span: Parameters<typeof spanBegins>[0]) => spanBegins(span, now, currentBook)
+  const at = (span: Parameters<typeof spanBegins>[0]) => spanBegins(span, now, book2)
   expect(at(spans.days30)).toEqual(new Date('2026-05-02T00:00:00.000Z'))
   expect(at(spans.days90)).toEqual(new Date('2026-03-03T00:00:00.000Z'))
   expect(at(spans.all)).toEqual(new Date(-8.64e15))
@@ -465,4 +461,90 @@ test('plans from before the log have no part in any board', () => {
   const outcomes = 'hhhhhhhhhhhl'
   const experts = [expertOf(1, outcomes, { plans: late }), expertOf(2, outcomes)]
   expect(members(experts)).toEqual(['expert 2'])
+})
+
+describe('by book 3', () => {
+  const known = (outcomes: string, changes: (at: number) => Partial<SettledPlan>) =>
+    plansOf(outcomes).map((plan, at) => ({ ...plan, ...changes(at) }))
+  const even = () => ({ expected: 0.5 })
+  const thirty = 'h'.repeat(30)
+  const of = (changes: Partial<ShownBoard>, experts: LoggedExpert[]) =>
+    boardDifferences(boardOf(changes), experts, new Map(), book3)
+  const listed = (changes: Partial<ShownBoard>, experts: LoggedExpert[]) =>
+    of(changes, experts)
+      .filter(({ at }) => at === 'records')
+      .map(({ follows }) => follows)
+  /** The medal that follows where the first row has this place. */
+  const medal = (changes: Partial<ShownBoard>, expert: LoggedExpert, others: LoggedExpert[] = []) =>
+    of(
+      {
+        // boundary: of a row one field is compared here
+        records: [{ expertId: expert.expertId, rank: 1, medal: 99 } as unknown as RankedExpert],
+        ...changes,
+      },
+      [expert, ...others],
+    ).find(({ at }) => at === 'records.0.medal')?.follows
+  const skill = { type: boards.skill, window: '90' as const }
+  const form = { type: boards.recentForm, window: null }
+
+  test('boards of hits rank by plans with a market or a model’s estimate', () => {
+    const experts = [
+      expertOf(1, ten, { plans: known(ten, even) }),
+      expertOf(2, ten, { plans: known(ten, () => ({ model: 0.4 })) }),
+      expertOf(3, ten),
+      expertOf(4, ten, { plans: known(ten, (at) => (at > 0 ? even() : {})) }),
+    ]
+    expect(listed({}, experts)).toEqual(['expert 1', 'expert 2'])
+    expect(listed(form, experts)).toEqual(['expert 1', 'expert 2'])
+    const newcomers = { type: boards.newcomers, window: null }
+    expect(listed(newcomers, experts)).toEqual(['expert 3', 'expert 4'])
+    const running = [
+      expertOf(1, 'mh', { plans: known('mh', (at) => (at === 0 ? even() : {})) }),
+      expertOf(2, 'mh', { plans: known('mh', even) }),
+    ]
+    expect(listed({ type: boards.streak, window: null }, running)).toEqual(['expert 2'])
+  })
+
+  test('without anyone to rank so, the leaderboard is provisional, and must say so', () => {
+    const experts = [expertOf(1, 'hm'), expertOf(2, '', { published: 1 })]
+    expect(listed(form, experts)).toEqual(['expert 1'])
+    const said = (changes: Partial<ShownBoard>, all = experts) =>
+      of({ ...form, ...changes }, all).some(({ at }) => at === 'provisional')
+    expect(said({})).toBe(true)
+    expect(said({ provisional: true })).toBe(false)
+    const proven = [...experts, expertOf(3, ten, { plans: known(ten, even) })]
+    expect(said({}, proven)).toBe(false)
+    expect(said({ provisional: true }, proven)).toBe(true)
+    expect(listed(form, proven)).toEqual(['expert 3'])
+    expect(said({ provisional: true }, [])).toBe(true)
+  })
+
+  test('a medal is earned by the exact tail of 30 plans, and stands on two views', () => {
+    const measures = () => ({ expected: 0.5, profit: '0.500000', closing: 0.1 })
+    const best = expertOf(1, thirty, { plans: known(thirty, measures) })
+    for (const view of [skill, form]) expect(medal(view, best)).toBe(1)
+    for (const view of [
+      { ...skill, window: '30' as const },
+      { ...skill, play: 1 as const },
+      { type: boards.yield, window: '90' as const },
+      { type: boards.closing, window: '90' as const },
+      {},
+    ])
+      expect(medal(view, best)).toBeNull()
+    expect(medal(skill, { ...best, kind: 'model' })).toBeNull()
+    const fewer = expertOf(1, thirty.slice(1), { plans: known(thirty.slice(1), even) })
+    expect(medal(skill, fewer)).toBeNull()
+    const favourites = expertOf(1, thirty, { plans: known(thirty, () => ({ expected: 0.84 })) })
+    expect(medal(skill, favourites)).toBe(1)
+    // in a field of forty it is luck
+    const field = Array.from({ length: 39 }, (_, at) =>
+      expertOf(2 + at, thirty, { plans: known(thirty, even) }),
+    )
+    expect(medal(skill, favourites, field)).toBeNull()
+    // thirty plans on three matches are three trials
+    const clustered = expertOf(1, thirty, {
+      plans: known(thirty, (at) => ({ ...even(), matchId: at % 3 })),
+    })
+    expect(medal(skill, clustered)).toBeNull()
+  })
 })

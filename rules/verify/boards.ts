@@ -7,7 +7,7 @@ import { onNumbers } from '../arithmetic.ts'
 import type { Rulebook } from '../book/index.ts'
 import { spanOf, spans, spansOf, type Span } from '../boards.ts'
 import { lowerBy, wilson } from '../interval.ts'
-import { medalOf } from '../medals.ts'
+import { medalByTail, medalOf } from '../medals.ts'
 import type { BoardAsked, Window } from './asked.ts'
 import { compareFields, compareValue, type Rules } from './card.ts'
 import { figuresOf, skillIn, type Figures, type LoggedExpert } from './figures.ts'
@@ -18,6 +18,8 @@ import type { Requested, Sized } from './signed-answers.ts'
 export interface ShownBoard extends BoardAsked, Requested<Sized> {
   records: readonly RankedExpert[]
   total: number
+  /** Whether it ranks by all counted plans, because none with a reference ranks anyone. */
+  provisional?: boolean
   /** When the site computed it: plans that were settled later are not in it. */
   computedAt: string
 }
@@ -46,6 +48,7 @@ export async function readBoard(
   const { type, play, window, kind } = asked
   const records: RankedExpert[] = []
   let least = Infinity
+  let provisional = false
   for (let page = 1; ; page++) {
     const read = await answer({
       type,
@@ -57,22 +60,61 @@ export async function readBoard(
     })
     records.push(...read.records)
     const { total, computedAt, signed = 0 } = read
+    provisional ||= read.provisional ?? false
     least = Math.min(least, read.logSize ?? 0)
     // a site may state any total, so an empty page ends the board, and so does one that is too long
     const isEnd = read.records.length === 0 || records.length > mostExperts
     if (records.length >= total || isEnd)
-      return { ...asked, records, total, computedAt, logSize: least, signed }
+      return {
+        ...asked,
+        records,
+        total,
+        computedAt,
+        logSize: least,
+        signed,
+        ...(provisional && { provisional }),
+      }
   }
 }
 
 const windowsOf = (type: BoardType): (Window | null)[] =>
   boardFacts[type].windowed ? ['30', '90', 'all'] : spansOf(type).map(() => null)
 
+/** By which plans a board of hits ranks, and who with how many of the last ones is on board 1. */
+interface Basis {
+  hits: 'allPlans' | 'withReference'
+  recentFrom: number
+}
+
+/** Everything about an expert that a board may rank by. */
+interface Rankable {
+  figures: Figures
+  hits: Hits
+  basis: Basis
+  book: Rulebook
+}
+
 interface Ranking {
   /** Whether an expert with these figures is on the board. */
-  has: (figures: Figures, book: Rulebook) => boolean
+  has: (of: Rankable) => boolean
   /** The two values that rank, larger is better; null where the board is in no order. */
-  by: ((figures: Figures) => readonly [number, number]) | null
+  by: ((of: Rankable) => readonly [number, number]) | null
+}
+
+const basisOf = (book: Rulebook, isProvisional = false): Basis =>
+  isProvisional
+    ? { hits: 'allPlans', recentFrom: 1 }
+    : { hits: book.modelReference ? 'withReference' : 'allPlans', recentFrom: book.recentPlans }
+
+type Hits = ReturnType<typeof hitsIn>
+
+/** The figures of hits: over all counted plans, or those with a reference. */
+function hitsIn(figures: Figures, of: Basis['hits']) {
+  const { record, longLow, n, hits, low, reference, referenceN, referenceHits } = figures
+  const { recentCnt, recentWinCnt, streakWinCnt } = record
+  if (of === 'allPlans') return { recentCnt, recentWinCnt, streakWinCnt, longLow, n, hits, low }
+  const { low: referenceLow } = wilson(referenceHits, referenceN)
+  return { ...reference, n: referenceN, hits: referenceHits, low: referenceLow }
 }
 
 /** A mean less its error at 95 %. */
@@ -81,29 +123,29 @@ const lower = (mean: number | null, error: number | null) =>
 
 const rankings: Record<ShownBoard['type'], Ranking> = {
   [boards.recentForm]: {
-    has: ({ record }, book) => record.recentCnt === book.recentPlans,
-    by: ({ record, longLow }) => [record.recentWinCnt, longLow],
+    has: ({ hits, basis }) => hits.recentCnt >= basis.recentFrom,
+    by: ({ hits }) => [hits.recentWinCnt, hits.longLow],
   },
   [boards.skill]: {
-    has: ({ skillN }, book) => skillN >= book.rankedFrom,
-    by: (figures) => [skillIn(figures).skillLow ?? 0, skillIn(figures).skill ?? 0],
+    has: ({ figures: { skillN }, book }) => skillN >= book.rankedFrom,
+    by: ({ figures }) => [skillIn(figures).skillLow ?? 0, skillIn(figures).skill ?? 0],
   },
   [boards.yield]: {
-    has: ({ yieldN }, book) => yieldN >= book.rankedFrom,
-    by: ({ yield: mean, yieldError, low }) => [lower(mean, yieldError), low],
+    has: ({ figures: { yieldN }, book }) => yieldN >= book.rankedFrom,
+    by: ({ figures: { yield: mean, yieldError, low } }) => [lower(mean, yieldError), low],
   },
   [boards.streak]: {
-    has: ({ record }) => record.streakWinCnt > 0,
-    by: ({ record, longLow }) => [record.streakWinCnt, longLow],
+    has: ({ hits }) => hits.streakWinCnt > 0,
+    by: ({ hits }) => [hits.streakWinCnt, hits.longLow],
   },
-  [boards.newcomers]: { has: ({ n }, book) => n < book.rankedFrom, by: null },
+  [boards.newcomers]: { has: ({ hits, book }) => hits.n < book.rankedFrom, by: null },
   [boards.hitRate]: {
-    has: ({ n }, book) => n >= book.rankedFrom,
-    by: ({ low, n }) => [low, n],
+    has: ({ hits, book }) => hits.n >= book.rankedFrom,
+    by: ({ hits }) => [hits.low, hits.n],
   },
   [boards.closing]: {
-    has: ({ closingN }, book) => closingN >= book.rankedFrom,
-    by: ({ closing, closingError }) => [lower(closing, closingError), closing ?? 0],
+    has: ({ figures: { closingN }, book }) => closingN >= book.rankedFrom,
+    by: ({ figures: { closing, closingError } }) => [lower(closing, closingError), closing ?? 0],
   },
 }
 
@@ -115,6 +157,12 @@ interface Member {
 
 /** A row of the board, with its values by the log. */
 interface Row extends Member {
+  board: ShownBoard
+  /** The figures of hits that the row shows: on boards of hits those that rank. */
+  shown: Hits
+  /** How many people can earn a medal of skill. */
+  field: number
+
   /** The places that the values allow: several where figures differ by rounding only, else one. */
   places: { first: number; last: number } | null
   ranked: number
@@ -140,10 +188,11 @@ const rowFields: Rules<RankedExpert, Row> = {
   name: ({ name }) => name,
   avatar: 'from the expert’s profile',
   kind: ({ expert }) => expert.kind,
-  streakWinCnt: ({ figures }) => figures.record.streakWinCnt,
-  recentCnt: ({ figures }) => figures.record.recentCnt,
-  recentWinCnt: ({ figures }) => figures.record.recentWinCnt,
-  recentHitRate: ({ figures }) => figures.record.recentHitRate,
+  streakWinCnt: ({ shown }) => shown.streakWinCnt,
+  recentCnt: ({ shown }) => shown.recentCnt,
+  recentWinCnt: ({ shown }) => shown.recentWinCnt,
+  recentHitRate: ({ shown: { recentCnt, recentWinCnt } }) =>
+    recentCnt === 0 ? 0 : recentWinCnt / recentCnt,
   onSaleCnt: 'moves with the clock',
   rank: ({ places }, { rank }) =>
     places && (rank === null || rank < places.first || rank > places.last)
@@ -151,10 +200,11 @@ const rowFields: Rules<RankedExpert, Row> = {
       : places && rank,
   withdrawn: ({ expert }) => expert.withdrawn,
   form: ({ figures }) => Array.from(figures.record.form, (mark) => marks[mark]),
-  countedCnt: ({ figures }) => figures.n,
-  hitRate: ({ figures: { n, hits } }) => (n === 0 ? 0 : hits / n),
-  hitRateLow: ({ figures: { n, hits } }) => wilson(hits, n).low,
-  hitRateHigh: ({ figures: { n, hits } }) => wilson(hits, n).high,
+  countedCnt: ({ shown }) => shown.n,
+  hitRate: ({ shown: { n, hits } }) => (n === 0 ? 0 : hits / n),
+  hitRateLow: ({ shown: { n, hits } }) => wilson(hits, n).low,
+  hitRateHigh: ({ shown: { n, hits } }) => wilson(hits, n).high,
+  unreferencedCnt: ({ figures, book }) => (book.modelReference ? figures.unreferencedN : undefined),
   yield: ({ figures }, shown) => near(figures.yield, shown.yield),
   yieldError: ({ figures }, shown) => near(figures.yieldError, shown.yieldError),
   medal: (row, { rank }) => medalIn(row, rank),
@@ -171,9 +221,15 @@ const rowFields: Rules<RankedExpert, Row> = {
 }
 
 /** The medal at a place that the figures allow; null for none. */
-function medalIn({ type, expert, figures, ranked, book }: Row, place: number | null) {
+function medalIn(row: Row, place: number | null) {
+  const { type, expert, figures, ranked, book } = row
   const { medals } = boardFacts[type]
   if (place === null || place > 3 || expert.kind === 'model' || medals === 'none') return null
+  if (book.medals !== 'byBound') {
+    if (!showsMedals(row.board)) return null
+    const { chances, skillHits } = longOf(expert, row.board, book)
+    return medalByTail({ place, plans: chances, hits: skillHits, field: row.field }, book)
+  }
   if (medals === 'byPlace') return place
   const { mean, error } = measuredBy(type, figures)
   return mean === null ? null : medalOf({ place, ranked, mean, error }, book)
@@ -198,6 +254,43 @@ function isAbove(one: readonly [number, number], other: readonly [number, number
   return !isNear(one[1], other[1]) && one[1] > other[1]
 }
 
+const hitBoards: ReadonlySet<BoardType> = new Set([
+  boards.recentForm,
+  boards.streak,
+  boards.hitRate,
+])
+/** Whether a board ranks hits, and so by plans with a reference where the book asks for one. */
+const ranksHits = (type: BoardType): boolean => hitBoards.has(type)
+
+/**
+ * The leaderboard of recent form is never empty while plans are settled: without anyone to rank by
+ * plans with a reference, it ranks everyone with a counted plan by all counted plans.
+ */
+const mayBeProvisional = ({ type }: ShownBoard, { modelReference }: Rulebook): boolean =>
+  modelReference && type === boards.recentForm
+
+/** By the exact tail, medals of skill over the long window are on this view and the leaderboard. */
+function showsMedals({ type, play, window }: ShownBoard): boolean {
+  if (play !== null) return false
+  if (type === boards.recentForm) return true
+  return type === boards.skill && spanOf(type, window ?? undefined) === spans.days90
+}
+
+const longOf = (expert: LoggedExpert, { computedAt }: ShownBoard, book: Rulebook) =>
+  figuresOf(expert, null, spans.days90, new Date(computedAt), book)
+
+/** How many people have enough plans for a medal by the exact tail. */
+function medalField(board: ShownBoard, experts: readonly LoggedExpert[], book: Rulebook): number {
+  const { medals } = book
+  if (medals === 'byBound' || !showsMedals(board)) return 0
+  return experts.filter(
+    (expert) =>
+      expert.kind !== 'model' &&
+      !expert.withdrawn &&
+      longOf(expert, board, book).chances.length >= medals.tailFrom,
+  ).length
+}
+
 /** Differences between a board and the log. `names`: the names of experts on their own pages. */
 export function boardDifferences(
   board: ShownBoard,
@@ -205,8 +298,18 @@ export function boardDifferences(
   names: ReadonlyMap<Id, string>,
   book: Rulebook,
 ): Difference[] {
-  const members = membersOf(board, experts, book)
+  const ranked = membersOf(board, experts, book, basisOf(book))
+  const isProvisional = ranked.length === 0 && mayBeProvisional(board, book)
+  const basis = basisOf(book, isProvisional)
+  const members = isProvisional ? membersOf(board, experts, book, basis) : ranked
   const found: Difference[] = []
+  compareValue(
+    'provisional',
+    board.provisional ?? false,
+    isProvisional && members.length > 0,
+    found,
+  )
+  const field = medalField(board, experts, book)
   compareValue('total', board.total, members.length, found)
   const byId = new Map<Id, Member>(members.map((member) => [member.expert.expertId, member]))
   const shown = new Set(board.records.map(({ expertId }) => expertId))
@@ -226,6 +329,9 @@ export function boardDifferences(
       ...member,
       places: isOrdered ? placesOf(member, members) : null,
       ranked: members.length,
+      board,
+      field,
+      shown: hitsIn(member.figures, ranksHits(board.type) ? basis.hits : 'allPlans'),
       type: board.type,
       name: names.get(record.expertId),
       book,
@@ -256,6 +362,7 @@ function membersOf(
   { type, play, window, kind, computedAt }: ShownBoard,
   experts: readonly LoggedExpert[],
   book: Rulebook,
+  basis: Basis,
 ): Member[] {
   const span: Span = spanOf(type, window ?? undefined) ?? spans.all
   const present = new Date(computedAt)
@@ -265,7 +372,8 @@ function membersOf(
     const published = play === null ? expert.published > 0 : playsOf(expert).has(play)
     if (!isOfKind || !published || expert.withdrawn) return []
     const figures = figuresOf(expert, play, span, present, book)
-    return has(figures, book) ? [{ expert, figures, values: by && by(figures) }] : []
+    const of = { figures, hits: hitsIn(figures, basis.hits), basis, book }
+    return has(of) ? [{ expert, figures, values: by && by(of) }] : []
   })
 }
 

@@ -18,6 +18,7 @@ import { betOf, marketShare } from '../market.ts'
 import type { Rulebook } from '../book/index.ts'
 import type { Market } from '../plays/play.ts'
 import { plays } from '../plays/plays.ts'
+import type { Reference } from '../reference.ts'
 import { settlePlan } from '../settle.ts'
 
 /** Of every entry: its place in the log, and its time as this site states it. */
@@ -110,6 +111,7 @@ export function factFrom(index: number, entry: LogEntry): Fact {
         entry.leagueId,
       )
       if (entry.market) priceable(entry.market)
+      if (entry.reference) finite(entry.reference)
       return {
         ...entry,
         ...written,
@@ -167,6 +169,11 @@ const isText = (value: unknown) => typeof value === 'string'
 
 function whole(...numbers: readonly number[]): void {
   if (!numbers.every(Number.isSafeInteger)) throw new TypeError('not a whole number')
+}
+
+/** Throws when no chance can be computed from a model's estimate. */
+function finite({ home, away, rho }: Reference): void {
+  if (![home, away, rho].every(Number.isFinite)) throw new TypeError('not a number')
 }
 
 /** Throws when no chance can be computed from a market. */

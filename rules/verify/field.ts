@@ -9,6 +9,7 @@ import type { Id } from '../../contract/id.ts'
 import { hitResults, notCountedReasons } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'
 import { spanOfWindow } from '../boards.ts'
+import { hitVariance } from '../clusters.ts'
 import { calibrationOf, sampleOf } from '../full-record.ts'
 import { z95 } from '../interval.ts'
 import { binOf, chanceOfSkill, luckBins, poissonBinomial, tailOf } from '../luck.ts'
@@ -136,18 +137,24 @@ export function luckDifferences(
         plan.settledAt <= present && plan.kickoff >= begin && (play === null || plan.play === play)
       return !isWithin || result === hitResults.none || plan.expected === null
         ? []
-        : [{ hit: result === hitResults.hit, expected: plan.expected }]
+        : [
+            {
+              hit: result === hitResults.hit,
+              expected: plan.expected,
+              matchId: plan.matchId,
+            },
+          ]
     })
     if (measured.length < book.rankedFrom) return []
-    const expected = measured.map((one) => one.expected)
-    const spread = Math.sqrt(sum(expected.map((chance) => chance * (1 - chance))))
-    const above = measured.filter(({ hit }) => hit).length - sum(expected)
+    const spread = Math.sqrt(hitVariance(measured, book))
+    const expected = sum(measured.map((one) => one.expected))
+    const above = measured.filter(({ hit }) => hit).length - expected
     return [
       {
         expertId,
         name: names.get(expertId) ?? '',
         deviation: spread === 0 ? 0 : above / spread,
-        byLuck: chanceOfSkill(expected),
+        byLuck: chanceOfSkill(measured, book),
       },
     ]
   })

@@ -3,6 +3,8 @@ import type { ExpertKind } from '../../contract/expert.ts'
 import { hitResults, type PlayType } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'
 import { spans, type Span } from '../boards.ts'
+import { hitVariance, type Chance } from '../clusters.ts'
+import { closingOfPlans, yieldOfPlans } from '../full-record.ts'
 import { skillOf, wilson, yieldOf } from '../interval.ts'
 import type { ExpertEntry } from '../log/entry.ts'
 import { recordOf, sumsOf } from '../record.ts'
@@ -76,6 +78,14 @@ export interface Figures {
   yield: number | null
   yieldError: number | null
   yieldN: number
+  /**
+   * Counted plans of the span whose main selection has a chance by the market or by the house's
+   * model, and their hits.
+   */
+  referenceN: number
+  referenceHits: number
+  /** Counted plans without a reference; of the recent span, over the long window. */
+  unreferencedN: number
   skillN: number
   skillHits: number
   expected: number
@@ -87,6 +97,10 @@ export interface Figures {
   record: ReturnType<typeof recordOf>
   /** The lower bound of the hit rate over the long window. */
   longLow: number
+  /** The same of plans with a reference; their last counted plans and the streak, of all time. */
+  reference: { recentCnt: number; recentWinCnt: number; streakWinCnt: number; longLow: number }
+  /** Counted plans of the span with the market's chance, in order. */
+  chances: readonly Chance[]
 }
 
 /** Many boards are made from the same figures. */
@@ -129,13 +143,20 @@ function compute(
   const { n, hits } =
     span === spans.recent ? { n: record.recentCnt, hits: record.recentWinCnt } : sums
   const counted = within.filter(({ outcome }) => hitResultOf(outcome) !== hitResults.none)
-  const measured = counted.flatMap(({ outcome, expected }) =>
-    expected === null ? [] : [{ hit: hitResultOf(outcome) === hitResults.hit, expected }],
+  const measured = counted.flatMap(({ outcome, expected, matchId }) =>
+    expected === null ? [] : [{ hit: hitResultOf(outcome) === hitResults.hit, expected, matchId }],
   )
-  const closings = counted.flatMap(({ closing }) => closing ?? [])
-  const profits = yieldOf(sums.yieldN, Number(sums.profit), Number(sums.profitSquares))
-  const close = yieldOf(closings.length, sum(closings), sum(closings.map((one) => one * one)))
+  const profits = book.clusters
+    ? yieldOfPlans(within)
+    : yieldOf(sums.yieldN, Number(sums.profit), Number(sums.profitSquares))
+  const close = closingOfPlans(counted, book)
   const { recentDays } = record
+  const referenced = recordOf(known.filter(hasReference), spanBegins(spans.days90, present, book))
+  const { recentCnt, recentWinCnt, streakWinCnt } = referenced
+  const reference =
+    span === spans.recent
+      ? { n: recentCnt, hits: recentWinCnt }
+      : sumsOf(within.filter(hasReference))
   return {
     n,
     hits,
@@ -143,17 +164,31 @@ function compute(
     yield: profits.yield,
     yieldError: profits.error,
     yieldN: sums.yieldN,
+    referenceN: reference.n,
+    referenceHits: reference.hits,
+    unreferencedN: counted.filter((plan) => !hasReference(plan)).length,
+    reference: {
+      recentCnt,
+      recentWinCnt,
+      streakWinCnt,
+      longLow: wilson(referenced.recentDays.hits, referenced.recentDays.n).low,
+    },
     skillN: measured.length,
     skillHits: measured.filter(({ hit }) => hit).length,
     expected: sum(measured.map(({ expected }) => expected)),
-    variance: sum(measured.map(({ expected }) => expected * (1 - expected))),
-    closingN: closings.length,
+    variance: hitVariance(measured, book),
+    chances: measured,
+    closingN: counted.filter(({ closing }) => closing !== null).length,
     closing: close.yield,
     closingError: close.error,
     record,
     longLow: wilson(recentDays.hits, recentDays.n).low,
   }
 }
+
+/** Whether a plan's main selection has a chance by the market or by the house's model. */
+const hasReference = ({ expected, model }: SettledPlan): boolean =>
+  expected !== null || (model ?? null) !== null
 
 /** An answer about all experts: when it was made, and from how many entries of the log at least. */
 export interface Made {

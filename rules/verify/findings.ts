@@ -92,7 +92,13 @@ export type Finding =
   | { kind: 'quota'; serial: number; index: number; limit: number }
   /** Asks more than the expert's record allowed then. */
   | { kind: 'price'; serial: number; index: number; price: number; limit: number }
-  | { kind: 'draft'; serial: number; index: number; field: string; reason: DraftReason }
+  | {
+      kind: 'draft'
+      serial: number
+      index: number
+      field: string
+      reason: DraftReason | 'oldPrices'
+    }
   | { kind: 'unopened'; serial: number }
   | { kind: 'commitment'; serial: number; index: number }
   | { kind: 'unsettled'; serial: number }

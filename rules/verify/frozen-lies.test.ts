@@ -1,8 +1,9 @@
 /**
- * The frozen log of rulebook 2 (frozen-site.test.ts) as an operator could have written it who can
- * sign anything: one entry of each kind, left out, put in twice, moved, marked, or with another
- * value in one of its fields. What a reader of the log finds stands in frozen/lies.txt, a change a
- * line. Changes that nothing in the log contradicts are named there, too: `–`.
+ * The frozen logs of rulebooks 2 and 3 (frozen-site.test.ts) as an operator could have written them
+ * who can sign anything: one entry of each kind, left out, put in twice, moved, marked, or with
+ * another value in one of its fields. What a reader of the log finds stands in frozen/lies and
+ * frozen/lies-3, a change a line. Changes that nothing in the log contradicts are named there, too:
+ * `–`.
  */
 import { expect, test } from 'vitest'
 import { canonicalBytes, commitmentOf, type LogEntry, type RevealEntry } from '../log/entry.ts'
@@ -17,11 +18,8 @@ import { checkCorrections, checkSettlements, undone, waiting } from './settlemen
 import { openFrozen } from './test-frozen-site.ts'
 import { settledBy } from './times.ts'
 
-const frozen = await openFrozen()
-const records = await frozen.entries()
-
 /** What is found in the log of one expert, in words. */
-function findingsIn(entries: readonly Placed[]): string[] {
+function findingsIn(entries: readonly Placed[], now: Date): string[] {
   const facts = []
   for (const { index, entry } of entries) {
     const fact = factOf(index, canonicalBytes(entry))
@@ -36,7 +34,7 @@ function findingsIn(entries: readonly Placed[]): string[] {
     ...checkPlans(facts, gathered, published),
     ...checkSettlements(gathered),
     ...checkCorrections(gathered),
-    ...undone(gathered, settledBy(frozen.now, currentBook)),
+    ...undone(gathered, settledBy(now, currentBook)),
     ...priceFindings(facts, gathered),
   ].map(say)
   return waiting(gathered) > 0 ? [...found, `waiting ${waiting(gathered)}`] : found
@@ -155,13 +153,8 @@ function renumbered(entries: readonly Placed[]): Placed[] {
   })
 }
 
-test('nothing is found in the honest log', () => {
-  for (const { entries } of records)
-    expect(findingsIn(entries).filter((found) => found !== 'waiting 1')).toEqual([])
-})
-
 /** Of each kind the entry in the shortest record that has one. */
-function examples() {
+function examplesIn(records: readonly { entries: Placed[] }[]) {
   const found = new Map<string, { entries: Placed[]; at: number }>()
   const shortest = records.toSorted((a, b) => a.entries.length - b.entries.length)
   for (const { entries } of shortest)
@@ -171,14 +164,27 @@ function examples() {
   return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-test.each(examples())('each change of an entry, %s, is found as it says', async (kind, of) => {
-  const { entries, at } = of
-  const honest = new Set(findingsIn(entries))
-  const lines = []
-  for (const [how, lie] of liesAbout(entries, at)) {
-    const found = findingsIn(lie).filter((one) => !honest.has(one))
-    lines.push(`${how}: ${found.join('; ') || '–'}`)
-  }
-  const file = kind.replaceAll(/[^\w]+/g, '-')
-  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`frozen/lies/${file}.txt`)
-})
+for (const [book, folder] of [
+  [2, 'lies'],
+  [3, 'lies-3'],
+] as const) {
+  const { now, entries: read } = await openFrozen(book)
+  const records = await read()
+
+  test(`nothing is found in the honest log of book ${book}`, () => {
+    for (const { entries } of records)
+      expect(findingsIn(entries, now).filter((found) => found !== 'waiting 1')).toEqual([])
+  })
+
+  const name = `book ${book}: each change of an entry, %s, is found as it says`
+  test.each(examplesIn(records))(name, async (kind, { entries, at }) => {
+    const honest = new Set(findingsIn(entries, now))
+    const lines = []
+    for (const [how, lie] of liesAbout(entries, at)) {
+      const found = findingsIn(lie, now).filter((one) => !honest.has(one))
+      lines.push(`${how}: ${found.join('; ') || '–'}`)
+    }
+    const file = kind.replaceAll(/[^\w]+/g, '-')
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`frozen/${folder}/${file}.txt`)
+  })
+}

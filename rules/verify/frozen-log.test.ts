@@ -17,8 +17,9 @@ import { highestPrice } from '../price-steps.ts'
 import { fromBase64 } from '../log/bytes.ts'
 import { parseVerifierKey } from '../log/note.ts'
 import { binOf, luckBins } from '../luck.ts'
-import { medalOf } from '../medals.ts'
+import { medalByTail, medalOf } from '../medals.ts'
 import { recordOf } from '../record.ts'
+import { areTooOld, countedMarket } from '../sealed-prices.ts'
 import { windowDays } from '../windows.ts'
 import { openLog } from './checkpoint.ts'
 import { factOf } from './facts.ts'
@@ -175,7 +176,9 @@ const market = {
 }
 const faultsUnder = (book: Rulebook) =>
   drafts.map(({ draft }) =>
-    [...draftErrors(draft, book), ...marketErrors(draft, market, book)].map(({ field }) => field),
+    [...draftErrors(draft, book), ...marketErrors(draft, market, null, book)].map(
+      ({ field }) => field,
+    ),
   )
 /** Every price up to 50 points that a draft may have. */
 const pricesUnder = (book: Rulebook) =>
@@ -184,6 +187,17 @@ const pricesUnder = (book: Rulebook) =>
     const draft = { ...soundDraft, price: price as PlanDraft['price'] }
     return draftErrors(draft, book).length === 0 && price <= highestPrice(null, book)
   })
+
+/** Which of two versions with one selection has the price that counts, the first one worse. */
+const pick: Selection = { play: playTypes.result, picks: [{ key: '2' }] }
+const version = (home: string) => ({
+  selections: [pick],
+  market: { source: 'frozen', at: home, result: { home, draw: '3', away: '4' } },
+})
+const worse = version('1.9')
+const better = version('2.1')
+const readAt = new Date('2026-02-27T00:00:00Z')
+const hoursLater = (hours: number) => new Date(readAt.getTime() + hours * 3_600_000)
 
 /** Ways to see a number of the book, each with what book 1 gives. */
 const views = {
@@ -204,6 +218,27 @@ const views = {
     under: async (book: Rulebook) =>
       medalOf({ place: 3, ranked: 20, mean: 0.01, error: 0.01 }, book),
     frozen: 3,
+  },
+  medalOfTail: {
+    under: async (book: Rulebook) =>
+      medalByTail(
+        {
+          place: 1,
+          plans: Array.from({ length: 40 }, () => ({ expected: 0.5 })),
+          hits: 40,
+          field: 1,
+        },
+        { ...book, medalsByLuck: 0.05 },
+      ),
+    frozen: null,
+  },
+  ages: {
+    under: async (book: Rulebook) => areTooOld(readAt, hoursLater(25), hoursLater(48), book),
+    frozen: false,
+  },
+  versions: {
+    under: async (book: Rulebook) => countedMarket(pick, better.market, [worse, better], book)?.at,
+    frozen: '2.1',
   },
   settledBy: {
     under: async (book: Rulebook) => settledBy(new Date('2026-03-02T00:00:00Z'), book),
@@ -244,6 +279,12 @@ const changes: { [N in keyof Rulebook]: readonly [Rulebook[N], View][] } = {
   entryVersion: [[2, 'findings']],
   quarterLines: [['solved', 'findings']],
   medalsByLuck: [[0.05, 'medals']],
+  medals: [[{ tailFrom: 30 }, 'medalOfTail']],
+  margin: [['byPower', 'findings']],
+  pricesUntil: [[{ before: 24, matchDay: 3 }, 'ages']],
+  pricesAmong: [['sameSelections', 'versions']],
+  modelReference: [[true, 'findings']],
+  clusters: [[true, 'findings']],
   titleLength: [
     [119, 'drafts'],
     [121, 'drafts'],

@@ -145,19 +145,20 @@ const booksOf = (published: readonly Published[]) =>
     .toSorted((a, b) => a.ruleVersion - b.ruleVersion)
 
 function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail, book: Rulebook) {
-  const leagues = samplesBy(plans, ({ leagueId }) => leagueId).toSorted(
+  const leagues = samplesBy(plans, ({ leagueId }) => leagueId, book).toSorted(
     (a, b) => b.n - a.n || a.key - b.key,
   )
   const shown = new Set(leagues.slice(0, leaguesShown).map(({ key }) => key))
   const others = samplesBy(
     plans.filter(({ leagueId }) => !shown.has(leagueId)),
     () => null,
+    book,
   )
   return {
     leadMinutes: leadOf(plans),
     record: recordUnder(plans, book),
     curve: curveOf(plans, curvePoints).map((point) => ({ ...point, at: point.at.toISOString() })),
-    byPlay: samplesBy(plans, ({ play }) => play)
+    byPlay: samplesBy(plans, ({ play }) => play, book)
       .toSorted((a, b) => a.key - b.key)
       .map(({ key: play, ...sample }) => ({ play, ...sample })),
     // Names are not numbers, so they are not compared.
@@ -168,7 +169,7 @@ function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail, boo
         ...sample,
       }),
     ),
-    byMonth: samplesBy(plans, ({ kickoff }) => kickoff.toISOString().slice(0, 7))
+    byMonth: samplesBy(plans, ({ kickoff }) => kickoff.toISOString().slice(0, 7), book)
       .toSorted((a, b) => (a.key < b.key ? 1 : -1))
       .slice(0, monthsShown)
       .map(({ key: month, ...sample }) => ({ month, ...sample })),

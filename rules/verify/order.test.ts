@@ -9,7 +9,9 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { matchStatus, type World } from '../../contract/values.ts'
 import { fromBase64 } from '../log/bytes.ts'
+import { book2 } from '../book/v2.ts'
 import { canonicalBytes, type CloseEntry, type LogEntry } from '../log/entry.ts'
+import { rulesEntryOf } from '../log/rules-entry.ts'
 import { parseBundle } from '../log/tiles.ts'
 import type { Finding } from './findings.ts'
 import { followOrder } from './order.ts'
@@ -259,6 +261,9 @@ describe('found in the whole log:', () => {
   })
 })
 
+/** The beginning of a log of book 2, which need not be chained. */
+const earlier: LogEntry = { ...rulesEntryOf(book2, 'replay'), at: hour(0) }
+
 describe('the entries of a match, the rules and the keys are chained', () => {
   const unchained = honest.map((entry) => {
     const { prev: _, ...open } = entry as LogEntry & { prev?: unknown }
@@ -273,12 +278,16 @@ describe('the entries of a match, the rules and the keys are chained', () => {
   })
 
   test('from the first that is, so that older logs stay valid', async () => {
-    expect(await findings(unchained)).toEqual([])
-    const full = chained(honest)
-    const upgraded = unchained.map((entry, at) => (at > 4 ? (full[at] ?? entry) : entry))
+    expect(await findings(unchained.with(0, earlier))).toEqual([])
+    const full = chained(honest).with(0, earlier)
+    const upgraded = unchained
+      .map((entry, at) => (at > 4 ? (full[at] ?? entry) : entry))
+      .with(0, earlier)
     expect(await findings(upgraded)).toEqual([])
     const hidden = full.map((entry, at) => (at === 6 ? (unchained[at] ?? entry) : entry))
     expect(await findings(hidden)).toEqual(['chained 6'])
+    // from book 3 on every one of them is
+    expect(await findings(unchained)).toContain('chained 0')
   })
 })
 
@@ -294,13 +303,13 @@ function frozen(book: number): LogEntry[] {
     .flatMap((bytes) => parsedEntry(bytes) ?? [])
 }
 
-test.each([1, 2])('nothing is found in the frozen log of book %d', async (book) => {
+test.each([1, 2, 3])('nothing is found in the frozen log of book %d', async (book) => {
   expect(await findings(frozen(book))).toEqual([])
 })
 
 test('a reader of a part finds what is wrong between the times of others', () => {
   const order = followOrder(true)
-  order.take(0, rules)
+  order.take(0, earlier)
   order.pass(1, Date.parse(hour(100)))
   order.pass(2, Number.NaN)
   order.take(3, match(1))

@@ -9,6 +9,7 @@ import type { Selection } from '../../contract/plan.ts'
 import type { Language } from '../../contract/values.ts'
 import { wilson, yieldOf } from '../interval.ts'
 import { sharesOf } from '../market.ts'
+import { modelShare } from '../reference.ts'
 import { deadlineOf } from '../not-counted.ts'
 import { findPlay } from '../plays/plays.ts'
 import { recordOf } from '../record.ts'
@@ -28,13 +29,14 @@ import {
   type Commit,
   type Fact,
   type Match,
+  type PlanFacts,
   type Result,
   type Settlement,
 } from './facts.ts'
 import { inOrder, marks, type Difference } from './numbers.ts'
 import { statedKickoffs, type Gathered } from './plans.ts'
 import { compareRemoved, removedOf, withdrawnTexts } from './removed.ts'
-import { openedOf, pricedOf, settledPlans } from './settlements.ts'
+import { marketOf, openedOf, pricedOf, settledPlans } from './settlements.ts'
 import { opener, type TextRecord } from './texts.ts'
 
 /** The plan's page that a reader has in front of them. */
@@ -204,6 +206,8 @@ export function planPageDifferences(
   compareSettlements(detail, logged, found)
   compareVersions(detail, logged, found)
   compareValue('market', detail.market, offersOf(logged), found)
+  compareValue('marketAt', detail.marketAt, marketAtOf(logged, detail), found)
+  compareValue('reference', detail.reference, referenceOf(logged), found)
   for (const field of ['title', 'analysis'] as const)
     compareRemoved(`removed.${field}`, detail.removed?.[field], logged.removed[field], found)
   return found.map((one) => ({ serial, ...one }))
@@ -267,7 +271,14 @@ function compareContent(
         ...selection,
         picks: selection.picks.map((pick) => ({
           ...pick,
-          ...sharesOf(commit.market ?? null, of.plan.close?.market ?? null, selection, pick.key),
+          ...sharesOf(
+            marketOf(of.plan, commit, selection),
+            of.plan.close?.market ?? null,
+            selection,
+            pick.key,
+            of.plan.book.margin,
+          ),
+          ...modelShareOf(of.plan, commit, selection, pick.key),
           ...(score && { halves: halvesOf(selection, pick.key, score) }),
         })),
       })),
@@ -279,8 +290,25 @@ function compareContent(
   compareFields(rules, shown, null, found, `${at}.`)
 }
 
+function modelShareOf({ book }: PlanFacts, commit: Commit, selection: Selection, key: string) {
+  if (!book.modelReference) return {}
+  return modelShare(commit.market ?? null, commit.reference ?? null, selection, key)
+}
+
 const halvesOf = ({ play, line }: Selection, key: string, score: readonly [number, number]) =>
   pickHalves({ play, line: line ?? null, key }, score)
+
+/** When the prices of the last version were read; sites of an older version do not say it. */
+function marketAtOf({ plan: { last, book } }: Logged, { marketAt }: PlanDetail) {
+  if (book.pricesOf !== 'site' || (marketAt === undefined && !book.modelReference)) return undefined
+  return last.market?.at ?? null
+}
+
+function referenceOf({ plan: { last } }: Logged): PlanDetail['reference'] | null {
+  if (!last.reference) return null
+  const { at, home, away, rho } = last.reference
+  return { at, home, away, rho }
+}
 
 /** The prices on the plan's play types that were recorded when it was sealed. */
 function offersOf({ plan: { last, book } }: Logged): PlanDetail['market'] | undefined {

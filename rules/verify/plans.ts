@@ -5,6 +5,7 @@
 import { matchStatus } from '../../contract/values.ts'
 import { bodyErrors, priceErrors } from '../draft.ts'
 import { deadlineOf } from '../not-counted.ts'
+import { areTooOld } from '../sealed-prices.ts'
 import type { BooksInForce } from './books.ts'
 import {
   settles,
@@ -192,9 +193,17 @@ function draftFindings({ serial, commits, reveals }: PlanFacts, books: BooksInFo
     const { index } = commit
     for (const { field, reason } of priceErrors(commit, book))
       found.push({ kind: 'draft', serial, index, field, reason })
+    const { market, time, kickoffTime } = commit
+    if (market && areTooOld(new Date(market.at), time, kickoffTime, book))
+      found.push({ kind: 'draft', serial, index, field: 'market', reason: 'oldPrices' })
     const reveal = reveals.find(({ version }) => version === commit.version)
     if (!reveal || book.pricesOf !== 'site') continue
-    for (const { field, reason } of bodyErrors(reveal.body, commit.market ?? null, book))
+    for (const { field, reason } of bodyErrors(
+      reveal.body,
+      commit.market ?? null,
+      commit.reference ?? null,
+      book,
+    ))
       found.push({ kind: 'draft', serial, index, field, reason })
   }
   return found

@@ -5,6 +5,7 @@
 import { hitResults, type HitResult } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'
 import { spans } from '../boards.ts'
+import { hitVariance, type Chance } from '../clusters.ts'
 import { highestPrice, type PricedRecord } from '../price-steps.ts'
 import { hitResultOf } from '../settle.ts'
 import type { Commit, Fact, PlanFacts, Settlement } from './facts.ts'
@@ -95,7 +96,7 @@ function highestAt(commit: Commit, states: readonly State[], book: Rulebook): nu
       const begin = new Date(
         spanBegins(spans.days90, commit.time, book).getTime() - daysBefore * day,
       )
-      const record = withWindow(sums, states.slice(0, known), begin)
+      const record = withWindow(sums, states.slice(0, known), begin, book)
       highest = Math.max(highest, highestPrice(record, book))
     }
   }
@@ -117,15 +118,21 @@ function countUpTo(states: readonly State[], holds: (state: State) => boolean): 
 }
 
 /** The sums with those of the long window, which begins at `begin`. */
-function withWindow(sums: PricedRecord, states: readonly State[], begin: Date): PricedRecord {
+function withWindow(
+  sums: PricedRecord,
+  states: readonly State[],
+  begin: Date,
+  book: Rulebook,
+): PricedRecord {
   const standing = new Map(states.map((state) => [state.plan, state]))
-  let [n, above, variance] = [0, 0, 0]
-  for (const { settlement, expected } of standing.values()) {
+  let [n, above] = [0, 0]
+  const counted: Chance[] = []
+  for (const { settlement, plan, expected } of standing.values()) {
     const result = hitResultOf(settlement.outcome)
     if (result === hitResults.none || expected === null || settlement.kickoffTime < begin) continue
     n += 1
     above += Number(result === hitResults.hit) - expected
-    variance += expected * (1 - expected)
+    counted.push({ expected, matchId: plan.last.matchId })
   }
-  return { ...sums, n, above, variance }
+  return { ...sums, n, above, variance: hitVariance(counted, book) }
 }

@@ -9,10 +9,13 @@ import {
   notCountedReasons,
   type NotCountedReason,
 } from '../../contract/values.ts'
-import { betOf, closingValue, hitChance, oddsAsOne, pricedBy } from '../market.ts'
+import { betOf, oddsAsOne, pricedBy } from '../market.ts'
+import { measuresOf } from '../measures.ts'
 import type { Rulebook } from '../book/index.ts'
 import { resultOf, type Forecast } from '../forecast-record.ts'
+import type { RecordedMarket } from '../log/entry.ts'
 import { isOverdue, notCountedReason } from '../not-counted.ts'
+import { countedMarket } from '../sealed-prices.ts'
 import {
   hitResultOf,
   isUnrevealed,
@@ -339,11 +342,12 @@ function settledIn({ plans, books, results }: Gathered): SettledPlan[] {
     if (!settlement) return []
     const { serial, last } = plan
     const { kickoffTime: kickoff, outcome, ncReason, profit } = settlement
-    const { planId, leagueId, mainPlay: play, time: publishedAt } = last
+    const { planId, matchId, leagueId, mainPlay: play, time: publishedAt } = last
     return [
       {
         serial,
         planId,
+        matchId,
         leagueId,
         play,
         publishedAt,
@@ -382,15 +386,36 @@ function forecastOf(
  * from book 2 on those that the site recorded when the version was sealed, with their source.
  */
 export function pricedOf(
-  { book }: PlanFacts,
-  { market }: Commit,
+  plan: PlanFacts,
+  commit: Commit,
   selections: readonly Selection[],
 ): Selection[] {
-  if (book.pricesOf !== 'site') return [...selections]
-  return pricedBy(selections, market ?? null).map((selection) => ({
-    ...selection,
-    ...(market && { oddsSource: market.source }),
-  }))
+  if (plan.book.pricesOf !== 'site') return [...selections]
+  return selections.flatMap((selection) => {
+    const market = marketOf(plan, commit, selection)
+    return pricedBy([selection], market).map((priced) => ({
+      ...priced,
+      ...(market && { oddsSource: market.source }),
+    }))
+  })
+}
+
+/**
+ * The market that counts for a selection of a version. For the last version the plan's book says
+ * among which versions; an earlier one has its own.
+ */
+export function marketOf(
+  { book, last, commits, reveals }: PlanFacts,
+  commit: Commit,
+  selection: Selection,
+): RecordedMarket | null {
+  const own = commit.market ?? null
+  if (commit !== last || commits.length === 1) return own
+  const versions = commits.flatMap(({ version, market }) => {
+    const reveal = reveals.find((one) => one.version === version)
+    return reveal ? [{ selections: reveal.body.selections, market: market ?? null }] : []
+  })
+  return countedMarket(selection, own, versions, book)
 }
 
 /** The selections of the version that counts, with the prices that count. */
@@ -401,21 +426,31 @@ export const pricedSelections = (plan: PlanFacts, { body }: Reveal): Selection[]
 export const expectedOf = (plan: PlanFacts, book: Rulebook): number | null =>
   ofMain(plan, openedOf(plan), book).expected
 
+const nothing = { odds: null, expected: null, model: null, closing: null, stated: null }
+
 /** Measures of the main selection; empty for a plan that was not revealed. */
 function ofMain(
   plan: PlanFacts,
   opened: Reveal | undefined,
   book: Rulebook,
-): Pick<SettledPlan, 'odds' | 'expected' | 'closing' | 'stated'> {
+): Pick<SettledPlan, 'odds' | 'expected' | 'model' | 'closing' | 'stated'> {
   const main = opened && pricedSelections(plan, opened)[0]
-  if (!opened || !main) return { odds: null, expected: null, closing: null, stated: null }
+  if (!opened || !main) return nothing
   const stated = main.picks.map(({ probability }) => probability)
   // version 1 of the entries had the market in the reveal
-  const market = plan.last.market ?? (opened.v < 2 ? (opened.market ?? null) : null)
+  const market = marketOf(plan, plan.last, main) ?? (opened.v < 2 ? (opened.market ?? null) : null)
   return {
     odds: oddsAsOne(main.picks.map(({ odds }) => odds ?? null)),
-    expected: hitChance(market, betOf(main), book),
-    closing: closingValue(market, plan.close?.market ?? null, betOf(main)),
+    ...measuresOf(
+      {
+        bet: betOf(main),
+        market,
+        close: plan.close?.market ?? null,
+        reference: plan.last.reference ?? null,
+      },
+      plan.book,
+      book,
+    ),
     stated: stated.every((one) => one !== undefined)
       ? stated.reduce((sum, one) => sum + one, 0)
       : null,

@@ -1,4 +1,4 @@
-/** For tests: entries of a small log of one expert and one match, under book 2. */
+/** For tests: entries of a small log of one expert and one match, under the current book. */
 import { matchStatus } from '../../contract/values.ts'
 import { currentBook } from '../book/index.ts'
 import { rulesEntryOf } from '../log/rules-entry.ts'
@@ -84,7 +84,8 @@ export const commit = (
   refundOnMiss: false,
   plays: '1',
   titleHash: salt,
-  market,
+  // read when the version was sealed
+  market: { ...market, at: hour(at) },
   commitment: commitmentOf(fromHex(salt), body),
   ...changes,
 })

@@ -148,8 +148,14 @@ const ofServer: readonly Layer[] = [
   },
   {
     folder: 'server/house',
-    rule: 'The house publishes like any expert: through server/publishing/publish.ts alone.',
-    imports: ['contract', 'rules', ...server('db', 'feeds', 'publishing/publish.ts')],
+    rule:
+      'The house publishes like any expert: through server/publishing/publish.ts alone. It also ' +
+      'stores the estimates of its model.',
+    imports: [
+      'contract',
+      'rules',
+      ...server('db', 'feeds', 'publishing/publish.ts', 'publishing/match-reference.ts'),
+    ],
   },
   {
     folder: 'server/publishing',

@@ -51,10 +51,13 @@ const sentences: Record<Exclude<KeyedReason, 'pickKey'>, Sentences> = {
     'the market does not offer this line; without a market, 1.5 to 4.5 in halves can be used',
   ),
   tooSure: {
-    zh: (limit) => `市场认为主选项有超过 ${limit}% 的机会，这样的方案不说明什么，请换一个选项`,
-    zht: (limit) => `市場認為主選項有超過 ${limit}% 的機會，這樣的方案說明不了甚麼，請換一個選項`,
+    zh: (limit) =>
+      `市场（没有市场时为本站模型）认为主选项有超过 ${limit}% 的机会，这样的方案不说明什么，请换一个选项`,
+    zht: (limit) =>
+      `市場（沒有市場時為本站模型）認為主選項有超過 ${limit}% 的機會，這樣的方案說明不了甚麼，請換一個選項`,
     en: (limit) =>
-      `the market gives the main selection more than ${limit} %: ` +
+      'the market, or without one the house’s model, gives the main selection more than ' +
+      `${limit} %: ` +
       'such a plan shows nothing; pick another',
   },
   tooLarge: {

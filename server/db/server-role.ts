@@ -20,7 +20,7 @@ const limited: Record<string, string[]> = {
   plan: [
     'insert',
     'update (version, predict_play, main_play, price, refund_on_miss, title, title_salt, ' +
-      'market, published_at, published_kickoff, book_version)',
+      'market, reference, counted_markets, published_at, published_kickoff, book_version)',
     'update (deadline, kickoff, on_sale, revealed_at, outcome, nc_reason, hit_result, profit, ' +
       'settled_at, settled_version)',
   ],

@@ -5,6 +5,7 @@ import type { PointsReason } from '../../contract/calls/points.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
 import type { KindFilter, Language, RemovalReason, Words, World } from '../../contract/values.ts'
 import type { EntryKind, RecordedMarket } from '../../rules/log/entry.ts'
+import type { Reference } from '../../rules/reference.ts'
 import type { PlanOutcome } from '../../rules/settle.ts'
 import type { FeedGoal, FeedOdds, Side } from '../feeds/feed.ts'
 import type { LineupBody } from './lineup-body.ts'
@@ -226,6 +227,8 @@ export interface Tables {
     title: Json<Words>
     title_salt: Generated<Buffer>
     market: Json<RecordedMarket> | null
+    reference: Json<Reference> | null
+    counted_markets: Json<(RecordedMarket | null)[]> | null
     published_at: Instant
     published_kickoff: Instant
     book_version: Generated<number>
@@ -321,6 +324,19 @@ export interface Tables {
     closing_n: Generated<number>
     closing_sum: Generated<number>
     closing_squares: Generated<number>
+    reference_n: Generated<number>
+    reference_hits: Generated<number>
+    unreferenced: Generated<number>
+    reference_cnt: Generated<number>
+    reference_win: Generated<number>
+    reference_streak: Generated<number>
+    reference_low90: Generated<number>
+    profit_cross: ColumnType<string, string | undefined, string>
+    profit_sizes: Generated<number>
+    profit_clusters: Generated<number>
+    closing_cross: Generated<number>
+    closing_sizes: Generated<number>
+    closing_clusters: Generated<number>
   }
   match_close: {
     match_id: number
@@ -331,6 +347,7 @@ export interface Tables {
     plan_id: number
     measured: Generated<boolean>
     expected: number | null
+    model_chance: number | null
     closing_value: number | null
   }
   standing_state: {
@@ -339,7 +356,16 @@ export interface Tables {
     window_start: Instant
     withdrawn: boolean
   }
+  match_reference: {
+    match_id: number
+    made_at: Instant
+    home: number
+    away: number
+    rho: number
+  }
+  skill_medal: { expert_id: number }
   board_order: {
+    provisional: Generated<boolean>
     type: number
     play: number
     span: number

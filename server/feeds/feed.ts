@@ -169,6 +169,11 @@ export interface SourceWords {
 export interface Feed {
   /** The source's name in the database, such as "simulated" or "openfootball". */
   readonly source: string
+  /**
+   * True if the source still states every price that a reading does not report as changed. Then
+   * each reading renews their time; else it is the time of the reading that brought them.
+   */
+  readonly restatesPrices?: boolean
   /** True if matches, clubs and leagues are invented; every page then shows a notice. */
   readonly invented: boolean
   /** The first kick-off available at `now`, where history begins. Null if there is none. */

@@ -12,6 +12,8 @@ import { History, listFixtures, type Fixture } from './history.ts'
 import { matchesPerDay } from './invented/programme.ts'
 import { inventedPublishers } from './invented/publishers.ts'
 import { DixonColes } from './models/dixon-coles.ts'
+import { storeReferences } from '../publishing/match-reference.ts'
+import type { Reference } from '../../rules/reference.ts'
 import { houseModels, type Draft } from './house-models.ts'
 import type { Publisher } from './publisher.ts'
 import {
@@ -27,6 +29,9 @@ const hour = 3_600_000
 /** How far ahead fixtures are read, and how long before kick-off the earliest plan is published. */
 const horizonHours = 48
 const earliestHours = 36
+/** How far ahead the model's estimates are made, and how often, in milliseconds. */
+const referenceHours = 8 * 24
+const referenceEvery = 6 * hour
 
 export interface HouseOptions {
   db: Kysely<Tables>
@@ -63,6 +68,28 @@ export function createHouse(options: HouseOptions): House {
   let publishers: Publisher[] | null = null
   let done = new Map<number, Set<string>>()
   let nextLook = -Infinity
+  // apart from the publishing model, whose fits are of the days of its matches
+  const estimating = new DixonColes(history)
+  let references = new Map<number, Reference>()
+  let nextReferences = -Infinity
+
+  /** Stores what the model expects of the coming matches, for plans without a market. */
+  async function refer(now: Date): Promise<void> {
+    const at = now.toISOString()
+    const estimates = (await listFixtures(db, referenceHours)).flatMap((fixture) => {
+      // one fit a league: the strengths of today
+      const estimate = estimating.estimate({ ...fixture, kickoff: now })
+      return estimate ? [{ matchId: fixture.matchId, ...estimate }] : []
+    })
+    await storeReferences(db, estimates)
+    references = new Map(
+      estimates.map(({ matchId, ...estimate }) => [
+        matchId,
+        { source: 'dixon-coles', at, ...estimate },
+      ]),
+    )
+    nextReferences = now.getTime() + referenceEvery
+  }
 
   /**
    * The plans due until `until` and not published by this process, and the time of the next check.
@@ -93,7 +120,9 @@ export function createHouse(options: HouseOptions): House {
       const plan = publisher.draft(fixture)
       // a pick that the market considers near-certain proves nothing, so automatic publishers do
       // not publish it
-      if (plan && [...marketErrors(plan, fixture.odds)].length === 0) made.push({ plan, publisher })
+      const reference = references.get(fixture.matchId) ?? null
+      if (plan && [...marketErrors(plan, fixture.odds, reference)].length === 0)
+        made.push({ plan, publisher })
     }
     if (made.length === 0) return { published: [], refused: [] }
     const ids = await ensureExperts(
@@ -131,6 +160,7 @@ export function createHouse(options: HouseOptions): House {
       if (await history.refresh(db)) nextLook = -Infinity
       const { now, open } = await publishingClock(db)
       if (!open) return { published: 0, refused: [] }
+      if (now.getTime() >= nextReferences) await refer(now)
       const until = now.getTime() + aheadHours * hour
       if (until < nextLook) return { published: 0, refused: [] }
       const { due, next } = await listDue(now, until)

@@ -1,4 +1,5 @@
 /** Stores ingested items: a handful of statements for any number of rows. */
+import { matchStatus } from '../../contract/values.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { FeedClub, FeedLeague, FeedMatch, Rejected } from '../feeds/feed.ts'
@@ -204,6 +205,22 @@ export async function changeMatches(
         clock.now, clock.now)
     from (${snapshotRows(rows)}) said, (select touchline_now() as now) clock
     where match.match_id = said.match_id`.execute(tx)
+}
+
+/**
+ * Renews the time of prices that the source still states, once an hour, on matches of the next six
+ * days. Publishes no event.
+ */
+export async function renewPrices(db: Kysely<Tables>, source: string): Promise<void> {
+  await sql`
+    update match set odds_at = touchline_now()
+    where match_id in (
+      select match_id from match, (select touchline_now() as now) clock
+      where source = ${source} and odds is not null and status = ${matchStatus.notStarted}
+        and kickoff > now and kickoff < now + interval '6 days'
+        and odds_at <= now - interval '1 hour'
+      order by match_id for no key update of match skip locked
+    )`.execute(db)
 }
 
 /** Updates the source timestamp of unchanged matches. Publishes no event. */

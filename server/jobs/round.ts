@@ -14,6 +14,7 @@ import { rollWindows } from '../standings/record.ts'
 import { noteWithoutResult } from '../settlement/overdue.ts'
 import { settleHidden, settleOverdue } from '../settlement/settle.ts'
 import { ingest } from '../intake/ingest.ts'
+import { renewPrices } from '../intake/store.ts'
 
 export interface Worker {
   db: Kysely<Tables>
@@ -35,6 +36,7 @@ export async function ingestFeed(
 
 /** Jobs that depend on the time, in order. Plans due within `aheadHours` are also published. */
 const timeSteps: ((worker: Worker, aheadHours: number) => Promise<unknown>)[] = [
+  async ({ db, feed }) => feed.restatesPrices && renewPrices(db, feed.source),
   ({ db }) => rollWindows(db),
   ({ house }, aheadHours) => house.publishDue(aheadHours),
   ({ db }) => closeDeadlines(db),

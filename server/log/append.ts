@@ -68,7 +68,9 @@ export const commitBody = (
   log_time(plan.published_kickoff) as kickoff, plan.price,
   plan.refund_on_miss as "refundOnMiss", plan.predict_play as plays,
   text_hash(plan.title_salt, plan.title) as "titleHash",
-  plan.market, ${commitment} as commitment) entry)`
+  plan.market, ${commitment} as commitment) entry)
+    || case when plan.reference is null then '{}' else jsonb_build_object('reference',
+      plan.reference) end`
 
 /**
  * RevealEntry, of rows of plan, plan_secret (as `secret`) and match; `at` is SQL. A version that

@@ -42,6 +42,7 @@ import {
 import { testServer, type TestServer } from '../http/test-server.ts'
 import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
 import { findPlanDetail } from '../publishing/plan-detail.ts'
+import { storeReferences } from '../publishing/match-reference.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { measureRevealed } from '../settlement/measure.ts'
 import { settleMatches } from '../settlement/settle.ts'
@@ -95,6 +96,10 @@ beforeAll(async () => {
   const matches = await addMatches(
     db,
     Array.from({ length: count }, (_, at) => after(1 + at)),
+  )
+  await storeReferences(
+    db,
+    matches.map((matchId) => ({ matchId, home: 1.6, away: 1.1, rho: -0.05 })),
   )
   const drafts = matches.flatMap((match, at) =>
     experts.map((expert, no) =>
@@ -277,7 +282,6 @@ function missed<T extends object>(answer: T, differs: (lie: T) => unknown[]): st
 
 test('an honest site has no findings', () => {
   expect(site.boards.some(({ records }) => records.length === experts.length)).toBe(true)
-  expect(site.boards.some(({ records }) => records.some(({ medal }) => medal !== null))).toBe(true)
   expect(found(site)).toEqual([])
 })
 
@@ -343,7 +347,7 @@ describe('every value is compared except the named ones', () => {
     expect(differs(detail)).toEqual([])
     expect(detail.settlements).toHaveLength(1)
     const fromSource =
-      /^logSize$|^match\.(?!matchId|matchTime|status|awarded|full)|^plan\.(avatar|\w+ShortName)$/
+      /^logSize$|^record\.(skill|expectedHits)|^match\.(?!matchId|matchTime|status|awarded|full)|^plan\.(avatar|\w+ShortName)$/
     expect(missed(detail, differs).filter((path) => !fromSource.test(path))).toEqual([])
   })
 })
@@ -548,6 +552,8 @@ const compared: { [N in PublicRead]: Compared<N> | { notInLog: string } } = {
       [
         `^(logSize|removed\\..*)$|^plan\\.(${ofMatches})$`,
         `^match\\.(${ofMatches}|solutionCount)$`,
+        // compared on the boards
+        '^record\\.(skillCnt|skillHits|expectedHits)$',
       ].join('|'),
     ),
   },

@@ -6,7 +6,14 @@ import { sql, type Kysely } from 'kysely'
 import type { Selection } from '../../contract/plan.ts'
 import { currentBook, rulebooks } from '../../rules/book/index.ts'
 import type { PlanBody, RecordedMarket } from '../../rules/log/entry.ts'
-import { betOf, closingValue, hitChance, oddsAsOne, pricedBy } from '../../rules/market.ts'
+import {
+  betOf,
+  chanceRules,
+  closingValue,
+  hitChance,
+  oddsAsOne,
+  pricedBy,
+} from '../../rules/market.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Plans read at a time. */
@@ -41,6 +48,7 @@ interface StoredRow {
 interface Found extends StoredRow {
   content: PlanBody | null
   market: RecordedMarket | null
+  counted_markets: (RecordedMarket | null)[] | null
   close: RecordedMarket | null
 }
 
@@ -72,23 +80,33 @@ export async function* planRows(db: Kysely<Tables>, size: number): AsyncGenerato
   }
 }
 
-function rowOf({ content, market, close, ...row }: Found, ruleVersion: number): PlanRow {
+function rowOf(
+  { content, market: sealed, counted_markets, close, ...row }: Found,
+  ruleVersion: number,
+): PlanRow {
   const book = rulebooks.find(({ version }) => version === ruleVersion) ?? currentBook
   const stated = content?.selections ?? null
+  // of a plan that was sealed again, the worst prices count
+  const marketOf = (at: number) => counted_markets?.[at] ?? sealed
+  const market = marketOf(0)
   const selections =
-    stated && (book.pricesOf === 'site' ? pricedBy<Selection>(stated, market) : stated)
+    stated &&
+    (book.pricesOf === 'site'
+      ? stated.flatMap((one, at) => pricedBy<Selection>([one], marketOf(at)))
+      : stated)
   const main = selections?.[0]
+  const by = chanceRules(book)
   return {
     ...row,
     rule_version: ruleVersion,
     main_line: main?.line ?? null,
     main_picks: main ? main.picks.map(({ key }) => key).join(',') : null,
     main_odds: rounded(main ? oddsAsOne(main.picks.map(({ odds }) => odds ?? null)) : null),
-    market_probability: rounded(main ? hitChance(market, betOf(main), book) : null),
+    market_probability: rounded(main ? hitChance(market, betOf(main), by) : null),
     market_source: market?.source ?? null,
     market_at: market?.at ?? null,
-    close_probability: rounded(main ? hitChance(close, betOf(main), book) : null),
-    closing_value: rounded(main ? closingValue(market, close, betOf(main)) : null),
+    close_probability: rounded(main ? hitChance(close, betOf(main), by) : null),
+    closing_value: rounded(main ? closingValue(market, close, betOf(main), book.margin) : null),
     close_source: close?.source ?? null,
     close_at: close?.at ?? null,
     selections: selections && JSON.stringify(selections),
@@ -127,8 +145,9 @@ async function rowsAfter(db: Kysely<Tables>, after: number, size: number): Promi
       settled.body->>'profit' as profit, settled.body->>'kickoff' as settled_kickoff,
       opened.log_index as reveal_index, opened.body->'body' as content,
       coalesce(sealed.body->'market', opened.body->'market') as market,
-      closed.body->'market' as close
+      closed.body->'market' as close, plan.counted_markets
     from log_entry sealed
+      left join plan using (plan_id)
       left join lateral (
         select log_index, body from log_entry
         where plan_id = sealed.plan_id and kind = 'settlement' and log_index < ${size}

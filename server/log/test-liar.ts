@@ -24,6 +24,7 @@ import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { findExpertDetail } from '../standings/expert-detail.ts'
 import { findExpertLog } from './plan-entries.ts'
 import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
+import { renewPrices } from '../intake/store.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { settleHidden, settleMatches } from '../settlement/settle.ts'
 import {
@@ -94,6 +95,7 @@ async function makeHonestLog(): Promise<void> {
   await log.begin()
   for (const [at, matchId] of matches.entries()) {
     await standStill(db, after(1 + at * 5))
+    await renewPrices(db, 'test')
     const selections: CommitDraft['selections'] = [
       { play: 1, picks: [{ key: '2', probability: 0.6 }] },
     ]

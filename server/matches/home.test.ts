@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '../../contract/calls.ts'
@@ -41,6 +42,11 @@ beforeAll(async () => {
   for (const [index, match] of past.entries())
     await storeResult(db, match, { status: 8, full: index === 2 ? [0, 0] : [1, 0] })
   await settleMatches(db, past)
+  // the market's chance of every plan is known
+  await sql`
+    insert into plan_measure (plan_id, measured, expected)
+    select plan_id, true, 0.5 from plan where outcome is not null
+    on conflict (plan_id) do update set measured = true, expected = 0.5`.execute(db)
   await standStill(db, after(20))
   const [first = 0, second = 0] = await addMatches(db, [after(30), after(31)])
   const selections = [

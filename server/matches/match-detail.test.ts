@@ -1,6 +1,7 @@
 /** The data of a match's screen, from a small season on a real database. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PlanDraft } from '../../contract/plan.ts'
+import { powerShares } from '../../rules/market.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import { revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
@@ -347,7 +348,7 @@ describe('the probabilities', () => {
       .execute()
     const { market } = await find(matchId)
     expect(market?.margin).toBeCloseTo(1 / 1.8 + 1 / 3.6 + 1 / 4.5 - 1, 12)
-    expect(market?.chances.home).toBeCloseTo(1 / 1.8 / (1 / 1.8 + 1 / 3.6 + 1 / 4.5), 12)
+    expect(market?.chances.home).toBe(powerShares([1.8, 3.6, 4.5])?.[0])
     expect(await findMatchProbability(database.db, 9_999, 'en')).toBeNull()
   })
 

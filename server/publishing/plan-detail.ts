@@ -8,6 +8,7 @@ import type { PlanOutcome } from '../../contract/plan.ts'
 import type { Language } from '../../contract/values.ts'
 import { wilson } from '../../rules/interval.ts'
 import { findPlay } from '../../rules/plays/plays.ts'
+import type { Reference } from '../../rules/reference.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedOdds } from '../feeds/feed.ts'
@@ -39,7 +40,9 @@ interface DetailRow extends PlanCardRow, NowRow {
   away_name: string
   away_crest: string
   match_state: number
-  odds: FeedOdds | null
+  /** `at` is when the site read them, of prices recorded with a plan. */
+  odds: (FeedOdds & { at?: string }) | null
+  reference: Reference | null
   n: number
   hits: number
   form: string
@@ -97,6 +100,8 @@ export async function findPlanDetail(
     },
     match: matchOf(row),
     market: marketOf(row.odds, row.predict_play),
+    ...(row.book_version > 1 && { marketAt: row.odds?.at ?? null }),
+    ...(row.reference && { reference: referenceOf(row.reference) }),
     record: recordOf(row),
     settlements,
     removed,
@@ -117,7 +122,8 @@ const detailRow = statement<DetailRow>(
     home.name->>$1 as home_name,
     home.crest as home_crest, away.name->>$1 as away_name, away.crest as away_crest,
     ${nowColumnsAs('match_state')}, case when plan.book_version > 1 then plan.market else odds end
-      as odds, record.n, record.hits, record.form, record.yield_n, record.profit as yield_profit,
+      as odds, plan.reference, record.n, record.hits, record.form, record.yield_n,
+    record.profit as yield_profit,
     coalesce(standing.skill_n, 0) as skill_n, coalesce(standing.skill_hits, 0) as skill_hits,
     coalesce(standing.expected, 0) as expected_hits,
     ${logSize}
@@ -126,6 +132,8 @@ const detailRow = statement<DetailRow>(
       and standing.play = 0 and standing.span = 0
   where plan_id = $2`,
 )
+
+const referenceOf = ({ at, home, away, rho }: Reference) => ({ at, home, away, rho })
 
 const score = (home: number | null, away: number | null) =>
   home === null || away === null ? null : { home, away }

@@ -46,9 +46,14 @@ export async function pricedRecords(
     select expert_id, count(*)::int as counted, coalesce(sum(above), 0) as "aboveExpected",
       count(above) filter (where is_long)::int as n,
       coalesce(sum(above) filter (where is_long), 0) as above,
-      coalesce(sum(expected * (1 - expected)) filter (where is_long), 0) as variance
+      coalesce(sum(expected * (1 - expected) + 2 * sqrt(expected * (1 - expected)) * (
+          later - sqrt(expected * (1 - expected)))) filter (where is_long), 0) as variance
     from (
-      select expert_id, expected, ${sql.raw(hitAsNumber)} - expected as above,
+      select expert_id, expected,
+        -- plans on one match are one cluster (rules/clusters.ts)
+        sum(sqrt(expected * (1 - expected))) over (partition by expert_id, match_id
+          order by plan.kickoff desc, plan_id desc) as later,
+        ${sql.raw(hitAsNumber)} - expected as above,
         plan.kickoff >= window_start as is_long
       from plan join expert_record using (expert_id) left join plan_measure using (plan_id)
       where expert_id = any(${expertIds}::int[]) and outcome is not null and ${sql.raw(isCounted())}

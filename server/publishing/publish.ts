@@ -18,6 +18,9 @@ import { publishMatchEvents, publishPlanEvents } from '../live/publish-events.ts
 import { affordable, highestPrices, priceError } from './price-steps.ts'
 import { mayPublish } from './plan-rules.ts'
 import { Quotas, type QuotaReason } from './quotas.ts'
+import { freshOdds } from './fresh-market.ts'
+import { referenceOfMatch } from './match-reference.ts'
+import { listSealedVersions } from './secret.ts'
 import { storePlans, type NewPlan, type PublishedPlan } from './store-plan.ts'
 
 export type PublishReason =
@@ -107,6 +110,10 @@ async function publishIn(
   const experts = await lockExperts(tx, drafts)
   const matches = await lockMatches(tx, drafts, book)
   const plans = await lockPlans(tx, drafts)
+  const before =
+    book.pricesAmong === 'sameSelections'
+      ? await listSealedVersions(tx, [...plans.keys()])
+      : new Map<number, never>()
   const quotas = new Quotas(experts.values(), book)
   const priced = drafts.filter(({ price }) => price > 0).map(({ expertId }) => expertId)
   const highest = await highestPrices(tx, priced, book)
@@ -116,24 +123,29 @@ async function publishIn(
     const expert = experts.get(draft.expertId)
     const existing = draft.planId === undefined ? undefined : plans.get(draft.planId)
     const match = matches.get(draft.matchId)
-    const market = match ? marketOf(match) : null
+    const market = match ? marketOf(match, book) : null
+    const reference = match && book.modelReference ? match.reference : null
     const errors = firstOf(
       () => expertError(expert),
       () => matchError(match, book),
       () => planError(draft, existing),
-      () => [...marketErrors(draft, market, book)],
+      () => [...marketErrors(draft, market, reference, book)],
       () => priceError(draft, existing?.price, expert?.kind, highest, book),
       () => quotas.error(draft.expertId, existing?.version),
     )
     if (errors.length > 0) refused.push(...errors.map((error) => ({ draft, ...error })))
     else if (existing) {
-      const next = { planId: existing.plan_id, version: existing.version + 1 }
-      accepted.push({ draft, market, serial: existing.serial, next })
+      const next = {
+        planId: existing.plan_id,
+        version: existing.version + 1,
+        before: before.get(existing.plan_id) ?? [],
+      }
+      accepted.push({ draft, market, reference, serial: existing.serial, next })
       quotas.count(draft.expertId, 'version')
       // a second draft for the same plan in this batch is refused
       plans.delete(existing.plan_id)
     } else if (expert) {
-      accepted.push({ draft, market, serial: expert.next_serial++ })
+      accepted.push({ draft, market, reference, serial: expert.next_serial++ })
       quotas.count(draft.expertId, 'plan')
     }
   }
@@ -187,8 +199,10 @@ function firstOf(
   return []
 }
 
-const marketOf = ({ odds, odds_at }: LockedMatch): RecordedMarket | null =>
-  odds && { ...odds, at: odds_at.toISOString() }
+function marketOf(match: LockedMatch, book: Rulebook): RecordedMarket | null {
+  const odds = freshOdds(match, book)
+  return odds && { ...odds, at: match.odds_at.toISOString() }
+}
 
 // Locks rows in one order: experts, matches, plans, each by id. "for no key update", because
 // foreign keys of other transactions may still reference the rows.
@@ -220,8 +234,10 @@ async function lockMatches(tx: Kysely<Tables>, drafts: readonly PlanDraft[], boo
   // the clock is read in a statement of its own, after any wait for the locks
   const rows = await tx
     .selectFrom('match')
-    .select(['match_id', 'kickoff_known', 'status', 'plan_count', 'odds'])
+    .select(['match_id', 'kickoff', 'kickoff_known', 'status', 'plan_count', 'odds'])
     .select(sql<Date>`coalesce(odds_at, observed_at)`.as('odds_at'))
+    .select(sql<Date>`(select touchline_now())`.as('now'))
+    .select(referenceOfMatch.as('reference'))
     .select(isOpen(book).as('open'))
     .where(selected)
     .execute()

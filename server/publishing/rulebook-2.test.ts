@@ -22,6 +22,7 @@ import {
   testOdds,
 } from '../db/test-world.ts'
 import { setWorld, startClock } from '../db/clock.ts'
+import { powerShares } from '../../rules/market.ts'
 import { settleMatches } from '../settlement/settle.ts'
 import { measureRevealed } from '../settlement/measure.ts'
 import { revealStarted } from './deadlines.ts'
@@ -66,7 +67,7 @@ async function settled(selections: PlanDraft['selections'], full: [number, numbe
 }
 
 /** The chance of a pick at these odds by the market of every match. */
-const share = (odds: number) => 1 / odds / (1 / 1.85 + 1 / 3.5 + 1 / 4.2)
+const share = (odds: number) => powerShares([1.85, 3.5, 4.2])?.[[1.85, 3.5, 4.2].indexOf(odds)] ?? 0
 
 test('the site’s prices make the profit, and are in the log for all outcomes', async () => {
   const found = await settled([{ play: 1, picks: [{ key: '2' }] }], [1, 0])

@@ -9,6 +9,8 @@ import { playTypes, resultPicks, type Language, type Words } from '../../contrac
 import { rulebooks } from '../../rules/book/index.ts'
 import type { RecordedMarket } from '../../rules/log/entry.ts'
 import { pricedBy, sharesOf } from '../../rules/market.ts'
+import { modelShare, type Reference } from '../../rules/reference.ts'
+import type { SealedVersion } from '../../rules/sealed-prices.ts'
 import type { RegularScore } from '../../rules/plays/play.ts'
 import { pickHalves } from '../../rules/settle.ts'
 import { textFor } from '../../rules/text.ts'
@@ -30,8 +32,12 @@ export interface PlanVersion {
 interface VersionRow extends Omit<PlanVersion, 'content'> {
   /** null: not visible to this reader. */
   body: SecretBody | null
-  /** The prices that the site recorded with the last version. */
+  /** The prices that the site recorded with this version. */
   market: RecordedMarket | null
+  /** For each selection of the last version the prices that count instead; null: its own. */
+  counted_markets: (RecordedMarket | null)[] | null
+  /** The model's estimate when the last version was stored. */
+  reference: Reference | null
   /** The last prices before kick-off; null before it. */
   close: RecordedMarket | null
   book_version: number
@@ -48,6 +54,12 @@ const marketOfVersion = `case when secret.version = plan.version then plan.marke
   select body->'market' from log_entry sealed
   where sealed.plan_id = plan.plan_id and kind = 'commit'
     and (sealed.body->>'version')::int = secret.version limit 1) end as market`
+
+/** The same of the model's estimate. */
+const referenceOfVersion = `case when secret.version = plan.version then plan.reference else (
+  select body->'reference' from log_entry sealed
+  where sealed.plan_id = plan.plan_id and kind = 'commit'
+    and (sealed.body->>'version')::int = secret.version limit 1) end as reference`
 
 /**
  * The condition for public content. It is part of every statement here, so no caller can read
@@ -81,6 +93,25 @@ export async function findContent(
   const rows = await read(db, planId, language, sql`(${openToAll} or ${unlockedBy(uid)})`)
   const [last] = rows.slice(-1).map((row) => versionOf(row, language))
   return last?.content ?? null
+}
+
+/** The versions of these plans with the prices recorded with each, the first one first. */
+export async function listSealedVersions(
+  tx: Kysely<Tables>,
+  planIds: readonly number[],
+): Promise<ReadonlyMap<number, SealedVersion[]>> {
+  if (planIds.length === 0) return new Map()
+  const { rows } = await sql<SealedVersion & { plan_id: number }>`
+    select plan_id, secret.body->'selections' as selections, ${sql.raw(marketOfVersion)}
+    from plan join plan_secret secret using (plan_id)
+    where plan_id = any(${planIds}::bigint[]) order by plan_id, secret.version`.execute(tx)
+  const byPlan = Map.groupBy(rows, (row) => row.plan_id)
+  return new Map(
+    [...byPlan].map(([id, versions]) => [
+      id,
+      versions.map(({ selections, market }) => ({ selections, market })),
+    ]),
+  )
 }
 
 /** The content of the last version of a plan, for its own expert. */
@@ -197,7 +228,9 @@ async function read(
     select secret.version, secret.published_at,
       jsonb_array_length(secret.body->'selections') as selection_count,
       char_length(text_for(secret.body->'analysis', ${language})) as analysis_length,
-      ${sql.raw(marketOfVersion)}, match_close.market as close, plan.book_version,
+      ${sql.raw(marketOfVersion)}, ${sql.raw(referenceOfVersion)},
+      case when secret.version = plan.version then plan.counted_markets end as counted_markets,
+      match_close.market as close, plan.book_version,
       case when ${allowed}
         then case when ${sql.raw(analysisRemoved)} then secret.body || ${noAnalysis}::jsonb
           else secret.body end
@@ -216,16 +249,27 @@ async function read(
 /** The body with the prices that count: from book 2 on those that the site recorded. */
 function pricedBody(
   body: SecretBody,
-  { market, book_version }: Pick<VersionRow, 'market' | 'book_version'>,
+  row: Pick<VersionRow, 'market' | 'counted_markets' | 'book_version'>,
 ): SecretBody {
-  const book = rulebooks.find(({ version }) => version === book_version)
-  if (book?.pricesOf !== 'site') return body
-  const selections = pricedBy(body.selections, market).map((selection) => ({
-    ...selection,
-    ...(market && { oddsSource: market.source }),
-  }))
+  if (bookOf(row)?.pricesOf !== 'site') return body
+  const selections = body.selections.flatMap((selection, at) => {
+    const market = countedOf(row, at)
+    return pricedBy([selection], market).map((priced) => ({
+      ...priced,
+      ...(market && { oddsSource: market.source }),
+    }))
+  })
   return { ...body, selections }
 }
+
+const bookOf = ({ book_version }: Pick<VersionRow, 'book_version'>) =>
+  rulebooks.find(({ version }) => version === book_version)
+
+/** The market that counts for a selection of the version. */
+const countedOf = (
+  { market, counted_markets }: Pick<VersionRow, 'market' | 'counted_markets'>,
+  selection: number,
+) => counted_markets?.[selection] ?? market
 
 function versionOf({ body, ...row }: VersionRow, language: Language): PlanVersion {
   const { version, published_at, selection_count, analysis_length } = row
@@ -254,12 +298,14 @@ function contentOf(
 ): PlanContent {
   const score = scoreOf(row)
   const { text, language: written } = textFor(analysis, language)
+  const book = bookOf(row)
   return {
-    selections: selections.map((selection) => ({
+    selections: selections.map((selection, at) => ({
       ...selection,
       picks: selection.picks.map((pick) => ({
         ...pick,
-        ...sharesOf(row.market, row.close, selection, pick.key),
+        ...sharesOf(countedOf(row, at), row.close, selection, pick.key, book?.margin),
+        ...(book?.modelReference && modelShare(row.market, row.reference, selection, pick.key)),
         ...(score && {
           halves: pickHalves(
             { play: selection.play, line: selection.line ?? null, key: pick.key },

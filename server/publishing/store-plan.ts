@@ -1,9 +1,11 @@
 /** Writes published plans in sets: a few statements for any number of plans. */
 import { hash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { PlanDraft } from '../../contract/plan.ts'
+import type { PlanDraft, Selection } from '../../contract/plan.ts'
 import type { Words } from '../../contract/values.ts'
 import type { Rulebook } from '../../rules/book/index.ts'
+import type { Reference } from '../../rules/reference.ts'
+import { countedMarket, type SealedVersion } from '../../rules/sealed-prices.ts'
 import { partsOf } from '../../rules/settle.ts'
 import { allLanguages } from '../../rules/text.ts'
 import {
@@ -21,8 +23,10 @@ export interface NewPlan {
   serial: number
   /** All current prices of its match; null if none are known. */
   market: RecordedMarket | null
-  /** Absent for a plan's first version. */
-  next?: { planId: number; version: number }
+  /** The model's estimate of its match; null where there is none. */
+  reference: Reference | null
+  /** Absent for a plan's first version; `before` are the earlier ones, the first one first. */
+  next?: { planId: number; version: number; before: readonly SealedVersion[] }
 }
 
 export interface PublishedPlan {
@@ -85,6 +89,8 @@ const written = {
   title: 'draft.title',
   title_salt: "decode(draft.title_salt, 'hex')",
   market: "nullif(draft.market, 'null'::jsonb)",
+  reference: "nullif(draft.reference, 'null'::jsonb)",
+  counted_markets: "nullif(draft.counted_markets, 'null'::jsonb)",
   published_at: 'draft.now',
   published_kickoff: 'draft.kickoff',
   book_version: 'draft.book_version',
@@ -101,7 +107,8 @@ const insertOrUpdate = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
       kickoff - make_interval(mins => ${book.deadlineMinutes}) as deadline
     from jsonb_to_recordset(${rows}::jsonb) as draft(no int, expert_id int, serial int,
         match_id bigint, plan_id bigint, version int, predict_play text, main_play smallint,
-        price smallint, refund boolean, title jsonb, title_salt text, market jsonb, salt text,
+        price smallint, refund boolean, title jsonb, title_salt text, market jsonb,
+        reference jsonb, counted_markets jsonb, salt text,
         analysis_salt text, body jsonb, commitment text, picks jsonb)
       join match using (match_id)
   ), inserted as (
@@ -151,12 +158,35 @@ const insertOrUpdate = (tx: Kysely<Tables>, rows: string, book: Rulebook) =>
 
 const logged = sql.raw(commitBody('draft.commitment', 'draft.league_id'))
 
+/**
+ * For each selection the market of an earlier version that counts instead of its own; null where
+ * its own counts for all.
+ */
+function countedMarkets(
+  selections: readonly Selection[],
+  own: RecordedMarket | null,
+  before: readonly SealedVersion[],
+  book: Rulebook,
+): (RecordedMarket | null)[] | null {
+  const versions = [...before, { selections, market: own }]
+  const counted = selections.map((one) => {
+    const market = countedMarket(one, own, versions, book)
+    return market === own ? null : market
+  })
+  return counted.every((market) => market === null) ? null : counted
+}
+
 /** A draft as a row of the statements' JSON parameter. */
-function columnsOf({ draft, serial, market, next }: NewPlan, book: Rulebook) {
+function columnsOf({ draft, serial, market, reference, next }: NewPlan, book: Rulebook) {
   const { selections } = draft
   const playCodes = [...new Set(selections.map(({ play }) => play))]
   const offered = market && marketOfPlays(market, playCodes)
-  const priced = book.pricesOf === 'site' ? pricedBy(selections, offered) : selections
+  const own = market && offered && { ...offered, source: market.source, at: market.at }
+  const counted = countedMarkets(selections, own, next?.before ?? [], book)
+  const priced =
+    book.pricesOf === 'site'
+      ? selections.flatMap((one, at) => pricedBy([one], counted?.[at] ?? own))
+      : selections
   // A 1X2 plan has three possible picks: without a random salt, its published hash could be matched
   // by trying them.
   const salt = randomBytes(32)
@@ -174,7 +204,9 @@ function columnsOf({ draft, serial, market, next }: NewPlan, book: Rulebook) {
     refund: draft.refundOnMiss,
     title: titleOf(draft),
     title_salt: randomBytes(32).toString('hex'),
-    market: market && offered && { ...offered, source: market.source, at: market.at },
+    market: own,
+    reference,
+    counted_markets: counted,
     salt: salt.toString('hex'),
     analysis_salt: analysisSalt.toString('hex'),
     body,

@@ -11,6 +11,7 @@ import type { Tables } from '../db/tables.ts'
 
 export interface StoredPlan {
   plan_id: number
+  match_id: number
   expert_id: number
   predict_play: string
   serial: number
@@ -35,7 +36,8 @@ export interface StoredPlan {
 /** All plans in order of kick-off, with the facts that decide their settlement. */
 export async function storedPlans(db: Kysely<Tables>): Promise<StoredPlan[]> {
   const { rows } = await sql<StoredPlan>`
-    select plan.plan_id, plan.expert_id, predict_play, serial, on_sale, deadline, plan.kickoff,
+    select plan.plan_id, plan.match_id, plan.expert_id, predict_play, serial, on_sale, deadline,
+      plan.kickoff,
       outcome, nc_reason, hit_result, profit,
       body->'selections' as selections, plan.published_at, published_kickoff, status, awarded,
       match.kickoff as match_kickoff, revealed_at,

@@ -17,6 +17,7 @@ import {
 } from '../db/test-world.ts'
 import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
 import { publishPlans } from '../publishing/publish.ts'
+import { powerShares } from '../../rules/market.ts'
 import { measureRevealed } from './measure.ts'
 import { settleMatches } from './settle.ts'
 
@@ -67,8 +68,8 @@ test('plans are measured in batches, until none is left', async () => {
     .where('expert_id', 'in', experts)
     .orderBy('plan.plan_id')
     .execute()
-  // the share of 1 / 1.85 among the three results; the closing price equals the price at sealing
-  const share = 1 / 1.85 / (1 / 1.85 + 1 / 3.5 + 1 / 4.2)
+  // the closing price equals the price at sealing
+  const share = powerShares([1.85, 3.5, 4.2])?.[0] ?? 0
   const measured = {
     measured: true,
     expected: expect.closeTo(share, 12) as number,

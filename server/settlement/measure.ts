@@ -4,8 +4,10 @@
  */
 import { sql, type Kysely } from 'kysely'
 import type { Selection } from '../../contract/plan.ts'
-import { betOf, closingValue, hitChance } from '../../rules/market.ts'
+import { betOf } from '../../rules/market.ts'
+import { measuresOf } from '../../rules/measures.ts'
 import type { Market } from '../../rules/plays/play.ts'
+import type { Reference } from '../../rules/reference.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -15,6 +17,8 @@ interface Unmeasured {
   main: Selection
   market: Market | null
   close: Market | null
+  reference: Reference | null
+  book_version: number
 }
 
 /**
@@ -36,17 +40,19 @@ async function measureBatch(tx: Kysely<Tables>, batch: number): Promise<number> 
     where not measured order by plan_id limit ${batch} for update`.execute(tx)
   if (due.length === 0) return 0
   const ids = due.map(({ plan_id }) => plan_id)
-  const rows = (await listUnmeasured(tx, ids)).map(({ plan_id, main, market, close }) => ({
-    plan_id,
-    expected: hitChance(market, betOf(main)),
-    closing_value: closingValue(market, close, betOf(main)),
-  }))
+  const rows = (await listUnmeasured(tx, ids)).map(
+    ({ plan_id, main, market, close, reference, book_version }) => ({
+      plan_id,
+      ...measuresOf({ bet: betOf(main), market, close, reference }, book_version),
+    }),
+  )
   await sql`
     with measured as (
       update plan_measure
-      set measured = true, expected = found.expected, closing_value = found.closing_value
+      set measured = true, expected = found.expected, model_chance = found.model,
+        closing_value = found.closing
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as found (plan_id bigint, expected float8, closing_value float8)
+        as found (plan_id bigint, expected float8, model float8, closing float8)
       where plan_measure.plan_id = found.plan_id
     )
     -- their standings are computed again
@@ -61,8 +67,8 @@ async function measureBatch(tx: Kysely<Tables>, batch: number): Promise<number> 
 async function listUnmeasured(tx: Kysely<Tables>, ids: readonly number[]): Promise<Unmeasured[]> {
   const { rows } = await sql<Unmeasured>`
     select plan.plan_id, plan.expert_id, secret.body->'selections'->0 as main,
-      match_close.market as close,
-      coalesce(plan.market, (
+      match_close.market as close, plan.reference, plan.book_version,
+      coalesce(nullif(plan.counted_markets->0, 'null'::jsonb), plan.market, (
         select body->'market' from log_entry opened
         where opened.plan_id = plan.plan_id and kind = 'reveal' limit 1
       )) as market

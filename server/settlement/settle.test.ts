@@ -155,7 +155,7 @@ test('a correction settles again, and both settlements are kept', async () => {
     {
       sequence: 1,
       result_version: 1,
-      rule_version: 2,
+      rule_version: currentBook.version,
       outcome: 'win',
       hit_result: 1,
       profit: '0.850000',
@@ -163,7 +163,7 @@ test('a correction settles again, and both settlements are kept', async () => {
     {
       sequence: 2,
       result_version: 2,
-      rule_version: 2,
+      rule_version: currentBook.version,
       outcome: 'loss',
       hit_result: 2,
       profit: '-1.000000',

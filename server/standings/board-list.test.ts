@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls, type CheckedDataOf } from '../../contract/calls.ts'
@@ -76,6 +77,11 @@ beforeAll(async () => {
   await openStarted(db)
   for (const match of matches) await storeResult(db, match, { status: 8, full: [1, 0] })
   await settleMatches(db, matches)
+  // the market's chance of every plan is known
+  await sql`
+    insert into plan_measure (plan_id, measured, expected)
+    select plan_id, true, 0.5 from plan where outcome is not null
+    on conflict (plan_id) do update set measured = true, expected = 0.5`.execute(db)
   await db
     .updateTable('expert')
     .set({ withdrawn_at: end })

@@ -5,11 +5,11 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import type { RankedExpert } from '../../contract/expert.ts'
-import { boardFacts, boards, type BoardType, type Language } from '../../contract/values.ts'
+import { boards, type BoardType, type Language } from '../../contract/values.ts'
 import { spanOf, spans } from '../../rules/boards.ts'
 import { currentBook } from '../../rules/book/index.ts'
-import { skillOf, wilson, yieldOf } from '../../rules/interval.ts'
-import { medalOf } from '../../rules/medals.ts'
+import { clusteredYield } from '../../rules/clusters.ts'
+import { skillOf, wilson } from '../../rules/interval.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { placesOf, sortBy, storedOrder, storedSorts, type StoredSort } from './board-order.ts'
@@ -24,6 +24,7 @@ type BoardRequest = CheckedDataOf<'expertList'>
 interface Head {
   total: number
   computed_at: Date
+  provisional: boolean
 }
 interface RankedRow extends RecentRow, Head {
   place: number | null
@@ -43,6 +44,19 @@ interface RankedRow extends RecentRow, Head {
   closing_n: number
   closing_sum: number
   closing_squares: number
+  closing_cross: number
+  closing_sizes: number
+  closing_clusters: number
+  profit_cross: string
+  profit_sizes: number
+  profit_clusters: number
+  reference_n: number
+  reference_hits: number
+  reference_cnt: number
+  reference_win: number
+  reference_streak: number
+  unreferenced: number
+  has_medal: boolean
 }
 type PageRow = RankedRow | (Head & { expert_id: null })
 
@@ -52,7 +66,10 @@ const columns = `expert_id, text_for(expert.name, $1) as name, avatar, kind,
   standing.recent_win, on_sale, standing.form, standing.n, standing.hits, standing.yield_n,
   standing.profit, standing.profit_squares,
   standing.not_counted, skill_n, skill_hits, expected, expected_variance, closing_n,
-  closing_sum, closing_squares`
+  closing_sum, closing_squares, closing_cross, closing_sizes, closing_clusters, profit_cross,
+  profit_sizes, profit_clusters, reference_n, reference_hits, reference_cnt, reference_win,
+  reference_streak, unreferenced,
+  exists (select from skill_medal where skill_medal.expert_id = standing.expert_id) as has_medal`
 
 /**
  * Board $2 of play $3 over span $4, sorted by $5: places $6 to $7, counted from the end if $8; of
@@ -61,7 +78,11 @@ const columns = `expert_id, text_for(expert.name, $1) as name, avatar, kind,
 const boardPage = statement<PageRow>(
   'board_page',
   `select coalesce(cardinality(expert_ids), 0) as total,
-    coalesce(computed_at, touchline_now()) as computed_at, page.*
+    coalesce(computed_at, touchline_now()) as computed_at,
+    coalesce((
+      select own.provisional from board_order own
+      where own.type = $2 and own.play = $3 and own.span = $4 and own.sort = '' and own.kind = $9
+    ), false) as provisional, page.*
   from (values (0)) one
     left join board_order on type = $2 and play = $3 and span = $4 and sort = $5
       and board_order.kind = $9
@@ -128,7 +149,11 @@ const chosenPage = (name: string, chosen: string, places: string, sort: StoredSo
         select computed_at from board_order
         where type = $3 and play = $4 and span = $5 and sort = '' and kind = $9
       ), touchline_now())
-      as computed_at, page.*
+      as computed_at,
+      coalesce((
+        select provisional from board_order
+        where type = $3 and play = $4 and span = $5 and sort = '' and kind = $9
+      ), false) as provisional, page.*
     from length left join lateral (
       select * from listed where case when $8 then total + 1 - nth else nth end between $6 and $7
     ) page on true
@@ -152,13 +177,12 @@ export async function listBoard(
 ): Promise<ResultOf<'expertList'>> {
   const { rows } = await db.executeQuery(pageOf(language, request))
   const total = rows[0]?.total ?? 0
-  const records = rows.flatMap((row) =>
-    row.expert_id === null ? [] : [rankedOf(row, request, total)],
-  )
+  const records = rows.flatMap((row) => (row.expert_id === null ? [] : [rankedOf(row, request)]))
   return {
     records,
     total,
     computedAt: (rows[0]?.computed_at ?? new Date()).toISOString(),
+    ...(rows[0]?.provisional && { provisional: true as const }),
   }
 }
 
@@ -190,37 +214,59 @@ function chosen(pages: typeof namedPages, sort: StoredSort): ReturnType<typeof c
 
 const marks = { h: 'hit', m: 'miss', n: 'none' } as const
 
-function rankedOf(row: RankedRow, { type, kind }: BoardRequest, ranked: number): RankedExpert {
-  const { n, hits } = row
-  const measures = measuresOf(row)
+/** By a book with references, boards of hits rank by the plans that have one, and show them. */
+const hitBoards: readonly BoardType[] = [boards.recentForm, boards.streak, boards.hitRate]
+
+function rankedOf(row: RankedRow, { type, play, window, kind }: BoardRequest): RankedExpert {
+  const byReference = currentBook.modelReference && hitBoards.includes(type) && !row.provisional
+  const { n, hits } = byReference ? { n: row.reference_n, hits: row.reference_hits } : row
+  const recent = byReference
+    ? {
+        streak: row.reference_streak,
+        recent_cnt: row.reference_cnt,
+        recent_win: row.reference_win,
+      }
+    : {}
   // newcomers are in no order, and models among themselves are a reference without a rank
   const rank = type === boards.newcomers || kind === 'models' ? null : row.place
   const interval = wilson(hits, n)
-  const { yield: mean, error } = yieldOf(
-    row.yield_n,
-    Number(row.profit),
-    Number(row.profit_squares),
-  )
+  const { yield: mean, error } = yieldIn(row)
+  const hasMedal =
+    row.has_medal && rank !== null && rank <= 3 && row.kind !== 'model' && play === undefined
   return {
-    ...recentOf(row),
+    ...recentOf({ ...row, ...recent }),
     onSaleCnt: row.on_sale,
     rank,
-    medal: medalIn(type, rank, ranked, row),
+    medal: hasMedal && showsMedals(type, window) ? rank : null,
     withdrawn: row.withdrawn,
     form: Array.from(row.form, (mark) => (mark === 'h' || mark === 'm' ? marks[mark] : marks.n)),
     countedCnt: n,
     hitRate: n === 0 ? 0 : hits / n,
     hitRateLow: interval.low,
     hitRateHigh: interval.high,
+    unreferencedCnt: row.unreferenced,
     yield: mean,
     yieldError: error,
-    ...measures,
+    ...measuresOf(row),
     notCountedCnt: row.not_counted,
   }
 }
 
+/** Medals of skill over the long window are on its own view and on the leaderboard. */
+function showsMedals(type: BoardType, window: BoardRequest['window']): boolean {
+  if (type === boards.recentForm) return true
+  return type === boards.skill && spanOf(type, window) === spans.days90
+}
+
 function measuresOf(row: RankedRow) {
-  const closing = closingOf(row)
+  const closing = clusteredYield({
+    n: row.closing_n,
+    sum: row.closing_sum,
+    clusters: row.closing_clusters,
+    squares: row.closing_squares,
+    cross: row.closing_cross,
+    sizes: row.closing_sizes,
+  })
   return {
     skillCnt: row.skill_n,
     skillHits: row.skill_hits,
@@ -232,37 +278,12 @@ function measuresOf(row: RankedRow) {
   }
 }
 
-const closingOf = ({ closing_n: n, closing_sum: sum, closing_squares: squares }: RankedRow) =>
-  yieldOf(n, sum, squares)
-
-/** The medal of an expert who is on this board at this place; null for none. */
-function medalIn(
-  type: BoardType,
-  place: number | null,
-  ranked: number,
-  row: RankedRow,
-): number | null {
-  const { medals } = boardFacts[type]
-  if (place === null || place > 3 || row.kind === 'model' || medals === 'none') return null
-  if (medals === 'byPlace') return place
-  const { mean, error } = measuredBy(type, row)
-  return mean === null ? null : medalOf({ place, ranked, mean, error })
-}
-
-/** The measure of a board of lower bounds, with its standard error. */
-function measuredBy(
-  type: BoardType,
-  row: RankedRow,
-): { mean: number | null; error: number | null } {
-  if (type === boards.skill) {
-    const { skill_n: n, skill_hits: hits, expected, expected_variance: variance } = row
-    return n === 0
-      ? { mean: null, error: null }
-      : { mean: (hits - expected) / n, error: Math.sqrt(variance) / n }
-  }
-  const { yield: mean, error } =
-    type === boards.closing
-      ? closingOf(row)
-      : yieldOf(row.yield_n, Number(row.profit), Number(row.profit_squares))
-  return { mean, error }
-}
+const yieldIn = (row: RankedRow) =>
+  clusteredYield({
+    n: row.yield_n,
+    sum: Number(row.profit),
+    clusters: row.profit_clusters,
+    squares: Number(row.profit_squares),
+    cross: Number(row.profit_cross),
+    sizes: row.profit_sizes,
+  })

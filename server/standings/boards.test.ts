@@ -56,6 +56,11 @@ beforeAll(async () => {
   for (const match of matches.slice(0, played))
     await storeResult(db, match, { status: 8, full: [1, 0] })
   await settleMatches(db, matches.slice(0, played))
+  // the market's chance of every plan is known
+  await sql`
+    insert into plan_measure (plan_id, measured, expected)
+    select plan_id, true, 0.5 from plan where outcome is not null
+    on conflict (plan_id) do update set measured = true, expected = 0.5`.execute(db)
   await rollWindows(db)
   await rebuildBoards(db)
 })

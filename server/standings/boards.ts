@@ -5,7 +5,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { boards, expertKinds, playTypes, type BoardType } from '../../contract/values.ts'
 import { spansOf } from '../../rules/boards.ts'
 import { currentBook } from '../../rules/book/index.ts'
-import { lowerBy, meanBy, skillBy } from '../../rules/interval.ts'
+import { clusteredMeanBy } from '../../rules/clusters.ts'
+import { lowerBy, skillBy, wilsonBy } from '../../rules/interval.ts'
 import { touch, type Topic } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { findLogSize } from '../db/log-size.ts'
@@ -14,6 +15,7 @@ import { asNumber, onSql } from '../db/sql-arithmetic.ts'
 import type { Tables } from '../db/tables.ts'
 import { sortBy, storedSorts } from './board-order.ts'
 import { rebuildRecommendedExperts, rebuildRecommendedPlans } from './recommended.ts'
+import { storeMedals } from './skill-medals.ts'
 import { refreshStandings } from './standings.ts'
 
 /** Name of the setting that has the number of entries that boards and recommendations have. */
@@ -29,7 +31,10 @@ export function rebuildBoards(db: Kysely<Tables>): Promise<void> {
     const size = await findLogSize(tx)
     const hasGrown = size !== (await findBoardsLogSize(tx))
     const standings = await refreshStandings(tx)
-    if (standings > 0) await reorder(tx)
+    if (standings > 0) {
+      await reorder(tx)
+      await storeMedals(tx)
+    }
     const experts = await rebuildRecommendedExperts(tx)
     const plans = await rebuildRecommendedPlans(tx)
     if (hasGrown) await storeSetting(tx, sizeSetting, size)
@@ -97,33 +102,50 @@ const skill = skillBy(
   asNumber('expected'),
   asNumber('expected_variance'),
 )
-const closing = meanBy(
-  onSql,
-  asNumber('closing_n'),
-  asNumber('closing_sum'),
-  asNumber('closing_squares'),
-)
+const closing = clusteredMeanBy(onSql, {
+  n: asNumber('closing_n'),
+  sum: asNumber('closing_sum'),
+  clusters: asNumber('closing_clusters'),
+  squares: asNumber('closing_squares'),
+  cross: asNumber('closing_cross'),
+  sizes: asNumber('closing_sizes'),
+})
+const referenceLow = wilsonBy(onSql, asNumber('reference_hits'), asNumber('reference_n')).low
 
 /** The rules in product section 3. */
 const rules: Record<Exclude<BoardType, typeof boards.followed>, Rule> = {
   [boards.recentForm]: {
-    where: sql`recent_cnt = ${recentPlans}`,
-    by: [sql`recent_win`, sql`low90`],
+    // without anyone to rank by plans with a reference, by all counted plans
+    where: sql`recent_cnt > 0`,
+    by: [
+      sql`case when reference_cnt = ${recentPlans} then reference_win else recent_win end`,
+      sql`case when reference_cnt = ${recentPlans} then reference_low90 else low90 end`,
+    ],
   },
   [boards.skill]: {
     where: sql`skill_n >= ${rankedFrom}`,
     by: [sql.raw(skill.low), sql.raw(skill.skill)],
   },
   [boards.yield]: { where: sql`yield_low is not null`, by: [sql`yield_low`, sql`low`] },
-  [boards.streak]: { where: sql`streak > 0`, by: [sql`streak`, sql`low90`] },
+  [boards.streak]: {
+    where: sql`reference_streak > 0`,
+    by: [sql`reference_streak`, sql`reference_low90`],
+  },
   [boards.newcomers]: {
-    where: sql`n < ${rankedFrom}`,
+    where: sql`reference_n < ${rankedFrom}`,
     by: [sql`extract(epoch from created_at)`, sql`expert_id`],
   },
-  [boards.hitRate]: { where: sql`n >= ${rankedFrom}`, by: [sql`low`, sql`n`] },
+  [boards.hitRate]: {
+    where: sql`reference_n >= ${rankedFrom}`,
+    by: [sql.raw(referenceLow), sql`reference_n`],
+  },
   [boards.closing]: {
     where: sql`closing_n >= ${rankedFrom}`,
-    by: [sql.raw(lowerBy(onSql, closing.mean, closing.error)), sql.raw(closing.mean)],
+    by: [
+      sql`case when closing_clusters > 1
+        then ${sql.raw(lowerBy(onSql, closing.mean, closing.error))} end`,
+      sql.raw(closing.mean),
+    ],
   },
 }
 
@@ -146,20 +168,35 @@ const placed = sql`
   select *, (rank()
       over (partition by type, play, span, filter order by first desc, second desc))::int as place`
 
+/** Boards of hits show the figures that they rank by, and so their columns sort by them. */
+const shown = (byReference: RawBuilder<unknown>, ofAll: RawBuilder<unknown>) => sql`
+  case when type in (${boards.streak}, ${boards.hitRate})
+    or type = ${boards.recentForm} and any_proven then ${byReference} else ${ofAll} end`
+
 /**
  * All experts of every board with their ranking values. The board of one play type has the experts
  * who published in it.
  */
 const members = sql`
+  select type, play, span, filter, expert_id, first, second, on_sale, not_counted, name, yield,
+    any_proven,
+    ${shown(sql`reference_n`, sql`n`)} as n,
+    ${shown(sql`reference_hits::float8 / greatest(reference_n, 1)`, sql`rate`)} as rate,
+    ${shown(sql`reference_streak`, sql`streak`)} as streak
+  from (
   select type, play, span, filter, expert_id, first, second, n, rate, yield, streak,
-    on_sale, not_counted, name
+    on_sale, not_counted, name, reference_n, reference_hits, reference_streak,
+    reference_cnt = ${recentPlans} as proven,
+    bool_or(reference_cnt = ${recentPlans}) over (partition by type, play, span, filter)
+      as any_proven
   from standing
     join expert using (expert_id)
     join (select expert_id, on_sale from expert_record) record using (expert_id),
     lateral (values ${views}) as board (type, has, first, second),
     lateral (values ('all'), (case when kind = 'model' then 'models' else 'people' end))
       as of_kind (filter)
-  where has and withdrawn_at is null`
+  where has and withdrawn_at is null
+  ) member where type <> ${boards.recentForm} or proven or not any_proven`
 
 /** All boards, since a board without experts must be marked as computed too. */
 const allBoards = sql.join(
@@ -181,15 +218,18 @@ async function reorder(tx: Kysely<Tables>): Promise<void> {
   await sql`
     with orders as (
       select type, play, span, filter, array_agg(expert_id order by ${rule}) as expert_ids,
-        array_agg(place order by ${rule}) as places
+        array_agg(place order by ${rule}) as places,
+        type = ${boards.recentForm} and not bool_or(any_proven) as provisional
       from (${placed} from (${members}) member) placed group by type, play, span, filter
     )
-    insert into board_order (type, play, span, kind, sort, expert_ids, places, computed_at)
+    insert into board_order (type, play, span, kind, sort, expert_ids, places, computed_at,
+      provisional)
     select type, play, span, filter, '', coalesce(expert_ids, '{}'), coalesce(places, '{}'),
-      (select touchline_now())
+      (select touchline_now()), coalesce(provisional, false)
     from (values ${allBoards}) as board (type, play, span, filter)
       left join orders using (type, play, span, filter)
     on conflict (type, play, span, kind, sort) do update set computed_at = excluded.computed_at,
+      provisional = excluded.provisional,
       expert_ids = case when board_order.expert_ids = excluded.expert_ids
         then board_order.expert_ids else excluded.expert_ids end,
       places = case when board_order.places = excluded.places then board_order.places

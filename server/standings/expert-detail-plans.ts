@@ -2,8 +2,10 @@
 import type { Kysely } from 'kysely'
 import type { PlanOutcome } from '../../contract/plan.ts'
 import type { RecordedPlan } from '../../rules/full-record.ts'
-import { closingValue, hitChance, oddsAsOne } from '../../rules/market.ts'
+import { oddsAsOne } from '../../rules/market.ts'
+import { measuresOf, type Measures } from '../../rules/measures.ts'
 import type { Market } from '../../rules/plays/play.ts'
+import type { Reference } from '../../rules/reference.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import { everyoneMayRead } from '../publishing/secret.ts'
@@ -28,6 +30,9 @@ interface DecidedRow {
   stated: number | null
   market: Market | null
   close: Market | null
+  reference: Reference | null
+  book_version: number
+  match_id: number
 }
 
 /** Ordered by kick-off, then by id; from an instant on, or all plans. */
@@ -45,16 +50,17 @@ export async function listDecided(
     profit: row.profit,
     play: row.main_play,
     leagueId: row.league_id,
+    matchId: row.match_id,
     odds: row.odds && oddsAsOne(row.odds),
-    ...measuresOf(row),
+    ...measured(row),
     stated: row.stated,
   }))
 }
 
-function measuresOf({ keys, main_play: play, line, market, close }: DecidedRow) {
-  if (keys === null) return { expected: null, closing: null }
+function measured({ keys, main_play: play, line, book_version, ...row }: DecidedRow): Measures {
+  if (keys === null) return { expected: null, model: null, closing: null }
   const bet = { play, line: line === null ? null : Number(line), keys }
-  return { expected: hitChance(market, bet), closing: closingValue(market, close, bet) }
+  return measuresOf({ bet, ...row }, book_version)
 }
 
 /**
@@ -66,7 +72,8 @@ function measuresOf({ keys, main_play: play, line, market, close }: DecidedRow) 
 const decided = statement<DecidedRow>(
   'expert_decided',
   `select plan.kickoff, published_at, outcome, nc_reason, profit, main_play, league_id, main.*,
-    coalesce(plan.market, (
+    match_id, book_version, plan.reference,
+    coalesce(nullif(plan.counted_markets->0, 'null'::jsonb), plan.market, (
       select body->'market' from log_entry opened
       where opened.plan_id = plan.plan_id and kind = 'reveal' limit 1
     )) as market,

@@ -165,10 +165,17 @@ function sample(plans: Plan[]) {
   const hits = plans.filter(isHit).length
   const profits = plans.flatMap(({ profit }) => (profit === null ? [] : [Number(profit)]))
   const mean = average(profits)
+  // the plans on one match are a cluster: their deviations are added
+  const matches = [
+    ...Map.groupBy(
+      plans.filter(({ profit }) => profit !== null),
+      (plan) => plan.match_id,
+    ).values(),
+  ].map((own) => own.reduce((sum, { profit }) => sum + Number(profit) - (mean ?? 0), 0))
   const spread =
-    profits.length < 2
+    matches.length < 2
       ? null
-      : profits.reduce((sum, profit) => sum + (profit - (mean ?? 0)) ** 2, 0) / (profits.length - 1)
+      : (matches.reduce((sum, one) => sum + one ** 2, 0) * matches.length) / (matches.length - 1)
   const { low, high } = wilson(hits, n)
   return {
     n,
@@ -177,7 +184,7 @@ function sample(plans: Plan[]) {
     hitRateLow: low,
     hitRateHigh: high,
     yield: near(mean),
-    yieldError: near(spread === null ? null : Math.sqrt(spread / profits.length)),
+    yieldError: near(spread === null ? null : Math.sqrt(spread) / profits.length),
   }
 }
 
@@ -231,7 +238,11 @@ function expectedSkill(plans: Plan[]) {
   const [hits, chances] = [plans.filter(isHit).length, plans.flatMap(expectedChance)]
   if (plans.length === 0) return { skill: null, skillLow: null, skillHigh: null }
   const skill = (hits - chances.reduce((a, b) => a + b)) / plans.length
-  const spread = Math.sqrt(chances.reduce((sum, chance) => sum + chance * (1 - chance), 0))
+  // plans on one match are taken to hit together: their deviations are added
+  const matches = [...Map.groupBy(plans, (plan) => plan.match_id).values()].map((own) =>
+    own.flatMap(expectedChance).reduce((sum, chance) => sum + Math.sqrt(chance * (1 - chance)), 0),
+  )
+  const spread = Math.sqrt(matches.reduce((sum, one) => sum + one ** 2, 0))
   const reach = (1.959963984540054 * spread) / plans.length
   return { skill: near(skill), skillLow: near(skill - reach), skillHigh: near(skill + reach) }
 }
@@ -260,6 +271,7 @@ function expectedRecord(plans: Plan[]) {
     averageOdds: near(average(odds)),
     breakEven: near(odds.length === 0 ? null : 1 / must(average(odds) ?? undefined)),
     expectedN: chances.length,
+    modelN: 0,
     expectedHitRate: near(average(chances)),
     ...expectedSkill(counted.filter((plan) => expectedChance(plan).length > 0)),
     // under book 1 no closing prices are recorded

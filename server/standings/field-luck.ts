@@ -5,6 +5,7 @@ import type { ExpertLuck } from '../../contract/expert-detail.ts'
 import { luckShown } from '../../contract/expert-shown.ts'
 import type { Language } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
+import { hitVariance } from '../../rules/clusters.ts'
 import { z95 } from '../../rules/interval.ts'
 import { chanceOfSkill, poissonBinomial, tailOf } from '../../rules/luck.ts'
 import { windowDays } from '../../rules/windows.ts'
@@ -17,8 +18,9 @@ interface Record {
   expert_id: number
   name: string
   hits: number
-  /** The market's chance of each plan. */
+  /** The market's chance of each plan, and its match. */
   expected: number[]
+  matches: number[]
 }
 
 /**
@@ -33,14 +35,15 @@ export async function findFieldLuck(
     listRecords(db, language, play ?? null, windowDays(window)),
     sql<{ now: Date }>`select touchline_now() as now`.execute(db),
   ])
-  const records = rows.map(({ expert_id, name, hits, expected }) => {
+  const records = rows.map(({ expert_id, name, hits, expected, matches }) => {
+    const plans = expected.map((chance, at) => ({ expected: chance, matchId: matches[at] }))
     const mean = expected.reduce((sum, chance) => sum + chance, 0)
-    const deviation = Math.sqrt(expected.reduce((sum, p) => sum + p * (1 - p), 0))
+    const deviation = Math.sqrt(hitVariance(plans, currentBook))
     return {
       expertId: expert_id,
       name,
       deviation: deviation === 0 ? 0 : (hits - mean) / deviation,
-      byLuck: chanceOfSkill(expected),
+      byLuck: chanceOfSkill(plans),
     }
   })
   const above = records.filter(({ deviation }) => deviation > z95).length
@@ -67,7 +70,8 @@ async function listRecords(
   const { rows } = await sql<Record>`
     select expert_id, text_for(name, ${language}) as name,
       sum(${sql.raw(hitAsNumber)})::int as hits,
-      array_agg(expected order by plan.kickoff, plan_id) as expected
+      array_agg(expected order by plan.kickoff, plan_id) as expected,
+      array_agg(match_id::float8 order by plan.kickoff, plan_id) as matches
     from expert
       join expert_record using (expert_id)
       join plan using (expert_id)

@@ -4,10 +4,11 @@ import { Check } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls, type CheckedDataOf } from '../../contract/calls.ts'
 import { boards } from '../../contract/values.ts'
-import { book2 } from '../../rules/book/v2.ts'
+import { currentBook } from '../../rules/book/index.ts'
 import { z95 } from '../../rules/interval.ts'
 import { chanceOfSkill, poissonBinomial, tailOf } from '../../rules/luck.ts'
-import { medalOf } from '../../rules/medals.ts'
+import { powerShares } from '../../rules/market.ts'
+import { medalByTail } from '../../rules/medals.ts'
 import { testDatabase, type TestDatabase } from '../db/test-database.ts'
 import {
   addExperts,
@@ -30,7 +31,7 @@ import { rollWindows } from './record.ts'
 
 let world: TestDatabase
 let experts: number[] = []
-const count = 24
+const count = 30
 /** Whether the home side wins a match. */
 const homeWins = (at: number) => at % 3 !== 0
 
@@ -84,8 +85,9 @@ afterAll(() => world.drop())
 const list = (wish: Partial<CheckedDataOf<'expertList'>> = {}) =>
   listBoard(world.db, 'en', { type: boards.skill, page: 1, size: 50, ...wish })
 
+/** By the power method: see powerShares. */
 const share = (prices: Record<string, number>, key: string) =>
-  1 / (prices[key] ?? 0) / Object.values(prices).reduce((sum, odds) => sum + 1 / odds, 0)
+  powerShares(Object.values(prices))?.[Object.keys(prices).indexOf(key)] ?? 0
 const sealed = { '2': 1.85, '3': 3.5, '1': 4.2 }
 const close = { '2': 1.7, '3': 3.8, '1': 5 }
 
@@ -128,13 +130,8 @@ test('equal figures share a place; models have a rank among all, no medal', asyn
   expect(people.map(({ rank }) => rank)).toEqual([1, 2, 2, 4])
   const models = (await list({ kind: 'models' })).records
   expect(models.map(({ expertId, rank }) => [expertId, rank])).toEqual([[experts[4], null]])
-  const medal = medalOf({
-    place: 1,
-    ranked: 4,
-    mean: (expected(0).hits - expected(0).sum) / count,
-    error: Math.sqrt(expected(0).variance) / count,
-  })
-  expect(medal).toBe(1)
+  const plans = expected(0).chances.map((chance) => ({ expected: chance }))
+  expect(medalByTail({ place: 1, plans, hits: count, field: 4 }, currentBook)).toBe(1)
   expect(people.map((row) => row.medal)).toEqual([1, null, null, null])
   expect(all.map((row) => row.medal)).toEqual([1, null, null, null, null])
 })
@@ -144,9 +141,14 @@ test('the board of closing-line value lists experts who were ahead of the market
   expect(records.map(({ expertId }) => experts.indexOf(Number(expertId)))).toEqual([2, 3, 0, 1])
   expect(records.map(({ rank }) => rank)).toEqual([1, 1, 3, 4])
   // every plan of the first two has the same value, so their lower bound is their mean
-  expect(records[0]).toMatchObject({ medal: 1, closingError: expect.closeTo(0, 9) })
-  expect(records[3]).toMatchObject({ medal: null })
-  // the board of hit rates has no medals
+  expect(records[0]).toMatchObject({ closingError: expect.closeTo(0, 9) })
+  // medals of skill are on their own view and on the leaderboard
+  expect(records.map(({ medal }) => medal)).toEqual([null, null, null, null])
+  const form = await list({ type: boards.recentForm, kind: 'people' })
+  expect(form.records.map(({ medal }) => medal)).toEqual([1, null, null, null])
+  for (const window of ['30', 'all'] as const)
+    expect((await list({ window })).records.every(({ medal }) => medal === null)).toBe(true)
+  expect((await list({ play: 1 })).records.every(({ medal }) => medal === null)).toBe(true)
   const rates = await list({ type: boards.hitRate, kind: 'people' })
   expect(rates.records.map(({ medal }) => medal)).toEqual([null, null, null, null])
 })
@@ -154,7 +156,9 @@ test('the board of closing-line value lists experts who were ahead of the market
 test('luck is the exact number of experts above zero without skill', async () => {
   const field = await findFieldLuck(world.db, 'en', {})
   expect(Check(calls.expertLuck.result, field)).toBe(true)
-  const chances = [0, 1, 2, 3].map((no) => chanceOfSkill(expected(no).chances))
+  const chances = [0, 1, 2, 3].map((no) =>
+    chanceOfSkill(expected(no).chances.map((chance) => ({ expected: chance }))),
+  )
   expect(field).toMatchObject({
     ranked: 4,
     above: 1,
@@ -165,5 +169,5 @@ test('luck is the exact number of experts above zero without skill', async () =>
     chanceOfAbove: expect.closeTo(tailOf(poissonBinomial(chances), 1), 9),
   })
   expect((await findFieldLuck(world.db, 'en', { play: 5 })).ranked).toBe(0)
-  expect(book2.rankedFrom).toBe(10)
+  expect(currentBook.rankedFrom).toBe(10)
 })

@@ -5,8 +5,10 @@ import type { ResultOf } from '../../contract/calls.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import { draftErrors, marketErrors, type DraftError } from '../../rules/draft.ts'
+import type { Reference } from '../../rules/reference.ts'
 import type { Tables } from '../db/tables.ts'
-import type { SourcedMarket } from './market.ts'
+import { freshOdds, pricedMatch, type PricedMatch } from '../publishing/fresh-market.ts'
+import { referenceOfMatch } from '../publishing/match-reference.ts'
 import { planDraftOf } from './plan-draft.ts'
 
 /** Maximum number of drafts of an account. */
@@ -50,8 +52,9 @@ export function saveDraft(
   return db.transaction().execute(async (tx) => {
     // serialises two devices that save the first version, or the hundredth draft
     await sql`select from account where owner_id = ${ownerId} for no key update`.execute(tx)
-    const { rows: matches } = await sql<{ odds: SourcedMarket | null }>`
-      select odds from match where match_id = ${matchId}`.execute(tx)
+    const { rows: matches } = await sql<DraftedOn>`
+      select ${sql.raw(pricedMatch)}, ${referenceOfMatch} as reference from match
+      where match_id = ${matchId}`.execute(tx)
     const [match] = matches
     if (!match) return { ok: false, why: 'no such match' }
     if (base === 0 && (await countDrafts(tx, ownerId)) >= mostDrafts)
@@ -73,7 +76,7 @@ export function saveDraft(
       ok: true,
       version: row.version,
       savedAt: row.saved_at,
-      errors: errorsOf(draft, match.odds),
+      errors: errorsOf(draft, match),
     }
   })
 }
@@ -85,11 +88,14 @@ async function countDrafts(tx: Kysely<Tables>, ownerId: number): Promise<number>
 }
 
 /** Errors of a draft by the rules in force, and at the current prices. */
-function errorsOf(draft: StudioDraft, market: SourcedMarket | null): DraftError[] {
+type DraftedOn = PricedMatch & { reference: Reference | null }
+
+function errorsOf(draft: StudioDraft, match: DraftedOn): DraftError[] {
   if (draft.selections.some(({ keys }) => keys.length === 0)) return []
   const plan = planDraftOf(draft, 0)
   const errors = draftErrors(plan, currentBook)
-  return errors.length > 0 ? errors : [...marketErrors(plan, market, currentBook)]
+  if (errors.length > 0) return errors
+  return [...marketErrors(plan, freshOdds(match, currentBook), match.reference, currentBook)]
 }
 
 export async function dropDraft(

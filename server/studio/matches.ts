@@ -4,6 +4,9 @@ import type { ResultOf } from '../../contract/calls.ts'
 import { matchStatus, type Language } from '../../contract/values.ts'
 import { currentBook } from '../../rules/book/index.ts'
 import type { Tables } from '../db/tables.ts'
+import { freshOdds } from '../publishing/fresh-market.ts'
+import { referenceOfMatch } from '../publishing/match-reference.ts'
+import { resultChancesBy, type Reference } from '../../rules/reference.ts'
 import { highestPrice } from '../../rules/price-steps.ts'
 import { pricedRecords } from '../publishing/price-steps.ts'
 import { findOwnVersion } from '../publishing/secret.ts'
@@ -28,6 +31,8 @@ interface Row {
   status: number
   odds: SourcedMarket | null
   odds_at: Date
+  now: Date
+  reference: Reference | null
   plans: number[]
   has_draft: boolean
 }
@@ -47,7 +52,8 @@ const select = (
         end as deadline,
       coalesce(status = ${matchStatus.notStarted} and kickoff_known
         and now < kickoff - make_interval(mins => ${currentBook.deadlineMinutes}), false) as open,
-      status, odds, coalesce(odds_at, observed_at) as odds_at,
+      status, odds, coalesce(odds_at, observed_at) as odds_at, now,
+      ${referenceOfMatch} as reference,
       coalesce((
         select jsonb_agg(plan_id order by plan_id)
         from plan join expert using (expert_id)
@@ -74,7 +80,8 @@ const shownOf = (row: Row): Shown => ({
   deadline: row.deadline?.toISOString() ?? null,
   open: row.open,
   status: row.status === matchStatus.extraTimeDeprecated ? matchStatus.extraTime : row.status,
-  market: marketOf(row.odds, row.odds_at),
+  market: marketOf(freshOdds(row, currentBook), row.odds_at),
+  modelChances: row.reference && resultChancesBy(row.reference),
   plans: row.plans,
   hasDraft: row.has_draft,
 })

@@ -14,6 +14,8 @@ import {
 } from '../publishing/publish-by-key.ts'
 import { retryTransaction } from '../publishing/publish.ts'
 import { dropDraft } from './drafts.ts'
+import { currentBook } from '../../rules/book/index.ts'
+import { freshOdds, pricedMatch, type PricedMatch } from '../publishing/fresh-market.ts'
 import { priceOfPick, type SourcedMarket } from './market.ts'
 import { planDraftOf } from './plan-draft.ts'
 
@@ -77,9 +79,10 @@ async function findSealed(
 
 /** The prices of a match, which no feed changes until the end of the transaction. */
 async function lockMarket(tx: Kysely<Tables>, matchId: number): Promise<SourcedMarket | null> {
-  const { rows } = await sql<{ odds: SourcedMarket | null }>`
-    select odds from match where match_id = ${matchId} for no key update`.execute(tx)
-  return rows[0]?.odds ?? null
+  const { rows } = await sql<PricedMatch>`
+    select ${sql.raw(pricedMatch)} from match where match_id = ${matchId}
+    for no key update`.execute(tx)
+  return rows[0] ? freshOdds(rows[0], currentBook) : null
 }
 
 function movedPrices(

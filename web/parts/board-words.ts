@@ -23,17 +23,27 @@ export const boardNames: Record<BoardType, Words> = {
   8: { zh: '收盘价差', zht: '收市價差', en: 'Closing line' },
 }
 
+/** Of the boards of hits: plans with neither a market price nor a model's estimate. */
+const unrankedIn: Words = {
+  zh: '既没有市场赔率、也没有模型估计的方案不参与排名。',
+  zht: '既沒有市場賠率、也沒有模型估計的方案不計名次。',
+  en: 'Plans with neither a market price nor a model’s estimate do not count for the rank.',
+}
+
 /** The rule of each board over the time span `over`. */
 const boardRules: Record<BoardType, Record<Language, (over: string) => string>> = {
   1: {
     zh: () =>
-      '按最近 10 场计入战绩的方案中命中的场数排序，满 10 场才上榜；相同的按近 90 天命中率 95% 区间的下限排序。命中率和区间指这 10 场，盈利率为近 90 天。',
+      '按最近 10 场计入战绩的方案中命中的场数排序，满 10 场才上榜；相同的按近 90 天命中率 95% 区间的下限排序。命中率和区间指这 10 场，盈利率为近 90 天。' +
+      unrankedIn.zh,
     zht: () =>
-      '按最近 10 場計入戰績的方案當中命中的場數排序，滿 10 場才上榜；相同的按近 90 日命中率 95% 區間的下限排序。命中率和區間指這 10 場，盈利率為近 90 日。',
+      '按最近 10 場計入戰績的方案當中命中的場數排序，滿 10 場才上榜；相同的按近 90 日命中率 95% 區間的下限排序。命中率和區間指這 10 場，盈利率為近 90 日。' +
+      unrankedIn.zht,
     en: () =>
       'Ordered by the hits among the last 10 counted plans, for everyone who has 10. ' +
       'Equal ones stand by the lower end of their 95% interval over 90 days. ' +
-      'Rate and interval are of the ten plans, the yield is over 90 days.',
+      'Rate and interval are of the ten plans, the yield is over 90 days. ' +
+      unrankedIn.en,
   },
   2: {
     zh: (over) =>
@@ -56,20 +66,24 @@ const boardRules: Record<BoardType, Record<Language, (over: string) => string>> 
   },
   4: {
     zh: () =>
-      '按上一次未中之后的连续命中场数排序；相同的按命中率 95% 区间的下限排序。其余数字为近 90 天。',
+      '按上一次未中之后的连续命中场数排序；相同的按命中率 95% 区间的下限排序。其余数字为近 90 天。' +
+      unrankedIn.zh,
     zht: () =>
-      '按上一次不中之後連續命中的場數排序；相同的按命中率 95% 區間的下限排序。其他數字為近 90 日。',
+      '按上一次不中之後連續命中的場數排序；相同的按命中率 95% 區間的下限排序。其他數字為近 90 日。' +
+      unrankedIn.zht,
     en: () =>
       'Ordered by the hits since the last miss; equal ones by the lower end of their 95% ' +
-      'interval. The other figures are over 90 days.',
+      'interval. The other figures are over 90 days. ' +
+      unrankedIn.en,
   },
   5: {
     zh: () =>
-      '计入战绩不满 10 场的专家，新加入的在前。场次太少说明不了什么，所以不排名。数字为全部时间。',
+      '有市场赔率或模型估计的方案不满 10 场的专家，新加入的在前。这样的场次太少说明不了什么，所以不排名。数字为全部时间。',
     zht: () =>
-      '計入戰績未滿 10 場的專家，新加入的在前。場次太少說明不了甚麼，所以不排名。數字為所有時間。',
+      '有市場賠率或模型估計的方案未滿 10 場的專家，新加入的在前。這樣的場次太少說明不了甚麼，所以不排名。數字為所有時間。',
     en: () =>
-      'Everyone with fewer than 10 counted plans, the newest first. They are not ranked: ' +
+      'Everyone with fewer than 10 counted plans that have a market price or a model’s estimate, ' +
+      'the newest first. They are not ranked: ' +
       'so few results say little. Figures of all time.',
   },
   6: {
@@ -81,13 +95,16 @@ const boardRules: Record<BoardType, Record<Language, (over: string) => string>> 
   },
   7: {
     zh: (over) =>
-      `按${over}命中率 95% 区间的下限排序，不按最高命中率：样本越少，区间越宽，名次越靠后。满 10 场才上榜。`,
+      `按${over}命中率 95% 区间的下限排序，不按最高命中率：样本越少，区间越宽，名次越靠后。满 10 场才上榜。` +
+      unrankedIn.zh,
     zht: (over) =>
-      `按${over}命中率 95% 區間的下限排序，不按最高命中率：樣本愈少，區間愈闊，名次愈後。滿 10 場才上榜。`,
+      `按${over}命中率 95% 區間的下限排序，不按最高命中率：樣本愈少，區間愈闊，名次愈後。滿 10 場才上榜。` +
+      unrankedIn.zht,
     en: (over) =>
       `Ordered by the lower end of the 95% interval of the hit rate ${over}, ` +
       'not by the highest rate: the smaller the sample, the wider the interval and the lower ' +
-      'the place. From 10 counted plans.',
+      'the place. From 10 counted plans. ' +
+      unrankedIn.en,
   },
   8: {
     zh: (over) =>

@@ -4,23 +4,27 @@ const metals = { 1: styles.gold, 2: styles.silver, 3: styles.bronze }
 
 /**
  * A rank on a board: a medal with ribbons where the expert has one, a plain number without, a dash
- * without a rank.
+ * without a rank. On the leaderboard the first three places have the medal's form without one, in
+ * no metal.
  */
 export function Medal({
   rank,
   medal,
   label,
+  isLeaderboard = false,
 }: {
   rank: number | null
   /** 1 to 3; null for none. */
   medal: number | null
   label: string
+  isLeaderboard?: boolean
 }) {
-  if (medal !== 1 && medal !== 2 && medal !== 3)
-    return <span className={styles.plain}>{rank ?? '—'}</span>
+  const metal = medal === 1 || medal === 2 || medal === 3 ? metals[medal] : null
+  const isPlace = isLeaderboard && rank !== null && rank <= 3
+  if (metal === null && !isPlace) return <span className={styles.plain}>{rank ?? '—'}</span>
   return (
     <svg
-      className={`${styles.medal} ${metals[medal]}`}
+      className={`${styles.medal} ${metal ?? styles.place}`}
       width="26"
       height="30"
       viewBox="0 0 26 30"

@@ -142,6 +142,8 @@ export const en = {
     computed: 'Computed',
     empty: 'No one has 10 counted plans yet.',
     rank: (rank: number) => `Rank ${rank}`,
+    provisional:
+      'No prices yet, and the models know too little: a rank is no sign of skill here yet.',
   },
   plan: {
     free: 'Free Trial',

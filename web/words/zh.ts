@@ -79,6 +79,7 @@ export const zh = {
     computed: '计算于',
     empty: '还没有人满 10 场。',
     rank: (rank) => `第 ${rank} 名`,
+    provisional: '目前没有市场赔率，模型的资料也不够：名次还说明不了水平。',
   },
   plan: {
     free: '免费试看',

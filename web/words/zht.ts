@@ -79,6 +79,7 @@ export const zht = {
     computed: '計算於',
     empty: '暫時未有人滿 10 場。',
     rank: (rank) => `第 ${rank} 名`,
+    provisional: '目前未有市場賠率，模型的資料亦不足：名次暫未能反映水平。',
   },
   plan: {
     free: '免費試看',

@@ -58,6 +58,7 @@ export function simulated(seed: string, historyDays: number): SimulatedFeed {
   return {
     source: simulatedSource,
     invented: true,
+    restatesPrices: true,
     firstKickoff: (now) => Promise.resolve(new Date(historyStart(now.getTime()))),
     read: async (now, since) => read(now.getTime(), since && since.getTime()),
     nextChange: (now) => new Date(diary.next(now.getTime())),

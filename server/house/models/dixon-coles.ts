@@ -1,5 +1,6 @@
 import type { Score } from '../../feeds/feed.ts'
 import { History, type PlayedMatch } from '../history.ts'
+import { lowScoreCorrection, scoreChances } from '../../../rules/reference.ts'
 import { chancesFrom, rounded, type Forecast } from './forecast.ts'
 
 const day = 86_400_000
@@ -13,7 +14,15 @@ const memory = 730 * day
 const before = { home: 1.45, away: 1.15, matches: 20 }
 /** A club counts as average until it has scored or conceded about this many goals. */
 const shrinkage = 10
-const mostGoals = 10
+/** Matches in memory from which on an estimate is worth something as a reference. */
+const enough = { ofLeague: 60, ofClub: 10 }
+
+/** Expected goals of both sides, and the dependence of low scores. */
+export interface Estimate {
+  home: number
+  away: number
+  rho: number
+}
 
 type Subject = Pick<PlayedMatch, 'leagueId' | 'homeId' | 'awayId' | 'kickoff'>
 
@@ -30,6 +39,9 @@ interface Strengths {
   rho: number
   fittedOn: number
   revision: number
+  /** Matches in memory: all, and by club. */
+  matches: number
+  played: Map<number, number>
 }
 
 /**
@@ -46,11 +58,30 @@ export class DixonColes {
   }
 
   /** All probabilities follow from the distribution of scores at the time of kick-off. */
-  forecast({ leagueId, homeId, awayId, kickoff }: Subject): Forecast {
-    const fitted = this.#fitted(leagueId, kickoff)
-    const home = fitted.home * (fitted.attack.get(homeId) ?? 1) * (fitted.defence.get(awayId) ?? 1)
-    const away = fitted.away * (fitted.attack.get(awayId) ?? 1) * (fitted.defence.get(homeId) ?? 1)
-    return fromScores(home, away, fitted.rho)
+  forecast(subject: Subject): Forecast {
+    return fromScores(this.#estimate(subject))
+  }
+
+  /**
+   * The expected goals of both sides and the dependence of low scores; null where the memory is too
+   * short to say something about these clubs.
+   */
+  estimate(subject: Subject): Estimate | null {
+    const { leagueId, homeId, awayId, kickoff } = subject
+    const { played, matches } = this.#fitted(leagueId, kickoff)
+    const least = Math.min(played.get(homeId) ?? 0, played.get(awayId) ?? 0)
+    if (matches < enough.ofLeague || least < enough.ofClub) return null
+    const { home, away, rho } = this.#estimate(subject)
+    return { home: Number(home.toFixed(4)), away: Number(away.toFixed(4)), rho }
+  }
+
+  #estimate({ leagueId, homeId, awayId, kickoff }: Subject): Estimate {
+    const { home, away, attack, defence, rho } = this.#fitted(leagueId, kickoff)
+    return {
+      home: home * (attack.get(homeId) ?? 1) * (defence.get(awayId) ?? 1),
+      away: away * (attack.get(awayId) ?? 1) * (defence.get(homeId) ?? 1),
+      rho,
+    }
   }
 
   #fitted(leagueId: number, at: Date): Strengths {
@@ -93,10 +124,19 @@ function fit(
     rho: last?.rho ?? -0.05,
     fittedOn: 0,
     revision: 0,
+    matches: seen.length,
+    played: playedBy(seen),
   }
   for (let round = last ? 4 : 15; round > 0; round -= 1) improve(strengths, seen, neutralGround)
   strengths.rho = bestRho(strengths, seen)
   return strengths
+}
+
+function playedBy(seen: readonly Weighed[]): Map<number, number> {
+  const played = new Map<number, number>()
+  for (const club of seen.flatMap(({ home, away }) => [home, away]))
+    played.set(club, (played.get(club) ?? 0) + 1)
+  return played
 }
 
 /**
@@ -161,14 +201,6 @@ function ratios(
   return result
 }
 
-/** Dixon and Coles' correction of 0-0, 1-0, 0-1 and 1-1. */
-function correction(home: number, away: number, x: number, y: number, rho: number): number {
-  if (x === 0 && y === 0) return 1 - home * away * rho
-  if (x === 0 && y === 1) return 1 + home * rho
-  if (x === 1 && y === 0) return 1 + away * rho
-  return x === 1 && y === 1 ? 1 - rho : 1
-}
-
 /**
  * The likeliest rho of a coarse grid, shrunk to a small dependence while the league has few
  * results.
@@ -185,7 +217,8 @@ function bestRho(strengths: Strengths, seen: readonly Weighed[]): number {
   const likelihood = (rho: number) =>
     low.reduce(
       (sum, { home, away, full, weight }) =>
-        sum + weight * Math.log(Math.max(1e-9, correction(home, away, full[0], full[1], rho))),
+        sum +
+        weight * Math.log(Math.max(1e-9, lowScoreCorrection(home, away, full[0], full[1], rho))),
       -((rho + 0.05) ** 2) * 300,
     )
   const grid = [-0.2, -0.16, -0.12, -0.09, -0.07, -0.05, -0.03, 0, 0.03, 0.06, 0.1]
@@ -194,35 +227,19 @@ function bestRho(strengths: Strengths, seen: readonly Weighed[]): number {
     .reduce((best, next) => (next.value > best.value ? next : best)).rho
 }
 
-function fromScores(home: number, away: number, rho: number): Forecast {
+function fromScores(estimate: Estimate): Forecast {
   const chances = { home: 0, draw: 0, away: 0 }
   const scores: Forecast['scores'] = []
-  let [total, over] = [0, 0]
-  const homeGoals = poisson(home)
-  const awayGoals = poisson(away)
-  for (let x = 0; x <= mostGoals; x += 1) {
-    for (let y = 0; y <= mostGoals; y += 1) {
-      const chance = Math.max(
-        0,
-        (homeGoals[x] ?? 0) * (awayGoals[y] ?? 0) * correction(home, away, x, y, rho),
-      )
-      chances[x > y ? 'home' : x < y ? 'away' : 'draw'] += chance
-      total += chance
-      if (x + y > 2) over += chance
-      if (chance > 0.01) scores.push({ score: [x, y], chance })
-    }
+  let over = 0
+  for (const { home, away, chance } of scoreChances(estimate)) {
+    chances[home > away ? 'home' : home < away ? 'away' : 'draw'] += chance
+    if (home + away > 2) over += chance
+    if (chance > 0.01) scores.push({ score: [home, away], chance })
   }
   const likeliest = scores.toSorted((a, b) => b.chance - a.chance).slice(0, 12)
   return {
     result: chancesFrom(chances),
-    over25: rounded(over / total),
-    scores: likeliest.map(({ score, chance }) => ({ score, chance: rounded(chance / total) })),
+    over25: rounded(over),
+    scores: likeliest.map(({ score, chance }) => ({ score, chance: rounded(chance) })),
   }
-}
-
-function poisson(mean: number): number[] {
-  const chances = [Math.exp(-mean)]
-  for (let goals = 1; goals <= mostGoals; goals += 1)
-    chances.push(((chances[goals - 1] ?? 0) * mean) / goals)
-  return chances
 }

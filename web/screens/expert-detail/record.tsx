@@ -122,14 +122,19 @@ function More({ detail: { record, leadMinutes } }: { detail: ExpertDetail }) {
       <Small
         name={text.expected}
         value={record.expectedHitRate === null ? none : `${percent(record.expectedHitRate)}%`}
-        note={record.expectedHitRate === null ? text.noOdds : text.expectedNote(record.expectedN)}
+        note={record.expectedHitRate === null ? text.noMarket : text.expectedNote(record.expectedN)}
       />
+      <References record={record} />
+      {record.skill === null && <Small name={text.skill} value={none} note={text.noMarket} />}
       {record.skill !== null && record.skillLow !== null && record.skillHigh !== null && (
         <Small
           name={text.skill}
           value={signed(record.skill * 100, 1)}
           note={text.skillNote(signed(record.skillLow * 100, 1), signed(record.skillHigh * 100, 1))}
         />
+      )}
+      {record.closingValue === null && (
+        <Small name={text.closing} value={none} note={text.noMarket} />
       )}
       {record.closingValue !== null && (
         <Small
@@ -158,6 +163,21 @@ function More({ detail: { record, leadMinutes } }: { detail: ExpertDetail }) {
         <Small name={text.log} value={record.logScore.toFixed(3)} note={scored} />
       )}
     </dl>
+  )
+}
+
+/**
+ * Counted plans without a market price: those with a model's estimate, which still rank on the
+ * boards of hits, and those with neither. Absent where there are none.
+ */
+function References({ record: { n, expectedN, modelN = 0 } }: { record: ExpertRecord }) {
+  const text = useTexts().record
+  const unknown = n - expectedN - modelN
+  return (
+    <>
+      {modelN > 0 && <Small name={text.byModel} value={modelN} note={text.byModelNote} />}
+      {unknown > 0 && <Small name={text.byNothing} value={unknown} note={text.byNothingNote} />}
+    </>
   )
 }
 

@@ -106,6 +106,7 @@ function OwnBoard({ parameters }: { parameters: ExpertListParameters }) {
 
 function Board({ parameters, ids }: { parameters: ExpertListParameters; ids?: string }) {
   const texts = useTexts()
+  const words = useWords()
   const outcome = useAnswer(boardQuery(useLanguage(), parameters, 1, ids))
   const renderFailed = (failure: Failure) =>
     failure.code === 400 && parameters.search !== undefined ? (
@@ -120,6 +121,7 @@ function Board({ parameters, ids }: { parameters: ExpertListParameters; ids?: st
           <EmptyBoard parameters={parameters} />
         ) : (
           <>
+            {board.provisional && <p className={styles.note}>{words.board.provisional}</p>}
             <BoardTable parameters={parameters} ids={ids} total={board.total} />
             <Note parameters={parameters} total={board.total} computedAt={board.computedAt} />
           </>

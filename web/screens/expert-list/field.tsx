@@ -40,7 +40,7 @@ export function Field({ parameters }: Props) {
       <section aria-labelledby="skill">
         <h2 id="skill">{texts.skill.title}</h2>
         <p>{texts.skill.what}</p>
-        <p>{texts.skill.order(board.data?.total ?? 0, medals)}</p>
+        <p>{texts.skill.order(medals)}</p>
         {first && first.skill !== null && <Sum expert={first} skill={first.skill} />}
       </section>
       <section aria-labelledby="luck">

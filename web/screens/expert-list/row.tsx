@@ -1,5 +1,5 @@
 import type { RankedExpert } from '../../../contract/expert.ts'
-import { streakBadgeFrom, type BoardType } from '../../../contract/values.ts'
+import { boards, streakBadgeFrom, type BoardType } from '../../../contract/values.ts'
 import { FollowButton } from '../../account/follow.tsx'
 import { useUid } from '../../api/mutation.ts'
 import { expertDetail, href } from '../../page/links.ts'
@@ -34,7 +34,12 @@ export function ExpertRow({
   return (
     <tr className={styles.row} aria-rowindex={index}>
       <td className={styles.rank}>
-        <Medal rank={rank} medal={expert.medal} label={words.board.rank(rank ?? 0)} />
+        <Medal
+          rank={rank}
+          medal={expert.medal}
+          label={words.board.rank(rank ?? 0)}
+          isLeaderboard={board === boards.recentForm}
+        />
       </td>
       <th scope="row" className={styles.nameCell}>
         <Link to={href(expertDetail, { expertId })} className={styles.expert}>

@@ -12,7 +12,7 @@ import styles from './board.module.css'
 
 const medals = 3
 
-/** The leaderboard: medals for three, a number for the others, and the rule of the board. */
+/** The leaderboard: the form of a medal for three, a number for the others, and its rule. */
 export function Board({ board }: { board: ResultOf<'expertList'> }) {
   const { board: words } = useWords()
   return (
@@ -27,6 +27,7 @@ export function Board({ board }: { board: ResultOf<'expertList'> }) {
           </li>
         ))}
       </ol>
+      {board.provisional && <p className={styles.foot}>{words.provisional}</p>}
       {/* A board of another back end follows that back end's rules. */}
       {board.computedAt !== '' && (
         <p className={styles.foot}>
@@ -50,7 +51,7 @@ function Row({ expert }: { expert: RankedExpert }) {
       to={href(expertDetail, { expertId })}
       className={`${styles.row} ${top ? styles.top : ''}`}
     >
-      <Medal rank={rank} medal={expert.medal} label={words.board.rank(rank ?? 0)} />
+      <Medal rank={rank} medal={expert.medal} label={words.board.rank(rank ?? 0)} isLeaderboard />
       <Avatar
         expertId={expertId}
         name={name}

@@ -50,7 +50,7 @@ export function Content({
           ))}
         </dl>
       )}
-      <Value content={stated} />
+      <Value content={stated} marketAt={detail.marketAt ?? null} />
       <section className={styles.analysis} aria-label={texts.analysis}>
         {content.analysisLanguage !== undefined && (
           <p className={styles.source}>{words.plan.writtenIn[content.analysisLanguage]}</p>

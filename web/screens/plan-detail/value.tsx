@@ -1,5 +1,5 @@
 import type { PlanContent } from '../../../contract/plan-detail.ts'
-import { useWords } from '../../page/nav.tsx'
+import { LocalTime, useWords } from '../../page/nav.tsx'
 import { pickName } from '../../parts/pick-words.ts'
 import { playNames, wholePercent } from '../../parts/plan-words.ts'
 import { none, percent } from '../../parts/rates.ts'
@@ -29,45 +29,46 @@ const figuresOf = (pick: Pick) => [
 
 /**
  * Whether the picks were worth their prices, by the expert's own probabilities and by the market at
- * the close. Absent where no pick has a price.
+ * the close. Without a price: the model's chance, where it was entered with the plan.
  */
-export function Value({ content }: { content: PlanContent }) {
+export function Value({ content, marketAt }: { content: PlanContent; marketAt: string | null }) {
   const words = useWords()
   const { value } = useTexts()
   const rows = content.selections.flatMap((selection) =>
     selection.picks.map((pick) => ({ selection, pick })),
   )
-  if (!rows.some(({ pick }) => pick.odds !== undefined)) return null
   const names = (selection: Selection, pick: Pick) =>
     pickName(selection.play, pick.key, selection.line, words)
   return (
     <section className={styles.value}>
       <SectionHead id="value" title={value.title} note={value.note} />
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {value.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ selection, pick }) => (
-            <tr key={`${selection.play} ${selection.line} ${pick.key}`}>
-              <td>{playNames(String(selection.play), words)}</td>
-              <th scope="row">{names(selection, pick)}</th>
-              {figuresOf(pick).map((figure, at) => (
-                // on a phone the figure has its own head
-                <td key={value.columns[at + 2]} data-head={value.columns[at + 2]}>
-                  {figure}
-                </td>
+      {rows.some(({ pick }) => pick.odds !== undefined) && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {value.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ selection, pick }) => (
+              <tr key={`${selection.play} ${selection.line} ${pick.key}`}>
+                <td>{playNames(String(selection.play), words)}</td>
+                <th scope="row">{names(selection, pick)}</th>
+                {figuresOf(pick).map((figure, at) => (
+                  // on a phone the figure has its own head
+                  <td key={value.columns[at + 2]} data-head={value.columns[at + 2]}>
+                    {figure}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {rows.map(({ selection, pick }) => (
         <Sentence
           key={`${selection.play} ${selection.line} ${pick.key}`}
@@ -75,6 +76,11 @@ export function Value({ content }: { content: PlanContent }) {
           pick={pick}
         />
       ))}
+      {marketAt !== null && (
+        <p className={styles.note}>
+          {value.read} <LocalTime value={marketAt} format="month-day-time" />
+        </p>
+      )}
       <p className={styles.note}>{value.margin}</p>
     </section>
   )
@@ -85,7 +91,13 @@ function Sentence({ name, pick }: { name: string; pick: Pick }) {
   const { value } = useTexts()
   const own = returned(pick.odds, pick.probability)
   const close = returned(pick.odds, pick.closeShare)
-  if (pick.odds === undefined) return <p>{value.unpriced(name)}</p>
+  if (pick.odds === undefined)
+    return (
+      <p>
+        {value.unpriced(name)}
+        {pick.modelShare !== undefined && value.model(percent(pick.modelShare))}
+      </p>
+    )
   const sentences = [
     own === null || pick.probability === undefined
       ? value.unstated(name)

@@ -5,6 +5,7 @@ import { Link, LocalTime, useLanguage, useWords } from '../../page/nav.tsx'
 import { useSiteNow } from '../../live/use-site-now.ts'
 import button from '../../parts/button.module.css'
 import { Crest } from '../../parts/crest.tsx'
+import { wholePercent } from '../../parts/plan-words.ts'
 import { AtHand } from './at-hand.tsx'
 import { isBlank, type Answer } from './draft.ts'
 import { Leaving } from './leaving.tsx'
@@ -131,7 +132,7 @@ export function Composer({ answer, expertId, refetch, setSaved }: Props) {
 function MatchHead({ match }: { match: Answer['match'] }) {
   const texts = useTexts()
   const { plan, picks } = useWords()
-  const { market } = match
+  const { market, modelChances } = match
   return (
     <div className={styles.slip}>
       <p className={styles.teams}>
@@ -148,7 +149,18 @@ function MatchHead({ match }: { match: Answer['match'] }) {
       </p>
       <p className={styles.league}>{match.leagueName}</p>
       {market === null ? (
-        <p className={styles.hint}>{texts.noMarket}</p>
+        <>
+          <p className={styles.hint}>{texts.noMarket}</p>
+          <p className={styles.hint}>
+            {modelChances === null
+              ? texts.byNothing
+              : texts.byModel(
+                  wholePercent(modelChances.home),
+                  wholePercent(modelChances.draw),
+                  wholePercent(modelChances.away),
+                )}
+          </p>
+        </>
       ) : (
         <p className={styles.prices}>
           {market.result !== null && (

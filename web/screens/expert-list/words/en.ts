@@ -69,10 +69,10 @@ export const en = {
       'Favourites hit often, so a high hit rate is not judgement. Here the odds say how many ' +
       'hits to expect of an expert; what counts is how many came beyond that, ' +
       'per hundred plans.',
-    order: (experts: number, medals: number) =>
+    order: (medals: number) =>
       'Ordered by the lower end of the 95% interval: small samples come last. ' +
-      'A medal needs a lower bound above 0 at the level that a field of ' +
-      `${experts} asks for, so that luck alone rarely gives one: there ` +
+      'Medals are for 90 days and all play types: from 30 plans on, for so many hits that luck ' +
+      'alone would bring anyone of all experts there one time in twenty at most. There ' +
       (medals === 0 ? 'is none today.' : `${medals === 1 ? 'is 1' : `are ${medals}`} today.`),
     hits: (name: string) => `hits of ${name}`,
     expected: 'expected by the market',

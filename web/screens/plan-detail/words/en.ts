@@ -56,7 +56,10 @@ export const en = {
     close: (chance: string, back: number) =>
       `By the close, the market’s ${chance}%, they return ${back}${gain(back)}.`,
     unstated: (pick: string) => `${pick}: the expert stated no probability. `,
-    unpriced: (pick: string) => `${pick}: the site knew no price.`,
+    unpriced: (pick: string) => `${pick}: no market, the site knew no price at sealing. `,
+    model: (chance: string) =>
+      `The house’s Dixon–Coles model, entered with the plan, gave it ${chance}%.`,
+    read: 'The site read these prices on',
     margin:
       'Market probabilities have the margin taken out. One plan proves nothing: ' +
       'see the record over all plans.',

@@ -47,7 +47,9 @@ export const zh: Shape = {
       `${pick}：若专家的 ${chance}% 属实，同样的选择做一百次，每次 1 单位，平均收回 ${back} 单位${gain(back)}。`,
     close: (chance, back) => `按收盘的 ${chance}% 平均收回 ${back}${gain(back)}。`,
     unstated: (pick) => `${pick}：专家没有给出概率。`,
-    unpriced: (pick) => `${pick}：本站没有这一项的赔率。`,
+    unpriced: (pick) => `${pick}：没有市场，封存时本站没有这一项的赔率。`,
+    model: (chance) => `本站的 Dixon–Coles 模型随方案一同记录，估计为 ${chance}%。`,
+    read: '本站读取这些赔率的时间：',
     margin: '市场概率已剔除庄家的利润。一份方案合算与否说明不了什么，请看该专家的全部方案。',
   },
   lock: {

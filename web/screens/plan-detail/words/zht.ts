@@ -47,7 +47,9 @@ export const zht: Shape = {
       `${pick}：若專家的 ${chance}% 屬實，同樣的選擇做一百次，每次 1 單位，平均收回 ${back} 單位${gain(back)}。`,
     close: (chance, back) => `按收市的 ${chance}% 平均收回 ${back}${gain(back)}。`,
     unstated: (pick) => `${pick}：專家沒有給出概率。`,
-    unpriced: (pick) => `${pick}：本站沒有這一項的賠率。`,
+    unpriced: (pick) => `${pick}：沒有市場，封存時本站沒有這一項的賠率。`,
+    model: (chance) => `本站的 Dixon–Coles 模型隨方案一併記錄，估計為 ${chance}%。`,
+    read: '本站讀取這些賠率的時間：',
     margin: '市場概率已剔除莊家的利潤。一份方案合算與否說明不了甚麼，請看該專家的全部方案。',
   },
   lock: {

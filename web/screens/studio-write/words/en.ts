@@ -18,7 +18,15 @@ export const en = {
   signIn: 'Sign in',
   noExpert: 'This account is no expert yet. Apply in the studio.',
   failed: 'The match did not load',
-  noMarket: 'The site knows no prices for this match. A plan on it has no part in the yield.',
+  noMarket:
+    'No market: the site knows no prices of this match that are recent enough. A plan on it ' +
+    'counts for hit rate, streak and Brier score, and has no part in skill, yield and ' +
+    'closing-line value.',
+  byModel: (home: number, draw: number, away: number) =>
+    `The house’s model gives ${home}% home, ${draw}% draw, ${away}% away. It is entered with ` +
+    'the plan, takes the place of the market on boards of hits, and at 85% a pick is too sure.',
+  byNothing:
+    'The house’s model knows too little of these clubs, so such a plan does not rank on boards.',
   source: 'Prices:',
   nextVersion: (serial: number, version: number) => `Plan ${serial}, version ${version}`,
   already:

@@ -10,7 +10,13 @@ export const zh: Shape = {
   signIn: '登录',
   noExpert: '这个账号还不是专家，请在工作室申请。',
   failed: '比赛没有加载出来',
-  noMarket: '本站没有这场比赛的赔率。这份方案不计入盈利率。',
+  noMarket:
+    '没有市场：本站没有这场比赛足够新的赔率。这份方案计入命中率、连红和 Brier 分数，' +
+    '不计入超出预期、盈利率和收盘价差。',
+  byModel: (home, draw, away) =>
+    `本站模型估计：主胜 ${home}%、平 ${draw}%、客胜 ${away}%。估计随方案一同记录，` +
+    '在命中类榜单中代替市场；超过 85% 的选项太有把握，不能发布。',
+  byNothing: '本站模型对这两队了解不足，这份方案不参与命中类榜单的排名。',
   source: '赔率来源：',
   nextVersion: (serial, version) => `第 ${serial} 号方案，第 ${version} 版`,
   already: '你在这场比赛已有方案。主选项玩法相同的第二份不计入战绩。',

@@ -10,7 +10,13 @@ export const zht: Shape = {
   signIn: '登入',
   noExpert: '這個帳戶未是專家，請在工作室申請。',
   failed: '賽事未能載入',
-  noMarket: '本站沒有這場賽事的賠率。這份方案不計入盈利率。',
+  noMarket:
+    '沒有市場：本站沒有這場賽事足夠新的賠率。這份方案計入命中率、連紅及 Brier 分數，' +
+    '不計入高於預期、盈利率及收市價差。',
+  byModel: (home, draw, away) =>
+    `本站模型估計：主勝 ${home}%、和 ${draw}%、客勝 ${away}%。估計隨方案一併記錄，` +
+    '在命中類榜單代替市場；超過 85% 的選項太有把握，不能發表。',
+  byNothing: '本站模型對這兩隊了解不足，這份方案不計入命中類榜單的名次。',
   source: '賠率來源：',
   nextVersion: (serial, version) => `第 ${serial} 號方案，第 ${version} 版`,
   already: '你在這場賽事已有方案。主選項玩法相同的第二份不計入戰績。',
