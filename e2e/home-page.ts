@@ -25,12 +25,15 @@ export function shownHome(page: Page): Promise<HomeShown> {
       const texts: string[] = []
       const walk = document.createTreeWalker(thing, NodeFilter.SHOW_TEXT)
       while (walk.nextNode()) {
-        const text = walk.currentNode.textContent?.trim() ?? ''
-        if (text !== '' && walk.currentNode.parentElement?.closest(decoration) === null)
-          texts.push(text)
+        const { textContent, previousSibling, parentElement } = walk.currentNode
+        const text = textContent ?? ''
+        // a title in Chinese is one text, with places at which its lines may break
+        const last = previousSibling?.nodeName === 'WBR' ? texts.pop() : undefined
+        if (last !== undefined) texts.push(last + text)
+        else if (text.trim() !== '' && parentElement?.closest(decoration) === null) texts.push(text)
       }
       return {
-        texts,
+        texts: texts.map((text) => text.trim()),
         links: within('a').map((link) => link.getAttribute('href') ?? ''),
         images: within('[role="img"]').map((image) => image.getAttribute('aria-label') ?? ''),
       }
