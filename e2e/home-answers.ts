@@ -142,8 +142,28 @@ function matchCard(
   }
 }
 
+/** "Fri 27 Nov, 20:30" in English, as `clock` in Chinese. */
+function kickOff(instant: string, { zone, words }: Setting): string {
+  if (words.plan.versus !== 'v') return clock(instant, zone)
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const parts = new Map(
+    format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  )
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''
+  // the English of Britain has Sept
+  const month = part('month').slice(0, 3)
+  return `${part('weekday')} ${part('day')} ${month}, ${part('hour')}:${part('minute')}`
+}
+
 function card(plan: HomeAnswers['queryRecommend']['records'][number], setting: Setting): Shown {
-  const { words, zone, base } = setting
+  const { words, base } = setting
   const { recentCnt, recentWinCnt, expertId, matchTime, homeShortName, awayShortName } = plan
   const rate =
     recentCnt > 0
@@ -158,7 +178,7 @@ function card(plan: HomeAnswers['queryRecommend']['records'][number], setting: S
       wholeScores(plan.solutionTitle),
       ...when(plan.leagueShortName !== '', plan.leagueShortName),
       ...when(homeShortName !== '', `${homeShortName} ${words.plan.versus} ${awayShortName}`),
-      ...when(matchTime !== null, clock(matchTime ?? '1970-01-01', zone)),
+      ...when(matchTime !== null, kickOff(matchTime ?? '1970-01-01', setting)),
       plan.predictPlay
         .split(',')
         .map((code) => playName(Number(code), words))

@@ -143,7 +143,7 @@ test('a settlement seals and marks the card, is announced once, updates boards',
     )
     expect(animations).toContain(6000)
   }
-  expect(await page.locator('article').nth(1).innerText()).toContain('03-05 19:00')
+  expect(await page.locator('article').nth(1).innerText()).toContain('Thu 5 Mar, 19:00')
   expect(await places()).toEqual(before)
   await expect.poll(() => requests.map(({ name }) => name)).toContain('expertList')
   await expect.poll(() => page.locator('article').first().innerText()).toMatch(/9\s+in a row/)

@@ -137,9 +137,10 @@ describe('the header', () => {
           new Date(ahead.matchTime ?? ''),
         )
       const two = '2-digit'
-      const [date, month] = [part({ day: two }), part({ month: two })]
+      // the English of Britain has Sept
+      const [date, month] = [part({ day: 'numeric' }), part({ month: 'short' }).slice(0, 3)]
       const [weekday, time] = [part({ weekday: 'short' }), part({ hour: two, minute: two })]
-      const expected = `${month}-${date} ${weekday} ${time}`
+      const expected = `${weekday} ${date} ${month}, ${time}`
       await expect.poll(() => reader.page.locator('header time').first().innerText()).toBe(expected)
       expect(reader.problems).toEqual([])
     },

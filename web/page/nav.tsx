@@ -170,21 +170,27 @@ export const never = () => () => {}
 /** The reader's clock; the server's until hydration is complete. */
 export const useClock = (): Clock => useBrowserState(never, readersClock, 'server')
 
-/** A time by the reader's clock, corrected at hydration. Shows nothing without a time. */
+/**
+ * A time by the reader's clock, corrected at hydration. Shows nothing without a time. In English a
+ * day with its time is written in words; `numeric` keeps the form of the specification.
+ */
 export function LocalTime({
   value,
   format,
+  numeric = false,
   className,
 }: {
   value: string | null
   format: TimeFormat
+  numeric?: boolean
   className?: string | undefined
 }) {
   const clock = useClock()
+  const inWords = useLanguage() === 'en' && format === 'month-day-time' && !numeric
   if (value === null) return null
   return (
     <time dateTime={value} className={className}>
-      {timeText(value, format, clock)}
+      {timeText(value, inWords ? 'english' : format, clock)}
     </time>
   )
 }

@@ -53,6 +53,7 @@ test('day and time separately', () => {
 })
 
 test('an invalid instant is empty', () => {
+  expect(timeText('2026-11-27T12:30:00.000Z', 'english', 'server')).toBe('Fri 27 Nov, 20:30')
   expect(timeText('not a time', 'month-day-time', 'reader')).toBe('')
 })
 

@@ -1,15 +1,20 @@
 /**
- * The formats of instants in lists: "08-16 19:35", the same in every language. The UTC fields of
- * `wall` are those of the local clock.
+ * The formats of instants: "08-16 19:35", the same in every language, except for `english`: "Sun 16
+ * Aug, 19:35". The UTC fields of `wall` are those of the local clock.
  */
 const shapes = {
   'month-day-time': (wall: Date) => `${shapes['month-day'](wall)} ${shapes.time(wall)}`,
   'month-day': (wall: Date) => `${two(wall.getUTCMonth() + 1)}-${two(wall.getUTCDate())}`,
   date: (wall: Date) => `${wall.getUTCFullYear()}-${shapes['month-day'](wall)}`,
+  english: (wall: Date) =>
+    `${days[wall.getUTCDay()]} ${wall.getUTCDate()} ${months[wall.getUTCMonth()]}, ` +
+    shapes.time(wall),
   time: (wall: Date) => `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}`,
 } as const
 export type TimeFormat = keyof typeof shapes
 
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const two = (number: number) => String(number).padStart(2, '0')
 
 /**

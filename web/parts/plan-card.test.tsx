@@ -101,7 +101,7 @@ describe('a plan card: specification section 2', () => {
 
   test('shows league, teams, time and play types, and leaves out unknown ones', () => {
     expect(text({})).toContain(
-      'Coastal PremierNorthport v Riverside08-16 19:35Match result, Over/under',
+      'Coastal PremierNorthport v RiversideSat 16 Aug, 19:35Match result, Over/under',
     )
     expect(text({ leagueShortName: '', homeShortName: '', matchTime: null })).toContain(
       'firstMatch result, Over/under',

@@ -43,6 +43,7 @@ function Time({ match }: { match: Match }) {
     <LocalTime
       value={match.matchTime}
       format={match.timeKnown ? 'month-day-time' : 'month-day'}
+      numeric
       className={styles.time}
     />
   )
@@ -71,6 +72,7 @@ function Middle({ match, timed }: { match: Match; timed: boolean }) {
     <LocalTime
       value={match.matchTime}
       format={match.timeKnown ? 'month-day-time' : 'month-day'}
+      numeric
       className={styles.kickoff}
     />
   )

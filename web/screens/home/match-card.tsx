@@ -56,7 +56,7 @@ function Moment({ match }: { match: HomeMatch }) {
       {matchTime !== null && (
         <span className={styles.time}>
           <Changed value={matchTime}>
-            <LocalTime value={matchTime} format="month-day-time" />
+            <LocalTime value={matchTime} format="month-day-time" numeric />
           </Changed>
         </span>
       )}

@@ -1,7 +1,7 @@
 import type { MatchDetail } from '../../../contract/match-detail.ts'
 import { data, href } from '../../page/links.ts'
 import { Changed, markOf, useChanges } from '../../parts/changed.tsx'
-import { Link, useClock, useWords } from '../../page/nav.tsx'
+import { Link, useClock, useLanguage, useWords } from '../../page/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { roundName } from '../../parts/rounds.ts'
@@ -54,10 +54,12 @@ export function ScoreHead({ match }: { match: MatchDetail }) {
   )
 }
 
-/** "08-16 周六 19:35" by the reader's clock. */
+/** "08-16 周六 19:35" by the reader's clock; in English "Sat 16 Aug, 19:35". */
 function KickOff({ at, timeKnown }: { at: string; timeKnown: boolean }) {
   const clock = useClock()
   const { weekdays } = useWords()
+  const inEnglish = useLanguage() === 'en' && timeKnown
+  if (inEnglish) return <time dateTime={at}>{timeText(at, 'english', clock)}</time>
   return (
     <time dateTime={at}>
       {timeText(at, 'month-day', clock)} {weekdays[weekdayOf(timeText(at, 'date', clock))]}{' '}
