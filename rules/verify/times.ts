@@ -94,10 +94,11 @@ const instantLength = 24
 
 /**
  * The time of an entry in milliseconds, without parsing it: `at` is the first field in canonical
- * JSON. NaN for a `late` entry, and for bytes that are no entry.
+ * JSON. NaN for bytes that are no entry, and for a `late` entry if it `mayBeLate`: only entries in
+ * front of the log's rules may.
  */
-export function timeIn(bytes: Uint8Array): number {
-  const text = ascii.decode(bytes)
+export function timeIn(bytes: Uint8Array, mayBeLate = true): number {
+  const text = ascii.decode(mayBeLate ? bytes : bytes.subarray(0, begins.length + instantLength))
   if (!text.startsWith(begins) || text.includes('"late":true')) return Number.NaN
   return Date.parse(text.slice(begins.length, begins.length + instantLength))
 }

@@ -119,16 +119,18 @@ export async function openTree(head: Head, read: Read): Promise<Tree> {
         if (index % tileWidth === 0 && at > 0) near.add(at - 1)
       }
       const found = await Promise.all(
-        Array.from(near, (at) => {
-          const first = at * tileWidth
-          const width = Math.min(tileWidth, head.size - first)
-          return bundle(
-            at,
-            Array.from({ length: width }, (_, place) => first + place),
-          )
-        }),
+        Array.from(near)
+          .toSorted((a, b) => a - b)
+          .map((at) => {
+            const first = at * tileWidth
+            const width = Math.min(tileWidth, head.size - first)
+            return bundle(
+              at,
+              Array.from({ length: width }, (_, place) => first + place),
+            )
+          }),
       )
-      return new Map(found.flat().toSorted(([a], [b]) => a - b))
+      return new Map(found.flat())
     },
     async entries(indexes) {
       const byBundle = Map.groupBy(new Set(indexes), (index) => Math.floor(index / tileWidth))

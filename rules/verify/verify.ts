@@ -237,10 +237,11 @@ function orderAround(
 ): Finding[] {
   const own = new Map(facts.map((fact) => [fact.index, fact]))
   const order = followOrder(true, books)
+  const rules = facts.find(({ kind }) => kind === 'rules')?.index ?? Infinity
   for (const [index, bytes] of read) {
     const fact = own.get(index) ?? (index === 0 ? factOf(index, bytes) : null)
     if (fact) order.take(index, fact)
-    else order.pass(index, timeIn(bytes))
+    else order.pass(index, timeIn(bytes, index < rules))
   }
   return order.findings()
 }
