@@ -297,7 +297,7 @@ function poolsAt(
   }
 }
 
-/** Each transaction gets a new connection. */
+/** Each use gets a new connection. */
 const checkAt = (as: PoolConfig) =>
   pooled({
     ...as,

@@ -17,7 +17,7 @@ export interface LostConnections {
 export interface LostConnectionsOptions {
   /** The open connections to watch, all to the database of `check`. */
   connections: () => Iterable<PoolClient>
-  /** A pool whose connections are new for each transaction, so that they are not silent too. */
+  /** A pool whose connections are new for each use, so that they are not silent too. */
   check: Kysely<Tables>
 }
 
@@ -102,23 +102,26 @@ function processOf(client: PoolClient): number | null {
 
 /** Our sessions among these that wait for a statement. Behind a pooler ids name none of ours. */
 const idleSessions = (check: Kysely<Tables>, pids: number[]): Promise<number[]> =>
-  asUser(check, async (tx) => {
+  asUser(check, async (db) => {
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity
       where pid = any(${pids}::int[]) and datname = current_database()
         and application_name like 'touchline%' and state like 'idle%'
-        and state_change < clock_timestamp() - ${idleFor} * interval '1 millisecond'`.execute(tx)
+        and state_change < clock_timestamp() - ${idleFor} * interval '1 millisecond'`.execute(db)
     return rows.map(({ pid }) => pid)
   })
 
 const endSessions = (check: Kysely<Tables>, pids: number[]): Promise<unknown> =>
-  asUser(check, (tx) =>
-    sql`select pg_terminate_backend(pid) from unnest(${pids}::int[]) as pid`.execute(tx),
+  asUser(check, (db) =>
+    sql`select pg_terminate_backend(pid) from unnest(${pids}::int[]) as pid`.execute(db),
   )
 
-/** The role of the server may neither see nor end sessions of the user that it logs in as. */
-const asUser = <T>(check: Kysely<Tables>, run: (tx: Kysely<Tables>) => Promise<T>): Promise<T> =>
-  check.transaction().execute(async (tx) => {
-    await sql`set local role none`.execute(tx)
-    return run(tx)
+/**
+ * The role of the server may neither see nor end sessions of the user that it logs in as. The
+ * connection is not used again.
+ */
+const asUser = <T>(check: Kysely<Tables>, run: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  check.connection().execute(async (db) => {
+    await sql`set role none`.execute(db)
+    return run(db)
   })
