@@ -13,6 +13,7 @@ import { matchDetailCalls } from './calls/match-detail.ts'
 import { matchIntelligenceCalls } from './calls/match-intelligence.ts'
 import { matchLineupCalls } from './calls/match-lineup.ts'
 import { matchListCalls } from './calls/match-list.ts'
+import { openedCalls } from './calls/opened.ts'
 import { planCalls } from './calls/plan.ts'
 import { pointsCalls } from './calls/points.ts'
 import { reportCalls } from './calls/report.ts'
@@ -24,6 +25,7 @@ export const calls = {
   ...homeCalls,
   ...expertCalls,
   ...planCalls,
+  ...openedCalls,
   ...matchListCalls,
   ...matchDetailCalls,
   ...matchIntelligenceCalls,

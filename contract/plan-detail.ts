@@ -18,7 +18,7 @@ import { count, orNull, share, text } from './schema.ts'
 import { largestInteger, largestNumber, longestList, longestText } from './values.ts'
 
 const goals = (description: string) => Type.Integer({ minimum: 0, maximum: 99, description })
-const Score = Type.Object({
+export const Score = Type.Object({
   home: goals('goals of the home side'),
   away: goals('goals of the away side'),
 })

@@ -35,6 +35,15 @@ export const PointsReason = Type.Enum(
   { description: 'reason for the change of points' },
 )
 export type PointsReason = Static<typeof PointsReason>
+/** The reasons by which points of an unlock come back, or are taken again. */
+export const refundReasons = [
+  'refund_miss',
+  'refund_push',
+  'refund_not_counted',
+  'refund_unrevealed',
+  'refund_duplicate',
+  'refund_reversed',
+] as const satisfies PointsReason[]
 
 const PointsEntry = Type.Object({
   id: Type.Integer({

@@ -160,7 +160,11 @@ const ofServer: readonly Layer[] = [
   {
     folder: 'server/publishing',
     rule: 'Publishing takes and reveals plans; what follows from a result belongs in settlement.',
-    imports: ['contract', 'rules', ...server('db', 'hash-of-secret.ts', 'live', 'log/append.ts')],
+    imports: [
+      'contract',
+      'rules',
+      ...server('db', 'following/opened.ts', 'hash-of-secret.ts', 'live', 'log/append.ts'),
+    ],
     types: ['server/feeds/feed.ts'],
   },
   {

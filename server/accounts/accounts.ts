@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
 import type { Account, Principal } from '../http/identity/identities.ts'
 import type { Tables } from '../db/tables.ts'
+import { forgetOpened, mergeOpened } from '../following/opened.ts'
 import { mergeVisitor } from './merge-visitor.ts'
 import { grantWelcome, openWallet } from '../wallet/grants.ts'
 import { keyOfName, type AccountName } from './names.ts'
@@ -90,7 +91,10 @@ export async function arrive(
 ): Promise<Identity | null> {
   const account = await lockAccount(tx, ownerId)
   if (!account || (proof !== undefined && account.passphrase !== proof)) return null
-  if (principal?.kind === 'visitor') await mergeVisitor(tx, principal.uid, ownerId)
+  if (principal?.kind === 'visitor') {
+    await mergeVisitor(tx, principal.uid, ownerId)
+    await mergeOpened(tx, principal.uid, ownerId)
+  }
   await rememberAddress(tx, ownerId, address)
   return openSession(tx, ownerId, verified)
 }
@@ -197,6 +201,7 @@ export async function deleteAccount(
     await tx.deleteFrom('studio_draft').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('application').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('known_address').where('owner_id', '=', ownerId).execute()
+    await forgetOpened(tx, ownerId)
     await tx.deleteFrom('follow').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('follow_match').where('owner_id', '=', ownerId).execute()
     await endSessions(tx, ownerId)

@@ -14,6 +14,7 @@ import { matchDetailCalls } from './match-detail.ts'
 import { matchIntelligenceCalls } from './match-intelligence.ts'
 import { matchLineupCalls } from './match-lineup.ts'
 import { matchListCalls } from './match-list.ts'
+import { openedCalls } from './opened.ts'
 import { planCalls } from './plan.ts'
 import { pointsCalls } from './points.ts'
 import { publishCalls } from './publish.ts'
@@ -27,6 +28,7 @@ export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers 
     ...expertDetailCalls(db),
     ...publishCalls(db),
     ...planCalls(db),
+    ...openedCalls(db),
     ...matchListCalls(db),
     ...matchDetailCalls(db),
     ...matchIntelligenceCalls(db),

@@ -467,6 +467,12 @@ export interface Tables {
   }
   welcome: { address_hash: Buffer; day: string; granted: number; points: number }
   known_address: { owner_id: number; address_hash: Buffer; seen_at: Generated<Date> }
+  opened_plan: {
+    uid: string
+    plan_id: number
+    opened_at: Instant
+    seen_sequence: Generated<number>
+  }
   follow: { owner_id: number; expert_id: number; at: Instant }
   follow_match: { owner_id: number; match_id: number; at: Instant }
   publishing_key: {

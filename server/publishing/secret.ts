@@ -114,6 +114,30 @@ export async function listSealedVersions(
   )
 }
 
+/** A pick of a plan that the reader opened. */
+interface OpenedPick {
+  plan_id: number
+  play: number
+  line: string | null
+  key: string
+  odds: string | null
+}
+
+/** The picks of these plans in their order, of those plans only that this reader may read. */
+export async function listOpenedPicks(
+  db: Kysely<Tables>,
+  uid: string,
+  planIds: readonly number[],
+): Promise<OpenedPick[]> {
+  const { rows } = await sql<OpenedPick>`
+    select plan_id, play, line::text, key,
+      round(odds, greatest(2, min_scale(odds)))::text as odds
+    from plan join plan_secret_pick pick using (plan_id)
+    where plan_id = any(${planIds}::bigint[]) and (${openToAll} or ${unlockedBy(uid)})
+    order by plan_id, selection_no, pick_no`.execute(db)
+  return rows
+}
+
 /** The content of the last version of a plan, for its own expert. */
 export interface OwnVersion {
   serial: number
