@@ -65,7 +65,7 @@ describe('a stranger', main, () => {
     await operator.page.getByRole('link', { name: 'Audit trail' }).click()
     await operator.page.getByText('application admitted').waitFor()
 
-    await visit(page, '/me')
+    await visit(page, '/me?tab=settings')
     await page.getByText('Says where it may be wrong.').waitFor()
     await page.getByRole('link', { name: 'Studio' }).click()
     await page.getByRole('heading', { name: 'Ada Rain' }).waitFor()
@@ -253,7 +253,7 @@ test('a reset link replaces a lost passkey once; a blocked account sees why', as
   await limits.getByLabel('Reason').fill('Sells picks elsewhere.')
   await pressTwice(limits, 'Block the account')
   await row.getByText('Blocked until').waitFor()
-  await visit(owner.page, '/me')
+  await visit(owner.page, '/me?tab=settings')
   await owner.page.getByText('Sells picks elsewhere.').waitFor()
   await owner.page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await owner.page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -1,18 +1,20 @@
 /** The entry of a page in the browser. */
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type HydrationOptions } from 'react-dom/client'
+import type { Id } from '../contract/id.ts'
+import type { Language } from '../contract/values.ts'
 import { callApi } from './api/call-api.ts'
 import { logFailure } from './page/log-failure.ts'
-import { answerCache } from './api/queries.ts'
+import { answerCache, queryOf } from './api/queries.ts'
 import { App } from './app/app.tsx'
 import { notFoundPlace } from './page/links.ts'
 import { startLive } from './live/live.ts'
 import { placeHere } from './app/navigation.ts'
-import { factsOfDocument, type PageFacts, type SiteName } from './page/site.ts'
+import { factsOfDocument, type PageFacts } from './page/site.ts'
 import { stateId, takeState } from './app/page-state.ts'
 import { showPlainPage } from './page/plain-page.ts'
 import { keepTextInPlace } from './app/translated-text.ts'
-import { isAnswered, prepare, navigationTimeout } from './app/view.ts'
+import { isAnswered, prepare, navigationTimeout, type ViewParts } from './app/view.ts'
 import type { Shape } from './words/en.ts'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -21,9 +23,19 @@ import './head/gate.css'
 /** Milliseconds after the start in which other work of the page comes first. */
 const quiet = 3_000
 
-async function keepForLater(site: SiteName): Promise<void> {
-  const { keepHome } = await import('./offline/save-pages.ts')
+async function keepForLater({ site, cache, callApi }: ViewParts, lang: Language): Promise<void> {
+  const [{ keepHome }, { keepOwn }] = await Promise.all([
+    import('./offline/save-pages.ts'),
+    import('./offline/save-own.ts'),
+  ])
   keepHome(site)
+  keepOwn({
+    site,
+    answers: cache.getQueryCache(),
+    // the id comes from an answer of this call's back end
+    fetchPlan: (id) =>
+      cache.prefetchQuery(queryOf(callApi, { name: 'planMine', data: { id: id as Id }, lang })),
+  })
 }
 
 /**
@@ -70,7 +82,7 @@ async function start(root: HTMLElement): Promise<void> {
   })
   startLive(parts.cache, facts)
   setTimeout(
-    () => keepForLater(facts.site).catch((error: unknown) => logFailure('nothing is kept', error)),
+    () => keepForLater(parts, facts.language).catch((error: unknown) => logFailure('nothing is kept', error)),
     quiet,
   )
 }

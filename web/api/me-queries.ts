@@ -1,5 +1,6 @@
 import type { Id } from '../../contract/id.ts'
 import { boards, type Language } from '../../contract/values.ts'
+import type { ParametersNamed } from '../page/links.ts'
 import type { Question } from './queries.ts'
 
 /** Entries on each page. */
@@ -13,6 +14,31 @@ export const pointsQuery = (lang: Language): Question<'pointsMine'> => ({
 })
 export const accountQuery = (lang: Language): Question<'userMe'> => ({
   name: 'userMe',
+  data: {},
+  lang,
+})
+/** Plans on each page. */
+export const openedAPage = 40
+
+/** The filter of the list of opened plans, as the address has it. */
+export type OpenedFilter = Omit<ParametersNamed<'me'>, 'tab'>
+
+export const openedQuery = (
+  lang: Language,
+  { state, result, expert, league }: OpenedFilter,
+): Question<'planOpened'> => ({
+  name: 'planOpened',
+  data: {
+    size: openedAPage,
+    ...(state && { state }),
+    ...(result && { result }),
+    ...(expert !== undefined && { expertId: expert }),
+    ...(league !== undefined && { leagueId: league }),
+  },
+  lang,
+})
+export const planNewsQuery = (lang: Language): Question<'planNews'> => ({
+  name: 'planNews',
   data: {},
   lang,
 })

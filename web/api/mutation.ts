@@ -3,7 +3,9 @@ import { use, useEffect } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName, DataOf } from '../../contract/calls.ts'
 import type { Answer } from '../../contract/envelope.ts'
+import { logFailure } from '../page/log-failure.ts'
 import { useBrowserState, useLanguage } from '../page/nav.tsx'
+import { forgetOwn } from '../page/own-store.ts'
 import { identity } from './identity.ts'
 import type { ReadOf } from './read/spec-only.ts'
 import { CallApiContext } from './queries.ts'
@@ -37,6 +39,8 @@ export const useAccount = (): boolean =>
 /** Questions whose answers differ from one account or visitor to another. */
 export const personal: ReadonlySet<unknown> = new Set([
   'planMine',
+  'planOpened',
+  'planNews',
   'pointsMine',
   'followMine',
   'userMe',
@@ -65,6 +69,7 @@ export function useOwnAnswers(cache: QueryClient): void {
     return subscribe(() => {
       if (currentUid() === uid) return
       uid = currentUid()
+      forgetOwn().catch((error: unknown) => logFailure('own plans stayed on the device', error))
       void cache.resetQueries({ predicate: ({ queryKey }) => personal.has(queryKey[0]) })
     })
   }, [cache])

@@ -9,6 +9,7 @@ import { boards, codes, type Language } from '../../contract/values.ts'
 import type { CallApi } from './call-api.ts'
 import { useSite } from '../page/nav.tsx'
 import type { ReadOf } from './read/spec-only.ts'
+import { isKept, saveAnswer, savedAnswer } from './saved-answers.ts'
 
 /** A call with its payload, in one language. */
 export interface Question<N extends CallName = CallName> {
@@ -137,9 +138,18 @@ const hasSubject = (data: object | undefined): boolean =>
 export function queryOf<N extends CallName>(callApi: CallApi, { name, data, lang }: Question<N>) {
   return queryOptions<ReadOf<N>, Refusal>({
     queryKey: [name, data, lang],
-    async queryFn({ signal }) {
+    async queryFn({ signal, client, queryKey }) {
       const answer = await callApi(name, data, { lang, signal })
-      if (answer.code === codes.ok && answer.data !== undefined) return answer.data
+      const keeps = isKept({ name, data, lang })
+      if (answer.code === codes.ok && answer.data !== undefined) {
+        if (keeps) void saveAnswer({ name, data, lang }, answer.data)
+        return answer.data
+      }
+      if (keeps && transient.has(answer.code) && client.getQueryData(queryKey) === undefined) {
+        const saved = await savedAnswer({ name, data, lang })
+        // shown with its age, beside the failure of this call
+        if (saved !== null) client.setQueryData(queryKey, saved.data, { updatedAt: saved.at })
+      }
       const isNothing = answer.code === codes.badRequest && hasSubject(data)
       throw new Refusal(isNothing ? codes.notFound : answer.code, answer.msg)
     },

@@ -26,6 +26,8 @@ const totals = new Set<unknown>([
   'expertSpread',
   'expertLuck',
   'predictRecord',
+  'planOpened',
+  'planNews',
 ] satisfies CallName[])
 /** Marks the key of an answer that is fetched only for the records in it. */
 export const recordsOnly = 'records'

@@ -1,7 +1,4 @@
-/**
- * The pages that a browser stores for use without a network: the home screen as last seen, and
- * nothing that belongs to a reader.
- */
+/** The home screen as last seen, which a browser stores for use without a network. */
 
 /** The name of the store in Cache Storage. The page writes to it; the service worker reads it. */
 export const store = 'touchline-kept'

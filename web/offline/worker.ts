@@ -1,8 +1,10 @@
 /**
- * The service worker. Without a network it shows the stored home screen, marked with its age. With
- * a network it does nothing. It stores no answer of a call and never sees one, so it cannot reveal
- * anything locked, unlocked or personal.
+ * The service worker. Without a network it shows a stored page, marked with its age: the list of
+ * the reader's own plans, the page of an unlocked plan, or home. With a network it does nothing. It
+ * stores no answer of a call and never sees one, so it cannot reveal anything locked, unlocked or
+ * personal: the pages are the same for everyone.
  */
+import { ownStore } from '../page/own-store.ts'
 import { siteBases } from '../page/site.ts'
 import { assets, keptAttribute, store } from './saved-page.ts'
 
@@ -56,14 +58,26 @@ scope.addEventListener('fetch', (event) => {
 })
 
 async function stored(address: string): Promise<Response> {
-  const found = await (await caches.open(store)).match(address, { ignoreVary: true })
-  return found ?? Response.error()
+  for (const name of [store, ownStore]) {
+    const found = await (await caches.open(name)).match(address, { ignoreVary: true })
+    if (found !== undefined) return found
+  }
+  return Response.error()
+}
+
+/** The address under which a page of the reader's own plans is stored; null for other pages. */
+function ownAddress({ pathname, searchParams }: URL): string | null {
+  if (pathname.endsWith('/me')) return pathname
+  const id = searchParams.get('id')
+  return pathname.endsWith('/planDetail') && id !== null
+    ? `${pathname}?id=${encodeURIComponent(id)}`
+    : null
 }
 
 /**
- * The network's page, or a stored home screen: preferably of the same site, otherwise of the other,
- * as on a phone that opens the desktop address. Every other address redirects to home, because only
- * home is stored.
+ * The network's page, or a stored one: of the reader's own plans, or a home screen, preferably of
+ * the same site, otherwise of the other, as on a phone that opens the desktop address. Every other
+ * address redirects to home.
  */
 async function orKept(
   { request, preloadResponse }: RequestEvent,
@@ -72,6 +86,13 @@ async function orKept(
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch {
+    const asked = new URL(request.url)
+    const own = ownAddress(asked)
+    const page = own === null ? Response.error() : await stored(own)
+    if (own !== null && page.type !== 'error')
+      return asked.pathname + asked.search === own
+        ? aged(page)
+        : Response.redirect(asked.origin + own)
     const homes = Object.values(siteBases).map((base) => `${base}/`)
     if (`${pathname}/`.startsWith(`${siteBases.h5}/`)) homes.reverse()
     for (const home of homes) {

@@ -89,8 +89,14 @@ export const data = link('data', '/data', {
   play: optional(oneOf(...Object.values(playTypes))),
 })
 
-/** The reader's own screen: points, follows, and the account if there is one. */
-export const me = link('me', '/me', {})
+/** The reader's own screen: opened plans, with their filter, follows, points and the account. */
+export const me = link('me', '/me', {
+  tab: hint(oneOf('plans', 'following', 'points', 'settings')),
+  state: hint(oneOf('open', 'waiting', 'settled')),
+  result: hint(oneOf('hit', 'miss', 'other')),
+  expert: hint(smallId),
+  league: hint(smallId),
+})
 
 /** Explains what the public log proves, and what it does not prove. */
 export const proof = link('proof', '/proof', {})

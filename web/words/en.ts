@@ -49,6 +49,15 @@ const byCode = {
   1008: 'This account is blocked. Its page says why, and until when.',
 } satisfies Partial<Record<Code, string>>
 
+/** Counts of the opened plans with news; points are those that came back. */
+interface HomeNews {
+  plans: number
+  hits: number
+  misses: number
+  corrected: number
+  points: number
+}
+
 export const en = {
   site: { name: 'Touchline', wordmark },
   title: (page: string) => `${page} - Touchline`,
@@ -59,6 +68,15 @@ export const en = {
       'with every hit and every miss on record.',
     /** For a back end without a log. */
     specOnlyDescription: 'Football predictions, and the records of the experts behind them.',
+    news: ({ plans, hits, misses, corrected, points }: HomeNews) =>
+      [
+        `${plans} of your ${plural(plans, 'plan has', 'plans have')} a result`,
+        ...(hits > 0 ? [`${hits} hit`] : []),
+        ...(misses > 0 ? [`${misses} missed`] : []),
+        ...(corrected > 0 ? [`${corrected} corrected`] : []),
+        ...(points > 0 ? [`${points} points came back`] : []),
+        ...(points < 0 ? [`${-points} points were taken again`] : []),
+      ].join(', '),
   },
   nav: {
     label: 'Main',
@@ -164,6 +182,12 @@ export const en = {
     hit: 'Hit',
     miss: 'Miss',
     notCounted: 'Not Counted',
+    push: 'Push',
+    unit: 'units',
+    corrected: 'Corrected:',
+    becomes: 'becomes',
+    returned: (points: number) => `${points} points came back`,
+    taken: (points: number) => `${points} points were taken again`,
   },
   form: (hits: number, misses: number, rest: number) =>
     `Last ${hits + misses + rest}: ${hits} hit, ` +
@@ -187,7 +211,7 @@ export const en = {
     unreachable: 'The service cannot be reached right now. This page keeps trying.',
     noIdentity: 'You can read on. Unlocking and following work once the service answers.',
     offline: 'No network.',
-    asOf: 'This is the home screen as it was at',
+    asOf: 'This page is as it was at',
     stale: 'It cannot be fetched at present. This is as of',
     refreshing: 'Refreshing',
     home: 'Go to the home page',

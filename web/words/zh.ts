@@ -8,6 +8,15 @@ export const zh = {
     title: '赛事预测',
     description: '足球预测方案，开赛前封存，赛后按公开规则结算，每一次命中与未中都留在战绩里。',
     specOnlyDescription: '足球预测方案与专家战绩。',
+    news: ({ plans, hits, misses, corrected, points }) =>
+      [
+        `你有 ${plans} 份方案出了结果`,
+        ...(hits > 0 ? [`红 ${hits}`] : []),
+        ...(misses > 0 ? [`黑 ${misses}`] : []),
+        ...(corrected > 0 ? [`更正 ${corrected}`] : []),
+        ...(points > 0 ? [`退回 ${points} 积分`] : []),
+        ...(points < 0 ? [`收回 ${-points} 积分`] : []),
+      ].join('，'),
   },
   nav: {
     label: '主导航',
@@ -95,6 +104,12 @@ export const zh = {
     hit: '命中',
     miss: '未中',
     notCounted: '不计入战绩',
+    push: '走盘',
+    unit: '单位',
+    corrected: '赛果更正：',
+    becomes: '改为',
+    returned: (points) => `退回 ${points} 积分`,
+    taken: (points) => `收回 ${points} 积分`,
   },
   form: (hits, misses, rest) =>
     `近 ${hits + misses + rest} 场：中 ${hits}，失 ${misses}${rest > 0 ? `，不计 ${rest}` : ''}`,
@@ -142,7 +157,7 @@ export const zh = {
     unreachable: '暂时连不上服务，本页会继续尝试。',
     noIdentity: '可以继续阅读；解锁和关注要等服务恢复。',
     offline: '没有网络。',
-    asOf: '这里是当时的首页，更新于',
+    asOf: '本页保存于',
     stale: '暂时取不到，显示的内容截至',
     refreshing: '正在刷新',
     home: '回到首页',

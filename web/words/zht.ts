@@ -8,6 +8,15 @@ export const zht = {
     title: '賽事預測',
     description: '足球預測方案，開賽前封存，賽後按公開規則結算，每次命中與失手都留在戰績之內。',
     specOnlyDescription: '足球預測方案與專家戰績。',
+    news: ({ plans, hits, misses, corrected, points }) =>
+      [
+        `你有 ${plans} 份方案有了結果`,
+        ...(hits > 0 ? [`紅 ${hits}`] : []),
+        ...(misses > 0 ? [`黑 ${misses}`] : []),
+        ...(corrected > 0 ? [`更正 ${corrected}`] : []),
+        ...(points > 0 ? [`退回 ${points} 積分`] : []),
+        ...(points < 0 ? [`收回 ${-points} 積分`] : []),
+      ].join('，'),
   },
   nav: {
     label: '主選單',
@@ -95,6 +104,12 @@ export const zht = {
     hit: '命中',
     miss: '失手',
     notCounted: '不計入戰績',
+    push: '走盤',
+    unit: '單位',
+    corrected: '賽果更正：',
+    becomes: '改為',
+    returned: (points) => `退回 ${points} 積分`,
+    taken: (points) => `收回 ${points} 積分`,
   },
   form: (hits, misses, rest) =>
     `近 ${hits + misses + rest} 場：中 ${hits}，失 ${misses}${rest > 0 ? `，不計 ${rest}` : ''}`,
@@ -142,7 +157,7 @@ export const zht = {
     unreachable: '暫時未能連接服務，本頁會繼續嘗試。',
     noIdentity: '可以繼續閱讀；解鎖和關注要待服務恢復。',
     offline: '沒有網絡。',
-    asOf: '這是當時的首頁，更新於',
+    asOf: '本頁保存於',
     stale: '暫時未能取得，顯示的內容截至',
     refreshing: '正在更新',
     home: '返回主頁',

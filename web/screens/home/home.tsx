@@ -13,6 +13,7 @@ import { BoardSkeleton, CarouselSkeleton, ExpertsSkeleton, PlanSkeleton } from '
 import { Carousel } from './carousel.tsx'
 import { Experts } from './experts.tsx'
 import styles from './home.module.css'
+import { News } from './news.tsx'
 import { NoPlans, Plans } from './plans.tsx'
 
 /** The number of plans before the leaderboard, if both share one column. */
@@ -23,6 +24,7 @@ export default function Home() {
   return (
     <>
       <h1 className="vh">{useWords().home.title}</h1>
+      <News />
       <MatchesAndExperts />
       <PlansAndBoard />
     </>

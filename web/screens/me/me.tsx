@@ -1,13 +1,10 @@
 import { askToSignIn } from '../../account/sign-in.ts'
 import { useAccount } from '../../api/mutation.ts'
-import { useWords } from '../../page/nav.tsx'
+import { ScreenPart, useWords } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
-import { Account } from './account.tsx'
-import { Follows } from './follows.tsx'
 import styles from './me.module.css'
-import { Points } from './points.tsx'
+import { Tabs } from './tabs.tsx'
 import { useTexts } from './words.ts'
-import { Work } from './work.tsx'
 
 /** The reader's own screen. The page is the same for everyone; the browser fetches its content. */
 export default function Me() {
@@ -25,26 +22,8 @@ export default function Me() {
           </button>
         </div>
       )}
-      <div className={styles.columns}>
-        <div>
-          <Points />
-          <Follows />
-        </div>
-        <div>
-          {account && <Work />}
-          {account && <Account />}
-          <section aria-labelledby="rules">
-            <h2 id="rules" className={styles.sideTitle}>
-              {texts.rules.title}
-            </h2>
-            <ul className={styles.rules}>
-              {texts.rules.items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </section>
-        </div>
-      </div>
+      <Tabs />
+      <ScreenPart />
     </div>
   )
 }

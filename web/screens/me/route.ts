@@ -1,11 +1,27 @@
 import type { ParametersNamed } from '../../page/links.ts'
-import type { Route } from '../route.ts'
+import type { Part, Route } from '../route.ts'
+import { following } from './following/part.ts'
+import { plans } from './plans/part.ts'
+import { points } from './points/part.ts'
+import { settings } from './settings/part.ts'
 import type { Shape } from './words/en.ts'
 
-export const route: Route<ParametersNamed<'me'>, Shape> = {
+type Parameters = ParametersNamed<'me'>
+
+export const meTabs = ['plans', 'following', 'points', 'settings'] as const
+
+const parts: Record<(typeof meTabs)[number], Part<Parameters>> = {
+  plans,
+  following,
+  points,
+  settings,
+}
+
+export const route: Route<Parameters, Shape> = {
   name: 'me',
   folder: 'me',
   load: () => import('./me.tsx'),
   page: ({ page }) => page,
   questions: () => [],
+  part: ({ tab = 'plans' }) => parts[tab],
 }

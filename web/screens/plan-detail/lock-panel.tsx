@@ -88,7 +88,7 @@ function Purchase({ price, access }: { price: number; access: PlanAccess }) {
         <div className={styles.help}>
           <p>{lock.ways}</p>
           {account ? (
-            <Link to={href(me)} className={styles.more}>
+            <Link to={href(me, { tab: 'points' })} className={styles.more}>
               {lock.points}
             </Link>
           ) : (

@@ -60,7 +60,7 @@ export default function PlanDetail() {
 
 function Plan({ detail }: { detail: Detail }) {
   const { plan, settlements } = detail
-  const access = usePlanAccess(plan.id)
+  const access = usePlanAccess(plan.id, plan.price === 0)
   const now = useNow(access.state?.clock, access.at)
   useFresh(detail, now)
   const content = detail.content ?? access.state?.content

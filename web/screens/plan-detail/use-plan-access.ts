@@ -10,7 +10,8 @@ import { codes } from '../../../contract/values.ts'
 import { useMutate, useUid } from '../../api/mutation.ts'
 import { CallApiContext, queryOf } from '../../api/queries.ts'
 import { openTabs } from '../../api/tabs.ts'
-import { useLanguage } from '../../page/nav.tsx'
+import { useLanguage, useSite } from '../../page/nav.tsx'
+import { keep } from '../../page/stored.ts'
 
 type AccessState = ResultOf<'planMine'>
 type Unlocked = ResultOf<'planUnlock'>
@@ -30,7 +31,7 @@ export interface PlanAccess {
 /** Notifies this browser’s other tabs that a plan was unlocked. */
 const channelName = 'touchline:unlocked'
 
-export function usePlanAccess(id: Id): PlanAccess {
+export function usePlanAccess(id: Id, free: boolean): PlanAccess {
   const callApi = use(CallApiContext)
   if (callApi === null) throw new Error('outside the app')
   const lang = useLanguage()
@@ -58,6 +59,18 @@ export function usePlanAccess(id: Id): PlanAccess {
     )
     return () => tabs?.close()
   }, [client])
+
+  const { apiBase } = useSite()
+  const isOpened = free && apiBase === ''
+  useEffect(() => {
+    // a free plan is listed among the reader's own by itself
+    if (isOpened && uid !== null) void mutate('planOpen', { id })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each plan and reader
+  }, [isOpened, id, uid])
+  const isListed = isOpened || data?.unlocked != null
+  useEffect(() => {
+    if (isListed) keep('opened', '1')
+  }, [isListed])
 
   async function run(price: number) {
     if (running.current) return

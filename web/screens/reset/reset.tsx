@@ -44,7 +44,7 @@ export default function Reset() {
         <>
           <p role="status">{texts.done}</p>
           <p className={styles.note}>
-            <Link to={href(me)} className={button.button}>
+            <Link to={href(me, { tab: 'settings' })} className={button.button}>
               {texts.toMe}
             </Link>
           </p>

@@ -59,7 +59,7 @@ function NextStep({ state: { passkey, open, applications } }: { state: StudioSta
     return (
       <div className={work.notice}>
         <p>{apply.needsPasskey}</p>
-        <Link to={href(me)} className={button.button}>
+        <Link to={href(me, { tab: 'settings' })} className={button.button}>
           {apply.addPasskey}
         </Link>
       </div>

@@ -1,24 +1,44 @@
 import { useState } from 'react'
-import type { ResultOf } from '../../../contract/calls.ts'
-import { codes } from '../../../contract/values.ts'
-import { useMutate } from '../../api/mutation.ts'
-import { entriesAPage, pointsQuery } from '../../api/me-queries.ts'
-import { useAnswer } from '../../api/queries.ts'
-import { href, planDetail } from '../../page/links.ts'
-import { Link, LocalTime, useLanguage } from '../../page/nav.tsx'
-import { Block } from '../../parts/block.tsx'
-import { Skeleton } from '../../parts/skeleton.tsx'
-import button from '../../parts/button.module.css'
-import { Failed } from '../../parts/failed.tsx'
-import { SectionHead } from '../../parts/section-head.tsx'
+import type { ResultOf } from '../../../../contract/calls.ts'
+import { codes } from '../../../../contract/values.ts'
+import { useMutate } from '../../../api/mutation.ts'
+import { entriesAPage, pointsQuery } from '../../../api/me-queries.ts'
+import { useAnswer } from '../../../api/queries.ts'
+import { href, planDetail } from '../../../page/links.ts'
+import { Link, LocalTime, useLanguage } from '../../../page/nav.tsx'
+import { Block } from '../../../parts/block.tsx'
+import { Skeleton } from '../../../parts/skeleton.tsx'
+import button from '../../../parts/button.module.css'
+import { Failed } from '../../../parts/failed.tsx'
+import { SectionHead } from '../../../parts/section-head.tsx'
+import page from '../me.module.css'
 import styles from './points.module.css'
 import { useTexts } from './words.ts'
 
 type Page = ResultOf<'pointsMine'>
 type Entry = Page['records'][number]
 
-/** The balance, and every entry behind it. */
-export function Points() {
+/** The balance, every entry behind it, and how points work. */
+export default function Points() {
+  const { rules } = useTexts()
+  return (
+    <div className={page.columns}>
+      <Entered />
+      <section aria-labelledby="rules">
+        <h2 id="rules" className={page.sideTitle}>
+          {rules.title}
+        </h2>
+        <ul className={page.rules}>
+          {rules.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Entered() {
   const { points } = useTexts()
   const outcome = useAnswer(pointsQuery(useLanguage()))
   return (
@@ -29,18 +49,18 @@ export function Points() {
         skeleton={<SectionSkeleton />}
         renderFailed={(failure) => <Failed failure={failure} title={points.failed} />}
       >
-        {(page) => (
+        {(first) => (
           <>
             <p className={styles.balance}>
-              <b>{page.balance}</b> {points.balance}
+              <b>{first.balance}</b> {points.balance}
             </p>
-            {page.withoutWelcome && (
-              <p className={styles.missing}>{points.withoutWelcome[page.withoutWelcome]}</p>
+            {first.withoutWelcome && (
+              <p className={styles.missing}>{points.withoutWelcome[first.withoutWelcome]}</p>
             )}
-            {page.records.length === 0 ? (
+            {first.records.length === 0 ? (
               <p className={styles.empty}>{points.empty}</p>
             ) : (
-              <Entries key={page.records[0]?.id} first={page} />
+              <Entries key={first.records[0]?.id} first={first} />
             )}
           </>
         )}

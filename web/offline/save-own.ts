@@ -1,0 +1,104 @@
+/**
+ * Stores the pages of the reader's unlocked plans and the list of them. The pages are the same for
+ * everyone; web/api/saved-answers.ts keeps the content.
+ */
+import type { QueryCache } from '@tanstack/react-query'
+import { logFailure } from '../page/log-failure.ts'
+import { ownAnswers, ownStore } from '../page/own-store.ts'
+import { siteBases, type SiteName } from '../page/site.ts'
+import { assets, keptAttribute } from './saved-page.ts'
+
+/** Plans that are kept, the last stored ones. */
+const most = 40
+/** Plans of the list that are fetched ahead, such as those that another device unlocked. */
+const ahead = 12
+
+interface OwnPlans {
+  site: SiteName
+  answers: QueryCache
+  /** Fetches the content of a plan, which is then kept. */
+  fetchPlan: (id: unknown) => Promise<void>
+}
+
+/** Follows the answers of this document. Does nothing without Cache Storage. */
+export function keepOwn({ site, answers, fetchPlan }: OwnPlans): void {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
+  if (document.documentElement.hasAttribute(keptAttribute)) return
+  const stored = new Set<string>()
+  // one after the other, so that pages on screen come first
+  let queue: Promise<void> = Promise.resolve()
+
+  function add(address: string, before?: () => Promise<void>) {
+    if (stored.has(address)) return
+    stored.add(address)
+    queue = queue
+      .then(async () => {
+        await before?.()
+        await storePage(siteBases[site] + address)
+      })
+      .catch((error: unknown) => logFailure(`${address} was not kept`, error))
+  }
+
+  function look([name, payload]: readonly unknown[], data: unknown) {
+    if (name === 'planMine' && field(data, 'unlocked') != null)
+      add(`/planDetail?id=${String(field(payload, 'id'))}`)
+    if (name !== 'planOpened') return
+    add('/me')
+    const records = field(data, 'records')
+    const unlocked = (Array.isArray(records) ? records : []).filter(
+      (plan) => typeof field(plan, 'paid') === 'number',
+    )
+    for (const plan of unlocked.slice(0, ahead)) {
+      const id = field(plan, 'id')
+      add(`/planDetail?id=${String(id)}`, () => fetchPlan(id))
+    }
+  }
+
+  for (const { queryKey, state } of answers.getAll())
+    if (state.status === 'success') look(queryKey, state.data)
+  answers.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success')
+      look(event.query.queryKey, event.query.state.data)
+  })
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined
+
+async function storePage(address: string): Promise<void> {
+  const response = await fetch(address, { cache: 'no-cache' })
+  if (!response.ok || response.redirected) return
+  const copy = response.clone()
+  const named = (await response.text()).match(/\/assets\/[\w.-]+/g) ?? []
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(assets))
+    .map(({ pathname }) => pathname)
+  const cache = await caches.open(ownStore)
+  await forgetOlderBuild(cache, loaded)
+  await Promise.all(
+    [...new Set([...named, ...loaded])].map(
+      async (file) =>
+        (await cache.match(file)) ?? cache.add(new Request(file, { cache: 'force-cache' })),
+    ),
+  )
+  await cache.delete(address)
+  await cache.put(address, copy)
+  const plans = (await cache.keys()).filter(({ url }) => url.includes('/planDetail?'))
+  await Promise.all(plans.slice(0, -most).map((page) => cache.delete(page)))
+}
+
+/** Pages of an older build need files that are no longer served. */
+async function forgetOlderBuild(cache: Cache, loaded: readonly string[]): Promise<void> {
+  const entry = loaded.find((file) => file.startsWith(`${assets}client-`))
+  const keys = await cache.keys()
+  const entries = keys.map(({ url }) => new URL(url).pathname)
+  const others = entries.filter((file) => file.startsWith(`${assets}client-`))
+  if (entry === undefined || others.length === 0 || others.includes(entry)) return
+  await Promise.all(
+    keys.filter((_, at) => !entries[at]?.startsWith(ownAnswers)).map((key) => cache.delete(key)),
+  )
+}

@@ -1,0 +1,102 @@
+import type { ResultOf } from '../../../../contract/calls.ts'
+import type { OpenedFilter } from '../../../api/me-queries.ts'
+import { href, me, type Href } from '../../../page/links.ts'
+import { Link, useGo } from '../../../page/nav.tsx'
+import segment from '../../../parts/segment.module.css'
+import styles from './plans.module.css'
+import { useTexts } from './words.ts'
+
+interface Props {
+  filter: OpenedFilter
+  opened: ResultOf<'planOpened'>
+}
+
+/** The changed choices; undefined for every value of one. */
+type Change = { [Name in keyof OpenedFilter]: OpenedFilter[Name] | undefined }
+
+const states = [undefined, 'open', 'waiting', 'settled'] as const
+const results = ['hit', 'miss', 'other'] as const
+
+/** The states as links, and a choice of result, expert and league. The address holds them. */
+export function Filters({ filter, opened: { counts, experts, leagues } }: Props) {
+  const texts = useTexts()
+  const { filters } = texts
+  const all = counts.open + counts.waiting + counts.settled
+  const to = (change: Change) => {
+    const { state, result, expert, league } = { ...filter, ...change }
+    return href(me, {
+      ...(state !== undefined && { state }),
+      ...(result !== undefined && { result }),
+      ...(expert !== undefined && { expert }),
+      ...(league !== undefined && { league }),
+    })
+  }
+  return (
+    <div className={styles.filters}>
+      <nav aria-label={filters.states} className={styles.states}>
+        {states.map((state) => (
+          <Link
+            key={state ?? 'all'}
+            to={to({ state })}
+            stay
+            className={segment.segment}
+            aria-current={filter.state === state ? 'true' : undefined}
+          >
+            {state === undefined ? filters.all : texts.states[state]}{' '}
+            <b>{state === undefined ? all : counts[state]}</b>
+          </Link>
+        ))}
+      </nav>
+      <Choice
+        label={filters.result}
+        chosen={filter.result}
+        every={filters.everyResult}
+        choices={results.map((result) => [result, filters.results[result]])}
+        to={(value) => to({ result: results.find((result) => result === value) })}
+      />
+      <Choice
+        label={filters.expert}
+        chosen={filter.expert}
+        every={filters.everyExpert}
+        choices={experts.map(({ id, name }) => [id, name])}
+        to={(value) => to({ expert: value === '' ? undefined : Number(value) })}
+      />
+      <Choice
+        label={filters.league}
+        chosen={filter.league}
+        every={filters.everyLeague}
+        choices={leagues.map(({ id, name }) => [id, name])}
+        to={(value) => to({ league: value === '' ? undefined : Number(value) })}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  chosen: string | number | undefined
+  /** The name of the choice of everything. */
+  every: string
+  choices: (readonly [string | number, string])[]
+  to: (value: string) => Href
+}
+
+/** A native select that navigates. The browser alone fetches the list, so it needs no links. */
+function Choice({ label, chosen = '', every, choices, to }: ChoiceProps) {
+  const go = useGo()
+  return (
+    <select
+      className={styles.choice}
+      aria-label={label}
+      value={chosen}
+      onChange={(event) => go(to(event.target.value))}
+    >
+      <option value="">{every}</option>
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { ResultOf } from '../../../../contract/calls.ts'
+import type { OpenedState } from '../../../../contract/calls/opened.ts'
+import { codes } from '../../../../contract/values.ts'
+import { openedQuery, type OpenedFilter } from '../../../api/me-queries.ts'
+import { useMutate } from '../../../api/mutation.ts'
+import { useAnswer } from '../../../api/queries.ts'
+import { home, href, me } from '../../../page/links.ts'
+import { Link, useLanguage, usePlace } from '../../../page/nav.tsx'
+import { Block } from '../../../parts/block.tsx'
+import button from '../../../parts/button.module.css'
+import { EmptyState } from '../../../parts/empty-state.tsx'
+import { ErrorBoundary } from '../../../parts/error-boundary.tsx'
+import { Failed } from '../../../parts/failed.tsx'
+import { SectionHead } from '../../../parts/section-head.tsx'
+import { Skeleton } from '../../../parts/skeleton.tsx'
+import { Stale } from '../../../parts/stale.tsx'
+import page from '../me.module.css'
+import { Filters } from './filters.tsx'
+import { News } from './news.tsx'
+import styles from './plans.module.css'
+import { Row } from './row.tsx'
+import { Side } from './side.tsx'
+import { useTexts } from './words.ts'
+
+type Opened = ResultOf<'planOpened'>
+
+/** The plans that the reader unlocked, and the free ones that the reader opened. */
+export default function Plans() {
+  const texts = useTexts()
+  const place = usePlace()
+  const filter: OpenedFilter = place.name === 'me' ? place.parameters : {}
+  const outcome = useAnswer(openedQuery(useLanguage(), filter))
+  return (
+    <>
+      <News />
+      <Stale outcome={outcome} />
+      <Block
+        outcome={outcome}
+        skeleton={<PlansSkeleton />}
+        renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
+      >
+        {(opened) => (
+          <div className={page.columns}>
+            <div>
+              <Filters filter={filter} opened={opened} />
+              {opened.records.length === 0 ? (
+                <Empty filter={filter} />
+              ) : (
+                <Groups key={JSON.stringify(filter)} filter={filter} first={opened} />
+              )}
+            </div>
+            <Side opened={opened} />
+          </div>
+        )}
+      </Block>
+    </>
+  )
+}
+
+function Empty({ filter: { state, result, expert, league } }: { filter: OpenedFilter }) {
+  const { empty } = useTexts()
+  const filtered = [state, result, expert, league].some((value) => value !== undefined)
+  return (
+    <EmptyState
+      drawing="empty"
+      level={2}
+      title={filtered ? empty.filtered : empty.title}
+      text={filtered ? '' : empty.text}
+    >
+      <Link to={filtered ? href(me) : home.path} className={button.button} stay={filtered}>
+        {filtered ? empty.unfilter : empty.find}
+      </Link>
+    </EmptyState>
+  )
+}
+
+const states: readonly OpenedState[] = ['open', 'waiting', 'settled']
+
+/** The list in its three groups. Later pages follow the first one. */
+function Groups({ filter, first }: { filter: OpenedFilter; first: Opened }) {
+  const texts = useTexts()
+  const { data } = openedQuery(useLanguage(), filter)
+  const mutate = useMutate()
+  const [more, setMore] = useState<Opened[]>([])
+  const [busy, setBusy] = useState(false)
+  const { next } = more.at(-1) ?? first
+
+  async function fetchMore(after: string) {
+    setBusy(true)
+    const answer = await mutate('planOpened', { ...data, after })
+    setBusy(false)
+    const further = answer.data
+    if (answer.code === codes.ok && further !== undefined) setMore((pages) => [...pages, further])
+  }
+
+  // a plan that was settled meanwhile may be on two pages
+  const plans = new Map([first, ...more].flatMap(({ records }) => records).map((p) => [p.id, p]))
+  return (
+    <>
+      {states.map((state) => {
+        const group = [...plans.values()].filter((plan) => plan.state === state)
+        return (
+          group.length > 0 && (
+            <section key={state} aria-labelledby={state} className={styles.group}>
+              <SectionHead
+                id={state}
+                title={texts.states[state]}
+                note={String(first.counts[state])}
+              >
+                <span>{texts.orders[state]}</span>
+              </SectionHead>
+              <ul>
+                {group.map((plan) => (
+                  <ErrorBoundary key={plan.id} of={plan} what="a plan">
+                    <Row plan={plan} />
+                  </ErrorBoundary>
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+      {next !== null && (
+        <button
+          type="button"
+          className={`${button.button} ${styles.more}`}
+          disabled={busy}
+          onClick={() => void fetchMore(next)}
+        >
+          {texts.more}
+        </button>
+      )}
+    </>
+  )
+}
+
+function PlansSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton width={280} height={36} />
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} width="100%" height={86} />
+      ))}
+    </div>
+  )
+}

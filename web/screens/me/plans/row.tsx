@@ -1,0 +1,173 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OpenedPlan } from '../../../../contract/calls/opened.ts'
+import { hitResults, planStatus } from '../../../../contract/values.ts'
+import { useMutate } from '../../../api/mutation.ts'
+import { languageTags } from '../../../page/language.ts'
+import { expertDetail, href, planDetail } from '../../../page/links.ts'
+import { Link, LocalTime, useLanguage, useWords } from '../../../page/nav.tsx'
+import { Avatar } from '../../../parts/avatar.tsx'
+import { Icon } from '../../../parts/icon.tsx'
+import { LiveDot } from '../../../parts/live-dot.tsx'
+import { isLive, runningMinute, stateName } from '../../../parts/live-match.ts'
+import { reasonText } from '../../../parts/not-counted-words.ts'
+import { pickName } from '../../../parts/pick-words.ts'
+import { playNames } from '../../../parts/plan-words.ts'
+import { signed } from '../../../parts/rates.ts'
+import { Seal } from '../../../parts/seal.tsx'
+import { verdictText } from '../../../parts/verdict-text.ts'
+import { wholeScores } from '../../../parts/whole-scores.ts'
+import styles from './row.module.css'
+import { useTexts } from './words.ts'
+
+/** One plan: what it said, where its match stands or ended, and what it did to the points. */
+export function Row({ plan }: { plan: OpenedPlan }) {
+  const words = useWords()
+  const language = useLanguage()
+  const { id, expertId, name, avatar, match, matchTime, titleLanguage } = plan
+  const { homeScore, awayScore } = match
+  const scored = plan.state !== 'open' && homeScore !== null && awayScore !== null
+  return (
+    <li className={styles.row}>
+      <Avatar expertId={expertId} name={name} path={avatar} size={40} className={styles.face} />
+      <div className={styles.what}>
+        <p>
+          <Link to={href(expertDetail, { expertId })} className={styles.expert}>
+            {name}
+          </Link>
+          <span>{plan.leagueShortName}</span>
+        </p>
+        <h3 lang={titleLanguage && languageTags[titleLanguage]}>
+          <Link to={href(planDetail, { id, expertId })}>{wholeScores(plan.solutionTitle)}</Link>
+        </h3>
+        <p>
+          <span>
+            {plan.homeShortName} {scored ? <b>{`${homeScore}-${awayScore}`}</b> : words.plan.versus}{' '}
+            {plan.awayShortName}
+          </span>
+          <LocalTime value={matchTime} format="month-day-time" className={styles.time} />
+        </p>
+      </div>
+      <div className={styles.picks}>
+        <p>
+          {plan.picks.map(({ play, line, key, odds }) => (
+            <span key={`${play} ${line} ${key}`}>
+              {pickName(play, key, line, words)} {odds !== undefined && <b>{odds}</b>}
+            </span>
+          ))}
+        </p>
+        <small>
+          {plan.ncReason !== null
+            ? reasonText(plan.ncReason, 'inRecord', language)
+            : plan.profit === null
+              ? playNames(plan.predictPlay, words)
+              : `${signed(plan.profit, 2)} ${words.plan.unit}`}
+        </small>
+      </div>
+      <div className={styles.end}>
+        <End plan={plan} />
+      </div>
+      <Trail plan={plan} />
+    </li>
+  )
+}
+
+/** The seal, the match's minute, or the price. */
+function End({ plan }: { plan: OpenedPlan }) {
+  const words = useWords()
+  const texts = useTexts()
+  const language = useLanguage()
+  const { match, outcome, hitResult } = plan
+  if (hitResult !== hitResults.none)
+    return (
+      <Seal hitResult={hitResult} language={language} words={words.plan} className={styles.seal} />
+    )
+  if (outcome !== null)
+    return (
+      <span className={styles.badge}>
+        {outcome === 'push' ? words.plan.push : words.plan.notCounted}
+      </span>
+    )
+  if (isLive(match)) {
+    const minute = runningMinute(match)
+    return (
+      <span className={styles.live}>
+        <LiveDot minute={match.minute} />
+        {minute === null ? stateName(match.status, words) : <b>{`${minute}′`}</b>}
+      </span>
+    )
+  }
+  if (plan.state === 'waiting') return <span>{stateName(match.status, words)}</span>
+  return (
+    <span>
+      {plan.paid !== null
+        ? texts.points(plan.paid)
+        : plan.status === planStatus.free
+          ? words.plan.free
+          : words.plan.view}
+    </span>
+  )
+}
+
+/** How points moved, what a correction changed, and how the plan came here. */
+function Trail({ plan }: { plan: OpenedPlan }) {
+  const words = useWords()
+  const texts = useTexts()
+  const { moves, before, paid, carriedOver, outcome, ncReason, hitResult, match } = plan
+  const score =
+    match.fullHome === null || match.fullAway === null
+      ? null
+      : { home: match.fullHome, away: match.fullAway }
+  return (
+    <div className={styles.trail}>
+      {before !== null && outcome !== null && (
+        <p>
+          <strong>{words.plan.corrected}</strong> {verdictText(before, words)}{' '}
+          <Arrow to={words.plan.becomes} />{' '}
+          {verdictText({ outcome, ncReason, hitResult, score }, words)}
+        </p>
+      )}
+      {moves.length > 0 && (
+        <p>
+          {moves.map(({ at, reason, amount }, index) => (
+            <span key={at + reason}>
+              {index > 0 && <Arrow to={words.plan.becomes} />}
+              <b>{amount < 0 ? `−${-amount}` : `+${amount}`}</b>{' '}
+              <LocalTime value={at} format="month-day-time" className={styles.time} />{' '}
+              {texts.moves[reason]}
+            </span>
+          ))}
+        </p>
+      )}
+      {carriedOver && <p>{texts.carriedOver}</p>}
+      {paid === null && <TakeOut plan={plan} />}
+    </div>
+  )
+}
+
+const Arrow = ({ to }: { to: string }) => (
+  <>
+    <span className="vh">{to}</span>
+    <span aria-hidden="true">→</span>{' '}
+  </>
+)
+
+function TakeOut({ plan: { id, solutionTitle } }: { plan: OpenedPlan }) {
+  const { takeOut } = useTexts()
+  const mutate = useMutate()
+  const client = useQueryClient()
+  async function press() {
+    await mutate('planTakeOut', { id })
+    await client.invalidateQueries({ queryKey: ['planOpened'] })
+  }
+  return (
+    <button
+      type="button"
+      className={styles.takeOut}
+      aria-label={`${takeOut}: ${solutionTitle}`}
+      title={takeOut}
+      onClick={() => void press()}
+    >
+      <Icon name="close" size={16} />
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PointsReason } from '../../../../../contract/calls/points.ts'
+
+const moves: Record<PointsReason, string> = {
+  welcome: '',
+  daily: '',
+  unlock: 'unlocked',
+  refund_miss: 'back: missed',
+  refund_push: 'back: push',
+  refund_not_counted: 'back: Not Counted',
+  refund_unrevealed: 'back: never revealed',
+  refund_duplicate: 'back: unlocked twice',
+  refund_reversed: 'taken again: corrected',
+  carried_over: '',
+}
+
+export const en = {
+  states: { open: 'Open', waiting: 'Awaiting result', settled: 'Settled' },
+  orders: { open: 'By kick-off', waiting: 'By kick-off', settled: 'Latest first' },
+  filters: {
+    states: 'State of the plans',
+    all: 'All',
+    result: 'Result',
+    everyResult: 'Any result',
+    results: { hit: 'Hits', miss: 'Misses', other: 'Push, Not Counted' },
+    expert: 'Expert',
+    everyExpert: 'All experts',
+    league: 'League',
+    everyLeague: 'All leagues',
+  },
+  empty: {
+    title: 'No plans yet',
+    text: 'Plans that you unlock, and free ones that you open, are listed here with their results.',
+    find: 'See the plans',
+    filtered: 'No plan of yours matches this filter',
+    unfilter: 'Show all',
+  },
+  failed: 'Your plans did not load',
+  more: 'More plans',
+  points: (points: number) => `${points} points`,
+  carriedOver: 'Unlocked as a visitor, carried over at sign-in',
+  takeOut: 'Take out of the list',
+  news: { title: 'What became of your plans', note: 'Since you were last here' },
+  moves,
+  side: {
+    results: 'Results',
+    hits: 'Hits',
+    misses: 'Misses',
+    others: 'Not counted',
+    small: 'This sample is small. To judge an expert, look at the long record.',
+    points: 'Points',
+    paid: 'Unlocked',
+    returned: 'Returned',
+    spent: 'Spent',
+    byRule: 'Returns follow the settlement by themselves; nothing has to be claimed.',
+    offline: 'Readable offline',
+    offlineNote:
+      'Plans that you unlocked are kept on this device, and open without a network. ' +
+      'The page then says when it was saved.',
+  },
+}
+
+export type Shape = typeof en

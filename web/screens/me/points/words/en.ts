@@ -1,0 +1,53 @@
+import type { PointsReason } from '../../../../../contract/calls/points.ts'
+
+const reasons: Record<PointsReason, string> = {
+  welcome: 'Welcome grant',
+  daily: 'First visit of the day',
+  unlock: 'Unlocked a plan',
+  refund_miss: 'Refund: the plan missed',
+  refund_push: 'Refund: push',
+  refund_not_counted: 'Refund: Not Counted',
+  refund_unrevealed: 'Refund: never revealed',
+  refund_duplicate: 'Refund: already unlocked before signing in',
+  refund_reversed: 'Taken again: the result was corrected',
+  carried_over: 'Moved from visitor to account',
+}
+
+export const en = {
+  points: {
+    title: 'Points',
+    balance: 'points',
+    note: 'Every entry, the latest first',
+    empty: 'No entries yet. The first one comes with the first plan you unlock.',
+    failed: 'Your points did not load',
+    withoutWelcome: {
+      address:
+        'Many readers share the address of your network, and its welcome points are used up for ' +
+        'today. They are there again tomorrow (UTC). An account gets 100 points on its second ' +
+        'day, whatever its network.',
+      account:
+        'Your 100 welcome points come on your second day here, or at once when you add a passkey ' +
+        'in the settings.',
+    },
+    columns: { at: 'Time', what: 'What', amount: 'Points', balance: 'Balance' },
+    more: 'Earlier entries',
+    reasons,
+  },
+  rules: {
+    title: 'How points work',
+    items: [
+      'A visitor starts with 38 points, at most 300 visitors a day from one address. An ' +
+      'account starts with 100, with its first passkey or on its second day.',
+      'An account gets 20 more on its first visit of each day.',
+      'A plan costs 8, 18, 28 or 38 points. Unlocking it again costs nothing.',
+      'Points come back by themselves after a push, when a plan is Not Counted or never ' +
+        'revealed, and after a miss where a refund was promised.',
+      'If a result is corrected later, refunds follow the corrected result: ' +
+        'what came back is taken again as far as points are there, and the rest from ' +
+        'what comes in next.',
+      'Points have no money value. They cannot be bought and cannot be cashed in.',
+    ],
+  },
+}
+
+export type Shape = typeof en

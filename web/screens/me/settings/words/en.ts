@@ -1,0 +1,57 @@
+export const en = {
+  work: {
+    title: 'Work',
+    studio: 'Studio',
+    desk: 'Desk',
+    none: 'Write plans yourself: apply in the studio.',
+    as: 'You write as',
+    states: {
+      waiting: 'Your application waits',
+      admitted: 'You were admitted',
+      declined: 'Your application was declined',
+    },
+  },
+  account: {
+    title: 'Account',
+    failed: 'Your account did not load',
+    since: 'since',
+    blocked: 'Blocked until',
+    passkeys: 'Passkeys',
+    noPasskeys: 'None yet. A passkey signs you in with your device, without a passphrase.',
+    used: 'last used',
+    neverUsed: 'not used yet',
+    addPasskey: 'Add a passkey',
+    label: 'Name of this passkey',
+    labelDefault: 'This device',
+    remove: 'Remove',
+    passphrase: 'Passphrase',
+    current: 'Current passphrase',
+    next: 'New passphrase',
+    set: 'Set passphrase',
+    change: 'Change passphrase',
+    changed: 'Changed. Every other browser has been signed out.',
+    sessions: (count: number) =>
+      count === 1 ? 'Signed in in this browser only' : `Signed in in ${count} browsers`,
+    signOut: 'Sign out',
+    everywhere: 'Sign out everywhere',
+    delete: 'Delete account',
+    deleteAbout:
+      'Name, ways in and follows go for good. What an expert published stays in the public record.',
+    deleteConfirm: 'Type the account name to confirm',
+    errors: {
+      short:
+        'A passphrase needs 12 letters or 6 Chinese characters. ' +
+        'Runs such as 1111 and 1234 do not count.',
+      wrong: 'The current passphrase is wrong.',
+      again: 'For this you must have signed in within the last ten minutes. Please sign in again.',
+      last: 'The last way in cannot be removed. Add another passkey or set a passphrase first.',
+      name: 'That is not the name of this account.',
+      many: 'Too many attempts. Please try again in 15 minutes.',
+      impossible: 'Passkeys do not work here.',
+      cancelled: 'Nothing was changed.',
+      unknown: 'The service did not answer as expected. Please try again.',
+    },
+  },
+}
+
+export type Shape = typeof en
