@@ -171,25 +171,51 @@ test('with a network, pages do not wait for the worker to start', async () => {
   expect(await page.evaluate(preloads)).toBe(true)
 })
 
-test('an unlocked plan is in no store of the browser', main, async () => {
+/** The addresses of everything but files of the build in the browser's stores. */
+const storedAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const stores = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return stores
+      .flat()
+      .map(({ url }) => new URL(url).pathname)
+      .filter((path) => !path.startsWith('/assets/'))
+  })
+
+test('unlocked plans open without a network, for this reader only', main, async () => {
   await using reader = await openReader(browser(), { language: 'en' })
-  const { page } = reader
+  const { page, context } = reader
   await visit(page, '/')
   await waitUntilStored(page, '/')
-  await visit(page, `/planDetail?id=${await lockedPlan()}`)
+  const address = `/planDetail?id=${await lockedPlan()}`
+  await visit(page, address)
   const button = page.locator('section[aria-labelledby="lock"] button:enabled')
   await button.waitFor()
   await button.click()
   await page.locator('main [role="status"]:not(:empty)').waitFor()
+  await visit(page, '/me')
+  await page.locator('main h3').first().waitFor()
+  await expect
+    .poll(() => storedAddresses(page))
+    .toEqual(expect.arrayContaining(['/', '/me', '/planDetail']))
+  await context.setOffline(true)
+  await page.goto(`${origin}/me?tab=points`)
+  const title = page.locator('main h3').first()
+  await title.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/me')
+  // a link to the plan names its expert, too
+  await page.goto(`${origin}${address}&expertId=1`)
+  await page.waitForSelector('html[data-ready][data-kept]')
+  await page.getByText('Unlocked for').waitFor()
+  await page.getByRole('status').getByText('No network').waitFor()
+  await Promise.all([page.waitForEvent('load'), context.setOffline(false)])
+  await page.waitForSelector('html[data-ready]:not([data-kept])')
+  // another identity in this browser
+  await page.evaluate(() => localStorage.removeItem('touchline:visitor'))
   await page.reload()
   await page.waitForSelector('html[data-ready]')
-  const addresses = await page.evaluate(async () => {
-    const stores = await Promise.all(
-      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-    )
-    return stores.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(addresses.filter((path) => !path.startsWith('/assets/'))).toEqual(['/'])
+  await expect.poll(() => storedAddresses(page)).toEqual(['/'])
 })
 
 test.each(sites)(

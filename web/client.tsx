@@ -5,6 +5,7 @@ import type { Id } from '../contract/id.ts'
 import type { Language } from '../contract/values.ts'
 import { callApi } from './api/call-api.ts'
 import { logFailure } from './page/log-failure.ts'
+import { identity } from './api/identity.ts'
 import { answerCache, queryOf } from './api/queries.ts'
 import { App } from './app/app.tsx'
 import { notFoundPlace } from './page/links.ts'
@@ -31,6 +32,7 @@ async function keepForLater({ site, cache, callApi }: ViewParts, lang: Language)
   keepHome(site)
   keepOwn({
     site,
+    uid: identity().current()?.uid ?? null,
     answers: cache.getQueryCache(),
     // the id comes from an answer of this call's back end
     fetchPlan: (id) =>
@@ -82,7 +84,10 @@ async function start(root: HTMLElement): Promise<void> {
   })
   startLive(parts.cache, facts)
   setTimeout(
-    () => keepForLater(parts, facts.language).catch((error: unknown) => logFailure('nothing is kept', error)),
+    () =>
+      keepForLater(parts, facts.language).catch((error: unknown) =>
+        logFailure('nothing is kept', error),
+      ),
     quiet,
   )
 }

@@ -3,12 +3,18 @@
  * opened plans, and the content of unlocked ones.
  */
 import type { CallName } from '../../contract/calls.ts'
+import type { Language } from '../../contract/values.ts'
 import { ownAnswers, ownStore } from '../page/own-store.ts'
 import { identity } from './identity.ts'
-import type { Question } from './queries.ts'
 import { recordOf } from './read/fields.ts'
 
 const kept: ReadonlySet<CallName> = new Set<CallName>(['planMine', 'planOpened'])
+
+interface Question {
+  name: CallName
+  data: object | undefined
+  lang: Language
+}
 
 export interface SavedAnswer {
   /** When it was fetched, in milliseconds of this browser's clock. */

@@ -4,7 +4,7 @@
  */
 import type { QueryCache } from '@tanstack/react-query'
 import { logFailure } from '../page/log-failure.ts'
-import { ownAnswers, ownStore } from '../page/own-store.ts'
+import { forgetOwn, ownAnswers, ownStore } from '../page/own-store.ts'
 import { siteBases, type SiteName } from '../page/site.ts'
 import { assets, keptAttribute } from './saved-page.ts'
 
@@ -15,28 +15,35 @@ const ahead = 12
 
 interface OwnPlans {
   site: SiteName
+  /** Of the current identity; null if there is none. */
+  uid: string | null
   answers: QueryCache
   /** Fetches the content of a plan, which is then kept. */
   fetchPlan: (id: unknown) => Promise<void>
 }
 
 /** Follows the answers of this document. Does nothing without Cache Storage. */
-export function keepOwn({ site, answers, fetchPlan }: OwnPlans): void {
+export function keepOwn({ site, uid, answers, fetchPlan }: OwnPlans): void {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
   if (document.documentElement.hasAttribute(keptAttribute)) return
   const stored = new Set<string>()
   // one after the other, so that pages on screen come first
-  let queue: Promise<void> = Promise.resolve()
+  let queue: Promise<void> = forgetOthers(uid)
 
   function add(address: string, before?: () => Promise<void>) {
     if (stored.has(address)) return
     stored.add(address)
-    queue = queue
-      .then(async () => {
-        await before?.()
-        await storePage(siteBases[site] + address)
-      })
-      .catch((error: unknown) => logFailure(`${address} was not kept`, error))
+    queue = store(queue, address, before)
+  }
+
+  async function store(last: Promise<void>, address: string, before?: () => Promise<void>) {
+    await last
+    try {
+      await before?.()
+      await storePage(siteBases[site] + address)
+    } catch (error) {
+      logFailure(`${address} was not kept`, error)
+    }
   }
 
   function look([name, payload]: readonly unknown[], data: unknown) {
@@ -66,6 +73,16 @@ const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined
+
+/** Deletes the store if it has answers of another identity. */
+async function forgetOthers(uid: string | null): Promise<void> {
+  const own = `${ownAnswers}${encodeURIComponent(uid ?? '')}/`
+  const keys = await (await caches.open(ownStore)).keys()
+  const answers = keys
+    .map(({ url }) => new URL(url).pathname)
+    .filter((path) => path.startsWith(ownAnswers))
+  if (answers.some((path) => !path.startsWith(own))) await forgetOwn()
+}
 
 async function storePage(address: string): Promise<void> {
   const response = await fetch(address, { cache: 'no-cache' })

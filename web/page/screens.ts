@@ -4,6 +4,7 @@
  */
 import { boards, expertOrders, playTypes } from '../../contract/values.ts'
 import { deskTabs } from './desk-tabs.ts'
+import { meTabs } from './me-tabs.ts'
 import {
   BadLink,
   freeText,
@@ -91,7 +92,7 @@ export const data = link('data', '/data', {
 
 /** The reader's own screen: opened plans, with their filter, follows, points and the account. */
 export const me = link('me', '/me', {
-  tab: hint(oneOf('plans', 'following', 'points', 'settings')),
+  tab: hint(oneOf(...meTabs)),
   state: hint(oneOf('open', 'waiting', 'settled')),
   result: hint(oneOf('hit', 'miss', 'other')),
   expert: hint(smallId),

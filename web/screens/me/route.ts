@@ -1,4 +1,5 @@
 import type { ParametersNamed } from '../../page/links.ts'
+import type { MeTab } from '../../page/me-tabs.ts'
 import type { Part, Route } from '../route.ts'
 import { following } from './following/part.ts'
 import { plans } from './plans/part.ts'
@@ -8,9 +9,7 @@ import type { Shape } from './words/en.ts'
 
 type Parameters = ParametersNamed<'me'>
 
-export const meTabs = ['plans', 'following', 'points', 'settings'] as const
-
-const parts: Record<(typeof meTabs)[number], Part<Parameters>> = {
+const parts: Record<MeTab, Part<Parameters>> = {
   plans,
   following,
   points,

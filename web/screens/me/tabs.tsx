@@ -1,9 +1,9 @@
 import { href, me } from '../../page/links.ts'
+import { meTabs } from '../../page/me-tabs.ts'
 import { Link, usePlace } from '../../page/nav.tsx'
 import { useChosenInView } from '../../parts/chosen-in-view.ts'
 import row from '../../parts/tabs.module.css'
 import styles from './me.module.css'
-import { meTabs } from './route.ts'
 import { useTexts } from './words.ts'
 
 /** Links to the parts of the screen; each has its own address. */

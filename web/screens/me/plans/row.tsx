@@ -25,7 +25,10 @@ export function Row({ plan }: { plan: OpenedPlan }) {
   const language = useLanguage()
   const { id, expertId, name, avatar, match, matchTime, titleLanguage } = plan
   const { homeScore, awayScore } = match
-  const scored = plan.state !== 'open' && homeScore !== null && awayScore !== null
+  const score =
+    plan.state === 'open' || homeScore === null || awayScore === null
+      ? null
+      : `${homeScore}-${awayScore}`
   return (
     <li className={styles.row}>
       <Avatar expertId={expertId} name={name} path={avatar} size={40} className={styles.face} />
@@ -41,7 +44,7 @@ export function Row({ plan }: { plan: OpenedPlan }) {
         </h3>
         <p>
           <span>
-            {plan.homeShortName} {scored ? <b>{`${homeScore}-${awayScore}`}</b> : words.plan.versus}{' '}
+            {plan.homeShortName} {score === null ? words.plan.versus : <b>{score}</b>}{' '}
             {plan.awayShortName}
           </span>
           <LocalTime value={matchTime} format="month-day-time" className={styles.time} />
@@ -65,6 +68,7 @@ export function Row({ plan }: { plan: OpenedPlan }) {
       </div>
       <div className={styles.end}>
         <End plan={plan} />
+        {plan.paid === null && <TakeOut plan={plan} />}
       </div>
       <Trail plan={plan} />
     </li>
@@ -112,7 +116,7 @@ function End({ plan }: { plan: OpenedPlan }) {
 function Trail({ plan }: { plan: OpenedPlan }) {
   const words = useWords()
   const texts = useTexts()
-  const { moves, before, paid, carriedOver, outcome, ncReason, hitResult, match } = plan
+  const { moves, before, carriedOver, outcome, ncReason, hitResult, match } = plan
   const score =
     match.fullHome === null || match.fullAway === null
       ? null
@@ -139,7 +143,6 @@ function Trail({ plan }: { plan: OpenedPlan }) {
         </p>
       )}
       {carriedOver && <p>{texts.carriedOver}</p>}
-      {paid === null && <TakeOut plan={plan} />}
     </div>
   )
 }
