@@ -49,6 +49,18 @@ const ResetToken = Type.String({
   description: 'secret of a reset link; valid once, within one hour',
 })
 
+/** Recovery codes of an account. */
+export const recoveryCodes = 10
+
+const SessionId = Type.Integer({
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'stable id of a session',
+})
+
+/** Characters of one exported file, at most. */
+const longestExport = 64 * 1024 * 1024
+
 export const accountCalls = {
   userSignUp: call({
     path: '/api/user/signUp',
@@ -140,7 +152,9 @@ export const accountCalls = {
         Type.String({
           minLength: 1,
           maxLength: 200,
-          description: 'current passphrase; required if the account has one',
+          description:
+            'current passphrase; required if the account has one, but not within ten minutes of ' +
+            'a sign-in by a recovery code',
         }),
       ),
       next: Passphrase,
@@ -179,6 +193,90 @@ export const accountCalls = {
     }),
     result: Identity,
   }),
+  /** 409: an unknown name, or a wrong or used code. */
+  userRecover: call({
+    path: '/api/user/recover',
+    summary: 'Signs in with a recovery code, which is then used up',
+    read: false,
+    caller: 'anyone',
+    data: fields({
+      name: Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'name of the account, in any case and width',
+      }),
+      code: Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: 'recovery code, in any case, with or without its hyphens; secret',
+      }),
+    }),
+    result: Identity,
+  }),
+  /** 409 without a sign-in within the last ten minutes. */
+  userRecoveryCodes: call({
+    path: '/api/user/recoveryCodes',
+    summary: 'Creates ten recovery codes, each usable once; earlier ones end',
+    read: false,
+    caller: 'account',
+    data: nothing,
+    result: Type.Object({
+      codes: Type.Array(Type.String({ maxLength: 20, description: 'recovery code; secret' }), {
+        minItems: recoveryCodes,
+        maxItems: recoveryCodes,
+        description: 'recovery codes, shown this once',
+      }),
+    }),
+  }),
+  userSessions: call({
+    path: '/api/user/sessions',
+    summary: 'Lists the signed-in browsers of the caller’s account',
+    read: true,
+    caller: 'account',
+    data: nothing,
+    result: Type.Object({
+      sessions: Type.Array(
+        Type.Object({
+          id: SessionId,
+          createdAt: Instant,
+          seenAt: Instant,
+          device: text('browser and system, such as "Safari, iPhone"; empty if unknown'),
+          current: Type.Boolean({ description: 'true for the browser of this call' }),
+        }),
+        { maxItems: 100, description: 'sessions, this one first, then the last used' },
+      ),
+    }),
+  }),
+  userEndSession: call({
+    path: '/api/user/endSession',
+    summary: 'Ends one session of the caller’s account',
+    read: false,
+    caller: 'account',
+    whileBlocked: true,
+    data: fields({ id: SessionId }),
+    result: done,
+  }),
+  /** 429 after ten exports within 15 minutes. */
+  userExport: call({
+    path: '/api/user/export',
+    summary: 'Returns everything that belongs to the caller’s identity, as JSON or CSV files',
+    read: true,
+    caller: 'identity',
+    data: fields({
+      format: Type.Optional(
+        Type.Enum(['json', 'csv'] as const, { description: 'format of the files; json if absent' }),
+      ),
+    }),
+    result: Type.Object({
+      files: Type.Array(
+        Type.Object({
+          name: Type.String({ maxLength: 80, description: 'file name' }),
+          text: Type.String({ maxLength: longestExport, description: 'content of the file' }),
+        }),
+        { maxItems: longestList, description: 'file of JSON, or files of CSV, one for each table' },
+      ),
+    }),
+  }),
   userMe: call({
     path: '/api/user/me',
     summary: 'Returns the caller’s account',
@@ -202,6 +300,16 @@ export const accountCalls = {
         maximum: largestInteger,
         minimum: 1,
         description: 'number of signed-in browsers, this one included',
+      }),
+      recoveryCodes: Type.Integer({
+        minimum: 0,
+        maximum: recoveryCodes,
+        description: 'number of recovery codes that can still be used',
+      }),
+      recovered: Type.Boolean({
+        description:
+          'true within ten minutes of a sign-in by a recovery code: a new passphrase then needs ' +
+          'no current one',
       }),
       blocked: orNull(Blocked, 'block by an operator; null if the account is not blocked'),
     }),

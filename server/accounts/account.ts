@@ -7,6 +7,7 @@ interface AccountRow {
   created_at: Date
   passphrase: boolean
   sessions: number
+  codes: number
 }
 
 /**
@@ -16,7 +17,7 @@ interface AccountRow {
 export async function findAccount(
   db: Kysely<Tables>,
   ownerId: number,
-): Promise<Omit<ResultOf<'userMe'>, 'blocked'>> {
+): Promise<Omit<ResultOf<'userMe'>, 'blocked' | 'recovered'>> {
   const [{ rows }, passkeys] = await Promise.all([
     sql<AccountRow>`
       select name, created_at, passphrase is not null as passphrase, (
@@ -24,7 +25,10 @@ export async function findAccount(
         where session.owner_id = account.owner_id
           and ended_at is null
           and expires_at > clock_timestamp()
-      ) as sessions
+      ) as sessions, (
+        select count(*)::int from recovery_code code
+        where code.owner_id = account.owner_id and used_at is null
+      ) as codes
       from account where owner_id = ${ownerId}`.execute(db),
     db
       .selectFrom('passkey')
@@ -46,5 +50,6 @@ export async function findAccount(
       usedAt: usedAt?.toISOString() ?? null,
     })),
     sessions: account.sessions,
+    recoveryCodes: account.codes,
   }
 }

@@ -4,19 +4,22 @@ import { sql, type Kysely } from 'kysely'
 import type { Identity } from '../../contract/envelope.ts'
 import type { Account, Principal } from '../http/identity/identities.ts'
 import type { Tables } from '../db/tables.ts'
+import { deviceOf } from './device.ts'
 import { forgetOpened, mergeOpened } from '../following/opened.ts'
 import { mergeVisitor } from './merge-visitor.ts'
 import { grantWelcome, openWallet } from '../wallet/grants.ts'
 import { keyOfName, type AccountName } from './names.ts'
 import { isKnownAddress, rememberAddress } from './known-addresses.ts'
 import { hashPassphrase, isPassphrase } from './passphrase.ts'
-import { endSessions, isRecent, openSession } from './sessions.ts'
+import { endSessions, isRecent, isRecovered, openSession } from './sessions.ts'
 import { beginAttempt, signInLimits, signUpLimits, succeeded } from './attempts.ts'
 
 /** The requester and its address. The visitor's points, unlocks and follows are merged into it. */
 export interface Arrival {
   principal: Principal | null
   address: string
+  /** The User-Agent header. */
+  agent?: string
 }
 export type AccountError = 'taken' | 'wrong' | 'too many' | 'sign in again'
 export type Done<T> = { ok: true; value: T } | { ok: false; why: AccountError }
@@ -86,8 +89,12 @@ export async function createAccount(
 export async function arrive(
   tx: Kysely<Tables>,
   ownerId: number,
-  { principal, address }: Arrival,
-  { proof, verified = false }: { proof?: string; verified?: boolean },
+  { principal, address, agent = '' }: Arrival,
+  {
+    proof,
+    verified = false,
+    recovered = false,
+  }: { proof?: string; verified?: boolean; recovered?: boolean },
 ): Promise<Identity | null> {
   const account = await lockAccount(tx, ownerId)
   if (!account || (proof !== undefined && account.passphrase !== proof)) return null
@@ -96,7 +103,7 @@ export async function arrive(
     await mergeOpened(tx, principal.uid, ownerId)
   }
   await rememberAddress(tx, ownerId, address)
-  return openSession(tx, ownerId, verified)
+  return openSession(tx, ownerId, { verified, recovered, device: deviceOf(agent) })
 }
 
 /** Locks an account until the end of the transaction; undefined if it has been deleted. */
@@ -145,7 +152,8 @@ export async function signIn(
 
 /**
  * Sets or changes the passphrase and ends all other sessions. Changing it requires the current
- * one; setting the first one requires a sign-in within the last ten minutes.
+ * one, or a sign-in by a recovery code within the last ten minutes; setting the first one requires
+ * a sign-in within the last ten minutes.
  */
 export async function changePassphrase(
   db: Kysely<Tables>,
@@ -161,7 +169,7 @@ export async function changePassphrase(
   if (!account?.name_key) return not('wrong')
   const { name_key: key, passphrase } = account
   if (passphrase === null && !(await isRecent(db, sessionId))) return not('sign in again')
-  if (passphrase !== null) {
+  if (passphrase !== null && !(await isRecovered(db, sessionId))) {
     const isKnown = await isKnownAddress(db, key, address)
     const allowed = await beginAttempt(db, signInLimits(key, address, isKnown))
     if (!allowed) return not('too many')
@@ -198,6 +206,7 @@ export async function deleteAccount(
       where owner_id = ${ownerId}`.execute(tx)
     await tx.deleteFrom('passkey_challenge').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('passkey').where('owner_id', '=', ownerId).execute()
+    await tx.deleteFrom('recovery_code').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('studio_draft').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('application').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('known_address').where('owner_id', '=', ownerId).execute()

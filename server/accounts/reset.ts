@@ -102,8 +102,8 @@ export type Reset =
   | { ok: false; why: 'wrong token' | 'credential' | 'passphrase' }
 
 /**
- * Uses a link: the new sign-in replaces all passkeys and the passphrase, and ends every session but
- * that of the request.
+ * Uses a link: the new sign-in replaces all passkeys, the passphrase and the recovery codes, and
+ * ends every session but that of the request.
  */
 export async function resetAccount(
   db: Kysely<Tables>,
@@ -132,6 +132,7 @@ export async function resetAccount(
       update account set passphrase = ${passphrase}
       where owner_id = ${ownerId} and deleted_at is null`.execute(tx)
     await tx.deleteFrom('passkey').where('owner_id', '=', ownerId).execute()
+    await tx.deleteFrom('recovery_code').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('passkey_challenge').where('owner_id', '=', ownerId).execute()
     if (passkey && !(await insertPasskey(tx, ownerId, name, passkey)))
       throw new Error('a passkey just made is another account’s')

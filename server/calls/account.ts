@@ -27,8 +27,16 @@ import {
   signUpOptions,
   type RelyingParty,
 } from '../accounts/passkeys.ts'
+import { exportFiles } from '../accounts/export.ts'
+import { makeCodes, recover } from '../accounts/recovery.ts'
 import { findReset, resetAccount } from '../accounts/reset.ts'
-import { endSession, endSessions } from '../accounts/sessions.ts'
+import {
+  endOwnSession,
+  endSession,
+  endSessions,
+  isRecovered,
+  listSessions,
+} from '../accounts/sessions.ts'
 import type { HandlerParts } from './handler-parts.ts'
 
 type AccountCall = Extract<CallName, `user${string}` | `passkey${string}` | `reset${string}`>
@@ -90,8 +98,8 @@ export function accountCalls(
     userPassphrase: {
       answer: async (change, _, { principal, address }) => {
         const account = await findAccount(db, principal.ownerId)
-        if (account.passphrase && change.current === undefined)
-          refuse(codes.badRequest, 'data.current')
+        const needsCurrent = account.passphrase && !(await isRecovered(db, principal.sessionId))
+        if (needsCurrent && change.current === undefined) refuse(codes.badRequest, 'data.current')
         longEnough(change.next, 'next')
         resultOrRefusal(await changePassphrase(db, principal, change, address), 'current')
         return {}
@@ -119,9 +127,34 @@ export function accountCalls(
         return result.value
       },
     },
+    userRecover: {
+      answer: async ({ name, code }, _, requester) =>
+        resultOrRefusal(await recover(db, name, code, requester), 'code'),
+    },
+    userRecoveryCodes: {
+      answer: async (_, __, { principal }) => ({
+        codes: resultOrRefusal(await makeCodes(db, principal), 'signIn'),
+      }),
+    },
+    userSessions: {
+      answer: async (_, __, { principal }) => ({ sessions: await listSessions(db, principal) }),
+    },
+    userEndSession: {
+      answer: async ({ id }, _, { principal }) => {
+        if (!(await endOwnSession(db, principal.ownerId, id))) refuse(codes.notFound, 'id')
+        return {}
+      },
+    },
+    userExport: {
+      answer: async ({ format = 'json' }, _, { principal }) => {
+        const files = await exportFiles(db, principal.uid, format)
+        return files === 'too many' ? refuse(codes.tooManyRequests) : { files }
+      },
+    },
     userMe: {
       answer: async (_, __, { principal }) => ({
         ...(await findAccount(db, principal.ownerId)),
+        recovered: await isRecovered(db, principal.sessionId),
         blocked: principal.blocked && {
           ...principal.blocked,
           until: principal.blocked.until.toISOString(),

@@ -441,6 +441,15 @@ export interface Tables {
     expires_at: Instant
     ended_at: Instant | null
     verified: Generated<boolean>
+    recovered: Generated<boolean>
+    device: Generated<string>
+  }
+  recovery_code: {
+    owner_id: number
+    slot: number
+    hash: string
+    made_at: Generated<Date>
+    used_at: Instant | null
   }
   sign_in_failure: { failure_id: GeneratedAlways<number>; subject: string; at: Generated<Date> }
   wallet: {

@@ -44,6 +44,7 @@ export const personal: ReadonlySet<unknown> = new Set([
   'pointsMine',
   'followMine',
   'userMe',
+  'userSessions',
   'studioMine',
   'studioMatches',
   'studioKeys',

@@ -24,6 +24,8 @@ import type { Prepared, ResponseCache } from '../response-cache.ts'
 export interface Requester<P extends Principal | null = Principal | null> {
   principal: P
   address: string
+  /** The User-Agent header; absent for pages. */
+  agent?: string
 }
 
 type RequesterOf<N extends CallName> = (typeof calls)[N]['caller'] extends 'identity'

@@ -81,7 +81,8 @@ function registerCall(
   ): Promise<FastifyReply> {
     for (const admit of limits) await admit(request)
     const { payload, language, principal } = call
-    const bytes = await answers.bytes(name, payload, language, { principal, address: request.ip })
+    const requester = { principal, address: request.ip, agent: request.headers['user-agent'] ?? '' }
+    const bytes = await answers.bytes(name, payload, language, requester)
     return typeof bytes === 'string'
       ? reply.type('application/json; charset=utf-8').send(bytes)
       : sendPrepared(request, reply, bytes)

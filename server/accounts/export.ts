@@ -1,0 +1,120 @@
+/** Everything that belongs to an identity, as files: one of JSON, or one of CSV for each table. */
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { beginAttempt } from './attempts.ts'
+
+interface ExportedFile {
+  name: string
+  text: string
+}
+
+/** The owner rows of the identity: its own, and those of visitors that the account took over. */
+const owners = `owner me join owner on owner.owner_id = me.owner_id or owner.merged_into = me.owner_id`
+
+/** Each table by a statement with the uid as $1. Secrets are left out: they are stored as hashes. */
+const tables: Record<string, string> = {
+  identity: `
+    select owner.uid, owner.kind, owner.created_at from ${owners} where me.uid = $1
+    order by owner.created_at, owner.owner_id`,
+  account: `
+    select account.name, account.created_at, account.passphrase is not null as has_passphrase
+    from owner join account using (owner_id) where uid = $1`,
+  passkeys: `
+    select label, passkey.created_at, used_at from owner join passkey using (owner_id)
+    where uid = $1 order by passkey_id`,
+  sessions: `
+    select device, session.created_at, seen_at, expires_at, ended_at
+    from owner join session using (owner_id) where uid = $1 order by session_id`,
+  recovery_codes: `
+    select slot, made_at, used_at from owner join recovery_code using (owner_id)
+    where uid = $1 order by slot`,
+  points: `
+    select movement.at, reason, amount, entry.balance, plan_id, owner.kind as wallet
+    from ${owners} join wallet on wallet.owner_id = owner.owner_id
+      join entry using (wallet_id) join movement using (movement_id)
+    where me.uid = $1 order by movement_id`,
+  unlocks: `
+    select unlock.plan_id, unlock.at, unlock.price, refunded, owner.kind as unlocked_as,
+      plan.outcome, plan.settled_at
+    from ${owners} join unlock on unlock.owner_id = owner.owner_id join plan using (plan_id)
+    where me.uid = $1 order by unlock.movement_id`,
+  opened_plans: `
+    select plan_id, opened_at, seen_sequence from opened_plan where uid = $1
+    order by opened_at, plan_id`,
+  followed_experts: `
+    select expert_id, expert.name->>'en' as name, follow.at
+    from ${owners} join follow on follow.owner_id = owner.owner_id join expert using (expert_id)
+    where me.uid = $1 order by follow.at, expert_id`,
+  followed_matches: `
+    select match_id, follow_match.at
+    from ${owners} join follow_match on follow_match.owner_id = owner.owner_id
+    where me.uid = $1 order by follow_match.at, match_id`,
+  applications: `
+    select name, languages, about, sample_match_id, sample_pick, sample_analysis, applied_at,
+      decided_at, admitted, reason
+    from owner join application using (owner_id) where uid = $1 order by application_id`,
+  drafts: `
+    select match_id, plan_id, version, body, saved_at from owner join studio_draft using (owner_id)
+    where uid = $1 order by saved_at`,
+  expert: `
+    select expert_id, expert.name, bio, languages, expert.created_at, withdrawn_at
+    from owner join expert using (owner_id) where uid = $1`,
+  published_plans: `
+    select plan_id, serial, match_id, title, price, published_at, outcome, profit
+    from owner join expert using (owner_id) join plan using (expert_id)
+    where uid = $1 order by serial`,
+  blocks: `
+    select reason, blocked_at, ends_at, lifted_at from owner join account_block using (owner_id)
+    where uid = $1 order by block_id`,
+}
+
+type Row = Record<string, unknown>
+
+/** `too many` after ten exports within 15 minutes: each reads all of an identity. */
+export async function exportFiles(
+  db: Kysely<Tables>,
+  uid: string,
+  format: 'json' | 'csv',
+): Promise<ExportedFile[] | 'too many'> {
+  const limit = { subject: `export ${uid}`, attempts: 10, minutes: 15 }
+  if (!(await beginAttempt(db, [limit]))) return 'too many'
+  const read = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const found: [string, Row[]][] = []
+      for (const [name, text] of Object.entries(tables)) {
+        const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, [uid]))
+        found.push([name, rows])
+      }
+      return found
+    })
+  if (format === 'json')
+    return [
+      { name: 'touchline.json', text: `${JSON.stringify(Object.fromEntries(read), null, 2)}\n` },
+    ]
+  return read
+    .filter(([, rows]) => rows.length > 0)
+    .map(([name, rows]) => ({ name: `${name}.csv`, text: csvOf(rows) }))
+}
+
+/** RFC 4180. */
+function csvOf(rows: readonly Row[]): string {
+  const names = Object.keys(rows[0] ?? {})
+  return [names, ...rows.map((row) => names.map((name) => row[name]))]
+    .map((cells) => `${cells.map(cellOf).join(',')}\r\n`)
+    .join('')
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text =
+    value instanceof Date
+      ? value.toISOString()
+      : typeof value === 'string'
+        ? value
+        : JSON.stringify(value)
+  // a spreadsheet would run a text of the reader's as a formula
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
