@@ -41,6 +41,7 @@ async function signUp(page: Page, name: string) {
   await box.getByLabel('Account name').fill(name)
   await box.getByLabel('Passphrase').fill(passphrase)
   await box.getByRole('button', { name: 'Create account' }).click()
+  await box.getByRole('button', { name: 'I have stored it' }).click()
   await box.waitFor({ state: 'detached' })
 }
 
@@ -273,6 +274,7 @@ describe('with a passkey', () => {
     await box.getByRole('button', { name: 'New here' }).click()
     await box.getByLabel('Account name').fill(freshName())
     await box.getByRole('button', { name: 'Create with a passkey' }).click()
+    await box.getByRole('button', { name: 'I have stored it' }).click()
     await box.waitFor({ state: 'detached' })
   }
 
@@ -312,6 +314,46 @@ describe('with a passkey', () => {
     await (await dialog(page)).getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.getByRole('button', { name: 'Remove Blue key' }).click()
     await page.getByText('None yet.').waitFor()
+  })
+
+  test('a lost passkey is replaced by a recovery code, which works once', async () => {
+    await using reader = await open()
+    const { page } = reader
+    await authenticator(page)
+    await visit(page, '/')
+    const name = freshName()
+    const box = await dialog(page)
+    await box.getByRole('button', { name: 'New here' }).click()
+    await box.getByLabel('Account name').fill(name)
+    await box.getByRole('button', { name: 'Create with a passkey' }).click()
+    const codes = ((await box.locator('code').textContent()) ?? '').split('\n')
+    expect(codes).toHaveLength(10)
+    await box.getByRole('button', { name: 'I have stored it' }).click()
+    await box.waitFor({ state: 'detached' })
+
+    await using other = await open()
+    await authenticator(other.page)
+    await visit(other.page, '/me?tab=settings')
+    const again = await dialog(other.page)
+    await again.getByRole('button', { name: 'Lost your passkey' }).click()
+    await again.getByLabel('Account name').fill(name)
+    await again.getByLabel('Recovery code').fill(codes[3]?.toLowerCase() ?? '')
+    await again.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await again.waitFor({ state: 'detached' })
+    await other.page.getByText('9 of 10 can still be used').waitFor()
+    await other.page.getByRole('button', { name: 'Add a passkey' }).click()
+    await other.page.getByRole('button', { name: 'Remove This device' }).waitFor()
+    // the browser that was lost is signed out, one session alone
+    await other.page.getByRole('button', { name: /^End / }).click()
+    await other.page.getByText('Signed in in this browser only').waitFor()
+    await visit(page, '/me?tab=settings')
+    await page.getByText('You are here as a visitor').waitFor()
+    const used = await dialog(page)
+    await used.getByRole('button', { name: 'Lost your passkey' }).click()
+    await used.getByLabel('Account name').fill(name)
+    await used.getByLabel('Recovery code').fill(codes[3] ?? '')
+    await used.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await used.getByText('the code was used', { exact: false }).waitFor()
   })
 
   test('the last credential cannot be removed', async () => {
@@ -414,6 +456,9 @@ describe.each([
       await box.locator('input').first().fill(freshName())
       await box.locator('input').last().fill(passphrase)
       await box.locator('[type="submit"]').click()
+      await box.locator('code').waitFor()
+      await look('recovery codes')
+      await box.locator('code').locator('xpath=../..').locator('button').last().click()
       await box.waitFor({ state: 'detached' })
       const tabs = page.locator('main nav').first().getByRole('link')
       for (const tab of [1, 2, 3]) {

@@ -93,6 +93,7 @@ export async function signUpByPasskey(page: Page, name: string): Promise<void> {
   await box.getByRole('button', { name: 'New here' }).click()
   await box.getByLabel('Account name').fill(name)
   await box.getByRole('button', { name: 'Create with a passkey' }).click()
+  await box.getByRole('button', { name: 'I have stored it' }).click()
   await box.waitFor({ state: 'detached' })
 }
 

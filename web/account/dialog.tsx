@@ -9,6 +9,7 @@ import type { ReadOf } from '../api/read/spec-only.ts'
 import { LocalTime } from '../page/nav.tsx'
 import button from '../parts/button.module.css'
 import { Dialog } from '../parts/dialog.tsx'
+import { SecretShownOnce } from '../parts/secret-shown-once.tsx'
 import styles from './dialog.module.css'
 import { Field } from './field.tsx'
 import { signInByPasskey, signUpByPasskey, type PasskeyOutcome } from './passkey.ts'
@@ -27,7 +28,12 @@ interface Props {
   close: () => void
 }
 
-type Mode = 'signIn' | 'signUp'
+type Mode = 'signIn' | 'signUp' | 'recover'
+const autoComplete = {
+  signIn: 'current-password',
+  signUp: 'new-password',
+  recover: 'off',
+} as const
 interface ErrorText {
   at: 'name' | 'passphrase' | 'passkey'
   text: string
@@ -50,10 +56,17 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
   const [passphrase, setPassphrase] = useState('')
   const [error, setError] = useState<ErrorText | null>(null)
   const [busy, setBusy] = useState(false)
+  /** Of a new account: shown once, before the reader's action goes on. */
+  const [recovery, setRecovery] = useState<readonly string[] | null>(null)
   const [blocked, setBlocked] = useState<ReadOf<'userMe'>['blocked']>(null)
   // Browsers inside other apps often have no passkeys; the server may not offer them at this
   // address either.
   const [impossible, setImpossible] = useState(() => !browserSupportsWebAuthn())
+
+  function finish() {
+    dialog.current?.close()
+    onSignedIn?.()
+  }
 
   /** Makes one attempt: signs in and continues with the reader's action, or shows the error. */
   async function attempt(
@@ -69,8 +82,10 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
       identity().signIn(outcome.data)
       const { data: me } = await mutate('userMe', {})
       if (me?.blocked) return setBlocked(me.blocked)
-      dialog.current?.close()
-      onSignedIn?.()
+      // another back end may have none
+      const made = mode === 'signUp' ? await mutate('userRecoveryCodes', {}) : null
+      if (made?.data !== undefined) return setRecovery(made.data.codes)
+      finish()
     } else if ('cancelled' in outcome) setError({ at: 'passkey', text: texts.errors.cancelled })
     else if (outcome.code === codes.notFound) setImpossible(true)
     else setError(explain(outcome.code))
@@ -86,6 +101,12 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
     return code === codes.conflict ? { at: 'name', text: texts.errors.taken } : null
   }
 
+  function change(next: Mode) {
+    setError(null)
+    setPassphrase('')
+    setMode(next)
+  }
+
   function byPasskey() {
     if (mode === 'signUp' && name.trim() === '')
       return setError({ at: 'name', text: texts.errors.name })
@@ -99,9 +120,23 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
     )
   }
 
+  function byCode() {
+    void attempt(
+      async () => {
+        const answer = await mutate('userRecover', { name, code: passphrase })
+        return answer.data === undefined ? { code: answer.code } : { data: answer.data }
+      },
+      (code) =>
+        code === codes.conflict || code === codes.badRequest
+          ? { at: 'passphrase', text: texts.recover.wrong }
+          : common(code, 'passphrase'),
+    )
+  }
+
   function byPassphrase(event: FormEvent) {
     event.preventDefault()
     if (name.trim() === '') return setError({ at: 'name', text: texts.errors.name })
+    if (mode === 'recover') return byCode()
     if (mode === 'signUp' ? !isLongPassphrase(passphrase) : passphrase === '')
       return setError({ at: 'passphrase', text: texts.errors.short })
     void attempt(
@@ -136,19 +171,32 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
         <p className={styles.about}>{texts.blocked.about}</p>
       </Dialog>
     )
+  if (recovery !== null)
+    return (
+      <Dialog
+        ref={dialog}
+        title={texts.recover.made}
+        closeLabel={texts.close}
+        className={styles.dialog}
+        onClose={close}
+      >
+        <SecretShownOnce text={recovery.join('\n')} note={texts.recover.madeAbout} done={finish} />
+      </Dialog>
+    )
   const at = (place: ErrorText['at']) => (error?.at === place ? error.text : null)
-  const passkey = impossible ? (
-    <p className={styles.note}>{texts.impossible}</p>
-  ) : (
-    <button
-      type="button"
-      className={`${styles.primary} ${styles.wide}`}
-      disabled={busy}
-      onClick={byPasskey}
-    >
-      {texts.passkey[mode]}
-    </button>
-  )
+  const passkey =
+    mode === 'recover' ? null : impossible ? (
+      <p className={styles.note}>{texts.impossible}</p>
+    ) : (
+      <button
+        type="button"
+        className={`${styles.primary} ${styles.wide}`}
+        disabled={busy}
+        onClick={byPasskey}
+      >
+        {texts.passkey[mode]}
+      </button>
+    )
   return (
     <Dialog
       ref={dialog}
@@ -157,7 +205,7 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
       className={styles.dialog}
       onClose={close}
     >
-      <p className={styles.about}>{texts.about}</p>
+      <p className={styles.about}>{mode === 'recover' ? texts.recover.about : texts.about}</p>
       <form onSubmit={byPassphrase} noValidate>
         {mode === 'signIn' && passkey}
         {mode === 'signIn' && at('passkey') !== null && <Alert text={at('passkey')} />}
@@ -174,17 +222,17 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
         {mode === 'signUp' && at('passkey') !== null && <Alert text={at('passkey')} />}
         {mode === 'signUp' && !impossible && <p className={styles.or}>{texts.or}</p>}
         <Field
-          label={texts.passphrase}
+          label={mode === 'recover' ? texts.recover.code : texts.passphrase}
           hint={mode === 'signUp' ? texts.passphraseHint : null}
           error={at('passphrase')}
           value={passphrase}
           change={setPassphrase}
-          secret
-          autoComplete={mode === 'signIn' ? 'current-password' : 'new-password'}
+          {...(mode !== 'recover' && { secret: true })}
+          autoComplete={autoComplete[mode]}
         />
         <button
           type="submit"
-          className={`${impossible ? styles.primary : button.button} ${styles.wide}`}
+          className={`${impossible || mode === 'recover' ? styles.primary : button.button} ${styles.wide}`}
           disabled={busy}
         >
           {busy ? texts.busy : texts.submit[mode]}
@@ -192,13 +240,12 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
       </form>
       <p className={styles.note}>{texts.carried}</p>
       <div className={styles.ways}>
-        <button
-          type="button"
-          onClick={() => {
-            setError(null)
-            setMode(mode === 'signIn' ? 'signUp' : 'signIn')
-          }}
-        >
+        {mode === 'signIn' && (
+          <button type="button" onClick={() => change('recover')}>
+            {texts.recover.other}
+          </button>
+        )}
+        <button type="button" onClick={() => change(mode === 'signIn' ? 'signUp' : 'signIn')}>
           {texts.other[mode]}
         </button>
         <button type="button" onClick={() => dialog.current?.close()}>

@@ -42,6 +42,11 @@ export const planNewsQuery = (lang: Language): Question<'planNews'> => ({
   data: {},
   lang,
 })
+export const sessionsQuery = (lang: Language): Question<'userSessions'> => ({
+  name: 'userSessions',
+  data: {},
+  lang,
+})
 export const followsQuery = (lang: Language): Question<'followMine'> => ({
   name: 'followMine',
   data: {},

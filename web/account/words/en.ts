@@ -1,5 +1,9 @@
 export const en = {
-  title: { signIn: 'Sign in to Touchline', signUp: 'Create a Touchline account' },
+  title: {
+    signIn: 'Sign in to Touchline',
+    signUp: 'Create a Touchline account',
+    recover: 'Sign in with a recovery code',
+  },
   about:
     'Browsing and checking need no account. With one, your points, unlocked plans and the ' +
     'experts you follow go with you.',
@@ -10,9 +14,13 @@ export const en = {
   nameHint: '2 to 24 characters',
   passphrase: 'Passphrase',
   passphraseHint: 'At least 12 letters or 6 Chinese characters; a sentence is fine',
-  submit: { signIn: 'Sign in', signUp: 'Create account' },
+  submit: { signIn: 'Sign in', signUp: 'Create account', recover: 'Sign in' },
   busy: 'One moment',
-  other: { signIn: 'New here? Create an account', signUp: 'Already have an account? Sign in' },
+  other: {
+    signIn: 'New here? Create an account',
+    signUp: 'Already have an account? Sign in',
+    recover: 'Back to sign-in',
+  },
   carried: 'This visitor’s points, unlocked plans and follows move to the account.',
   visitor: 'Continue as a visitor',
   close: 'Close',
@@ -21,6 +29,16 @@ export const en = {
     until: 'Until',
     about:
       'You can read as before. Unlocking, following and publishing are possible again after that.',
+  },
+  recover: {
+    other: 'Lost your passkey or passphrase?',
+    about: 'One of the ten codes that you were shown at sign-up. Each works once.',
+    code: 'Recovery code',
+    wrong: 'The name or the code is wrong, or the code was used.',
+    made: 'Your recovery codes',
+    madeAbout:
+      'They are shown this once. Each signs you in once if you lose your passkey or passphrase. ' +
+      'Keep them on paper or in a password manager.',
   },
   errors: {
     name: 'A name has 2 to 24 visible characters.',

@@ -1,7 +1,7 @@
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
-  title: { signIn: '登录球鉴', signUp: '注册球鉴账号' },
+  title: { signIn: '登录球鉴', signUp: '注册球鉴账号', recover: '用恢复码登录' },
   about: '浏览与核验不需要登录。登录后，积分、已解锁的方案和关注的专家都跟着账号走。',
   passkey: { signIn: '用通行密钥登录', signUp: '用通行密钥注册' },
   impossible: '这里不支持通行密钥，请使用密码。',
@@ -10,9 +10,9 @@ export const zh: Shape = {
   nameHint: '2 至 24 个字符',
   passphrase: '密码',
   passphraseHint: '至少 6 个汉字或 12 个字母，可以是一句话',
-  submit: { signIn: '登录', signUp: '注册' },
+  submit: { signIn: '登录', signUp: '注册', recover: '登录' },
   busy: '请稍候',
-  other: { signIn: '没有账号？去注册', signUp: '已有账号？去登录' },
+  other: { signIn: '没有账号？去注册', signUp: '已有账号？去登录', recover: '返回登录' },
   carried: '当前访客的积分、已解锁的方案和关注会转入账号。',
   visitor: '以访客身份继续',
   close: '关闭',
@@ -20,6 +20,15 @@ export const zh: Shape = {
     title: '这个账号已被停用',
     until: '停用至',
     about: '照常可以看。到期之后即可再解锁、关注与发布。',
+  },
+  recover: {
+    other: '通行密钥或密码丢了？',
+    about: '注册时显示过十个恢复码，每个只能用一次。',
+    code: '恢复码',
+    wrong: '账号名或恢复码不正确，或恢复码已经用过。',
+    made: '你的恢复码',
+    madeAbout:
+      '只显示这一次。丢了通行密钥或密码时，每个可用来登录一次。请抄在纸上或存入密码管理器。',
   },
   errors: {
     name: '账号名为 2 至 24 个可见字符。',

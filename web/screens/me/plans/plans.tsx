@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ResultOf } from '../../../../contract/calls.ts'
 import type { OpenedState } from '../../../../contract/calls/opened.ts'
 import { codes } from '../../../../contract/values.ts'
-import { openedQuery, type OpenedFilter } from '../../../api/me-queries.ts'
+import { openedQuery, planNewsQuery, type OpenedFilter } from '../../../api/me-queries.ts'
 import { useMutate } from '../../../api/mutation.ts'
 import { useAnswer } from '../../../api/queries.ts'
 import { home, href, me } from '../../../page/links.ts'
@@ -30,13 +30,16 @@ export default function Plans() {
   const texts = useTexts()
   const place = usePlace()
   const filter: OpenedFilter = place.name === 'me' ? place.parameters : {}
-  const outcome = useAnswer(openedQuery(useLanguage(), filter))
+  const language = useLanguage()
+  const outcome = useAnswer(openedQuery(language, filter))
+  // the news stand above the list, which waits for them and then does not move
+  const news = useAnswer(planNewsQuery(language))
   return (
     <>
       <News />
       <Stale outcome={outcome} />
       <Block
-        outcome={outcome}
+        outcome={news.waiting ? news : outcome}
         skeleton={<PlansSkeleton />}
         renderFailed={(failure) => <Failed failure={failure} title={texts.failed} />}
       >

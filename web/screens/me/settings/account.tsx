@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ResultOf } from '../../../../contract/calls.ts'
 import { isLongPassphrase } from '../../../../contract/passphrase.ts'
 import { codes } from '../../../../contract/values.ts'
 import { Field } from '../../../account/field.tsx'
@@ -16,9 +15,9 @@ import { Failed } from '../../../parts/failed.tsx'
 import styles from './account.module.css'
 import page from '../me.module.css'
 import { Passkeys } from './passkeys.tsx'
+import { Recovery } from './recovery.tsx'
+import { Sessions } from './sessions.tsx'
 import { useTexts } from './words.ts'
-
-type Me = ResultOf<'userMe'>
 
 /** The account: its credentials, its sessions, and its deletion. */
 export function Account() {
@@ -47,8 +46,9 @@ export function Account() {
               </p>
             )}
             <Passkeys passkeys={me.passkeys} />
-            <Passphrase name={me.name} has={me.passphrase} />
-            <Sessions me={me} />
+            <Passphrase name={me.name} has={me.passphrase && !me.recovered} />
+            <Recovery left={me.recoveryCodes} />
+            <Sessions count={me.sessions} />
             <Deletion />
           </div>
         )}
@@ -120,34 +120,6 @@ function Passphrase({ name, has }: { name: string; has: boolean }) {
       </button>
       <p role="status">{done && account.changed}</p>
     </form>
-  )
-}
-
-function Sessions({ me }: { me: Me }) {
-  const { account } = useTexts()
-  const mutate = useMutate()
-  const [error, setError] = useState<string | null>(null)
-  async function leave(everywhere: boolean) {
-    const { code } = await mutate('userSignOut', { everywhere })
-    // Signing out of this browser works even if the call fails; signing out everywhere needs the
-    // call.
-    if (everywhere && code !== codes.ok && code !== codes.tokenInvalid)
-      setError(account.errors.unknown)
-    else identity().signOut()
-  }
-  return (
-    <div>
-      <h3>{account.sessions(me.sessions)}</h3>
-      <div className={styles.buttons}>
-        <button type="button" className={button.button} onClick={() => void leave(false)}>
-          {account.signOut}
-        </button>
-        <button type="button" className={button.button} onClick={() => void leave(true)}>
-          {account.everywhere}
-        </button>
-      </div>
-      <p role="status">{error}</p>
-    </div>
   )
 }
 

@@ -1,15 +1,21 @@
 import { useAccount } from '../../../api/mutation.ts'
 import page from '../me.module.css'
 import { Account } from './account.tsx'
+import { Export } from './export.tsx'
 import { Work } from './work.tsx'
 
-/** The account, and the places where it works. */
+/** The account, the places where it works, and the reader's data. */
 export default function Settings() {
   const account = useAccount()
-  return (
+  return account ? (
     <div className={page.columns}>
-      <div>{account && <Account />}</div>
-      <div>{account && <Work />}</div>
+      <Account />
+      <div>
+        <Work />
+        <Export />
+      </div>
     </div>
+  ) : (
+    <Export />
   )
 }

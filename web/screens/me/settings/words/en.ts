@@ -11,6 +11,25 @@ export const en = {
       declined: 'Your application was declined',
     },
   },
+  recovery: {
+    title: 'Recovery codes',
+    none: 'None. A code signs you in if you lose your passkey or passphrase.',
+    left: (count: number) => `${count} of 10 can still be used`,
+    make: 'Make ten codes',
+    again: 'Make ten new codes',
+    shown: 'Shown this once. Earlier codes no longer work.',
+  },
+  sessions: {
+    unknown: 'Unknown browser',
+    since: 'Signed in on',
+    current: ', this browser',
+    seen: ', last used',
+    end: 'End',
+  },
+  export: {
+    title: 'Your data',
+    about: 'Points, unlocked and opened plans, follows, and what else belongs to you, as files.',
+  },
   account: {
     title: 'Account',
     failed: 'Your account did not load',

@@ -9,6 +9,25 @@ export const zh: Shape = {
     as: '署名',
     states: { waiting: '申请等待答复', admitted: '申请已通过', declined: '申请被谢绝' },
   },
+  recovery: {
+    title: '恢复码',
+    none: '还没有。丢了通行密钥或密码时，可以用恢复码登录。',
+    left: (count) => `十个里还有 ${count} 个可用`,
+    make: '生成十个恢复码',
+    again: '重新生成十个',
+    shown: '只显示这一次，之前的恢复码不再有效。',
+  },
+  sessions: {
+    unknown: '未知浏览器',
+    since: '登录于',
+    current: '，当前浏览器',
+    seen: '，最近使用',
+    end: '结束',
+  },
+  export: {
+    title: '我的数据',
+    about: '积分明细、解锁与打开过的方案、关注，以及属于你的其他内容，导出为文件。',
+  },
   account: {
     title: '账号',
     failed: '账号没有加载出来',

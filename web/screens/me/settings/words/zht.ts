@@ -9,6 +9,25 @@ export const zht: Shape = {
     as: '署名',
     states: { waiting: '申請等待答覆', admitted: '申請已通過', declined: '申請被謝絕' },
   },
+  recovery: {
+    title: '復原碼',
+    none: '未有。遺失通行密鑰或密碼時，可以用復原碼登入。',
+    left: (count) => `十個中仍有 ${count} 個可用`,
+    make: '產生十個復原碼',
+    again: '重新產生十個',
+    shown: '只顯示這一次，之前的復原碼不再有效。',
+  },
+  sessions: {
+    unknown: '未知瀏覽器',
+    since: '登入於',
+    current: '，目前的瀏覽器',
+    seen: '，最近使用',
+    end: '結束',
+  },
+  export: {
+    title: '我的資料',
+    about: '積分明細、解鎖與打開過的方案、關注，以及屬於你的其他內容，匯出為檔案。',
+  },
   account: {
     title: '帳戶',
     failed: '帳戶未能載入',

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { codes } from '../../../../contract/values.ts'
+import { useMutate } from '../../../api/mutation.ts'
+import button from '../../../parts/button.module.css'
+import page from '../me.module.css'
+import styles from './account.module.css'
+import { useTexts } from './words.ts'
+
+/** Everything that belongs to this identity, as files. Visitors have it too. */
+export function Export() {
+  const texts = useTexts()
+  const mutate = useMutate()
+  const [error, setError] = useState<string | null>(null)
+
+  async function save(format: 'json' | 'csv') {
+    const { code, data } = await mutate('userExport', { format })
+    setError(
+      code === codes.ok
+        ? null
+        : code === codes.tooManyRequests
+          ? texts.account.errors.many
+          : texts.account.errors.unknown,
+    )
+    for (const { name, text } of data?.files ?? []) download(name, text)
+  }
+
+  return (
+    <section aria-labelledby="export">
+      <h2 id="export" className={page.sideTitle}>
+        {texts.export.title}
+      </h2>
+      <p className={styles.quiet}>{texts.export.about}</p>
+      <div className={styles.buttons}>
+        <button type="button" className={button.button} onClick={() => void save('json')}>
+          JSON
+        </button>
+        <button type="button" className={button.button} onClick={() => void save('csv')}>
+          CSV
+        </button>
+      </div>
+      <p role="status">{error}</p>
+    </section>
+  )
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text]))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
