@@ -17,6 +17,7 @@ import { openedCalls } from './calls/opened.ts'
 import { planCalls } from './calls/plan.ts'
 import { pointsCalls } from './calls/points.ts'
 import { reportCalls } from './calls/report.ts'
+import { searchCalls } from './calls/search.ts'
 import { studioCalls } from './calls/studio.ts'
 import type { WithNumberIds } from './id.ts'
 
@@ -37,6 +38,7 @@ export const calls = {
   ...studioCalls,
   ...deskCalls,
   ...reportCalls,
+  ...searchCalls,
 } as const
 
 export type CallName = keyof typeof calls

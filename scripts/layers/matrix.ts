@@ -65,7 +65,7 @@ const ofServer: readonly Layer[] = [
       'contract',
       'rules',
       ...server('accounts', 'desk', 'following', 'intelligence', 'matches', 'publishing'),
-      ...server('standings', 'studio', 'wallet', 'http', 'db/log-size.ts'),
+      ...server('search', 'standings', 'studio', 'wallet', 'http', 'db/log-size.ts'),
       ...server('log/cosigned.ts', 'log/plan-entries.ts'),
     ],
     types: ['server/db/tables.ts', 'kysely'],
@@ -77,7 +77,8 @@ const ofServer: readonly Layer[] = [
     imports: [
       'contract',
       'rules',
-      ...server('db', 'intake', 'live', 'publishing', 'settlement', 'standings', 'wallet'),
+      ...server('db', 'intake', 'live', 'publishing', 'search', 'settlement', 'standings'),
+      'server/wallet',
     ],
     types: server('feeds/feed.ts', 'house/house.ts', 'log/log-jobs.ts'),
   },
@@ -174,6 +175,11 @@ const ofServer: readonly Layer[] = [
       'contract',
       ...server('address.ts', 'db', 'following', 'hash-of-secret.ts', 'http', 'wallet'),
     ],
+  },
+  {
+    folder: 'server/search',
+    rule: 'Search finds names; what is shown of a record belongs in the domain of the record.',
+    imports: ['contract', ...server('db', 'live/match-now.ts')],
   },
   {
     folder: 'server/following',

@@ -9,9 +9,10 @@ interface ExportedFile {
 }
 
 /** The owner rows of the identity: its own, and those of visitors that the account took over. */
-const owners = `owner me join owner on owner.owner_id = me.owner_id or owner.merged_into = me.owner_id`
+const owners = `owner me
+  join owner on owner.owner_id = me.owner_id or owner.merged_into = me.owner_id`
 
-/** Each table by a statement with the uid as $1. Secrets are left out: they are stored as hashes. */
+/** Each table by a statement with the uid as $1. Secrets are left out: only hashes are stored. */
 const tables: Record<string, string> = {
   identity: `
     select owner.uid, owner.kind, owner.created_at from ${owners} where me.uid = $1

@@ -47,7 +47,7 @@ const signUp = (name: string) => done('userSignUp', { name, passphrase })
 const recover = async (name: string, code: string) =>
   (await call('userRecover', { name, code })).code
 
-test('each of ten codes signs in once, in any case and spelling; new ones end the old', async () => {
+test('each of ten codes signs in once, in any spelling; new ones end the old', async () => {
   const identity = await signUp('Forgetful')
   expect((await done('userMe', {}, identity)).recoveryCodes).toBe(0)
   const { codes } = await done('userRecoveryCodes', {}, identity)
@@ -130,7 +130,7 @@ test('sessions are listed with their device, and ended one by one', async () => 
   expect((await done('userSessions', {}, first)).sessions).toHaveLength(1)
 })
 
-test('everything of an identity is exported, without secrets, ten times in 15 minutes', async () => {
+test('all of an identity is exported, without secrets, ten times in 15 minutes', async () => {
   const identity = await signUp('=SUM(A1), "x"')
   await done('userRecoveryCodes', {}, identity)
   const { files } = await done('userExport', {}, identity)

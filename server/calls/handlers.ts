@@ -19,6 +19,7 @@ import { planCalls } from './plan.ts'
 import { pointsCalls } from './points.ts'
 import { publishCalls } from './publish.ts'
 import { reportCalls } from './report.ts'
+import { searchCalls } from './search.ts'
 import { studioCalls } from './studio.ts'
 
 export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers {
@@ -40,5 +41,6 @@ export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers 
     ...studioCalls(db, parts),
     ...deskCalls(db, parts),
     ...reportCalls(db),
+    ...searchCalls(db),
   }
 }

@@ -573,6 +573,7 @@ const compared: { [N in PublicRead]: Compared<N> | { notInLog: string } } = {
   matchLeagues: { notInLog: 'from the source of matches' },
   matchTable: { notInLog: 'from the source of matches; its ties are compared like rounds' },
   matchScorers: { notInLog: 'from the source of matches' },
+  search: { notInLog: 'names, which lead to pages that are compared; matches from their source' },
   textReportState: { notInLog: 'about the reader’s own report' },
 }
 

@@ -197,6 +197,8 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
         {texts.passkey[mode]}
       </button>
     )
+  // the only way of this mode
+  const isFirst = impossible || mode === 'recover'
   return (
     <Dialog
       ref={dialog}
@@ -232,7 +234,7 @@ function SignInDialog({ texts, onSignedIn, close }: Props) {
         />
         <button
           type="submit"
-          className={`${impossible || mode === 'recover' ? styles.primary : button.button} ${styles.wide}`}
+          className={`${isFirst ? styles.primary : button.button} ${styles.wide}`}
           disabled={busy}
         >
           {busy ? texts.busy : texts.submit[mode]}

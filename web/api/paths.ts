@@ -27,6 +27,7 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   expertPredicts: read('expert/queryPredicts'),
   expertPublish: write('expert/publish'),
   expertMatches: read('expert/matches'),
+  search: read('search'),
   matchLeagues: match('leagues'),
   matchTable: match('table'),
   matchRounds: match('rounds'),

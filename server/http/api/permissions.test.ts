@@ -100,6 +100,7 @@ const rows: Record<CallName, Row> = {
   expertMatches: open({}),
   // Permitted by key only; separate tests are below.
   expertPublish: open({ key: 'x'.repeat(40), plan: withoutExpert(draftOf(0, 1)) }, 400),
+  search: open({ q: 'North' }),
   matchLeagues: open({}),
   matchTable: open({}),
   matchRounds: open({}),

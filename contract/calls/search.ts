@@ -1,0 +1,69 @@
+/** The search over teams, leagues, experts and matches. */
+import { Type, type Static } from 'typebox'
+import { Expert } from '../expert.ts'
+import { Club, HomeMatch, Instant, LeagueId, MatchId } from '../match.ts'
+import { orNull, text } from '../schema.ts'
+import { call, fields } from './call.ts'
+
+/** Characters of a search, at most. */
+export const longestSearch = 40
+/** Results of each kind, at most; and where the caller names no number. */
+export const mostResults = 20
+export const usualResults = 5
+
+const { expertId, name, avatar, kind } = Expert.properties
+
+const SearchResult = Type.Object({
+  teams: Type.Array(
+    Type.Object({
+      club: Club,
+      leagueName: text('short name of the league of that match; empty if there is none'),
+      matchId: orNull(MatchId, 'next match, or else the last one; null if there is none'),
+      nextTime: orNull(Instant, 'kick-off of the next match, UTC instant; null if none is known'),
+    }),
+    { maxItems: mostResults, description: 'clubs and national teams, the best match first' },
+  ),
+  leagues: Type.Array(
+    Type.Object({
+      leagueId: LeagueId,
+      name: text('full name of the league or cup'),
+      shortName: text('short name of the league or cup'),
+    }),
+    { maxItems: mostResults, description: 'leagues and cups, the best match first' },
+  ),
+  experts: Type.Array(Type.Object({ expertId, name, avatar, kind }), {
+    maxItems: mostResults,
+    description: 'experts, the best match first, then the one with most counted plans',
+  }),
+  matches: Type.Array(HomeMatch, {
+    maxItems: mostResults,
+    description: 'matches of the teams found, the one nearest in time first',
+  }),
+})
+export type SearchResult = Static<typeof SearchResult>
+
+export const searchCalls = {
+  search: call({
+    path: '/api/search',
+    summary: 'Lists teams, leagues, experts and matches by name, in any language or in pinyin',
+    read: true,
+    caller: 'anyone',
+    data: fields({
+      q: Type.String({
+        minLength: 1,
+        maxLength: longestSearch,
+        description:
+          'beginning of a word of the name, in any language, case and width, with or without ' +
+          'accents; one typing error is corrected',
+      }),
+      size: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: mostResults,
+          description: `rows of each kind; ${usualResults} if absent`,
+        }),
+      ),
+    }),
+    result: SearchResult,
+  }),
+} as const

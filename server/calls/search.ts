@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import { usualResults } from '../../contract/calls/search.ts'
+import type { Tables } from '../db/tables.ts'
+import type { HandlersOf } from '../http/api/answers.ts'
+import { search } from '../search/search.ts'
+
+/** The search over teams, leagues, experts and matches. */
+export function searchCalls(db: Kysely<Tables>): HandlersOf<'search'> {
+  return {
+    search: {
+      topics: ['match', 'expert'],
+      answer: ({ q, size = usualResults }, language) => search(db, language, { q, size }),
+    },
+  }
+}

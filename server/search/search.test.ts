@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMatches, after, noon, standStill } from '../db/test-world.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import { refreshSearch } from './refresh.ts'
+import { search } from './search.ts'
+
+const clubs = {
+  bayern: { zh: '拜仁慕尼黑', zht: '拜仁慕尼黑', en: 'Bayern München' },
+  united: { zh: '曼彻斯特联', zht: '曼聯', en: 'Manchester United' },
+  city: { zh: '曼彻斯特城', zht: '曼城', en: 'Manchester City' },
+  linjiang: { zh: '临江竞技', zht: '臨江競技', en: 'Riverside Athletic' },
+}
+let one: TestDatabase
+const ids = new Map<number, string>()
+beforeAll(async () => {
+  one = await testDatabase()
+  const { db } = one
+  await standStill(db, noon)
+  const league = { zh: '群岛杯', zht: '群島盃', en: 'Islands Cup' }
+  await db
+    .insertInto('league')
+    .values({
+      source: 'test',
+      source_key: 'cup',
+      name: JSON.stringify(league),
+      short_name: JSON.stringify(league),
+      zone: 'UTC',
+      prominence: 0,
+    })
+    .execute()
+  for (const [key, name] of Object.entries(clubs)) {
+    const { club_id: id } = await db
+      .insertInto('club')
+      .values({
+        source: 'test',
+        source_key: key,
+        name: JSON.stringify(name),
+        short_name: JSON.stringify(name),
+        crest: '',
+      })
+      .returning('club_id')
+      .executeTakeFirstOrThrow()
+    ids.set(id, key)
+  }
+  await db
+    .insertInto('expert')
+    .values({
+      kind: 'person',
+      handle: 'test',
+      name: JSON.stringify({ zh: '陆知行', zht: '陸知行', en: 'Zoë Lu' }),
+      created_at: noon,
+    })
+    .execute()
+  // between the first club and the last
+  await addMatches(db, [after(5), after(-30)])
+  await refreshSearch(db)
+})
+afterAll(() => one.drop())
+
+const find = (q: string) => search(one.db, 'en', { q, size: 5 })
+const teams = async (q: string) => (await find(q)).teams.map(({ club }) => ids.get(club.clubId))
+
+test.each([
+  ['Bayern', ['bayern']],
+  ['ＢＡＹ', ['bayern']],
+  ['munchen', ['bayern']],
+  ['MÜNCHEN', ['bayern']],
+  ['慕尼黑', ['bayern']],
+  ['manchester', ['city', 'united']],
+  ['man uni', ['united']],
+  ['united', ['united']],
+  ['曼聯', ['united']],
+  ['曼彻', ['city', 'united']],
+  ['臨江', ['linjiang']],
+  ['linjiang', ['linjiang']],
+  ['lin jiang', ['linjiang']],
+  ['jingji', ['linjiang']],
+  ['ljjj', ['linjiang']],
+  ['lj', ['linjiang']],
+  // one typing error: wrong, too few, too many, in the wrong order
+  ['Bayorn', ['bayern']],
+  ['Byern', ['bayern']],
+  ['Bayerrn', ['bayern']],
+  ['Baeyrn', ['bayern']],
+  ['xayern', ['bayern']],
+  ['manchestr united', ['united']],
+  ['linjaing', ['linjiang']],
+  ['临工竞技', ['linjiang']],
+  // two errors, and no name
+  ['Boyorn', []],
+  ['zzzz', []],
+  ['%', []],
+  ['_ayern', ['bayern']],
+])('"%s" finds %j', async (q, found) => expect((await teams(q)).toSorted()).toEqual(found))
+
+test('leagues and experts are found in every language', async () => {
+  for (const q of ['islands', 'cup', '群島', 'qundaobei', 'qdb'])
+    expect((await find(q)).leagues).toMatchObject([{ name: 'Islands Cup' }])
+  for (const q of ['zoe', 'Zoë', '陸知', '知行', 'luzhixing', 'lzx', 'zeo lu'])
+    expect((await find(q)).experts).toMatchObject([{ name: 'Zoë Lu' }])
+})
+
+test('matches of a team and of two teams are found, the nearest first', async () => {
+  const { teams: found, matches } = await find('bayern')
+  expect(found).toMatchObject([{ nextTime: after(5).toISOString(), leagueName: 'Islands Cup' }])
+  expect(matches.map(({ matchTime }) => matchTime)).toEqual(
+    [after(5), after(-30)].map((at) => at.toISOString()),
+  )
+  for (const q of ['bayern v riverside', '临江 对 拜仁', 'riverside bayern', '拜仁对临江'])
+    expect((await find(q)).matches).toHaveLength(2)
+  expect((await find('bayern v united')).matches).toEqual([])
+})
+
+test('a changed name is found by the new name only', async () => {
+  const { db } = one
+  const name = JSON.stringify({ zh: '新名', zht: '新名', en: 'Renamed' })
+  await db
+    .updateTable('club')
+    .set({ name, short_name: name })
+    .where('source_key', '=', 'city')
+    .execute()
+  expect(await refreshSearch(db)).toBe(1)
+  expect(await refreshSearch(db)).toBe(0)
+  expect([await teams('renamed'), await teams('manchester')]).toEqual([['city'], ['united']])
+})

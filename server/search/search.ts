@@ -1,0 +1,210 @@
+/** One search over teams, leagues, experts and matches. */
+import { sql, type Kysely } from 'kysely'
+import type { OwnResultOf } from '../../contract/calls.ts'
+import type { ExpertKind } from '../../contract/expert.ts'
+import { matchStatus, type Language } from '../../contract/values.ts'
+import type { Tables } from '../db/tables.ts'
+import { nowColumns, nowOf, type NowRow } from '../live/match-now.ts'
+import { findNames, type FoundName, type NamedKind } from './find-names.ts'
+
+type Result = OwnResultOf<'search'>
+
+/** Names of one kind that are looked at for the order of the answer. */
+const mostNames = 4_000
+/** Teams of whose matches some are shown. */
+const mostTeams = 12
+
+/** `size` of each kind at most, the best matches first. */
+export async function search(
+  db: Kysely<Tables>,
+  language: Language,
+  { q, size }: { q: string; size: number },
+): Promise<Result> {
+  const names = await findNames(db, q)
+  const idsOf = (kind: NamedKind) =>
+    names
+      .filter((name) => name.kind === kind)
+      .toSorted((a, b) => a.rank - b.rank || a.id - b.id)
+      .slice(0, mostNames)
+  const [teams, leagues, experts] = await Promise.all([
+    listTeams(db, language, idsOf('team'), size),
+    listLeagues(db, language, idsOf('league'), size),
+    listExperts(db, language, idsOf('expert'), size),
+  ])
+  const matches = await listMatches(db, language, q, names, size)
+  return { teams, leagues, experts, matches }
+}
+
+const ranked = (names: readonly FoundName[]) =>
+  sql`unnest(${names.map(({ id }) => id)}::int[], ${names.map(({ rank }) => rank)}::int[])
+    as found (id, rank)`
+
+/** The first match of a team that is not over; else its last one. */
+const nextOrLast = (order: 'next' | 'last') => {
+  const recent = `kickoff >= touchline_now() - interval '3 hours'`
+  const bounds = order === 'next' ? recent : `not (${recent})`
+  const direction = order === 'next' ? '' : 'desc'
+  const side = (id: string) =>
+    `(select match_id, kickoff from match where ${id} = found.id and ${bounds}
+      order by kickoff ${direction} limit 1)`
+  const sides = `${side('home_id')} union all ${side('away_id')}`
+  return sql.raw(`select match_id, kickoff from (${sides}) one
+    order by kickoff ${direction} limit 1`)
+}
+
+async function listTeams(
+  db: Kysely<Tables>,
+  language: Language,
+  names: readonly FoundName[],
+  size: number,
+): Promise<Result['teams']> {
+  if (names.length === 0) return []
+  const { rows } = await sql<{
+    club_id: number
+    name: string
+    short_name: string
+    crest: string
+    next_at: Date | null
+    match_id: number | null
+    league: string | null
+  }>`
+    with found as materialized (
+      select * from ${ranked(names)} order by rank, id limit ${size * 4}
+    )
+    select club_id, club.name->>${language} as name, club.short_name->>${language} as short_name,
+      crest, next.kickoff as next_at, coalesce(next.match_id, last.match_id) as match_id,
+      league.short_name->>${language} as league
+    from found join club on club_id = found.id
+      left join lateral (${nextOrLast('next')}) next on true
+      left join lateral (${nextOrLast('last')}) last on true
+      left join match on match.match_id = coalesce(next.match_id, last.match_id)
+      left join league using (league_id)
+    order by rank, (next.match_id is null), next.kickoff, club_id limit ${size}`.execute(db)
+  return rows.map((row) => ({
+    club: { clubId: row.club_id, name: row.name, shortName: row.short_name, crest: row.crest },
+    leagueName: row.league ?? '',
+    matchId: row.match_id,
+    nextTime: row.next_at?.toISOString() ?? null,
+  }))
+}
+
+async function listLeagues(
+  db: Kysely<Tables>,
+  language: Language,
+  names: readonly FoundName[],
+  size: number,
+): Promise<Result['leagues']> {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ league_id: number; name: string; short_name: string }>`
+    select league_id, name->>${language} as name, short_name->>${language} as short_name
+    from ${ranked(names)} join league on league_id = found.id
+    order by rank, prominence desc, league_id limit ${size}`.execute(db)
+  return rows.map((row) => ({
+    leagueId: row.league_id,
+    name: row.name,
+    shortName: row.short_name,
+  }))
+}
+
+async function listExperts(
+  db: Kysely<Tables>,
+  language: Language,
+  names: readonly FoundName[],
+  size: number,
+): Promise<Result['experts']> {
+  if (names.length === 0) return []
+  const { rows } = await sql<{
+    expert_id: number
+    name: string
+    avatar: string
+    kind: ExpertKind
+  }>`
+    select expert.expert_id, text_for(expert.name, ${language}) as name, avatar, kind
+    from ${ranked(names)} join expert on expert.expert_id = found.id
+      left join expert_record record on record.expert_id = found.id
+    order by rank, record.n desc nulls last, expert.expert_id limit ${size}`.execute(db)
+  return rows.map(({ expert_id: expertId, ...row }) => ({ expertId, ...row }))
+}
+
+interface MatchRow extends NowRow {
+  league: string
+  matchtime: Date | null
+  home: string
+  home_crest: string
+  away: string
+  away_crest: string
+}
+
+/** Between the two sides of "A v B": a word or a sign, or a space. */
+const between = /\s+(?:vs?\.?|对|對|[-–—:])\s+|对|對|\s+/giu
+
+/** Matches of the teams found; of two teams, where the search names two. */
+async function listMatches(
+  db: Kysely<Tables>,
+  language: Language,
+  q: string,
+  names: readonly FoundName[],
+  size: number,
+): Promise<Result['matches']> {
+  const teams = names
+    .filter(({ kind }) => kind === 'team')
+    .toSorted((a, b) => a.rank - b.rank || a.id - b.id)
+    .slice(0, mostTeams)
+    .map(({ id }) => id)
+  if (teams.length > 0) return matchesOf(db, language, teams, null, size)
+  for (const { index, 0: sign } of [...q.matchAll(between)].slice(0, 3)) {
+    const sides = await Promise.all(
+      [q.slice(0, index), q.slice(index + sign.length)].map((side) => findNames(db, side)),
+    )
+    const [left = [], right = []] = sides.map((side) =>
+      side.filter(({ kind }) => kind === 'team').map(({ id }) => id),
+    )
+    if (left.length > 0 && right.length > 0)
+      return matchesOf(db, language, left.slice(0, 100), right.slice(0, 100), size)
+  }
+  return []
+}
+
+async function matchesOf(
+  db: Kysely<Tables>,
+  language: Language,
+  teams: readonly number[],
+  others: readonly number[] | null,
+  size: number,
+): Promise<Result['matches']> {
+  const rivals = (side: string) =>
+    others === null ? sql`true` : sql`${sql.raw(side)} = any(${others}::int[])`
+  const recent = sql`kickoff >= touchline_now() - interval '3 hours'`
+  const part = (own: string, other: string, ahead: boolean) => sql`(
+    select match_id, kickoff from match
+    where ${sql.raw(own)} = team and ${rivals(other)} and status <> ${matchStatus.abnormal}
+      and ${ahead ? recent : sql`not (${recent})`}
+    order by kickoff ${sql.raw(ahead ? '' : 'desc')} limit ${size}
+  )`
+  const { rows } = await sql<MatchRow>`
+    with found as materialized (
+      select distinct match_id, kickoff from unnest(${teams}::int[]) team cross join lateral (
+        ${part('home_id', 'away_id', true)} union all ${part('away_id', 'home_id', true)}
+        union all ${part('home_id', 'away_id', false)}
+        union all ${part('away_id', 'home_id', false)}
+      ) near
+    )
+    select ${sql.raw(nowColumns)}, league.short_name->>${language} as league,
+      case when kickoff_known then match.kickoff end as matchtime,
+      home.short_name->>${language} as home, home.crest as home_crest,
+      away.short_name->>${language} as away, away.crest as away_crest
+    from found join match using (match_id) join league using (league_id)
+      join club home on home.club_id = home_id join club away on away.club_id = away_id
+    order by abs(extract(epoch from match.kickoff - touchline_now())), match_id
+    limit ${size}`.execute(db)
+  return rows.map((row) => ({
+    ...nowOf(row),
+    matchId: row.match_id,
+    leagueName: row.league,
+    matchTime: row.matchtime?.toISOString() ?? null,
+    homeLogo: row.home_crest,
+    homeShortName: row.home,
+    awayLogo: row.away_crest,
+    awayShortName: row.away,
+  }))
+}
