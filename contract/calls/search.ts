@@ -18,7 +18,10 @@ const SearchResult = Type.Object({
     Type.Object({
       club: Club,
       leagueName: text('short name of the league of that match; empty if there is none'),
-      matchId: orNull(MatchId, 'next match, or else the last one; null if there is none'),
+      matchId: orNull(
+        MatchId,
+        'id of the next match, or else of the last one; null if there is none',
+      ),
       nextTime: orNull(Instant, 'kick-off of the next match, UTC instant; null if none is known'),
     }),
     { maxItems: mostResults, description: 'clubs and national teams, the best match first' },

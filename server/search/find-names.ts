@@ -41,16 +41,16 @@ const end = '\u{10ffff}'
 /** Names with a word for each of these words. */
 async function findPrefixes(db: Kysely<Tables>, words: readonly string[]): Promise<FoundName[]> {
   const { rows } = await sql<FoundName>`
-    select kind, id, sum(rank)::int as rank from (
-      select kind, id, no, min((rest <> word)::int + 2 * (not first)::int) as rank
+    select kind, subject_id as id, sum(rank)::int as rank from (
+      select kind, subject_id, no, min((rest <> word)::int + 2 * (not first)::int) as rank
       from unnest(${words}::text[]) with ordinality as typed (word, no) cross join lateral (
-        select kind, id, rest, first from search_key
+        select kind, subject_id, rest, first from search_key
         where rest >= word collate "C" and rest < (word || ${end}) collate "C" and skip = 0
         order by rest limit ${mostKeys}
       ) keys
-      group by kind, id, no
+      group by kind, subject_id, no
     ) found
-    group by kind, id having count(*) = ${words.length}`.execute(db)
+    group by kind, subject_id having count(*) = ${words.length}`.execute(db)
   return rows
 }
 
@@ -81,13 +81,13 @@ async function findNear(db: Kysely<Tables>, typed: string): Promise<FoundName[]>
     sql`rest >= ${prefix} collate "C" and rest < ${prefix + end} collate "C"`
   const { rows } = await sql<NearRow>`
     (
-      select kind, id, skip, rest from search_key where ${within(left)} and skip = 0
+      select kind, subject_id as id, skip, rest from search_key where ${within(left)} and skip = 0
       limit ${mostNear}
     ) union all (
-      select kind, id, skip, rest from search_key where ${within(swapped)} and skip = 0
+      select kind, subject_id as id, skip, rest from search_key where ${within(swapped)} and skip = 0
       limit ${mostNear}
     ) union all (
-      select kind, id, skip, rest from search_key
+      select kind, subject_id as id, skip, rest from search_key
       where ${within(right)} and skip between ${half - 1} and ${half + 1}
       limit ${mostNear}
     )`.execute(db)
@@ -105,9 +105,9 @@ async function findNear(db: Kysely<Tables>, typed: string): Promise<FoundName[]>
 async function headsOf(db: Kysely<Tables>, rows: readonly NearRow[]): Promise<NearRow[]> {
   if (rows.length === 0) return []
   const found = await sql<NearRow>`
-    select distinct search_key.kind, search_key.id, search_key.skip, search_key.rest
+    select distinct search_key.kind, subject_id as id, search_key.skip, search_key.rest
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as near (kind text, id int)
-      join search_key on search_key.kind = near.kind and search_key.id = near.id
+      join search_key on search_key.kind = near.kind and subject_id = near.id
     where search_key.skip = 0`.execute(db)
   return found.rows
 }

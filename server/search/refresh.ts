@@ -26,13 +26,13 @@ export async function refreshSearch(db: Kysely<Tables>): Promise<number> {
 
 async function listChanged(db: Kysely<Tables>): Promise<ChangedName[]> {
   const { rows } = await sql<ChangedName>`
-    select kind, id, named.names from (
-      select 'team' as kind, club_id as id, jsonb_build_array(name, short_name) as names from club
+    select kind, subject_id as id, named.names from (
+      select 'team' as kind, club_id as subject_id, jsonb_build_array(name, short_name) as names from club
       union all
       select 'league', league_id, jsonb_build_array(name, short_name) from league
       union all
       select 'expert', expert_id, jsonb_build_array(name) from expert
-    ) named left join search_name using (kind, id)
+    ) named left join search_name using (kind, subject_id)
     where search_name.names is distinct from named.names
     limit ${batch}`.execute(db)
   return rows
@@ -55,14 +55,14 @@ async function store(
   await sql`
     delete from search_key using jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
       as gone (kind text, id int)
-    where search_key.kind = gone.kind and search_key.id = gone.id`.execute(tx)
+    where search_key.kind = gone.kind and search_key.subject_id = gone.id`.execute(tx)
   await sql`
-    insert into search_key (kind, id, rest, skip, first)
+    insert into search_key (kind, subject_id, rest, skip, first)
     select kind, id, rest, skip, first from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as made (kind text, id int, rest text, skip smallint, first boolean)`.execute(tx)
   await sql`
-    insert into search_name (kind, id, names)
+    insert into search_name (kind, subject_id, names)
     select kind, id, names from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
       as made (kind text, id int, names jsonb)
-    on conflict (kind, id) do update set names = excluded.names`.execute(tx)
+    on conflict (kind, subject_id) do update set names = excluded.names`.execute(tx)
 }
