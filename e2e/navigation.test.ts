@@ -29,6 +29,7 @@ const waysOf = (
   expertDetail: `${homeSelectors.experts} >> nth=0`,
   planDetail: 'article >> nth=0 >> h3 a',
   expertList: 'section[aria-labelledby="board"] a >> nth=0',
+  search: `header a[href="${base}/search"]`,
   proof: `footer a[href="${base}/proof"]`,
 })
 

@@ -1,7 +1,7 @@
 /** The calls about the plans that a reader opened: the list, and what became of them. */
 import { Type, type Static } from 'typebox'
 import { ExpertId } from '../expert.ts'
-import { Instant, LeagueId, MatchNow } from '../match.ts'
+import { Instant, LeagueId, MatchId, matchNow } from '../match.ts'
 import { Score } from '../plan-detail.ts'
 import { Odds, playAndLine, PlanCard, PlanId, PlanOutcome, ReasonOrNull } from '../plan.ts'
 import { count, orNull, text } from '../schema.ts'
@@ -50,7 +50,7 @@ const before = orNull(
 const OpenedPlan = Type.Object({
   ...PlanCard.properties,
   state: OpenedState,
-  match: MatchNow,
+  match: Type.Object({ matchId: MatchId, ...matchNow }, { description: 'state of the match' }),
   openedAt: Instant,
   paid: orNull(count('points that the unlock cost'), 'points of the unlock; null if free'),
   carriedOver: Type.Boolean({

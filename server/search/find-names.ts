@@ -84,7 +84,8 @@ async function findNear(db: Kysely<Tables>, typed: string): Promise<FoundName[]>
       select kind, subject_id as id, skip, rest from search_key where ${within(left)} and skip = 0
       limit ${mostNear}
     ) union all (
-      select kind, subject_id as id, skip, rest from search_key where ${within(swapped)} and skip = 0
+      select kind, subject_id as id, skip, rest from search_key
+      where ${within(swapped)} and skip = 0
       limit ${mostNear}
     ) union all (
       select kind, subject_id as id, skip, rest from search_key

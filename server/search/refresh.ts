@@ -27,7 +27,8 @@ export async function refreshSearch(db: Kysely<Tables>): Promise<number> {
 async function listChanged(db: Kysely<Tables>): Promise<ChangedName[]> {
   const { rows } = await sql<ChangedName>`
     select kind, subject_id as id, named.names from (
-      select 'team' as kind, club_id as subject_id, jsonb_build_array(name, short_name) as names from club
+      select 'team' as kind, club_id as subject_id, jsonb_build_array(name, short_name) as names
+      from club
       union all
       select 'league', league_id, jsonb_build_array(name, short_name) from league
       union all

@@ -45,6 +45,7 @@ export const personal: ReadonlySet<unknown> = new Set([
   'followMine',
   'userMe',
   'userSessions',
+  'userExport',
   'studioMine',
   'studioMatches',
   'studioKeys',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { languages } from '../../contract/values.ts'
 import { links, notFoundPlace, placeOf, type Href, type Place } from '../page/links.ts'
 import { loadModule, sourcesOf } from './modules.ts'
+import { meTabs } from '../page/me-tabs.ts'
 import type { LinkDefinition } from '../page/parameters.ts'
 import { modulesAt } from './routes.ts'
 
@@ -13,6 +14,7 @@ const addresses: Href[] = [
   '/planDetail?id=1',
   '/expertDetail?expertId=1',
   '/data?tab=predictions',
+  ...meTabs.map((tab): Href => `/me?tab=${tab}`),
   '/matchDetail?matchId=1',
   '/studio/write?matchId=1',
   '/studio/sealed?id=1',

@@ -47,7 +47,7 @@ export const matchDetail = link('matchDetail', '/matchDetail', {
 })
 
 /** A search of at most 40 characters, trimmed. */
-const search: Codec<string> = (text) => {
+const searchText: Codec<string> = (text) => {
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > 40) throw new BadLink(`"${text}" is not a search`)
   return trimmed
@@ -58,7 +58,7 @@ export const expertList = link('expertList', '/expertList', {
   play: optional(oneOf(...Object.values(playTypes))),
   window: optional(oneOf('30', '90', 'all')),
   kind: optional(oneOf('people', 'models', 'all')),
-  search: freeText(search),
+  search: freeText(searchText),
   sort: optional(oneOf(...expertOrders)),
   order: optional(oneOf('up', 'down')),
 })
@@ -98,6 +98,9 @@ export const me = link('me', '/me', {
   expert: hint(smallId),
   league: hint(smallId),
 })
+
+/** Teams, leagues, experts and matches by name. */
+export const search = link('search', '/search', { q: freeText(searchText) })
 
 /** Explains what the public log proves, and what it does not prove. */
 export const proof = link('proof', '/proof', {})

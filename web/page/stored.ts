@@ -16,6 +16,8 @@ export type StoredKey =
   | 'witnesses'
   /** This device opened a plan, so that there may be news of it. */
   | 'opened'
+  /** The last searches. */
+  | 'searches'
   /** A draft of the studio: of an account, on a match, for a plan. */
   | `draft ${string}`
   /** The token of a report that this device sent: about a text of a plan or an expert. */

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { home } from '../page/links.ts'
-import { Link, useWords } from '../page/nav.tsx'
+import { Link, useSite, useWords } from '../page/nav.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { DarkSwitch } from './dark-switch.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { LanguageOfferHost } from './language-offer-host.tsx'
 import { Logo } from './logo.tsx'
+import { SearchLink } from './search-link.tsx'
 
 /**
  * Logo, navigation if there is room for it, the two settings, the account link, and the offer of a
  * language.
  */
 export function Header({ children }: { children?: ReactNode }) {
+  const { specOnly } = useSite()
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.line}`}>
@@ -21,6 +23,7 @@ export function Header({ children }: { children?: ReactNode }) {
         </Link>
         {children}
         <div className={styles.tools}>
+          {!specOnly && <SearchLink />}
           <LanguageMenu />
           <DarkSwitch />
           <AccountEntry />

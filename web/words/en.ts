@@ -49,15 +49,6 @@ const byCode = {
   1008: 'This account is blocked. Its page says why, and until when.',
 } satisfies Partial<Record<Code, string>>
 
-/** Counts of the opened plans with news; points are those that came back. */
-interface HomeNews {
-  plans: number
-  hits: number
-  misses: number
-  corrected: number
-  points: number
-}
-
 export const en = {
   site: { name: 'Touchline', wordmark },
   title: (page: string) => `${page} - Touchline`,
@@ -68,7 +59,8 @@ export const en = {
       'with every hit and every miss on record.',
     /** For a back end without a log. */
     specOnlyDescription: 'Football predictions, and the records of the experts behind them.',
-    news: ({ plans, hits, misses, corrected, points }: HomeNews) =>
+    /** Counts of the opened plans with news; points are those that came back. */
+    news: (plans: number, hits: number, misses: number, corrected: number, points: number) =>
       [
         `${plans} of your ${plural(plans, 'plan has', 'plans have')} a result`,
         ...(hits > 0 ? [`${hits} hit`] : []),
@@ -88,6 +80,7 @@ export const en = {
     account: 'Account menu',
     studio: 'Studio',
     desk: 'Desk',
+    search: 'Search',
     signIn: 'Sign in',
     skip: 'Skip to content',
   },

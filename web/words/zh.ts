@@ -8,7 +8,7 @@ export const zh = {
     title: '赛事预测',
     description: '足球预测方案，开赛前封存，赛后按公开规则结算，每一次命中与未中都留在战绩里。',
     specOnlyDescription: '足球预测方案与专家战绩。',
-    news: ({ plans, hits, misses, corrected, points }) =>
+    news: (plans, hits, misses, corrected, points) =>
       [
         `你有 ${plans} 份方案出了结果`,
         ...(hits > 0 ? [`红 ${hits}`] : []),
@@ -28,6 +28,7 @@ export const zh = {
     account: '账号菜单',
     studio: '工作室',
     desk: '值班台',
+    search: '搜索',
     signIn: '登录',
     skip: '跳到正文',
   },

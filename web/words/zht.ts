@@ -8,7 +8,7 @@ export const zht = {
     title: '賽事預測',
     description: '足球預測方案，開賽前封存，賽後按公開規則結算，每次命中與失手都留在戰績之內。',
     specOnlyDescription: '足球預測方案與專家戰績。',
-    news: ({ plans, hits, misses, corrected, points }) =>
+    news: (plans, hits, misses, corrected, points) =>
       [
         `你有 ${plans} 份方案有了結果`,
         ...(hits > 0 ? [`紅 ${hits}`] : []),
@@ -28,6 +28,7 @@ export const zht = {
     account: '帳戶選單',
     studio: '工作室',
     desk: '值班台',
+    search: '搜尋',
     signIn: '登入',
     skip: '跳至主要內容',
   },

@@ -4,11 +4,10 @@ import type { ExpertListParameters } from '../../api/expert-list-queries.ts'
 import { expertList, href } from '../../page/links.ts'
 import { useSiteName, useGo } from '../../page/nav.tsx'
 import { Drawing } from '../../parts/icon.tsx'
+import { lens } from '../../parts/lens.ts'
 import { siteBases } from '../../page/site.ts'
 import styles from './search.module.css'
 import { useTexts } from './words.ts'
-
-const lens = 'M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM13.5 13.5 17.5 17.5'
 
 /**
  * The address of a search from the current one. Drops the followed board, because a search covers

@@ -30,13 +30,7 @@ function Line() {
   return (
     <p className={styles.news} role="status">
       <Link to={href(me)}>
-        {home.news({
-          plans: data.total,
-          hits: count(hitResults.hit),
-          misses: count(hitResults.miss),
-          corrected,
-          points,
-        })}
+        {home.news(data.total, count(hitResults.hit), count(hitResults.miss), corrected, points)}
         <Icon name="right" size={16} />
       </Link>
     </p>

@@ -33,8 +33,8 @@ export function Side({ opened: { summary } }: { opened: ResultOf<'planOpened'> }
         </h2>
         <dl className={styles.lines}>
           {[
-            [side.paid, `−${paid}`],
-            [side.returned, `+${returned}`],
+            [side.paid, paid === 0 ? '0' : `−${paid}`],
+            [side.returned, returned === 0 ? '0' : `+${returned}`],
             [side.spent, String(paid - returned)],
           ].map(([name, points]) => (
             <div key={name}>

@@ -1,0 +1,8 @@
+import type { Language } from '../../contract/values.ts'
+import type { Question } from './queries.ts'
+
+export const searchQuery = (lang: Language, q: string): Question<'search'> => ({
+  name: 'search',
+  data: { q, size: 6 },
+  lang,
+})

@@ -1,0 +1,4 @@
+import { screenTexts } from '../../page/nav.tsx'
+import type { Shape } from './words/en.ts'
+
+export const useTexts = screenTexts<Shape>()

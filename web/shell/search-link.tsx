@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { href, search } from '../page/links.ts'
+import { Link, useGo, usePlace, useWords } from '../page/nav.tsx'
+import { Drawing } from '../parts/icon.tsx'
+import { lens } from '../parts/lens.ts'
+import styles from './search-link.module.css'
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+/** Leads to the search; "/", and K with the command or control key, do so from any page. */
+export function SearchLink() {
+  const { nav } = useWords()
+  const go = useGo()
+  const here = usePlace().name === 'search'
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { key, metaKey, ctrlKey, altKey } = event
+      const isShortcut =
+        (key === '/' && !metaKey && !ctrlKey && !altKey) ||
+        (key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey)
+      const inDialog = document.querySelector('dialog[open]') !== null
+      if (!isShortcut || isWriting(event.target) || inDialog) return
+      event.preventDefault()
+      if (here) document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
+      else go(href(search))
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [go, here])
+  return (
+    <Link
+      to={href(search)}
+      className={styles.search}
+      aria-label={nav.search}
+      aria-keyshortcuts="/ Control+K Meta+K"
+      {...(here && { 'aria-current': 'page' })}
+    >
+      <Drawing path={lens} />
+      <kbd className={styles.key} aria-hidden="true">
+        /
+      </kbd>
+    </Link>
+  )
+}
