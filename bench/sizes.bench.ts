@@ -9,10 +9,10 @@ import type { Result } from './result.ts'
 
 /** kB. The plan was 100 kB for home, 14 for each other screen, and 220 for all of them. */
 const limits = {
-  home: 107.75,
+  home: 110,
   head: 4.1,
   screen: 14,
-  all: 289,
+  all: 303,
   more: {
     'desk/desk.tsx': 18.5,
     'plan-detail/plan-detail.tsx': 15.75,
