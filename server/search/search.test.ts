@@ -91,7 +91,7 @@ test.each([
   ['zzzz', []],
   ['%', []],
   ['_ayern', ['bayern']],
-])('"%s" finds %j', async (q, found) => expect((await teams(q)).toSorted()).toEqual(found))
+])('"%s" finds %j', async (q, found) => expect(new Set(await teams(q))).toEqual(new Set(found)))
 
 test('leagues and experts are found in every language', async () => {
   for (const q of ['islands', 'cup', '群島', 'qundaobei', 'qdb'])

@@ -11,8 +11,14 @@ import { isLive } from '../../parts/live-match.ts'
 import styles from './search.module.css'
 import { useTexts } from './words.ts'
 
+interface Props {
+  found: SearchResult
+  /** A result was followed. */
+  follow: () => void
+}
+
 /** The results in groups; empty groups are left out. */
-export function Results({ found: { teams, matches, experts, leagues } }: { found: SearchResult }) {
+export function Results({ found: { teams, matches, experts, leagues }, follow }: Props) {
   const { groups, next } = useTexts()
   const words = useWords()
   return (
@@ -20,6 +26,7 @@ export function Results({ found: { teams, matches, experts, leagues } }: { found
       <Group title={groups.teams}>
         {teams.map(({ club, leagueName, matchId, nextTime }) => (
           <Result
+            follow={follow}
             key={club.clubId}
             to={
               matchId === null
@@ -41,6 +48,7 @@ export function Results({ found: { teams, matches, experts, leagues } }: { found
       <Group title={groups.matches}>
         {matches.map((match) => (
           <Result
+            follow={follow}
             key={match.matchId}
             to={href(matchDetail, { matchId: match.matchId })}
             mark={<Crest path={match.homeLogo} />}
@@ -59,6 +67,7 @@ export function Results({ found: { teams, matches, experts, leagues } }: { found
       <Group title={groups.experts}>
         {experts.map(({ expertId, name, avatar, kind }) => (
           <Result
+            follow={follow}
             key={expertId}
             to={href(expertDetail, { expertId })}
             mark={<Avatar expertId={expertId} name={name} path={avatar} size={34} />}
@@ -72,6 +81,7 @@ export function Results({ found: { teams, matches, experts, leagues } }: { found
       <Group title={groups.leagues}>
         {leagues.map(({ leagueId, name, shortName }) => (
           <Result
+            follow={follow}
             key={leagueId}
             to={href(data, { league: leagueId })}
             mark={<Letter name={shortName} />}
@@ -95,6 +105,7 @@ function Group({ title, children }: { title: string; children: ReactNode[] }) {
 }
 
 interface ResultProps {
+  follow: () => void
   to: Href
   mark: ReactNode
   name: string
@@ -102,10 +113,10 @@ interface ResultProps {
   children?: ReactNode
 }
 
-function Result({ to, mark, name, note, children }: ResultProps) {
+function Result({ follow, to, mark, name, note, children }: ResultProps) {
   return (
     <li>
-      <Link to={to} className={styles.result}>
+      <Link to={to} className={styles.result} onClick={follow}>
         <span className={styles.mark}>{mark}</span>
         <span className={styles.name}>
           {name}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { searchQuery } from '../../api/search-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
 import { data, href, search } from '../../page/links.ts'
@@ -39,7 +39,13 @@ export default function Search() {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(asked)
   const [q, setQ] = useState(asked)
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    const element = page.current
+    element?.addEventListener('keydown', walk)
+    return () => element?.removeEventListener('keydown', walk)
+  }, [])
   useEffect(() => {
     const timer = setTimeout(() => setQ(text.trim()), pause)
     return () => clearTimeout(timer)
@@ -54,7 +60,7 @@ export default function Search() {
   }
 
   return (
-    <div className={styles.page} onKeyDown={walk}>
+    <div ref={page} className={styles.page}>
       <h1 className="vh">{texts.page.title}</h1>
       <form className={styles.form} role="search" action={base + search.path} onSubmit={submit}>
         <Drawing path={lens} />
@@ -95,9 +101,7 @@ function Found({ q }: { q: string }) {
             </Link>
           </EmptyState>
         ) : (
-          <div onClick={() => keepSearch(q)}>
-            <Results found={found} />
-          </div>
+          <Results found={found} follow={() => keepSearch(q)} />
         )
       }
     </Block>
@@ -141,10 +145,9 @@ function Recent({ choose }: { choose: (q: string) => void }) {
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Arrow keys move over the field and the results of all groups; Escape returns to the field. */
-function walk(event: KeyboardEvent<HTMLElement>) {
-  const stops = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>(`input[type="search"], .${styles.result}`),
-  ]
+function walk(event: KeyboardEvent) {
+  const page = event.currentTarget instanceof HTMLElement ? event.currentTarget : document.body
+  const stops = [...page.querySelectorAll<HTMLElement>(`input[type="search"], .${styles.result}`)]
   const at = stops.findIndex((stop) => stop === document.activeElement)
   if (event.key === 'Escape' && at > 0) stops[0]?.focus()
   const step = steps[event.key]
