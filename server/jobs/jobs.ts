@@ -30,6 +30,7 @@ import { refundOnHold, settleReleased } from '../settlement/settle.ts'
 import { deleteOldEvents } from '../live/publish-events.ts'
 import { refreshBoards, runDueWork, type Worker } from './round.ts'
 import { takeLease, type Lease } from '../db/lease.ts'
+import { refreshSearch } from '../search/refresh.ts'
 import { watchInvariants } from '../wallet/watch.ts'
 
 export interface SiteWork {
@@ -91,7 +92,7 @@ const longestPause = 60_000
  * machine's clock are normal.
  */
 const briefest = 10
-/** Rounds between two deletions of old events, and between two tries of plans on hold. */
+/** Rounds between two deletions of old events, tries of plans on hold, and looks for new names. */
 const cleanEvery = 60
 
 export function startWork(options: WorkOptions): SiteWork {
@@ -199,6 +200,7 @@ export function startWork(options: WorkOptions): SiteWork {
             await deleteOldEvents(options.db)
             await settleReleased(options.db)
             await refundOnHold(options.db)
+            await refreshSearch(options.db)
           }
           await noteOnHold()
           count++

@@ -10,7 +10,6 @@ import { closeDeadlines, revealStarted } from '../publishing/deadlines.ts'
 import type { House } from '../house/house.ts'
 import { invalidateByTime } from './day-change.ts'
 import { measureRevealed } from '../settlement/measure.ts'
-import { refreshSearch } from '../search/refresh.ts'
 import { rollWindows } from '../standings/record.ts'
 import { noteWithoutResult } from '../settlement/overdue.ts'
 import { settleHidden, settleOverdue } from '../settlement/settle.ts'
@@ -47,7 +46,6 @@ const timeSteps: ((worker: Worker, aheadHours: number) => Promise<unknown>)[] = 
   ({ db }) => revealStarted(db),
   ({ db }) => measureRevealed(db),
   ({ db }) => invalidateByTime(db),
-  ({ db }) => refreshSearch(db),
 ]
 
 /** Runs them once; `between` runs after each step. */
