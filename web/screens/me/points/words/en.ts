@@ -37,7 +37,7 @@ export const en = {
     title: 'How points work',
     items: [
       'A visitor starts with 38 points, at most 300 visitors a day from one address. An ' +
-      'account starts with 100, with its first passkey or on its second day.',
+        'account starts with 100, with its first passkey or on its second day.',
       'An account gets 20 more on its first visit of each day.',
       'A plan costs 8, 18, 28 or 38 points. Unlocking it again costs nothing.',
       'Points come back by themselves after a push, when a plan is Not Counted or never ' +
