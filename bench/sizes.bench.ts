@@ -15,7 +15,7 @@ const limits = {
   all: 303,
   more: {
     'desk/desk.tsx': 18.5,
-    'plan-detail/plan-detail.tsx': 15.75,
+    'plan-detail/plan-detail.tsx': 16,
     'studio/studio.tsx': 19.5,
     'studio-write/studio-write.tsx': 19.5,
   },
