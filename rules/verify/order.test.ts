@@ -28,6 +28,7 @@ import {
   result,
   reveal,
   rules,
+  rulesOfBook2 as earlier,
   settlement,
 } from './test-log-entries.ts'
 import { readWhole } from './whole.ts'
@@ -260,9 +261,6 @@ describe('found in the whole log:', () => {
     ])
   })
 })
-
-/** The beginning of a log of book 2, which need not be chained. */
-const earlier: LogEntry = { ...rulesEntryOf(book2, 'replay'), at: hour(0) }
 
 describe('the entries of a match, the rules and the keys are chained', () => {
   const unchained = honest.map((entry) => {

@@ -14,7 +14,7 @@ import {
   readLog,
   result,
   reveal,
-  rules,
+  rulesOfBook2 as rules,
   settlement,
 } from './test-log-entries.ts'
 

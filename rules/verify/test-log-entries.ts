@@ -1,6 +1,7 @@
 /** For tests: entries of a small log of one expert and one match, under the current book. */
 import { matchStatus } from '../../contract/values.ts'
 import { currentBook } from '../book/index.ts'
+import { book2 } from '../book/v2.ts'
 import { rulesEntryOf } from '../log/rules-entry.ts'
 import {
   commitmentOf,
@@ -38,6 +39,8 @@ const market = {
 }
 
 export const rules: LogEntry = { ...rulesEntryOf(currentBook, 'replay'), at: hour(0) }
+/** The beginning of an older log, whose rules and matches need not be chained. */
+export const rulesOfBook2: LogEntry = { ...rulesEntryOf(book2, 'replay'), at: hour(0) }
 export const expertEntry = (at: number, changes: Partial<ExpertEntry> = {}): LogEntry => ({
   kind: 'expert',
   v: 2,

@@ -15,6 +15,7 @@ import { asyncBufferFromUrl, parquetMetadata, parquetReadObjects } from 'hyparqu
 import { sql } from 'kysely'
 import { Compile } from 'typebox/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { currentBook } from '../../rules/book/index.ts'
 import type { LogEntry } from '../../rules/log/entry.ts'
 import { parseCheckpoint, parseNote, signedBy, verifierKey } from '../../rules/log/note.ts'
 import {
@@ -203,8 +204,18 @@ const chanceOf = (
   pick: string,
   { home, draw, away }: { home: string; draw: string; away: string },
 ) => {
-  const [won, drawn, lost] = [1 / Number(home), 1 / Number(draw), 1 / Number(away)]
-  return ({ '2': won, '1': drawn, '0': lost }[pick] ?? NaN) / (won + drawn + lost)
+  const inverse = [home, draw, away].map((odds) => 1 / Number(odds))
+  const powers = (k: number) => inverse.map((one) => one ** k)
+  const sumOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0)
+  // the power that makes the sum 1, halved until it is exact enough
+  let [low, high] = [0, 10]
+  for (let step = 0; step < 60; step++) {
+    const middle = (low + high) / 2
+    if (sumOf(powers(middle)) > 1) low = middle
+    else high = middle
+  }
+  const [won = NaN, drawn = NaN, lost = NaN] = powers(low)
+  return { '2': won, '1': drawn, '0': lost }[pick] ?? NaN
 }
 
 test('a revealed plan has its pick, price and markets; a sealed one has none', async () => {
@@ -232,12 +243,12 @@ test('a revealed plan has its pick, price and markets; a sealed one has none', a
       market_at: commit.market?.at,
       close_source: 'test',
       close_at: close.market?.at,
-      rule_version: '2',
+      rule_version: String(currentBook.version),
       probabilities: '',
     })
-    expect(Number(row['market_probability'])).toBeCloseTo(chanceOf(key, sealed), 12)
-    expect(Number(row['close_probability'])).toBeCloseTo(chanceOf(key, closed), 12)
-    expect(Number(row['closing_value'])).toBeCloseTo(price * chanceOf(key, closed) - 1, 12)
+    expect(Number(row['market_probability'])).toBeCloseTo(chanceOf(key, sealed), 8)
+    expect(Number(row['close_probability'])).toBeCloseTo(chanceOf(key, closed), 8)
+    expect(Number(row['closing_value'])).toBeCloseTo(price * chanceOf(key, closed) - 1, 7)
     expect(JSON.parse(row['selections'] ?? '')).toMatchObject([{ picks: [{ key }] }])
   }
   for (const row of rows.filter((one) => one['reveal_index'] === ''))

@@ -420,6 +420,8 @@ const nothing = { boards: [], spread: null, luck: [], predictions: [] }
 
 /** Fields from the source of matches, and pictures. */
 const ofMatches = [
+  // places in a title, which is compared
+  'titleBreaks\\.\\*',
   '\\w*[lL]ogo|\\w*ShortName|leagueName|homeName|awayName|minute|homeScore|awayScore',
   'half\\w+|penalty\\w+|homeRed|awayRed|observedAt|avatar|round|leagueId|odds(\\.\\w+)?',
   '(home|away)\\.\\w+|timeKnown|deadline',

@@ -122,8 +122,8 @@ const priced: Fixture = {
 }
 /** The probability, the price, the market's share, the points between; lines and scores. */
 const viewNumbers = [
-  [54, 1.95, 53, 1],
-  [57, 2.21, 47, 10],
+  [54, 1.95, 52, 2],
+  [57, 2.21, 48, 9],
   [59, 2.05, 47, 12, 2.25, 1, 0, 11],
 ]
 
