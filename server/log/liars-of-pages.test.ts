@@ -54,6 +54,8 @@ describe('7. shows a page that differs from the log', () => {
       'avatar leagueShortName homeShortName awayShortName matchTime matchStatus',
       // parts of the expert's record, which are compared with the numbers of the page
       'streakWinCnt recentCnt recentWinCnt recentHitRate',
+      // places in the title, which is compared
+      'titleBreaks',
       // whether the deadline has passed is not in the log
       'onSale',
     ].flatMap((names) => names.split(' ')),

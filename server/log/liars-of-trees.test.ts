@@ -59,15 +59,18 @@ describe('6. shows two readers two trees', () => {
       type: signatureTypes.cosignature,
       secret: new Uint8Array(32).fill(4),
     }
+    const present = 1_800_000_000_000
     const heads = await openCosignedHeads(join(folder, 'witness', 'seen'))
     const app = serveWitness(
-      createWitness({ key: ownKey, logs: [verifierKey(key)], heads, now: () => 1_800_000_000 }),
+      createWitness({ key: ownKey, logs: [verifierKey(key)], heads, now: () => present / 1_000 }),
       '',
     )
     const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/`
     const requests: string[] = []
-    const collector = createCollector([{ key: verifierKey(ownKey), url }], (words) =>
-      requests.push(words),
+    const collector = createCollector(
+      [{ key: verifierKey(ownKey), url }],
+      (words) => requests.push(words),
+      () => present,
     )
     const { one, other } = await twoLogs()
     const collect = (log: Log) =>
