@@ -20,10 +20,11 @@ import {
   standStill,
   storeResult,
 } from '../db/test-world.ts'
-import { mergeVisitor } from '../accounts/merge-visitor.ts'
+import { carriedADay, mergeVisitor } from '../accounts/merge-visitor.ts'
 import { isRefundedPlan, isMoved, isLate, type PlanFacts } from './test-model.ts'
 import { mustHold } from './test-points.ts'
 import { ask, dataOf, newAccount, newVisitor, type Reader } from './test-reader.ts'
+import { welcomesADay } from './grants.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
 let server: TestServer
@@ -46,6 +47,8 @@ interface ModelReader {
   paid: Paid[]
   days: Set<string>
   merged: boolean
+  /** Points of a merged visitor that the account did not take over. */
+  kept: number
 }
 interface Model {
   now: Date
@@ -54,6 +57,8 @@ interface Model {
   turn: number
   /** Welcome grants of the run's single address, by day. */
   welcomes: Map<string, number>
+  /** Visitors whose points the account took over, by day. */
+  carried: Map<string, number>
 }
 interface Real {
   readers: Reader[]
@@ -65,7 +70,7 @@ type Command = fc.AsyncCommand<Model, Real>
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 const left = (reader: ModelReader) =>
   reader.merged
-    ? 0
+    ? reader.kept
     : Math.max(
         0,
         (reader.granted ?? 0) +
@@ -74,7 +79,8 @@ const left = (reader: ModelReader) =>
             0,
           ),
       )
-const welcome = (model: Model) => ((model.welcomes.get(dayOf(model.now)) ?? 0) < 3 ? 38 : 0)
+const welcome = (model: Model) =>
+  (model.welcomes.get(dayOf(model.now)) ?? 0) < welcomesADay ? 38 : 0
 const shown = (model: Model, reader: ModelReader) =>
   reader.granted === null ? welcome(model) : left(reader)
 
@@ -310,8 +316,12 @@ class Carry implements Command {
     if (!reader || !account || !uid) return
     await server.database.db.transaction().execute((tx) => mergeVisitor(tx, uid, real.account))
     if (reader.granted === null) return
+    const points = left(reader)
+    const carried = model.carried.get(dayOf(model.now)) ?? 0
+    reader.kept = points > 0 && carried >= carriedADay ? points : 0
+    if (points > 0 && reader.kept === 0) model.carried.set(dayOf(model.now), carried + 1)
     reader.merged = true
-    account.granted = (account.granted ?? 0) + reader.granted
+    account.granted = (account.granted ?? 0) + reader.granted - reader.kept
     // A plan that both have unlocked costs only the first price.
     const all = [...account.paid, ...reader.paid].toSorted((a, b) => a.turn - b.turn)
     account.paid = all.filter(({ plan }, at) => all.findIndex((paid) => paid.plan === plan) === at)
@@ -376,6 +386,7 @@ async function start(): Promise<{ model: Model; real: Real }> {
     paid: [],
     days: new Set(),
     merged: false,
+    kept: 0,
   })
   const model: Model = {
     now: noon,
@@ -383,6 +394,7 @@ async function start(): Promise<{ model: Model; real: Real }> {
     plans,
     turn: 0,
     welcomes: new Map(),
+    carried: new Map(),
   }
   return { model, real: { readers: [...readers, account], account: account.ownerId, expert } }
 }

@@ -77,6 +77,10 @@ describe('calls over HTTP', () => {
     expect((await post(list, { data, info: 'zh' })).body.code).toBe(400)
   })
 
+  it.each(['valueOf', 'constructor', 'odds'])('refuse an unknown field %s', async (name) => {
+    expect((await post(home, { data: { [name]: '' } })).body.code).toBe(400)
+  })
+
   it('accept a page number on every list', async () => {
     expect((await post(list, { page: 2, size: 10, type: 1 })).body.code).toBe(0)
     expect((await post(`${prefix}/api/home/queryRecommend`, { page: 2, size: 10 })).body.code).toBe(

@@ -78,10 +78,10 @@ export const oddsRefused = [
   'this site records the odds when the plan is sealed; take them out',
 ] as const
 /** Fields that no payload should have, instead of the form that they would need. */
-const notWanted: Record<string, Sentences> = {
-  odds: plain(...oddsRefused),
-  oddsSource: plain(...oddsRefused),
-}
+const notWanted = new Map<string, Sentences>([
+  ['odds', plain(...oddsRefused)],
+  ['oddsSource', plain(...oddsRefused)],
+])
 const other = plain('不符合要求', '不符合要求', 'does not fit')
 
 /**
@@ -97,7 +97,7 @@ export function validationLines(
   const lines = errors.flatMap((error) => {
     const sentence = (words[error.keyword] ?? other)[language](paramOf(error))
     return fieldsOf(error).map((field) => {
-      const unwanted = notWanted[field.split('.').at(-1) ?? '']?.[language]('')
+      const unwanted = notWanted.get(field.split('.').at(-1) ?? '')?.[language]('')
       return (field || context).slice(0, 100) + colon + (unwanted ?? sentence)
     })
   })
