@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseLanguage } from './actions.ts'
 import { openReader, useBrowser, visit, withoutLocks } from './browser.ts'
-import { blackHole, reads, watchCalls, withCode, type WatchedCall } from './calls.ts'
+import { blackHole, pathOf, reads, watchCalls, withCode, type WatchedCall } from './calls.ts'
 
 const browser = useBrowser()
 const forged = { uid: 'someone', token: 'forged' }
@@ -243,6 +243,7 @@ test('calls carry the user if there is one, else the visitor', async () => {
   await using reader = await openReader(browser())
   const { page } = reader
   await page.route(reads, withCode(500))
+  await page.route(`**${pathOf('planNews')}`, withCode(500))
   const someone = { uid: 'user-1', token: 'user-token' }
   const anyone = { uid: 'visitor-1', token: 'visitor-token' }
   for (const [values, expected] of [
