@@ -14,10 +14,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnResultOf } from '../contract/calls.ts'
 import { languages } from '../contract/values.ts'
 import type { LogDamage, LogState } from '../rules/log/damage.ts'
+import { emptyRoot, leafHash, nodeHash, rootOf } from '../rules/log/merkle.ts'
 import {
   cosign,
+  formatCheckpoint,
   formatNote,
   formatVerifierKey,
+  parseCheckpoint,
   parseNote,
   signatureTypes,
   verifierKey,
@@ -210,19 +213,40 @@ describe('the record of an honest site', () => {
   })
 })
 
+/** The checkpoint of the log as it was when a plan's last version was entered, and that time. */
+async function checkpointOf(planId: number): Promise<{ text: string; at: Date }> {
+  const note = parseNote(await (await fetch(`${origin}/log/checkpoint`)).text())
+  const { origin: name = '' } = parseCheckpoint(note?.text ?? '') ?? {}
+  const lines = (await (await fetch(`${origin}/log/entries.jsonl`)).text()).trimEnd().split('\n')
+  const entries = lines.map((line): { kind: string; planId?: number; at: string } =>
+    JSON.parse(line),
+  )
+  const place = entries.findLastIndex((one) => one.kind === 'commit' && one.planId === planId)
+  // the hashes of whole subtrees, from the leaves up
+  const levels = [lines.slice(0, place + 1).map((line) => leafHash(Buffer.from(line)))]
+  for (let level = levels[0] ?? []; level.length > 1; levels.push(level))
+    level = Array.from({ length: level.length >> 1 }, (_, at) =>
+      nodeHash(level[2 * at] ?? emptyRoot, level[2 * at + 1] ?? emptyRoot),
+    )
+  const size = place + 1
+  const root = await rootOf(size, (level, index) => levels[level]?.[index] ?? emptyRoot)
+  const text = formatCheckpoint({ origin: name, size, root })
+  return { text, at: new Date(entries[place]?.at ?? NaN) }
+}
+
 test('witnesses count by the reader’s own keys, on each page and in a check (T34)', async () => {
   const witnessOf = (seed: number): SigningKey => ({
     name: 'witness.example',
     type: signatureTypes.cosignature,
     secret: new Uint8Array(32).fill(seed),
   })
-  const { text: signed = '' } =
-    parseNote(await (await fetch(`${origin}/log/checkpoint`)).text()) ?? {}
-  // before every kick-off of this world
-  const seen = formatNote({
-    text: signed,
-    signatures: [cosign(signed, witnessOf(1), 1_000_000_000)],
-  })
+  const expert = experts.at(-1) ?? 0
+  const { records } = await ask('expertPredicts', { expertId: expert, size: 1, state: 'settled' })
+  const planId = records[0]?.id ?? 0
+  // a minute after the plan was sealed
+  const { text, at } = await checkpointOf(planId)
+  const seconds = Math.floor(at.getTime() / 1_000) + 60
+  const seen = formatNote({ text, signatures: [cosign(text, witnessOf(1), seconds)] })
   await using reader = await openReader(browser(), english)
   const { page } = reader
   await page.route('**/log/cosigned/*', (route) => route.fulfill({ json: { notes: [seen] } }))
@@ -240,9 +264,6 @@ test('witnesses count by the reader’s own keys, on each page and in a check (T
     await keep.click()
     await page.getByText('witness.example (yours)').waitFor()
   }
-  const expert = experts.at(-1) ?? 0
-  const { records } = await ask('expertPredicts', { expertId: expert, size: 1, state: 'settled' })
-  const planId = records[0]?.id ?? 0
   const lineOf = async (pattern: RegExp) => {
     await visit(page, `/planDetail?id=${planId}`)
     await page.getByText(pattern).waitFor()
