@@ -12,6 +12,8 @@ import { main } from './main-journeys.ts'
 import { byAxe, isJudgedInFull, violationsOn } from './violations.ts'
 
 const browser = useBrowser()
+/** Of an account without a passkey. */
+const secondDay = 'Your 100 welcome points come on your second day here'
 /** Passkeys need a host name. */
 const named = origin.replace('127.0.0.1', 'localhost')
 const passphrase = 'correct horse battery'
@@ -141,7 +143,7 @@ describe('with a passphrase', () => {
     await other.getByText('You are here as a visitor').waitFor({ state: 'detached', timeout: 3000 })
     await other.locator('button[aria-pressed="true"]').first().waitFor()
     await other.getByRole('link', { name: 'Points', exact: true }).click()
-    await other.getByText('Welcome grant').waitFor()
+    await other.getByText('Moved from visitor to account').waitFor()
   })
 
   test('the account is deleted after its name is typed', async () => {
@@ -303,9 +305,10 @@ describe('with a passkey', () => {
     await visit(page, '/')
     const name = freshName()
     await signUp(page, name)
+    await visit(page, '/me?tab=points')
+    await page.getByText(secondDay).waitFor()
     await visit(page, '/me?tab=settings')
     await page.getByText('None yet.').waitFor()
-    await page.getByText('Your 100 welcome points come on your second day here').waitFor()
     await page.getByLabel('Name of this passkey').fill('Blue key')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByText('Blue key').waitFor()
@@ -388,7 +391,7 @@ describe('with a passkey', () => {
     await visit(page, '/h5/me?tab=settings')
     const box = await dialog(page)
     await box.getByText('Passkeys do not work here. Please use a passphrase.').waitFor()
-    expect(await box.getByRole('button', { name: /passkey/ }).count()).toBe(0)
+    expect(await box.getByRole('button', { name: /with a passkey/ }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await box.waitFor({ state: 'detached' })
     await signUp(page, freshName())
@@ -405,7 +408,7 @@ describe('a signed-in reader', () => {
     await signUp(page, freshName())
     const requests = watchCalls(page)
     await visit(page, '/me?tab=points')
-    await page.getByText('Welcome grant').waitFor()
+    await page.getByText(secondDay).waitFor()
     const uid = await uidOf(page, 'user')
     expect(new Set(requests.map(({ envelope }) => envelope.uid))).toEqual(new Set([uid]))
     await page.evaluate(() => {

@@ -23,6 +23,9 @@ export default function Me() {
         </div>
       )}
       <Tabs />
+      <noscript>
+        <p>{texts.noScript}</p>
+      </noscript>
       <ScreenPart />
     </div>
   )

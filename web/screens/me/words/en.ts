@@ -15,6 +15,9 @@ export const en = {
     'You are here as a visitor. With an account, points and unlocked plans stay with you ' +
     'on every device.',
   signIn: 'Sign in',
+  noScript:
+    'This page shows what only you may see. Your browser asks for it with your identity, which ' +
+    'needs JavaScript. Matches, experts and plans are readable without it.',
 }
 
 export type Shape = typeof en
