@@ -50,7 +50,8 @@ async function openRealWorld({ env }: Io, imports: boolean): Promise<Database> {
     const site = await findSite({ env, root, world })
     return await site.open()
   } catch (error) {
-    const isForgotten = !env[settingTable.dataDir.name] && describeRunningServers(root).length > 0
+    const isNamed = [settingTable.dataDir, settingTable.databaseUrl].some(({ name }) => env[name])
+    const isForgotten = !isNamed && describeRunningServers(root).length > 0
     if (!(error instanceof NoSite) || error instanceof OtherWorld || !imports || isForgotten)
       throw error
   }

@@ -200,6 +200,6 @@ test('a damaged backup is refused with the reason and leaves no data folder', as
   expect(command('restore', 'first', file).status).toBe(1)
   expect(command('backup', 'nothing', join(folder, 'nothing.backup'))).toMatchObject({
     status: 1,
-    err: expect.stringContaining('There is no database in the data folder'),
+    err: expect.stringContaining('There is no site in the data folder'),
   })
 })

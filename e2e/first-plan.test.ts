@@ -42,10 +42,13 @@ const people = sites.flatMap((site, place) =>
 async function signUp(page: Page, name: string): Promise<void> {
   await page.locator('main button').first().click()
   const box = page.getByRole('dialog')
-  // the last line of the dialog has two buttons: create an account, or continue as a visitor
-  await box.locator('form ~ div button').first().click()
+  // the last line of the dialog ends with two buttons: create an account, continue as a visitor
+  await box.locator('form ~ div button').nth(-2).click()
   await box.locator('input[autocomplete="username"]').fill(name)
   await box.locator('form button[type="button"]').click()
+  // the recovery codes are stored
+  await box.locator('ol').waitFor()
+  await box.locator('button').last().click()
   await box.waitFor({ state: 'detached' })
 }
 

@@ -109,7 +109,8 @@ async function worksWithGarbage(path: string, least: number): Promise<number> {
     await page.locator('html[data-ready][data-identity="ready"]').waitFor({ state: 'attached' })
     expect(await page.locator('article').first().isVisible()).toBe(true)
     await page.evaluate(goOutOfSight)
-    expect(problems).toEqual([])
+    // an identity that the site did not give is refused, and replaced
+    expect(problems.filter((words) => !/\b403\b/.test(words))).toEqual([])
     count += Object.keys(values).length
   }
   const values = fc.record(Object.fromEntries(storedNames.map((name) => [name, value])))
