@@ -54,7 +54,8 @@ data('expertDetail', await client.POST('/app/api/expert/detail', { body: ofExper
 const plansOf = { ...envelope, data: { expertId, size: 20 } }
 data('expertPredicts', await client.POST('/app/api/expert/queryPredicts', { body: plansOf }))
 data('planList', await client.POST('/app/api/predict/list', { body: plansOf }))
-const id = plans[0]!.id
+// a plan with a price; 0 is a free one
+const id = (plans.find((plan) => plan.status !== 0) ?? plans[0])!.id
 const ofPlan = { ...envelope, data: { id } }
 data('planDetail', await client.POST('/app/api/predict/detail', { body: ofPlan }))
 const unlock = { ...envelope, data: { id, price: 1_000_000 } }
