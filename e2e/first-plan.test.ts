@@ -47,8 +47,7 @@ async function signUp(page: Page, name: string): Promise<void> {
   await box.locator('input[autocomplete="username"]').fill(name)
   await box.locator('form button[type="button"]').click()
   // the recovery codes are stored
-  await box.locator('ol').waitFor()
-  await box.locator('button').last().click()
+  await box.getByRole('button', { name: /I have stored it|我已存好/ }).click()
   await box.waitFor({ state: 'detached' })
 }
 
