@@ -1,5 +1,5 @@
 /**
- * Installs the missing requirements of a command: Node 24 and the packages that run and build the
+ * Installs the missing requirements of a command: Node 26 and the packages that run and build the
  * site; then by name the packages of tests and checks ("tools") and of the mutation tests
  * ("mutation"), the built front end ("build") and a browser for the tests ("browser"). Runs under
  * any Node from 18 on, before anything is installed; a second run takes milliseconds.
@@ -56,7 +56,7 @@ async function install(withTools) {
       npm('Installing the packages of tests and checks', 'install', '--no-save', '--include=dev')
     } else {
       npm(
-        own < 24 ? 'Installing packages, among them Node 24' : 'Installing packages',
+        own < 26 ? 'Installing packages, among them Node 26' : 'Installing packages',
         'ci',
         withTools || had ? '--include=dev' : '--omit=dev',
       )
@@ -65,10 +65,10 @@ async function install(withTools) {
   })
   const version =
     spawnSync(at('node_modules', '.bin', 'node'), ['-v'], { encoding: 'utf8' }).stdout?.trim() ?? ''
-  if (!version.startsWith('v24.') && own < 24) {
+  if (!version.startsWith('v26.') && own < 26) {
     fail(
-      `There is no Node 24 for ${process.platform}-${process.arch} in node_modules, ` +
-        `and this is ${process.version}. Delete node_modules and try again, or install Node 24 ` +
+      `There is no Node 26 for ${process.platform}-${process.arch} in node_modules, ` +
+        `and this is ${process.version}. Delete node_modules and try again, or install Node 26 ` +
         'from nodejs.org.',
     )
   }
@@ -101,7 +101,7 @@ function linkLibraries() {
 
 /** npm's arguments and environment do not follow the machine's NODE_ENV and `omit`. */
 function npm(what, ...args) {
-  // hides a warning of each package that the installed Node is too old: Node 24 runs them
+  // hides a warning of each package that the installed Node is too old: Node 26 runs them
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund']
   run(what, 'npm', [...args, '--include=optional', ...quiet])
 }

@@ -29,7 +29,7 @@ elif [ "$1" = ci ]; then
   rm -rf node_modules
   mkdir -p node_modules/.bin
   case "$*" in *--include=dev*) mkdir node_modules/vitest;; esac
-  printf '#!/bin/sh\\necho v24.0.0\\n' > node_modules/.bin/node
+  printf '#!/bin/sh\\necho v26.0.0\\n' > node_modules/.bin/node
   chmod +x node_modules/.bin/node
 else
   mkdir -p dist
