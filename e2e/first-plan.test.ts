@@ -78,7 +78,8 @@ async function choose(page: Page): Promise<void> {
 }
 
 async function writeAndSeal(page: Page): Promise<void> {
-  await page.locator('section[aria-labelledby="picks"] [aria-pressed="false"]').nth(2).click()
+  // a draw is never a near-certain pick, which the book refuses
+  await page.locator('section[aria-labelledby="picks"] [aria-pressed="false"]').nth(3).click()
   await page.locator('[data-field="title"] input').fill('A first plan')
   await page.locator('[data-field="analysis"] textarea').fill('They press high.')
   await page.locator('[data-seal]').click()
