@@ -6,7 +6,7 @@ import type { Market } from './plays/play.ts'
 
 /**
  * Dixon and Coles (1997): goals of both sides as two Poisson variables, with a dependence of low
- * scores. Every chance follows from these three numbers, whatever the plan picked.
+ * scores. The chance of each pick follows from the same three numbers, so they reveal no pick.
  */
 export interface Reference {
   source: 'dixon-coles'

@@ -9,8 +9,8 @@ const split =
   /^(championship|relegation)(?: (?:round|group|matches))?(?:,| -) (?:matchday |round )?\d+$/i
 
 /**
- * The half of a league that has split in two: the upper one keeps its places whatever the lower one
- * wins. Null for other rounds.
+ * The half of a league that has split in two. The upper half keeps its places: no points of the
+ * lower half pass it. Null for other rounds.
  */
 export function halfOf(round: string): 'upper' | 'lower' | null {
   const name = split.exec(round)?.[1]?.toLowerCase()

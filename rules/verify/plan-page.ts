@@ -260,7 +260,7 @@ function compareContent(
   }
   const { body } = reveal
   const score = commit === of.plan.last ? settledScore(of) : null
-  // nothing stands in the place of a removed one: its tombstone is compared by itself
+  // a removed analysis is empty here; the note that replaces it is compared as `removed`
   const analysis =
     of.removed.analysis === undefined
       ? of.text(body.analysisHash, body.analysis)

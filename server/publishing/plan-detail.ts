@@ -150,8 +150,8 @@ const matchOf = (row: DetailRow): PlanDetail['match'] => ({
 })
 
 /**
- * All market odds of these play types, the same whatever the plan picked: odds of its line or score
- * alone would reveal the pick.
+ * All market odds of these play types, not only those of the plan's line or score, which would
+ * reveal the pick.
  */
 function marketOf(odds: FeedOdds | null, predictPlay: string): PlanDetail['market'] {
   if (odds === null) return []

@@ -1,4 +1,4 @@
-/** A settlement as a reader is told of it, with the score that it followed. */
+/** A settlement for a reader: the outcome, and the score that it was computed from. */
 import { sql, type RawBuilder } from 'kysely'
 import type { PlanNews } from '../../contract/calls/opened.ts'
 import type { PlanOutcome } from '../../contract/plan.ts'

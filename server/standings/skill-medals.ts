@@ -1,4 +1,4 @@
-/** Who has a medal of skill: people among the first three whose record luck does not explain. */
+/** Medals of skill: for people among the first three, if their record is unlikely to be luck. */
 import { sql, type Kysely } from 'kysely'
 import { boards } from '../../contract/values.ts'
 import { spans } from '../../rules/boards.ts'

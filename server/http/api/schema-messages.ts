@@ -71,7 +71,7 @@ const words: Record<string, Sentences> = {
   },
   pattern: plain('格式不符', '格式不符', 'does not have the form that it must have'),
 }
-/** The refusal of odds in a draft, whatever their form: zh, zht, en. */
+/** The refusal of odds in a draft, of any type: zh, zht, en. */
 export const oddsRefused = [
   '赔率由本站在封存时记录，请删去',
   '賠率由本站於封存時記錄，請刪去',

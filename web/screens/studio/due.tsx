@@ -13,25 +13,47 @@ import styles from './studio.module.css'
 import { useTexts } from './words.ts'
 
 type OwnPlan = ResultOf<'studioOverview'>['open'][number]
+type PlayingPlan = ResultOf<'studioOverview'>['playing'][number]
 type Draft = ResultOf<'studioOverview'>['drafts'][number]
+
+/** The title, the match and the picks. */
+function PlanTitle({ plan }: { plan: OwnPlan | PlayingPlan }) {
+  const words = useWords()
+  const { play, line, picks } = plan.main
+  return (
+    <div>
+      <h3>{plan.title}</h3>
+      <p className={styles.meta}>
+        {plan.leagueName} · {plan.homeName} {words.plan.versus} {plan.awayName} ·{' '}
+        {picks.map(({ key }) => pickName(play, key, line, words)).join(', ')}
+      </p>
+    </div>
+  )
+}
+
+/** The number and the version, with the price or its readers. */
+function PlanVersion({ plan }: { plan: OwnPlan | PlayingPlan }) {
+  const texts = useTexts()
+  return (
+    <p className={styles.version}>
+      {texts.plan.number(plan.serial, plan.version)}
+      <small>
+        {plan.price === 0 ? texts.plan.free : texts.plan.readers(plan.unlocks, plan.points)}
+      </small>
+    </p>
+  )
+}
 
 /**
  * A plan that can still be changed: the time left, the sealed and the current price, its readers.
  */
 export function OpenPlanRow({ plan }: { plan: OwnPlan }) {
   const texts = useTexts()
-  const words = useWords()
   const { id, matchId, main } = plan
   return (
     <li>
       <Left to={plan.deadline} />
-      <div>
-        <h3>{plan.title}</h3>
-        <p className={styles.meta}>
-          {plan.leagueName} · {plan.homeName} {words.plan.versus} {plan.awayName} ·{' '}
-          {main.picks.map(({ key }) => pickName(main.play, key, main.line, words)).join(', ')}
-        </p>
-      </div>
+      <PlanTitle plan={plan} />
       <p className={styles.priceChange}>
         {main.picks.slice(0, 1).map(({ key, sealed, now }) => (
           <span key={key}>
@@ -42,12 +64,7 @@ export function OpenPlanRow({ plan }: { plan: OwnPlan }) {
           </span>
         ))}
       </p>
-      <p className={styles.version}>
-        {texts.plan.number(plan.serial, plan.version)}
-        <small>
-          {plan.price === 0 ? texts.plan.free : texts.plan.readers(plan.unlocks, plan.points)}
-        </small>
-      </p>
+      <PlanVersion plan={plan} />
       <p className={styles.actions}>
         <Link to={href(planDetail, { id })} className={button.button}>
           {texts.plan.view}
@@ -59,8 +76,6 @@ export function OpenPlanRow({ plan }: { plan: OwnPlan }) {
     </li>
   )
 }
-
-type PlayingPlan = ResultOf<'studioOverview'>['playing'][number]
 
 /** A plan that waits for its result: the score and the minute, the picks at their sealed price. */
 export function PlayingPlanRow({ plan }: { plan: PlayingPlan }) {
@@ -77,13 +92,7 @@ export function PlayingPlanRow({ plan }: { plan: PlayingPlan }) {
           {minute === null ? stateName(plan.status, words) : `${minute}′`}
         </small>
       </p>
-      <div>
-        <h3>{plan.title}</h3>
-        <p className={styles.meta}>
-          {plan.leagueName} · {plan.homeName} {words.plan.versus} {plan.awayName} ·{' '}
-          {main.picks.map(({ key }) => pickName(main.play, key, main.line, words)).join(', ')}
-        </p>
-      </div>
+      <PlanTitle plan={plan} />
       <p className={styles.priceChange}>
         {main.picks.map(({ key, sealed }) => (
           <span key={key} className={styles.pick}>
@@ -91,12 +100,7 @@ export function PlayingPlanRow({ plan }: { plan: PlayingPlan }) {
           </span>
         ))}
       </p>
-      <p className={styles.version}>
-        {texts.plan.number(plan.serial, plan.version)}
-        <small>
-          {plan.price === 0 ? texts.plan.free : texts.plan.readers(plan.unlocks, plan.points)}
-        </small>
-      </p>
+      <PlanVersion plan={plan} />
       <p className={styles.actions}>
         <Link to={href(planDetail, { id: plan.id })} className={button.button}>
           {texts.plan.view}
