@@ -47,7 +47,7 @@ describe.skipIf(!canTry).each(Object.entries(kinds))(
           code: 1,
           err: expect.stringContaining('nobody'),
         })
-      expect(await npm('expert', 'add', '林', '林', 'Lin')).toMatchObject({
+      expect(await npm('expert', 'add', '林默', '林默', 'Lin')).toMatchObject({
         code: 0,
         out: expect.stringMatching(/^lin is expert \d+\./),
       })
@@ -122,7 +122,7 @@ describe.skipIf(!canTry).each(Object.entries(kinds))(
       expect(statSync(key).mode & 0o777).toBe(0o600)
       await site.start()
       // the old key has signed the last entry; the new one signs the next
-      expect((await npm('expert', 'add', '白', '白', 'Bai')).code).toBe(0)
+      expect((await npm('expert', 'add', '白岩', '白岩', 'Bai')).code).toBe(0)
       const checkpoint = async () => (await fetch(`${site.origin}/log/checkpoint`)).text()
       await expect.poll(checkpoint, { interval: 1_000 }).toMatch(new RegExp(`^${signer}\n`))
       expect(existsSync(join(site.data, 'postgres', '.s.PGSQL.5432'))).toBe(true)
