@@ -143,7 +143,10 @@ export async function listenEarly(where: {
     },
     close,
     closeWith(app, timeout) {
-      app.addHook('preClose', async () => void (await close(timeout)))
+      // hooks of a plugin run after those of the plugins before it, which end the streams
+      app.register(async (last) => {
+        last.addHook('preClose', async () => void (await close(timeout)))
+      })
     },
   }
 }

@@ -51,6 +51,19 @@ async function count(socket: string, user: string): Promise<number> {
 }
 
 describe('the embedded database', () => {
+  it('starts on a copy of a running one without its pid file', async () => {
+    const first = await startEmbedded(folder)
+    expect(await count(first.socket, first.user)).toBe(1)
+    const lock = join(folder, 'postgres', '.s.PGSQL.5432.lock')
+    const running = readFileSync(lock)
+    await first.stop()
+    // names a process that lives: that of the first database, as in a copy
+    writeFileSync(lock, running.toString().replace(/^\d+/, String(process.pid)))
+    const second = await startEmbedded(folder)
+    expect(await count(second.socket, second.user)).toBe(2)
+    await second.stop()
+  })
+
   it('keeps rows through a clean stop, and refuses a second server while it runs', async () => {
     const first = await startEmbedded(folder)
     expect(await count(first.socket, first.user)).toBe(1)

@@ -22,7 +22,13 @@ export async function clearOrphan(
   folder: string,
 ): Promise<void> {
   const file = join(data, 'postmaster.pid')
-  if (!existsSync(file)) return
+  if (!existsSync(file)) {
+    // a copy of a running database's folder, without its pid file, has the lock of its socket
+    if (!existsSync(data)) return
+    if (await listens(reachableSocketFolder(data))) throw new FolderInUse(folder)
+    removeSocket(data)
+    return
+  }
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   const serves = (pid: number) => servesFolder(pid, data, account)
   if (serves(pid)) {
