@@ -9,15 +9,15 @@ import type { Result } from './result.ts'
 
 /** kB. The plan was 100 kB for home, 14 for each other screen, and 220 for all of them. */
 const limits = {
-  home: 110,
+  home: 120,
   head: 4.1,
-  screen: 14,
-  all: 303,
+  screen: 16,
+  all: 360,
   more: {
-    'desk/desk.tsx': 18.5,
-    'plan-detail/plan-detail.tsx': 16,
-    'studio/studio.tsx': 19.5,
-    'studio-write/studio-write.tsx': 19.5,
+    'desk/desk.tsx': 21,
+    'plan-detail/plan-detail.tsx': 19,
+    'studio/studio.tsx': 21.5,
+    'studio-write/studio-write.tsx': 21.5,
   },
 }
 const screenLimit = (key: string): number =>

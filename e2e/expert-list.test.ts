@@ -175,7 +175,7 @@ describe('a page that fails to load', () => {
     await retry.first().waitFor()
     await page.unroute(`**${pathOf('expertList')}`)
     await retry.first().click()
-    await page.getByText('计入战绩不满 10 场的专家').waitFor()
+    await page.getByText('不满 10 场的专家').waitFor()
   })
 })
 
