@@ -7,6 +7,7 @@ import { accountCalls } from './calls/account.ts'
 import { dataCalls } from './calls/data.ts'
 import { deskCalls } from './calls/desk.ts'
 import { expertCalls } from './calls/expert.ts'
+import { followingCalls } from './calls/following.ts'
 import { homeCalls } from './calls/home.ts'
 import { logCalls } from './calls/log.ts'
 import { matchDetailCalls } from './calls/match-detail.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...matchIntelligenceCalls,
   ...matchLineupCalls,
   ...pointsCalls,
+  ...followingCalls,
   ...accountCalls,
   ...dataCalls,
   ...logCalls,

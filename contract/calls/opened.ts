@@ -31,7 +31,7 @@ const sequence = (description: string) =>
   Type.Integer({ minimum: 1, maximum: largestInteger, description })
 
 /** A plan as one settlement left it. */
-const Verdict = {
+export const Verdict = {
   outcome: PlanOutcome,
   ncReason: ReasonOrNull,
   hitResult: Type.Integer({
@@ -42,9 +42,19 @@ const Verdict = {
   score: orNull(Score, 'score after regular time that settled the plan; null if no score did'),
 }
 /** The settlement that a correction replaced. */
-const before = orNull(
+export const before = orNull(
   Type.Object(Verdict),
   'settlement that a correction replaced; null if there was no correction',
+)
+
+/** The picks of a plan, in lists of the caller's own. */
+export const OpenedPicks = Type.Array(
+  Type.Object({
+    ...playAndLine,
+    key: text('key of the pick, as the play type defines it'),
+    odds: Type.Optional(Odds),
+  }),
+  { maxItems: longestList, description: 'picks of all selections, the main one first' },
 )
 
 const OpenedPlan = Type.Object({
@@ -65,14 +75,7 @@ const OpenedPlan = Type.Object({
   ),
   settledAt: orNull(Instant, 'last settlement, UTC instant; null while undecided'),
   before,
-  picks: Type.Array(
-    Type.Object({
-      ...playAndLine,
-      key: text('key of the pick, as the play type defines it'),
-      odds: Type.Optional(Odds),
-    }),
-    { maxItems: longestList, description: 'picks of all selections, the main one first' },
-  ),
+  picks: OpenedPicks,
   moves: Type.Array(
     Type.Object({
       at: Instant,

@@ -7,6 +7,7 @@ import { dataCalls } from './data.ts'
 import { deskCalls } from './desk.ts'
 import { expertCalls } from './expert.ts'
 import { expertDetailCalls } from './expert-detail.ts'
+import { followingCalls } from './following.ts'
 import type { HandlerParts } from './handler-parts.ts'
 import { homeCalls } from './home.ts'
 import { logCalls } from './log.ts'
@@ -35,6 +36,7 @@ export function callHandlers(db: Kysely<Tables>, parts: HandlerParts): Handlers 
     ...matchIntelligenceCalls(db),
     ...matchLineupCalls(db),
     ...pointsCalls(db),
+    ...followingCalls(db),
     ...accountCalls(db, parts),
     ...dataCalls(db),
     ...logCalls(db),

@@ -1,3 +1,4 @@
+import type { CallName } from '../../contract/calls.ts'
 import type { Id } from '../../contract/id.ts'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,6 +8,13 @@ import { followsQuery } from '../api/me-queries.ts'
 import { useAnswer, useOffered } from '../api/queries.ts'
 import { useLanguage, useWords } from '../page/nav.tsx'
 import button from '../parts/button.module.css'
+
+/** Answers that change with the experts followed. */
+const ofFollows = new Set<unknown>([
+  'followMine',
+  'followFeed',
+  'followOnSale',
+] satisfies CallName[])
 
 interface Props {
   expertId: Id
@@ -42,7 +50,8 @@ function Follow({ expertId, name }: Props) {
   async function press() {
     setRequested(!on)
     const { code } = await mutate('followExpert', { expertId, on: !on })
-    if (code === codes.ok) await client.invalidateQueries({ queryKey: ['followMine'] })
+    if (code === codes.ok)
+      await client.invalidateQueries({ predicate: ({ queryKey }) => ofFollows.has(queryKey[0]) })
     setRequested(null)
   }
 

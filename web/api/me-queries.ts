@@ -52,6 +52,21 @@ export const followsQuery = (lang: Language): Question<'followMine'> => ({
   data: {},
   lang,
 })
+/** Entries on each page of the feed. */
+const eventsAPage = 30
+/** Plans on sale that the following tab has. */
+const mostOnSale = 20
+
+export const feedQuery = (lang: Language): Question<'followFeed'> => ({
+  name: 'followFeed',
+  data: { size: eventsAPage },
+  lang,
+})
+export const onSaleQuery = (lang: Language): Question<'followOnSale'> => ({
+  name: 'followOnSale',
+  data: { size: mostOnSale },
+  lang,
+})
 
 export const followedExpertsQuery = (
   lang: Language,

@@ -43,6 +43,8 @@ export const personal: ReadonlySet<unknown> = new Set([
   'planNews',
   'pointsMine',
   'followMine',
+  'followFeed',
+  'followOnSale',
   'userMe',
   'userSessions',
   'userExport',

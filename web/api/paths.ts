@@ -52,6 +52,8 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   matchProbability: match('probability'),
   pointsMine: read('points/mine'),
   followMine: read('follow/mine'),
+  followFeed: read('follow/feed'),
+  followOnSale: read('follow/onSale'),
   followExpert: write('follow/expert'),
   followMatch: write('follow/match'),
   userSignUp: write('user/signUp'),

@@ -28,6 +28,8 @@ const totals = new Set<unknown>([
   'predictRecord',
   'planOpened',
   'planNews',
+  'followFeed',
+  'followOnSale',
 ] satisfies CallName[])
 /** Marks the key of an answer that is fetched only for the records in it. */
 export const recordsOnly = 'records'

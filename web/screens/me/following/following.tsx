@@ -1,11 +1,19 @@
 import page from '../me.module.css'
+import { Feed } from './feed.tsx'
 import { Follows } from './follows.tsx'
+import { OnSale } from './on-sale.tsx'
 
-/** The experts that the reader follows. */
+/** What the experts that the reader follows have on sale, and what they sealed and settled. */
 export default function Following() {
   return (
     <div className={page.columns}>
-      <Follows />
+      <div>
+        <OnSale />
+        <Feed />
+      </div>
+      <aside>
+        <Follows />
+      </aside>
     </div>
   )
 }

@@ -5,6 +5,21 @@ export const en = {
     find: 'See all experts',
     failed: 'The experts you follow did not load',
   },
+  onSale: {
+    title: 'On sale now',
+    order: 'By kick-off',
+    rest: (plans: number) => `${plans} more on the pages of their experts`,
+  },
+  feed: {
+    title: 'What happened',
+    order: 'Latest first',
+    sealed: 'sealed a new plan',
+    sealedAgain: (version: number) => `sealed version ${version} of a plan`,
+    empty: 'Nothing yet. Plans that experts you follow seal, and their results, are listed here.',
+    failed: 'What happened did not load',
+    more: 'Earlier',
+  },
+  points: (points: number) => `${points} points`,
 }
 
 export type Shape = typeof en

@@ -7,4 +7,19 @@ export const zh: Shape = {
     find: '看看全部专家',
     failed: '关注的专家没有加载出来',
   },
+  onSale: {
+    title: '未截止的方案',
+    order: '按开赛时间',
+    rest: (plans) => `另有 ${plans} 份，见各专家的页面`,
+  },
+  feed: {
+    title: '关注动态',
+    order: '最近的在前',
+    sealed: '封存了一份新方案',
+    sealedAgain: (version) => `封存了一份方案的第 ${version} 版`,
+    empty: '还没有动态。关注的专家封存的方案和赛后的结果会列在这里。',
+    failed: '关注动态没有加载出来',
+    more: '更早的动态',
+  },
+  points: (points) => `${points} 积分`,
 }

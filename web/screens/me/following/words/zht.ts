@@ -7,4 +7,19 @@ export const zht: Shape = {
     find: '看看全部專家',
     failed: '關注的專家未能載入',
   },
+  onSale: {
+    title: '未截止的方案',
+    order: '按開賽時間',
+    rest: (plans) => `另有 ${plans} 份，見各專家的頁面`,
+  },
+  feed: {
+    title: '關注動態',
+    order: '最新的在前',
+    sealed: '封存了一份新方案',
+    sealedAgain: (version) => `封存了一份方案的第 ${version} 版`,
+    empty: '未有動態。你關注的專家封存的方案及賽後結果會列在這裏。',
+    failed: '關注動態未能載入',
+    more: '較早的動態',
+  },
+  points: (points) => `${points} 積分`,
 }

@@ -1,0 +1,83 @@
+/** The calls about the plans of the experts that a reader follows. */
+import { Type, type Static } from 'typebox'
+import { Instant } from '../match.ts'
+import { PlanCard } from '../plan.ts'
+import { count, orNull } from '../schema.ts'
+import { largestInteger, largestNumber } from '../values.ts'
+import { call, fields, redescribed, size } from './call.ts'
+import { before, OpenedPicks, Verdict } from './opened.ts'
+
+const logIndex = Type.Integer({
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'index of the log entry',
+})
+
+/** Of a followed expert's plan, whose picks are there for a reader who may read them. */
+const FollowedPlan = {
+  ...PlanCard.properties,
+  price: count('price in points; 0 is free'),
+  deadline: Instant,
+  onSale: Type.Boolean({ description: 'true before the deadline' }),
+  picks: redescribed(
+    OpenedPicks,
+    'picks of all selections, the main one first; empty while the caller may not read them',
+  ),
+}
+
+const OnSale = Type.Object(FollowedPlan)
+export type OnSale = Static<typeof OnSale>
+
+const FeedItem = Type.Object({
+  ...FollowedPlan,
+  index: logIndex,
+  at: Instant,
+  event: Type.Enum(['sealed', 'settled', 'corrected'] as const, {
+    description: 'event: a version was sealed; first settlement; later settlement',
+  }),
+  version: Type.Integer({
+    minimum: 1,
+    maximum: largestInteger,
+    description: 'sealed version of the plan; of a settlement the last one',
+  }),
+  verdict: orNull(Type.Object(Verdict), 'settlement of this event; null for a sealed version'),
+  profit: orNull(
+    Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+    'profit in units on a stake of 1 by this settlement; null without one, or without odds',
+  ),
+  before,
+})
+export type FeedItem = Static<typeof FeedItem>
+
+export const followingCalls = {
+  followFeed: call({
+    path: '/api/follow/feed',
+    summary: 'Lists log entries of the experts that the caller follows, the latest first',
+    read: true,
+    caller: 'identity',
+    data: fields({
+      size,
+      before: Type.Optional(
+        redescribed(logIndex, 'index below which entries are returned; absent: the latest entries'),
+      ),
+    }),
+    result: Type.Object({
+      records: Type.Array(FeedItem, {
+        maxItems: 100,
+        description: 'sealed versions, settlements and corrections, the latest first',
+      }),
+      next: orNull(logIndex, 'value of `before` for the next page; null on the last page'),
+    }),
+  }),
+  followOnSale: call({
+    path: '/api/follow/onSale',
+    summary: 'Lists the plans before their deadline of the experts that the caller follows',
+    read: true,
+    caller: 'identity',
+    data: fields({ size }),
+    result: Type.Object({
+      records: Type.Array(OnSale, { maxItems: 100, description: 'plans, the next kick-off first' }),
+      total: count('plans on sale, with those that the list leaves out'),
+    }),
+  }),
+} as const

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import type { CallName } from '../../contract/calls.ts'
+import { book1 } from '../../rules/book/v1.ts'
+import { mergeVisitor } from '../accounts/merge-visitor.ts'
+import {
+  addExperts,
+  addLeague,
+  addMatches,
+  after,
+  draftOf,
+  noon,
+  standStill,
+} from '../db/test-world.ts'
+import { testServer, type TestServer } from '../http/test-server.ts'
+import { sequence } from '../log/sequence.ts'
+import { away, finish, home } from '../wallet/test-points.ts'
+import { ask, dataOf, newAccount, newVisitor, type Reader } from '../wallet/test-reader.ts'
+import { closeDeadlines, revealStarted } from './deadlines.ts'
+import { publishPlans } from './publish.ts'
+
+let server: TestServer
+let experts: number[] = []
+let reader: Reader
+beforeAll(async () => {
+  server = await testServer({ trustedProxies: 1 })
+  const { db } = server.database
+  await addLeague(db)
+  await standStill(db, noon)
+  experts = await addExperts(db, 3)
+  reader = await newVisitor(server.app, '10.22.1.1')
+})
+afterAll(() => server.close())
+
+const get = async <N extends CallName>(who: Reader, name: N, data: object) =>
+  dataOf(await ask(server.app, who, name, data))
+const feed = async (who = reader, data: object = {}) =>
+  get(who, 'followFeed', { size: 20, ...data })
+const follow = (expert: number, on = true, who = reader) =>
+  get(who, 'followExpert', { expertId: experts[expert], on })
+
+/** A plan of this expert on the match: a home win. */
+async function publish(expert: number, match: number, price: 0 | 18, planId?: number) {
+  const draft = draftOf(experts[expert] ?? 0, match, {
+    price,
+    ...(planId !== undefined && { planId }),
+    selections: [{ play: 1, picks: [{ key: '2', odds: '1.85' }] }],
+  })
+  const { published, refused } = await publishPlans(server.database.db, [draft], book1)
+  expect(refused).toEqual([])
+  await sequence(server.database.db)
+  return published[0]?.planId ?? 0
+}
+
+/** A result as an ingest stores it. */
+async function end(match: number, result: Parameters<typeof finish>[2]) {
+  const { owner, db } = server.database
+  const [homeGoals, awayGoals] = result.full ?? [null, null]
+  await sql`
+    insert into match_result (match_id, version, status, full_home, full_away, recorded_at)
+    select match_id, result_version + 1, ${result.status}, ${homeGoals}, ${awayGoals},
+      touchline_now()
+    from match where match_id = ${match}`.execute(owner)
+  await finish(db, match, result)
+  await sequence(db)
+}
+
+test('the feed has what followed experts sealed and how it settled, the latest first', async () => {
+  const { db } = server.database
+  const [first = 0, second = 0] = await addMatches(db, [after(5), after(30)])
+  await follow(0)
+  await follow(1)
+  const free = await publish(0, first, 0)
+  await standStill(db, after(1))
+  const priced = await publish(1, first, 18)
+  await publish(2, first, 0)
+  await standStill(db, after(2))
+  expect(await publish(0, first, 0, free)).toBe(free)
+  const open = await publish(0, second, 18)
+
+  expect((await get(reader, 'followOnSale', { size: 2 })).total).toBe(3)
+  const onSale = (await get(reader, 'followOnSale', { size: 20 })).records
+  expect(onSale.map(({ id, picks }) => [id, picks.length])).toEqual([
+    [free, 1],
+    [priced, 0],
+    [open, 0],
+  ])
+
+  await standStill(db, after(5))
+  await closeDeadlines(db)
+  await revealStarted(db)
+  await standStill(db, after(7))
+  await end(first, home)
+  await standStill(db, after(8))
+  await end(first, away)
+
+  const { records, next } = await feed()
+  expect(next).toBeNull()
+  expect(
+    records.map(({ event, id, version, verdict, before, picks }) => [
+      event,
+      id,
+      version,
+      verdict?.hitResult ?? null,
+      before?.hitResult ?? null,
+      picks.length,
+    ]),
+  ).toEqual([
+    ['corrected', priced, 1, 2, 1, 1],
+    ['corrected', free, 2, 2, 1, 1],
+    ['settled', priced, 1, 1, null, 1],
+    ['settled', free, 2, 1, null, 1],
+    ['sealed', open, 1, null, null, 0],
+    ['sealed', free, 2, null, null, 1],
+    ['sealed', priced, 1, null, null, 1],
+    ['sealed', free, 1, null, null, 1],
+  ])
+  const [corrected, , settled] = records
+  expect(corrected).toMatchObject({
+    verdict: { score: { home: 0, away: 1 } },
+    before: { score: { home: 2, away: 1 } },
+    at: after(8).toISOString(),
+    profit: -1,
+  })
+  expect(settled?.profit).toBeGreaterThan(0)
+  const entry = await db
+    .selectFrom('log_entry')
+    .select(['kind', 'plan_id'])
+    .where('log_index', '=', Number(corrected?.index))
+    .executeTakeFirst()
+  expect(entry).toEqual({ kind: 'settlement', plan_id: priced })
+
+  const pages: unknown[] = []
+  for (let before: unknown = undefined; before !== null;) {
+    const page = await feed(reader, { size: 3, ...(before !== undefined && { before }) })
+    pages.push(page.records.map(({ index }) => index))
+    before = page.next
+  }
+  expect(pages.map((page) => (page as unknown[]).length)).toEqual([3, 3, 2])
+  expect(pages.flat()).toEqual(records.map(({ index }) => index))
+})
+
+test('the feed is the reader’s own, ends with the follow, and is carried over', async () => {
+  const { database } = server
+  const stranger = await newVisitor(server.app, '10.22.1.2')
+  expect(await feed(stranger)).toEqual({ records: [], next: null })
+  expect(await get(stranger, 'followOnSale', { size: 5 })).toEqual({ records: [], total: 0 })
+
+  const member = await newAccount(database, '10.22.1.3')
+  await database.db.transaction().execute((tx) => mergeVisitor(tx, reader.uid, member.ownerId))
+  expect((await feed(member)).records).toHaveLength(8)
+
+  await follow(1, false, member)
+  const left = (await feed(member)).records
+  expect(new Set(left.map(({ expertId }) => expertId))).toEqual(new Set([experts[0]]))
+})

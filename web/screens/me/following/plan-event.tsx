@@ -1,0 +1,118 @@
+import type { FeedItem, OnSale } from '../../../../contract/calls/following.ts'
+import { hitResults, planStatus } from '../../../../contract/values.ts'
+import { languageTags } from '../../../page/language.ts'
+import { expertDetail, href, planDetail } from '../../../page/links.ts'
+import { Link, LocalTime, useLanguage, useWords } from '../../../page/nav.tsx'
+import { Avatar } from '../../../parts/avatar.tsx'
+import { reasonText } from '../../../parts/not-counted-words.ts'
+import { pickName } from '../../../parts/pick-words.ts'
+import { playNames } from '../../../parts/plan-words.ts'
+import { signed } from '../../../parts/rates.ts'
+import { Seal } from '../../../parts/seal.tsx'
+import { verdictText } from '../../../parts/verdict-text.ts'
+import { wholeScores } from '../../../parts/whole-scores.ts'
+import styles from './feed.module.css'
+import { useTexts } from './words.ts'
+
+interface Props {
+  plan: OnSale
+  /** The event to tell; absent for a plan on sale, which has its kick-off instead. */
+  event?: FeedItem | undefined
+}
+
+/** A plan of a followed expert with what happened to it, and with its picks if they may be read. */
+export function PlanEvent({ plan, event }: Props) {
+  const words = useWords()
+  const texts = useTexts()
+  const { id, expertId, name, titleLanguage, picks } = plan
+  return (
+    <li className={styles.row}>
+      <Mark plan={plan} event={event} />
+      <div className={styles.what}>
+        <p>
+          <Link to={href(expertDetail, { expertId })} className={styles.expert}>
+            {name}
+          </Link>{' '}
+          <Told event={event} />
+        </p>
+        <h4 lang={titleLanguage && languageTags[titleLanguage]}>
+          <Link to={href(planDetail, { id, expertId })}>{wholeScores(plan.solutionTitle)}</Link>
+        </h4>
+        <p className={styles.facts}>
+          <span>
+            {plan.homeShortName} {words.plan.versus} {plan.awayShortName}
+          </span>
+          {picks.length === 0 ? (
+            <span>{playNames(plan.predictPlay, words)}</span>
+          ) : (
+            picks.map(({ play, line, key, odds }) => (
+              <span key={`${play} ${line} ${key}`}>
+                {pickName(play, key, line, words)} {odds !== undefined && <b>{odds}</b>}
+              </span>
+            ))
+          )}
+          {event?.profit != null && (
+            <span>
+              <b>{signed(event.profit, 2)}</b> {words.plan.unit}
+            </span>
+          )}
+          {plan.onSale && (
+            <span>
+              {plan.status === planStatus.free ? words.plan.free : texts.points(plan.price)}
+            </span>
+          )}
+        </p>
+      </div>
+      <LocalTime
+        value={event?.at ?? plan.matchTime}
+        format={event === undefined ? 'month-day-time' : 'time'}
+        numeric
+        className={styles.time}
+      />
+    </li>
+  )
+}
+
+/** The seal of a settlement; the expert's face otherwise. */
+function Mark({ plan, event }: Props) {
+  const words = useWords()
+  const language = useLanguage()
+  const hitResult = event?.verdict?.hitResult ?? hitResults.none
+  return (
+    <div className={styles.mark}>
+      {hitResult === hitResults.none ? (
+        <Avatar expertId={plan.expertId} name={plan.name} path={plan.avatar} size={40} />
+      ) : (
+        <Seal
+          hitResult={hitResult}
+          language={language}
+          words={words.plan}
+          className={styles.seal}
+        />
+      )}
+    </div>
+  )
+}
+
+/** "sealed a new plan", "Hit 2-1", "Corrected: Miss 0-1 → Hit 2-1". */
+function Told({ event }: Pick<Props, 'event'>) {
+  const words = useWords()
+  const { feed } = useTexts()
+  const language = useLanguage()
+  if (event === undefined) return null
+  const { verdict, before, version } = event
+  if (verdict === null) return version === 1 ? feed.sealed : feed.sealedAgain(version)
+  return (
+    <>
+      {before !== null && (
+        <>
+          <strong>{words.plan.corrected}</strong> {verdictText(before, words)}{' '}
+          <span className="vh">{words.plan.becomes}</span>
+          <span aria-hidden="true">→</span>{' '}
+        </>
+      )}
+      <b>{verdictText(verdict, words)}</b>
+      {verdict.ncReason !== null && <> {reasonText(verdict.ncReason, 'inRecord', language)}</>}
+    </>
+  )
+}
