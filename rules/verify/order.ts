@@ -7,12 +7,11 @@ import { isInPhase, matchStatus, simulatedSource, type World } from '../../contr
 import type { Rulebook } from '../book/index.ts'
 import { rulebooks } from '../book/index.ts'
 import type { CommitEntry, LogEntry, RecordedMarket } from '../log/entry.ts'
+import { shortestMatch } from '../shortest-match.ts'
 import type { Finding, OrderRule } from './findings.ts'
 
 /** Two concurrent writers may be entered against the order of their clocks by this much. */
 const overlap = 5 * 60_000
-/** The shortest time from kick-off to a score after regular time, in milliseconds. */
-const shortestMatch = 85 * 60_000
 const hour = 3_600_000
 
 /** From this rulebook on, every entry that has a chain names the entry before it. */

@@ -146,6 +146,8 @@ export interface Rejected {
   content: unknown
   /** Only a detail was rejected, such as the goals; the item itself was taken. */
   part?: true
+  /** When the row is read again without an operator, unless the source sends another one first. */
+  againAt?: Date
 }
 
 export interface FeedReading {

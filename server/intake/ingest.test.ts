@@ -7,6 +7,7 @@ import { dataFile, dataFolder } from '../feeds/openfootball/test-data.ts'
 import { readingOfFile } from '../feeds/openfootball/openfootball.ts'
 import { publishPlans } from '../publishing/publish.ts'
 import { ingest } from './ingest.ts'
+import { rereadRows } from './reread.ts'
 import { addExperts, after, draftOf, noon, standStill } from '../db/test-world.ts'
 import { book1 } from '../../rules/book/v1.ts'
 
@@ -365,6 +366,32 @@ describe('invalid items are rejected and the rest is stored', () => {
     expect(taken).toMatchObject({ settled: 1, rejected: 1 })
     expect(await row()).toMatchObject({ league_id, full_away: 1, full_home: 1 })
     expect(await reasons()).toEqual(['league-changed'])
+  })
+
+  test('a match with plans is not finished before 85 minutes, and is read again then', async () => {
+    await take(match())
+    const [expert = 0] = await addExperts(test1.db, 1)
+    await publishPlans(test1.db, [draftOf(expert, (await row()).match_id)], book1)
+    await standStill(test1.db, after(6))
+    const early = await take(match({ status: 8, full: [2, 1] }))
+    expect(early).toMatchObject({ settled: 0, rejected: 1 })
+    expect([await rereadRows(test1.db), (await row()).status]).toEqual([0, 1])
+    await standStill(test1.db, after(5 + 85 / 60))
+    expect(await rereadRows(test1.db)).toBe(1)
+    expect(await row()).toMatchObject({ status: 8, full_home: 2 })
+    expect(await reasons()).toEqual(['finished-too-early'])
+  })
+
+  test('a match that its source plays on after an early end is not finished by it', async () => {
+    await take(match())
+    const [expert = 0] = await addExperts(test1.db, 1)
+    await publishPlans(test1.db, [draftOf(expert, (await row()).match_id)], book1)
+    await standStill(test1.db, after(6))
+    await take(match({ status: 8, full: [2, 1] }))
+    await standStill(test1.db, after(6.1))
+    await take(match({ status: 4, score: [2, 1] }))
+    await standStill(test1.db, after(7))
+    expect([await rereadRows(test1.db), (await row()).status]).toEqual([0, 4])
   })
 
   test('two matches with the same key', async () => {

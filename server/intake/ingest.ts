@@ -11,9 +11,11 @@ import type { FeedMatch, FeedReading, Rejected } from '../feeds/feed.ts'
 import { moveKickoffs } from '../publishing/deadlines.ts'
 import { publishMatchEvents, publishPlanEvents } from '../live/publish-events.ts'
 import { settleMatches } from '../settlement/settle.ts'
+import { matchStatus } from '../../contract/values.ts'
+import { shortestMatch } from '../../rules/shortest-match.ts'
 import { check } from './check.ts'
 import { ingestFacts } from './facts.ts'
-import { firstState, mergedState, type Ids } from './merge.ts'
+import { firstState, mergedState, type Ids, type MatchState } from './merge.ts'
 import * as store from './store.ts'
 
 export interface IngestResult {
@@ -126,6 +128,7 @@ async function changesOf(
     source,
     matches.map((match) => match.key),
   )
+  const now = await store.siteNow(tx)
   for (const match of matches) {
     const [league_id, home_id, away_id] = [
       leagueIds.get(match.league),
@@ -141,7 +144,8 @@ async function changesOf(
       )
     else if (home_id === undefined || away_id === undefined)
       refuse(changes, match, 'club-unknown', 'A club is not among those that the source names.')
-    else classify(changes, match, storedMatches.get(match.key), { league_id, home_id, away_id })
+    else
+      classify(changes, match, storedMatches.get(match.key), { league_id, home_id, away_id }, now)
   }
   return changes
 }
@@ -155,6 +159,7 @@ function classify(
   match: FeedMatch,
   stored: store.LockedMatch | undefined,
   snapshotIds: Ids,
+  now: Date,
 ): void {
   if (!stored) {
     changes.withFacts.push(match)
@@ -177,6 +182,15 @@ function classify(
     })
   const ids = keepsLeague ? { ...snapshotIds, league_id: stored.league_id } : snapshotIds
   const after = mergedState(before, match, ids)
+  const earliestEnd = earliestEndOf(after)
+  if (has_plans && earliestEnd !== null && now < earliestEnd)
+    return void changes.rejected.push({
+      item: `match ${match.key}`,
+      reason: 'finished-too-early',
+      detail: 'The match is said to be finished before 85 minutes have passed since kick-off.',
+      content: match,
+      againAt: earliestEnd,
+    })
   // in an outdated snapshot, only facts with a timestamp of their own can be new
   if (after !== before || match.reportedAt) changes.withFacts.push(match)
   if (isDeepStrictEqual({ ...before, reported_at: after.reported_at }, after)) {
@@ -188,6 +202,12 @@ function classify(
   if (before.kickoff !== after.kickoff) changes.moved.push(match_id)
   if (before.result_version !== after.result_version) changes.decided.push(match_id)
   return undefined
+}
+
+/** When a match can have its final score at the earliest; null for one that has none. */
+function earliestEndOf({ status, awarded, full, kickoff }: MatchState): Date | null {
+  const isPlayed = status === matchStatus.finished && !awarded && full !== null
+  return isPlayed && kickoff !== null ? new Date(Date.parse(kickoff) + shortestMatch) : null
 }
 
 /**

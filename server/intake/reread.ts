@@ -1,4 +1,7 @@
-/** Reads quarantined rows again on an operator's request, by the same checks as a feed reading. */
+/**
+ * Reads quarantined rows again, on an operator's request or at the time set when they were rejected,
+ * by the same checks as a feed reading.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { ingest } from './ingest.ts'
@@ -13,10 +16,11 @@ interface Row {
 /** Rows in one round; each has its own transaction. */
 const mostInRound = 20
 
-/** Reads the requested rows again. Resolves to the number of accepted rows. */
+/** Reads the rows that are due again. Resolves to the number of accepted rows. */
 export async function rereadRows(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<Row>`
-    select quarantine_id, source, content from quarantine where again_at is not null and ${isLatest}
+    select quarantine_id, source, content from quarantine
+    where again_at <= touchline_now() and ${isLatest}
     order by again_at, quarantine_id limit ${mostInRound}`.execute(db)
   let taken = 0
   for (const { quarantine_id: id, source, content } of rows) {
@@ -26,7 +30,8 @@ export async function rereadRows(db: Kysely<Tables>): Promise<number> {
     if (rejected === 0) taken++
     await sql`
       update quarantine
-      set again_at = null, taken_at = case when ${rejected === 0} then touchline_now() end
+      set again_at = case when again_at > touchline_now() then again_at end,
+        taken_at = case when ${rejected === 0} then touchline_now() end
       where quarantine_id = ${id}`.execute(db)
   }
   // a row older than the stored match is not read again

@@ -154,6 +154,12 @@ export async function lockMatches(
   )
 }
 
+/** The site's clock. */
+export async function siteNow(tx: Kysely<Tables>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select touchline_now() as now`.execute(tx)
+  return rows[0]?.now ?? new Date(NaN)
+}
+
 const columnNames = (
   'league_id season round home_id away_id kickoff kickoff_known status minute ' +
   'home_score away_score half_home half_away full_home full_away extra_home extra_away ' +
@@ -281,17 +287,21 @@ export async function quarantine(
     reason: clean(item.reason, longest.reason),
     detail: clean(item.detail, longest.detail),
     content: content(item.content),
+    again_at: item.againAt ?? null,
   }))
   const once = [...new Map(rows.map((row) => [`${row.reason} ${row.item}`, row])).values()]
   await sql`
-    insert into quarantine (source, item, reason, detail, content, first_seen, last_seen)
-    select ${source}, item, reason, detail, coalesce(content, 'null'), now, now
+    insert into quarantine (
+      source, item, reason, detail, content, first_seen, last_seen, again_at
+    )
+    select ${source}, item, reason, detail, coalesce(content, 'null'), now, now, again_at
     from jsonb_to_recordset(${JSON.stringify(once)}::jsonb)
-      as said (item text, reason text, detail text, content jsonb),
+      as said (item text, reason text, detail text, content jsonb, again_at timestamptz),
       (select touchline_now() as now) clock
     on conflict (source, item, reason) do update set detail = excluded.detail,
       content = excluded.content,
-      last_seen = excluded.last_seen, taken_at = null`.execute(tx)
+      last_seen = excluded.last_seen, taken_at = null,
+      again_at = coalesce(excluded.again_at, quarantine.again_at)`.execute(tx)
 }
 
 /**

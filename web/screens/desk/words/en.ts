@@ -338,6 +338,7 @@ export const en = {
       'league-unknown': 'League not known',
       'sides-changed': 'Sides changed',
       'league-changed': 'League changed',
+      'finished-too-early': 'Finished within 85 minutes',
       'key-twice': 'Two rows with one key',
       'key-wrong': 'Key cannot be used',
       'against-itself': 'A team against itself',

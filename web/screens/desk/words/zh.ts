@@ -272,6 +272,7 @@ export const zh: Shape = {
       'league-unknown': '联赛名对不上',
       'sides-changed': '对阵双方变了',
       'league-changed': '联赛变了',
+      'finished-too-early': '完场早于开球后 85 分钟',
       'key-twice': '两行同一编号',
       'key-wrong': '编号不可用',
       'against-itself': '球队对自己',

@@ -276,6 +276,7 @@ export const zht: Shape = {
       'league-unknown': '聯賽名稱對不上',
       'sides-changed': '對賽雙方變了',
       'league-changed': '聯賽變了',
+      'finished-too-early': '完場早於開賽後 85 分鐘',
       'key-twice': '兩行同一編號',
       'key-wrong': '編號不可用',
       'against-itself': '球隊對自己',

@@ -1,0 +1,2 @@
+/** The shortest time from kick-off to a score after regular time, in milliseconds. */
+export const shortestMatch = 85 * 60_000
