@@ -85,6 +85,8 @@ export interface Parts {
   serverFactory?: FastifyServerOptions['serverFactory']
   /** Other time limits than those of the product. */
   limits?: TimeLimits
+  /** Bytes of JavaScript heap beyond which requests are refused; 0: no limit. Default 1.5 GB. */
+  largestHeap?: number
 }
 
 /** Builds the whole server; it does not listen on a port. */
@@ -132,7 +134,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler)
   registerErrors(app)
   // first, so that every refusal has the security headers
-  await guard(app, guarded, limits)
+  await guard(app, guarded, limits, parts.largestHeap ?? 1_500_000_000)
   parts.metrics?.observe(app)
   parts.load?.observe(app)
   if (settings.deskHost !== null) keepDeskApart(app, settings.deskHost)
@@ -308,6 +310,7 @@ async function guard(
   app: FastifyInstance,
   guarded: Guarded,
   { loopDelay }: TimeLimits,
+  heap: number,
 ): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {
     guarded(request, reply)
@@ -318,7 +321,7 @@ async function guard(
     maxEventLoopDelay: loopDelay,
     // over a shorter time, turns of half the limit would count as infinite
     sampleInterval: 2 * loopDelay,
-    maxHeapUsedBytes: 1_500_000_000,
+    maxHeapUsedBytes: heap,
     retryAfter: 2,
   })
 }

@@ -97,7 +97,11 @@ const ofServer: readonly Layer[] = [
   {
     folder: 'server/intake',
     rule: 'Intake stores what feeds say; what readers see of it belongs in matches.',
-    imports: ['contract', ...server('db', 'live', 'publishing', 'settlement')],
+    imports: [
+      'contract',
+      'rules/shortest-match.ts',
+      ...server('db', 'live', 'publishing', 'settlement'),
+    ],
     types: ['server/feeds/feed.ts'],
   },
   {

@@ -50,6 +50,8 @@ export async function testServer(
     health: healthy,
     built,
     limits: unlimited,
+    // the tests of many files share one process
+    largestHeap: 0,
     ...parts,
   })
   return {

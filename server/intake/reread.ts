@@ -1,6 +1,6 @@
 /**
- * Reads quarantined rows again, on an operator's request or at the time set when they were rejected,
- * by the same checks as a feed reading.
+ * Reads quarantined rows again, on an operator's request or at the time set when they were
+ * rejected, by the same checks as a feed reading.
  */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'

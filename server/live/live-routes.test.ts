@@ -263,6 +263,7 @@ describe('the stream', () => {
       }
     }
     expect(settled()).toEqual([])
+    await runFrom(after(2))
     await Promise.all(
       ids.map((id) => goal(id, [9, 0], { ...snapshotOf(words), status: 8, full: [9, 0] })),
     )
@@ -318,6 +319,7 @@ describe('the stream', () => {
     await server.versions.refresh()
     await runFrom(after(0.3))
     await revealStarted(db)
+    await runFrom(after(2))
     await goal(matchId, [1, 0], { status: 8, full: [1, 0], kickoff: after(0.2) })
     const news = (received: StreamMessage[]) =>
       received

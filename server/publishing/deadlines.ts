@@ -25,7 +25,8 @@ export async function moveKickoffs(
   if (matchIds.length === 0) return 0
   const deadlineMinutes = sql.raw(ruleOfPlan('deadlineMinutes', 'plan.book_version', books))
   await appendMovedMatches(tx, matchIds)
-  if ((await lockPlans(tx, lockMoved(matchIds))) === 0) return 0
+  // this transaction has locked the matches: no other plan of them can be moved meanwhile
+  if ((await lockPlans(tx, lockMoved(matchIds))).length === 0) return 0
   const { rows } = await sql<{ moved: number }>`
     with moved as (
       select plan_id, expert_id, match.kickoff, due.deadline, on_sale as was_on_sale,
@@ -61,11 +62,14 @@ const lockMoved = plansToLock(
 /** Takes plans off sale once their deadline has passed. Resolves to the number of plans. */
 export function closeDeadlines(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
-    if ((await lockPlans(tx, lockClosing())) === 0) return 0
+    const planIds = await lockPlans(tx, lockClosing())
+    if (planIds.length === 0) return 0
     const { rows } = await sql<{ closed: number }>`
       with closed as (
         update plan set on_sale = false
-        where on_sale and deadline <= (select touchline_now()) returning expert_id
+        where plan_id = any(${planIds}::bigint[]) and on_sale
+          and deadline <= (select touchline_now())
+        returning expert_id
       ), records as (
         update expert_record set on_sale = on_sale - closed
         from (select expert_id, count(*)::int as closed from closed group by expert_id) counts
@@ -85,7 +89,8 @@ const lockClosing = plansToLock('lock_closing', 'on_sale and deadline <= (select
  */
 export function revealStarted(db: Kysely<Tables>): Promise<number> {
   return inTransaction(db, async (tx) => {
-    if ((await lockPlans(tx, lockStarted())) === 0) return 0
+    const planIds = await lockPlans(tx, lockStarted())
+    if (planIds.length === 0) return 0
     await appendCloses(tx)
     const { rows } = await sql<{ plan_id: number; match_id: number; whole: boolean }>`
       with clock as materialized (
@@ -93,7 +98,8 @@ export function revealStarted(db: Kysely<Tables>): Promise<number> {
         select touchline_now() as now
       ), started as materialized (
         select plan_id, match_id, ${sql.raw(isWhole('plan.plan_id'))} as whole from plan
-        where not revealed and kickoff <= (select now from clock) and ${sql.raw(isNotOnHold)}
+        where plan_id = any(${planIds}::bigint[]) and not revealed
+          and kickoff <= (select now from clock) and ${sql.raw(isNotOnHold)}
           -- one that kicks off between the two statements is opened in the next round
           and (book_version = 1
             or exists (select from match_close closed where closed.match_id = plan.match_id)

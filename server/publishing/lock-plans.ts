@@ -2,7 +2,8 @@
  * Row locks for statements that change plans: first the plans, then the records of their experts,
  * each in order of id. A single order prevents deadlocks. Locking is a statement of its own because
  * a statement does not see rows committed while it waited; the next statement does, so nothing is
- * counted twice.
+ * counted twice. The next statement takes only the plans that are locked: others that became due
+ * meanwhile would be locked out of order.
  */
 import { sql, type Kysely } from 'kysely'
 import { statement } from '../db/named-statements.ts'
@@ -12,7 +13,7 @@ import type { Tables } from '../db/tables.ts'
  * Locks the plans that the SQL condition `which` selects; `name` is the prepared statement's name.
  */
 export const plansToLock = (name: string, condition: string, tables = 'plan') =>
-  statement<{ plans: number }>(
+  statement<{ plans: number[] }>(
     name,
     `with held as materialized (
        select plan_id, expert_id from ${tables}
@@ -23,20 +24,21 @@ export const plansToLock = (name: string, condition: string, tables = 'plan') =>
        where expert_id = any (array(select expert_id from held)) order by expert_id
        for no key update
      )
-     select (select count(*) from records)::int as records, count(*)::int as plans from held`,
+     select (select count(*) from records)::int as records, 
+       coalesce(array_agg(plan_id), '{}') as plans from held`,
   )
 
 /**
- * Resolves to the number of plans locked. Plans that no longer match the condition once their lock
+ * Resolves to the ids of the plans locked. Plans that no longer match the condition once their lock
  * is obtained are left out.
  */
 export async function lockPlans(
   tx: Kysely<Tables>,
   lockStatement: ReturnType<ReturnType<typeof plansToLock>>,
-): Promise<number> {
+): Promise<number[]> {
   // A match may have thousands of plans while most have a few; by the average, the planner would
   // choose to scan whole tables.
   await sql`set local random_page_cost = 1.1`.execute(tx)
   const { rows } = await tx.executeQuery(lockStatement)
-  return rows[0]?.plans ?? 0
+  return rows[0]?.plans ?? []
 }

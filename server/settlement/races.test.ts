@@ -247,6 +247,32 @@ test('a source ending a match and an expert publishing on it do not deadlock', a
   await expect(published).resolves.toMatchObject({ refused: [] })
 })
 
+test('a plan that becomes due while others are locked waits for the next round', async () => {
+  const [other = 0] = await addMatches(db, [after(5)])
+  const [somebody = 0] = await addExperts(db, 1)
+  await publishPlans(db, [draftOf(somebody, other)])
+  const move = (tx: Kysely<Tables>, one: number) =>
+    tx
+      .updateTable('match')
+      .set({ kickoff: after(200) })
+      .where('match_id', '=', one)
+      .execute()
+  await move(db, match)
+  await standStill(db, after(60))
+  let settled = 0
+  await meet(
+    async (tx) => {
+      await sql`select from plan where match_id = ${match} for no key update`.execute(tx)
+      await move(tx, other)
+    },
+    async (tx) => {
+      settled = await settleOverdue(tx)
+    },
+  )
+  expect(settled).toBe(1)
+  expect(await settleOverdue(db)).toBe(1)
+})
+
 test('results, deadlines, days and plans of the same experts never deadlock', async () => {
   const experts = await addExperts(db, 40)
   const matches = await addMatches(

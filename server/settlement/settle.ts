@@ -34,7 +34,7 @@ export async function settleMatches(
   books: readonly Rulebook[] = rulebooks,
 ): Promise<number> {
   if (matchIds.length === 0) return 0
-  if ((await lockPlans(tx, lockOfMatches(matchIds))) === 0) return 0
+  if ((await lockPlans(tx, lockOfMatches(matchIds))).length === 0) return 0
   const { plans } = await settle(tx, statementsBy(books).settleResults(matchIds))
   return plans
 }
@@ -49,14 +49,16 @@ export function settleOverdue(
 ): Promise<number> {
   const { isNotPlayed, lockNotPlayed, settleNotPlayed } = statementsBy(books)
   return inTransaction(db, async (tx) => {
-    if ((await lockPlans(tx, lockNotPlayed())) === 0) return 0
+    const planIds = await lockPlans(tx, lockNotPlayed())
+    if (planIds.length === 0) return 0
     // its position in the record is its original day, not a later day that the match was moved to
     await sql`
       update plan set kickoff = published_kickoff from match
-      where ${sql.raw(isNotPlayed)}
+      where plan_id = any(${planIds}::bigint[])
+        and ${sql.raw(isNotPlayed)}
         and outcome is null
         and plan.kickoff <> plan.published_kickoff`.execute(tx)
-    return settleByTime(tx, settleNotPlayed())
+    return settleByTime(tx, settleNotPlayed(planIds))
   })
 }
 
@@ -70,8 +72,9 @@ export function settleHidden(
 ): Promise<number> {
   const { lockHidden, settleUnrevealed } = statementsBy(books)
   return inTransaction(db, async (tx) => {
-    if ((await lockPlans(tx, lockHidden())) === 0) return 0
-    return settleByTime(tx, settleUnrevealed())
+    const planIds = await lockPlans(tx, lockHidden())
+    if (planIds.length === 0) return 0
+    return settleByTime(tx, settleUnrevealed(planIds))
   })
 }
 
@@ -100,10 +103,12 @@ export function refundOnHold(
 ): Promise<number> {
   const { lockOnHold, isHeldTooLong } = statementsBy(books)
   return inTransaction(db, async (tx) => {
-    if ((await lockPlans(tx, lockOnHold())) === 0) return 0
+    const planIds = await lockPlans(tx, lockOnHold())
+    if (planIds.length === 0) return 0
     const { rows } = await sql<{ plan_id: number }>`
       update plan_on_hold held set refunded = true from plan
-      where plan.plan_id = held.plan_id and not held.refunded and ${sql.raw(isHeldTooLong)}
+      where plan.plan_id = held.plan_id and plan.plan_id = any(${planIds}::bigint[])
+        and not held.refunded and ${sql.raw(isHeldTooLong)}
       returning plan.plan_id`.execute(tx)
     await refundPlans(
       tx,
@@ -216,7 +221,7 @@ function makeStatements(books: readonly Rulebook[]) {
     `
     select ${plansDue}, ${noResult}, ${notCountedReasons.notPlayedInTime}::smallint as nc_reason,
       false as unrevealed
-    from plan, match where ${isNotPlayed}`,
+    from plan, match where plan_id = any($1::bigint[]) and ${isNotPlayed}`,
   )
 
   const lockNotPlayed = plansToLock(named('lock_not_played'), isNotPlayed, 'plan, match')
@@ -238,9 +243,12 @@ function makeStatements(books: readonly Rulebook[]) {
       select ${plansDue}, ${noResult}, plan.revealed,
         ${firstOf(reasonsOfPlay)} as nc_reason, ${unrevealed} as unrevealed
       from match join plan using (match_id)
-      where match_id in (select match_id from plan where ${isHidden})
+      where match_id in (
+        select match_id from plan where plan_id = any($1::bigint[]) and ${isHidden}
+      )
     ) plans
-    where outcome is null and not revealed and unrevealed and nc_reason is null`,
+    where plan_id = any($1::bigint[]) and outcome is null and not revealed and unrevealed
+      and nc_reason is null`,
   )
 
   /** Undecided plans that one of the two time limits would have decided. */
