@@ -23,6 +23,16 @@ export const Language = Type.Enum(languages, {
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'zh'
 
+/** The forms of a price. */
+export const oddsFormats = ['decimal', 'fractional', 'american', 'percent'] as const
+export type OddsFormat = (typeof oddsFormats)[number]
+export const defaultOddsFormat: OddsFormat = 'decimal'
+
+/** A reader's choice of the theme; `system`: as the device has it at the moment. */
+export const themeChoices = ['light', 'dark', 'system'] as const
+export type ThemeChoice = (typeof themeChoices)[number]
+export const defaultThemeChoice: ThemeChoice = 'light'
+
 /** The zone of times that a back end sends without one, unless API_ZONE names another. */
 export const defaultApiZone = 'Asia/Shanghai'
 

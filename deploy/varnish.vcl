@@ -74,7 +74,7 @@ sub vcl_recv {
   }
 
   if (req.url !~ "^/(app|assets|static|share|icons|log)/") {
-    # a page: language, and whether a phone is still to be sent to the mobile site
+    # a page: language, form of prices, and whether a phone is still to be sent to the mobile site
     set req.http.Page-Variant = "zh";
     if (req.http.Cookie ~ "(^|; *)touchline_language=(zh|zht|en)(;|$)") {
       set req.http.Page-Variant =
@@ -82,6 +82,10 @@ sub vcl_recv {
     } elsif (req.url ~ "[?&]lang=(zh|zht|en)(&|$)") {
       set req.http.X-Language-Cookie =
         regsub(req.url, "^.*[?&]lang=(zh|zht|en)(&.*)?$", "\1");
+    }
+    if (req.http.Cookie ~ "(^|; *)touchline_odds=(fractional|american|percent)(;|$)") {
+      set req.http.Page-Variant = req.http.Page-Variant + " odds="
+        + regsub(req.http.Cookie, "^(.*; *)?touchline_odds=(fractional|american|percent)(;.*)?$", "\2");
     }
     if (req.url !~ "^/h5(/|\?|$)"
         && req.http.User-Agent ~ "(?i)iPhone|iPod|iPad|Android|Mobi|Tablet(?! PC)|Silk\/|Kindle|PlayBook|BlackBerry|Opera Mini|HarmonyOS|webOS(?!\.TV)"

@@ -154,6 +154,25 @@ test('the theme stays light on a dark system', async () => {
   ).toBe('light')
 })
 
+test('choices hold at once, after a reload, and in the first bytes', async () => {
+  await using reader = await openReader(browser(), { colorScheme: 'dark', language: 'en' })
+  const { page } = reader
+  await visit(page, '/me?tab=settings')
+  const html = page.locator('html')
+  await page.getByRole('radio', { name: 'System' }).check()
+  expect(await html.getAttribute('data-theme')).toBe('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => html.getAttribute('data-theme')).toBe('light')
+  await page.getByRole('radio', { name: 'American' }).check()
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/London')
+  const bytes = await (await page.goto('/match'))?.text()
+  expect(bytes).toMatch(/[+−]\d{3}<\/span>/)
+  await page.getByText(/Times in your zone, UTC\+[01]$/).waitFor()
+  await visit(page, '/me?tab=settings')
+  for (const name of ['System', 'American'])
+    expect(await page.getByRole('radio', { name }).isChecked()).toBe(true)
+})
+
 test.each(['', '/h5'])(
   'at "%s" the experts are linked from match, plan and data pages',
   async (base) => {

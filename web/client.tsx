@@ -11,6 +11,7 @@ import { App } from './app/app.tsx'
 import { notFoundPlace } from './page/links.ts'
 import { startLive } from './live/live.ts'
 import { placeHere } from './app/navigation.ts'
+import { mirrorOddsFormat } from './page/odds-format.ts'
 import { factsOfDocument, type PageFacts } from './page/site.ts'
 import { stateId, takeState } from './app/page-state.ts'
 import { showPlainPage } from './page/plain-page.ts'
@@ -83,6 +84,7 @@ async function start(root: HTMLElement): Promise<void> {
     hydrateRoot(root, page, options)
   })
   startLive(parts.cache, facts)
+  mirrorOddsFormat()
   setTimeout(
     () =>
       keepForLater(parts, facts.language).catch((error: unknown) =>

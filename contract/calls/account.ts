@@ -4,7 +4,7 @@ import { Identity } from '../envelope.ts'
 import { Instant } from '../match.ts'
 import { orNull, text } from '../schema.ts'
 import { call, done, fields, nothing } from './call.ts'
-import { largestInteger, longestList } from '../values.ts'
+import { largestInteger, longestList, oddsFormats, themeChoices } from '../values.ts'
 
 /** 2 to 24 characters after NFKC. Names that differ only in case or width count as the same. */
 export const AccountName = Type.String({
@@ -57,6 +57,25 @@ const SessionId = Type.Integer({
   maximum: Number.MAX_SAFE_INTEGER,
   description: 'stable id of a session',
 })
+
+/** How the pages look to a reader, kept with the account; a visitor's are kept on the device. */
+const Choices = Type.Object(
+  {
+    odds: Type.Enum(oddsFormats, { description: 'form in which prices are shown' }),
+    zone: orNull(
+      Type.String({
+        pattern: '^[A-Za-z0-9][A-Za-z0-9_+/-]{0,63}$',
+        maxLength: 64,
+        description: 'IANA name of a time zone',
+      }),
+      'time zone of all times, an IANA name; null for that of the device',
+    ),
+    theme: Type.Enum(themeChoices, {
+      description: 'theme of the pages; system: as the device has it at the moment',
+    }),
+  },
+  { description: 'choices about the look of the pages' },
+)
 
 /** Characters of one exported file, at most. */
 const longestExport = 64 * 1024 * 1024
@@ -276,6 +295,25 @@ export const accountCalls = {
         { maxItems: longestList, description: 'file of JSON, or files of CSV, one for each table' },
       ),
     }),
+  }),
+  userChoices: call({
+    path: '/api/user/choices',
+    summary: 'Returns how the pages look to the caller’s account',
+    read: true,
+    caller: 'account',
+    data: nothing,
+    result: Type.Object({
+      choices: orNull(Choices, 'choices of the account; null if it has not chosen yet'),
+    }),
+  }),
+  userChoose: call({
+    path: '/api/user/choose',
+    summary: 'Keeps how the pages look with the caller’s account',
+    read: false,
+    caller: 'account',
+    whileBlocked: true,
+    data: fields({ choices: Choices }),
+    result: done,
   }),
   userMe: call({
     path: '/api/user/me',

@@ -207,6 +207,7 @@ export async function deleteAccount(
     await tx.deleteFrom('passkey_challenge').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('passkey').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('recovery_code').where('owner_id', '=', ownerId).execute()
+    await tx.deleteFrom('account_choices').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('studio_draft').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('application').where('owner_id', '=', ownerId).execute()
     await tx.deleteFrom('known_address').where('owner_id', '=', ownerId).execute()

@@ -16,6 +16,7 @@ import {
   type AccountError,
 } from '../accounts/accounts.ts'
 import { accountName, keyOfName, type AccountName } from '../accounts/names.ts'
+import { findChoices, keepChoices } from '../accounts/choices.ts'
 import {
   addOptions,
   addPasskey,
@@ -149,6 +150,17 @@ export function accountCalls(
       answer: async ({ format = 'json' }, _, { principal }) => {
         const files = await exportFiles(db, principal.uid, format)
         return files === 'too many' ? refuse(codes.tooManyRequests) : { files }
+      },
+    },
+    userChoices: {
+      answer: async (_, __, { principal }) => ({
+        choices: await findChoices(db, principal.ownerId),
+      }),
+    },
+    userChoose: {
+      async answer({ choices }, _, { principal }) {
+        await keepChoices(db, principal.ownerId, choices)
+        return {}
       },
     },
     userMe: {

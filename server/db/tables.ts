@@ -3,7 +3,15 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { StudioDraft } from '../../contract/calls/studio.ts'
 import type { PointsReason } from '../../contract/calls/points.ts'
 import type { ExpertKind } from '../../contract/expert.ts'
-import type { KindFilter, Language, RemovalReason, Words, World } from '../../contract/values.ts'
+import type {
+  KindFilter,
+  Language,
+  OddsFormat,
+  RemovalReason,
+  ThemeChoice,
+  Words,
+  World,
+} from '../../contract/values.ts'
 import type { EntryKind, RecordedMarket } from '../../rules/log/entry.ts'
 import type { Reference } from '../../rules/reference.ts'
 import type { PlanOutcome } from '../../rules/settle.ts'
@@ -412,6 +420,7 @@ export interface Tables {
     created_at: Instant
     deleted_at: Instant | null
   }
+  account_choices: { owner_id: number; odds: OddsFormat; zone: string | null; theme: ThemeChoice }
   passkey: {
     passkey_id: GeneratedAlways<number>
     owner_id: number

@@ -1,7 +1,8 @@
 import type { ResultOf } from '../../contract/calls.ts'
 import type { Language } from '../../contract/values.ts'
 import { match, type ParametersNamed } from '../page/links.ts'
-import { readersClock, type Clock } from '../page/time-text.ts'
+import { offsetOf, readersClock, zoneOf, type Clock } from '../page/time-text.ts'
+import { deviceZone } from '../page/zone.ts'
 import type { Question } from './queries.ts'
 
 export type MatchListParameters = ParametersNamed<typeof match.name>
@@ -24,7 +25,7 @@ export function matchListQuery(
     name: 'matchList',
     data: {
       ...(date !== undefined && { date }),
-      ...(clock === 'reader' && readersZone(date)),
+      ...(clock !== 'server' && zoneOnDay(clock, date)),
     },
     lang,
   }
@@ -40,20 +41,12 @@ export function matchListQuestions(lang: Language, parameters: MatchListParamete
   return [matchListQuery(lang, parameters, alive ? readersClock() : 'server')]
 }
 
-let cachedZone: string | undefined
-/** Uses Temporal if available: the first Intl formatter takes 80 ms on a slow phone. */
-const zoneName = (): string =>
-  (cachedZone ??=
-    'Temporal' in globalThis
-      ? Temporal.Now.timeZoneId()
-      : new Intl.DateTimeFormat().resolvedOptions().timeZone)
-
 /**
- * The reader's zone: its name, and its offset on the day (default: now) for a server that does not
- * know the name. Browsers also say "Etc/Unknown", an offset, or nothing.
+ * The zone of a clock: its name, and its offset on the day (default: now) for a server that does
+ * not know the name. Browsers also say "Etc/Unknown", an offset, or nothing.
  */
-function readersZone(date: string | undefined): { zone?: string; offset: number } {
+function zoneOnDay(clock: Clock, date: string | undefined): { zone?: string; offset: number } {
   // noon, which no change of clocks skips
   const at = date === undefined ? new Date() : new Date(`${date}T12:00`)
-  return { zone: zoneName(), offset: -at.getTimezoneOffset() }
+  return { zone: zoneOf(clock) ?? deviceZone(), offset: offsetOf(clock, at) }
 }

@@ -45,6 +45,7 @@ export const personal: ReadonlySet<unknown> = new Set([
   'followMine',
   'followFeed',
   'followOnSale',
+  'userChoices',
   'userMe',
   'userSessions',
   'userExport',

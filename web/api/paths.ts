@@ -71,6 +71,8 @@ export const paths: Record<CallName, { path: string; read: boolean }> = {
   userSessions: read('user/sessions'),
   userEndSession: write('user/endSession'),
   userExport: read('user/export'),
+  userChoices: read('user/choices'),
+  userChoose: write('user/choose'),
   userMe: read('user/me'),
   userSignOut: write('user/signOut'),
   userDelete: write('user/delete'),

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
+import { useAccountChoices } from '../api/choices.ts'
 import { useOwnAnswers } from '../api/mutation.ts'
 import { CallApiContext } from '../api/queries.ts'
 import { ErrorBoundary } from '../parts/error-boundary.tsx'
@@ -26,6 +27,7 @@ export function App({ facts, parts, start }: { facts: PageFacts; parts: ViewPart
   const { Shell, Screen, place, language, words, texts, part } = view
 
   useOwnAnswers(parts.cache)
+  useAccountChoices(parts.callApi, language)
 
   return (
     <CallApiContext value={parts.callApi}>

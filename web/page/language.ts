@@ -3,10 +3,10 @@
  * render the page in it.
  */
 import { defaultLanguage, languages, type Language } from '../../contract/values.ts'
+import { mirrorInCookie } from './cookie.ts'
 import { keep, load } from './stored.ts'
 
 export const languageCookie = 'touchline_language'
-const year = 365 * 24 * 60 * 60
 
 /** The codes of <html lang> and Intl. */
 export const languageTags: Record<Language, string> = { zh: 'zh-Hans', zht: 'zh-Hant', en: 'en' }
@@ -46,10 +46,7 @@ export const storedLanguage = (): Language | null => languageNamed(load('languag
 export const languageByCookie = (cookies: ReadonlyMap<string, string>): Language =>
   languageNamed(cookies.get(languageCookie)) ?? defaultLanguage
 
-export function mirrorLanguage(language: Language): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`
-}
+export const mirrorLanguage = (language: Language): void => mirrorInCookie(languageCookie, language)
 
 export function keepLanguage(language: Language): void {
   keep('language', language)

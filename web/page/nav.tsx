@@ -9,12 +9,19 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react'
-import type { Language } from '../../contract/values.ts'
+import {
+  defaultOddsFormat,
+  type OddsFormat,
+  type ThemeChoice,
+  type Language,
+} from '../../contract/values.ts'
 import { addressIn } from './language.ts'
 import type { Href, Place } from './links.ts'
 import { siteBases, type SiteName, type PageFacts, type Site } from './site.ts'
-import { onThemeChange, setTheme, shownTheme, type Theme } from './theme.ts'
+import { onOddsFormatChange, storedOddsFormat } from './odds-format.ts'
+import { chosenTheme, onThemeChange, shownTheme, type Theme } from './theme.ts'
 import { readersClock, timeText, type Clock, type TimeFormat } from './time-text.ts'
+import { onZoneChange } from './zone.ts'
 import type { Shape } from '../words/en.ts'
 
 export interface Navigation {
@@ -85,11 +92,18 @@ export function useBrowserState<T>(
   return useSyncExternalStore(subscribe, hydrated ? read : readOnServer, readOnServer)
 }
 
-export function useTheme(): [Theme, (next: Theme) => void] {
-  // The server renders the light theme; the head script has set the stored theme on <html> before
-  // the first paint.
-  const theme = useBrowserState(onThemeChange, shownTheme, 'light')
-  return [theme, setTheme]
+/**
+ * The theme on screen. The server renders the light one; the head script has set the stored one on
+ * <html> before the first paint.
+ */
+export const useTheme = (): Theme => useBrowserState(onThemeChange, shownTheme, 'light')
+export const useThemeChoice = (): ThemeChoice =>
+  useBrowserState(onThemeChange, chosenTheme, 'light')
+
+/** The form of prices. The server renders the one that the reader's cookie names. */
+export function useOddsFormat(): OddsFormat {
+  const { odds = defaultOddsFormat } = useNavigation().facts
+  return useBrowserState(onOddsFormatChange, storedOddsFormat, odds)
 }
 
 /**
@@ -168,7 +182,7 @@ export function Link({ to, stay = false, onClick, children, ...rest }: LinkProps
 export const never = () => () => {}
 
 /** The reader's clock; the server's until hydration is complete. */
-export const useClock = (): Clock => useBrowserState(never, readersClock, 'server')
+export const useClock = (): Clock => useBrowserState(onZoneChange, readersClock, 'server')
 
 /**
  * A time by the reader's clock, corrected at hydration. Shows nothing without a time. In English a

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/values.ts'
+import type { OddsFormat, Language } from '../../contract/values.ts'
 
 /**
  * The base paths of the two sites: the desktop site, and the mobile site for phones and tablets
@@ -45,6 +45,8 @@ export interface Site {
  */
 export interface PageFacts extends Site {
   language: Language
+  /** The form of prices that the reader's cookie names; absent for decimal. */
+  odds?: OddsFormat
   site: SiteName
   /**
    * The address of the same place on the other site, base included, as the server wrote it. Null if

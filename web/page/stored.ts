@@ -10,6 +10,8 @@ export type StoredKey =
   | 'user'
   | 'language'
   | 'theme'
+  | 'odds'
+  | 'zone'
   | 'claim'
   | 'checkpoint'
   | 'offer'
@@ -52,6 +54,10 @@ export function drop(key: StoredKey, forgetMemory = true): void {
     // Blocked storage has no values to remove.
   }
 }
+
+/** Whether any of these keys has a value. */
+export const isChosen = (keys: readonly StoredKey[]): boolean =>
+  keys.some((key) => load(key) !== null)
 
 /** Calls back when another tab has changed this key or cleared the storage. */
 export function onStoredElsewhere(key: StoredKey, changed: () => void): () => void {

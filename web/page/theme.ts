@@ -1,14 +1,25 @@
 /**
  * The light or dark theme, stored in the browser only: the head script sets it on <html> before the
- * first paint.
+ * first paint. It may follow the device.
  */
+import { defaultThemeChoice, themeChoices, type ThemeChoice } from '../../contract/values.ts'
 import { keep, load, onStoredElsewhere } from './stored.ts'
 
 export type Theme = 'light' | 'dark'
 
 const listeners = new Set<() => void>()
 
-export const storedTheme = (): Theme => (load('theme') === 'dark' ? 'dark' : 'light')
+export const chosenTheme = (): ThemeChoice =>
+  themeChoices.find((choice) => choice === load('theme')) ?? defaultThemeChoice
+
+const ofDevice = () => matchMedia('(prefers-color-scheme: dark)')
+
+/** The theme that the reader's choice gives at the moment. */
+export function storedTheme(): Theme {
+  const choice = chosenTheme()
+  if (choice !== 'system') return choice
+  return ofDevice().matches ? 'dark' : 'light'
+}
 export const shownTheme = (): Theme =>
   document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 
@@ -24,16 +35,20 @@ export function showTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-export function setTheme(theme: Theme): void {
-  keep('theme', theme)
-  showTheme(theme)
+export function setTheme(choice: ThemeChoice): void {
+  keep('theme', choice)
+  showTheme(storedTheme())
 }
 
 export function onThemeChange(changed: () => void): () => void {
   listeners.add(changed)
-  const stop = onStoredElsewhere('theme', () => showTheme(storedTheme()))
+  const again = () => showTheme(storedTheme())
+  const stop = onStoredElsewhere('theme', again)
+  const device = ofDevice()
+  device.addEventListener('change', again)
   return () => {
     listeners.delete(changed)
     stop()
+    device.removeEventListener('change', again)
   }
 }

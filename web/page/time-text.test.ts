@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
+import { chooseZone } from './zone.ts'
 import { offsetText, readersClock, timeText } from './time-text.ts'
 
 /** Sets the reader's time zone. */
@@ -66,4 +67,20 @@ test.each([
 ])('the clock of %s is the %s’s, %s', (zone, clock, offset) => {
   moveTo(zone)
   expect([readersClock(), offsetText(readersClock())]).toEqual([clock, offset])
+})
+
+test('a chosen zone replaces that of the device', () => {
+  moveTo('America/New_York')
+  const clock = 'zone Europe/London'
+  expect(timeText('2026-08-16T11:35:00.000Z', 'month-day-time', clock)).toBe('08-16 12:35')
+  expect(timeText('2026-12-16T23:35:00.000Z', 'date', clock)).toBe('2026-12-16')
+  chooseZone('Europe/London')
+  expect(readersClock()).toBe(clock)
+  // the server's clock, by another name
+  chooseZone('Asia/Hong_Kong')
+  expect(readersClock()).toBe('server')
+  chooseZone('Nowhere/Land')
+  expect(readersClock()).toBe('reader')
+  chooseZone(null)
+  expect(readersClock()).toBe('reader')
 })

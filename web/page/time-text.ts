@@ -1,3 +1,5 @@
+import { chosenZone } from './zone.ts'
+
 /**
  * The formats of instants: "08-16 19:35", the same in every language, except for `english`: "Sun 16
  * Aug, 19:35". The UTC fields of `wall` are those of the local clock.
@@ -18,10 +20,11 @@ const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const two = (number: number) => String(number).padStart(2, '0')
 
 /**
- * The clock that a text uses. The server renders with a fixed one, which most readers share: for
+ * The clock that a text uses: the server's, the device's, or that of the zone that the reader chose
+ * (an IANA name after `zone `). The server renders with a fixed one, which most readers share: for
  * them nothing changes at hydration.
  */
-export type Clock = 'server' | 'reader'
+export type Clock = 'server' | 'reader' | `zone ${string}`
 
 /**
  * Offset of the server's clock from UTC in minutes: the zone of Shanghai and Hong Kong, all year.
@@ -33,12 +36,36 @@ const serversOffset = 8 * 60
  */
 const readersOffset = (at: Date) => -at.getTimezoneOffset()
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Minutes that clocks in a zone are ahead of UTC at an instant. */
+export function offsetIn(zone: string, at: Date): number {
+  const known = formats.get(zone)
+  // "2026-03-04 05:06:07": Sweden writes dates in the order of ISO 8601
+  const format =
+    known ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  if (known === undefined) formats.set(zone, format)
+  const shown = Date.parse(`${format.format(at).replace(/,? /, 'T')}Z`)
+  return Math.round((shown - Math.floor(at.getTime() / 1000) * 1000) / 60_000)
+}
+
+/** The zone of a clock that the reader chose; null for the other clocks. */
+export const zoneOf = (clock: Clock): string | null =>
+  clock.startsWith('zone ') ? clock.slice('zone '.length) : null
+
+/** Minutes that a clock is ahead of UTC at an instant. */
+export function offsetOf(clock: Clock, at: Date): number {
+  if (clock === 'server') return serversOffset
+  const zone = zoneOf(clock)
+  return zone === null ? readersOffset(at) : offsetIn(zone, at)
+}
+
 /** Formats an ISO instant by a clock. Empty for an invalid instant. */
 export function timeText(value: string, format: TimeFormat, clock: Clock): string {
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) return ''
-  const offset = clock === 'server' ? serversOffset : readersOffset(at)
-  return shapes[format](new Date(at.getTime() + offset * 60_000))
+  return shapes[format](new Date(at.getTime() + offsetOf(clock, at) * 60_000))
 }
 
 /** The weekday of a date, YYYY-MM-DD: 0 for Sunday. */
@@ -49,12 +76,17 @@ const midwinterAndMidsummer = ['2026-01-01T00:00:00Z', '2026-07-01T00:00:00Z'].m
 )
 
 /** The clock of a reader's texts: the server's if both agree in winter and summer. */
-export const readersClock = (): Clock =>
-  midwinterAndMidsummer.every((at) => readersOffset(at) === serversOffset) ? 'server' : 'reader'
+export function readersClock(): Clock {
+  const chosen = chosenZone()
+  const clock = chosen === null ? 'reader' : (`zone ${chosen}` as const)
+  return midwinterAndMidsummer.every((at) => offsetOf(clock, at) === serversOffset)
+    ? 'server'
+    : clock
+}
 
 /** "UTC+8": the current offset of a clock from UTC. */
 export function offsetText(clock: Clock): string {
-  const offset = clock === 'server' ? serversOffset : readersOffset(new Date())
+  const offset = offsetOf(clock, new Date())
   const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60]
   return `UTC${offset < 0 ? '-' : '+'}${hours}${minutes === 0 ? '' : `:${two(minutes)}`}`
 }

@@ -1,3 +1,4 @@
+import { useChoose } from '../api/choices.ts'
 import { useTheme, useWords } from '../page/nav.tsx'
 import { Icon } from '../parts/icon.tsx'
 import styles from './dark-switch.module.css'
@@ -7,8 +8,8 @@ import styles from './dark-switch.module.css'
  * <html>, which is correct before any script of the bundle runs.
  */
 export function DarkSwitch() {
-  const [theme, setTheme] = useTheme()
-  const dark = theme === 'dark'
+  const dark = useTheme() === 'dark'
+  const choose = useChoose()
   return (
     <button
       type="button"
@@ -16,7 +17,7 @@ export function DarkSwitch() {
       aria-checked={dark}
       aria-label={useWords().settings.dark}
       className={styles.switch}
-      onClick={() => setTheme(dark ? 'light' : 'dark')}
+      onClick={() => void choose({ theme: dark ? 'light' : 'dark' })}
     >
       <span className={styles.track}>
         <span className={styles.disc} />

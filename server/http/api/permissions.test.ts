@@ -143,6 +143,8 @@ const rows: Record<CallName, Row> = {
   userSessions: accountsOnly({}),
   userEndSession: accountsOnly({ id: 999_999 }, 404),
   userExport: identified({}),
+  userChoices: accountsOnly({}),
+  userChoose: accountsOnly({ choices: { odds: 'percent', zone: null, theme: 'system' } }),
   userMe: accountsOnly({}),
   userSignOut: accountsOnly({ everywhere: false }),
   userDelete: accountsOnly({ name: 'wrong' }, 400),

@@ -436,6 +436,15 @@ describe('a shared cache', () => {
     expect(rendered).toBe(1)
   })
 
+  test('gets a page for each form of prices', async () => {
+    const { body } = await get('/match', variant('en odds=fractional'))
+    expect(factsIn(body)).toMatchObject({ language: 'en', odds: 'fractional' })
+    expect(rendered).toBe(1)
+    expect(factsIn((await get('/match', variant('en odds=roman'))).body)).not.toHaveProperty('odds')
+    expect((await get('/match?league=7', variant('en odds=percent handheld'))).statusCode).toBe(302)
+    expect(rendered).toBe(2)
+  })
+
   test('is believed from its machine only', async () => {
     const headers = { ...variant('zht'), cookie: 'touchline_language=en' }
     const other = await app.inject({ url: '/match', headers, remoteAddress: '192.0.2.9' })

@@ -5,9 +5,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { CallName } from '../../../contract/calls.ts'
-import { defaultApiZone } from '../../../contract/values.ts'
+import { defaultOddsFormat, defaultApiZone } from '../../../contract/values.ts'
 import { siteCookie } from '../../../web/head/site-redirect.ts'
 import { languageByCookie, languageCookie, languageInQuery } from '../../../web/page/language.ts'
+import { oddsFormatByCookie } from '../../../web/page/odds-format.ts'
 import { links, locate, notFoundPlace, type Place } from '../../../web/page/links.ts'
 import { siteBases, type SiteName, type PageFacts } from '../../../web/page/site.ts'
 import type { Topic } from '../../db/data-version.ts'
@@ -119,7 +120,8 @@ export async function registerPages(
     const requestFacts = factsOf(options, site, place, request)
     if (variantOf(request) === null) keepFirstLanguage(request, reply)
     // only parameters that the route's codec reads are part of the cache key
-    const key = `page ${site} ${requestFacts.language} ${place.name} ${place.href}`
+    const { language, odds = '' } = requestFacts
+    const key = `page ${site} ${language}${odds && ` ${odds}`} ${place.name} ${place.href}`
     // cached pages are sent synchronously
     // in an outage a page that seems up to date has to say its age, too
     const fromMemory = build !== null && !options.outage.away()
@@ -326,7 +328,9 @@ function factsOf(
   const { apiBase, apiZone, realm } = settings
   const staticBase = settings.staticBase.replace(/\/$/, '')
   const [, search] = splitTarget(targetOf(request))
-  const language = languageInQuery(search) ?? languageByCookie(visitOf(request).cookies)
+  const { cookies } = visitOf(request)
+  const language = languageInQuery(search) ?? languageByCookie(cookies)
+  const odds = oddsFormatByCookie(cookies)
   const other = site === 'desktop' ? siteBases.h5 : siteBases.desktop
   const lastEvent = lastEventId()
   const otherSite = place.name === 'notFound' ? null : other + place.href
@@ -336,6 +340,7 @@ function factsOf(
     realm,
     ...(apiBase !== '' && apiZone !== defaultApiZone && { apiZone }),
     language,
+    ...(odds !== defaultOddsFormat && { odds }),
     site,
     otherSite,
     ...(lastEvent !== null && { lastEvent }),

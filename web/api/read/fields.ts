@@ -3,6 +3,7 @@
  * received value and returns a value that a screen can show. `undefined` means that there is none.
  */
 import { defaultApiZone } from '../../../contract/values.ts'
+import { offsetIn } from '../../page/time-text.ts'
 
 /** A record of named fields; null for anything else. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> | null {
@@ -78,7 +79,5 @@ function aheadOfUtc(at: Date, zone: string): number {
   // the zone of most such back ends; computed without a formatter, whose first use is slow on
   // phones
   if (zone === defaultApiZone) return 8 * 3_600_000
-  // "2026-03-04, 05:06:07": Sweden writes dates in the order of ISO 8601
-  const shown = at.toLocaleString('sv-SE', { timeZone: zone })
-  return Date.parse(`${shown.replace(/,? /, 'T')}Z`) - Math.floor(at.getTime() / 1000) * 1000
+  return offsetIn(zone, at) * 60_000
 }

@@ -8,6 +8,7 @@ import { pickName } from '../../parts/pick-words.ts'
 import { playNames } from '../../parts/plan-words.ts'
 import { Seal } from '../../parts/seal.tsx'
 import { Sealed } from '../../parts/sealed.tsx'
+import { useOdds } from '../../parts/odds.ts'
 import { none, signed } from '../../parts/rates.ts'
 import styles from './ledger.module.css'
 import { useTexts } from './words.ts'
@@ -41,6 +42,7 @@ export function LedgerRow({ plan, mixed }: Props) {
   const words = useWords()
   const { ledger } = useTexts()
   const language = useLanguage()
+  const price = useOdds()
   const { id, expertId, homeShortName, awayShortName, score, main, ncReason, profit } = plan
   return (
     <tr className={styles.row}>
@@ -79,7 +81,7 @@ export function LedgerRow({ plan, mixed }: Props) {
               .join(words.plan.comma)}
       </td>
       <td className={styles.odds}>
-        {main?.picks.map(({ odds }) => odds ?? none).join(' ') ?? none}
+        {main?.picks.map(({ odds }) => price(odds)).join(' ') ?? none}
       </td>
       <td className={styles.profit}>{profit === null ? none : signed(profit, 2)}</td>
       <td className={styles.result}>

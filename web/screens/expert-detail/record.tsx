@@ -3,6 +3,7 @@ import type { ExpertDetail, ExpertRecord } from '../../../contract/expert-detail
 import { useWords } from '../../page/nav.tsx'
 import { FormStrip } from '../../parts/form-strip.tsx'
 import { IntervalBar } from '../../parts/interval-bar.tsx'
+import { useOdds } from '../../parts/odds.ts'
 import { none, percent, percentError, signed, signedPercent } from '../../parts/rates.ts'
 import styles from './record.module.css'
 import { useTexts } from './words.ts'
@@ -15,6 +16,7 @@ export function Record({ detail }: { detail: ExpertDetail }) {
   const texts = useTexts()
   const words = useWords()
   const { record, expert } = detail
+  const price = useOdds()
   const text = texts.record
   const yieldError = percentError(record.yieldError)
   return (
@@ -39,7 +41,7 @@ export function Record({ detail }: { detail: ExpertDetail }) {
           name={text.odds}
           note={record.breakEven === null ? text.noOdds : text.breakEven(percent(record.breakEven))}
         >
-          {record.averageOdds === null ? none : record.averageOdds.toFixed(2)}
+          {price(record.averageOdds?.toFixed(2))}
         </Figure>
         <div>
           <dt>{text.form}</dt>

@@ -8,6 +8,7 @@ import { Link, LocalTime, useWords } from '../../page/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
 import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
+import { useOdds } from '../../parts/odds.ts'
 import { loserOf } from './choose.ts'
 import styles from './list.module.css'
 import { Score } from './score.tsx'
@@ -30,6 +31,7 @@ export function MatchRow({ match, late, followed, follow }: Props) {
   const texts = useTexts()
   const { plan, picks } = useWords()
   const { matchId, home, away, odds, solutionCount: plans } = match
+  const price = useOdds()
   const loser = loserOf(match)
   const planChanges = useChanges(plans)
   return (
@@ -52,7 +54,7 @@ export function MatchRow({ match, late, followed, follow }: Props) {
             {([2, 3, 1] as const).map((pick) => (
               <span key={pick}>
                 <span className="vh">{picks[pick]}</span>
-                {odds[sides[pick]]}
+                {price(odds[sides[pick]])}
               </span>
             ))}
           </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PlanContent, PlanDetail } from '../../../contract/plan-detail.ts'
 import { hitResults } from '../../../contract/values.ts'
 import { useLanguage, useWords } from '../../page/nav.tsx'
+import { useOdds } from '../../parts/odds.ts'
 import { pickName } from '../../parts/pick-words.ts'
 import { playBasis, playNames } from '../../parts/plan-words.ts'
 import { percent } from '../../parts/rates.ts'
@@ -120,13 +121,14 @@ function Option({
   pick?: Pick | undefined
 }) {
   const texts = useTexts()
+  const price = useOdds()
   const { halves = 0 } = pick ?? {}
   const state =
     pick === undefined ? '' : halves > 0 ? styles.hit : halves < 0 ? styles.miss : styles.picked
   return (
     <span className={`${styles.option} ${state}`}>
       {pick === undefined ? name : <strong>{name}</strong>}
-      {odds !== undefined && <b>{odds}</b>}
+      {odds !== undefined && <b>{price(odds)}</b>}
       {pick?.probability !== undefined && (
         <small>{texts.stated(Number(percent(pick.probability)))}</small>
       )}

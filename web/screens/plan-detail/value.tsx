@@ -1,5 +1,6 @@
 import type { PlanContent } from '../../../contract/plan-detail.ts'
 import { LocalTime, useWords } from '../../page/nav.tsx'
+import { useOdds } from '../../parts/odds.ts'
 import { pickName } from '../../parts/pick-words.ts'
 import { playNames, wholePercent } from '../../parts/plan-words.ts'
 import { none, percent } from '../../parts/rates.ts'
@@ -18,8 +19,8 @@ const units = (value: number | null) => (value === null ? none : value.toFixed(2
 const shares = (value: number | undefined) => (value === undefined ? none : `${percent(value)}%`)
 
 /** The columns from the price on. */
-const figuresOf = (pick: Pick) => [
-  pick.odds ?? none,
+const figuresOf = (pick: Pick, price: ReturnType<typeof useOdds>) => [
+  price(pick.odds),
   shares(pick.probability),
   shares(pick.marketShare),
   shares(pick.closeShare),
@@ -34,6 +35,7 @@ const figuresOf = (pick: Pick) => [
 export function Value({ content, marketAt }: { content: PlanContent; marketAt: string | null }) {
   const words = useWords()
   const { value } = useTexts()
+  const price = useOdds()
   const rows = content.selections.flatMap((selection) =>
     selection.picks.map((pick) => ({ selection, pick })),
   )
@@ -58,7 +60,7 @@ export function Value({ content, marketAt }: { content: PlanContent; marketAt: s
               <tr key={`${selection.play} ${selection.line} ${pick.key}`}>
                 <td>{playNames(String(selection.play), words)}</td>
                 <th scope="row">{names(selection, pick)}</th>
-                {figuresOf(pick).map((figure, at) => (
+                {figuresOf(pick, price).map((figure, at) => (
                   // on a phone the figure has its own head
                   <td key={value.columns[at + 2]} data-head={value.columns[at + 2]}>
                     {figure}

@@ -11,6 +11,7 @@ import { Block } from '../../parts/block.tsx'
 import button from '../../parts/button.module.css'
 import { Failed } from '../../parts/failed.tsx'
 import { grouped } from '../../parts/grouped.ts'
+import { useOdds } from '../../parts/odds.ts'
 import { pickName } from '../../parts/pick-words.ts'
 import { Sealed } from '../../parts/sealed.tsx'
 import { Share } from '../../parts/share.tsx'
@@ -52,6 +53,7 @@ export default function StudioSealed() {
 function Plan({ id }: { id: Id }) {
   const texts = useTexts()
   const words = useWords()
+  const price = useOdds()
   const outcome = useAnswer(studioOverviewQuery(useLanguage()))
   const shared = useSharedLines(id)
   return (
@@ -83,7 +85,9 @@ function Plan({ id }: { id: Id }) {
                 <dd>
                   {plan.main.picks
                     .map(({ key, sealed }) =>
-                      [pickName(plan.main.play, key, plan.main.line, words), sealed].join(' '),
+                      [pickName(plan.main.play, key, plan.main.line, words), price(sealed)].join(
+                        ' ',
+                      ),
                     )
                     .join(words.plan.comma)}
                 </dd>

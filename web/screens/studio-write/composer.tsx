@@ -5,6 +5,7 @@ import { Link, LocalTime, useLanguage, useWords } from '../../page/nav.tsx'
 import { useSiteNow } from '../../live/use-site-now.ts'
 import button from '../../parts/button.module.css'
 import { Crest } from '../../parts/crest.tsx'
+import { useOdds } from '../../parts/odds.ts'
 import { wholePercent } from '../../parts/plan-words.ts'
 import { AtHand } from './at-hand.tsx'
 import { isBlank, type Answer } from './draft.ts'
@@ -132,6 +133,7 @@ export function Composer({ answer, expertId, refetch, setSaved }: Props) {
 function MatchHead({ match }: { match: Answer['match'] }) {
   const texts = useTexts()
   const { plan, picks } = useWords()
+  const price = useOdds()
   const { market, modelChances } = match
   return (
     <div className={styles.slip}>
@@ -166,13 +168,13 @@ function MatchHead({ match }: { match: Answer['match'] }) {
           {market.result !== null && (
             <>
               <span>
-                {picks[2]} <b>{market.result.home}</b>
+                {picks[2]} <b>{price(market.result.home)}</b>
               </span>
               <span>
-                {picks[3]} <b>{market.result.draw}</b>
+                {picks[3]} <b>{price(market.result.draw)}</b>
               </span>
               <span>
-                {picks[1]} <b>{market.result.away}</b>
+                {picks[1]} <b>{price(market.result.away)}</b>
               </span>
             </>
           )}

@@ -3,6 +3,7 @@ import { isPickOf, playForms, type PlayType } from '../../../contract/values.ts'
 import { currentBook } from '../../../rules/book/index.ts'
 import { useWords } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
+import { useOdds } from '../../parts/odds.ts'
 import { pickName } from '../../parts/pick-words.ts'
 import { Tiles, type Tile } from '../../parts/tiles.tsx'
 import {
@@ -85,6 +86,8 @@ interface PicksProps {
 function Picks({ selection, market, isMain, change }: PicksProps) {
   const texts = useTexts()
   const words = useWords()
+  const price = useOdds()
+  const figureOf = (odds: string | undefined) => odds && price(odds)
   const { play, line, keys } = selection
   const most = mostPicksOf(play)
   const note = isMain ? texts.picks.main(most) : texts.picks.further(most)
@@ -92,7 +95,7 @@ function Picks({ selection, market, isMain, change }: PicksProps) {
   const tile = (key: string, ofLine?: number): Tile => ({
     key: ofLine === undefined ? key : `${ofLine} ${key}`,
     label: pickName(play, key, ofLine, words),
-    figure: priceOf(market, play, ofLine, key),
+    figure: figureOf(priceOf(market, play, ofLine, key)),
   })
   const { hasLine, namedKeys } = playForms[play]
   if (hasLine) {

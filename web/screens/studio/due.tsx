@@ -6,6 +6,7 @@ import button from '../../parts/button.module.css'
 import { Figures } from '../../parts/figures.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
 import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
+import { useOdds } from '../../parts/odds.ts'
 import { pickName } from '../../parts/pick-words.ts'
 import { none, signedPercent } from '../../parts/rates.ts'
 import { spanOf } from '../../parts/span.ts'
@@ -49,6 +50,7 @@ function PlanVersion({ plan }: { plan: OwnPlan | PlayingPlan }) {
  */
 export function OpenPlanRow({ plan }: { plan: OwnPlan }) {
   const texts = useTexts()
+  const price = useOdds()
   const { id, matchId, main } = plan
   return (
     <li>
@@ -58,7 +60,9 @@ export function OpenPlanRow({ plan }: { plan: OwnPlan }) {
         {main.picks.slice(0, 1).map(({ key, sealed, now }) => (
           <span key={key}>
             {sealed !== null && (
-              <Figures text={now === null ? sealed : texts.plan.moved(sealed, now)} />
+              <Figures
+                text={now === null ? price(sealed) : texts.plan.moved(price(sealed), price(now))}
+              />
             )}
             {sealed !== null && now !== null && <small>{ahead(sealed, now, texts.plan)}</small>}
           </span>
@@ -80,6 +84,7 @@ export function OpenPlanRow({ plan }: { plan: OwnPlan }) {
 /** A plan that waits for its result: the score and the minute, the picks at their sealed price. */
 export function PlayingPlanRow({ plan }: { plan: PlayingPlan }) {
   const texts = useTexts()
+  const price = useOdds()
   const words = useWords()
   const { homeScore, awayScore, main } = plan
   const minute = isLive(plan) ? runningMinute(plan) : null
@@ -96,7 +101,7 @@ export function PlayingPlanRow({ plan }: { plan: PlayingPlan }) {
       <p className={styles.priceChange}>
         {main.picks.map(({ key, sealed }) => (
           <span key={key} className={styles.pick}>
-            {sealed !== null && <Figures text={sealed} />}
+            {sealed !== null && <Figures text={price(sealed)} />}
           </span>
         ))}
       </p>

@@ -10,6 +10,7 @@ import button from '../../parts/button.module.css'
 import { Crest } from '../../parts/crest.tsx'
 import { Failed } from '../../parts/failed.tsx'
 import { Letter } from '../../parts/league-initial.tsx'
+import { useOdds } from '../../parts/odds.ts'
 import { SectionHead } from '../../parts/section-head.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { Stale } from '../../parts/stale.tsx'
@@ -142,6 +143,7 @@ function List({ matches, text, clear }: ListProps) {
 function Fixture({ match }: { match: Match }) {
   const { fixtures: texts } = useTexts()
   const { plan } = useWords()
+  const price = useOdds()
   const { matchId, market, plans } = match
   const [planId] = plans
   const action = planId !== undefined ? texts.next : match.hasDraft ? texts.continue : texts.write
@@ -164,8 +166,8 @@ function Fixture({ match }: { match: Match }) {
         <>
           <p className={styles.prices}>
             {market.result !== null &&
-              [market.result.home, market.result.draw, market.result.away].map((price, at) => (
-                <span key={at}>{price} </span>
+              [market.result.home, market.result.draw, market.result.away].map((odds, at) => (
+                <span key={at}>{price(odds)} </span>
               ))}
           </p>
           <p className={`${styles.prices} ${styles.totals}`}>
@@ -175,8 +177,8 @@ function Fixture({ match }: { match: Match }) {
                   <span className="vh">{texts.lineHead} </span>
                   {total.line}{' '}
                 </i>
-                <span>{total.over} </span>
-                <span>{total.under}</span>
+                <span>{price(total.over)} </span>
+                <span>{price(total.under)}</span>
               </>
             )}
           </p>

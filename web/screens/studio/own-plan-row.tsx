@@ -3,6 +3,7 @@ import { href, planDetail, studioWrite } from '../../page/links.ts'
 import { Link, LocalTime, useLanguage, useWords } from '../../page/nav.tsx'
 import button from '../../parts/button.module.css'
 import { Figures } from '../../parts/figures.tsx'
+import { useOdds } from '../../parts/odds.ts'
 import { pickName } from '../../parts/pick-words.ts'
 import { signed, signedPercent } from '../../parts/rates.ts'
 import { Seal } from '../../parts/seal.tsx'
@@ -15,6 +16,7 @@ type OwnPlan = ResultOf<'studioPlans'>['records'][number]
 export function OwnPlanRow({ plan }: { plan: OwnPlan }) {
   const texts = useTexts()
   const words = useWords()
+  const price = useOdds()
   const language = useLanguage()
   const { id, matchId, main } = plan
   return (
@@ -34,7 +36,9 @@ export function OwnPlanRow({ plan }: { plan: OwnPlan }) {
           <span key={key} className={styles.pick}>
             {pickName(main.play, key, main.line, words)}{' '}
             {sealed !== null && (
-              <Figures text={now === null ? sealed : texts.plan.moved(sealed, now)} />
+              <Figures
+                text={now === null ? price(sealed) : texts.plan.moved(price(sealed), price(now))}
+              />
             )}
           </span>
         ))}

@@ -10,6 +10,7 @@ import { Icon } from '../../../parts/icon.tsx'
 import { LiveDot } from '../../../parts/live-dot.tsx'
 import { isLive, runningMinute, stateName } from '../../../parts/live-match.ts'
 import { reasonText } from '../../../parts/not-counted-words.ts'
+import { useOdds } from '../../../parts/odds.ts'
 import { pickName } from '../../../parts/pick-words.ts'
 import { playNames } from '../../../parts/plan-words.ts'
 import { signed } from '../../../parts/rates.ts'
@@ -23,6 +24,7 @@ import { useTexts } from './words.ts'
 export function Row({ plan }: { plan: OpenedPlan }) {
   const words = useWords()
   const language = useLanguage()
+  const price = useOdds()
   const { id, expertId, name, avatar, match, matchTime, titleLanguage } = plan
   const { homeScore, awayScore } = match
   const score =
@@ -54,7 +56,7 @@ export function Row({ plan }: { plan: OpenedPlan }) {
         <p>
           {plan.picks.map(({ play, line, key, odds }) => (
             <span key={`${play} ${line} ${key}`}>
-              {pickName(play, key, line, words)} {odds !== undefined && <b>{odds}</b>}
+              {pickName(play, key, line, words)} {odds !== undefined && <b>{price(odds)}</b>}
             </span>
           ))}
         </p>

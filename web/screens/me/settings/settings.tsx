@@ -1,21 +1,23 @@
 import { useAccount } from '../../../api/mutation.ts'
 import page from '../me.module.css'
 import { Account } from './account.tsx'
+import { Display } from './display.tsx'
 import { Export } from './export.tsx'
 import { Work } from './work.tsx'
 
-/** The account, the places where it works, and the reader's data. */
+/** How the pages look, the account, the places where it works, and the reader's data. */
 export default function Settings() {
   const account = useAccount()
-  return account ? (
+  return (
     <div className={page.columns}>
-      <Account />
       <div>
-        <Work />
+        <Display />
+        {account && <Account />}
+      </div>
+      <div>
+        {account && <Work />}
         <Export />
       </div>
     </div>
-  ) : (
-    <Export />
   )
 }

@@ -1,4 +1,28 @@
+import type { OddsFormat } from '../../../../../contract/values.ts'
+
 export const en = {
+  display: {
+    title: 'Display',
+    withAccount: 'Kept with your account, the same on every device',
+    onDevice: 'Kept on this device',
+    odds: 'Odds',
+    oddsNote: (as: (format: OddsFormat) => string) =>
+      `${as('decimal')} is ${as('fractional')} in fractional and ${as('american')} in American ` +
+      `odds, and an implied probability of ${as('percent')}.`,
+    formats: {
+      decimal: 'Decimal',
+      fractional: 'Fractional',
+      american: 'American',
+      percent: 'Probability',
+    },
+    zone: 'Time zone',
+    zoneNote: 'For all times and days on the site.',
+    ofDevice: (zone: string) => (zone === '' ? 'As on this device' : `As on this device, ${zone}`),
+    theme: 'Theme',
+    themeNote: 'System turns light and dark with the device.',
+    themes: { light: 'Light', dark: 'Dark', system: 'System' },
+    failed: 'Not saved.',
+  },
   work: {
     title: 'Work',
     studio: 'Studio',

@@ -1,6 +1,23 @@
 import type { Shape } from './en.ts'
 
 export const zh: Shape = {
+  display: {
+    title: '显示',
+    withAccount: '保存在账号里，各设备一致',
+    onDevice: '保存在这台设备上',
+    odds: '赔率格式',
+    oddsNote: (as) =>
+      `小数 ${as('decimal')} 写成其他格式：英式 ${as('fractional')}，美式 ${as('american')}，` +
+      `隐含概率 ${as('percent')}`,
+    formats: { decimal: '小数', fractional: '英式', american: '美式', percent: '概率' },
+    zone: '时区',
+    zoneNote: '全站的时间和日期按此显示。',
+    ofDevice: (zone) => (zone === '' ? '跟随系统' : `跟随系统，${zone}`),
+    theme: '主题',
+    themeNote: '跟随系统时随设备在日夜间切换。',
+    themes: { light: '浅色', dark: '深色', system: '跟随系统' },
+    failed: '没有保存。',
+  },
   work: {
     title: '写方案',
     studio: '工作室',

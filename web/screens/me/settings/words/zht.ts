@@ -1,6 +1,23 @@
 import type { Shape } from './en.ts'
 
 export const zht: Shape = {
+  display: {
+    title: '顯示',
+    withAccount: '儲存在帳戶，各裝置一致',
+    onDevice: '儲存在這部裝置',
+    odds: '賠率格式',
+    oddsNote: (as) =>
+      `小數 ${as('decimal')} 寫成其他格式：英式 ${as('fractional')}，美式 ${as('american')}，` +
+      `隱含概率 ${as('percent')}`,
+    formats: { decimal: '小數', fractional: '英式', american: '美式', percent: '概率' },
+    zone: '時區',
+    zoneNote: '全站的時間和日期按此顯示。',
+    ofDevice: (zone) => (zone === '' ? '跟隨系統' : `跟隨系統，${zone}`),
+    theme: '主題',
+    themeNote: '跟隨系統時隨裝置切換日夜。',
+    themes: { light: '淺色', dark: '深色', system: '跟隨系統' },
+    failed: '未能儲存。',
+  },
   work: {
     title: '寫方案',
     studio: '工作室',

@@ -1,0 +1,66 @@
+/**
+ * The reader's choices about the look of the pages. The device keeps them, so that they hold before
+ * the first paint and for visitors; an account takes them to its other devices.
+ */
+import { useEffect, useEffectEvent } from 'react'
+import type { DataOf } from '../../contract/calls.ts'
+import { codes, type Language } from '../../contract/values.ts'
+import { setOddsFormat, storedOddsFormat } from '../page/odds-format.ts'
+import { isChosen } from '../page/stored.ts'
+import { chosenTheme, setTheme } from '../page/theme.ts'
+import { chooseZone, chosenZone } from '../page/zone.ts'
+import type { CallApi } from './call-api.ts'
+import { useAccount, useMutate } from './mutation.ts'
+
+type Choices = DataOf<'userChoose'>['choices']
+
+export const choicesHere = (): Choices => ({
+  odds: storedOddsFormat(),
+  zone: chosenZone(),
+  theme: chosenTheme(),
+})
+
+function applyHere({ odds, zone, theme }: Partial<Choices>): void {
+  if (odds !== undefined && odds !== storedOddsFormat()) setOddsFormat(odds)
+  if (zone !== undefined && zone !== chosenZone()) chooseZone(zone)
+  if (theme !== undefined && theme !== chosenTheme()) setTheme(theme)
+}
+
+/**
+ * Changes choices on this device at once, and then with the account. Resolves to false if the
+ * account did not take them.
+ */
+export function useChoose(): (change: Partial<Choices>) => Promise<boolean> {
+  const isAccount = useAccount()
+  const mutate = useMutate()
+  return async (change) => {
+    applyHere(change)
+    if (!isAccount) return true
+    const { code } = await mutate('userChoose', { choices: choicesHere() })
+    // another back end keeps none
+    return code === codes.ok || code === codes.notOffered
+  }
+}
+
+/** Milliseconds after the start in which other work of the page comes first. */
+const quiet = 3_000
+
+/**
+ * Takes over the choices of the account that this device is signed in to. An account that has not
+ * chosen yet gets those of the device.
+ */
+export function useAccountChoices(callApi: CallApi, lang: Language): void {
+  const isAccount = useAccount()
+  const takeOver = useEffectEvent(async () => {
+    const { code, data } = await callApi('userChoices', {}, { lang })
+    if (code !== codes.ok || data === undefined) return
+    if (data.choices !== null) return applyHere(data.choices)
+    if (isChosen(['odds', 'zone', 'theme']))
+      await callApi('userChoose', { choices: choicesHere() }, { lang })
+  })
+  useEffect(() => {
+    if (!isAccount) return undefined
+    const timer = setTimeout(() => void takeOver(), quiet)
+    return () => clearTimeout(timer)
+  }, [isAccount])
+}
