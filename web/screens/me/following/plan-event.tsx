@@ -5,6 +5,7 @@ import { expertDetail, href, planDetail } from '../../../page/links.ts'
 import { Link, LocalTime, useLanguage, useWords } from '../../../page/nav.tsx'
 import { Avatar } from '../../../parts/avatar.tsx'
 import { reasonText } from '../../../parts/not-counted-words.ts'
+import { useOdds } from '../../../parts/odds.ts'
 import { pickName } from '../../../parts/pick-words.ts'
 import { playNames } from '../../../parts/plan-words.ts'
 import { signed } from '../../../parts/rates.ts'
@@ -23,6 +24,7 @@ interface Props {
 /** A plan of a followed expert with what happened to it, and with its picks if they may be read. */
 export function PlanEvent({ plan, event }: Props) {
   const words = useWords()
+  const price = useOdds()
   const texts = useTexts()
   const { id, expertId, name, titleLanguage, picks } = plan
   return (
@@ -47,7 +49,7 @@ export function PlanEvent({ plan, event }: Props) {
           ) : (
             picks.map(({ play, line, key, odds }) => (
               <span key={`${play} ${line} ${key}`}>
-                {pickName(play, key, line, words)} {odds !== undefined && <b>{odds}</b>}
+                {pickName(play, key, line, words)} {odds !== undefined && <b>{price(odds)}</b>}
               </span>
             ))
           )}
