@@ -43,7 +43,6 @@ function Time({ match }: { match: Match }) {
     <LocalTime
       value={match.matchTime}
       format={match.timeKnown ? 'month-day-time' : 'month-day'}
-      numeric
       className={styles.time}
     />
   )
@@ -72,7 +71,6 @@ function Middle({ match, timed }: { match: Match; timed: boolean }) {
     <LocalTime
       value={match.matchTime}
       format={match.timeKnown ? 'month-day-time' : 'month-day'}
-      numeric
       className={styles.kickoff}
     />
   )

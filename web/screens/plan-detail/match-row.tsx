@@ -32,7 +32,7 @@ export function MatchRow({ match, now }: { match: Match; now: number | null }) {
       <span className={styles.middle}>
         {home === null || away === null ? (
           matchTime !== null && (
-            <LocalTime value={matchTime} format="month-day-time" numeric className={styles.time} />
+            <LocalTime value={matchTime} format="month-day-time" className={styles.time} />
           )
         ) : (
           <b>
