@@ -114,6 +114,13 @@ export const ExpertRecord = Type.Object(
       Type.Number({ maximum: largestNumber, minimum: 0 }),
       'standard error of closingValue; null for fewer than two plans',
     ),
+    closingMargin: Type.Optional(
+      orNull(
+        Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
+        'mean of closingValue at the fair price at sealing, about -margin, as a share; null if ' +
+          'closingN is 0; absent on older servers',
+      ),
+    ),
     longestHits: count('longest run of hits, in plans'),
     longestMisses: count('longest run of misses, in plans'),
     maxDrawdown: orNull(

@@ -10,3 +10,5 @@ export const monthsShown = 24
 export const luckShown = 200
 /** A track record covers this many of the latest forecasts, the same for all. */
 export const trackedForecasts = 500
+/** Settled plans with a price beside the price of a locked one. */
+export const pricedShown = 5

@@ -156,6 +156,13 @@ export const RankedExpert = Type.Object({
     description:
       'standard error of closing, as a share of the price; null for fewer than two plans',
   }),
+  closingMargin: Type.Optional(
+    Type.Union([Type.Number({ minimum: -largestNumber, maximum: largestNumber }), Type.Null()], {
+      description:
+        'mean of closing at the fair price at sealing, about -margin, as a share; null if ' +
+        'closingCnt is 0; absent on older servers',
+    }),
+  ),
   notCountedCnt: Type.Integer({
     maximum: largestInteger,
     minimum: 0,

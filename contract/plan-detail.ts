@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { PlanEvidence } from './evidence.ts'
 import { FormMark } from './expert.ts'
 import { Instant, MatchId, matchNow, PicturePath } from './match.ts'
 import {
@@ -126,6 +127,15 @@ const Settlement = Type.Object({
   ),
 })
 
+/** The market's odds on every pick of a play type, or of one line of it. */
+const MarketOffer = Type.Object({
+  ...playAndLine,
+  options: Type.Array(
+    Type.Object({ key: text('key of the pick, as the play type defines it'), odds: Odds }),
+    { maxItems: longestList, description: 'picks on offer, with their odds' },
+  ),
+})
+
 export const PlanDetail = Type.Object({
   logSize: Type.Integer({
     minimum: 0,
@@ -197,21 +207,29 @@ export const PlanDetail = Type.Object({
    * The market's odds on the plan’s play types as they were recorded at sealing. They are public; a
    * locked plan shows them in place of its picks.
    */
-  market: Type.Array(
-    Type.Object({
-      ...playAndLine,
-      options: Type.Array(
-        Type.Object({ key: text('key of the pick, as the play type defines it'), odds: Odds }),
-        { maxItems: longestList, description: 'picks on offer, with their odds' },
-      ),
-    }),
-    {
-      maxItems: longestList,
-      description:
-        'market odds at sealing for the plan’s play types, on every pick; empty if no odds ' +
-        'are known',
-    },
+  market: Type.Array(MarketOffer, {
+    maxItems: longestList,
+    description:
+      'market odds at sealing for the plan’s play types, on every pick; empty if no odds ' +
+      'are known',
+  }),
+  marketNow: Type.Optional(
+    Type.Object(
+      {
+        at: Instant,
+        offers: Type.Array(MarketOffer, {
+          maxItems: longestList,
+          description: 'present odds for the plan’s play types, on every pick',
+        }),
+      },
+      {
+        description:
+          'present market, read at `at`, of a plan with a price on sale; absent for others, ' +
+          'without prices, and on older servers',
+      },
+    ),
   ),
+  evidence: Type.Optional(PlanEvidence),
   marketAt: Type.Optional(
     orNull(
       Instant,
@@ -264,7 +282,7 @@ export const PlanDetail = Type.Object({
         Type.Number({ minimum: -largestNumber, maximum: largestNumber }),
         'profit per unit staked, from -1, over plans with known odds; null if there are none',
       ),
-      skillCnt: count('counted plans with known market odds, as the boards counted last'),
+      skillCnt: count('counted plans with known market odds'),
       skillHits: count('hits among skillCnt'),
       expectedHits: Type.Number({
         maximum: largestNumber,

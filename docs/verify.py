@@ -1296,7 +1296,7 @@ class Settled:
         self.reason, self.hit = last["ncReason"], hit_of(last["outcome"])
         self.profit = None if last["profit"] is None else Fraction(last["profit"])
         self.lead = max(timedelta(0), self.kickoff - plan.last["time"]) / timedelta(minutes=1)
-        self.odds = self.expected = self.model = self.closing = self.stated = None
+        self.odds = self.expected = self.model = self.closing = self.stated = self.margin = None
         if plan.opened is None:
             return
         main = plan.opened["body"]["selections"][0]
@@ -1311,6 +1311,9 @@ class Settled:
         if self.expected is None and plan.book["ruleVersion"] >= 3:
             self.model = model_chance(plan.last.get("reference"), *bet)
         self.closing = closing_value(market, log.close_of(self.match), *bet, plan.book)
+        if self.closing is not None:
+            # about minus the margin: the closing-line value of a price that does not move
+            self.margin = closing_value(market, market, *bet, plan.book)
         stated = [pick.get("probability") for pick in main["picks"]]
         if None not in stated:
             self.stated = plus(stated)
@@ -1525,6 +1528,10 @@ def closings_of(plans):
     return [(plan.closing, plan.match) for plan in known]
 
 
+def margin_of(plans):
+    return mean_of([plan.margin for plan in counted_of(plans) if plan.margin is not None])
+
+
 def reasons_of(plans, every=False):
     reasons = [plan.reason for plan in plans if plan.reason is not None]
     kinds = (1, 2, 3, 4) if every else sorted(set(reasons))
@@ -1602,6 +1609,7 @@ def record_of(plans, book):
         record["closingError"] = closing_error
     if book["ruleVersion"] >= 3:
         record["modelN"] = sum(plan.model is not None for plan in counted)
+        record["closingMargin"] = margin_of(plans)
     return record
 
 
@@ -1696,7 +1704,10 @@ def numbers_of(expert, detail, book):
     within = expert.within(begin)
     whole = record_of(settled, book)
     ledger = detail["ledger"]
-    counted = counted_of(within)
+    counted, record = counted_of(within), record_of(within, book)
+    if "closingMargin" not in detail["record"]:
+        # an older server
+        record.pop("closingMargin", None)
     stated = [(min(1, plan.stated), plan.hit) for plan in counted if plan.stated is not None]
     return {
         "expert": {"kind": expert.kind, **recent_of(settled)},
@@ -1713,7 +1724,7 @@ def numbers_of(expert, detail, book):
             "books": books_of(expert.plans),
         },
         "leadMinutes": lead_of(counted),
-        "record": record_of(within, book),
+        "record": record,
         "curve": curve_of(within),
         "byPlay": sorted(
             groups_of(within, lambda p: p.play, "play", book), key=lambda p: p["play"]
@@ -1912,6 +1923,38 @@ def check_rows(site, expert):
         yield from differences(f"plan {plan.serial}", row, row_of(expert, plan, row))
 
 
+def evidence_of(expert, shown):
+    """What stands beside the price of a plan: the record over 90 days, the last priced plans."""
+    record = record_of(expert.within(instant(shown["from"])), expert.log.rules[-1])
+    n, hits, expected, _ = skill_of(expert.within(instant(shown["from"])), expert.log.rules[-1])
+    prices = {plan.last["planId"]: plan.last["price"] for plan in expert.plans}
+    priced_plans = [plan for plan in expert.settled if prices[plan.plan_id] > 0]
+    return {
+        "skillCnt": n,
+        "skillHits": hits,
+        "expectedHits": expected,
+        **{name: record[name] for name in ("skill", "skillLow", "skillHigh")},
+        "yieldCnt": record["yieldN"],
+        "yield": record["yield"],
+        "yieldError": record["yieldError"],
+        "closingCnt": record["closingN"],
+        "closing": record["closingValue"],
+        "closingError": record["closingError"],
+        "closingMargin": record.get("closingMargin"),
+        "priced": [
+            {
+                "planId": plan.plan_id,
+                "kickoff": written(plan.kickoff),
+                "price": prices[plan.plan_id],
+                "outcome": plan.outcome,
+                "hitResult": {True: 1, False: 2, None: 0}[plan.hit],
+                "profit": None if plan.profit is None else float(plan.profit),
+            }
+            for plan in reversed(priced_plans[-5:])
+        ],
+    }
+
+
 SETTLED_BY = ("sequence", "at", "ruleVersion", "resultVersion")
 
 
@@ -1943,6 +1986,11 @@ def check_plan_pages(site, expert):
                 for s in plan.settlements
             ],
         }
+        n, hits, expected, _ = skill_of(expert.settled, expert.log.rules[-1])
+        value["record"] = {"skillCnt": n, "skillHits": hits, "expectedHits": expected}
+        if "evidence" in page:
+            yield from check_window(expert.log, page["evidence"], 90)
+            value["evidence"] = evidence_of(expert, page["evidence"])
         if opened:
             value["content"] = {"selections": selections_of(plan)}
             if "probabilities" in opened["body"]:
@@ -2060,6 +2108,7 @@ class Standing:
             "closingCnt": len(self.closings),
             "closing": closing,
             "closingError": closing_error,
+            "closingMargin": margin_of(self.plans),
             "notCountedCnt": self.not_counted,
         }
 
@@ -2164,6 +2213,9 @@ def check_board(site, standings, board, window, play, kind, medal_view):
         yield f"{name}: {shown}, by the log {[value['expertId'] for value in values]}"
         return
     for row, value in zip(rows, values):
+        if "closingMargin" not in row:
+            # an older server
+            del value["closingMargin"]
         yield from differences(f"{name} expert {value['expertId']}", row, value)
 
 

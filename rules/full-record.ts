@@ -28,6 +28,8 @@ export interface RecordedPlan extends DecidedPlan {
   model?: number | null
   /** Its closing-line value: see `closingValue` of rules/market.ts. */
   closing: number | null
+  /** What its closing-line value would be at the fair price at sealing: see rules/measures.ts. */
+  margin?: number | null
   /** The expert's own probability of it. */
   stated: number | null
 }
@@ -105,6 +107,10 @@ export function closingOfPlans(
   )
 }
 
+/** The mean margin of counted plans with a closing-line value; null without any. */
+export const closingMarginOf = (plans: readonly Pick<RecordedPlan, 'margin'>[]): number | null =>
+  mean(plans.flatMap(({ margin }) => margin ?? []))
+
 /** Hits of n with the interval, and the yield with its error, from sums. */
 export function figuresOf(
   n: number,
@@ -164,10 +170,21 @@ export function fullRecordOf(plans: readonly RecordedPlan[], book: Rulebook = cu
     closingN: counted.filter(({ plan }) => plan.closing !== null).length,
     closingValue: close.yield,
     closingError: close.error,
+    ...(book.clusters && { closingMargin: closingMarginOf(counted.map(({ plan }) => plan)) }),
     longestHits: record.longestHits,
     longestMisses: record.longestMisses,
     maxDrawdown: yieldN === 0 ? null : drawdownOf(plans),
     ...scoresOf(counted, book),
+  }
+}
+
+/** The counted plans with a chance by the market, their hits, and the sum of these chances. */
+export function skillSumsOf(plans: readonly RecordedPlan[]) {
+  const known = countedOf(plans).filter(({ plan }) => plan.expected !== null)
+  return {
+    skillCnt: known.length,
+    skillHits: known.filter(({ hit }) => hit).length,
+    expectedHits: known.reduce((sum, { plan }) => sum + (plan.expected ?? 0), 0),
   }
 }
 

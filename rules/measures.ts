@@ -19,6 +19,11 @@ export interface Measures {
   model: number | null
   /** Closing-line value. */
   closing: number | null
+  /**
+   * The same against the fair price at sealing: about minus the margin, which is where a bettor
+   * without skill is. Null where `closing` is.
+   */
+  margin: number | null
 }
 
 /**
@@ -33,9 +38,11 @@ export function measuresOf(
   const book = typeof own === 'number' ? rulebooks.find(({ version }) => version === own) : own
   if (!book) throw new RangeError('No such rulebook')
   const expected = hitChance(market, bet, chanceRules(book, last))
+  const closing = closingValue(market, close, bet, book.margin)
   return {
     expected,
     model: expected === null && book.modelReference ? modelChance(reference, bet) : null,
-    closing: closingValue(market, close, bet, book.margin),
+    closing,
+    margin: closing === null ? null : closingValue(market, market, bet, book.margin),
   }
 }

@@ -1,5 +1,6 @@
 /** The calls about plans: lists, one plan, its state for the caller, and unlocking. */
 import { Type } from 'typebox'
+import { PaidSoFar } from '../evidence.ts'
 import { ExpertId } from '../expert.ts'
 import { Instant, MatchId } from '../match.ts'
 import { PlanContent, PlanDetail } from '../plan-detail.ts'
@@ -103,6 +104,7 @@ export const planCalls = {
         ],
         { description: 'unlock by the caller; null if the plan is not unlocked' },
       ),
+      paid: Type.Optional(PaidSoFar),
       content: Type.Optional(PlanContent),
     }),
   }),

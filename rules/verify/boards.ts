@@ -11,6 +11,7 @@ import { medalByTail, medalOf } from '../medals.ts'
 import type { BoardAsked, Window } from './asked.ts'
 import { compareFields, compareValue, type Rules } from './card.ts'
 import { figuresOf, skillIn, type Figures, type LoggedExpert } from './figures.ts'
+import { isNear } from './near.ts'
 import { marks, type Difference } from './numbers.ts'
 import type { Requested, Sized } from './signed-answers.ts'
 
@@ -171,14 +172,6 @@ interface Row extends Member {
   book: Rulebook
 }
 
-/**
- * Sums of the site and of this code may differ in their last digits. Figures closer than this are
- * taken as equal.
- */
-const tolerance = 1e-9
-export const isNear = (one: number, other: number): boolean =>
-  one === other ||
-  Math.abs(one - other) <= tolerance * Math.max(1, Math.min(Math.abs(one), Math.abs(other)))
 /** The shown value if it is close enough to the computed one, else the computed one. */
 const near = (follows: number | null, shown: number | null) =>
   follows !== null && shown !== null && isNear(follows, shown) ? shown : follows
@@ -217,6 +210,9 @@ const rowFields: Rules<RankedExpert, Row> = {
   closingCnt: ({ figures }) => figures.closingN,
   closing: ({ figures }, shown) => near(figures.closing, shown.closing),
   closingError: ({ figures }, shown) => near(figures.closingError, shown.closingError),
+  // an older server shows none
+  closingMargin: ({ figures }, { closingMargin }) =>
+    closingMargin === undefined ? undefined : near(figures.closingMargin, closingMargin),
   notCountedCnt: ({ figures }) => figures.record.notCounted,
 }
 

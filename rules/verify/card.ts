@@ -17,7 +17,6 @@ export type NotCompared =
   | 'compared as a number'
   | 'moves with the clock'
   | 'compared row by row'
-  | 'compared on the boards'
   | 'derived from the title'
   | 'compared with the signed log'
 

@@ -4,12 +4,12 @@ import type { ExpertLuck, ExpertSpread } from '../../contract/expert-detail.ts'
 import { currentBook } from '../book/index.ts'
 import {
   luckDifferences,
-  nearAll,
   predictionDifferences,
   spreadDifferences,
   type Predictions,
 } from './field.ts'
 import type { LoggedExpert } from './figures.ts'
+import { nearAll } from './near.ts'
 import type { SettledPlan } from './numbers.ts'
 
 const now = new Date('2026-06-01T05:00:00.000Z')

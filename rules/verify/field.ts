@@ -15,9 +15,9 @@ import { z95 } from '../interval.ts'
 import { binOf, chanceOfSkill, luckBins, poissonBinomial, tailOf } from '../luck.ts'
 import { hitResultOf } from '../settle.ts'
 import type { LuckAsked, PredictionsAsked } from './asked.ts'
-import { isNear } from './boards.ts'
 import { compareFields, compareValue, type Rules } from './card.ts'
 import { spanBegins, sum, type LoggedExpert } from './figures.ts'
+import { isNear, nearAll } from './near.ts'
 import { inOrder, type Difference, type SettledPlan } from './numbers.ts'
 
 /** An expert is active for so many days after a plan: see docs/log.md. */
@@ -82,25 +82,6 @@ function binsOf(records: Field['records'], book: Rulebook): ExpertSpread['bins']
     experts: count,
     byLuck: luck[bin] ?? 0,
   }))
-}
-
-/**
- * The shown value if all its numbers are close enough to the computed ones, else the computed
- * value.
- */
-export function nearAll(follows: unknown, shown: unknown): unknown {
-  return isNearAll(follows, shown) ? shown : follows
-}
-
-function isNearAll(follows: unknown, shown: unknown): boolean {
-  if (typeof follows === 'number' && typeof shown === 'number') return isNear(follows, shown)
-  if (typeof follows !== 'object' || typeof shown !== 'object' || !follows || !shown)
-    return follows === shown
-  const [one, other] = [new Map(Object.entries(follows)), new Map(Object.entries(shown))]
-  return (
-    one.size === other.size &&
-    [...one].every(([name, value]) => other.has(name) && isNearAll(value, other.get(name)))
-  )
 }
 
 /** Differences between the spread of hit rates and the log. */

@@ -4,7 +4,7 @@ import { hitResults, type PlayType } from '../../contract/values.ts'
 import type { Rulebook } from '../book/index.ts'
 import { spans, type Span } from '../boards.ts'
 import { hitVariance, type Chance } from '../clusters.ts'
-import { closingOfPlans, yieldOfPlans } from '../full-record.ts'
+import { closingMarginOf, closingOfPlans, yieldOfPlans } from '../full-record.ts'
 import { skillOf, wilson, yieldOf } from '../interval.ts'
 import type { ExpertEntry } from '../log/entry.ts'
 import { recordOf, sumsOf } from '../record.ts'
@@ -93,6 +93,7 @@ export interface Figures {
   closingN: number
   closing: number | null
   closingError: number | null
+  closingMargin: number | null
   /** Of all time. */
   record: ReturnType<typeof recordOf>
   /** The lower bound of the hit rate over the long window. */
@@ -181,6 +182,7 @@ function compute(
     closingN: counted.filter(({ closing }) => closing !== null).length,
     closing: close.yield,
     closingError: close.error,
+    closingMargin: closingMarginOf(counted),
     record,
     longLow: wilson(recentDays.hits, recentDays.n).low,
   }

@@ -393,10 +393,6 @@ describe('a plan’s own page', () => {
       ...(isEnded ? [] : ['match.status']),
       ...(isSealed || isRemoved ? ['plan.analysisLength'] : []),
       ...(isSealed ? ['plan.onSale', 'plan.revealed', 'plan.selectionCount'] : []),
-      // compared on the boards
-      'record.expectedHits',
-      'record.skillCnt',
-      'record.skillHits',
       ...hidden.map((name) => `versions.*.content.${name}`),
     ]
   }

@@ -84,25 +84,30 @@ export const inOrder = (plans: readonly SettledPlan[]): SettledPlan[] =>
 const day = 86_400_000
 const midnight = (time: Date) => Math.floor(time.getTime() / day) * day
 
-/**
- * The start of the window. All time has none; the others begin at the midnight (UTC) a number of
- * days before the present. A midnight may have passed between page and log, so a difference of one
- * day is accepted.
- */
+/** The start of the page's window; all time has none. */
 function beginsAt({ window, from }: ExpertDetail, present: Present, book: Rulebook): string | null {
   const days = windowDays(window, book)
-  if (days === null) return null
+  return days === null ? null : windowBegin(from, days, present)
+}
+
+/**
+ * The stated start of a window if it may be right, else the right one: the midnight (UTC) a number
+ * of days before the present. A midnight may have passed between page and log, so a difference of
+ * one day is accepted. Without a known present any midnight is.
+ */
+export function windowBegin(from: string | null, days: number, present: Present | null): string {
+  const stated = Date.parse(from ?? '')
+  if (!present) return new Date(midnight(new Date(stated || 0))).toISOString()
   const length = days * day
   const [earliest, latest] = [
     midnight(present.from) - length,
     midnight(present.to ?? present.from) - length,
   ]
-  const stated = Date.parse(from ?? '')
   const fits =
     stated % day === 0 &&
     stated >= earliest - day &&
     (present.to === null || stated <= latest + day)
-  return fits ? from : new Date(latest).toISOString()
+  return fits && from !== null ? from : new Date(latest).toISOString()
 }
 
 /** The meaning of the letters of a form. */
@@ -144,7 +149,11 @@ const booksOf = (published: readonly Published[]) =>
     .map(([ruleVersion, { length: plans }]) => ({ ruleVersion, plans }))
     .toSorted((a, b) => a.ruleVersion - b.ruleVersion)
 
-function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail, book: Rulebook) {
+function ofWindow(
+  plans: readonly SettledPlan[],
+  { byLeague, record }: ExpertDetail,
+  book: Rulebook,
+) {
   const leagues = samplesBy(plans, ({ leagueId }) => leagueId, book).toSorted(
     (a, b) => b.n - a.n || a.key - b.key,
   )
@@ -156,7 +165,7 @@ function ofWindow(plans: readonly SettledPlan[], { byLeague }: ExpertDetail, boo
   )
   return {
     leadMinutes: leadOf(plans),
-    record: recordUnder(plans, book),
+    record: recordUnder(plans, book, record),
     curve: curveOf(plans, curvePoints).map((point) => ({ ...point, at: point.at.toISOString() })),
     byPlay: samplesBy(plans, ({ play }) => play, book)
       .toSorted((a, b) => a.key - b.key)
@@ -186,9 +195,15 @@ const newNumbers: ReadonlySet<string> = new Set([
   'closingError',
 ] satisfies (keyof ExpertDetail['record'])[])
 
-/** The record without the numbers that the book in force did not have. */
-function recordUnder(plans: readonly SettledPlan[], book: Rulebook) {
-  const record = fullRecordOf(plans, book)
+/** The record without the numbers that the book in force, or an older server, did not have. */
+function recordUnder(
+  plans: readonly SettledPlan[],
+  book: Rulebook,
+  shown: ExpertDetail['record'] | undefined,
+): Partial<ExpertDetail['record']> {
+  const { closingMargin, ...record } = fullRecordOf(plans, book)
+  if (shown?.closingMargin !== undefined && closingMargin !== undefined)
+    return { ...record, closingMargin }
   if (book.pricesOf === 'site') return record
   return Object.fromEntries(Object.entries(record).filter(([name]) => !newNumbers.has(name)))
 }

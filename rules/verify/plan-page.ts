@@ -4,9 +4,12 @@
  * be compared, or to say why it cannot be.
  */
 import type { ResultOf } from '../../contract/calls.ts'
+import type { PlanEvidence } from '../../contract/evidence.ts'
 import type { PlanContent, PlanDetail } from '../../contract/plan-detail.ts'
 import type { Selection } from '../../contract/plan.ts'
 import type { Language } from '../../contract/values.ts'
+import { evidenceOf } from '../evidence.ts'
+import { skillSumsOf } from '../full-record.ts'
 import { wilson, yieldOf } from '../interval.ts'
 import { sharesOf } from '../market.ts'
 import { modelShare } from '../reference.ts'
@@ -33,7 +36,15 @@ import {
   type Result,
   type Settlement,
 } from './facts.ts'
-import { inOrder, marks, type Difference } from './numbers.ts'
+import { nearAll } from './near.ts'
+import {
+  inOrder,
+  marks,
+  windowBegin,
+  type Difference,
+  type Present,
+  type SettledPlan,
+} from './numbers.ts'
 import { statedKickoffs, type Gathered } from './plans.ts'
 import { compareRemoved, removedOf, withdrawnTexts } from './removed.ts'
 import { marketOf, openedOf, pricedOf, settledPlans } from './settlements.ts'
@@ -65,6 +76,9 @@ interface Logged extends LoggedPlan {
   /** Entries that moved the match's kick-off. */
   moves: readonly Match[]
   record: ReturnType<typeof recordOf>
+  skill: ReturnType<typeof skillSumsOf>
+  /** What it should say beside its price, over the window that the page names. */
+  evidence: PlanEvidence | null
   removed: ReturnType<typeof removedOf>
 }
 
@@ -96,13 +110,53 @@ const recordFields: Rules<PlanDetail['record'], Logged> = {
   hitRate: ({ record: { allTime } }) => (allTime.n === 0 ? 0 : allTime.hits / allTime.n),
   hitRateLow: ({ record: { allTime } }) => wilson(allTime.hits, allTime.n).low,
   hitRateHigh: ({ record: { allTime } }) => wilson(allTime.hits, allTime.n).high,
-  // a page of an earlier release shows none
+  // a page of an earlier release shows neither yield nor skill
   yield: ({ record: { allTime } }, shown) =>
     'yield' in shown ? yieldOf(allTime.yieldN, Number(allTime.profit), 0).yield : undefined,
-  skillCnt: 'compared on the boards',
-  skillHits: 'compared on the boards',
-  expectedHits: 'compared on the boards',
+  skillCnt: ({ skill }, shown) => ('skillCnt' in shown ? skill.skillCnt : undefined),
+  skillHits: ({ skill }, shown) => ('skillHits' in shown ? skill.skillHits : undefined),
+  // a sum of the database, which may differ in its last digits
+  expectedHits: ({ skill }, shown) =>
+    'expectedHits' in shown ? nearAll(skill.expectedHits, shown.expectedHits) : undefined,
   form: ({ record }) => Array.from(record.form, (mark) => marks[mark]),
+}
+
+const evidenceFields: Rules<PlanEvidence, PlanEvidence> = {
+  from: ({ from }) => from,
+  skillCnt: ({ skillCnt }) => skillCnt,
+  skillHits: ({ skillHits }) => skillHits,
+  expectedHits: ({ expectedHits }) => expectedHits,
+  skill: ({ skill }) => skill,
+  skillLow: ({ skillLow }) => skillLow,
+  skillHigh: ({ skillHigh }) => skillHigh,
+  yieldCnt: ({ yieldCnt }) => yieldCnt,
+  yield: (of) => of.yield,
+  yieldError: ({ yieldError }) => yieldError,
+  closingCnt: ({ closingCnt }) => closingCnt,
+  closing: ({ closing }) => closing,
+  closingError: ({ closingError }) => closingError,
+  closingMargin: ({ closingMargin }) => closingMargin,
+  priced: ({ priced }) => priced,
+}
+
+/** The evidence over the window that the page names if it is right, else over the right one. */
+function evidenceIn(
+  { from }: PlanEvidence,
+  settled: readonly SettledPlan[],
+  { plans, books }: Gathered,
+  present: Present | null,
+): PlanEvidence {
+  const begin = new Date(windowBegin(from, books.last.longWindowDays, present))
+  const priceOf = new Map(plans.map(({ last }) => [last.planId, last.price]))
+  return evidenceOf(
+    settled.filter(({ kickoff }) => kickoff >= begin),
+    settled.flatMap((plan) => {
+      const price = priceOf.get(plan.planId) ?? 0
+      return price > 0 ? [{ ...plan, price }] : []
+    }),
+    begin,
+    books.last,
+  )
 }
 
 /**
@@ -183,10 +237,12 @@ export function planPageDifferences(
   facts: readonly Fact[],
   gathered: Gathered,
   { detail, texts, language, seal }: ShownPlan,
+  present: Present | null = null,
 ): ShownDifference[] {
   const { serial } = detail.plan
   const plan = gathered.plans.find(({ last }) => last.planId === detail.plan.id)
   if (!plan) return [{ serial, at: 'id', shown: detail.plan.id, follows: null }]
+  const settled = inOrder(settledPlans(gathered))
   const logged: Logged = {
     plan,
     expert: facts.findLast((fact) => fact.kind === 'expert'),
@@ -195,7 +251,9 @@ export function planPageDifferences(
     results: gathered.results.get(plan.last.matchId) ?? [],
     kickoff: statedKickoffs(gathered, plan.last.matchId).at(-1)?.kickoff,
     moves: (gathered.kickoffs.get(plan.last.matchId) ?? []).filter((one) => one.kind === 'match'),
-    record: recordOf(inOrder(settledPlans(gathered)), always, gathered.books.last),
+    record: recordOf(settled, always, gathered.books.last),
+    skill: skillSumsOf(settled),
+    evidence: detail.evidence ? evidenceIn(detail.evidence, settled, gathered, present) : null,
     removed: removedOf(facts, plan.last.planId),
   }
   const found: Difference[] = []
@@ -208,6 +266,8 @@ export function planPageDifferences(
   compareValue('market', detail.market, offersOf(logged), found)
   compareValue('marketAt', detail.marketAt, marketAtOf(logged, detail), found)
   compareValue('reference', detail.reference, referenceOf(logged), found)
+  if (logged.evidence && detail.evidence)
+    compareFields(evidenceFields, detail.evidence, logged.evidence, found, 'evidence.')
   for (const field of ['title', 'analysis'] as const)
     compareRemoved(`removed.${field}`, detail.removed?.[field], logged.removed[field], found)
   return found.map((one) => ({ serial, ...one }))

@@ -426,14 +426,21 @@ export const pricedSelections = (plan: PlanFacts, { body }: Reveal): Selection[]
 export const expectedOf = (plan: PlanFacts, book: Rulebook): number | null =>
   ofMain(plan, openedOf(plan), book).expected
 
-const nothing = { odds: null, expected: null, model: null, closing: null, stated: null }
+const nothing = {
+  odds: null,
+  expected: null,
+  model: null,
+  closing: null,
+  margin: null,
+  stated: null,
+}
 
 /** Measures of the main selection; empty for a plan that was not revealed. */
 function ofMain(
   plan: PlanFacts,
   opened: Reveal | undefined,
   book: Rulebook,
-): Pick<SettledPlan, 'odds' | 'expected' | 'model' | 'closing' | 'stated'> {
+): Pick<SettledPlan, 'odds' | 'expected' | 'model' | 'closing' | 'margin' | 'stated'> {
   const main = opened && pricedSelections(plan, opened)[0]
   if (!opened || !main) return nothing
   const stated = main.picks.map(({ probability }) => probability)

@@ -151,11 +151,12 @@ export async function* verifyRecord(evidence: Evidence): AsyncGenerator<Checked,
   }
 
   const published = Math.max(0, ...evidence.shown.map(({ ledger }) => ledger.published))
+  const present = presentOf(evidence.now, latest)
   for (const step of [
     plansStep(facts, gathered, published, order, seen),
     settlementsStep(gathered, undone),
-    numbersStep(gathered, evidence.shown, presentOf(evidence.now, latest), seen),
-    ...(evidence.page ? [shownStep(facts, gathered, evidence, evidence.page)] : []),
+    numbersStep(gathered, evidence.shown, present, seen),
+    ...(evidence.page ? [shownStep(facts, gathered, evidence, evidence.page, present)] : []),
   ]) {
     const checked: Checked = step()
     const expert = checked.name === 'numbers' && loggedExpert(facts, gathered, evidence.listing)
@@ -344,12 +345,13 @@ const shownStep =
     gathered: Gathered,
     { shown, planPages = [], cards }: Evidence,
     page: ShownPage,
+    present: Present,
   ) =>
   (): Step => ({
     name: 'shown',
     findings: [
       ...shownDifferences(facts, gathered, shown.at(-1), page),
-      ...planPages.flatMap((plan) => planPageDifferences(facts, gathered, plan)),
+      ...planPages.flatMap((plan) => planPageDifferences(facts, gathered, plan, present)),
       ...(cards ? cardDifferences(facts, gathered, cards, page) : []),
     ].map((difference) => ({ kind: 'shown', ...difference })),
     facts: {

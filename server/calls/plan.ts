@@ -10,7 +10,9 @@ import { numberedPage } from '../publishing/numbered-page.ts'
 import { listPlans, placeOf, type PlanPlace } from '../publishing/plan-list.ts'
 import { findPlanClock } from '../publishing/plan-clock.ts'
 import { findContent } from '../publishing/secret.ts'
+import { findEvidence } from '../standings/evidence.ts'
 import { findBalance } from '../wallet/balance.ts'
+import { findPaid } from '../wallet/paid.ts'
 import { findUnlock, unlockPlan, type WhyNot } from '../wallet/unlock.ts'
 import { withLogSize } from './with-log-size.ts'
 
@@ -37,7 +39,11 @@ export function planCalls(
     planDetail: {
       topics: ['match', 'plan', 'expert'],
       // the address may name another expert; the plan decides which one is shown
-      answer: async ({ id }, language) => (await findPlanDetail(db, id, language)) ?? notFound(),
+      answer: async ({ id }, language) => {
+        const detail = (await findPlanDetail(db, id, language)) ?? notFound()
+        if (detail.plan.price === 0 || detail.plan.revealed) return detail
+        return { ...detail, evidence: await findEvidence(db, Number(detail.plan.expertId)) }
+      },
     },
     planMine: {
       answer: ({ id }, language, requester) => answerMine(db, id, language, requester),
@@ -67,15 +73,17 @@ async function answerMine(
   { principal, address }: Requester<Principal>,
 ): Promise<ResultOf<'planMine'>> {
   const clock = (await findPlanClock(db, id)) ?? notFound()
-  const [balance, unlocked, content] = await Promise.all([
+  const [balance, unlocked, paid, content] = await Promise.all([
     findBalance(db, principal, address),
     findUnlock(db, principal.uid, id),
+    findPaid(db, principal.uid, id),
     findContent(db, id, principal.uid, language),
   ])
   return {
     balance,
     clock: { at: clock.at.toISOString(), speed: clock.speed },
     unlocked: unlocked && { ...unlocked, at: unlocked.at.toISOString() },
+    paid,
     ...(content && { content }),
   }
 }

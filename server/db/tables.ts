@@ -332,6 +332,7 @@ export interface Tables {
     closing_n: Generated<number>
     closing_sum: Generated<number>
     closing_squares: Generated<number>
+    closing_margin: Generated<number>
     reference_n: Generated<number>
     reference_hits: Generated<number>
     unreferenced: Generated<number>
@@ -357,6 +358,7 @@ export interface Tables {
     expected: number | null
     model_chance: number | null
     closing_value: number | null
+    margin_value: number | null
   }
   standing_state: {
     expert_id: number

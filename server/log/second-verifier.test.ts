@@ -143,7 +143,9 @@ beforeAll(async () => {
     ]
     const drafts = habits.flatMap((habit, no) => {
       const selections = habit(day)
-      return selections ? [draftOf(experts[no] ?? 0, match, { selections })] : []
+      // the record of two weeks may ask a price
+      const price = no === 0 && day > 14 ? 8 : 0
+      return selections ? [draftOf(experts[no] ?? 0, match, { selections, price })] : []
     })
     // without a market; a further plan on the same match; another version
     if (day % 5 === 0) drafts.push(draftOf(experts[3] ?? 0, bare, { selections: [result('2')] }))
@@ -197,7 +199,11 @@ beforeAll(async () => {
       by,
     })
   await measureRevealed(db)
+  await at(days, 0)
   await rollWindows(db)
+  const [next = 0] = await addMatches(db, [after(days * 96 + 5)])
+  const locked = [draftOf(experts[0] ?? 0, next, { selections: [result('2')], price: 8 })]
+  expect((await publishPlans(db, locked)).refused).toEqual([])
   await log.round()
   ;[oldKey = ''] = (await server.app.inject('/log/keys')).body.split('\n')
   const name = 'touchline.test/log/2'
@@ -235,7 +241,7 @@ test.skipIf(!python)(
 test.skipIf(!python)('only a key known before leads to the key that signs', async () => {
   const trusted = ['--key', oldKey, '--witness', formatVerifierKey(verifierKey(witness))]
   const { code, out } = await run(...trusted)
-  expect(out).toMatch(/^Expert 1: witnesses saw 18 of 31 before kick-off\.\n/)
+  expect(out).toMatch(/^Expert 1: witnesses saw 19 of 32 before kick-off\.\n/)
   expect(code).toBe(0)
   const stranger = { ...witness, name: 'stranger.example' }
   const log = formatVerifierKey(verifierKey({ ...stranger, type: signatureTypes.note }))

@@ -12,6 +12,7 @@ import type { Reference } from '../../rules/reference.ts'
 import { statement } from '../db/named-statements.ts'
 import type { Tables } from '../db/tables.ts'
 import type { FeedOdds } from '../feeds/feed.ts'
+import { isCounted, isHit } from '../db/hit-result.ts'
 import { logSize } from '../db/log-size.ts'
 import { nowColumnsAs, nowOf, type NowRow } from '../live/match-now.ts'
 import { cardColumns, cardOf, cardTables, type PlanCardRow } from './plan-card.ts'
@@ -43,6 +44,9 @@ interface DetailRow extends PlanCardRow, NowRow {
   /** `at` is when the site read them, of prices recorded with a plan. */
   odds: (FeedOdds & { at?: string }) | null
   reference: Reference | null
+  /** The present prices of a plan with a price on sale, and when the site read them. */
+  now_odds: FeedOdds | null
+  now_at: Date
   n: number
   hits: number
   form: string
@@ -101,6 +105,12 @@ export async function findPlanDetail(
     match: matchOf(row),
     market: marketOf(row.odds, row.predict_play),
     ...(row.book_version > 1 && { marketAt: row.odds?.at ?? null }),
+    ...(row.now_odds && {
+      marketNow: {
+        at: row.now_at.toISOString(),
+        offers: marketOf(row.now_odds, row.predict_play),
+      },
+    }),
     ...(row.reference && { reference: referenceOf(row.reference) }),
     record: recordOf(row),
     settlements,
@@ -122,14 +132,29 @@ const detailRow = statement<DetailRow>(
     home.name->>$1 as home_name,
     home.crest as home_crest, away.name->>$1 as away_name, away.crest as away_crest,
     ${nowColumnsAs('match_state')}, case when plan.book_version > 1 then plan.market else odds end
-      as odds, plan.reference, record.n, record.hits, record.form, record.yield_n,
-    record.profit as yield_profit,
-    coalesce(standing.skill_n, 0) as skill_n, coalesce(standing.skill_hits, 0) as skill_hits,
-    coalesce(standing.expected, 0) as expected_hits,
+      as odds, case when plan.on_sale and plan.price > 0 then odds end as now_odds,
+    coalesce(odds_at, observed_at) as now_at, plan.reference, record.n, record.hits, record.form,
+    record.yield_n, record.profit as yield_profit,
+    skill.n as skill_n, skill.hits as skill_hits, skill.expected as expected_hits,
     ${logSize}
   from plan ${cardTables}
     left join standing on standing.expert_id = plan.expert_id
       and standing.play = 0 and standing.span = 0
+    left join standing_state state on state.expert_id = plan.expert_id
+      and state.decisions = record.decisions
+    cross join lateral (
+      -- the standing, or where it waits for the next round, the plans themselves
+      select coalesce(standing.skill_n, 0) as n, coalesce(standing.skill_hits, 0) as hits,
+        coalesce(standing.expected, 0) as expected
+      where state.expert_id is not null
+      union all
+      select count(*)::int, count(*) filter (where ${isHit('own.hit_result')})::int,
+        coalesce(sum(expected order by own.kickoff, own.plan_id), 0)
+      from plan own join plan_measure using (plan_id)
+      where state.expert_id is null and own.expert_id = plan.expert_id
+        and own.outcome is not null and ${isCounted('own.hit_result')} and expected is not null
+      having state.expert_id is null
+    ) skill
   where plan_id = $2`,
 )
 

@@ -50,9 +50,11 @@ async function measureBatch(tx: Kysely<Tables>, batch: number): Promise<number> 
     with measured as (
       update plan_measure
       set measured = true, expected = found.expected, model_chance = found.model,
-        closing_value = found.closing
+        closing_value = found.closing,
+        margin_value = found.margin
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as found (plan_id bigint, expected float8, model float8, closing float8)
+        as found (plan_id bigint, expected float8, model float8, closing float8,
+          margin float8)
       where plan_measure.plan_id = found.plan_id
     )
     -- their standings are computed again

@@ -47,6 +47,7 @@ interface RankedRow extends RecentRow, Head {
   closing_cross: number
   closing_sizes: number
   closing_clusters: number
+  closing_margin: number
   profit_cross: string
   profit_sizes: number
   profit_clusters: number
@@ -66,7 +67,8 @@ const columns = `expert_id, text_for(expert.name, $1) as name, avatar, kind,
   standing.recent_win, on_sale, standing.form, standing.n, standing.hits, standing.yield_n,
   standing.profit, standing.profit_squares,
   standing.not_counted, skill_n, skill_hits, expected, expected_variance, closing_n,
-  closing_sum, closing_squares, closing_cross, closing_sizes, closing_clusters, profit_cross,
+  closing_sum, closing_squares, closing_cross, closing_sizes, closing_clusters, closing_margin,
+  profit_cross,
   profit_sizes, profit_clusters, reference_n, reference_hits, reference_cnt, reference_win,
   reference_streak, unreferenced,
   exists (select from skill_medal where skill_medal.expert_id = standing.expert_id) as has_medal`
@@ -275,6 +277,7 @@ function measuresOf(row: RankedRow) {
     closingCnt: row.closing_n,
     closing: closing.yield,
     closingError: closing.error,
+    closingMargin: row.closing_n === 0 ? null : row.closing_margin / row.closing_n,
   }
 }
 

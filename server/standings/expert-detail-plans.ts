@@ -58,7 +58,7 @@ export async function listDecided(
 }
 
 function measured({ keys, main_play: play, line, book_version, ...row }: DecidedRow): Measures {
-  if (keys === null) return { expected: null, model: null, closing: null }
+  if (keys === null) return { expected: null, model: null, closing: null, margin: null }
   const bet = { play, line: line === null ? null : Number(line), keys }
   return measuresOf({ bet, ...row }, book_version)
 }

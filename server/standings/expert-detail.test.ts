@@ -278,6 +278,7 @@ function expectedRecord(plans: Plan[]) {
     closingN: 0,
     closingValue: null,
     closingError: null,
+    closingMargin: null,
     longestHits: longest(plans, isHit),
     longestMisses: longest(plans, isMiss),
     maxDrawdown: near(profits.length === 0 ? null : Math.max(...falls)),

@@ -41,6 +41,7 @@ const numbered = sql`
     select expert_id, window_start, decided.play, match_id, kickoff, plan_id, outcome, hit_result,
       profit, case when ${sql.raw(isCounted())} then expected end as expected,
       case when ${sql.raw(isCounted())} then closing_value end as closing,
+      case when ${sql.raw(isCounted())} then margin_value end as margin,
       ${sql.raw(isCounted())} and coalesce(expected, model_chance) is not null as referenced
     from stale
       join plan using (expert_id)
@@ -94,6 +95,8 @@ const sums = sql.raw(
       filter (where true${within}), 0) as closing_squares_${name},
     coalesce(sum(closing + later_closings * closing + later_closing order by kickoff, plan_id)
       filter (where true${within}), 0) as closing_cross_${name},
+    coalesce(sum(margin order by kickoff, plan_id) filter (where true${within}), 0)
+      as closing_margin_${name},
     coalesce(sum(2 * later_closings + 1) filter (where closing is not null${within}), 0)::int
       as closing_sizes_${name},
     count(*) filter (where closing is not null and later_closings = 0${within})::int
@@ -147,6 +150,7 @@ const measures = [
   'closing_cross',
   'closing_sizes',
   'closing_clusters',
+  'closing_margin',
   'reference_n',
   'reference_hits',
   'unreferenced',
@@ -175,7 +179,8 @@ const bySpan = sql`
   select expert_id, play, span::smallint, ${figures}, streak, recent_cnt, recent_win, form,
     not_counted, skill_n, skill_hits, expected, variance, closing_n, closing, closing_squares,
     "cross", sizes, clusters, closing_cross, closing_sizes, closing_clusters,
-    reference_n, reference_hits, unreferenced, reference_cnt, reference_win, reference_streak,
+    closing_margin, reference_n, reference_hits, unreferenced, reference_cnt, reference_win,
+    reference_streak,
     ${sql.raw(lowOf('reference_hits_90', 'reference_n_90'))} as reference_low90
   from totals, lateral (values ${spanRow(spans.all, 'all')}, ${spanRow(spans.days90, '90')},
       ${spanRow(spans.days30, '30')},
@@ -189,6 +194,7 @@ const clusterColumns = [
   'closing_cross',
   'closing_sizes',
   'closing_clusters',
+  'closing_margin',
   'reference_n',
   'reference_hits',
   'unreferenced',

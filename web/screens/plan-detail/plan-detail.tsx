@@ -13,6 +13,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { PlanSkeleton } from './skeleton.tsx'
 import { SpecOnlyPlan } from './spec-only-plan.tsx'
 import { Content } from './content.tsx'
+import { Evidence } from './evidence.tsx'
 import { LockPanel } from './lock-panel.tsx'
 import { MatchRow } from './match-row.tsx'
 import { Notes } from './notes.tsx'
@@ -75,6 +76,9 @@ function Plan({ detail }: { detail: Detail }) {
           <>
             <SealedRows detail={detail} />
             {!plan.setAside && <LockPanel plan={plan} access={access} now={now} />}
+            {plan.onSale && detail.evidence && (
+              <Evidence detail={detail} evidence={detail.evidence} paid={access.state?.paid} />
+            )}
           </>
         ) : (
           <Content detail={detail} content={content} access={access} />

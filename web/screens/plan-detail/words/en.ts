@@ -1,4 +1,5 @@
 /** The words of the plan screen in English: the shape that the other languages must fill. */
+import type { PaidSoFar } from '../../../../contract/evidence.ts'
 import type { Code } from '../../../../contract/values.ts'
 import { recordWords } from '../../../parts/record-words/en.ts'
 import { roundWords } from '../../../parts/round-words/en.ts'
@@ -88,6 +89,38 @@ export const en = {
     signIn: 'Sign in',
     closedTitle: 'Sealed until kick-off',
     closed: 'Its deadline has passed. It opens to everyone at kick-off.',
+  },
+  evidence: {
+    title: 'What the record says',
+    skill: 'Hits against the market',
+    perHundred: (value: string) => `${value} per 100 plans`,
+    hits: (hits: number, n: number, expected: string) =>
+      `${hits} of ${n} in 90 days, the market expected ${expected}`,
+    yield: 'Yield',
+    closing: 'Closing-line value',
+    plans: (n: number) => `${n} ${plural(n, 'plan', 'plans')} in 90 days`,
+    interval: (low: string, high: string) => `; 95% interval ${low} to ${high}`,
+    /** `value`: minus the margin, with its sign. */
+    margin: (value: string) => `. A bettor without skill is at ${value}, minus the margin`,
+    priced: 'Last plans with a price',
+    noPriced: 'No plan with a price is settled yet.',
+    noResult: { push: 'push', notCounted: 'Not Counted' },
+    points,
+    units,
+    paid: 'You and this expert',
+    paidSoFar: ({ plans, points: paid, refunded, hits, misses, open }: PaidSoFar) =>
+      plans === 0
+        ? 'You have paid this expert nothing so far.'
+        : `${plans} ${plural(plans, 'plan', 'plans')} for ${points(paid)}, ` +
+          `${points(refunded)} came back: ${hits} hit, ${misses} missed` +
+          (open > 0 ? `, ${open} still open` : ''),
+    now: 'Prices, sealed → now',
+    noNow: 'The market has no price of these picks at present.',
+    unmoved: 'The prices are as they were at sealing: all of the value is left.',
+    moved: (least: string, most: string) =>
+      `Since sealing the prices have moved by ${least} to ${most}: ` +
+      'the value of the pick has changed by as much.',
+    all: 'Full record of this expert',
   },
   unlocked: {
     success: 'Unlock Successful',

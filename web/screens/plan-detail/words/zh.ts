@@ -74,6 +74,33 @@ export const zh: Shape = {
     closedTitle: '已封存，开赛后公开',
     closed: '已过截止时间，开赛后向所有人公开。',
   },
+  evidence: {
+    title: '战绩怎么说',
+    skill: '与市场比',
+    perHundred: (value) => `每百份 ${value}`,
+    hits: (hits, n, expected) => `近 90 天 ${n} 份中 ${hits}，市场预期 ${expected}`,
+    yield: '盈利率',
+    closing: '收盘价差',
+    plans: (n) => `近 90 天 ${n} 份`,
+    interval: (low, high) => `；95% 区间 ${low} 至 ${high}`,
+    margin: (value) => `。没有判断力的人会在 ${value}，即庄家的利润`,
+    priced: '最近的收费方案',
+    noPriced: '还没有收费方案结算。',
+    noResult: { push: '走盘', notCounted: '不计入战绩' },
+    points: (count) => `${count} 积分`,
+    units: (amount) => `${amount} 单位`,
+    paid: '你与这位专家',
+    paidSoFar: ({ plans, points, refunded, hits, misses, open }) =>
+      plans === 0
+        ? '你还没有为这位专家用过积分。'
+        : `${plans} 份，共 ${points} 积分，退回 ${refunded}：中 ${hits}，未中 ${misses}` +
+          (open > 0 ? `，待赛果 ${open}` : ''),
+    now: '赔率，封存时 → 现在',
+    noNow: '市场现在没有这些选项的赔率。',
+    unmoved: '赔率与封存时一样：价值都还在。',
+    moved: (least, most) => `封存以来赔率变动 ${least} 至 ${most}：选项的价值随之同样变动。`,
+    all: '这位专家的完整战绩',
+  },
   unlocked: {
     success: '解锁成功',
     charged: (price, before, after) => `已用 ${price} 积分，余额由 ${before} 变为 ${after}`,

@@ -74,6 +74,33 @@ export const zht: Shape = {
     closedTitle: '已封存，開賽後公開',
     closed: '已過截止時間，開賽後向所有人公開。',
   },
+  evidence: {
+    title: '戰績怎麼說',
+    skill: '與市場比較',
+    perHundred: (value) => `每百份 ${value}`,
+    hits: (hits, n, expected) => `近 90 日 ${n} 份中 ${hits}，市場預期 ${expected}`,
+    yield: '盈利率',
+    closing: '收市價差',
+    plans: (n) => `近 90 日 ${n} 份`,
+    interval: (low, high) => `；95% 區間 ${low} 至 ${high}`,
+    margin: (value) => `。沒有判斷力的人會在 ${value}，即莊家的利潤`,
+    priced: '最近的收費方案',
+    noPriced: '尚未有收費方案結算。',
+    noResult: { push: '走盤', notCounted: '不計入戰績' },
+    points: (count) => `${count} 積分`,
+    units: (amount) => `${amount} 單位`,
+    paid: '你與這位專家',
+    paidSoFar: ({ plans, points, refunded, hits, misses, open }) =>
+      plans === 0
+        ? '你尚未為這位專家用過積分。'
+        : `${plans} 份，共 ${points} 積分，退回 ${refunded}：中 ${hits}，失手 ${misses}` +
+          (open > 0 ? `，待賽果 ${open}` : ''),
+    now: '賠率，封存時 → 現在',
+    noNow: '市場現時沒有這些選項的賠率。',
+    unmoved: '賠率與封存時一樣：價值仍在。',
+    moved: (least, most) => `封存以來賠率變動 ${least} 至 ${most}：選項的價值隨之同樣變動。`,
+    all: '這位專家的完整戰績',
+  },
   unlocked: {
     success: '解鎖成功',
     charged: (price, before, after) => `已用 ${price} 積分，結餘由 ${before} 變為 ${after}`,
