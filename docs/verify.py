@@ -636,6 +636,9 @@ class Log:
         before = [rules for rules in self.rules if rules["index"] < index]
         return (before or self.rules)[-1 if before else 0]
 
+    def kind_of(self, expert):
+        return [e for e in self.by_expert[expert] if e["kind"] == "expert"][-1]["expertKind"]
+
     @property
     def latest(self):
         """The time of the last entry that is not back-filled."""
@@ -1292,6 +1295,8 @@ class Settled:
         self.is_late = any(commit.get("late") for commit in plan.commits)
         self.log_book = log.rules[-1]
         self.play, self.match = plan.main_play, plan.last["matchId"]
+        self.price = plan.last["price"]
+        self.kind = log.kind_of(plan.last["expertId"])
         self.kickoff, self.outcome = instant(last["kickoff"]), last["outcome"]
         self.reason, self.hit = last["ncReason"], hit_of(last["outcome"])
         self.profit = None if last["profit"] is None else Fraction(last["profit"])
@@ -1927,8 +1932,7 @@ def evidence_of(expert, shown):
     """What stands beside the price of a plan: the record over 90 days, the last priced plans."""
     record = record_of(expert.within(instant(shown["from"])), expert.log.rules[-1])
     n, hits, expected, _ = skill_of(expert.within(instant(shown["from"])), expert.log.rules[-1])
-    prices = {plan.last["planId"]: plan.last["price"] for plan in expert.plans}
-    priced_plans = [plan for plan in expert.settled if prices[plan.plan_id] > 0]
+    with_price = [plan for plan in expert.settled if plan.price > 0]
     return {
         "skillCnt": n,
         "skillHits": hits,
@@ -1945,12 +1949,12 @@ def evidence_of(expert, shown):
             {
                 "planId": plan.plan_id,
                 "kickoff": written(plan.kickoff),
-                "price": prices[plan.plan_id],
+                "price": plan.price,
                 "outcome": plan.outcome,
                 "hitResult": {True: 1, False: 2, None: 0}[plan.hit],
                 "profit": None if plan.profit is None else float(plan.profit),
             }
-            for plan in reversed(priced_plans[-5:])
+            for plan in reversed(with_price[-5:])
         ],
     }
 
@@ -2345,6 +2349,30 @@ def check_spread(site, experts):
     yield from differences("spread", shown, value)
 
 
+def price_group(plans):
+    """Plans of several experts: those on one match are one cluster, whoever made them."""
+    whole = sample_of(plans)
+    profits = profits_of(plans)
+    gain, gain_error = clustered_mean(profits)
+    above = above_of(plans)
+    skill, skill_error = clustered_mean(above)
+    return {
+        **whole,
+        "yieldN": len(profits),
+        "yield": gain,
+        "yieldError": gain_error,
+        "skillN": len(above),
+        "skill": skill,
+        "skillError": skill_error,
+    }
+
+
+def above_of(plans):
+    """1 for a hit less the market's chance of it, where it is known, with the match."""
+    known = [plan for plan in counted_of(plans) if plan.expected is not None]
+    return [(plan.hit - plan.expected, plan.match) for plan in known]
+
+
 def check_predictions(site, experts):
     """The record of all predictions, of each play type and of each league."""
     plans = [plan for expert in experts for plan in expert.settled]
@@ -2360,7 +2388,18 @@ def check_predictions(site, experts):
             for plan in counted_of(of_both)
             if plan.stated is not None
         ]
+        people = [p for p in of_both if p.kind != "model"]
         value = {
+            **(
+                {
+                    "byPrice": {
+                        "priced": price_group([p for p in people if p.price > 0]),
+                        "free": price_group([p for p in people if p.price == 0]),
+                    }
+                }
+                if "byPrice" in shown
+                else {}
+            ),
             "all": {
                 **whole,
                 "misses": whole["n"] - whole["hits"],

@@ -13,6 +13,7 @@ import { hitVariance } from '../clusters.ts'
 import { calibrationOf, sampleOf } from '../full-record.ts'
 import { z95 } from '../interval.ts'
 import { binOf, chanceOfSkill, luckBins, poissonBinomial, tailOf } from '../luck.ts'
+import { priceGroup } from '../price-groups.ts'
 import { hitResultOf } from '../settle.ts'
 import type { LuckAsked, PredictionsAsked } from './asked.ts'
 import { compareFields, compareValue, type Rules } from './card.ts'
@@ -181,6 +182,8 @@ export function predictionDifferences(
   const ofPlay = plans.filter((plan) => play === null || plan.play === play)
   const ofLeague = plans.filter((plan) => leagueId === null || plan.leagueId === leagueId)
   const both = ofPlay.filter((plan) => leagueId === null || plan.leagueId === leagueId)
+  const asked = new Set(both)
+  const isAsked = (plan: SettledPlan) => asked.has(plan)
   const rules: Rules<Predictions, null> = {
     all: () =>
       nearAll(
@@ -192,6 +195,7 @@ export function predictionDifferences(
         },
         shown.all,
       ),
+    byPrice: () => byPriceOf(experts, isAsked, shown),
     byPlay: 'compared row by row',
     byLeague: 'compared row by row',
     calibration: () => nearAll(calibrationOf(both, book), shown.calibration),
@@ -208,6 +212,23 @@ export function predictionDifferences(
   compareGroups('byPlay', 'play', ofLeague, shown.byPlay, found)
   compareGroups('byLeague', 'leagueId', ofPlay, shown.byLeague, found)
   return found
+}
+
+/** Plans of people with a price and free ones; undefined for an older server, which has neither. */
+function byPriceOf(
+  experts: readonly LoggedExpert[],
+  isAsked: (plan: SettledPlan) => boolean,
+  { byPrice }: Predictions,
+): unknown {
+  if (!byPrice) return undefined
+  const plans = inOrder(
+    experts.flatMap((expert) => (expert.kind === 'model' ? [] : expert.plans.filter(isAsked))),
+  )
+  const [priced, free] = [
+    plans.filter(({ price = 0 }) => price > 0),
+    plans.filter(({ price = 0 }) => price === 0),
+  ]
+  return nearAll({ priced: priceGroup(priced), free: priceGroup(free) }, byPrice)
 }
 
 type Sample = ReturnType<typeof sampleOf>

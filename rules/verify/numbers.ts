@@ -22,6 +22,8 @@ import { windowDays } from '../windows.ts'
 export interface SettledPlan extends RecordedPlan {
   serial: number
   planId: number
+  /** Points; absent for a free plan. */
+  price?: number
   play: number
   leagueId: number
   /** Its stated probabilities of the match result, if a score settled it; else null. */

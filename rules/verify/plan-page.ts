@@ -8,6 +8,7 @@ import type { PlanEvidence } from '../../contract/evidence.ts'
 import type { PlanContent, PlanDetail } from '../../contract/plan-detail.ts'
 import type { Selection } from '../../contract/plan.ts'
 import type { Language } from '../../contract/values.ts'
+import type { Rulebook } from '../book/index.ts'
 import { evidenceOf } from '../evidence.ts'
 import { skillSumsOf } from '../full-record.ts'
 import { wilson, yieldOf } from '../interval.ts'
@@ -143,19 +144,15 @@ const evidenceFields: Rules<PlanEvidence, PlanEvidence> = {
 function evidenceIn(
   { from }: PlanEvidence,
   settled: readonly SettledPlan[],
-  { plans, books }: Gathered,
+  book: Rulebook,
   present: Present | null,
 ): PlanEvidence {
-  const begin = new Date(windowBegin(from, books.last.longWindowDays, present))
-  const priceOf = new Map(plans.map(({ last }) => [last.planId, last.price]))
+  const begin = new Date(windowBegin(from, book.longWindowDays, present))
   return evidenceOf(
     settled.filter(({ kickoff }) => kickoff >= begin),
-    settled.flatMap((plan) => {
-      const price = priceOf.get(plan.planId) ?? 0
-      return price > 0 ? [{ ...plan, price }] : []
-    }),
+    settled.flatMap(({ price = 0, ...plan }) => (price > 0 ? [{ ...plan, price }] : [])),
     begin,
-    books.last,
+    book,
   )
 }
 
@@ -253,7 +250,9 @@ export function planPageDifferences(
     moves: (gathered.kickoffs.get(plan.last.matchId) ?? []).filter((one) => one.kind === 'match'),
     record: recordOf(settled, always, gathered.books.last),
     skill: skillSumsOf(settled),
-    evidence: detail.evidence ? evidenceIn(detail.evidence, settled, gathered, present) : null,
+    evidence: detail.evidence
+      ? evidenceIn(detail.evidence, settled, gathered.books.last, present)
+      : null,
     removed: removedOf(facts, plan.last.planId),
   }
   const found: Difference[] = []

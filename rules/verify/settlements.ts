@@ -347,6 +347,7 @@ function settledIn({ plans, books, results }: Gathered): SettledPlan[] {
       {
         serial,
         planId,
+        ...(last.price > 0 && { price: last.price }),
         matchId,
         leagueId,
         play,

@@ -15,6 +15,7 @@ import segment from '../../../parts/segment.module.css'
 import { VerifyButton } from '../../../verify/verify-button.tsx'
 import { PredictionSkeleton } from './skeleton.tsx'
 import styles from '../data.module.css'
+import { ByPrice } from './by-price.tsx'
 import { NotCounted } from './not-counted.tsx'
 import { Totals } from './totals.tsx'
 import { useTexts } from './words.ts'
@@ -84,6 +85,7 @@ function Record({ record, parameters }: Props & { record: ResultOf<'predictRecor
   return (
     <>
       <Totals record={record} />
+      {record.byPrice && <ByPrice groups={record.byPrice} />}
       <div className={styles.pair}>
         <Breakdown
           id="by-play"

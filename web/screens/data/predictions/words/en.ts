@@ -27,6 +27,20 @@ export const en = {
   notCountedNote: 'each with its public reason',
   byPlay: 'By play type',
   byLeague: 'By league',
+  byPrice: {
+    title: 'With a price and free',
+    priced: 'With a price',
+    free: 'Free',
+    named: (name: string) => `${name}: `,
+    skill: (perHundred: string, n: number) =>
+      `${perHundred} hits per 100 against the market’s expectation (${plans(n)})`,
+    noMarket: 'no market known',
+    yield: (value: string, n: number) => `; yield ${value} (${plans(n)})`,
+    interval: (low: string, high: string) => `, 95% interval ${low} to ${high}`,
+    note:
+      'Plans of people only: models ask no price. Plans on one match are taken as one ' +
+      'in the intervals of this comparison.',
+  },
   intervalNote: 'Dashed: 50%',
   columns: {
     n: 'Plans',

@@ -21,6 +21,17 @@ export const zh: Shape = {
   notCountedNote: '每一份都有公开原因',
   byPlay: '按玩法',
   byLeague: '按联赛',
+  byPrice: {
+    title: '收费与免费',
+    priced: '收费方案',
+    free: '免费方案',
+    named: (name) => `${name}：`,
+    skill: (perHundred, n) => `与市场预期比，每百份 ${perHundred}（${n} 份）`,
+    noMarket: '没有市场赔率',
+    yield: (value, n) => `；盈利率 ${value}（${n} 份）`,
+    interval: (low, high) => `，95% 区间 ${low} 至 ${high}`,
+    note: '只算专家的方案：模型不收费。这里的区间把同一场比赛的方案算作一份。',
+  },
   intervalNote: '虚线为 50%',
   columns: {
     n: '场次',

@@ -21,6 +21,17 @@ export const zht: Shape = {
   notCountedNote: '每一份都有公開原因',
   byPlay: '按玩法',
   byLeague: '按聯賽',
+  byPrice: {
+    title: '收費與免費',
+    priced: '收費方案',
+    free: '免費方案',
+    named: (name) => `${name}：`,
+    skill: (perHundred, n) => `與市場預期比較，每百份 ${perHundred}（${n} 份）`,
+    noMarket: '沒有市場賠率',
+    yield: (value, n) => `；盈利率 ${value}（${n} 份）`,
+    interval: (low, high) => `，95% 區間 ${low} 至 ${high}`,
+    note: '只計專家的方案：模型不收費。這裏的區間把同一場賽事的方案當作一份。',
+  },
   intervalNote: '虛線為 50%',
   columns: {
     n: '場次',
