@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '../server/db/connect.ts'
 import { findSite, NoSite, OtherWorld } from '../server/existing-site/find-site.ts'
 import { describeRunningServers } from '../server/existing-site/running-servers.ts'
 import { databaseName, describeWorld } from '../server/db/world.ts'
-import { readingOfTable } from '../server/feeds/csv/csv.ts'
+import { csvSource, readingOfTable } from '../server/feeds/csv/csv.ts'
 import { readTable } from '../server/feeds/csv/read-table.ts'
 import type { FeedReading } from '../server/feeds/feed.ts'
 import { BrokenFile } from '../server/feeds/openfootball/fixture.ts'
@@ -21,7 +21,7 @@ import { readSettings, settingTable } from '../server/settings.ts'
 import { ingest } from '../server/intake/ingest.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const world = { feed: { name: 'openfootball', location: '' }, clockAt: null } as const
+const world = { feeds: [{ name: 'openfootball', location: '' }], clockAt: null } as const
 
 const usage = `npm run import -- PATH…      reads files, folders or addresses of openfootball's JSON
                              or Football.TXT, or tables of results and odds (.csv)
@@ -90,7 +90,7 @@ async function importFile({ work }: Database, file: SourceFile, io: Io): Promise
   const content = contentOf(await file.read(), file.name, rows[0]?.now ?? new Date())
   const name = printable(file.name)
   if (typeof content === 'string') return io.print(`${name}: passed over, ${content}`)
-  const { matches, rejected, setAside } = await ingest(work, openfootballSource, content.reading)
+  const { matches, rejected, setAside } = await ingest(work, content.source, content.reading)
   const { added, changed, unchanged } = matches
   const later = content.matches - content.reading.matches.length
   const counts = [
@@ -113,6 +113,7 @@ async function importFile({ work }: Database, file: SourceFile, io: Io): Promise
 }
 
 interface Content {
+  source: string
   name: string
   rows: number
   clubs: number
@@ -132,6 +133,7 @@ function contentOf(text: string, file: string, now: Date): Content | string {
       new Set(table.clubs.map(({ key }) => key)),
     ]
     return {
+      source: csvSource,
       name: [...name].join(', '),
       rows: table.rows,
       clubs: clubs.size,
@@ -144,6 +146,7 @@ function contentOf(text: string, file: string, now: Date): Content | string {
   if (content.kind === 'other') return content.reason
   const { name, rows, clubs, duplicates, fixtures } = content
   return {
+    source: openfootballSource,
     name,
     rows,
     clubs: clubs.length,

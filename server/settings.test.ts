@@ -16,7 +16,7 @@ describe('settings', () => {
       metricsPort: null,
       hsts: 'on',
       logFormat: 'text',
-      feed: { name: 'simulated', seed: 'touchline' },
+      feeds: [{ name: 'simulated', seed: 'touchline' }],
       historyDays: 35,
       clockAt: null,
       clockSpeed: 1,
@@ -94,19 +94,19 @@ describe('settings', () => {
       { FEED: 'openfootball:../season', CLOCK_AT: '2025-10-18T10:00:00Z', CLOCK_SPEED: '600' },
       '/site/app',
     )
-    expect(settings.feed).toEqual({ name: 'openfootball', location: '/site/season' })
+    expect(settings.feeds).toEqual([{ name: 'openfootball', location: '/site/season' }])
     expect(settings.clockAt?.toISOString()).toBe('2025-10-18T10:00:00.000Z')
     expect(settings.clockSpeed).toBe(600)
   })
 
   it('accept German football without a key, of the present only', () => {
-    expect(readSettings({ FEED: 'openligadb' }, '/site').feed).toEqual({
+    expect(readSettings({ FEED: 'openligadb' }, '/site').feeds[0]).toEqual({
       name: 'openligadb',
       competitions: ['bl1', 'bl2', 'bl3', 'dfb'],
       origin: 'https://api.openligadb.de',
     })
     const some = { FEED: 'openligadb:bl1, em/2024', OPENLIGADB_ORIGIN: 'http://127.0.0.1:9/' }
-    expect(readSettings(some, '/site').feed).toMatchObject({
+    expect(readSettings(some, '/site').feeds[0]).toMatchObject({
       competitions: ['bl1', 'em/2024'],
       origin: 'http://127.0.0.1:9',
     })
@@ -115,9 +115,20 @@ describe('settings', () => {
     )
   })
 
+  it('accept several sources, and commas within one of them', () => {
+    const several = { FEED: 'openligadb:bl1,dfb,csv:odds/a,b/,openfootball:/files' }
+    expect(readSettings(several, '/site').feeds).toEqual([
+      { name: 'openligadb', competitions: ['bl1', 'dfb'], origin: 'https://api.openligadb.de' },
+      { name: 'csv', location: '/site/odds/a,b' },
+      { name: 'openfootball', location: '/files' },
+    ])
+    for (const wrong of ['simulated,csv:odds', 'csv:a,csv:b', 'openligadb,'])
+      expect(() => readSettings({ FEED: wrong }, '/site')).toThrow(/^FEED/)
+  })
+
   it('accept live competitions with a key, which no message shows', () => {
     const live = { FEED: 'football-data.org:PL, BL1', FOOTBALL_DATA_KEY: 'a-secret-key' }
-    expect(readSettings(live, '/site').feed).toEqual({
+    expect(readSettings(live, '/site').feeds[0]).toEqual({
       name: 'football-data-org',
       competitions: ['PL', 'BL1'],
       key: 'a-secret-key',

@@ -36,13 +36,8 @@ export interface Settings {
   dataDir: string
   /** An external PostgreSQL 15 or later instead of the embedded one. */
   databaseUrl: string | null
-  feed:
-    | { name: 'simulated'; seed: string }
-    | { name: 'openfootball' | 'csv'; location: string }
-    /** Shortcuts of competitions, with their season if it is not the present one. */
-    | { name: 'openligadb'; competitions: string[]; origin: string }
-    /** Codes of competitions, and the operator's key: never shown, never logged. */
-    | { name: 'football-data-org'; competitions: string[]; key: string }
+  /** The sources of matches, at least one. The simulated world has no other beside it. */
+  feeds: readonly FeedSetting[]
   /** Days of results with which the simulated world begins. */
   historyDays: number
   /** First instant of a replay; null for real time. */
@@ -132,6 +127,14 @@ export interface Setting<T> {
   about: string
 }
 
+export type FeedSetting =
+  | { name: 'simulated'; seed: string }
+  | { name: 'openfootball' | 'csv'; location: string }
+  /** Shortcuts of competitions, with their season if it is not the present one. */
+  | { name: 'openligadb'; competitions: string[]; origin: string }
+  /** Codes of competitions, and the operator's key: never shown, never logged. */
+  | { name: 'football-data-org'; competitions: string[]; key: string }
+
 const feedForms = [
   'simulated',
   'simulated:SEED',
@@ -183,13 +186,13 @@ export const settingTable = {
     shown: withoutPassword,
     about: 'a standby of DATABASE_URL: public reads go there while it is up to date',
   } satisfies Setting<string>,
-  feed: {
+  feeds: {
     name: 'FEED',
     default: 'simulated',
-    parse: feed,
-    expected: inWords(feedForms.map((form) => `"${form}"`)),
-    about: inWords(feedForms.map((form) => `\`${form}\``)),
-  } satisfies Setting<Settings['feed']>,
+    parse: feeds,
+    expected: `${inWords(feedForms.map((form) => `"${form}"`))}, or several with commas`,
+    about: `${inWords(feedForms.map((form) => `\`${form}\``))}; several with commas between them`,
+  } satisfies Setting<Settings['feeds']>,
   openligadbOrigin: {
     name: 'OPENLIGADB_ORIGIN',
     default: 'https://api.openligadb.de',
@@ -418,7 +421,7 @@ export function readSettings(env: Environment, base: string): Settings {
     dataDir: read(settingTable.dataDir),
     databaseUrl: readOptional(settingTable.databaseUrl),
     databaseReadUrl: readOptional(settingTable.databaseReadUrl),
-    feed: read(settingTable.feed),
+    feeds: read(settingTable.feeds),
     historyDays: read(settingTable.historyDays),
     clockAt: readOptional(settingTable.clockAt),
     clockSpeed: read(settingTable.clockSpeed),
@@ -451,10 +454,12 @@ export function readSettings(env: Environment, base: string): Settings {
   if (wrong.length === 0) wrong.push(...witnessErrors(settings))
   if (settings.deskHost !== null && wrong.length === 0)
     wrong.push(...deskHostErrors(settings.deskHost, settings.publicOrigin))
-  if (settings.feed?.name === 'openligadb' && settings.clockAt)
-    wrong.push('CLOCK_AT needs files: OpenLigaDB tells the present only')
-  if (settings.feed?.name === 'football-data-org')
-    wrong.push(...liveFeedErrors(settings.feed.key, settings.clockAt))
+  // null if FEED is invalid, which has its error already
+  for (const feed of settings.feeds ?? []) {
+    if (feed.name === 'openligadb' && settings.clockAt)
+      wrong.push('CLOCK_AT needs files: OpenLigaDB tells the present only')
+    if (feed.name === 'football-data-org') wrong.push(...liveFeedErrors(feed.key, settings.clockAt))
+  }
   if (wrong.length > 0) throw new InvalidSettings(wrong.join('\n'))
   return settings
 }
@@ -522,7 +527,24 @@ function liveFeedErrors(key: string, clockAt: Date | null): string[] {
   ]
 }
 
-function feed(text: string, { base, textOf }: Source): Settings['feed'] | null {
+const feedNames = ['simulated', 'openfootball', 'csv', 'openligadb', 'football-data.org']
+const nextFeed = new RegExp(
+  `,(?=(?:${feedNames.join('|').replace('.', String.raw`\\.`)})(?:[:,]|$))`,
+)
+
+/** Sources with a comma between them; commas within a source belong to it. */
+function feeds(text: string, source: Source): Settings['feeds'] | null {
+  const parsed = text.split(nextFeed).map((part) => feed(part.trim(), source))
+  const read = parsed.filter((one) => one !== null)
+  const names = new Set(read.map(({ name }) => name))
+  const isWrong =
+    read.length < parsed.length ||
+    names.size < read.length ||
+    (names.has('simulated') && names.size > 1)
+  return isWrong ? null : read
+}
+
+function feed(text: string, { base, textOf }: Source): FeedSetting | null {
   const [name, rest] = [text.split(':', 1)[0], text.slice(text.indexOf(':') + 1)]
   if (name === 'simulated') return { name, seed: text.includes(':') ? rest : 'touchline' }
   if (name === 'football-data.org') {
@@ -541,7 +563,7 @@ function feed(text: string, { base, textOf }: Source): Settings['feed'] | null {
 /** The competitions of German football that OpenLigaDB has in every season. */
 const leagues = 'bl1,bl2,bl3,dfb'
 
-function openligadb(text: string, textOf: Source['textOf']): Settings['feed'] | null {
+function openligadb(text: string, textOf: Source['textOf']): FeedSetting | null {
   const competitions = [...new Set(text.split(',').map((one) => one.trim()))]
   const address =
     textOf(settingTable.openligadbOrigin.name) || settingTable.openligadbOrigin.default

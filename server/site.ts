@@ -7,7 +7,7 @@ import { cutConnections, openDatabase, poolState, type Database } from './db/con
 import { stopEmbedded } from './db/embedded/embedded.ts'
 import { storeSiteSettings } from './db/site-settings.ts'
 import { databaseName, describeWorld, worldOf } from './db/world.ts'
-import { feedOf } from './feeds/feeds.ts'
+import { feedsOf } from './feeds/feeds.ts'
 import { followDataVersions, type DataVersions } from './live/data-versions.ts'
 import { Standby } from './live/standby.ts'
 import type { EarlyListener } from './http/early-listener.ts'
@@ -136,7 +136,8 @@ async function openOwnSite(
   { resources, listener, env, dev }: Opening,
   settings: Settings,
 ): Promise<OwnSite> {
-  const feed = feedOf(settings.feed, logLine, dev ? developmentDays : settings.historyDays)
+  const feeds = feedsOf(settings.feeds, logLine, dev ? developmentDays : settings.historyDays)
+  const [first] = settings.feeds
   const database = await resources.open(
     openDatabase(settings, databaseName(settings), describeWorld(settings)),
     {
@@ -163,9 +164,9 @@ async function openOwnSite(
   })
   const house = createHouse({
     db: database.work,
-    invented: feed.invented,
+    invented: feeds.some(({ invented }) => invented),
     present: settings.clockAt ?? new Date(),
-    seed: settings.feed.name === 'simulated' ? settings.feed.seed : '',
+    seed: first?.name === 'simulated' ? first.seed : '',
     logLine: logLine,
   })
   const outside = readPolicy(settings)
@@ -190,7 +191,7 @@ async function openOwnSite(
         holder: database.worker,
         cut: () => cutConnections(database.work),
       },
-      feed,
+      feeds,
       house,
       world: worldOf(settings),
       replay: settings.clockAt && { at: settings.clockAt, speed: settings.clockSpeed },

@@ -91,8 +91,8 @@ const ofServer: readonly Layer[] = [
       'contract',
       'rules',
       ...server('accounts', 'address.ts', 'db', 'log', 'publishing', 'intake/quarantined.ts'),
+      ...server('intake/aliases.ts', 'intake/similarity.ts'),
     ],
-    types: ['server/intake/aliases.ts'],
   },
   {
     folder: 'server/intake',
@@ -100,7 +100,7 @@ const ofServer: readonly Layer[] = [
     imports: [
       'contract',
       'rules/shortest-match.ts',
-      ...server('db', 'live', 'publishing', 'settlement'),
+      ...server('db', 'live', 'publishing', 'settlement', 'feeds/openfootball/keys.ts'),
     ],
     types: ['server/feeds/feed.ts'],
   },

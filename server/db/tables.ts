@@ -17,6 +17,7 @@ import type { Reference } from '../../rules/reference.ts'
 import type { PlanOutcome } from '../../rules/settle.ts'
 import type { FeedGoal, FeedOdds, Side } from '../feeds/feed.ts'
 import type { LineupBody } from './lineup-body.ts'
+import type { ToldBy } from './told-by.ts'
 
 declare module 'kysely' {
   interface TransactionBuilder<DB> {
@@ -81,6 +82,8 @@ export interface Tables {
     country: string | null
     zone: string
     prominence: number
+    our_key: string | null
+    named_by: string | null
   }
   club: {
     club_id: GeneratedAlways<number>
@@ -89,6 +92,8 @@ export interface Tables {
     name: Json<Words>
     short_name: Json<Words>
     crest: string
+    our_key: string | null
+    named_by: string | null
   }
   match: {
     match_id: GeneratedAlways<number>
@@ -124,6 +129,14 @@ export interface Tables {
     observed_at: Instant
     updated_at: Instant
     reported_at: Instant | null
+    told_by: Json<ToldBy> | null
+  }
+  match_key: { source: string; source_key: string; match_id: number }
+  match_report: {
+    match_id: number
+    source: string
+    state: Json<unknown>
+    set_aside_at: Instant | null
   }
   match_result: {
     match_id: number
@@ -179,8 +192,9 @@ export interface Tables {
     name: string
     club_id: number | null
     league_id: number | null
+    rule: Generated<'operator' | 'table' | 'name'>
     made_at: Instant
-    made_by: number
+    made_by: number | null
     ended_at: Instant | null
     ended_by: number | null
   }
@@ -196,6 +210,7 @@ export interface Tables {
     paused_at: Instant | null
     paused_by: number | null
     fetch_at: Instant | null
+    used: Generated<boolean>
   }
   expert: {
     expert_id: GeneratedAlways<number>

@@ -8,7 +8,7 @@ import { testServer, type TestServer } from '../http/test-server.ts'
 import { ingest } from '../intake/ingest.ts'
 import { rereadRows } from '../intake/reread.ts'
 import { storeSourceWords } from '../intake/source-state.ts'
-import { similarity } from './similarity.ts'
+import { similarity } from '../intake/similarity.ts'
 import { ask, got, operatorAccount, passkeyOrigin, type PasskeyAccount } from './test-accounts.ts'
 
 let server: TestServer

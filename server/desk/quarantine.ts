@@ -8,10 +8,10 @@ import type { CheckedDataOf, ResultOf } from '../../contract/calls.ts'
 import type { Language, Words } from '../../contract/values.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
-import type { AliasKind } from '../intake/aliases.ts'
+import { lockIntake, type AliasKind } from '../intake/aliases.ts'
 import { isLatest, matchOf } from '../intake/quarantined.ts'
 import { recordAction } from './audit.ts'
-import { similarity } from './similarity.ts'
+import { similarity } from '../intake/similarity.ts'
 
 type Quarantined = ResultOf<'deskSources'>['quarantine'][number]
 type Unknown = Quarantined['unknown'][number]
@@ -218,7 +218,7 @@ export function mapName(
   { source, kind, name, id, by }: CheckedDataOf<'deskMap'> & { by: number },
 ): Promise<{ rows: number } | 'no such name' | 'so already' | 'used'> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('take-in'), hashtext(${source}))`.execute(tx)
+    await lockIntake(tx)
     const table = sql.table(kind)
     const key = sql.ref(`${kind}_id`)
     const { rows: candidates } = await sql<{ name: Words }>`
@@ -262,7 +262,7 @@ export function makeName(
   { source, kind, name, names, by }: CheckedDataOf<'deskNewName'> & { by: number },
 ): Promise<{ rows: number } | 'so already' | 'row'> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('take-in'), hashtext(${source}))`.execute(tx)
+    await lockIntake(tx)
     const table = sql.table(kind)
     const { rows: taken } = await sql`
       select from alias

@@ -48,7 +48,7 @@ export interface Sought {
   /** The folder of the checkout, with a slash at its end. */
   root: string
   /** The world, for a command that is about one only; without it that of the settings. */
-  world?: Pick<Settings, 'feed' | 'clockAt'>
+  world?: Pick<Settings, 'feeds' | 'clockAt'>
   /** Refuses while a server runs on the data folder, instead of joining its database. */
   alone?: boolean
 }

@@ -7,6 +7,8 @@ import type { MatchStatus, Words } from '../../contract/values.ts'
 export interface FeedLeague {
   /** Stable within the feed, over all seasons of the league. */
   key: string
+  /** The key in our own tables, such as "de.1"; absent if the source's name is not in them. */
+  ours?: string
   name: Words
   shortName: Words
   /**
@@ -23,6 +25,8 @@ export interface FeedLeague {
 export interface FeedClub {
   /** Stable within the feed, over seasons and spellings. */
   key: string
+  /** The key in our own tables, such as "de/bayern-munchen"; absent if it is not in them. */
+  ours?: string
   name: Words
   shortName: Words
   /**
@@ -171,6 +175,8 @@ export interface SourceWords {
 export interface Feed {
   /** The source's name in the database, such as "simulated" or "openfootball". */
   readonly source: string
+  /** True if the source knows the present state only: a catch-up with the past does not ask it. */
+  readonly presentOnly?: boolean
   /**
    * True if the source still states every price that a reading does not report as changed. Then
    * each reading renews their time; else it is the time of the reading that brought them.

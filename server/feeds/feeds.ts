@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { FeedSetting, Settings } from '../settings.ts'
 import type { Feed } from './feed.ts'
 import { csvFeed } from './csv/csv.ts'
 import { footballDataOrgFeed } from './football-data-org/football-data-org.ts'
@@ -7,14 +7,16 @@ import { openligadbFeed } from './openligadb/openligadb.ts'
 import { simulated } from './simulated/feed.ts'
 
 /**
- * The feed chosen by the settings. `logLine` receives messages for the operator about a failing
- * source. `historyDays` is how far back the simulated world goes.
+ * The feeds chosen by the settings, in their order. `logLine` receives messages for the operator
+ * about a failing source. `historyDays` is how far back the simulated world goes.
  */
-export function feedOf(
-  feed: Settings['feed'],
+export const feedsOf = (
+  feeds: Settings['feeds'],
   logLine: (words: string) => void,
   historyDays: number,
-): Feed {
+): Feed[] => feeds.map((feed) => feedOf(feed, logLine, historyDays))
+
+function feedOf(feed: FeedSetting, logLine: (words: string) => void, historyDays: number): Feed {
   if (feed.name === 'simulated') return simulated(feed.seed, historyDays)
   if (feed.name === 'football-data-org') return footballDataOrgFeed({ ...feed, logLine })
   if (feed.name === 'openligadb') return openligadbFeed({ ...feed, logLine })

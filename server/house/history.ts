@@ -129,10 +129,13 @@ export class History {
       .where('topic', '=', 'match')
       .executeTakeFirstOrThrow()
     if (version === this.#read.version) return false
-    const leagues = await db.selectFrom('league').select(['league_id', 'source_key']).execute()
+    const leagues = await db
+      .selectFrom('league')
+      .select(['league_id', 'source_key', 'our_key'])
+      .execute()
     this.#neutral = new Set(
       leagues
-        .filter(({ source_key }) => isOnNeutralGround(source_key))
+        .filter(({ source_key, our_key }) => isOnNeutralGround(our_key ?? source_key))
         .map(({ league_id }) => league_id),
     )
     let upTo = this.#read.upTo

@@ -19,8 +19,13 @@ export async function factsOf(
 ): Promise<Map<string, FactsRow>> {
   const { rows } = await sql<FactsRow & { source_key: string }>`
     select source_key, match_id, digest, goals_reported_at
-    from match left join reported_facts using (match_id)
-    where source = ${source} and source_key = any(${keys}::text[])`.execute(tx)
+    from (
+      select source_key, match_id from match
+      where source = ${source} and source_key = any(${keys}::text[])
+      union all
+      select source_key, match_id from match_key
+      where source = ${source} and source_key = any(${keys}::text[])
+    ) named left join reported_facts using (match_id)`.execute(tx)
   return new Map(rows.map(({ source_key, ...row }) => [source_key, row]))
 }
 

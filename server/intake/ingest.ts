@@ -3,7 +3,8 @@
  * decides.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Words } from '../../contract/values.ts'
 import { touch, type Topic } from '../db/data-version.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
@@ -15,8 +16,18 @@ import { matchStatus } from '../../contract/values.ts'
 import { shortestMatch } from '../../rules/shortest-match.ts'
 import { check } from './check.ts'
 import { ingestFacts } from './facts.ts'
+import { idsOf, lockIntake } from './aliases.ts'
+import { storeClubs, storeLeagues } from './identity.ts'
 import { firstState, mergedState, type Ids, type MatchState } from './merge.ts'
+import {
+  addMatchKeys,
+  findWords,
+  forgetGoalTimes,
+  storeReports,
+  type Words as SourceWords,
+} from './reports.ts'
 import * as store from './store.ts'
+import { withWord } from './shared-match.ts'
 
 export interface IngestResult {
   /** Number of new or changed leagues. */
@@ -53,19 +64,26 @@ export async function ingest(
   const { leagues, clubs, matches, rejected } = check(reading)
   if (leagues.length + clubs.length + matches.length + rejected.length === 0) return emptyResult
   return inTransaction(db, async (tx) => {
-    // readings of one source are serialised
-    await sql`select pg_advisory_xact_lock(hashtext('take-in'), hashtext(${source}))`.execute(tx)
-    const leaguesStored = await store.storeLeagues(tx, source, leagues)
-    const clubsStored = await store.storeClubs(tx, source, clubs)
-    const changes = await changesOf(tx, source, matches)
+    await lockIntake(tx)
+    const storedLeagues = await storeLeagues(tx, source, leagues)
+    const storedClubs = await storeClubs(tx, source, clubs, matches, storedLeagues.ids)
+    const changes = await changesOf(tx, source, { leagues, clubs, matches })
     const refused = [...rejected, ...changes.rejected]
     const { moved, settled } = await write(tx, source, changes)
+    await forgetGoalTimes(tx, changes.takenOver)
     const changedFacts = await ingestFacts(tx, source, changes.withFacts)
     await store.quarantine(tx, source, refused)
     await store.releaseMended(tx, source, matches, refused)
     const { added, changed, unchanged } = changes
     const topics: Topic[] = moved + settled > 0 ? ['plan', 'expert'] : []
-    if (leaguesStored + clubsStored + added.length + changed.length + changedFacts.length > 0)
+    if (
+      storedLeagues.changed +
+        storedClubs.changed +
+        added.length +
+        changed.length +
+        changedFacts.length >
+      0
+    )
       topics.push('match')
     await touch(tx, ...topics)
     await publishMatchEvents(tx, [
@@ -74,8 +92,8 @@ export async function ingest(
     await publishPlanEvents(tx, 'settled', { matchIds: changes.decided })
     const counts = { added: added.length, changed: changed.length, unchanged }
     return {
-      leagues: leaguesStored,
-      clubs: clubsStored,
+      leagues: storedLeagues.changed,
+      clubs: storedClubs.changed,
       matches: counts,
       rejected: refused.length,
       setAside:
@@ -98,14 +116,19 @@ interface Changes {
   decided: number[]
   /** Matches whose goals and line-ups may have changed. */
   withFacts: FeedMatch[]
+  /** New and changed words of the sources of shared matches. */
+  reports: { match_id: number; source: string; state: MatchState }[]
+  /** Matches whose goals are from a more trusted source now. */
+  takenOver: number[]
   rejected: Rejected[]
 }
 
 async function changesOf(
   tx: Kysely<Tables>,
   source: string,
-  matches: readonly FeedMatch[],
+  reading: Pick<FeedReading, 'leagues' | 'clubs' | 'matches'>,
 ): Promise<Changes> {
+  const { matches } = reading
   const changes: Changes = {
     added: [],
     changed: [],
@@ -114,21 +137,18 @@ async function changesOf(
     moved: [],
     decided: [],
     withFacts: [],
+    reports: [],
+    takenOver: [],
     rejected: [],
   }
   if (matches.length === 0) return changes
-  const leagueIds = await store.idsOf(tx, 'league', source, [
+  const leagueIds = await idsOf(tx, 'league', source, [
     ...new Set(matches.map((match) => match.league)),
   ])
-  const clubIds = await store.idsOf(tx, 'club', source, [
+  const clubIds = await idsOf(tx, 'club', source, [
     ...new Set(matches.flatMap((match) => [match.home, match.away])),
   ])
-  const storedMatches = await store.lockMatches(
-    tx,
-    source,
-    matches.map((match) => match.key),
-  )
-  const now = await store.siteNow(tx)
+  const idsByKey = new Map<string, Ids>()
   for (const match of matches) {
     const [league_id, home_id, away_id] = [
       leagueIds.get(match.league),
@@ -138,16 +158,66 @@ async function changesOf(
     if (league_id === undefined)
       refuse(
         changes,
-        match,
+        withNames(match, reading),
         'league-unknown',
-        'Its league is not among those that the source names.',
+        'No league of ours is known by this name.',
       )
     else if (home_id === undefined || away_id === undefined)
-      refuse(changes, match, 'club-unknown', 'A club is not among those that the source names.')
-    else
-      classify(changes, match, storedMatches.get(match.key), { league_id, home_id, away_id }, now)
+      refuse(
+        changes,
+        withNames(match, reading),
+        'club-unknown',
+        'It is not certain which club of ours one of its sides is.',
+      )
+    else idsByKey.set(match.key, { league_id, home_id, away_id })
+  }
+  const lock = async () =>
+    store.lockMatches(
+      tx,
+      source,
+      matches.map((match) => match.key),
+    )
+  const found = await lock()
+  const unknown = matches.flatMap((match) => {
+    const ids = idsByKey.get(match.key)
+    return ids === undefined || found.has(match.key) ? [] : [{ match, ids }]
+  })
+  const now = await store.siteNow(tx)
+  const isFound = await addMatchKeys(tx, source, unknown, new Set(matches.map(({ key }) => key)))
+  const storedMatches = isFound ? await lock() : found
+  const shared = [...storedMatches.values()].filter(
+    (stored) => stored.told_by !== null || stored.source !== source,
+  )
+  const words = await findWords(
+    tx,
+    shared.map(({ match_id }) => match_id),
+  )
+  for (const match of matches) {
+    const ids = idsByKey.get(match.key)
+    const stored = storedMatches.get(match.key)
+    if (!ids) continue
+    if (stored && (stored.told_by !== null || stored.source !== source))
+      classifyShared(changes, { source, match, stored, ids, words, now })
+    else classify(changes, match, stored, ids, now)
   }
   return changes
+}
+
+/** With the source's own names, by which an operator recognises a league or a side. */
+function withNames(
+  match: FeedMatch,
+  { leagues, clubs }: Pick<FeedReading, 'leagues' | 'clubs'>,
+): FeedMatch & { names: { league: string; home: string; away: string } } {
+  const nameOf = (items: readonly { key: string; name: Words }[], key: string) =>
+    items.find((item) => item.key === key)?.name.en ?? key
+  return {
+    ...match,
+    names: {
+      league: nameOf(leagues, match.league),
+      home: nameOf(clubs, match.home),
+      away: nameOf(clubs, match.away),
+    },
+  }
 }
 
 function refuse(changes: Changes, match: FeedMatch, reason: string, detail: string): void {
@@ -165,12 +235,41 @@ function classify(
     changes.withFacts.push(match)
     return void changes.added.push({ source_key: match.key, ...firstState(match, snapshotIds) })
   }
+  const checked = checkedIds(changes, match, stored, snapshotIds)
+  if (!checked) return
+  const { match_id, source: _source, source_key, has_plans: _plans, ...before } = stored
+  const after = mergedState(before, match, checked)
+  if (isTooEarly(changes, match, stored, after, now)) return
+  // in an outdated snapshot, only facts with a timestamp of their own can be new
+  if (after !== before || match.reportedAt) changes.withFacts.push(match)
+  if (isDeepStrictEqual({ ...before, reported_at: after.reported_at }, after)) {
+    if (before.reported_at !== after.reported_at)
+      changes.reconfirmed.push({ match_id, reported_at: after.reported_at })
+    return void changes.unchanged++
+  }
+  change(changes, { match_id, source_key, ...before }, after)
+}
+
+function change(changes: Changes, before: store.StoredMatch, after: MatchState): void {
+  const { match_id, source_key } = before
+  changes.changed.push({ match_id, source_key, ...after })
+  if (before.kickoff !== after.kickoff) changes.moved.push(match_id)
+  if (before.result_version !== after.result_version) changes.decided.push(match_id)
+}
+
+/** The ids to store, or undefined if the match is refused. */
+function checkedIds(
+  changes: Changes,
+  match: FeedMatch,
+  stored: store.LockedMatch,
+  snapshotIds: Ids,
+): Ids | undefined {
   // plans refer to the home and away side, so the sides must not be swapped
   if (stored.home_id !== snapshotIds.home_id || stored.away_id !== snapshotIds.away_id) {
-    return refuse(changes, match, 'sides-changed', 'The match is stored with other sides.')
+    refuse(changes, match, 'sides-changed', 'The match is stored with other sides.')
+    return undefined
   }
-  const { match_id, source_key, has_plans, ...before } = stored
-  const keepsLeague = has_plans && stored.league_id !== snapshotIds.league_id
+  const keepsLeague = stored.has_plans && stored.league_id !== snapshotIds.league_id
   // log entries and records of these plans name the stored league
   if (keepsLeague)
     changes.rejected.push({
@@ -180,28 +279,58 @@ function classify(
       content: match,
       part: true,
     })
-  const ids = keepsLeague ? { ...snapshotIds, league_id: stored.league_id } : snapshotIds
-  const after = mergedState(before, match, ids)
+  return keepsLeague ? { ...snapshotIds, league_id: stored.league_id } : snapshotIds
+}
+
+/** A match that another source knows too: this source's word is kept, and all are combined. */
+function classifyShared(
+  changes: Changes,
+  {
+    source,
+    match,
+    stored,
+    ids: snapshotIds,
+    words,
+    now,
+  }: {
+    source: string
+    match: FeedMatch
+    stored: store.LockedMatch
+    ids: Ids
+    words: SourceWords
+    now: Date
+  },
+): void {
+  const ids = checkedIds(changes, match, stored, snapshotIds)
+  if (!ids) return
+  const { match_id, source: first, source_key, has_plans: _plans, ...before } = stored
+  const told = withWord({ source, match, ids, first, matchId: match_id, before }, words)
+  if (isTooEarly(changes, match, stored, told.after, now)) return
+  changes.reports.push(...told.reports.map((report) => ({ match_id, ...report })))
+  if (told.facts) changes.withFacts.push(told.facts)
+  if (told.isTakenOver) changes.takenOver.push(match_id)
+  if (isDeepStrictEqual(before, told.after)) return void changes.unchanged++
+  change(changes, { match_id, source_key, ...before }, told.after)
+}
+
+/** Whether a match with plans would end before it can: it is set aside until then. */
+function isTooEarly(
+  changes: Changes,
+  match: FeedMatch,
+  stored: store.LockedMatch,
+  after: MatchState,
+  now: Date,
+): boolean {
   const earliestEnd = earliestEndOf(after)
-  if (has_plans && earliestEnd !== null && now < earliestEnd)
-    return void changes.rejected.push({
-      item: `match ${match.key}`,
-      reason: 'finished-too-early',
-      detail: 'The match is said to be finished before 85 minutes have passed since kick-off.',
-      content: match,
-      againAt: earliestEnd,
-    })
-  // in an outdated snapshot, only facts with a timestamp of their own can be new
-  if (after !== before || match.reportedAt) changes.withFacts.push(match)
-  if (isDeepStrictEqual({ ...before, reported_at: after.reported_at }, after)) {
-    if (before.reported_at !== after.reported_at)
-      changes.reconfirmed.push({ match_id, reported_at: after.reported_at })
-    return void changes.unchanged++
-  }
-  changes.changed.push({ match_id, source_key, ...after })
-  if (before.kickoff !== after.kickoff) changes.moved.push(match_id)
-  if (before.result_version !== after.result_version) changes.decided.push(match_id)
-  return undefined
+  if (!stored.has_plans || earliestEnd === null || now >= earliestEnd) return false
+  changes.rejected.push({
+    item: `match ${match.key}`,
+    reason: 'finished-too-early',
+    detail: 'The match is said to be finished before 85 minutes have passed since kick-off.',
+    content: match,
+    againAt: earliestEnd,
+  })
+  return true
 }
 
 /** When a match can have its final score at the earliest; null for one that has none. */
@@ -220,6 +349,7 @@ async function write(
   changes: Changes,
 ): Promise<{ moved: number; settled: number }> {
   const added = await store.addMatches(tx, source, changes.added)
+  await storeReports(tx, changes.reports)
   await store.changeMatches(tx, changes.changed)
   await store.updateSourceTimes(tx, changes.reconfirmed)
   await store.keepResults(tx, [...added, ...changes.decided])

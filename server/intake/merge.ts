@@ -3,6 +3,7 @@
  */
 import { isInPhase, matchStatus, statusesIn, type MatchStatus } from '../../contract/values.ts'
 import type { FeedMatch, FeedOdds, Score } from '../feeds/feed.ts'
+import type { ToldBy } from '../db/told-by.ts'
 import { leadsTo } from './check.ts'
 
 /** A stored match without its ids and storage times. */
@@ -32,6 +33,8 @@ export interface MatchState {
    */
   reported_at: string | null
   result_version: number
+  /** Which source each fact is from; null where one source tells them all. */
+  told_by: ToldBy | null
 }
 
 export interface Ids {
@@ -69,6 +72,7 @@ export function firstState(match: FeedMatch, ids: Ids): MatchState {
     odds: match.odds ?? null,
     reported_at: match.reportedAt?.toISOString() ?? null,
     result_version: 0,
+    told_by: null,
   }
   return { ...facts, result_version: isDecided(facts) ? 1 : 0 }
 }
@@ -217,19 +221,22 @@ function scoresOf(stored: MatchState, snapshot: MatchState): Scores {
  * depended on the old one are then dropped.
  */
 const isCorrected = (stored: MatchState, snapshot: MatchState) =>
-  snapshot.full !== null && stored.full !== null && !equal(snapshot.full, stored.full)
+  snapshot.full !== null && stored.full !== null && !isEqual(snapshot.full, stored.full)
 
-const equal = (a: Score | null, b: Score | null) => a?.[0] === b?.[0] && a?.[1] === b?.[1]
+export const isEqual = (a: Score | null, b: Score | null) => a?.[0] === b?.[0] && a?.[1] === b?.[1]
 
 /**
  * Whether the match has ended. That settles its plans (settleMatches), unless it is finished
  * without a known score after regular time: then the log needs the reason why they stay open.
  */
-const isDecided = ({ status, awarded }: MatchState): boolean => finals.includes(status) || awarded
+export const isDecided = ({ status, awarded }: Pick<MatchState, 'status' | 'awarded'>): boolean =>
+  finals.includes(status) || awarded
 
-function resultChanged(stored: MatchState, now: MatchState): boolean {
+export function resultChanged(stored: MatchState, now: MatchState): boolean {
   if (!isDecided(stored) && !isDecided(now)) return false
   return (
-    stored.status !== now.status || stored.awarded !== now.awarded || !equal(stored.full, now.full)
+    stored.status !== now.status ||
+    stored.awarded !== now.awarded ||
+    !isEqual(stored.full, now.full)
   )
 }

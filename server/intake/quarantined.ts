@@ -7,8 +7,11 @@ import type { FeedMatch } from '../feeds/feed.ts'
  * overwrite a newer one.
  */
 export const isLatest = sql<boolean>`not exists (
-  select from match where match.source = quarantine.source and source_key = content->>'key'
-      and match.updated_at > last_seen)`
+  select from match where match.updated_at > last_seen and (
+      match.source = quarantine.source and match.source_key = content->>'key'
+      or match_id in (
+        select key.match_id from match_key key
+        where key.source = quarantine.source and key.source_key = content->>'key')))`
 
 /**
  * A match as it was quarantined; null for a row of another form. Its content is checked by ingest.

@@ -9,9 +9,17 @@ export interface SourceControl {
   fetchRequested: boolean
 }
 
-/** Lists the source on the desk, also before its first reading. */
-export async function beginSource(db: Kysely<Tables>, source: string): Promise<void> {
-  await sql`insert into source_state (source) values (${source}) on conflict do nothing`.execute(db)
+/**
+ * Lists these sources on the desk, also before their first reading, and notes that the running
+ * server reads them and no others.
+ */
+export async function beginSources(db: Kysely<Tables>, sources: readonly string[]): Promise<void> {
+  await sql`
+    insert into source_state (source) select unnest(${sources}::text[])
+    on conflict do nothing`.execute(db)
+  await sql`
+    update source_state set used = not used
+    where used <> (source = any(${sources}::text[]))`.execute(db)
 }
 
 export async function findControl(db: Kysely<Tables>, source: string): Promise<SourceControl> {

@@ -2,8 +2,7 @@
 import { matchStatus } from '../../contract/values.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { FeedClub, FeedLeague, FeedMatch, Rejected } from '../feeds/feed.ts'
-import { isMapped } from './aliases.ts'
+import type { FeedMatch, Rejected } from '../feeds/feed.ts'
 import type { MatchState } from './merge.ts'
 
 export interface StoredMatch extends MatchState {
@@ -12,110 +11,13 @@ export interface StoredMatch extends MatchState {
 }
 
 export interface LockedMatch extends StoredMatch {
+  /** The source that told it first, and names it in the log. */
+  source: string
   has_plans: boolean
 }
 
 export interface NewMatch extends MatchState {
   source_key: string
-}
-
-/** Stores new and changed leagues. Resolves to their number. */
-export async function storeLeagues(
-  tx: Kysely<Tables>,
-  source: string,
-  leagues: readonly FeedLeague[],
-): Promise<number> {
-  if (leagues.length === 0) return 0
-  const rows = leagues.map(({ key, shortName, ...league }) => ({
-    ...league,
-    source_key: key,
-    short_name: shortName,
-  }))
-  const { rows: stored } = await sql`
-    with said as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as said (source_key text, name jsonb, short_name jsonb, country text,
-          zone text, prominence int)
-    ), changed as (
-      update league
-      set name = said.name, short_name = said.short_name, country = said.country, zone = said.zone,
-        prominence = said.prominence
-      from said where league.source = ${source} and league.source_key = said.source_key
-        and (league.name, league.short_name, league.country, league.zone, league.prominence)
-          is distinct from (said.name, said.short_name, said.country, said.zone, said.prominence)
-      returning league_id
-    ), added as (
-      insert into league (source, source_key, name, short_name, country, zone, prominence)
-      select ${source}, source_key, name, short_name, country, zone, prominence from said
-      where not exists (
-        select from league where league.source = ${source} and league.source_key = said.source_key
-      )
-        and not ${isMapped('league', source, sql`said.source_key`)}
-      returning league_id
-    )
-    select * from changed union all select * from added`.execute(tx)
-  return stored.length
-}
-
-/** Stores new and changed clubs. Resolves to their number. */
-export async function storeClubs(
-  tx: Kysely<Tables>,
-  source: string,
-  clubs: readonly FeedClub[],
-): Promise<number> {
-  if (clubs.length === 0) return 0
-  const rows = clubs.map(({ key, name, shortName, crest }) => ({
-    source_key: key,
-    name,
-    short_name: shortName,
-    crest,
-  }))
-  const { rows: stored } = await sql`
-    with said as (
-      select *
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as said (source_key text, name jsonb, short_name jsonb, crest text)
-    ), changed as (
-      update club set name = said.name, short_name = said.short_name, crest = said.crest
-      from said where club.source = ${source} and club.source_key = said.source_key
-        and (club.name, club.short_name, club.crest)
-          is distinct from (said.name, said.short_name, said.crest)
-      returning club_id
-    ), added as (
-      insert into club (source, source_key, name, short_name, crest)
-      select ${source}, source_key, name, short_name, crest from said
-      where not exists (
-        select from club where club.source = ${source} and club.source_key = said.source_key
-      )
-        and not ${isMapped('club', source, sql`said.source_key`)}
-      returning club_id
-    )
-    select * from changed union all select * from added`.execute(tx)
-  return stored.length
-}
-
-/**
- * The ids of leagues or clubs by key, without the keys that the source never listed. An operator's
- * mapping overrides the source's own list.
- */
-export async function idsOf(
-  tx: Kysely<Tables>,
-  table: 'league' | 'club',
-  source: string,
-  keys: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ key: string; id: number }>`
-    select name as key, ${sql.ref(`${table}_id`)} as id from alias
-    where source = ${source}
-      and kind = ${table}
-      and ended_at is null
-      and name = any(${keys}::text[])
-    union all
-    select source_key, ${sql.ref(`${table}_id`)} from ${sql.table(table)}
-    where source = ${source}
-      and source_key = any(${keys}::text[])
-      and not ${isMapped(table, source, sql`source_key`)}`.execute(tx)
-  return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
 const pair = (part: string) =>
@@ -124,27 +26,37 @@ const pair = (part: string) =>
       then array[${sql.ref(`${part}_home`)}, ${sql.ref(`${part}_away`)}] end`
 
 /**
- * The stored matches of these keys, locked until the transaction ends, in one order to prevent
- * deadlocks.
+ * The stored matches of these keys of the source, by key, locked until the transaction ends, in
+ * one order to prevent deadlocks.
  */
 export async function lockMatches(
   tx: Kysely<Tables>,
   source: string,
   keys: readonly string[],
 ): Promise<Map<string, LockedMatch>> {
-  const { rows } = await sql<LockedMatch & { kickoff_at: Date | null; source_at: Date | null }>`
-    select match_id, source_key, league_id, season, round, home_id, away_id, kickoff as kickoff_at,
+  const { rows } = await sql<
+    LockedMatch & { said_key: string; kickoff_at: Date | null; source_at: Date | null }
+  >`
+    with named as (
+      select match_id, source_key as said_key from match
+      where source = ${source} and source_key = any(${keys}::text[])
+      union all
+      select match_id, source_key from match_key
+      where source = ${source} and source_key = any(${keys}::text[])
+    )
+    select match_id, said_key, source, source_key, league_id, season, round, home_id, away_id,
+      kickoff as kickoff_at,
       kickoff_known, status, minute,
       case when home_score is not null then array[home_score, away_score] end as score,
       ${pair('half')} as half, ${pair('full')} as full,
       ${pair('extra')} as extra, ${pair('penalty')} as penalties, array[home_red, away_red] as red,
-      awarded, venue, odds, reported_at as source_at, result_version,
+      awarded, venue, odds, reported_at as source_at, result_version, told_by,
       plan_count > 0 as has_plans
-    from match where source = ${source} and source_key = any(${keys}::text[])
-    order by match_id for no key update`.execute(tx)
+    from match join named using (match_id)
+    order by match_id for no key update of match`.execute(tx)
   return new Map(
-    rows.map(({ kickoff_at, source_at, ...row }) => [
-      row.source_key,
+    rows.map(({ said_key, kickoff_at, source_at, ...row }) => [
+      said_key,
       {
         ...row,
         kickoff: kickoff_at?.toISOString() ?? null,
@@ -163,7 +75,8 @@ export async function siteNow(tx: Kysely<Tables>): Promise<Date> {
 const columnNames = (
   'league_id season round home_id away_id kickoff kickoff_known status minute ' +
   'home_score away_score half_home half_away full_home full_away extra_home extra_away ' +
-  'penalty_home penalty_away home_red away_red awarded venue odds reported_at result_version'
+  'penalty_home penalty_away home_red away_red awarded venue odds reported_at result_version ' +
+  'told_by'
 ).split(' ')
 const columns = sql.join(columnNames.map((name) => sql.ref(name)))
 const snapshotColumns = sql.join(columnNames.map((name) => sql.ref(`said.${name}`)))
@@ -175,14 +88,15 @@ const snapshotRows = (rows: readonly MatchState[]) => sql`
     "full"[2] as full_away, extra[1] as extra_home,
     extra[2] as extra_away, penalties[1] as penalty_home, penalties[2] as penalty_away,
     red[1] as home_red, red[2] as away_red, awarded, venue,
-    nullif(odds, 'null'::jsonb) as odds, reported_at, result_version
+    nullif(odds, 'null'::jsonb) as odds, reported_at, result_version,
+    nullif(told_by, 'null'::jsonb) as told_by
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as said (match_id bigint, source_key text, league_id int, season text, round text,
     home_id int, away_id int, kickoff timestamptz, kickoff_known boolean, status smallint,
     minute smallint, score smallint[], half smallint[],
     "full" smallint[], extra smallint[], penalties smallint[], red smallint[], awarded boolean,
     venue text, odds jsonb, reported_at timestamptz,
-    result_version int)`
+    result_version int, told_by jsonb)`
 
 /** Inserts matches. Resolves to their ids in no particular order. */
 export async function addMatches(

@@ -50,7 +50,8 @@ const knownAfter = `interval '150 minutes'`
 
 const subjectOf = statement<Subject>(
   'intelligence_match',
-  `select match_id, match.source, league_id, league.source_key as league_key,
+  `select match_id, match.source, league_id,
+      coalesce(league.our_key, league.source_key) as league_key,
     league.short_name as league_name, season, round, kickoff,
     kickoff is not null and kickoff_known and status <> ${toBeDecided} as time_known,
     least(kickoff, now) as as_of,

@@ -37,13 +37,19 @@ export interface CaughtUp {
  * site begins there.
  */
 export async function firstStep(
-  { feed }: Pick<Worker, 'feed'>,
+  { feeds }: Pick<Worker, 'feeds'>,
   done: Date | null,
   until: Date,
 ): Promise<Date | null> {
-  const first = done ?? (await feed.firstKickoff(until))
+  const first = done ?? (await firstKickoff(feeds, until))
   if (!first || first >= until) return null
   return new Date((done ? done.getTime() : first.getTime() - 24 * hour) + step)
+}
+
+async function firstKickoff(feeds: Worker['feeds'], until: Date): Promise<Date | null> {
+  const kickoffs = await Promise.all(feeds.map((feed) => feed.firstKickoff(until)))
+  const known = kickoffs.filter((kickoff) => kickoff !== null)
+  return known.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
 /**
@@ -57,6 +63,7 @@ export async function catchUp(
   { stopped, report, analyze }: CatchUpOptions,
 ): Promise<CaughtUp> {
   const { db } = worker
+  const past = worker.feeds.filter((feed) => !feed.presentOnly)
   const done = await lastRound(db)
   const first = await firstStep(worker, done, until)
   if (!first) return { steps: 0, until: done ?? until }
@@ -71,7 +78,7 @@ export async function catchUp(
     for (let at = begin + step; at < until.getTime() && !stopped(); at += step) {
       const now = new Date(at)
       await stopClock(db, now)
-      await ingestFeed(worker, now, since)
+      for (const feed of past) await ingestFeed({ db, feed }, now, since)
       await runDueWork(worker, stepHours)
       await storeLastRound(db, now)
       since = now

@@ -1,6 +1,9 @@
 /** Reads the feed when it has changes, by the site's clock. */
 import type { Clock } from '../db/clock.ts'
-import { ingestFeed, type Worker } from './round.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { Feed } from '../feeds/feed.ts'
+import { ingestFeed } from './round.ts'
 
 export interface FeedReader {
   /** When the feed was last read, by the site's clock; null for never. */
@@ -24,7 +27,7 @@ export interface FeedReader {
 const share = 0.2
 
 export function createFeedReader(
-  worker: Worker & { changed: () => Promise<void> },
+  worker: { db: Kysely<Tables>; feed: Feed; changed: () => Promise<void> },
   clock: Clock,
   from: Date | null,
 ): FeedReader {

@@ -80,7 +80,7 @@ function start(
   const work = startWork({
     db,
     lease: { db: watch, holder: name, cut: () => cutConnections(db) },
-    feed,
+    feeds: [feed],
     house: { publishDue: () => Promise.resolve({ published: 0, refused: [] }) },
     log: {
       begin: async () => void (await begin(db)),

@@ -17,14 +17,8 @@ import {
   lastRound,
 } from './catch-up.ts'
 import { rereadRows } from '../intake/reread.ts'
-import {
-  beginSource,
-  clearFetchRequest,
-  findControl,
-  sourceHours,
-} from '../intake/source-control.ts'
-import { storeSourceWords } from '../intake/source-state.ts'
-import { createFeedReader } from './feed-reader.ts'
+import { beginSources } from '../intake/source-control.ts'
+import { createSourceReading } from './source-reading.ts'
 import { describeOnHold } from '../publishing/on-hold.ts'
 import { refundOnHold, settleReleased } from '../settlement/settle.ts'
 import { deleteOldEvents } from '../live/publish-events.ts'
@@ -137,65 +131,43 @@ export function startWork(options: WorkOptions): SiteWork {
   }
 
   async function rounds(lease: Lease, clock: Clock, from: Date | null): Promise<void> {
-    const reader = createFeedReader(options, clock, from)
     let boardsVersion = ''
     let nextRound = 0
     const watch = watchInvariants(options.db, options.logLine, (count) => (broken = count))
     let watching = Promise.resolve()
     let logging: Promise<void> | null = null
     let count = 0
-    /**
-     * The error of the last feed reading; null after a success. Meanwhile plans are revealed and
-     * the log is signed as usual.
-     */
-    let feedError: unknown = null
-    const { source } = options.feed
-    await beginSource(options.db, source)
-    let control = await findControl(options.db, source)
-    const noteHour = sourceHours(options.db, source)
-    const readFeed = async (read: () => Promise<void>) => {
-      try {
-        await read()
-        feedError = null
-        const updated = reader.sourceUpdated
-        if (updated) await noteHour(updated, true)
-      } catch (error) {
-        feedError = error ?? new Error('The feed cannot be read')
-        const text = messageOf(error)
-        await storeSourceWords(options.db, source, {
-          error: { text, at: clock.now() },
-        })
-        await noteHour(clock.now(), false)
-      }
+    const { db, feeds } = options
+    await beginSources(
+      db,
+      feeds.map(({ source }) => source),
+    )
+    const sources = await Promise.all(
+      feeds.map((feed) => createSourceReading(options, feed, clock, from)),
+    )
+    const eachSource = async (run: (source: (typeof sources)[number]) => Promise<void>) => {
+      for (const source of sources) await run(source)
     }
+    // the last reading of any source; and of the source that was not read for longest
+    const lastRead = () => inOrder(sources.map(({ since }) => since)).at(-1)
+    const lastUpdated = () =>
+      inOrder(sources.filter(({ paused }) => !paused).map(({ updated }) => updated))[0]
     while (!stopped && lease.isHeld()) {
       const round = performance.now() >= nextRound
       try {
-        if (round) control = await findControl(options.db, source)
-        if (control.fetchRequested) {
-          await clearFetchRequest(options.db, source)
-          await readFeed(() => reader.readAll())
-        } else if (!control.paused && (round || reader.isDue())) {
-          await readFeed(() => reader.read())
-        }
-        control.fetchRequested = false
+        await eachSource((source) => source.read(round))
         if (round) {
           const startedAt = performance.now()
           nextRound = startedAt + tick
           // feed changes during the round are not delayed until its end
-          const between = () =>
-            feedError === null && !control.paused
-              ? readFeed(() => reader.readDue())
-              : Promise.resolve()
+          const between = () => eachSource((source) => source.readDue())
           await runDueWork(options, 0, between)
           boardsVersion = await refreshBoards(options.db, boardsVersion)
-          if (count % noteEvery === 0 && reader.since)
-            await storeLastRound(options.db, reader.since)
+          const [since, updated] = [lastRead(), lastUpdated()]
+          if (count % noteEvery === 0 && since) await storeLastRound(db, since)
           await rereadRows(options.db)
-          if (count % noteEvery === 0 && options.feed.words)
-            await storeSourceWords(options.db, source, options.feed.words())
-          if (count % noteEvery === 0 && reader.sourceUpdated)
-            await storeSourceUpdated(options.db, reader.sourceUpdated)
+          if (count % noteEvery === 0) await eachSource((source) => source.note())
+          if (count % noteEvery === 0 && updated) await storeSourceUpdated(db, updated)
           if (count % cleanEvery === 0) {
             await deleteOldEvents(options.db)
             await settleReleased(options.db)
@@ -205,8 +177,10 @@ export function startWork(options: WorkOptions): SiteWork {
           await noteOnHold()
           count++
           const secondsBehind = await secondsBehindLog(options.db)
-          if (feedError === null) checkClock(secondsBehind)
-          else fail(feedError)
+          // plans are revealed and the log is signed as usual while a source fails
+          const failing = sources.find(({ error }) => error !== null)
+          if (failing) fail(failing.error)
+          else checkClock(secondsBehind)
           await options.changed()
           last = { at: new Date(), ms: performance.now() - startedAt }
           becomeReady()
@@ -221,17 +195,12 @@ export function startWork(options: WorkOptions): SiteWork {
         fail(error)
         await rest(retryDelay)
       }
-      await rest(
-        feedError === null
-          ? Math.max(
-              0,
-              Math.min(nextRound - performance.now(), control.paused ? tick : reader.wait()),
-            )
-          : retryDelay,
-      )
+      const waits = sources.map((source) => source.wait())
+      await rest(Math.max(0, Math.min(nextRound - performance.now(), ...waits)))
     }
     // another server may hold the lease by now, and then that server stores the last round
-    if (reader.since && lease.isHeld()) await storeLastRound(options.db, reader.since)
+    const since = lastRead()
+    if (since && lease.isHeld()) await storeLastRound(db, since)
     await Promise.all([watching, logging])
   }
 
@@ -311,6 +280,10 @@ export function startWork(options: WorkOptions): SiteWork {
   }
 }
 
+/** The known instants, the earliest first. */
+const inOrder = (instants: readonly (Date | null)[]) =>
+  instants.filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
@@ -339,11 +312,11 @@ async function reachPresent(
   present: Date,
   stopped: () => boolean,
 ): Promise<Reached | null> {
-  const { db, feed, replay, logLine } = options
+  const { db, feeds, replay, logLine } = options
   // In the real world nothing can be published for hours when the site was down. So only the first
   // start catches up, and later starts only if that was interrupted.
   let since = done
-  if (!done || feed.invented || (await isUnfinished(db))) {
+  if (!done || feeds.some(({ invented }) => invented) || (await isUnfinished(db))) {
     const log = progress(logLine)
     const report = (share: number) => {
       options.onProgress?.(share)

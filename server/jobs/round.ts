@@ -18,16 +18,17 @@ import { renewPrices } from '../intake/store.ts'
 
 export interface Worker {
   db: Kysely<Tables>
-  feed: Feed
+  /** The sources, in the order of the settings. */
+  feeds: readonly Feed[]
   house: House
 }
 
 /**
- * Ingests the feed's changes at the site's present `now`. `since` is the previous reading, or
+ * Ingests a feed's changes at the site's present `now`. `since` is the previous reading, or
  * null.
  */
 export async function ingestFeed(
-  { db, feed }: Worker,
+  { db, feed }: { db: Kysely<Tables>; feed: Feed },
   now: Date,
   since: Date | null,
 ): Promise<void> {
@@ -36,7 +37,9 @@ export async function ingestFeed(
 
 /** Jobs that depend on the time, in order. Plans due within `aheadHours` are also published. */
 const timeSteps: ((worker: Worker, aheadHours: number) => Promise<unknown>)[] = [
-  async ({ db, feed }) => feed.restatesPrices && renewPrices(db, feed.source),
+  async ({ db, feeds }) => {
+    for (const feed of feeds) if (feed.restatesPrices) await renewPrices(db, feed.source)
+  },
   ({ db }) => rollWindows(db),
   ({ house }, aheadHours) => house.publishDue(aheadHours),
   ({ db }) => closeDeadlines(db),

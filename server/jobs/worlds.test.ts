@@ -79,7 +79,7 @@ afterEach(() => database.drop())
 async function publishedIn(world: 'real' | 'replay', of = feed, results = 10, paused?: Date) {
   const { db } = database
   const house = createHouse({ db, invented: false, seed: '', logLine: () => {} })
-  const worker = { db, feed: of, house }
+  const worker = { db, feeds: [of], house }
   await setWorld(db, world)
   for (const until of [...(paused ? [paused] : []), now])
     await catchUp(worker, until, {
@@ -88,7 +88,7 @@ async function publishedIn(world: 'real' | 'replay', of = feed, results = 10, pa
       analyze: async () => {},
     })
   await startClock(db, null)
-  await ingestFeed(worker, new Date(), now)
+  await ingestFeed({ db, feed: of }, new Date(), now)
   await runDueWork(worker)
   const { rows } = await sql<{ kickoff: Date; published_at: Date; created_at: Date }>`
     select plan.kickoff, published_at, created_at from plan join expert using (expert_id)`.execute(

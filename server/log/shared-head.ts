@@ -20,7 +20,7 @@ export interface SharedHead {
  * The shared head by the settings; null if only a file has the head. One etcd can serve many sites.
  */
 export function sharedHeadOf(
-  settings: Pick<Settings, 'logHead' | 'publicOrigin' | 'feed' | 'clockAt'>,
+  settings: Pick<Settings, 'logHead' | 'publicOrigin' | 'feeds' | 'clockAt'>,
 ): SharedHead | null {
   const { logHead, publicOrigin } = settings
   const log = `${new URL(publicOrigin).host}/${databaseName(settings)}`

@@ -56,7 +56,8 @@ export async function findMatchData(
 
 const matchRow = statement<MatchRow>(
   'match_data',
-  `select home_id, away_id, league_id, league.source_key as league_key, league.name->>$1 as league,
+  `select home_id, away_id, league_id, coalesce(league.our_key, league.source_key) as league_key,
+    league.name->>$1 as league,
     league.short_name->>$1 as league_short, season, round, kickoff
   from match join league using (league_id) where match_id = $2`,
 )

@@ -70,7 +70,8 @@ export async function findMatchDetail(
 
 const detailRow = statement<DetailRow>(
   'match_detail',
-  `select ${nowColumns}, league_id, league.source_key as league_key, league.name->>$1 as league,
+  `select ${nowColumns}, league_id, coalesce(league.our_key, league.source_key) as league_key,
+    league.name->>$1 as league,
     league.short_name->>$1 as league_short, season, round, match.kickoff, kickoff_known, venue,
     home_id, home.name->>$1 as home, home.short_name->>$1 as home_short, home.crest as home_crest,
     away_id, away.name->>$1 as away, away.short_name->>$1 as away_short, away.crest as away_crest,

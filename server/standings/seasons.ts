@@ -18,7 +18,7 @@ interface SeasonRow {
 /** The key columns of a season, for queries. */
 export interface ChosenSeason {
   leagueId: number
-  /** The league's key at its source, which identifies its own rules. */
+  /** The league's key in our tables, else at its source; it identifies its own rules. */
   leagueKey: string
   leagueName: string
   leagueShortName: string
@@ -43,7 +43,8 @@ const seasonRows = statement<SeasonRow>(
       )
     from step where season is not null
   )
-  select league_id, league.source_key as league_key, source, name->>$1 as name,
+  select league_id, coalesce(league.our_key, league.source_key) as league_key,
+    source, name->>$1 as name,
     short_name->>$1 as short_name, season,
     coalesce(
       (

@@ -2,8 +2,10 @@
 import type { Feed, FeedReading } from '../feed.ts'
 import { BrokenFile } from '../openfootball/fixture.ts'
 import { listFiles } from '../openfootball/location.ts'
-import { openfootballSource } from '../openfootball/openfootball.ts'
 import { readTable, tableMatchAt, turnsOf, type Table, type TableMatch } from './read-table.ts'
+
+/** The source's name in the database. */
+export const csvSource = 'csv'
 
 /** A feed from a file or a folder. Reading throws `BrokenFile` if a file cannot be read. */
 export function csvFeed(location: string): Feed {
@@ -24,9 +26,7 @@ export function csvFeed(location: string): Feed {
   }
 
   return {
-    // All file feeds share one source name, so that a table of odds finds the match from a fixture
-    // list.
-    source: openfootballSource,
+    source: csvSource,
     invented: false,
     async firstKickoff(now) {
       const dated = (await current()).flatMap(({ matches }) =>

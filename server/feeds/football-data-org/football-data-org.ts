@@ -88,6 +88,7 @@ export function footballDataOrgFeed({
   return {
     source: 'football-data.org',
     invented: false,
+    presentOnly: true,
     // the provider has only the present state, so it cannot replay the past
     firstKickoff: async () => null,
     lastUpdated: () => lastUpdated,

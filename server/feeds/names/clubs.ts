@@ -38,6 +38,7 @@ for (const [prefix, rows] of tables) {
     const key = `${prefix}/${slug}`
     clubs.set(key, {
       key,
+      ours: key,
       name: { zh: full(zh), zht: full(zht), en: full(en) },
       shortName: { zh: short(zh), zht: short(zht), en: short(en) },
       crest: crestPath(key, [first, second]),

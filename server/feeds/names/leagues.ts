@@ -319,6 +319,7 @@ for (const [key, prominence, zh, zht, en, ...spellings] of rows) {
   const short = (text: string) => text.split('|').at(-1) ?? text
   byKey.set(key, {
     key,
+    ours: key,
     name: { zh: full(zh), zht: full(zht), en: full(en) },
     shortName: { zh: short(zh), zht: short(zht), en: short(en) },
     ...(country ? { country } : {}),

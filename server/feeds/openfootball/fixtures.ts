@@ -45,7 +45,8 @@ const national = /^(world-cup|euro|copa-america|nations-league|africa-cup|asian-
  */
 export function fixturesOf(name: string, file: string, rows: readonly Row[], days?: Days): Matches {
   const parsed = splitSeason(name)
-  const league = leagueOf(leagueKey(parsed.name, file), parsed.name || file)
+  const key = leagueKey(parsed.name, file)
+  const league = { ...leagueOf(key, parsed.name || file), ours: key }
   const season = parsed.season ?? splitSeason(file).season ?? seasonOfDates(rows)
   const clubs = new Map<string, FeedClub>()
   const rejected: Rejected[] = []
@@ -129,7 +130,7 @@ function clubFor(text: string, league: string, clubs: Map<string, FeedClub>): st
   const prefix = (cup && cupCodes[cup]) ?? (national.test(league) ? 'nation' : code)
   const plain = plainName(text)
   const key = clubKeyOf(`${prefix}/${slug(plain)}`)
-  if (!clubs.has(key)) clubs.set(key, clubOf(key, text, plain))
+  if (!clubs.has(key)) clubs.set(key, { ...clubOf(key, text, plain), ours: key })
   return key
 }
 

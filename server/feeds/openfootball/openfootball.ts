@@ -23,7 +23,7 @@ interface Library {
   rejected: Rejected[]
 }
 
-/** The source name in the database for all file feeds. */
+/** The source's name in the database. */
 export const openfootballSource = 'openfootball'
 
 /**

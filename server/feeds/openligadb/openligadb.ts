@@ -111,6 +111,7 @@ export function openligadbFeed({ competitions, origin, logLine }: OpenligadbAcce
   return {
     source: 'openligadb',
     invented: false,
+    presentOnly: true,
     // the source has only the present state, so it cannot replay the past
     firstKickoff: async () => null,
     lastUpdated: () => lastUpdated,

@@ -35,8 +35,8 @@ test('one seed and instant give the same bytes; another seed gives other ones', 
   )
 })
 
-const { feed: defaultFeed } = readSettings({}, '/nowhere')
-if (defaultFeed.name !== 'simulated') throw new Error('no longer the default')
+const [defaultFeed] = readSettings({}, '/nowhere').feeds
+if (defaultFeed?.name !== 'simulated') throw new Error('no longer the default')
 
 test.each([defaultFeed.seed, 'live'])('in the world "%s" a match is live all year', (seed) => {
   const [start, end] = [Date.UTC(2026, 6, 1), Date.UTC(2027, 6, 1)]

@@ -1,0 +1,29 @@
+/** Content of the column match.told_by: which source each fact of a shared match is from. */
+import type { Score } from '../feeds/feed.ts'
+
+/** The word of one source about the result. */
+export interface ResultWord {
+  source: string
+  /** The source's status (contract/values.ts); null while it has told no result. */
+  status: number | null
+  awarded: boolean
+  /** After regular time; null without one. */
+  score: Score | null
+  /** An operator has found this word to be wrong. */
+  setAside?: true
+}
+
+export interface ToldBy {
+  /** The sources of these facts; null where none has told it. */
+  kickoff: string | null
+  course: string | null
+  round: string | null
+  venue: string | null
+  prices: string | null
+  goals?: string
+  lineups?: string
+  /** The words of all sources in order of their names, once one of them has told a result. */
+  result?: ResultWord[]
+  /** They tell different results: the match is finished without a score. */
+  disputed?: true
+}

@@ -1,0 +1,228 @@
+/** Several sources of one football: one league, the same clubs, one match each. */
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { matchStatus } from '../../contract/values.ts'
+import { testDatabase, type TestDatabase } from '../db/test-database.ts'
+import type { FeedClub, FeedLeague, FeedMatch, FeedReading } from '../feeds/feed.ts'
+import { readingOfFile } from '../feeds/openfootball/openfootball.ts'
+import { dataFile, dataFolder } from '../feeds/openfootball/test-data.ts'
+import { convertMatch } from '../feeds/openligadb/match.ts'
+import { ligaMatch, result } from '../feeds/openligadb/test-replies.ts'
+import { ingest } from './ingest.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await testDatabase()
+})
+afterEach(() => database.drop())
+
+const now = new Date('2026-07-01T00:00:00Z')
+
+/** How OpenLigaDB writes the clubs of openfootball's Bundesliga, with its ids. */
+const teams = new Map<string, [id: number, name: string]>([
+  ['FC Bayern München', [40, 'FC Bayern München']],
+  ['Borussia Dortmund', [7, 'Borussia Dortmund']],
+  ['Bayer 04 Leverkusen', [6, 'Bayer 04 Leverkusen']],
+  ['VfB Stuttgart', [16, 'VfB Stuttgart']],
+  ['Eintracht Frankfurt', [91, 'Eintracht Frankfurt']],
+  ['TSG 1899 Hoffenheim', [175, 'TSG Hoffenheim']],
+  ['1. FC Heidenheim 1846', [199, '1. FC Heidenheim 1846']],
+  ['SV Werder Bremen', [134, 'Werder Bremen']],
+  ['SC Freiburg', [112, 'SC Freiburg']],
+  ['FC Augsburg', [95, 'FC Augsburg']],
+  ['VfL Wolfsburg', [131, 'VfL Wolfsburg']],
+  ['1. FSV Mainz 05', [81, '1. FSV Mainz 05']],
+  ['Borussia Mönchengladbach', [87, 'Borussia Mönchengladbach']],
+  ['1. FC Union Berlin', [80, '1. FC Union Berlin']],
+  ['FC St. Pauli 1910', [98, 'FC St. Pauli']],
+  ['RB Leipzig', [1635, 'RB Leipzig']],
+  ['1. FC Köln', [65, '1. FC Köln']],
+  ['Hamburger SV', [100, 'Hamburger SV']],
+])
+
+const files = (name = '2025-26/de.1.json'): FeedReading =>
+  readingOfFile(dataFile(`football.json/${name}`), now)
+
+/** The same season as OpenLigaDB would tell it. */
+function liga(reading: FeedReading): FeedReading {
+  const told: FeedReading = { leagues: [], clubs: [], matches: [], rejected: [] }
+  const nameOf = new Map(reading.clubs.map(({ key, ours }) => [key, ours]))
+  const ligaTeam = (key: string) => {
+    const [, [teamId, teamName]] =
+      [...teams].find(([name]) => nameOf.get(key) === keyOf(name)) ??
+      (() => {
+        throw new Error(`no team for ${key}`)
+      })()
+    return { teamId, teamName, shortName: '' }
+  }
+  for (const [at, match] of reading.matches.entries()) {
+    const converted = convertMatch(
+      ligaMatch({
+        matchID: 70_000 + at,
+        leagueName: '1. Fußball-Bundesliga 2025/2026',
+        leagueSeason: 2025,
+        matchDateTimeUTC: match.kickoff?.toISOString(),
+        group: { groupOrderID: Number(/\d+/.exec(match.round)?.[0]) },
+        team1: ligaTeam(match.home),
+        team2: ligaTeam(match.away),
+        matchIsFinished: true,
+        matchResults: [result('After90Minutes', match.full?.[0] ?? 0, match.full?.[1] ?? 0)],
+      }),
+      '',
+      now,
+    )
+    if (!converted || !('match' in converted)) throw new Error(match.key)
+    told.leagues = [converted.league]
+    told.clubs.push(
+      ...converted.clubs.filter(({ key }) => told.clubs.every((one) => one.key !== key)),
+    )
+    told.matches.push(converted.match)
+  }
+  return told
+}
+const clubs = dataFolder ? files().clubs : []
+const keyOf = (name: string) => clubs.find((club) => club.name.en === nameIn(name))?.ours
+const nameIn = (name: string) => names.get(name) ?? name
+/** Our English names of these clubs, where they differ from openfootball's. */
+const names = new Map([
+  ['FC Bayern München', 'Bayern Munich'],
+  ['Bayer 04 Leverkusen', 'Bayer Leverkusen'],
+  ['TSG 1899 Hoffenheim', 'TSG Hoffenheim'],
+  ['1. FC Heidenheim 1846', '1. FC Heidenheim'],
+  ['SV Werder Bremen', 'Werder Bremen'],
+  ['SC Freiburg', 'Freiburg'],
+  ['FC Augsburg', 'Augsburg'],
+  ['1. FSV Mainz 05', 'Mainz 05'],
+  ['1. FC Union Berlin', 'Union Berlin'],
+  ['FC St. Pauli 1910', 'St. Pauli'],
+])
+
+const counts = async () => {
+  const { rows } = await sql<{ leagues: number; clubs: number; matches: number; shared: number }>`
+    select (select count(*)::int from league) as leagues, (select count(*)::int from club) as clubs,
+      count(*)::int as matches, count(told_by)::int as shared from match`.execute(database.db)
+  return rows[0]
+}
+
+/** All that readers see of the matches, without ids and without who told one first. */
+const state = async () => {
+  const { rows } = await sql`
+    select coalesce(league.our_key, league.source_key) as league, season, round,
+      home.our_key as home, away.our_key as away, home.name, kickoff, kickoff_known, status,
+      home_score, away_score, half_home, half_away, full_home, full_away, awarded, venue, odds,
+      told_by
+    from match join league using (league_id) join club home on home.club_id = home_id
+      join club away on away.club_id = away_id
+    order by league, season, home, away, kickoff`.execute(database.db)
+  return rows
+}
+
+describe.skipIf(!dataFolder)('openfootball’s Bundesliga, then OpenLigaDB’s', () => {
+  test('is one league of 18 clubs and 306 matches; a second import changes nothing', async () => {
+    await ingest(database.db, 'openfootball', files())
+    const second = await ingest(database.db, 'openligadb', liga(files()))
+    expect(await counts()).toEqual({ leagues: 1, clubs: 18, matches: 306, shared: 306 })
+    expect(second).toMatchObject({ setAside: 0, rejected: 0 })
+    const before = await state()
+    for (const [source, reading] of [
+      ['openligadb', liga(files())],
+      ['openfootball', files()],
+    ] as const)
+      expect(await ingest(database.db, source, reading)).toMatchObject({
+        leagues: 0,
+        clubs: 0,
+        matches: { added: 0, changed: 0, unchanged: 306 },
+      })
+    expect(await state()).toEqual(before)
+  })
+
+  test('ends in the same state in the other order', async () => {
+    await ingest(database.db, 'openfootball', files())
+    await ingest(database.db, 'openligadb', liga(files()))
+    const first = await state()
+    await database.drop()
+    database = await testDatabase()
+    await ingest(database.db, 'openligadb', liga(files()))
+    await ingest(database.db, 'openfootball', files())
+    expect(await state()).toEqual(first)
+  })
+})
+
+const words = (name: string) => ({ zh: name, zht: name, en: name })
+const league = (key: string, some: Partial<FeedLeague> = {}): FeedLeague => ({
+  key,
+  name: words(key),
+  shortName: words(key),
+  country: 'de',
+  zone: 'Europe/Berlin',
+  prominence: 0,
+  ...some,
+})
+const club = (key: string, name = key, ours?: string): FeedClub => ({
+  key,
+  ...(ours === undefined ? {} : { ours }),
+  name: words(name),
+  shortName: words(name),
+  crest: '',
+})
+const match = (home: string, away: string, some: Partial<FeedMatch> = {}): FeedMatch => ({
+  key: `${home} ${away}`,
+  league: 'de.3',
+  season: '2026-27',
+  round: 'Matchday 1',
+  home,
+  away,
+  kickoff: new Date('2026-08-01T12:00:00Z'),
+  kickoffKnown: true,
+  status: matchStatus.notStarted,
+  ...some,
+})
+const reading = (clubs: FeedClub[], ...matches: FeedMatch[]): FeedReading => ({
+  leagues: [league('de.3', { ours: 'de.3' })],
+  clubs,
+  matches,
+  rejected: [],
+})
+
+test('a club outside our tables is known by its name and the season’s other clubs', async () => {
+  const { db } = database
+  await ingest(
+    db,
+    'openfootball',
+    reading(
+      [club('de/aue', 'FC Erzgebirge Aue'), club('de/ulm', 'SSV Ulm 1846')],
+      match('de/aue', 'de/ulm'),
+    ),
+  )
+  await ingest(
+    db,
+    'openligadb',
+    reading([club('1', 'Erzgebirge Aue'), club('2', 'SSV Ulm 1846 Fußball')], match('1', '2')),
+  )
+  expect(await counts()).toEqual({ leagues: 1, clubs: 2, matches: 1, shared: 1 })
+})
+
+test('a name that is only alike waits for an operator', async () => {
+  const { db } = database
+  const three = ['de/a', 'de/b', 'de/c'].map((key, at) =>
+    club(key, ['Viktoria Altdorf', 'Alemannia Bergen', 'Rot-Weiß Celle'][at]),
+  )
+  await ingest(
+    db,
+    'openfootball',
+    reading(three, match('de/a', 'de/b'), match('de/b', 'de/c'), match('de/c', 'de/a')),
+  )
+  const theirs = reading(
+    [club('1', 'Viktoria Altdorf'), club('2', 'Rot-Weiss Celle II'), club('3', 'Alemania Bergen')],
+    match('1', '2'),
+    match('1', '3'),
+  )
+  expect(await ingest(db, 'openligadb', theirs)).toMatchObject({ setAside: 2 })
+  const { rows } = await sql<{ reason: string; names: unknown }>`
+    select reason, content->'names' as names from quarantine order by item`.execute(db)
+  expect(rows[0]).toEqual({
+    reason: 'club-unknown',
+    names: { league: 'de.3', home: 'Viktoria Altdorf', away: 'Rot-Weiss Celle II' },
+  })
+  expect((await counts())?.clubs).toBe(3)
+})

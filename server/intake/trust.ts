@@ -1,0 +1,203 @@
+/**
+ * The state of a match that several sources know: each fact from the source that is trusted most
+ * for it. Pure, and independent of the order in which the sources were read.
+ */
+import { isInPhase, matchStatus, statusesIn } from '../../contract/values.ts'
+import type { ResultWord, ToldBy } from '../db/told-by.ts'
+import type { Score } from '../feeds/feed.ts'
+import { isDecided, isEqual, resultChanged, type MatchState } from './merge.ts'
+
+/** What one source says of a match. */
+export interface Report {
+  source: string
+  state: MatchState
+  /** The running site reads the source. */
+  isUsed: boolean
+  isSetAside: boolean
+}
+
+/**
+ * The order of trust, by fact; docs/feeds.md states it for operators. A source that is not listed
+ * comes last.
+ */
+const orders = {
+  names: ['openfootball', 'football-data.org', 'openligadb', 'csv'],
+  kickoff: ['football-data.org', 'openligadb', 'openfootball', 'csv'],
+  course: ['football-data.org', 'openligadb', 'openfootball', 'csv'],
+  round: ['openfootball', 'openligadb', 'football-data.org', 'csv'],
+  venue: ['football-data.org', 'openfootball', 'openligadb', 'csv'],
+  prices: ['csv', 'openfootball'],
+  cards: ['openfootball', 'csv', 'football-data.org'],
+  goals: ['openligadb', 'openfootball', 'football-data.org'],
+  lineups: ['openfootball', 'football-data.org'],
+} satisfies Record<string, readonly string[]>
+
+export type TrustedFact = keyof typeof orders
+
+/** Whether `one` is trusted more than `other` for this fact. */
+export function isTrustedMore(fact: TrustedFact, one: string, other: string): boolean {
+  const place = (source: string) => {
+    const at = orders[fact].indexOf(source)
+    return at < 0 ? orders[fact].length : at
+  }
+  return place(one) === place(other) ? one < other : place(one) < place(other)
+}
+
+/** A source that the site no longer reads comes behind all others: its word grows old. */
+function ranked(fact: TrustedFact, reports: readonly Report[]): Report[] {
+  return reports.toSorted((a, b) =>
+    a.isUsed === b.isUsed
+      ? isTrustedMore(fact, a.source, b.source)
+        ? -1
+        : 1
+      : Number(b.isUsed) - Number(a.isUsed),
+  )
+}
+
+/**
+ * The match by these reports, one of each source. A result counts if every source that tells one
+ * tells the same, those aside that an operator has set aside, and the order of trust has no part
+ * in it. Where they disagree the match is finished without a score, which settles nothing.
+ */
+export function combined(stored: MatchState, reports: readonly Report[]): MatchState {
+  const by = (fact: TrustedFact, has: (state: MatchState) => boolean) =>
+    ranked(fact, reports).find(({ state }) => has(state))
+  const time =
+    by('kickoff', ({ kickoff, kickoff_known }) => kickoff !== null && kickoff_known) ??
+    by('kickoff', ({ kickoff }) => kickoff !== null)
+  const round = by('round', (state) => state.round !== '')
+  const venue = by('venue', (state) => state.venue !== null)
+  const prices = by('prices', ({ odds }) => odds !== null)
+  const cards = by('cards', ({ red }) => red[0] + red[1] > 0)
+  const words = reports.filter(({ state, isSetAside }) => !isSetAside && isDecided(state))
+  const course = words.length > 0 ? endOf(words) : courseOf(reports)
+  const { goals, lineups } = stored.told_by ?? {}
+  const told_by: ToldBy = {
+    kickoff: time?.source ?? null,
+    course: course.source,
+    round: round?.source ?? null,
+    venue: venue?.source ?? null,
+    prices: prices?.source ?? null,
+    ...(goals === undefined ? {} : { goals }),
+    ...(lineups === undefined ? {} : { lineups }),
+    ...(reports.some(({ state }) => isDecided(state))
+      ? { result: bySource(reports.map(wordOf)) }
+      : {}),
+    ...(course.isDisputed ? { disputed: true as const } : {}),
+  }
+  const facts: MatchState = {
+    ...stored,
+    round: round?.state.round ?? '',
+    kickoff: time?.state.kickoff ?? null,
+    kickoff_known: time?.state.kickoff_known ?? false,
+    ...course.state,
+    red: cards?.state.red ?? [0, 0],
+    venue: venue?.state.venue ?? null,
+    odds: prices?.state.odds ?? null,
+    // each report has the time of its own source
+    reported_at: null,
+    told_by,
+  }
+  const version = stored.result_version + (resultChanged(stored, facts) ? 1 : 0)
+  return { ...withKnownTime(facts), result_version: version }
+}
+
+type Course = Pick<
+  MatchState,
+  'status' | 'minute' | 'score' | 'half' | 'full' | 'extra' | 'penalties' | 'awarded'
+>
+
+interface Told {
+  source: string | null
+  state: Course
+  isDisputed?: boolean
+}
+
+const courseIn = ({
+  status,
+  minute,
+  score,
+  half,
+  full,
+  extra,
+  penalties,
+  awarded,
+}: MatchState): Course => ({ status, minute, score, half, full, extra, penalties, awarded })
+
+/** A match that is still to be played, or is played, as the most trusted source sees it. */
+function courseOf(reports: readonly Report[]): Told {
+  const heard = ranked('course', reports)
+  const open = heard.filter(({ state }) => !isDecided(state))
+  const live = statusesIn('playing')
+  const best = open.find(({ state }) => live.includes(state.status)) ?? open[0] ?? heard[0]
+  if (!best) return { source: null, state: nothing }
+  return { source: best.source, state: isDecided(best.state) ? nothing : courseIn(best.state) }
+}
+
+const nothing: Course = {
+  status: matchStatus.toBeDecided,
+  minute: null,
+  score: null,
+  half: null,
+  full: null,
+  extra: null,
+  penalties: null,
+  awarded: false,
+}
+
+/** The end by the sources that tell one; a ruling is known to some only, not denied by others. */
+function endOf(words: readonly Report[]): Told {
+  const rulings = words.filter(({ state }) => state.awarded)
+  const best = ranked('course', rulings.length > 0 ? rulings : words)
+  const [first] = best
+  const scored = best.filter(({ state }) => state.full !== null)
+  const scores = scored.map(({ state }) => state.full)
+  const ends = new Set(best.map(({ state }) => isInPhase(state.status, 'void')))
+  const isDisputed =
+    rulings.length === 0 &&
+    (ends.size > 1 || scores.some((score) => !isEqual(score, scores[0] ?? null)))
+  if (!first || isDisputed)
+    return {
+      source: first?.source ?? null,
+      state: { ...nothing, status: matchStatus.finished },
+      isDisputed,
+    }
+  const of = (part: (state: MatchState) => Score | null) =>
+    best.map(({ state }) => part(state)).find((score) => score !== null) ?? null
+  const { status, awarded } = first.state
+  return {
+    source: (scored[0] ?? first).source,
+    state: {
+      status,
+      awarded,
+      minute: null,
+      full: of(({ full }) => full),
+      half: of(({ half }) => half),
+      extra: of(({ extra }) => extra),
+      penalties: of(({ penalties }) => penalties),
+      score: of(({ extra, full, score }) => extra ?? (full === null ? null : (score ?? full))),
+    },
+  }
+}
+
+function wordOf({ source, state, isSetAside }: Report): ResultWord {
+  const isTold = isDecided(state)
+  return {
+    source,
+    status: isTold ? state.status : null,
+    awarded: isTold && state.awarded,
+    score: isTold ? state.full : null,
+    ...(isSetAside ? { setAside: true as const } : {}),
+  }
+}
+
+const bySource = (words: readonly ResultWord[]) =>
+  words.toSorted((a, b) => (a.source < b.source ? -1 : 1))
+
+/** "To be decided" only while no source knows the time. */
+function withKnownTime(state: MatchState): MatchState {
+  const { notStarted, toBeDecided } = matchStatus
+  if (state.status === toBeDecided && state.kickoff_known) return { ...state, status: notStarted }
+  if (state.status === notStarted && !state.kickoff_known) return { ...state, status: toBeDecided }
+  return state
+}
