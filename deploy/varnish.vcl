@@ -74,7 +74,8 @@ sub vcl_recv {
   }
 
   if (req.url !~ "^/(app|assets|static|share|icons|log)/") {
-    # a page: language, form of prices, and whether a phone is still to be sent to the mobile site
+    # a page: language, form of prices, whether scores are hidden, and whether a phone is still to be
+    # sent to the mobile site
     set req.http.Page-Variant = "zh";
     if (req.http.Cookie ~ "(^|; *)touchline_language=(zh|zht|en)(;|$)") {
       set req.http.Page-Variant =
@@ -86,6 +87,9 @@ sub vcl_recv {
     if (req.http.Cookie ~ "(^|; *)touchline_odds=(fractional|american|percent)(;|$)") {
       set req.http.Page-Variant = req.http.Page-Variant + " odds="
         + regsub(req.http.Cookie, "^(.*; *)?touchline_odds=(fractional|american|percent)(;.*)?$", "\2");
+    }
+    if (req.http.Cookie ~ "(^|; *)touchline_scores=hidden(;|$)") {
+      set req.http.Page-Variant = req.http.Page-Variant + " hidden";
     }
     if (req.url !~ "^/h5(/|\?|$)"
         && req.http.User-Agent ~ "(?i)iPhone|iPod|iPad|Android|Mobi|Tablet(?! PC)|Silk\/|Kindle|PlayBook|BlackBerry|Opera Mini|HarmonyOS|webOS(?!\.TV)"

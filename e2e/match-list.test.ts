@@ -326,6 +326,35 @@ describe('content', () => {
   })
 })
 
+describe('hidden scores', () => {
+  test('no score is in the document until its button is pressed, on this match only', async () => {
+    await using reader = await openReader(browser(), english)
+    const { page } = reader
+    const over = { status: 8, homeScore: 7, awayScore: 5, fullHome: 7, fullAway: 5 }
+    const day = dayOf([listed(11, over), listed(13, { ...over, homeScore: 9, fullHome: 9 })])
+    await open(page, day)
+    await expect.poll(() => texts(page)).toContainEqual(expect.stringContaining('7 - 5'))
+    const hide = () => page.getByRole('button', { name: 'Hide scores' })
+    await Promise.all([page.waitForEvent('load'), hide().click()])
+    await expect.poll(() => hide().getAttribute('aria-pressed')).toBe('true')
+    // the page after a reload is the server's own: its first bytes are in another test
+    await open(page, day)
+    const shown = async () =>
+      (await content(page).ariaSnapshot()) + (await page.content()) + (await page.title())
+    const first = page.getByRole('button', { name: 'Show score: Home 11 v Away 11' })
+    await first.waitFor()
+    expect(await shown()).not.toMatch(/[79]\s*(<[^>]*>\s*)*-/)
+    await first.click()
+    await expect.poll(() => texts(page)).toContainEqual(expect.stringMatching(/7 ?- ?5/))
+    expect(await first.count()).toBe(0)
+    expect(await shown()).not.toMatch(/>9</)
+    await page.getByRole('button', { name: 'Show score: Home 13 v Away 13' }).waitFor()
+    await Promise.all([page.waitForEvent('load'), hide().click()])
+    await expect.poll(() => hide().getAttribute('aria-pressed')).toBe('false')
+    expect(reader.problems).toEqual([])
+  })
+})
+
 describe('days', () => {
   test('two weeks have links; arrows move a week; a field opens any day', async () => {
     await using reader = await openReader(browser(), { ...english, ...tall })
@@ -503,7 +532,7 @@ test('the list works by keyboard: day, tabs, leagues, matches and stars in order
   await expect.poll(() => star(page, 0).isEnabled()).toBe(true)
   await page.getByRole('navigation', { name: 'Day' }).locator('[aria-current]').focus()
   const seen: string[] = []
-  for (let press = 0; press < 34; press++) {
+  for (let press = 0; press < 35; press++) {
     await page.keyboard.press('Tab')
     seen.push(
       await page.evaluate(

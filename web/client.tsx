@@ -5,6 +5,7 @@ import type { Id } from '../contract/id.ts'
 import type { Language } from '../contract/values.ts'
 import { callApi } from './api/call-api.ts'
 import { logFailure } from './page/log-failure.ts'
+import { withoutScores } from './api/without-scores.ts'
 import { identity } from './api/identity.ts'
 import { answerCache, queryOf } from './api/queries.ts'
 import { App } from './app/app.tsx'
@@ -12,6 +13,7 @@ import { notFoundPlace } from './page/links.ts'
 import { startLive } from './live/live.ts'
 import { placeHere } from './app/navigation.ts'
 import { mirrorOddsFormat } from './page/odds-format.ts'
+import { followScores, isShown, wantsHidden } from './page/scores.ts'
 import { factsOfDocument, type PageFacts } from './page/site.ts'
 import { stateId, takeState } from './app/page-state.ts'
 import { showPlainPage } from './page/plain-page.ts'
@@ -60,9 +62,19 @@ interface Lost {
 
 async function start(root: HTMLElement): Promise<void> {
   keepTextInPlace()
-  const facts = factsOfDocument()
-  const parts = { callApi, cache: answerCache(), site: facts.site, timeout: navigationTimeout }
-  takeState(parts.cache, document.getElementById(stateId)?.textContent)
+  const written = factsOfDocument()
+  // a browser that refuses cookies gets a page with scores
+  const mustHide = wantsHidden() && !written.hideScores
+  const facts = mustHide ? { ...written, hideScores: true as const } : written
+  const hides = facts.hideScores === true
+  const parts = {
+    callApi: hides ? withoutScores(callApi, isShown) : callApi,
+    cache: answerCache(),
+    site: facts.site,
+    timeout: navigationTimeout,
+  }
+  if (!mustHide) takeState(parts.cache, document.getElementById(stateId)?.textContent)
+  followScores(hides)
   const place = facts.missing === true ? notFoundPlace : placeHere()
   const whole = isAnswered(parts, place, facts.language)
   const view = await prepare(parts, place, facts.language)

@@ -6,6 +6,7 @@ import type { CallName } from '../contract/calls.ts'
 import { codes, type Language } from '../contract/values.ts'
 import type { CallApi } from './api/call-api.ts'
 import { logFailure } from './page/log-failure.ts'
+import { withoutScores } from './api/without-scores.ts'
 import { matchDetailQuery } from './api/match-detail-queries.ts'
 import { answerCache, homeQuery, Refusal } from './api/queries.ts'
 import { App } from './app/app.tsx'
@@ -52,14 +53,15 @@ export interface RenderedPage {
 const remoteBudget = 700
 
 /**
- * Renders a place with answers from `callApi`. Failed answers are left out of the state, so that
+ * Renders a place with these answers. Failed answers are left out of the state, so that
  * the browser fetches them.
  */
 export async function renderPage(
   place: Place,
   facts: PageFacts,
-  callApi: CallApi,
+  answers: CallApi,
 ): Promise<RenderedPage> {
+  const callApi = facts.hideScores ? withoutScores(answers, () => false) : answers
   const cache = answerCache()
   // Retries would delay the page; the browser will retry.
   cache.setDefaultOptions({ queries: { ...cache.getDefaultOptions().queries, retry: false } })
@@ -69,7 +71,7 @@ export async function renderPage(
   if (place.name !== 'notFound' && asksForNothing(cache, remote)) {
     cache.clear()
     return {
-      ...(await renderPage(notFoundPlace, { ...facts, missing: true }, callApi)),
+      ...(await renderPage(notFoundPlace, { ...facts, missing: true }, answers)),
       missing: true,
     }
   }

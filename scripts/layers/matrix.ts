@@ -357,7 +357,7 @@ const ofWeb: readonly Layer[] = [
     rule: 'web/head runs before the first paint: it loads no React and nothing that is not needed.',
     imports: [
       ...web('api/identity.ts', 'page/language.ts', 'page/log-failure.ts', 'page/plain-page.ts'),
-      ...web('page/site.ts', 'page/theme.ts'),
+      ...web('page/scores.ts', 'page/site.ts', 'page/theme.ts'),
     ],
     packages: [],
   },

@@ -7,6 +7,7 @@ import { keepIdentity } from '../api/identity.ts'
 import { logFailure } from '../page/log-failure.ts'
 import { keepLanguage, languageInQuery, mirrorLanguage, storedLanguage } from '../page/language.ts'
 import { isPlainPage, showPlainPage } from '../page/plain-page.ts'
+import { hideAgain } from '../page/scores.ts'
 import { factsOfDocument } from '../page/site.ts'
 import { storedTheme, showTheme } from '../page/theme.ts'
 import { keepPress } from './replay-press.ts'
@@ -30,6 +31,7 @@ if (!redirectToMobile(facts)) {
 }
 
 function begin(): void {
+  hideAgain(facts.hideScores === true)
   const named = languageInQuery(location.search)
   const stored = storedLanguage()
   if (stored !== null) mirrorLanguage(stored)

@@ -15,7 +15,8 @@ const words = {
     final: ({ home, away }: Sides, score: string) => `完场：${home} ${score} ${away}`,
     minute: (minute: number) => `，第 ${minute} 分钟`,
     penalties: (score: string) => `，点球 ${score}`,
-    states: { 9: '推迟', 10: '中断', 11: '腰斩', 12: '取消' },
+    states: { 8: '完场', 9: '推迟', 10: '中断', 11: '腰斩', 12: '取消' },
+    versus: ({ home, away }: Sides) => `${home} 对 ${away}`,
     state: (state: string, { home, away }: Sides) => `${state}：${home} 对 ${away}`,
     moved: ({ home, away }: Sides, time: string) => `开赛时间改为 ${time}：${home} 对 ${away}`,
     of: ([one, ...more]: Sides[]) =>
@@ -36,7 +37,8 @@ const words = {
     final: ({ home, away }: Sides, score: string) => `完場：${home} ${score} ${away}`,
     minute: (minute: number) => `，第 ${minute} 分鐘`,
     penalties: (score: string) => `，十二碼 ${score}`,
-    states: { 9: '延期', 10: '中斷', 11: '腰斬', 12: '取消' },
+    states: { 8: '完場', 9: '延期', 10: '中斷', 11: '腰斬', 12: '取消' },
+    versus: ({ home, away }: Sides) => `${home} 對 ${away}`,
     state: (state: string, { home, away }: Sides) => `${state}：${home} 對 ${away}`,
     moved: ({ home, away }: Sides, time: string) => `開賽時間改為 ${time}：${home} 對 ${away}`,
     of: ([one, ...more]: Sides[]) =>
@@ -58,7 +60,8 @@ const words = {
     final: ({ home, away }: Sides, score: string) => `Full time: ${home} ${score} ${away}`,
     minute: (minute: number) => `, minute ${minute}`,
     penalties: (score: string) => `, ${score} on penalties`,
-    states: { 9: 'Postponed', 10: 'Interrupted', 11: 'Abandoned', 12: 'Cancelled' },
+    states: { 8: 'Full time', 9: 'Postponed', 10: 'Interrupted', 11: 'Abandoned', 12: 'Cancelled' },
+    versus: ({ home, away }: Sides) => `${home} v ${away}`,
     state: (state: string, { home, away }: Sides) => `${state}: ${home} v ${away}`,
     moved: ({ home, away }: Sides, time: string) => `New kick-off ${time}: ${home} v ${away}`,
     of: ([one, ...more]: Sides[]) =>
@@ -93,6 +96,8 @@ const score = ({ homeScore, awayScore }: MatchNow) => `${homeScore ?? 0}–${awa
 function scoreOf(before: MatchNow, now: MatchNow, sides: Sides, language: Language): string | null {
   const { goal, correction, final, minute, penalties, states, state } = words[language]
   if (now.status === matchStatus.finished && before.status !== now.status) {
+    // the reader hides scores
+    if (now.homeScore === null) return state(states[matchStatus.finished], sides)
     const shootOut =
       now.penaltyHome === null ? '' : penalties(`${now.penaltyHome}–${now.penaltyAway ?? 0}`)
     return final(sides, score(now)) + shootOut
@@ -110,8 +115,8 @@ function scoreOf(before: MatchNow, now: MatchNow, sides: Sides, language: Langua
 }
 
 function redOf(before: MatchNow, now: MatchNow, sides: Sides, language: Language): string | null {
-  const { red } = words[language]
-  const match = `${sides.home} ${score(now)} ${sides.away}`
+  const { red, versus } = words[language]
+  const match = now.homeScore === null ? versus(sides) : `${sides.home} ${score(now)} ${sides.away}`
   if (now.homeRed > before.homeRed) return red(sides.home, match)
   return now.awayRed > before.awayRed ? red(sides.away, match) : null
 }

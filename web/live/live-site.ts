@@ -3,4 +3,6 @@ export interface LiveSite {
   apiBase: string
   /** The page's own answers include all events up to this id. */
   lastEvent?: number
+  /** The reader hides scores. */
+  hideScores?: true
 }

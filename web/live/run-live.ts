@@ -14,6 +14,8 @@ import type { LiveSite } from './live-site.ts'
 import type { Message } from './message.ts'
 import { hasRecords, payloadOf } from './query-topics.ts'
 import { recordsOnly, Refetch } from './refetch.ts'
+import { hideScores } from '../page/hide-scores.ts'
+import { isShown } from '../page/scores.ts'
 import { Watcher } from './watcher.ts'
 
 /** Calls with details of a match that no event carries: scorers and line-ups. */
@@ -51,6 +53,7 @@ class LiveUpdates {
    * its own answer: answers of another back end need not agree.
    */
   #isSettled = false
+  readonly #hidesScores: boolean
 
   constructor(cache: QueryClient, site: LiveSite) {
     this.#cache = cache
@@ -59,14 +62,20 @@ class LiveUpdates {
     this.#known = new KnownState(this.#announce, this.#refetch.choices)
     this.#updates = new CacheUpdates(cache, this.#known.matches)
     this.#seenByPage = site.lastEvent ?? 0
+    this.#hidesScores = site.hideScores === true
   }
 
   onMessage(message: Message): void {
     setContact(message.kind !== 'lost')
     if (message.kind === 'moment') setClock(message.body)
-    else if (message.kind === 'plans') this.#onPlans(message.id, message.body)
+    else if (message.kind === 'plans') this.#onPlans(message.id, this.#shownOf(message.body))
     else if (message.kind === 'snapshot') this.#onSnapshot()
-    else if (message.kind === 'match') this.#onMatch(message.id, message.body)
+    else if (message.kind === 'match') this.#onMatch(message.id, this.#shownOf(message.body))
+  }
+
+  /** What the reader may see of an event. */
+  #shownOf<T>(body: T): T {
+    return this.#hidesScores ? hideScores(body, isShown) : body
   }
 
   /** A site that was set back uses the ids of events again. */

@@ -70,6 +70,8 @@ export function ScreenPart() {
 }
 export const useSiteName = (): SiteName => useNavigation().facts.site
 export const useSite = (): Site => useNavigation().facts
+/** Whether the reader hides scores. */
+export const useScoresHidden = (): boolean => useNavigation().facts.hideScores === true
 /** Navigates like <Link>, for elements that are not links, such as a form. */
 export const useGo = (): ((to: Href) => void) => useNavigation().go
 export const usePlace = (): Place => useNavigation().place

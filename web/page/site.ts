@@ -48,6 +48,8 @@ export interface PageFacts extends Site {
   /** The form of prices that the reader's cookie names; absent for decimal. */
   odds?: OddsFormat
   site: SiteName
+  /** True if the reader hides scores: the answers in the page have none. */
+  hideScores?: true
   /**
    * The address of the same place on the other site, base included, as the server wrote it. Null if
    * the address is not found.

@@ -12,6 +12,8 @@ export type StoredKey =
   | 'theme'
   | 'odds'
   | 'zone'
+  /** "hidden" where the reader hides scores. */
+  | 'scores'
   | 'claim'
   | 'checkpoint'
   | 'offer'

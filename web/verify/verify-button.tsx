@@ -1,7 +1,7 @@
 import { use, useRef } from 'react'
 import { codes } from '../../contract/values.ts'
 import { CallApiContext } from '../api/queries.ts'
-import { useLanguage, useWords } from '../page/nav.tsx'
+import { useLanguage, useScoresHidden, useWords } from '../page/nav.tsx'
 import { useLazyDialog } from '../parts/lazy-dialog.ts'
 import type { Subject } from './run.ts'
 
@@ -17,7 +17,8 @@ export function VerifyButton({
 }) {
   const callApi = use(CallApiContext)
   const language = useLanguage()
-  const { errors } = useWords()
+  const { errors, scores } = useWords()
+  const hidesScores = useScoresHidden()
   const { opened, failures, open, close } = useLazyDialog('the verification')
   const trigger = useRef<HTMLButtonElement>(null)
   function closeAndReturn() {
@@ -35,6 +36,7 @@ export function VerifyButton({
         }),
       )
   }
+  if (hidesScores) return <p>{scores.verify}</p>
   return (
     <>
       <button ref={trigger} type="button" className={className} onClick={press}>

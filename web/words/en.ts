@@ -85,6 +85,13 @@ export const en = {
     skip: 'Skip to content',
   },
   follow: { on: 'Following', off: 'Follow' },
+  scores: {
+    hide: 'Hide scores',
+    show: 'Show score',
+    of: (sides: string) => `Show score: ${sides}`,
+    hidden: 'Scores are hidden.',
+    verify: 'A verification shows results. Show scores to start it.',
+  },
   settings: { language: 'Language', dark: 'Dark mode' },
   world: {
     label: 'Simulated world',

@@ -33,6 +33,13 @@ export const zh = {
     skip: '跳到正文',
   },
   follow: { on: '已关注', off: '关注' },
+  scores: {
+    hide: '隐藏比分',
+    show: '看比分',
+    of: (sides) => `看比分：${sides}`,
+    hidden: '比分已隐藏。',
+    verify: '核验会显示赛果，显示比分后才能开始。',
+  },
   settings: { language: '语言', dark: '深色模式' },
   world: {
     label: '模拟世界',

@@ -33,6 +33,13 @@ export const zht = {
     skip: '跳至主要內容',
   },
   follow: { on: '已關注', off: '關注' },
+  scores: {
+    hide: '隱藏比數',
+    show: '看比數',
+    of: (sides) => `看比數：${sides}`,
+    hidden: '比數已隱藏。',
+    verify: '核驗會顯示賽果，顯示比數後才可開始。',
+  },
   settings: { language: '語言', dark: '深色模式' },
   world: {
     label: '模擬世界',

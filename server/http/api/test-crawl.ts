@@ -157,6 +157,18 @@ function pagesOf({ experts, matches, plans }: Ids): string[] {
   return [...pages.values()]
 }
 
+/** The pages of both sites in three languages, for a browser that sends this cookie too. */
+export async function crawlDocuments(server: TestServer, ids: Ids, cookie = ''): Promise<Answers> {
+  const answers: Answers = new Set()
+  for (const lang of languages)
+    for (const door of ['', '/h5'])
+      for (const page of pagesOf(ids)) {
+        const headers = { cookie: `touchline_language=${lang}; ${cookie}`, accept: 'text/html' }
+        await keep(answers, server, { url: door + page, headers })
+      }
+  return answers
+}
+
 /** Everything that answers GET: calls, pages of both sites in three languages, and files. */
 export async function crawlPages(server: TestServer, ids: Ids): Promise<Answers> {
   const answers: Answers = new Set()
@@ -164,10 +176,7 @@ export async function crawlPages(server: TestServer, ids: Ids): Promise<Answers>
     keep(answers, server, { url, headers })
   for (const name of names)
     for (const query of queriesOf(name, ids)) await get(`${prefix}${calls[name].path}?${query}`)
-  for (const lang of languages)
-    for (const door of ['', '/h5'])
-      for (const page of pagesOf(ids))
-        await get(door + page, { cookie: `touchline_language=${lang}`, accept: 'text/html' })
+  for (const page of await crawlDocuments(server, ids)) answers.add(page)
   for (const url of [
     ...ids.experts.map((id) => `/badge/expert/${id}.svg`),
     '/log/entries.jsonl',

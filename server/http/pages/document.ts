@@ -140,7 +140,7 @@ function preview({ place, facts, page, publicOrigin }: DocumentParts): string {
     property('description', page.description),
     property('url', publicOrigin + addressIn(facts.language, place.href)),
     property('locale', locales[facts.language]),
-    ...picture(place, facts.language, publicOrigin),
+    ...picture(place, facts, publicOrigin),
   ].join('\n')
 }
 
@@ -193,11 +193,15 @@ function languageLinks({ href }: Place, site: PageFacts['site'], publicOrigin: s
 }
 
 /**
- * The preview image of a shared link: a picture of the page's plan, match or expert, else the
- * logo.
+ * The preview image of a shared link: a picture of the page's plan, match or expert, which may have
+ * a score, else the logo.
  */
-function picture(place: Place, language: Language, publicOrigin: string): string[] {
-  const sharePicture = ownPicture(place, language)
+function picture(
+  place: Place,
+  { language, hideScores }: PageFacts,
+  publicOrigin: string,
+): string[] {
+  const sharePicture = hideScores ? null : ownPicture(place, language)
   const [path, width, height, card] =
     sharePicture === null
       ? [largeIcon, 512, 512, 'summary']

@@ -1,26 +1,30 @@
 /**
- * Pages for shared caches. A page depends on four things of its request besides the address: the
- * language, the form of prices, whether a phone is still to be sent to the mobile site, and whether
- * a page of this site led here. A cache reduces cookies and user agents, of which no two readers
- * have the same, to one small header, and keeps a page for each of its values: deploy/varnish.vcl.
+ * Pages for shared caches. A page depends on five things of its request besides the address: the
+ * language, the form of prices, whether scores are hidden, whether a phone is still to be sent to
+ * the mobile site, and whether a page of this site led here. A cache reduces cookies and user
+ * agents, of which no two readers have the same, to one small header, and keeps a page for each of
+ * its values: deploy/varnish.vcl.
  */
 import { lookup } from 'node:dns/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OddsFormat, Language } from '../../../contract/values.ts'
 import { languageCookie, languageNamed } from '../../../web/page/language.ts'
 import { oddsCookie, oddsFormatByCookie } from '../../../web/page/odds-format.ts'
+import { hiddenCookie } from '../../../web/page/scores.ts'
 import type { Visit } from './mobile-redirect.ts'
 import type { Made, Prepared } from '../response-cache.ts'
 
 /**
  * The header's name. Its value is a language, with " odds=" and a form of prices other than
- * decimal, and with " handheld" for a phone to be redirected.
+ * decimal, with " hidden" if scores are hidden, and with " handheld" for a phone to be redirected.
  */
 export const variantHeader = 'page-variant'
 
 export interface PageVariant {
   language: Language
   odds: OddsFormat
+  /** The reader hides scores. */
+  hideScores: boolean
   /** A phone or tablet that has not been redirected and has not chosen the desktop site. */
   handheld: boolean
 }
@@ -30,18 +34,20 @@ export interface PageVariant {
  * `believeCaches`.
  */
 export function variantOf({ headers }: Pick<FastifyRequest, 'headers'>): PageVariant | null {
-  const [, name, odds = '', handheld] = form.exec(String(headers[variantHeader] ?? '')) ?? []
+  const [, name, odds = '', hidden, handheld] =
+    form.exec(String(headers[variantHeader] ?? '')) ?? []
   const language = languageNamed(name)
   return (
     language && {
       language,
       odds: oddsFormatByCookie(new Map([[oddsCookie, odds]])),
+      hideScores: hidden !== undefined,
       handheld: handheld !== undefined,
     }
   )
 }
 
-const form = /^(\w+)(?: odds=(\w+))?( handheld)?$/
+const form = /^(\w+)(?: odds=(\w+))?( hidden)?( handheld)?$/
 
 /** Milliseconds between two look-ups of the caches' names. */
 const lookUpEvery = 60_000
@@ -71,11 +77,17 @@ export async function believeCaches(app: FastifyInstance, caches: readonly strin
 }
 
 /** The reader's attributes in a variant, in the form of an ordinary request. */
-export const visitorOf = ({ language, odds, handheld }: PageVariant): Omit<Visit, 'target'> => ({
+export const visitorOf = ({
+  language,
+  odds,
+  hideScores,
+  handheld,
+}: PageVariant): Omit<Visit, 'target'> => ({
   userAgent: handheld ? 'Mobi' : '',
-  cookies: new Map([
+  cookies: new Map<string, string>([
     [languageCookie, language],
     [oddsCookie, odds],
+    ...(hideScores ? [hiddenCookie] : []),
   ]),
   isInternal: false,
 })

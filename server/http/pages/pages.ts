@@ -9,6 +9,7 @@ import { defaultOddsFormat, defaultApiZone } from '../../../contract/values.ts'
 import { siteCookie } from '../../../web/head/site-redirect.ts'
 import { languageByCookie, languageCookie, languageInQuery } from '../../../web/page/language.ts'
 import { oddsFormatByCookie } from '../../../web/page/odds-format.ts'
+import { hiddenByCookie } from '../../../web/page/scores.ts'
 import { links, locate, notFoundPlace, type Place } from '../../../web/page/links.ts'
 import { siteBases, type SiteName, type PageFacts } from '../../../web/page/site.ts'
 import type { Topic } from '../../db/data-version.ts'
@@ -120,8 +121,11 @@ export async function registerPages(
     const requestFacts = factsOf(options, site, place, request)
     if (variantOf(request) === null) keepFirstLanguage(request, reply)
     // only parameters that the route's codec reads are part of the cache key
-    const { language, odds = '' } = requestFacts
-    const key = `page ${site} ${language}${odds && ` ${odds}`} ${place.name} ${place.href}`
+    const { language, odds = '', hideScores } = requestFacts
+    const variant = [language, odds, hideScores ? 'hidden' : '']
+      .filter((one) => one !== '')
+      .join(' ')
+    const key = `page ${site} ${variant} ${place.name} ${place.href}`
     // cached pages are sent synchronously
     // in an outage a page that seems up to date has to say its age, too
     const fromMemory = build !== null && !options.outage.away()
@@ -341,6 +345,7 @@ function factsOf(
     ...(apiBase !== '' && apiZone !== defaultApiZone && { apiZone }),
     language,
     ...(odds !== defaultOddsFormat && { odds }),
+    ...(hiddenByCookie(cookies) && { hideScores: true }),
     site,
     otherSite,
     ...(lastEvent !== null && { lastEvent }),

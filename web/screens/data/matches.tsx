@@ -1,10 +1,12 @@
 import type { ResultOf } from '../../../contract/calls.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import { href, matchDetail } from '../../page/links.ts'
+import { ShowScore, useIsScoreHidden } from '../../live/show-score.tsx'
 import { LastUpdatedShort } from '../../live/last-updated.tsx'
 import { Changed } from '../../parts/changed.tsx'
 import { Link, LocalTime, useWords } from '../../page/nav.tsx'
 import { Crest } from '../../parts/crest.tsx'
+import { sidesText } from '../../parts/isolate.ts'
 import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
 import styles from './matches.module.css'
 import { useTexts } from './words.ts'
@@ -30,10 +32,19 @@ export function Matches({ matches, times = false }: { matches: Match[]; times?: 
             </span>
             {times && <State match={match} />}
           </Link>
+          <Hidden match={match} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** In the place of a hidden score: beside the link, because a link has no buttons. */
+function Hidden({ match }: { match: Match }) {
+  const { plan } = useWords()
+  if (!useIsScoreHidden()({ ...match, homeScore: match.homeScore ?? match.fullHome })) return null
+  const sides = sidesText(match.home.shortName, plan.versus, match.away.shortName)
+  return <ShowScore matchId={match.matchId} sides={sides} className={styles.show} />
 }
 
 function Time({ match }: { match: Match }) {

@@ -1,9 +1,10 @@
 import { reasonText } from '../../parts/not-counted-words.ts'
 import type { ExpertPlan } from '../../../contract/expert-detail.ts'
-import { hitResults } from '../../../contract/values.ts'
+import { hitResults, matchStatus } from '../../../contract/values.ts'
+import { ShowScore } from '../../live/show-score.tsx'
 import { href, planDetail } from '../../page/links.ts'
 import { Changed } from '../../parts/changed.tsx'
-import { Link, LocalTime, useLanguage, useWords } from '../../page/nav.tsx'
+import { Link, LocalTime, useLanguage, useScoresHidden, useWords } from '../../page/nav.tsx'
 import { pickName } from '../../parts/pick-words.ts'
 import { playNames } from '../../parts/plan-words.ts'
 import { Seal } from '../../parts/seal.tsx'
@@ -12,7 +13,7 @@ import { useOdds } from '../../parts/odds.ts'
 import { none, signed } from '../../parts/rates.ts'
 import styles from './ledger.module.css'
 import { useTexts } from './words.ts'
-import { isolated } from '../../parts/isolate.ts'
+import { isolated, sidesText } from '../../parts/isolate.ts'
 
 const columns = ['serial', 'match', 'pick', 'odds', 'profit', 'result'] as const
 
@@ -93,13 +94,22 @@ export function LedgerRow({ plan, mixed }: Props) {
   )
 }
 
-function Result({ plan: { hitResult, outcome, main, onSale, setAside } }: { plan: ExpertPlan }) {
+function Result({ plan }: { plan: ExpertPlan }) {
+  const { hitResult, outcome, main, onSale, setAside } = plan
   const language = useLanguage()
   const words = useWords()
   const { ledger } = useTexts()
+  const hides = useScoresHidden()
   if (hitResult !== hitResults.none)
     return (
       <Seal hitResult={hitResult} language={language} words={words.plan} className={styles.seal} />
+    )
+  if (hides && plan.matchStatus === matchStatus.finished)
+    return (
+      <ShowScore
+        matchId={plan.matchId}
+        sides={sidesText(plan.homeShortName, words.plan.versus, plan.awayShortName)}
+      />
     )
   if (outcome === 'not_counted')
     return <span className={styles.badge}>{words.plan.notCounted}</span>

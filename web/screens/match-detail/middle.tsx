@@ -1,11 +1,13 @@
 import { Fragment } from 'react'
 import type { MatchDetail } from '../../../contract/match-detail.ts'
 import { matchStatus } from '../../../contract/values.ts'
+import { ShowScore, useIsScoreHidden } from '../../live/show-score.tsx'
 import { LastUpdated } from '../../live/last-updated.tsx'
 import { Changed } from '../../parts/changed.tsx'
 import { LocalTime, useWords } from '../../page/nav.tsx'
 import { LiveDot } from '../../parts/live-dot.tsx'
 import { isLive, runningMinute, stateName } from '../../parts/live-match.ts'
+import { sidesText } from '../../parts/isolate.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './score-head.module.css'
 import { useTexts, type Texts } from './words.ts'
@@ -13,7 +15,9 @@ import { useTexts, type Texts } from './words.ts'
 /** The score or the kick-off, in the centre circle. */
 export function Middle({ match }: { match: MatchDetail }) {
   const texts = useTexts()
+  const { plan } = useWords()
   const { homeScore, awayScore, matchTime, timeKnown } = match
+  const hidden = useIsScoreHidden()(match)
   return (
     <div className={styles.middle}>
       <State match={match} />
@@ -26,6 +30,11 @@ export function Middle({ match }: { match: MatchDetail }) {
             <Changed value={awayScore}>{awayScore}</Changed>
           </span>
         </p>
+      ) : hidden ? (
+        <ShowScore
+          matchId={match.matchId}
+          sides={sidesText(match.home.name, plan.versus, match.away.name)}
+        />
       ) : (
         matchTime !== null &&
         timeKnown && (

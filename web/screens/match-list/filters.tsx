@@ -1,3 +1,4 @@
+import { ScoreSwitch } from '../../account/score-switch.tsx'
 import type { FollowedMatches } from '../../api/follow-match.ts'
 import {
   listTabOf,
@@ -63,6 +64,7 @@ export function Filters({ parameters, matches, following }: Props) {
         <i aria-hidden="true" />
         {texts.onlyPlans}
       </Link>
+      <ScoreSwitch />
       <p>{texts.zone(offsetText(useClock()))}</p>
     </div>
   )

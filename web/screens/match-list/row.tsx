@@ -2,6 +2,7 @@ import type { Id } from '../../../contract/id.ts'
 import { matchStatus } from '../../../contract/values.ts'
 import type { ListedMatch } from '../../api/match-list-queries.ts'
 import { href, matchDetail } from '../../page/links.ts'
+import { ShowScore, useIsScoreHidden } from '../../live/show-score.tsx'
 import { LastUpdatedShort } from '../../live/last-updated.tsx'
 import { Changed, markOf, useChanges } from '../../parts/changed.tsx'
 import { Link, LocalTime, useWords } from '../../page/nav.tsx'
@@ -34,6 +35,8 @@ export function MatchRow({ match, late, followed, follow }: Props) {
   const price = useOdds()
   const loser = loserOf(match)
   const planChanges = useChanges(plans)
+  const sides = sidesText(home.shortName, plan.versus, away.shortName)
+  const hidden = useIsScoreHidden()(match)
   return (
     <li className={styles.row}>
       <Link to={href(matchDetail, { matchId })} className={styles.match} data-late={late}>
@@ -43,7 +46,7 @@ export function MatchRow({ match, late, followed, follow }: Props) {
           red={match.homeRed}
           side={`${styles.home} ${loser === 'home' ? styles.lost : ''}`}
         />
-        <Score match={match} />
+        {hidden ? <span className={styles.versus} /> : <Score match={match} />}
         <Team
           club={away}
           red={match.awayRed}
@@ -54,7 +57,7 @@ export function MatchRow({ match, late, followed, follow }: Props) {
             {([2, 3, 1] as const).map((pick) => (
               <span key={pick}>
                 <span className="vh">{picks[pick]}</span>
-                {price(odds[sides[pick]])}
+                {price(odds[oddsOf[pick]])}
               </span>
             ))}
           </span>
@@ -72,18 +75,15 @@ export function MatchRow({ match, late, followed, follow }: Props) {
           )}
         </span>
       </Link>
+      {hidden && <ShowScore matchId={matchId} sides={sides} className={styles.show} />}
       {follow !== null && (
-        <Star
-          label={texts.follow(sidesText(home.shortName, plan.versus, away.shortName))}
-          on={followed}
-          press={(on) => follow(matchId, on)}
-        />
+        <Star label={texts.follow(sides)} on={followed} press={(on) => follow(matchId, on)} />
       )}
     </li>
   )
 }
 
-const sides = { 2: 'home', 3: 'draw', 1: 'away' } as const
+const oddsOf = { 2: 'home', 3: 'draw', 1: 'away' } as const
 
 /** The time, the minute, or the state in words. */
 function State({ match }: { match: ListedMatch }) {

@@ -4,6 +4,7 @@ import type { PlanDetail as Detail } from '../../../contract/plan-detail.ts'
 import { ReportText } from '../../account/report-text.tsx'
 import { planDetailQuery } from '../../api/plan-detail-queries.ts'
 import { useAnswer } from '../../api/queries.ts'
+import { ShowScore, useIsScoreHidden } from '../../live/show-score.tsx'
 import { href, match, matchDetail } from '../../page/links.ts'
 import { Link, useLanguage, usePlace, useWords } from '../../page/nav.tsx'
 import { Block } from '../../parts/block.tsx'
@@ -64,6 +65,8 @@ function Plan({ detail }: { detail: Detail }) {
   const access = usePlanAccess(plan.id, plan.price === 0)
   const now = useNow(access.state?.clock, access.at)
   useFresh(detail, now)
+  const words = useWords()
+  const hidden = useIsScoreHidden()
   const content = detail.content ?? access.state?.content
   return (
     <div className={styles.columns}>
@@ -72,6 +75,12 @@ function Plan({ detail }: { detail: Detail }) {
         <PlanHead plan={plan} record={detail.record} />
         {detail.removed?.title && <Tombstone removed={detail.removed.title} field="title" />}
         <MatchRow match={detail.match} now={now} />
+        {hidden(detail.match) && (
+          <ShowScore
+            matchId={plan.matchId}
+            sides={sidesText(plan.homeShortName, words.plan.versus, plan.awayShortName)}
+          />
+        )}
         {content === undefined ? (
           <>
             <SealedRows detail={detail} />

@@ -1,6 +1,6 @@
 import type { FormMatch } from '../../../../contract/match-detail.ts'
 import { href, matchDetail } from '../../../page/links.ts'
-import { Link, useClock } from '../../../page/nav.tsx'
+import { Link, useClock, useScoresHidden, useWords } from '../../../page/nav.tsx'
 import { Crest } from '../../../parts/crest.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import { timeText } from '../../../page/time-text.ts'
@@ -37,13 +37,15 @@ export function Form({ match, data }: FactsProps) {
 
 function Row({ name, label, matches }: { name: string; label: string; matches: FormMatch[] }) {
   const texts = useTexts()
+  const { scores } = useWords()
+  const hides = useScoresHidden()
   return (
     <div className={styles.row}>
       <p aria-hidden="true">{name}</p>
       {matches.length === 0 ? (
         <p>
           <span className="vh">{label}: </span>
-          {texts.form.none}
+          {hides ? scores.hidden : texts.form.none}
         </p>
       ) : (
         <ol aria-label={label}>

@@ -1,6 +1,6 @@
 import type { Meeting } from '../../../../contract/match-detail.ts'
 import { href, matchDetail } from '../../../page/links.ts'
-import { Link, LocalTime } from '../../../page/nav.tsx'
+import { Link, LocalTime, useScoresHidden, useWords } from '../../../page/nav.tsx'
 import { ProbabilityBar } from '../../../parts/probability-bar.tsx'
 import { SectionHead } from '../../../parts/section-head.tsx'
 import type { FactsProps } from './facts-props.ts'
@@ -11,6 +11,8 @@ import { useTexts } from './words.ts'
 export function Meetings({ match: { home, away }, data: { meetings } }: FactsProps) {
   const text = useTexts().meetings
   const { homeWins, draws, awayWins, last } = meetings
+  const { scores } = useWords()
+  const hides = useScoresHidden()
   const count = homeWins + draws + awayWins
   return (
     <section aria-labelledby="meetings">
@@ -30,6 +32,7 @@ export function Meetings({ match: { home, away }, data: { meetings } }: FactsPro
               { name: text.won(away.shortName), text: String(awayWins), weight: awayWins },
             ]}
           />
+          {hides && <p className={styles.none}>{scores.hidden}</p>}
           <table className={styles.table} aria-labelledby="meetings">
             <thead className="vh">
               <tr>

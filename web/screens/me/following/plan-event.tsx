@@ -3,7 +3,9 @@ import { hitResults, planStatus } from '../../../../contract/values.ts'
 import { languageTags } from '../../../page/language.ts'
 import { expertDetail, href, planDetail } from '../../../page/links.ts'
 import { Link, LocalTime, useLanguage, useWords } from '../../../page/nav.tsx'
+import { ShowScore } from '../../../live/show-score.tsx'
 import { Avatar } from '../../../parts/avatar.tsx'
+import { sidesText } from '../../../parts/isolate.ts'
 import { reasonText } from '../../../parts/not-counted-words.ts'
 import { useOdds } from '../../../parts/odds.ts'
 import { pickName } from '../../../parts/pick-words.ts'
@@ -103,6 +105,16 @@ function Told({ event }: Pick<Props, 'event'>) {
   const language = useLanguage()
   if (event === undefined) return null
   const { verdict, before, version } = event
+  if (verdict === null && event.event !== 'sealed')
+    return (
+      <>
+        {feed.settled}{' '}
+        <ShowScore
+          matchId={event.matchId}
+          sides={sidesText(event.homeShortName, words.plan.versus, event.awayShortName)}
+        />
+      </>
+    )
   if (verdict === null) return version === 1 ? feed.sealed : feed.sealedAgain(version)
   return (
     <>

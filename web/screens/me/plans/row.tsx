@@ -5,8 +5,10 @@ import { useMutate } from '../../../api/mutation.ts'
 import { languageTags } from '../../../page/language.ts'
 import { expertDetail, href, planDetail } from '../../../page/links.ts'
 import { Link, LocalTime, useLanguage, useWords } from '../../../page/nav.tsx'
+import { ShowScore } from '../../../live/show-score.tsx'
 import { Avatar } from '../../../parts/avatar.tsx'
 import { Icon } from '../../../parts/icon.tsx'
+import { sidesText } from '../../../parts/isolate.ts'
 import { LiveDot } from '../../../parts/live-dot.tsx'
 import { isLive, runningMinute, stateName } from '../../../parts/live-match.ts'
 import { reasonText } from '../../../parts/not-counted-words.ts'
@@ -102,6 +104,13 @@ function End({ plan }: { plan: OpenedPlan }) {
       </span>
     )
   }
+  if (plan.state === 'settled')
+    return (
+      <ShowScore
+        matchId={plan.matchId}
+        sides={sidesText(plan.homeShortName, words.plan.versus, plan.awayShortName)}
+      />
+    )
   if (plan.state === 'waiting') return <span>{stateName(match.status, words)}</span>
   return (
     <span>

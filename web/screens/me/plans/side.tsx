@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../../../contract/calls.ts'
+import { useScoresHidden, useWords } from '../../../page/nav.tsx'
 import page from '../me.module.css'
 import styles from './side.module.css'
 import { useTexts } from './words.ts'
@@ -6,6 +7,8 @@ import { useTexts } from './words.ts'
 /** How the list came out so far, and what it cost. */
 export function Side({ opened: { summary } }: { opened: ResultOf<'planOpened'> }) {
   const { side } = useTexts()
+  const { scores } = useWords()
+  const hides = useScoresHidden()
   const { hits, misses, others, paid, returned } = summary
   return (
     <aside className={styles.side}>
@@ -13,18 +16,22 @@ export function Side({ opened: { summary } }: { opened: ResultOf<'planOpened'> }
         <h2 id="summary" className={page.sideTitle}>
           {side.results}
         </h2>
-        <dl className={styles.tiles}>
-          {[
-            [side.hits, hits],
-            [side.misses, misses],
-            [side.others, others],
-          ].map(([name, count]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{count}</dd>
-            </div>
-          ))}
-        </dl>
+        {hides ? (
+          <p className={styles.note}>{scores.hidden}</p>
+        ) : (
+          <dl className={styles.tiles}>
+            {[
+              [side.hits, hits],
+              [side.misses, misses],
+              [side.others, others],
+            ].map(([name, count]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <p className={styles.note}>{side.small}</p>
       </section>
       <section aria-labelledby="spent">

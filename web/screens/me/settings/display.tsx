@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { oddsFormats, themeChoices } from '../../../../contract/values.ts'
+import { ScoreSwitch } from '../../../account/score-switch.tsx'
 import { choicesHere, useChoose } from '../../../api/choices.ts'
 import { useAccount } from '../../../api/mutation.ts'
 import { useBrowserState, useClock, useOddsFormat, useThemeChoice } from '../../../page/nav.tsx'
@@ -59,6 +60,9 @@ export function Display() {
           chosen={theme}
           change={(chosen) => void change({ theme: chosen })}
         />
+      </Row>
+      <Row name={display.scores} note={display.scoresNote}>
+        <ScoreSwitch />
       </Row>
       <p role="status">{failed && display.failed}</p>
     </section>

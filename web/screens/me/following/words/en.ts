@@ -14,6 +14,7 @@ export const en = {
     title: 'What happened',
     order: 'Latest first',
     sealed: 'sealed a new plan',
+    settled: 'had a plan settled',
     sealedAgain: (version: number) => `sealed version ${version} of a plan`,
     empty: 'Nothing yet. Plans that experts you follow seal, and their results, are listed here.',
     failed: 'What happened did not load',

@@ -16,6 +16,7 @@ export const zh: Shape = {
     title: '关注动态',
     order: '最近的在前',
     sealed: '封存了一份新方案',
+    settled: '一份方案已结算',
     sealedAgain: (version) => `封存了一份方案的第 ${version} 版`,
     empty: '还没有动态。关注的专家封存的方案和赛后的结果会列在这里。',
     failed: '关注动态没有加载出来',

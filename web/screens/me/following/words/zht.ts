@@ -16,6 +16,7 @@ export const zht: Shape = {
     title: '關注動態',
     order: '最新的在前',
     sealed: '封存了一份新方案',
+    settled: '一份方案已結算',
     sealedAgain: (version) => `封存了一份方案的第 ${version} 版`,
     empty: '未有動態。你關注的專家封存的方案及賽後結果會列在這裏。',
     failed: '關注動態未能載入',

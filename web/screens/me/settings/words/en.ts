@@ -2,6 +2,8 @@ import type { OddsFormat } from '../../../../../contract/values.ts'
 
 export const en = {
   display: {
+    scores: 'Scores',
+    scoresNote: 'On this device. A hidden score is shown when its button is pressed.',
     title: 'Display',
     withAccount: 'Kept with your account, the same on every device',
     onDevice: 'Kept on this device',

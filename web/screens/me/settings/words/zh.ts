@@ -2,6 +2,8 @@ import type { Shape } from './en.ts'
 
 export const zh: Shape = {
   display: {
+    scores: '比分',
+    scoresNote: '只在这台设备上生效。隐藏后，按一下才显示该场比分。',
     title: '显示',
     withAccount: '保存在账号里，各设备一致',
     onDevice: '保存在这台设备上',

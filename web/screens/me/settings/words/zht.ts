@@ -2,6 +2,8 @@ import type { Shape } from './en.ts'
 
 export const zht: Shape = {
   display: {
+    scores: '比數',
+    scoresNote: '只在這部裝置生效。隱藏後，按一下才顯示該場比數。',
     title: '顯示',
     withAccount: '儲存在帳戶，各裝置一致',
     onDevice: '儲存在這部裝置',

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { hideScores } from '../page/hide-scores.ts'
+import { withoutScores } from './without-scores.ts'
+
+const nobody = () => false
+const score = { homeScore: 7, awayScore: 5, halfHome: 3, halfAway: 2, fullHome: 7, fullAway: 5 }
+
+test('a match has no score, and everything else that it had', () => {
+  const match = { matchId: 1, status: 8, minute: 90, ...score, penaltyHome: 4, solutionCount: 2 }
+  const none = Object.fromEntries(Object.keys(score).map((name) => [name, null]))
+  expect(hideScores({ matches: [match] }, nobody)).toEqual({
+    matches: [{ ...match, ...none, penaltyHome: null }],
+  })
+  expect(match.homeScore).toBe(7)
+})
+
+test('a plan does not say how it was settled', () => {
+  const settled = { hitResult: 2, outcome: 'loss', ncReason: null, profit: -1, score: '7-5' }
+  const plan = { id: 3, matchId: 1, price: 8, ...settled, before: { hitResult: 1 } }
+  expect(hideScores(plan, nobody)).toEqual({
+    id: 3,
+    matchId: 1,
+    price: 8,
+    hitResult: 0,
+    outcome: null,
+    ncReason: null,
+    profit: null,
+    score: null,
+    before: null,
+  })
+  const page = {
+    plan,
+    match: { matchId: 1, ...score },
+    content: { selections: [{ picks: [{ key: '7-5', halves: 2 }] }] },
+    settlements: [{ sequence: 1, outcome: 'loss', score: { home: 7, away: 5 } }],
+  }
+  expect(hideScores(page, nobody)).toMatchObject({
+    content: { selections: [{ picks: [{ key: '7-5' }] }] },
+    settlements: [],
+  })
+  expect(JSON.stringify(hideScores(page, nobody))).not.toContain('halves')
+})
+
+test('records, curves and the days of a list stay', () => {
+  const answer = {
+    before: '2026-03-01',
+    record: { n: 10, hits: 6, profit: 1.5, form: ['hit', 'miss'] },
+    table: [{ played: 3, goals: 7, form: ['W', 'D'] }],
+  }
+  expect(hideScores(answer, nobody)).toEqual(answer)
+  const earlier = {
+    home: { form: { all: [{ homeGoals: 7 }], home: [], away: [] } },
+    meetings: { homeWins: 1, last: [{ homeGoals: 7 }] },
+  }
+  expect(hideScores(earlier, nobody)).toEqual({
+    home: { form: { all: [], home: [], away: [] } },
+    meetings: { homeWins: 1, last: [] },
+  })
+})
+
+test('a match that the reader asked for is shown everywhere, and no other', () => {
+  const isShown = (matchId: unknown) => matchId === 1
+  const matches = [
+    { matchId: 1, ...score },
+    { matchId: 2, ...score },
+  ]
+  const shown = hideScores({ matches }, isShown).matches
+  expect(shown.map(({ homeScore }) => homeScore)).toEqual([7, null])
+  const settlements = [{ sequence: 1 }]
+  const page = { plan: { id: 1, matchId: 1 }, match: { matchId: 1 }, settlements }
+  expect(hideScores(page, isShown)).toEqual(page)
+})
+
+test('calls answer without scores; news of results are none, failures stay', async () => {
+  const answers = {
+    matchList: { code: 0, msg: '', data: { matches: [{ matchId: 1, ...score }] } },
+    planNews: { code: 0, msg: '', data: { records: [{ id: 1, hitResult: 1 }], total: 1 } },
+    deskOverview: { code: 0, msg: '', data: { score } },
+    matchDetail: { code: 503, msg: 'later' },
+  }
+  // boundary: the answers of these calls, with the fields that matter here
+  const answer = (name: string) => Promise.resolve(answers[name as 'matchList'] as never)
+  const call = withoutScores(answer, nobody)
+  const ask = (name: keyof typeof answers) => call(name, {} as never, { lang: 'en' })
+  expect(JSON.stringify(await ask('matchList'))).not.toContain('7')
+  expect(await ask('planNews')).toMatchObject({ data: { records: [], total: 0 } })
+  expect(await ask('deskOverview')).toEqual(answers.deskOverview)
+  expect(await ask('matchDetail')).toEqual(answers.matchDetail)
+})

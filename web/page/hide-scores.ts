@@ -1,0 +1,61 @@
+/** Removes scores, and the results that give them away, from answers. */
+type Fields = Readonly<Record<string, unknown>>
+
+/** Fields with the goals of one match. */
+const ofMatch: Fields = Object.fromEntries(
+  ['half', 'full', 'extra', 'penalty']
+    .flatMap((name) => [`${name}Home`, `${name}Away`])
+    .concat('homeScore', 'awayScore')
+    .map((name) => [name, null]),
+)
+/** Fields that say how a plan was settled, of objects with `hitResult` or `outcome`. */
+const ofPlan: Fields = {
+  score: null,
+  hitResult: 0,
+  outcome: null,
+  ncReason: null,
+  profit: null,
+  settledAt: null,
+  before: null,
+  verdict: null,
+}
+/** Lists of goals, and of what a settlement did; `last` and `form` are earlier results of sides. */
+const lists = new Set(['goals', 'settlements', 'moves', 'last'])
+
+export type IsShown = (matchId: unknown) => boolean
+
+/**
+ * The answer without scores, except for those of the matches that `isShown` names. An object
+ * without a `matchId` belongs to the match of the object around it.
+ */
+export function hideScores<T>(answer: T, isShown: IsShown): T {
+  // the same object, some of whose fields have other values
+  return hidden(answer, isShown) as T
+}
+
+function hidden(value: unknown, isShown: IsShown): unknown {
+  if (Array.isArray(value)) return value.map((item) => hidden(item, isShown))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = value as Fields
+  const match = matchOf(fields)
+  if (match !== undefined && isShown(match)) return value
+  const isPlan = 'hitResult' in fields || 'outcome' in fields
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      // the result of a pick
+      if (name === 'halves') return []
+      if (name in ofMatch) return [[name, null]]
+      if (isPlan && name in ofPlan) return [[name, ofPlan[name]]]
+      if (Array.isArray(field) && lists.has(name)) return [[name, []]]
+      // of a side at home, away and everywhere; the form of an expert or in a table is a list
+      if (name === 'form' && !Array.isArray(field)) return [[name, { all: [], home: [], away: [] }]]
+      return [[name, hidden(field, isShown)]]
+    }),
+  )
+}
+
+/** A plan's page has its match in a field of its own. */
+function matchOf({ matchId, match }: Fields): unknown {
+  if (matchId !== undefined) return matchId
+  return typeof match === 'object' && match !== null ? (match as Fields)['matchId'] : undefined
+}
